@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config';
 
-/** Only the checks of loading modules, which bring their own site: `npx playwright test -c federation.config.ts`. */
+/**
+ * Runs only the tests of module loading, which start their own site: `npx playwright test -c
+ * federation.config.ts`.
+ */
 export default defineConfig({
   ...base,
   testDir: 'src/federation',

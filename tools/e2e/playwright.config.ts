@@ -7,19 +7,20 @@ export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.e2e.ts',
   globalSetup: './src/site/setup.ts',
-  // One waits for the network or a timer while the other draws: two cores are busy with two.
+  // Two workers: while one waits for the network or a timer, the other renders, which keeps two cores busy.
   workers: 2,
   retries: 0,
-  // They end what hangs, and measure nothing: on a busy machine a page of the first visit is long in coming.
+  // Limits that end hanging tests. They measure nothing, because on a busy machine a first page load takes
+  // long.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
-  // The report is what `npm test` counts, and what stands for these runs while nothing has changed.
+  // `npm test` counts the results in the report, which stays valid while nothing has changed.
   reporter: [['list'], ['json', { outputFile: 'dist/report.json' }]],
   outputDir: '../../test-results',
   use: {
     headless: true,
-    // What was done, and the picture at the end: recording every page as it changes costs as much as drawing it.
+    // Records actions and a final screenshot. Recording every change of a page costs as much as rendering it.
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: {

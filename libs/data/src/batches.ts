@@ -1,9 +1,12 @@
 import type { Types, mongo } from 'mongoose';
 
-/** So many documents at once: however many there are, no call takes long. */
+/** Documents per batch, so that no call takes long. */
 const BATCH = 500;
 
-/** Walks the documents of a filter by id, with nothing but the ids in hand, and gives them on in batches. */
+/**
+ * Reads the documents of a filter in the order of ids and passes their ids to `act` in batches. Only ids are
+ * read.
+ */
 export const inBatches = async (
   { collection }: { collection: mongo.Collection },
   own: Record<string, Types.ObjectId>,

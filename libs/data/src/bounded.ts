@@ -1,24 +1,27 @@
 import { createBriefCache } from './briefCache';
 
-/** How many there are; of very many only what they are more than (ADR-013). */
+/** A capped count: exact, or a lower bound for large numbers (ADR-013). */
 export type Bounded = number | { moreThan: number };
 
-/** Counting ends here: nobody reads such a number to the last digit, and each row of it costs. */
+/** Count limit. Users do not need a larger exact number, and each counted row costs. */
 export const MOST_COUNTED = 1_000;
 
-/** And here, where the text of each is looked at: what has the words of a search lies all over the place, and costs ten times one in order. */
+/**
+ * Count limit for text searches. Matches are scattered over the index; each costs about ten times as much as
+ * in an ordered scan.
+ */
 export const MOST_FOUND = 100;
 
-/** What a count that was ended behind `most` has found. */
+/** Returns the capped count for `found` rows, where counting stopped after `most + 1`. */
 export const bounded = (found: number, most = MOST_COUNTED): Bounded =>
   found > most ? { moreThan: most } : found;
 
-/** What a look at some of the rows tells of a number: it is at least so many, and no more when all were looked at. */
+/** The result of reading some of the rows: a lower bound, which is exact when `isAll`. */
 export type Known = { least: number; isAll: boolean };
 
 const ROUND = 100;
 
-/** The sum of what is known, as lists answer it: in whole hundreds where it is not all, null where that would say nothing. */
+/** Adds up partial counts. An inexact sum is rounded down to whole hundreds, and is null below 101. */
 export const sumKnown = (parts: readonly Known[]): Bounded | null => {
   const least = parts.reduce((sum, part) => sum + part.least, 0);
   if (parts.every(({ isAll }) => isAll)) return least;
@@ -29,13 +32,13 @@ export const sumKnown = (parts: readonly Known[]): Bounded | null => {
 const KEPT_MS = 30_000;
 const MOST_KEPT = 500;
 
-/** Exact numbers are not kept: whoever changes something sees it at once. */
+/** Exact counts are not cached, so that users see their own changes at once. */
 const isInexact = (total: Bounded | null): boolean => typeof total !== 'number';
 const inexact = createBriefCache<Bounded | null>({ ttlMs: KEPT_MS, size: MOST_KEPT, keeps: isInexact });
 
 /**
- * Counts what was asked for (plain values), unless it was more than is worth counting, or took too long, within the last half minute: that
- * is told again. An exact number is counted anew each time.
+ * Counts the result of a query, which `asked` identifies (plain values). An inexact or timed-out count is
+ * cached for 30 s; an exact count is never cached.
  */
 export const unlessMany = async (
   asked: readonly unknown[],

@@ -17,7 +17,7 @@ const asked = <V>(value: V) => {
   return { state, make };
 };
 
-test('an answer is kept for its time, and worked out again after it', async () => {
+test('a value is cached for its time and computed again afterwards', async () => {
   const time = { now: 0 };
   const cache = cacheAt(time);
   const { state, make } = asked(5);
@@ -29,7 +29,7 @@ test('an answer is kept for its time, and worked out again after it', async () =
   expect(state.times).toBe(2);
 });
 
-test('what is not worth keeping is still shared by those who ask at once', async () => {
+test('concurrent callers share a value that is not worth caching', async () => {
   const cache = cacheAt({ now: 0 });
   const { state, make } = asked(0);
   await Promise.all([cache.obtain('a', make), cache.obtain('a', make)]);
@@ -38,14 +38,14 @@ test('what is not worth keeping is still shared by those who ask at once', async
   expect(state.times).toBe(2);
 });
 
-test('null is an answer too', async () => {
+test('null is cached like other values', async () => {
   const cache = cacheAt({ now: 0 });
   const { state, make } = asked(null);
   await cache.obtain('a', make);
   expect([await cache.obtain('a', make), state.times]).toEqual([null, 1]);
 });
 
-test('an error reaches everybody who waits, and the next one tries again', async () => {
+test('an error rejects all waiting callers, and the next call computes again', async () => {
   const cache = cacheAt({ now: 0 });
   const fail = async () => Promise.reject(new Error('down'));
   const both = await Promise.allSettled([cache.obtain('a', fail), cache.obtain('a', fail)]);
@@ -53,7 +53,7 @@ test('an error reaches everybody who waits, and the next one tries again', async
   expect(await cache.obtain('a', asked(1).make)).toBe(1);
 });
 
-test('it never holds more than its size: the oldest goes', async () => {
+test('the cache evicts the oldest entry beyond its size', async () => {
   const cache = cacheAt({ now: 0 });
   for (const [key, value] of [
     ['a', 1],

@@ -1,15 +1,15 @@
 type Settings<V> = {
   ttlMs: number;
-  /** So many entries at most: the oldest go first. */
+  /** Maximum number of entries. The oldest are evicted first. */
   size: number;
-  /** What is worth keeping; everything else is only shared by those who ask for it at the same time. */
+  /** Selects the values to cache. All others are only shared by concurrent callers. */
   keeps: (value: V) => boolean;
   now?: () => number;
 };
 
 /**
- * Answers of the last seconds by key, in this process's memory. Who asks for what is being worked out waits for that answer instead
- * of having it worked out again; an error reaches all who wait and is not kept.
+ * Creates a TTL cache in this process's memory. Concurrent callers of a key share one computation. An error
+ * rejects all of them and is not cached.
  */
 export const createBriefCache = <V>({ ttlMs, size, keeps, now = Date.now }: Settings<V>) => {
   const kept = new Map<string, { value: V; until: number }>();

@@ -1,8 +1,8 @@
 import mongoose, { type ConnectOptions } from 'mongoose';
 
 /**
- * Time limits in milliseconds: find a server, wait for an answer, wait for a connection that others use (a crowd is served in turn). The
- * last one leaves time for the call itself before the gateway gives the caller up after ten seconds: a longer wait is for nobody.
+ * Time limits in milliseconds: find a server, wait for a response, wait for a connection in use by others.
+ * The last one leaves time for the call itself before the gateway times out after ten seconds.
  */
 const SELECT_MS = 3_000;
 const OPERATION_MS = 5_000;
@@ -19,15 +19,17 @@ const DURABLE: ConnectOptions = {
 };
 
 /**
- * Connects the models of this library to the database that the URI names (its path is the database's name).
- * Writes wait for a majority and the journal. Rejects when no server answers within 3 s. `more` may loosen the time
- * limits for bulk work (seed, bench).
+ * Connects the models of this library to the database of the URI (its path is the database name). Writes wait
+ * for a majority and the journal. Rejects when no server answers within 3 s. `more` may raise the time limits
+ * for bulk work (seed, bench).
  */
 export const connectDatabase = async (uri: string, more: ConnectOptions = {}): Promise<void> => {
   await mongoose.connect(uri, { maxPoolSize: 20, ...DURABLE, ...more });
 };
 
-/** Why the driver cannot read a database's address, in its words; null when it can. Nothing is connected. */
+/**
+ * Returns the driver's error message for an invalid database URI, or null for a valid one. Does not connect.
+ */
 export const addressFault = (uri: string): string | null => {
   try {
     void new mongoose.mongo.MongoClient(uri);
@@ -37,12 +39,15 @@ export const addressFault = (uri: string): string | null => {
   }
 };
 
-/** Closes the connection; calls that still run are answered first. */
+/** Closes the connection after running calls have finished. */
 export const disconnectDatabase = async (): Promise<void> => {
   await mongoose.disconnect();
 };
 
-/** The driver's own handle, for libraries that bring their queries (rate limits). Rejected before `connectDatabase`. */
+/**
+ * Returns the driver's database handle, for libraries with their own queries (rate limits). Throws before
+ * `connectDatabase`.
+ */
 export const nativeDatabase = () => {
   const { db } = mongoose.connection;
   if (!db) throw new Error('The database is not connected.');
@@ -50,8 +55,9 @@ export const nativeDatabase = () => {
 };
 
 /**
- * The same for what a crash may forget: its writes are answered before they are on disk, and by one server alone. For counters that run
- * out anyway (rate limits), in the way of every call that writes.
+ * Returns a database handle with write concern `w: 1, journal: false`: one server confirms a write before it
+ * is on disk. Use it only for data that may be lost in a crash and that every write would wait for (rate
+ * limits).
  */
 export const forgetfulDatabase = () => {
   const { client, databaseName } = nativeDatabase();
@@ -61,8 +67,8 @@ export const forgetfulDatabase = () => {
 const MOST_DRIFT_MS = 5_000;
 
 /**
- * Can this process work with the database? One read of the storage; and a clock that agrees with the server's, because "in the
- * future", leases and session ends are judged by it. Rejects when one of them fails. For `/readyz`.
+ * Checks that this process can use the database, for `/readyz`: one read, and a clock that agrees with the
+ * server's, because "in the future", leases and session ends depend on it. Rejects when either fails.
  */
 export const pingDatabase = async (): Promise<void> => {
   const database = nativeDatabase();
@@ -92,18 +98,18 @@ const DOWN = new Set([
 /** MaxTimeMSExpired. */
 const MAX_TIME_EXPIRED = 50;
 
-/** Did a call outlive the time limit it was given? */
+/** Returns true for the error of a call that exceeded its time limit. */
 export const isOutOfTime = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === MAX_TIME_EXPIRED;
 
 /**
- * Did a call fail because no database answers, or none in time? Such a call may be tried again later (503); all other errors are
- * faults.
+ * Returns true for the error of a call that failed because the database did not answer in time. Such a call
+ * may be repeated later (503); all other errors are faults.
  */
 export const isDatabaseDown = (error: unknown): boolean =>
   error instanceof Error &&
   (DOWN.has(error.name) ||
-    // A mongodb+srv:// address is looked up by name before there is any server to wait for.
+    // A mongodb+srv:// address is resolved by DNS before there is a server to wait for.
     ('syscall' in error && /^query(Srv|Txt)$/.test(String(error.syscall))) ||
     isOutOfTime(error) ||
     (error.name === 'MongooseError' && mongoose.connection.readyState !== 1));

@@ -11,7 +11,7 @@ import { badNodes, indexesOf, pad } from './testing/plans';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = new Date();
-/** All of them wait: a pass that looks reads the index and handles none. */
+/** No row is due, so a pass reads the index and handles nothing. */
 const later = (at: number) => new Date(NOW.getTime() + (at + 1) * DAY_MS);
 const id = () => new Types.ObjectId();
 
@@ -32,19 +32,16 @@ ownDatabase(async () => {
 test.each([
   ['early reviews', countDueReviews, DUE_INDEX],
   ['early completions', countDueEarnings, EARNED_INDEX],
-  ['requests that run out', expireBookings, EXPIRY_INDEX],
-] as const)(
-  '%s that are due are looked for along their own index, in its order',
-  async (_name, pass, index) => {
-    const look = () => pass({ now: NOW });
-    expect(await badNodes(look)).toEqual([]);
-    expect(await indexesOf(look)).toEqual([
-      Object.keys(index)
-        .map((field) => `${field}_1`)
-        .join('_'),
-    ]);
-  },
-);
+  ['requests that expire', expireBookings, EXPIRY_INDEX],
+] as const)('%s that are due are found along their own index, in its order', async (_name, pass, index) => {
+  const look = () => pass({ now: NOW });
+  expect(await badNodes(look)).toEqual([]);
+  expect(await indexesOf(look)).toEqual([
+    Object.keys(index)
+      .map((field) => `${field}_1`)
+      .join('_'),
+  ]);
+});
 
 const PRIVATE = '192.168.1.20';
 const ofNewAccount = { _id: id(), firstName: 'Ada', lastName: 'Obi', isVerified: false };

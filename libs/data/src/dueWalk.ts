@@ -2,25 +2,25 @@ import type { Types } from 'mongoose';
 
 type Due = { _id: Types.ObjectId };
 
-/** How a pass over what is due goes. */
+/** The options of a pass over due rows. */
 export type DuePass = {
   now?: Date;
   isStopping?: () => boolean;
-  /** Told of each row that could not be handled; the pass goes on without it. */
+  /** Called for each row whose handling failed. The pass continues without it. */
   onError?: (error: unknown, id: string) => void;
 };
 
 type DueWork<Row extends Due> = {
-  /** Some of the rows that are due at `now`, without those that were `passed`; none when there are no more. */
+  /** Finds some of the rows that are due at `now`, except those that were `passed`. */
   find: (now: Date, passed: readonly Types.ObjectId[]) => Promise<Row[]>;
-  /** True when this call has done it; false when somebody else was faster. */
+  /** Handles a row. Returns true when this call has done it, false when another process was first. */
   act: (row: Row, now: Date) => Promise<boolean>;
 };
 
-/** How many rows are read at once: what one process has in hand when it dies. */
+/** Rows per read. When a process dies, at most these are left unhandled, and they stay due. */
 export const DUE_BATCH = 100;
 
-/** Each process in an order of its own: those that come at the same moment do not all begin with the same row. */
+/** Shuffles the rows, so that concurrent processes do not all start with the same row. */
 const shuffled = <Row>(rows: readonly Row[]): Row[] =>
   rows
     .map((row) => ({ row, lot: Math.random() }))
@@ -28,8 +28,9 @@ const shuffled = <Row>(rows: readonly Row[]): Row[] =>
     .map(({ row }) => row);
 
 /**
- * Handles every row that is due, one after the other, and returns how many this call has done. `act` is a transaction that finds its row only
- * while it is due, so any number of processes may do this at once, and one that is killed leaves nothing half done.
+ * Handles every due row, one after the other, and returns how many this call has handled. `act` is a
+ * transaction that matches its row only while it is due, so any number of processes may run this at once, and
+ * a killed process leaves nothing half done.
  */
 export const walkDue = async <Row extends Due>(
   { find, act }: DueWork<Row>,
@@ -53,7 +54,7 @@ export const walkDue = async <Row extends Due>(
         return false;
       });
       if (isDone) count += 1;
-      // Whatever is still due is the next pass's.
+      // A row that is still due is left to the next pass.
       else passed.push(row._id);
     }
   }

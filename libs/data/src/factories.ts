@@ -1,4 +1,7 @@
-/** Rows for tests, written through the schemas. Not exported from the library's index: no service ships them. */
+/**
+ * Factories that write test rows through the schemas. The library's index does not export them, so that no
+ * service contains them.
+ */
 export { buildBooking } from './bookings/booking.factory';
 export { buildListing } from './listings/listing.factory';
 export { clearListings } from './listingTallies/listingTally.factory';

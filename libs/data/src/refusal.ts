@@ -1,8 +1,9 @@
 export type RefusalKind = 'notFound' | 'conflict' | 'forbidden' | 'invalid' | 'tooMany';
 
 /**
- * A verb's way to say no. Thrown inside a transaction it aborts it; the service kit turns it into the problem answer of
- * its kind (404, 409, 403, 400, 429). `code` is for programs, `message` is the sentence that people read.
+ * An expected rejection by a command (domain error). Thrown inside a transaction it aborts it. The service
+ * kit converts it to a problem response (404, 409, 403, 400, 429). `code` is for programs, `message` for
+ * users.
  */
 export class Refusal extends Error {
   constructor(
@@ -10,9 +11,9 @@ export class Refusal extends Error {
     readonly code: string,
     message: string,
     readonly errors?: Record<string, string[]>,
-    /** Seconds after which another try may succeed. */
+    /** Seconds after which another attempt may succeed. */
     readonly retryAfter?: number,
-    /** Further members of the problem answer, for programs. */
+    /** Further members of the problem response, for programs. */
     readonly members?: Record<string, unknown>,
   ) {
     super(message);
@@ -20,25 +21,25 @@ export class Refusal extends Error {
   }
 }
 
-/** 409: the state forbids it, another was faster, or it exists already. */
+/** Error 409: the state forbids it, another change was first, or it exists already. */
 export const conflict = (code: string, message: string, members?: Record<string, unknown>): Refusal =>
   new Refusal('conflict', code, message, undefined, undefined, members);
 
-/** 404: no such thing, or not visible to this reader. */
+/** Error 404: unknown, or not visible to this reader. */
 export const notFound = (message = 'Not found'): Refusal => new Refusal('notFound', 'not_found', message);
 
-/** 403: visible, but not theirs to change. */
+/** Error 403: visible, but the user may not change it. */
 export const forbidden = (message = 'You may not do this'): Refusal =>
   new Refusal('forbidden', 'forbidden', message);
 
-/** 400: `errors` has the messages by field. */
+/** Error 400: `errors` contains the messages by field. */
 export const invalid = (errors: Record<string, string[]>): Refusal =>
   new Refusal('invalid', 'invalid', Object.values(errors)[0]?.[0] ?? 'Invalid input', errors);
 
-/** 429: as much of it as one may have is open already. `retryAfter` in seconds. */
+/** Error 429: the user has the maximum number open already. `retryAfter` in seconds. */
 export const tooMany = (code: string, message: string, retryAfter: number): Refusal =>
   new Refusal('tooMany', code, message, undefined, retryAfter);
 
-/** True for the error of a unique index, of a single write or of one in a batch. */
+/** Returns true for the error of a unique index, from a single write or a batch. */
 export const isDuplicateKey = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 11000;

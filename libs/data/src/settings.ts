@@ -1,11 +1,12 @@
 import mongoose from 'mongoose';
 
-// Imported before any schema: a schema takes these over when it is made (security.md, Input and output).
+// Imported before any schema, because a schema takes over these settings when it is created (security.md,
+// Input and output).
 mongoose.set('strict', 'throw');
 mongoose.set('strictQuery', 'throw');
 mongoose.set('sanitizeFilter', true);
-// A lost database is an error at once (503), not a queue of calls that run later.
+// Calls without a database fail at once (503) instead of waiting in a queue.
 mongoose.set('bufferCommands', false);
-// Collections and indexes are made by the migrations, under their lock, never as a side effect of a first query.
+// Migrations create collections and indexes under their lock, never a first query as a side effect.
 mongoose.set('autoCreate', false);
 mongoose.set('autoIndex', false);

@@ -6,7 +6,7 @@ ownDatabase();
 
 const userId = () => new Types.ObjectId();
 
-test('commits all of it: the news, and the mail that follows', async () => {
+test('inTransaction commits the notification and its mail together', async () => {
   const id = userId();
   expect(
     await inTransaction(async (session) => {
@@ -27,7 +27,7 @@ test('commits all of it: the news, and the mail that follows', async () => {
   });
 });
 
-test('an error takes all of it back and is thrown as it is', async () => {
+test('an error rolls everything back and is thrown unchanged', async () => {
   const id = userId();
   const error = new Error('no');
   await expect(
@@ -40,7 +40,7 @@ test('an error takes all of it back and is thrown as it is', async () => {
   expect(await OutboxModel.countDocuments({ 'payload.userId': String(id) })).toBe(0);
 });
 
-test('writers that meet start again until each has counted', async () => {
+test('conflicting writers are retried until each has counted', async () => {
   await CalendarDayModel.create({ _id: 'counter' });
   await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -57,7 +57,7 @@ test('writers that meet start again until each has counted', async () => {
   expect(await CalendarDayModel.findById('counter').lean()).toMatchObject({ version: 20 });
 });
 
-test('unknown fields and operators out of values are refused, not stored or obeyed', async () => {
+test('unknown fields and operators inside values are rejected', async () => {
   await expect(
     NotificationModel.create({ userId: userId(), title: 'T', message: 'M', extra: 1 } as object),
   ).rejects.toThrow(/extra/);

@@ -3,29 +3,34 @@ import { createTurns } from './turns';
 
 export type { ClientSession } from 'mongoose';
 
-/** What a verb calls inside its transaction with what it has made, so that a caller can bind a document of its own to it. */
+/**
+ * A callback that a command calls inside its transaction with its result, so that the caller can write a
+ * document in the same transaction.
+ */
 export type Alongside<T> = (made: T, session: ClientSession) => Promise<void>;
 
 /**
- * Transactions of this process at once. A write that waits for another's lock keeps its connection: were all of the pool's
- * (20) waiting, the one they wait for could not go on. It decides nothing, the storage does; it only keeps the pool alive.
+ * Limit of concurrent transactions in this process. A write that waits for a lock keeps its connection: if
+ * all connections of the pool (20) waited, the lock's holder could not continue. The limit only keeps the
+ * pool usable; correctness depends on the database.
  */
 const AT_ONCE = 8;
 const inTurn = createTurns(AT_ONCE);
 
-/** Would a transaction have to wait for its turn now? */
+/** Returns true if a transaction would have to wait now. */
 export const isCrowded = (): boolean => inTurn.isFull();
 
-/** Runs `body` in the transaction of `session`, or in one of its own. */
+/** Runs `body` in the transaction of `session`, or in a new one. */
 export const inTransactionOf = async <T>(
   session: ClientSession | undefined,
   body: (session: ClientSession) => Promise<T>,
 ): Promise<T> => (session ? body(session) : inTransaction(body));
 
 /**
- * Runs `body` in one transaction and returns its result. All of it is committed or nothing is. The body may run several
- * times (a conflict with another writer starts it again), so it changes nothing but the database, passes `session` to every
- * call, makes its calls one after the other, and makes no network call. An error of the body aborts and is thrown as it is.
+ * Runs `body` in one transaction and returns its result. Everything is committed or nothing. The body may run
+ * several times (a write conflict restarts it). So it must change nothing but the database, pass `session` to
+ * every call, make its calls one after the other, and make no network call. An error of the body aborts the
+ * transaction and is thrown unchanged.
  */
 export const inTransaction = async <T>(body: (session: ClientSession) => Promise<T>): Promise<T> =>
   inTurn(async () => {
@@ -41,14 +46,18 @@ export const inTransaction = async <T>(body: (session: ClientSession) => Promise
   });
 
 /**
- * Marks an error as one of two writers at once, to be thrown from the body of a transaction: it starts again and sees what the other has
- * written. For duplicates of a row that both find missing; other errors come back as they are.
+ * Marks an error as transient, to be thrown from the body of a transaction: the body is restarted and sees
+ * the other writer's data. For duplicate keys of a row that both writers found missing. Other errors are
+ * returned unchanged.
  */
 export const startAgain = (error: unknown): unknown => {
   if (error instanceof mongoose.mongo.MongoError) error.addErrorLabel('TransientTransactionError');
   return error;
 };
 
-/** Thrown from the body of a transaction whose guarded update found nothing, although the row was there: it starts again and reads it anew. */
+/**
+ * Returns an error for the body of a transaction whose guarded update matched nothing although the row
+ * exists: the body is restarted and reads it again.
+ */
 export const overtaken = (): unknown =>
   startAgain(new mongoose.mongo.MongoServerError({ message: 'Another writer was faster' }));

@@ -1,6 +1,7 @@
 /**
- * Lets at most `atOnce` acts run at the same time; the others wait for their turn in the order they came.
- * `const inTurn = createTurns(8); await inTurn(() => work())`. An act must not wait for a turn of its own. `isFull` when the next one waits.
+ * Limits concurrency: at most `atOnce` tasks run, the rest wait in FIFO order. `const inTurn =
+ * createTurns(8); await inTurn(() => work())`. A task must not acquire the same semaphore again (deadlock).
+ * `isFull` returns true when the next task would wait.
  */
 export const createTurns = (atOnce: number) => {
   let free = atOnce;

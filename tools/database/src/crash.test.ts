@@ -20,7 +20,7 @@ interface Order {
   _id: string;
 }
 
-/** Writes until it is told to stop or the database is gone; gives what was acknowledged. */
+/** Writes until it is stopped or the database ends, and returns the acknowledged ids. */
 const writeOrders = async (
   connection: Connection,
   writer: number,
@@ -34,13 +34,13 @@ const writeOrders = async (
       else await writePair(connection, _id);
       acknowledged.push(_id);
     } catch {
-      // Not acknowledged: it may be there or not.
+      // Not acknowledged: it may have been written or not.
     }
   }
   return acknowledged;
 };
 
-/** An order and its note, bound together. */
+/** Writes an order and its note in one transaction. */
 const writePair = (connection: Connection, _id: string): Promise<unknown> =>
   connection.transaction(async (session) => {
     await connection.collection<Order>('orders').insertOne({ _id }, { session });
@@ -58,7 +58,7 @@ const assertAllThere = async (connection: Connection, acknowledged: string[]): P
 const connect = async (engine: EngineProcess): Promise<Connection> =>
   mongoose.createConnection((await engine.ready).uri, { serverSelectionTimeoutMS: 2_000 }).asPromise();
 
-/** How many orders are there; while the engine is started again nobody knows. */
+/** Returns the number of orders, or 0 while the engine restarts. */
 const ordersOf = (connection: Connection): Promise<number> =>
   connection
     .collection('orders')
@@ -69,7 +69,7 @@ const whenWritten = async (connection: Connection, count: number): Promise<void>
   while ((await ordersOf(connection)) < count) await new Promise(setImmediate);
 };
 
-/** Ends processes at once; one that ended by itself since they were listed needs no killing. */
+/** Kills processes; a process that has ended since they were listed is ignored. */
 const killAll = (pids: number[]): void => {
   for (const pid of pids) {
     try {
@@ -80,7 +80,7 @@ const killAll = (pids: number[]): void => {
   }
 };
 
-test('everything killed under writers: the next start has all that was acknowledged, and no half transaction', async () => {
+test('after all processes are killed under load, the next start has all acknowledged writes and no partial transaction', async () => {
   const first = startEngineProcess(source, ['--data-dir', dataDir]);
   const connection = await connect(first);
   let isOver = false;
@@ -100,7 +100,9 @@ test('everything killed under writers: the next start has all that was acknowled
   await second.ended;
 });
 
-/** A process of the server's user that ended and is not collected, as of a killed server whose parent was killed too. */
+/**
+ * Starts a zombie process of the server's user, as a killed server leaves it when its parent was killed too.
+ */
 const startRemains = async (): Promise<{ pid: number; parent: ChildProcess }> => {
   const uid = serverUser();
   const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 600'], {
@@ -113,7 +115,7 @@ const startRemains = async (): Promise<{ pid: number; parent: ChildProcess }> =>
   return { pid, parent };
 };
 
-/** A process of the server's user that has nothing to do with the database. */
+/** Starts an unrelated process of the server's user. */
 const startStranger = async (): Promise<{ pid: number; parent: ChildProcess }> => {
   const parent = spawn('sleep', ['600'], { uid: serverUser(), cwd: '/' });
   await once(parent, 'spawn');
@@ -121,9 +123,9 @@ const startStranger = async (): Promise<{ pid: number; parent: ChildProcess }> =
 };
 
 test.each([
-  ['is not collected yet', startRemains],
-  ['left its number to another process', startStranger],
-])('a killed server that %s does not keep the next one from its data', async (_, startOther) => {
+  ['is a zombie', startRemains],
+  ['left its id to another process', startStranger],
+])('a killed server that %s does not block the next start on its data', async (_, startOther) => {
   const first = startEngineProcess(source, ['--data-dir', dataDir]);
   const connection = await connect(first);
   await connection.collection<Order>('orders').insertOne({ _id: '0-1' });
@@ -142,7 +144,7 @@ test.each([
   expect((await second.ended).code).toBe(0);
 });
 
-test('only the engine killed: it is started again under the same address, or with the next start', async () => {
+test('after only the engine is killed, it restarts at the same address, or with the next start', async () => {
   let engine = startEngineProcess(source, ['--data-dir', dataDir]);
   let connection = await connect(engine);
   let isOver = false;
@@ -166,7 +168,7 @@ test('only the engine killed: it is started again under the same address, or wit
   await engine.ended;
 });
 
-test('only the starter killed: the next start takes the data over at once', async () => {
+test('after only the starter is killed, the next start takes over the data at once', async () => {
   const first = startEngineProcess(source, ['--data-dir', dataDir]);
   const connection = await connect(first);
   await connection.collection<Order>('orders').insertOne({ _id: '0-1' });

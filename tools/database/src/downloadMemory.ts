@@ -6,7 +6,10 @@ const DAY_MILLISECONDS = 24 * 60 * 60_000;
 
 const memory = (): string => join(dirname(engineFolder()), 'mongod-download-failed');
 
-/** A machine that could not download yesterday may be able to today; asking at every start would cost seconds each time. */
+/**
+ * Returns true if a download failed within a day. A retry may succeed later, but would cost seconds at every
+ * start.
+ */
 export const hasDownloadFailed = (): boolean => {
   try {
     return Date.now() - statSync(memory()).mtimeMs < DAY_MILLISECONDS;

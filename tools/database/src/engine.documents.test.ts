@@ -3,7 +3,7 @@ import { useTestConnection } from './testConnection';
 
 const connection = useTestConnection();
 
-test('documents are made, read, changed and removed through mongoose', async () => {
+test('documents are created, read, changed and removed through mongoose', async () => {
   const Person = connection().model(
     'Person',
     new Schema({ name: String, age: Number }, { timestamps: true }),
@@ -17,7 +17,7 @@ test('documents are made, read, changed and removed through mongoose', async () 
   expect(await Person.countDocuments()).toBe(0);
 });
 
-test('an upsert writes once and says what it made', async () => {
+test('an upsert inserts once and reports it', async () => {
   const places = connection().collection('places');
   const change = { $setOnInsert: { city: 'Lagos' }, $inc: { visits: 1 } };
   const first = await places.updateOne({ name: 'Yaba' }, change, { upsert: true });
@@ -55,7 +55,7 @@ test('an aggregation joins, groups and sorts', async () => {
   ]);
 });
 
-test('cursors give each of thousands of documents once and in order, in and outside transactions', async () => {
+test('cursors return each of thousands of documents once and in order, inside and outside transactions', async () => {
   const big = connection().collection<{ n: number }>('big');
   await big.insertMany(Array.from({ length: 2500 }, (_, n) => ({ n, pad: 'x'.repeat(100) })));
   const expected = Array.from({ length: 2500 }, (_, n) => n);
@@ -68,7 +68,7 @@ test('cursors give each of thousands of documents once and in order, in and outs
   expect(await connection().transaction((session) => read({ session }))).toEqual(expected);
 });
 
-test('a cursor that was closed is not there any more', async () => {
+test('a closed cursor is not found any more', async () => {
   const many = connection().collection('many');
   await many.insertMany(Array.from({ length: 300 }, (_, n) => ({ n })));
   const cursor = many.find({}, { batchSize: 10 });
@@ -79,19 +79,19 @@ test('a cursor that was closed is not there any more', async () => {
   await expect(ask).rejects.toMatchObject({ code: 43, codeName: 'CursorNotFound' });
 });
 
-test('a command that no engine has is error 59, never a guess', async () => {
+test('an unknown command is rejected with error 59', async () => {
   const ask = connection().db?.command({ makeCoffee: 1 });
   await expect(ask).rejects.toMatchObject({ code: 59, codeName: 'CommandNotFound' });
 });
 
-test('an update that cannot be read is refused', async () => {
+test('an update with an unknown operator is rejected', async () => {
   const ask = connection()
     .collection('places')
     .updateOne({}, { $conjure: { a: 1 } } as never);
   await expect(ask).rejects.toMatchObject({ code: 9 });
 });
 
-test('a time limit ends the command that has it, and binds no later one', async () => {
+test('a time limit ends its own command and no later one', async () => {
   const slow = connection().collection('slow');
   await slow.insertOne({});
   const numbers = { $map: { input: { $range: [0, 400_000] }, as: 'n', in: { $add: ['$$n', 1] } } };

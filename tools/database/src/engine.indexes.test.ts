@@ -3,7 +3,7 @@ import { useTestConnection } from './testConnection';
 
 const connection = useTestConnection();
 
-test('a duplicate is told in words that drivers and people know, for every kind of write', async () => {
+test("every kind of write reports a duplicate key in MongoDB's format", async () => {
   const users = connection().collection('users');
   await users.createIndex({ 'login.email': 1 }, { unique: true });
   await users.insertMany([{ login: { email: 'a@x.ng' } }, { login: { email: 'b@x.ng' } }]);
@@ -24,7 +24,7 @@ test('a duplicate is told in words that drivers and people know, for every kind 
   await expect(inTransaction).rejects.toMatchObject(duplicate);
 });
 
-test('an unordered batch writes what it can and tells which it could not', async () => {
+test('an unordered batch writes the valid documents and reports the others', async () => {
   const codes = connection().collection<{ _id: number }>('codes');
   await codes.insertOne({ _id: 2 });
   const ask = codes.insertMany([{ _id: 1 }, { _id: 2 }, { _id: 3 }], { ordered: false });
@@ -32,7 +32,7 @@ test('an unordered batch writes what it can and tells which it could not', async
   expect(await codes.countDocuments()).toBe(3);
 });
 
-test('a partial unique index binds only what it covers', async () => {
+test('a partial unique index applies only to the documents that it covers', async () => {
   const slots = connection().collection('slots');
   await slots.createIndex({ at: 1 }, { unique: true, partialFilterExpression: { status: 'taken' } });
   await slots.insertMany([
@@ -43,7 +43,7 @@ test('a partial unique index binds only what it covers', async () => {
   await expect(slots.insertOne({ at: 9, status: 'taken' })).rejects.toMatchObject({ code: 11_000 });
 });
 
-test('syncIndexes makes what the schema says, and the second time nothing', async () => {
+test('syncIndexes creates the indexes of the schema, and changes nothing the second time', async () => {
   const schema = new Schema({
     email: { type: String, unique: true },
     seen: { type: Date, expires: 3600 },
@@ -58,7 +58,7 @@ test('syncIndexes makes what the schema says, and the second time nothing', asyn
   expect(indexes.find(({ name }) => name === 'seen_1')?.expireAfterSeconds).toBe(3600);
 });
 
-test('the same index asked for by several at once is made once', async () => {
+test('concurrent requests for the same index create it once', async () => {
   const shared = connection().collection('shared');
   await Promise.all(Array.from({ length: 8 }, () => shared.createIndex({ key: 1 }, { unique: true })));
   expect(await shared.indexes()).toHaveLength(2);

@@ -17,7 +17,7 @@ const errorCodes = (results: PromiseSettledResult<unknown>[]): unknown[] => {
   return [...new Set(reasons.map(({ code }) => code))];
 };
 
-test('of a hundred who claim one booking by a guarded update, exactly one wins', async () => {
+test('exactly one of a hundred concurrent guarded updates of a booking succeeds', async () => {
   const bookings = connection().collection('bookings');
   const { insertedId } = await bookings.insertOne({ status: 'pending' });
   const results = await race((racer) =>
@@ -30,7 +30,7 @@ test('of a hundred who claim one booking by a guarded update, exactly one wins',
   expect(errorCodes(results)).toEqual([]);
 });
 
-test('of a hundred who insert one key under a unique index, exactly one wins', async () => {
+test('exactly one of a hundred concurrent inserts of one key under a unique index succeeds', async () => {
   const slots = connection().collection('slots');
   await slots.createIndex({ provider: 1, at: 1 }, { unique: true });
   const results = await race((racer) => slots.insertOne({ provider: 'p', at: 9, racer }));
@@ -39,7 +39,7 @@ test('of a hundred who insert one key under a unique index, exactly one wins', a
   expect(await slots.countDocuments()).toBe(1);
 });
 
-test('of a hundred documents that are given one unique value, exactly one gets it', async () => {
+test('exactly one of a hundred documents gets a unique value that is set concurrently', async () => {
   const seats = connection().collection<{ _id: number; seat?: string }>('seats');
   const partialFilterExpression = { seat: { $exists: true } };
   await seats.createIndex({ seat: 1 }, { unique: true, partialFilterExpression });
@@ -49,7 +49,7 @@ test('of a hundred documents that are given one unique value, exactly one gets i
   expect(errorCodes(results)).toEqual([11_000]);
 });
 
-test('of many who count under one missing key, again and again, each has counted or was told of another', async () => {
+test('concurrent upserts of a missing key are either counted or rejected as duplicate, repeatedly', async () => {
   const limits = connection().collection<{ key: string; until: Date; points: number }>('limits');
   await limits.createIndex({ key: 1 }, { unique: true });
   await limits.createIndex({ until: -1 }, { expireAfterSeconds: 0 });
@@ -68,14 +68,14 @@ test('of many who count under one missing key, again and again, each has counted
   }
 });
 
-test('of a hundred who insert one _id, exactly one wins', async () => {
+test('exactly one of a hundred concurrent inserts of one _id succeeds', async () => {
   const keys = connection().collection<{ _id: string; racer: number }>('keys');
   const results = await race((racer) => keys.insertOne({ _id: 'k', racer }));
   expect(results.filter(isWon)).toHaveLength(1);
   expect(errorCodes(results)).toEqual([11_000]);
 });
 
-test('a hundred increments at once are all counted', async () => {
+test('a hundred concurrent increments are all counted', async () => {
   const counters = connection().collection<{ _id: string; n: number }>('counters');
   await counters.insertOne({ _id: 'c', n: 0 });
   await race(() => counters.updateOne({ _id: 'c' }, { $inc: { n: 1 } }));

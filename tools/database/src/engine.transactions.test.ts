@@ -9,7 +9,7 @@ interface Account {
 
 const accounts = () => connection().collection<Account>('accounts');
 
-test('a transaction that fails leaves nothing', async () => {
+test('a failed transaction leaves nothing behind', async () => {
   const failing = connection().transaction(async (session) => {
     await accounts().insertOne({ _id: 'gone', sum: 1 }, { session });
     throw new Error('changed my mind');
@@ -18,7 +18,7 @@ test('a transaction that fails leaves nothing', async () => {
   expect(await accounts().findOne({ _id: 'gone' })).toBeNull();
 });
 
-test('what a transaction wrote is seen by it at once, and by others after its end', async () => {
+test('the writes of a transaction are visible in it at once, and outside after the commit', async () => {
   await connection().transaction(async (session) => {
     await accounts().insertOne({ _id: 'own', sum: 1 }, { session });
     expect(await accounts().findOne({ _id: 'own' }, { session })).not.toBeNull();
@@ -27,7 +27,7 @@ test('what a transaction wrote is seen by it at once, and by others after its en
   expect(await accounts().findOne({ _id: 'own' })).not.toBeNull();
 });
 
-test('transactions that read and write the same document all count, by trying again', async () => {
+test('transactions that read and write the same document are retried until all have counted', async () => {
   await accounts().insertOne({ _id: 'shared', sum: 0 });
   const add = () =>
     connection().transaction(async (session) => {
@@ -38,7 +38,7 @@ test('transactions that read and write the same document all count, by trying ag
   expect((await accounts().findOne({ _id: 'shared' }))?.sum).toBe(20);
 });
 
-test('a conflict carries the label by which the driver tries again', async () => {
+test('a conflict has the label by which the driver retries', async () => {
   await accounts().insertOne({ _id: 'contested', sum: 0 });
   const session = await connection().startSession();
   session.startTransaction();
@@ -54,7 +54,7 @@ test('a conflict carries the label by which the driver tries again', async () =>
   await session.endSession();
 });
 
-test('collections can come into being in transactions that run side by side', async () => {
+test('concurrent transactions can create a collection', async () => {
   const add = (n: number) =>
     connection().transaction(async (session) => {
       await connection().collection('fresh').insertOne({ n }, { session });
@@ -63,7 +63,7 @@ test('collections can come into being in transactions that run side by side', as
   expect(await connection().collection('fresh').countDocuments()).toBe(10);
 });
 
-test('after an error nothing more can be done in a transaction', async () => {
+test('a transaction rejects all commands after an error', async () => {
   await accounts().insertOne({ _id: 'taken', sum: 0 });
   const session = await connection().startSession();
   session.startTransaction();

@@ -2,16 +2,16 @@ import { engineWays, noEngineSentence } from './engineChoice';
 
 const facts = { env: {}, remembered: null, hasDownloadFailed: false };
 
-test('a new data folder gets a mongod where one can be had, else DocumentDB', () => {
+test('a new data folder uses mongod if available, else DocumentDB', () => {
   expect(engineWays(facts)).toEqual(['mongod at hand', 'mongod download', 'documentdb']);
 });
 
-test('MONGODB_URI wins over everything', () => {
+test('MONGODB_URI takes precedence over everything', () => {
   const env = { MONGODB_URI: 'mongodb://db', DATABASE_ENGINE: 'documentdb', NODE_ENV: 'production' };
   expect(engineWays({ ...facts, env, remembered: 'mongod' })).toEqual(['given']);
 });
 
-test('production refuses every embedded engine', () => {
+test('production rejects every embedded engine', () => {
   expect(() => engineWays({ ...facts, env: { NODE_ENV: 'production', DATABASE_ENGINE: 'mongod' } })).toThrow(
     /MONGODB_URI is not set: production/,
   );
@@ -20,11 +20,11 @@ test('production refuses every embedded engine', () => {
 test.each([
   ['mongod', ['mongod at hand', 'mongod download']],
   ['documentdb', ['documentdb']],
-])('DATABASE_ENGINE=%s leaves only that engine', (forced, ways) => {
+])('DATABASE_ENGINE=%s allows only that engine', (forced, ways) => {
   expect(engineWays({ ...facts, env: { DATABASE_ENGINE: forced } })).toEqual(ways);
 });
 
-test('an unknown DATABASE_ENGINE is refused by name', () => {
+test('an unknown DATABASE_ENGINE is rejected by name', () => {
   expect(() => engineWays({ ...facts, env: { DATABASE_ENGINE: 'sqlite' } })).toThrow(
     'DATABASE_ENGINE is "sqlite": it can be mongod or documentdb.',
   );
@@ -38,11 +38,11 @@ test('data is opened by the engine that wrote it', () => {
   ]);
 });
 
-test('a download that failed not long ago is not tried again for new data', () => {
+test('a download that failed recently is not repeated for new data', () => {
   expect(engineWays({ ...facts, hasDownloadFailed: true })).toEqual(['mongod at hand', 'documentdb']);
 });
 
-test('when nothing starts, one sentence says why and names the three ways out', () => {
+test('when nothing starts, one sentence names the reasons and three solutions', () => {
   const sentence = noEngineSentence([{ way: 'documentdb', reason: 'no package mirror.' }]);
   expect(sentence).toMatch(/documentdb: no package mirror\)/);
   for (const way of [/MONGODB_URI/, /install mongod/, /fastdl\.mongodb\.org or a Debian package mirror/]) {

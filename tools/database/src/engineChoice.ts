@@ -1,14 +1,14 @@
 import { EngineError } from '@tm/documentdb';
 import type { LocalEngine } from './engineRecord';
 
-/** The ways to an engine, in the order in which they are tried. */
+/** The ways to get an engine, in the order in which they are attempted. */
 export type EngineWay = 'given' | 'mongod at hand' | 'mongod download' | 'documentdb';
 
 export interface ChoiceFacts {
   env: Record<string, string | undefined>;
-  /** The engine whose files lie in the data folder. */
+  /** The engine whose files are in the data folder. */
   remembered: LocalEngine | null;
-  /** A download failed on this machine not long ago. */
+  /** A download failed on this machine recently. */
   hasDownloadFailed: boolean;
 }
 
@@ -24,23 +24,23 @@ const forcedWays = (forced: string): EngineWay[] => {
   throw new EngineError(`DATABASE_ENGINE is "${forced}": it can be mongod or documentdb.`);
 };
 
-/** Decides which ways to an engine are tried, and in which order. Throws a sentence when there is none. */
+/** Returns the ways to get an engine, in order. Throws an error with one sentence when there is none. */
 export const engineWays = ({ env, remembered, hasDownloadFailed }: ChoiceFacts): EngineWay[] => {
   if (env['MONGODB_URI']) return ['given'];
   if (env['NODE_ENV'] === 'production') {
     throw new EngineError(
-      'MONGODB_URI is not set: production runs on a MongoDB of its own (a replica set), never on the embedded one.',
+      'MONGODB_URI is not set: production requires a separate MongoDB (a replica set) and never uses the embedded one.',
     );
   }
   const forced = env['DATABASE_ENGINE'];
   if (forced) return forcedWays(forced);
   if (remembered === 'documentdb') return ['documentdb'];
-  // Data written by mongod can be read by nothing else, so its download is worth another try.
+  // Only mongod can read data written by mongod, so its download is attempted again.
   if (remembered === 'mongod') return MONGOD;
   return hasDownloadFailed ? ['mongod at hand', 'documentdb'] : [...MONGOD, 'documentdb'];
 };
 
-/** One sentence for a person when every way failed: why each did, and the ways out. */
+/** Returns one sentence for a person when every way failed: the reasons, and the solutions. */
 export const noEngineSentence = (failures: { way: EngineWay; reason: string }[]): string => {
   const reasons = failures.map(({ way, reason }) => `${way}: ${reason.replace(/\.$/, '')}`).join('; ');
   return `No database engine could be started (${reasons}); ${WAYS_OUT}.`;

@@ -11,12 +11,12 @@ beforeEach(() => {
 
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-test('a data folder that is open is refused with the process that has it', async () => {
+test('claim rejects a data folder in use and names the process', async () => {
   await claim(dataDir);
   await expect(claim(dataDir)).rejects.toThrow(`The data in ${dataDir} is in use by process ${process.pid}`);
 });
 
-test('the engine is remembered when the folder is closed', async () => {
+test('the engine is remembered after the folder is closed', async () => {
   await claim(dataDir);
   rememberEngine(dataDir, 'documentdb', 4711);
   release(dataDir);
@@ -24,7 +24,7 @@ test('the engine is remembered when the folder is closed', async () => {
   expect(rememberedEngine(dataDir)).toBe('documentdb');
 });
 
-test('where the engine listens is known as long as the folder is open', async () => {
+test('the port of the engine is known while the folder is open', async () => {
   await claim(dataDir);
   expect(portInUse(dataDir)).toBeNull();
   rememberEngine(dataDir, 'documentdb', 4711);
@@ -33,7 +33,7 @@ test('where the engine listens is known as long as the folder is open', async ()
   expect(portInUse(dataDir)).toBeNull();
 });
 
-test('a folder whose owner was killed can be taken again', async () => {
+test('a folder whose owner was killed can be claimed again', async () => {
   const owner = { pid: process.pid, birth: 'another life' };
   writeFileSync(join(dataDir, 'engine.json'), JSON.stringify({ engine: 'mongod', owner }));
   expect(isAbandoned(dataDir)).toBe(true);
@@ -42,7 +42,7 @@ test('a folder whose owner was killed can be taken again', async () => {
   expect(isAbandoned(dataDir)).toBe(false);
 });
 
-test('a record that cannot be read counts as none', () => {
+test('an unreadable record counts as none', () => {
   writeFileSync(join(dataDir, 'engine.json'), '{ half');
   expect(rememberedEngine(dataDir)).toBeNull();
 });

@@ -4,11 +4,14 @@ import { EngineError, isRunning, ownMark, type ProcessMark, withLock } from '@tm
 
 export type LocalEngine = 'mongod' | 'documentdb';
 
-/** What lies beside the data: which engine wrote it (null before the first start), and which process has it open. */
+/**
+ * The record next to the data: the engine that wrote it (null before the first start), and the process that
+ * has it open.
+ */
 interface EngineRecord {
   engine: LocalEngine | null;
   owner: ProcessMark | null;
-  /** Where its owner's engine listens; absent while nobody has the data open. */
+  /** The port of the owner's engine; absent while the data is not open. */
   port?: number;
 }
 
@@ -39,13 +42,16 @@ export const rememberedEngine = (dataDir: string): LocalEngine | null => readRec
 const isInUse = (record: EngineRecord | null): boolean =>
   record !== null && record.owner !== null && isRunning(record.owner);
 
-/** Whether the data folder is one that its owner left without closing it: nobody has it open, and somebody had. */
+/** Returns true if the owner of a data folder ended without closing it. */
 export const isAbandoned = (dataDir: string): boolean => {
   const record = readRecord(dataDir);
   return record !== null && !isInUse(record);
 };
 
-/** Takes the data folder for this process: two engines on the same files would destroy them. Throws when it is taken. */
+/**
+ * Claims the data folder for this process, because two engines on the same files would destroy them. Throws
+ * when it is in use.
+ */
 export const claim = async (dataDir: string): Promise<void> => {
   mkdirSync(dataDir, { recursive: true });
   await withLock(
@@ -65,7 +71,7 @@ export const claim = async (dataDir: string): Promise<void> => {
 export const rememberEngine = (dataDir: string, engine: LocalEngine, port: number): void =>
   writeRecord(dataDir, { engine, owner: ownMark(), port });
 
-/** The port of the engine that has a data folder open now; null when nobody has. */
+/** Returns the port of the engine that has a data folder open now; null when it is not open. */
 export const portInUse = (dataDir: string): number | null => {
   const record = readRecord(dataDir);
   return isInUse(record) ? (record?.port ?? null) : null;

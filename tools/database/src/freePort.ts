@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { EngineError } from '@tm/documentdb';
 
-/** Stops with a sentence when something else listens on the port already. */
+/** Throws an error with one sentence when the port is in use. */
 export const assertPortFree = async (port: number): Promise<void> => {
   const server = createServer();
   server.listen(port, '127.0.0.1');

@@ -10,13 +10,13 @@ export interface JestEngine {
 }
 
 declare global {
-  // Jest runs setup and teardown as two modules of one process: only the global object reaches from one to the other.
+  // Jest runs setup and teardown as two modules of one process that share only the global object.
   var __TM_JEST_ENGINE__: JestEngine | undefined;
 }
 
 const PREFIX = 'tm-test-';
 
-/** Data of runs that were killed. */
+/** Removes the data of killed runs. */
 const removeAbandoned = (): void => {
   const folders = readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX));
   for (const folder of folders.map((name) => join(tmpdir(), name))) {
@@ -24,7 +24,7 @@ const removeAbandoned = (): void => {
   }
 };
 
-/** One engine for a run of tests, on data of its own that nobody needs afterwards. */
+/** Starts one engine for a test run, on temporary data. */
 export const startJestEngine = async (): Promise<JestEngine> => {
   removeAbandoned();
   const dataDir = mkdtempSync(join(tmpdir(), PREFIX));

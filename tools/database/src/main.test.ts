@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('it prints one line when it is ready, keeps its data, and stops when who started it is gone', async () => {
+test('prints one line when ready, keeps its data, and stops when its parent process ends', async () => {
   const first = startEngineProcess(source, ['--data-dir', dataDir]);
   const { uri } = await first.ready;
   const connection = await mongoose.createConnection(uri).asPromise();
@@ -35,7 +35,7 @@ test('it prints one line when it is ready, keeps its data, and stops when who st
   expect((await second.ended).code).toBe(0);
 });
 
-test('a second one on the same data is refused, and harms the first in nothing', async () => {
+test('a second start on the same data is rejected without harm to the first', async () => {
   const first = startEngineProcess(source, ['--data-dir', dataDir]);
   const { uri } = await first.ready;
   const { code, output, log } = await startEngineProcess(source, ['--data-dir', dataDir]).ended;
@@ -59,21 +59,21 @@ test.each([
     { DATABASE_ENGINE: 'sqlite' },
     /^DATABASE_ENGINE is "sqlite"/,
   ],
-  ['a port that is none', ['--data-dir', '/nowhere', '--port', 'x'], {}, /^--port is "x"/],
+  ['an invalid port', ['--data-dir', '/nowhere', '--port', 'x'], {}, /^--port is "x"/],
   [
     'production',
     ['--data-dir', '/nowhere'],
     { NODE_ENV: 'production' },
     /^MONGODB_URI is not set: production/,
   ],
-])('with %s it ends with one sentence', async (_, args, env, sentence) => {
+])('with %s it ends with a one-sentence error', async (_, args, env, sentence) => {
   const { code, output, log } = await startEngineProcess(source, args, env).ended;
   expect([code, output]).toEqual([1, '']);
   expect(log).toMatch(sentence);
   expect(log.trim().split('\n')).toHaveLength(1);
 });
 
-test('a port that is taken is named', async () => {
+test('a port in use is named', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

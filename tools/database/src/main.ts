@@ -4,14 +4,14 @@ import { type RunningDatabase, startDatabase } from './startDatabase';
 
 const log = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** Standard output carries one line of JSON; whatever a library prints on it goes to the log instead. */
+/** Reserves standard output for one line of JSON; output of libraries goes to the log instead. */
 const ownStandardOutput = (): ((line: string) => void) => {
   const write = process.stdout.write.bind(process.stdout);
   process.stdout.write = process.stderr.write.bind(process.stderr) as typeof process.stdout.write;
   return (line) => void write(`${line}\n`);
 };
 
-/** Resolves when we are asked to stop, or when who started us is gone: its end of our standard input then closes. */
+/** Resolves on a stop signal, or when the parent process ends, which closes its end of our standard input. */
 const untilStopped = (): Promise<void> =>
   new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => resolve());

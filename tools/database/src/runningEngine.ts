@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The database as its own process, for tests that kill it. */
+/** The database as a separate process, for tests that kill it. */
 export interface EngineProcess {
   child: ChildProcess;
-  /** What it printed on standard output: the JSON line, once it is ready. */
+  /** The JSON line on standard output, once the database is ready. */
   ready: Promise<{ uri: string; engine: string }>;
-  /** Ends with the exit code and everything that went to the log. */
+  /** Resolves with the exit code and all output. */
   ended: Promise<{ code: number | null; output: string; log: string }>;
 }
 
@@ -17,7 +17,7 @@ export const startEngineProcess = (
   args: string[],
   env: Record<string, string> = {},
 ): EngineProcess => {
-  // Without the address of the test run's own engine: this one is to start one.
+  // Without the MONGODB_URI of the test run, so that this process starts its own engine.
   const inherited = { ...process.env, MONGODB_URI: '' };
   const child = spawn(process.execPath, ['--import', 'tsx', join(source, 'main.ts'), ...args], {
     env: { ...inherited, ...env },
@@ -49,7 +49,7 @@ const isOn = (pid: string, dataDir: string): boolean => {
   }
 };
 
-/** The processes that work on a data folder: the engine's own, and the one that started it. */
+/** Returns the processes that use a data folder: those of the engine, and their starter. */
 export const processesOn = (dataDir: string): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && isOn(name, dataDir))

@@ -23,32 +23,35 @@ import { findMongod } from './mongod/findMongod';
 import { startMongod } from './mongod/startMongod';
 
 export interface DatabaseOptions {
-  /** The one folder of the project's data; the engine's files go into a folder of their own in it. */
+  /** The project's data folder; the engine's files are in a separate folder inside it. */
   dataDir: string;
   log: Log;
-  /** The port to listen on; a free one when left out. */
+  /** The port to listen on; a free one by default. */
   port?: number;
-  /** False for tests: faster, and a crash of the whole machine may lose the data. */
+  /** False for tests: faster, but a crash of the machine may lose the data. */
   isDurable?: boolean;
   /**
-   * Who alone may use the database. DocumentDB asks for it; a mongod that is started here does not, since its users would have to be made in
-   * its files. Without it everybody on this machine may.
+   * The only credentials that may use the database. DocumentDB requires them; a mongod started here does not,
+   * because its users would have to be created in its files. Without credentials, every process on this
+   * machine may use it.
    */
   credentials?: Credentials;
-  /** Users with fewer rights, each by the privileges that it has. They need `credentials`, and DocumentDB. */
+  /** Users with limited rights, each with its privileges. They require `credentials`, and DocumentDB. */
   users?: readonly LimitedUser[];
 }
 
 export interface RunningDatabase {
-  /** With the product's database name; sessions and transactions work without naming a replica set. */
+  /**
+   * The URI with the product's database name; sessions and transactions work without naming a replica set.
+   */
   uri: string;
   engine: 'mongodb' | LocalEngine;
-  /** The address for one of `users`; `uri` where the engine knows no users of ours. */
+  /** Returns the URI for one of `users`; `uri` if the engine does not enforce users. */
   uriOf(user: string): string;
   stop(): Promise<void>;
 }
 
-/** The name of the product's database where the engine is ours. */
+/** The name of the product's database in an engine started here. */
 export const DATABASE_NAME = 'marketplace';
 
 const NAMES: Record<LocalEngine, string> = {
@@ -105,7 +108,7 @@ const uriAt = (engine: LocalEngine | null, port: number, credentials?: Credentia
   return `mongodb://${login}@${server}&authSource=admin&authMechanism=SCRAM-SHA-256`;
 };
 
-/** The database of a data folder while `npm start` has it open; null when it has to be started first. */
+/** Returns the URI of a data folder's database while `npm start` has it open; null otherwise. */
 export const runningDatabase = (dataDir: string, credentials?: Credentials): string | null => {
   const folder = resolve(dataDir);
   const port = portInUse(folder);
@@ -113,8 +116,9 @@ export const runningDatabase = (dataDir: string, credentials?: Credentials): str
 };
 
 /**
- * Starts the database that this machine can have, or gives the one that MONGODB_URI names. Throws an EngineError whose message is one
- * sentence for a person. `stop()` ends what was started here, with everything written down.
+ * Starts the best available database engine, or uses the database of MONGODB_URI. Throws an EngineError whose
+ * message is one sentence for a person. `stop()` ends the started processes after all data is written to
+ * disk.
  */
 export const startDatabase = async (asked: DatabaseOptions): Promise<RunningDatabase> => {
   const options = { ...asked, dataDir: resolve(asked.dataDir) };
@@ -122,7 +126,7 @@ export const startDatabase = async (asked: DatabaseOptions): Promise<RunningData
   const remembered = rememberedEngine(dataDir);
   const ways = engineWays({ env: process.env, remembered, hasDownloadFailed: hasDownloadFailed() });
   if (ways[0] === 'given') {
-    log('Database: the one that MONGODB_URI names.');
+    log('Database: the MongoDB of MONGODB_URI.');
     const uri = process.env['MONGODB_URI'] ?? '';
     return { uri, engine: 'mongodb', uriOf: () => uri, stop: () => Promise.resolve() };
   }

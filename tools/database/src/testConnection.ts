@@ -1,7 +1,10 @@
 import mongoose, { type Connection } from 'mongoose';
 import { testDatabase } from './testDatabase';
 
-/** For a test file of this project: a connection to a database of its own, closed and removed at the end. */
+/**
+ * Provides a connection to a separate database for a test file of this project, closed and removed at the
+ * end.
+ */
 export const useTestConnection = (): (() => Connection) => {
   const database = testDatabase();
   let connection: Connection;

@@ -1,6 +1,6 @@
 import { testDatabase, withDatabaseName } from './testDatabase';
 
-test('each test file gets a database of its own on the same server', () => {
+test('each test file gets a separate database on the same server', () => {
   const [one, other] = [testDatabase().uri, testDatabase().uri];
   expect(one).not.toBe(other);
   expect(new URL(one).host).toBe(new URL(other).host);
@@ -14,6 +14,6 @@ test.each([
   ['mongodb://127.0.0.1:27017', 'mongodb://127.0.0.1:27017/new'],
   ['mongodb://a:1,b:2/?replicaSet=rs', 'mongodb://a:1,b:2/new?replicaSet=rs'],
   ['mongodb+srv://me:pw@cluster.example/old', 'mongodb+srv://me:pw@cluster.example/new'],
-])('%s under another name', (uri, renamed) => {
+])('withDatabaseName replaces the name in %s', (uri, renamed) => {
   expect(withDatabaseName(uri, 'new')).toBe(renamed);
 });

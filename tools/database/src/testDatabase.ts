@@ -3,20 +3,20 @@ import mongoose from 'mongoose';
 import { EngineError } from '@tm/documentdb';
 
 export interface TestDatabase {
-  /** The run's engine, with a database name that no other test file has. */
+  /** The URI of the run's engine with a unique database name. */
   uri: string;
-  /** Removes the database; for the end of the test file. */
+  /** Removes the database; call it at the end of the test file. */
   drop(): Promise<void>;
 }
 
-/** The same server under another database name. */
+/** Returns the URI with another database name. */
 export const withDatabaseName = (uri: string, name: string): string => {
   const [, server = uri, options = ''] =
     /^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/[^?]*)?(\?.*)?$/.exec(uri) ?? [];
   return `${server}/${name}${options}`;
 };
 
-/** A database for one test file, on the engine that jest's global setup started. */
+/** Returns a separate database for one test file, on the engine that jest's global setup started. */
 export const testDatabase = (): TestDatabase => {
   const server = process.env['MONGODB_URI'];
   if (!server)

@@ -1,4 +1,7 @@
-/** A deployment that was refused or could not be made; the message says which module and why. Nothing was changed. */
+/**
+ * Thrown for a deployment that was rejected or failed; the message names the module and the reason. Nothing
+ * was changed.
+ */
 export class DeployError extends Error {
   override name = 'DeployError';
 }

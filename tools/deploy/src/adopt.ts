@@ -4,13 +4,15 @@ import { hashesIn, pagesOf } from './hashes';
 import type { Draft } from './registry';
 import type { Site } from './site';
 
-/** A shell deployed before registries were signed has no hashes of its pages: they are taken from its folder. */
+/**
+ * Adds the hashes of the pages, from its folder, to a shell that was deployed before registries were signed.
+ */
 async function withPages<Version extends ShellVersion>(site: Site, version: Version): Promise<Version> {
   if (version.pages) return version;
   return { ...version, pages: pagesOf(await hashesIn(join(site.root, version.html, '..'))) };
 }
 
-/** An unsigned registry as it will be signed. */
+/** Returns an unsigned registry in the form that will be signed. */
 export async function adopt(site: Site, live: Draft): Promise<Draft> {
   if (!live.shell) return { ...live };
   const { fallback, ...shell } = live.shell;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DeployError } from './DeployError';
 
-/** What a build says of itself (`build.json`, written by libs/build). */
+/** The description of a build (`build.json`, written by libs/build). */
 export type BuildInfo = {
   name: string;
   role: 'shell' | 'monolith' | 'remote';
@@ -16,7 +16,7 @@ export type BuildInfo = {
 
 type Shared = { name: string; requiredVersion: string; singleton: boolean };
 
-/** The part of a federation manifest that the gate reads. */
+/** The part of a federation manifest that the compatibility check reads. */
 export type Manifest = { shared: Shared[]; exposes: { name: string }[] };
 
 export async function readJson<Value>(path: string): Promise<Value> {

@@ -4,7 +4,7 @@ import { fits } from './range';
 
 export type Segments = { segments: { path: string; remote: string; mount: string }[] };
 
-/** A shell as the gate sees it. */
+/** The facts of a shell that the compatibility check uses. */
 export type ShellFacts = {
   version: string;
   contract: number;
@@ -12,7 +12,7 @@ export type ShellFacts = {
   segments: Segments;
 };
 
-/** A remote as the gate sees it. */
+/** The facts of a remote that the compatibility check uses. */
 export type RemoteFacts = { version: string; remoteManifest: RemoteManifest; manifest: Manifest };
 
 const EXPOSED = ['routes', 'slots'];
@@ -29,7 +29,7 @@ function sharedIncompatibilities(remote: RemoteFacts, shell: ShellFacts): string
     });
 }
 
-/** Every reason why this remote cannot be mounted by this shell, in words; none means it can. */
+/** Returns every reason, in words, why this shell cannot mount this remote; empty if it can. */
 export function incompatibilities(remote: RemoteFacts, shell: ShellFacts): string[] {
   const { remoteManifest, manifest } = remote;
   const exposed = manifest.exposes.map(({ name }) => name);

@@ -7,7 +7,7 @@ afterEach(removeAll);
 
 const live = async (site: Site) => (await readRegistry(site)).remotes['mf-catalog'];
 
-test('a build gets its own folder with the same bytes, hashes of its scripts, and becomes live', async () => {
+test('a build is copied to a separate folder with the same bytes, gets hashes of its scripts, and becomes live', async () => {
   const site = await emptySite();
   const dist = await buildRemote({ version: '1.0.0-a' });
   expect(await deployApp({ site, dist })).toEqual({ name: 'mf-catalog', version: '1.0.0-a', isNew: true });
@@ -22,7 +22,7 @@ test('a build gets its own folder with the same bytes, hashes of its scripts, an
   expect(await readFile(join(site.root, 'mf/mf-catalog/v/1.0.0-a/remoteEntry.js'), 'utf8')).toBe('1.0.0-a');
 });
 
-test('the version before becomes the fallback, and rollback swaps the two', async () => {
+test('the previous version becomes the fallback, and rollback swaps the two', async () => {
   const site = await emptySite();
   for (const version of ['1.0.0-a', '1.0.0-b', '1.0.0-c'])
     await deployApp({ site, dist: await buildRemote({ version }) });
@@ -32,7 +32,7 @@ test('the version before becomes the fallback, and rollback swaps the two', asyn
   expect(await live(site)).toMatchObject({ version: '1.0.0-b', fallback: { version: '1.0.0-c' } });
 });
 
-test('deploying what is live changes nothing', async () => {
+test('deploying the live version changes nothing', async () => {
   const site = await emptySite();
   const dist = await buildRemote({ version: '1.0.0-a' });
   await deployApp({ site, dist });
@@ -55,14 +55,14 @@ test('a version never changes its bytes', async () => {
 
 test.each([
   [
-    'a newer platform than the shell brings',
+    'a newer platform than the shell shares',
     { needs: '^1.1.0' },
     'needs @tm/platform ^1.1.0, the shell shares 1.0.0',
   ],
   ['another contract', { contract: 2 }, 'speaks contract 2, the shell 1'],
   ['no slots', { exposes: ['routes'] }, 'does not expose ./slots'],
-  ['no such mount', { mounts: ['other'] }, 'has no mount "services", which the shell draws at /services'],
-])('a remote with %s is refused by name, and nothing changes', async (_what, parts, reason) => {
+  ['a missing mount', { mounts: ['other'] }, 'has no mount "services", which the shell draws at /services'],
+])('a remote with %s is rejected by name, and nothing changes', async (_what, parts, reason) => {
   const site = await emptySite();
   await deployApp({ site, dist: await buildShell({ version: '2.0.0-a' }) });
   await deployApp({ site, dist: await buildRemote({ version: '1.0.0-a' }) });
@@ -73,7 +73,7 @@ test.each([
   expect(await readFile(site.registry, 'utf8')).toBe(before);
 });
 
-test('a remote must fit the shell before the live one too, since open tabs still have it', async () => {
+test('a remote must also fit the previous shell, since open tabs still use it', async () => {
   const site = await emptySite();
   await deployApp({ site, dist: await buildShell({ version: '2.0.0-a', platform: '1.0.0' }) });
   await deployApp({ site, dist: await buildShell({ version: '2.0.0-b', platform: '1.1.0' }) });
@@ -93,7 +93,7 @@ test('a shell must fit every remote that a visitor may get', async () => {
   ).rejects.toThrow(/mf-catalog 1.0.0-b with shell 2.0.0-a[^]*mf-catalog 1.0.0-a with shell 2.0.0-a/);
 });
 
-test('a canary stands beside the live version until it is promoted or rolled back', async () => {
+test('a canary runs in addition to the live version until it is promoted or rolled back', async () => {
   const site = await emptySite();
   const next = await buildRemote({ version: '1.0.0-b' });
   await expect(deployApp({ site, dist: next, canary: 10 })).rejects.toThrow(
@@ -113,7 +113,7 @@ test('a canary stands beside the live version until it is promoted or rolled bac
   expect(promoted).not.toHaveProperty('canary');
 });
 
-test('deployments at the same moment are all kept', async () => {
+test('concurrent deployments are all kept', async () => {
   const site = await emptySite();
   const builds = await Promise.all(['a', 'b', 'c', 'd'].map((id) => buildRemote({ version: `1.0.0-${id}` })));
   await Promise.all(builds.map((dist) => deployApp({ site, dist })));
@@ -121,7 +121,7 @@ test('deployments at the same moment are all kept', async () => {
   expect((await readdir(site.root)).filter((name) => /lock|\.\d+$/.test(name))).toEqual([]);
 });
 
-test('old folders go when they are beyond five versions and 30 days, unless the registry names them', async () => {
+test('folders are deleted beyond five versions and 30 days, unless the registry names them', async () => {
   const site = await emptySite();
   const versions = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((id) => `1.0.0-${id}`);
   for (const version of versions) await deployApp({ site, dist: await buildRemote({ version }) });
@@ -135,7 +135,7 @@ test('old folders go when they are beyond five versions and 30 days, unless the 
   expect((await readdir(join(site.root, 'mf/mf-catalog/v'))).length).toBe(6);
 });
 
-test('what cannot be rolled back says so', async () => {
+test('rollback rejects a module without a previous version', async () => {
   const site = await emptySite();
   await expect(rollback(site, 'mf-catalog')).rejects.toThrow('mf-catalog was never deployed.');
   await deployApp({ site, dist: await buildRemote({ version: '1.0.0-a' }) });

@@ -21,7 +21,7 @@ function assertNoReasons(reasons: string[]): void {
   if (reasons.length) throw new DeployError(`Refused:\n${reasons.map((reason) => `  ${reason}`).join('\n')}`);
 }
 
-/** Name and version become a folder of the site: neither may lead out of it. */
+/** Checks name and version, which become a folder of the site, so that neither can lead out of it. */
 function checkNames(dist: string, { name, version, face: remoteManifest }: BuildInfo): void {
   const names = remoteManifest ? [name, remoteManifest.name] : [name];
   if (!names.every((one) => MODULE_NAME.test(one)) || names.some((one) => one !== name))
@@ -30,7 +30,7 @@ function checkNames(dist: string, { name, version, face: remoteManifest }: Build
     throw new DeployError(`${dist} has no version in its build.json: ${JSON.stringify(version)}.`);
 }
 
-/** The part of a registry entry that stays when another version becomes live. */
+/** Returns the part of a registry entry that stays when another version becomes live. */
 function withoutSideVersions({
   fallback: _fallback,
   canary: _canary,
@@ -48,7 +48,7 @@ function withRemote(live: Draft, next: ManifestVersion, weight?: number): Draft 
     remotes: { ...live.remotes, [next.name]: entry },
   });
   if (weight !== undefined) {
-    if (!now) throw new DeployError(`${next.name} has no live version yet: a canary needs one beside it.`);
+    if (!now) throw new DeployError(`${next.name} has no live version yet: a canary needs one.`);
     return put({ ...now, canary: { ...next, weight, since: live.revision + 1 } });
   }
   if (now?.version === next.version) return now.canary ? put({ ...now, canary: undefined }) : live;
@@ -99,7 +99,7 @@ async function deployShell(
     contract,
     html: `${folder}/index.html`,
     segments: `${folder}/segments.json`,
-    // A shell built before pages were prerendered has none; rolling back to it still works.
+    // A shell built before pages were prerendered has none; a rollback to it must still work.
     ...(existsSync(join(dist, 'documents.json')) && { documents: `${folder}/documents.json` }),
     shared,
     files,
@@ -116,9 +116,10 @@ async function deployShell(
 }
 
 /**
- * Puts a built app live: copied to its own folder, hashes checked there, fitted against what is live and one older, then one atomic swap.
- * The version before becomes the fallback. With `canary` (0–100) the remote's new version goes to that share of visitors only.
- * Throws `DeployError`, which names what does not fit, and leaves everything as it was.
+ * Deploys a built app: copies it to a separate folder, checks the hashes there, checks that it fits the live
+ * modules and their previous versions, and swaps the registry in one step. The previous version becomes the
+ * fallback. With `canary` (0–100) only that share of visitors gets the remote's new version. Throws
+ * `DeployError` with the incompatibilities, and leaves everything unchanged.
  */
 export async function deployApp(request: DeployRequest): Promise<Deployed> {
   const build = await readBuild(request.dist);

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** sha384 of a file in the form of `integrity`. */
+/** Returns the sha384 of a file in the format of `integrity`. */
 export const hashOf = async (path: string) =>
   `sha384-${createHash('sha384')
     .update(await readFile(path))
     .digest('base64')}`;
 
-/** All files of a folder, hashed, by name. Builds are flat. */
+/** Returns the hashes of all files of a folder, by name. Builds are flat. */
 export async function hashesIn(folder: string): Promise<Record<string, string>> {
   const names = (await readdir(folder)).sort();
   return Object.fromEntries(
@@ -16,11 +16,14 @@ export async function hashesIn(folder: string): Promise<Record<string, string>> 
   );
 }
 
-/** Only what browsers run: the registry carries these. */
+/** Returns the hashes of the files that browsers run, which the registry contains. */
 export const scriptsOf = (hashes: Record<string, string>) =>
   Object.fromEntries(Object.entries(hashes).filter(([name]) => name.endsWith('.js')));
 
-/** What the gateway reads of a shell and sends in another form: pages, and files at the root of the site. */
+/**
+ * Returns the hashes of a shell's files that the gateway reads and sends in another form: pages, and files at
+ * the root of the site.
+ */
 export const pagesOf = (hashes: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(hashes).filter(([name]) =>

@@ -24,13 +24,13 @@ const shellFacts = async (
   segments: await readJson<Segments>(join(site.root, segments)),
 });
 
-/** The live shell and the one before it, from what is stored. */
+/** Returns the live shell and the previous one, from the stored files. */
 export const shellsOf = (site: Site, { shell }: Draft): Promise<ShellFacts[]> =>
   Promise.all(
     [shell, shell?.fallback].filter((one) => one !== undefined).map((one) => shellFacts(site, one)),
   );
 
-/** Every remote that a visitor may get: live, canary and the one before. */
+/** Returns every remote that a visitor may get: live, canary and previous. */
 export const remotesOf = (site: Site, { remotes }: Draft): Promise<RemoteFacts[]> =>
   Promise.all(
     Object.values(remotes)

@@ -5,7 +5,7 @@ import { deployApp, DeployError, rollback, setWeight, signRegistry, siteOf } fro
 const USAGE = `deploy <app…> [--canary <weight>]   put built apps live, or show them to a share of visitors
 rollback <app…>                     make the version before live again
 canary <app…> --weight <0-100>      change the share of visitors
-sign                                sign what is live: after a change of keys, or a registry of before the signatures
+sign                                sign the live registry: after a change of keys, or if it has no signature yet
   --data <folder>                   the data folder (default: DATA_DIR, else .data)`;
 
 const ROOT = resolve(import.meta.dirname, '../../..');

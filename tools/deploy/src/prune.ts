@@ -6,7 +6,10 @@ import type { Site } from './site';
 const MIN_VERSIONS = 5;
 const RETENTION_MS = 30 * 24 * 3600 * 1000;
 
-/** Deletes an app's old folders: what is neither named by the registry, nor among the newest five, nor younger than 30 days. Open tabs may still load from the others. */
+/**
+ * Deletes an app's old folders: those that the registry does not name, beyond the newest five, and older than
+ * 30 days. Open tabs may still load from the others.
+ */
 export async function prune(site: Site, name: string, registry: Draft, now = Date.now()): Promise<string[]> {
   const folder = join(site.root, 'mf', name, 'v');
   const named = JSON.stringify(name === 'shell' ? registry.shell : registry.remotes[name]);

@@ -13,6 +13,6 @@ test.each([
   expect(fits(version, range)).toBe(isIn);
 });
 
-test('a range of another form is refused', () => {
+test('rejects a range of another form', () => {
   expect(() => fits('1.2.3', '^1.x')).toThrow('"1.x" is not a plain version');
 });

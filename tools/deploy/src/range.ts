@@ -6,7 +6,10 @@ const parse = (version: string) => {
   return parts as [number, number, number];
 };
 
-/** True when `version` fits `range`, which is exact (`1.2.3`) or a caret (`^1.2.3`); our preset writes no others. */
+/**
+ * Returns true if `version` fits `range`, which is exact (`1.2.3`) or a caret range (`^1.2.3`); our preset
+ * writes no others.
+ */
 export function fits(version: string, range: string): boolean {
   if (!range.startsWith('^')) return version === range;
   const [major, minor, patch] = parse(version);

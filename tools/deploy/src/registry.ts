@@ -15,7 +15,7 @@ export type Draft = Omit<Registry, 'shell'> & { shell?: Registry['shell'] };
 
 const EMPTY: Draft = { schema: 1, revision: 0, remotes: {} };
 
-/** What is live now. */
+/** Reads the live registry. */
 export async function readRegistry(site: Site): Promise<Draft> {
   const text = await readFile(site.registry, 'utf8').catch(() => null);
   return text === null ? EMPTY : (JSON.parse(text) as Draft);
@@ -37,7 +37,7 @@ async function acquire(lock: string): Promise<void> {
   throw new DeployError(`Another deployment holds ${lock}. If none runs, delete that file.`);
 }
 
-/** A site of before the signatures is taken over once: when its key is made. */
+/** Opens the registry. An unsigned one is accepted once, when the key of the site is created. */
 async function openRegistry(site: Site, isAdopting: boolean) {
   const live = await readRegistry(site);
   const { privateKey, isNew } = await siteKey(site);
@@ -47,14 +47,14 @@ async function openRegistry(site: Site, isAdopting: boolean) {
   if (isUnsigned && (isNew || isAdopting)) return { live: await adopt(site, live), signer };
   throw new DeployError(
     isUnsigned
-      ? `${site.registry} is not signed. If nobody else has changed it, sign it: npm run deploy -- sign`
-      : `${site.registry} was changed by somebody without the key, or signed with a key that is neither REGISTRY_PRIVATE_KEY (registry.key) nor in REGISTRY_KEYS. Deploy into an empty folder, or name that key.`,
+      ? `${site.registry} is not signed. If you trust its content, sign it: npm run deploy -- sign`
+      : `${site.registry} was changed without the key, or signed with a key that is neither REGISTRY_PRIVATE_KEY (registry.key) nor in REGISTRY_KEYS. Deploy into an empty folder, or name that key.`,
   );
 }
 
 /**
- * Changes the registry in one step: under a lock, with the next revision and signature, by rename. `change` sees what is live and answers
- * what shall be. `isAdopting` signs a registry that has no signature.
+ * Changes the registry in one step: under a lock, with the next revision and signature, by rename. `change`
+ * gets the live registry and returns the new one. `isAdopting` signs a registry that has no signature.
  */
 export async function swapRegistry(
   site: Site,
@@ -77,5 +77,5 @@ export async function swapRegistry(
   }
 }
 
-/** Signs what is live with the key of now: a registry of before the signatures, or after a change of keys. */
+/** Signs the live registry with the present key, if it has no signature yet or after a change of keys. */
 export const signRegistry = (site: Site) => swapRegistry(site, (live) => live, { isAdopting: true });

@@ -14,7 +14,7 @@ function shellBack(live: Draft): Draft {
   return { ...live, shell: { ...fallback, fallback: now } };
 }
 
-/** Makes the version before live again, and the live one its fallback. A canary ends. */
+/** Makes the previous version live again, and the live one its fallback. Ends a canary. */
 export const rollback = (site: Site, name: string) =>
   swapRegistry(site, (live) => {
     if (name === 'shell') return shellBack(live);

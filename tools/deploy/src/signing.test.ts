@@ -24,7 +24,7 @@ const keyObject = (x: string) => createPublicKey({ key: { kty: 'OKP', crv: 'Ed25
 const isBy = (x: string, text: string, signature = '') =>
   verify(null, Buffer.from(text), keyObject(x), Buffer.from(signature, 'base64url'));
 
-/** A site with two versions of a shell and of a remote. */
+/** Returns a site with two versions of a shell and of a remote. */
 async function filledSite(): Promise<Site> {
   const site = await emptySite();
   for (const version of ['2.0.0-a', '2.0.0-b'])
@@ -39,7 +39,7 @@ const rewrite = async (site: Site, change: (registry: Record<string, unknown>) =
   await writeFile(site.registry, JSON.stringify(registry));
 };
 
-test('the registry and each version in it are signed with the key of the site, which only its owner reads', async () => {
+test('the registry and each version in it are signed with the key of the site, which only its owner can read', async () => {
   const site = await filledSite();
   await rollback(site, 'mf-catalog');
   const registry = await readRegistry(site);
@@ -59,13 +59,17 @@ test('a shell is signed with the hashes of the pages that the gateway sends', as
 });
 
 test.each([
-  ['changed', (registry: Record<string, unknown>) => (registry['revision'] = 1), 'was changed by somebody'],
+  [
+    'changed',
+    (registry: Record<string, unknown>) => (registry['revision'] = 1),
+    'was changed without the key',
+  ],
   [
     'without its signature',
     (registry: Record<string, unknown>) => delete registry['signature'],
     'is not signed',
   ],
-])('a registry that is %s is not deployed onto', async (_what, change, reason) => {
+])('a deployment onto a registry that is %s is rejected', async (_what, change, reason) => {
   const site = await filledSite();
   await rewrite(site, change);
   const before = await readFile(site.registry, 'utf8');
@@ -74,7 +78,7 @@ test.each([
   expect(await readFile(site.registry, 'utf8')).toBe(before);
 });
 
-test('a registry of before the signatures is taken over when the key is made, with the hashes of its pages', async () => {
+test('an unsigned registry is accepted when the key is created, with the hashes of its pages', async () => {
   const site = await filledSite();
   await rm(site.key);
   await rewrite(site, (registry) => {
@@ -90,7 +94,7 @@ test('a registry of before the signatures is taken over when the key is made, wi
   expect(registry.shell?.pages).toHaveProperty(['index.html']);
 });
 
-test('with another key `sign` takes an unsigned registry over, not one that a stranger signed', async () => {
+test('`sign` with another key accepts an unsigned registry, but not one signed by an unknown key', async () => {
   const site = await filledSite();
   const old = publicKeyOf((await siteKey(site)).privateKey);
   env['REGISTRY_PRIVATE_KEY'] = newPrivateKey();
@@ -103,7 +107,7 @@ test('with another key `sign` takes an unsigned registry over, not one that a st
   ).toBe(true);
 });
 
-test('a key of another kind, or none, signs nothing', async () => {
+test('a key of another kind, or an invalid one, is rejected', async () => {
   const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
   const site = await emptySite();
   for (const key of [rsa.export({ format: 'der', type: 'pkcs8' }).toString('base64url'), 'nonsense']) {
@@ -114,7 +118,7 @@ test('a key of another kind, or none, signs nothing', async () => {
   }
 });
 
-test.each(['../../x', 'mf-catalog/..', '', 'Mf'])('a build named %j is refused', async (name) => {
+test.each(['../../x', 'mf-catalog/..', '', 'Mf'])('a build named %j is rejected', async (name) => {
   const site = await emptySite();
   const dist = await buildShell({ version: '1.0.0-a' });
   await writeFile(
@@ -124,7 +128,7 @@ test.each(['../../x', 'mf-catalog/..', '', 'Mf'])('a build named %j is refused',
   await expect(deployApp({ site, dist })).rejects.toThrow('names no module');
 });
 
-test.each(['../1.0.0', '1.0.0/../..', '', 'latest'])('a build of version %j is refused', async (version) => {
+test.each(['../1.0.0', '1.0.0/../..', '', 'latest'])('a build of version %j is rejected', async (version) => {
   const site = await emptySite();
   await expect(deployApp({ site, dist: await buildShell({ version }) })).rejects.toThrow('has no version');
 });

@@ -16,7 +16,9 @@ import type { Site } from './site';
 const NOT_A_KEY =
   'The key that signs the registry (REGISTRY_PRIVATE_KEY, or registry.key in the data folder) is not an Ed25519 key.';
 
-/** PKCS #8 as base64url text, the form of REGISTRY_PRIVATE_KEY and of `registry.key`. */
+/**
+ * Creates a private key: PKCS #8 as base64url text, the format of REGISTRY_PRIVATE_KEY and of `registry.key`.
+ */
 export const newPrivateKey = (): string =>
   generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url');
 
@@ -29,24 +31,27 @@ function readPrivateKey(text: string): KeyObject {
     });
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    // Said below.
+    // Reported by the error below.
   }
   throw new DeployError(NOT_A_KEY);
 }
 
-/** The 32 bytes of the public key as base64url text, the form of REGISTRY_KEYS. */
+/** Returns the 32 bytes of the public key as base64url text, the format of REGISTRY_KEYS. */
 export const publicKeyOf = (privateKey: string): string =>
   createPublicKey(readPrivateKey(privateKey)).export({ format: 'jwk' }).x ?? '';
 
 const fromPublic = (x: string) => createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
 
-/** The key of this site: REGISTRY_PRIVATE_KEY, else the file of its data folder, which is made when there is none. */
+/**
+ * Returns the key of this site: REGISTRY_PRIVATE_KEY, else the file of its data folder, which is created if
+ * missing.
+ */
 export async function siteKey(site: Site): Promise<{ privateKey: string; isNew: boolean }> {
   const given = process.env['REGISTRY_PRIVATE_KEY'] || (await readFile(site.key, 'utf8').catch(() => ''));
   if (given) return { privateKey: given.trim(), isNew: false };
   await mkdir(dirname(site.key), { recursive: true });
   const privateKey = newPrivateKey();
-  // `wx`: of two first deployments at the same moment one makes the key.
+  // `wx`: one of two concurrent first deployments creates the key.
   const isNew = await writeFile(site.key, privateKey, { mode: 0o600, flag: 'wx' }).then(
     () => true,
     () => false,
@@ -55,14 +60,14 @@ export async function siteKey(site: Site): Promise<{ privateKey: string; isNew: 
 }
 
 export type Signer = {
-  /** Whether this key signed the registry. */
+  /** Returns true if this key signed the registry. */
   isOwn(registry: Draft): boolean;
-  /** Whether this key or one of REGISTRY_KEYS (the keys before it) signed the registry. */
+  /** Returns true if this key or one of REGISTRY_KEYS (the earlier keys) signed the registry. */
   accepts(registry: Draft): boolean;
   sign(registry: Draft): Draft;
 };
 
-/** Signs registries and the versions in them with the given key. */
+/** Creates a signer of registries and the versions in them with the given key. */
 export function createSigner(privateKey: string, acceptedKeys = process.env['REGISTRY_KEYS'] ?? ''): Signer {
   const key = readPrivateKey(privateKey);
   const own = createPublicKey(key);

@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 
-/** The folder that the gateway serves, the paths inside it, and the file of the key that signs the registry, outside it. */
+/**
+ * The folder that the gateway serves, the paths inside it, and the file of the key that signs the registry,
+ * outside it.
+ */
 export type Site = { root: string; registry: string; lock: string; key: string };
 
-/** `siteOf('.data')`: the site below a data folder. */
+/** Returns the site of a data folder: `siteOf('.data')`. */
 export const siteOf = (dataDir: string): Site => {
   const root = join(dataDir, 'site');
   return {
@@ -14,5 +17,5 @@ export const siteOf = (dataDir: string): Site => {
   };
 };
 
-/** Where a version lives, relative to the site: its files never change. */
+/** Returns the immutable folder of a version, relative to the site. */
 export const folderOf = (name: string, version: string) => `mf/${name}/v/${version}`;

@@ -5,8 +5,8 @@ import { hashesIn } from './hashes';
 import { folderOf, type Site } from './site';
 
 /**
- * Copies a build into its immutable folder and checks every byte there. A version that exists already must be the same bytes.
- * Answers the hashes of its files.
+ * Copies a build into its immutable folder and checks every byte there. A version that exists already must
+ * have the same bytes. Returns the hashes of its files.
  */
 export async function upload(
   site: Site,

@@ -7,7 +7,7 @@ import { anchorsOf, codeFiles, headingsOf, markdownFiles, ROOT, textOf } from '.
 const documents = markdownFiles();
 const texts = [...documents, ...codeFiles()].map((file) => ({ file, text: textOf(file) }));
 
-/** All references of a pattern, as `file: reference`, without those that `isKnown` accepts. */
+/** Returns all references of a pattern, as `file: reference`, without those that `isKnown` accepts. */
 const unresolved = (pattern: RegExp, isKnown: (id: string, detail: string) => boolean): string[] =>
   texts.flatMap(({ file, text }) =>
     [...text.matchAll(pattern)]

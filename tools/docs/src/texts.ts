@@ -19,21 +19,24 @@ const read = (file: string): string => {
   }
 };
 
-/** All Markdown files of the repository, by path. */
+/** Returns all Markdown files of the repository, by path. */
 export const markdownFiles = (): string[] =>
   files.filter((file) => file.endsWith('.md') && read(file) !== '').sort();
 
-/** All files with comments or test titles that may refer to documents. */
+/** Returns all files with comments or test titles that may refer to documents. */
 export const codeFiles = (): string[] =>
   files.filter((file) => /\.([cm]?[jt]sx?|ya?ml)$|Dockerfile$/.test(file) && !file.startsWith('tools/docs/'));
 
-/** A link target in inline code or a code block is an example. */
+/** Removes inline code and code blocks, in which link targets are examples. */
 const withoutCode = (text: string): string => text.replace(/^```.*?^```/gms, '').replace(/`[^`\n]*`/g, '');
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/[^\n]*|^\s*#[^\n]*/gm;
 const TITLE = /\b(?:test|it|describe)(?:\.\w+)*(?:\([^)]*\))?\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1/g;
 
-/** The words of a file in which references can be: a whole document, or the comments and test titles of code, on one line each. */
+/**
+ * Returns the text of a file that may contain references: a whole document, or the comments and test titles
+ * of code, one per line.
+ */
 export const textOf = (file: string): string => {
   const text = read(file);
   if (file.endsWith('.md')) return withoutCode(text);
@@ -43,7 +46,7 @@ export const textOf = (file: string): string => {
   return [...comments, ...[...text.matchAll(TITLE)].map(([, , title = '']) => title)].join('\n');
 };
 
-/** The headings of a document, without marks. */
+/** Returns the headings of a document, without marks. */
 export const headingsOf = (file: string): string[] =>
   [
     ...read(file)
@@ -51,7 +54,7 @@ export const headingsOf = (file: string): string[] =>
       .matchAll(/^#{1,6} (.+)$/gm),
   ].map(([, heading = '']) => heading.trim());
 
-/** The anchor that GitHub gives a heading. */
+/** Returns the anchor that GitHub gives a heading. */
 const slugOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -59,7 +62,7 @@ const slugOf = (heading: string): string =>
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .replace(/ /g, '-');
 
-/** The anchors of a document: those of its headings and `<a id="…">`. */
+/** Returns the anchors of a document: those of its headings and of `<a id="…">`. */
 export const anchorsOf = (file: string): Set<string> =>
   new Set([
     ...headingsOf(file).map(slugOf),
@@ -68,7 +71,7 @@ export const anchorsOf = (file: string): Set<string> =>
 
 export type Link = { link: string; path: string; anchor?: string };
 
-/** The relative links and images of a document, with the path from the root of the repository. */
+/** Returns the relative links and images of a document, with the path from the root of the repository. */
 export const linksOf = (file: string): Link[] =>
   [...withoutCode(read(file)).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].map(([, link = '']) => {
     const [target = '', anchor] = link.split('#');
@@ -78,7 +81,10 @@ export const linksOf = (file: string): Link[] =>
 
 const PATH = /`((?:docs|libs|services\/\w+|shell|tools|mf-\w+)\/[\w./-]*[\w-])\/?(?:`| \()/g;
 
-/** The paths of the repository that a document names in inline code. Patterns such as `mf-*` are left out. */
+/**
+ * Returns the paths of the repository that a document names in inline code. Patterns such as `mf-*` are left
+ * out.
+ */
 export const pathsOf = (file: string): string[] =>
   [
     ...read(file)

@@ -35,7 +35,10 @@ const assertSameMajor = (cluster: string, engine: string): void => {
   );
 };
 
-/** Gives the folder of the database files, made from the template when it is new: by a temporary name, so that a kill leaves no half. */
+/**
+ * Returns the folder of the database files, copied from the template if it is new. It is copied under a
+ * temporary name, so that a kill leaves no partial folder.
+ */
 const ensureCluster = async (dataDir: string, engine: string): Promise<string> => {
   const cluster = join(dataDir, 'documentdb');
   if (existsSync(join(cluster, 'PG_VERSION'))) {
@@ -50,7 +53,7 @@ const ensureCluster = async (dataDir: string, engine: string): Promise<string> =
   return cluster;
 };
 
-/** Keeps PostgreSQL running: when its processes are killed, it is started again, and the gateway waits for it. */
+/** Keeps PostgreSQL running: restarts it when its processes are killed, while the gateway waits. */
 class Keeper {
   #server: PostgresProcess;
   #options: PostgresOptions;
@@ -81,7 +84,8 @@ class Keeper {
     this.#log('The database stopped by itself; starting it again …');
     while (!this.#isStopping) {
       try {
-        // Its other processes may live a moment longer, and a new one must not start beside them.
+        // Other processes of the old server may live a moment longer, and a new server must not start at the
+        // same time.
         this.#server = await startPostgres(this.#options);
         this.#watch();
         return;
@@ -93,7 +97,9 @@ class Keeper {
   }
 }
 
-/** Starts DocumentDB on the data folder, installing the engine first where needed, and the gateway before it. */
+/**
+ * Starts DocumentDB on the data folder with the gateway in front, and installs the engine first where needed.
+ */
 export const startDocumentDb = async ({
   dataDir,
   log,

@@ -3,23 +3,28 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { DESK, PHONE } from './people';
 
-/** Rules that another theme can break; the others see the same page each time. */
+/** Rules that depend on the theme; all others give the same result in both themes. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
-/** Rules that this version of axe runs only when asked: the text on a control is in its name (WCAG 2.5.3), targets are 24 px (2.5.8). */
+/**
+ * Rules that this version of axe runs only on request: the text on a control is in its name (WCAG 2.5.3),
+ * targets are 24 px (2.5.8).
+ */
 const EXTRA_RULES = {
   'label-content-name-mismatch': { enabled: true },
   'target-size': { enabled: true },
 };
 const SIZES = Object.entries({ phone: PHONE, desk: DESK });
 const THEMES = ['light', 'dark'] as const;
-/** A folder for a picture of every state that is looked at, for people's eyes: `JOURNEY_PICTURES=pictures npx playwright test accounts`. */
+/**
+ * A folder for a screenshot of every checked state: `JOURNEY_PICTURES=pictures npx playwright test accounts`.
+ */
 const PICTURES = process.env['JOURNEY_PICTURES'];
 
-/** As the theme switch does it, without another load of the page. */
+/** Sets the theme as the theme switch does, without a reload. */
 const wear = (page: Page, theme: (typeof THEMES)[number]) =>
   page.evaluate((value) => document.documentElement.classList.toggle('dark', value === 'dark'), theme);
 
-/** Controls beyond the edge of something that hides what is there: nobody can press them. */
+/** Returns controls beyond the edge of an element that hides its overflow, where they cannot be pressed. */
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const clips = (element: Element) => getComputedStyle(element).overflowX !== 'visible';
@@ -29,18 +34,18 @@ const cutOff = (page: Page): Promise<string[]> =>
       while (frame && !clips(frame)) frame = frame.parentElement;
       if (!frame || /auto|scroll/.test(getComputedStyle(frame).overflowX)) return [];
       const [box, edge] = [control.getBoundingClientRect(), frame.getBoundingClientRect()];
-      // What only the keyboard brings up is kept in a point.
+      // Elements that appear only on keyboard focus are kept at the size of a point.
       const isCut =
         box.width > 0 && edge.width > 2 && (box.right > edge.right + 1 || box.left < edge.left - 1);
       return isCut ? [control.outerHTML.slice(0, 120)] : [];
     });
   });
 
-/** What is wider than the box that it lies in, though nothing there scrolls or was meant to reach further. */
+/** Returns elements wider than their box, unless it scrolls or they are meant to overflow. */
 const standsOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const styleOf = (element: Element) => getComputedStyle(element);
-    /** Where `main` lets everything be seen: no part of the page clips or scrolls it. */
+    /** Returns true if no ancestor up to `main` clips or scrolls the element. */
     const isOpen = (element: Element): boolean =>
       element.matches('main') || (styleOf(element).overflowX === 'visible' && isOpen(element.parentElement!));
     const isBlock = ({ position, display, marginRight }: CSSStyleDeclaration) =>
@@ -51,7 +56,7 @@ const standsOut = (page: Page): Promise<string[]> =>
       const parent = element.parentElement!;
       const { display, paddingRight, borderRightWidth } = styleOf(parent);
       const [box, frame] = [element.getBoundingClientRect(), parent.getBoundingClientRect()];
-      // What is for screen readers only is kept in a point.
+      // Elements for screen readers only are kept at the size of a point.
       const isSeen = display !== 'contents' && box.width > 2 && frame.width > 2;
       if (!isSeen || !isBlock(styleOf(element)) || !isOpen(parent)) return [];
       const edge = frame.right - parseFloat(paddingRight) - parseFloat(borderRightWidth);
@@ -59,7 +64,7 @@ const standsOut = (page: Page): Promise<string[]> =>
     });
   });
 
-/** Text that ends at the edge of what hides the rest, without the dots that say so. */
+/** Returns text cut off at the edge of an element without an ellipsis. */
 const clipped = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main *, [role="dialog"] *, [role="menu"] *')].flatMap((element) => {
@@ -73,7 +78,10 @@ const clipped = (page: Page): Promise<string[]> =>
     }),
   );
 
-/** What does not fit the page's width: horizontal scroll, controls and texts that are cut off, what stands out of its box. */
+/**
+ * Returns everything that does not fit the page's width: horizontal scroll, cut-off controls and texts,
+ * overflowing elements.
+ */
 export async function widthComplaints(page: Page, where: string): Promise<string[]> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -86,10 +94,10 @@ export async function widthComplaints(page: Page, where: string): Promise<string
   ];
 }
 
-/** Axe for this page. A page that has it already is not sent it again, and how elements that pass could be found is not worked out. */
+/** Returns Axe for this page. It is not injected twice, and passing elements are not computed. */
 async function axeOf(page: Page): Promise<AxeBuilder> {
   const isThere = await page.evaluate(() => 'axe' in window);
-  // Our pages have no frames: its older way spares a new page for each look.
+  // The legacy mode avoids a new page for each check; our pages have no frames.
   return new AxeBuilder({ page, axeSource: isThere ? 'void 0;' : undefined })
     .setLegacyMode()
     .options({ resultTypes: ['violations'], rules: EXTRA_RULES });
@@ -98,7 +106,7 @@ async function axeOf(page: Page): Promise<AxeBuilder> {
 async function inspect(page: Page, where: string, rules: string[] | 'all'): Promise<string[]> {
   if (PICTURES) await page.screenshot({ path: join(PICTURES, `${where.replace(/[^\w]+/g, '-')}.png`) });
   const axe = await axeOf(page);
-  // A menu is drawn at the end of the page and belongs to its button; axe knows that of dialogs only.
+  // A menu is rendered at the end of the page and belongs to its button, which axe accepts only for dialogs.
   if (await page.getByRole('menu').count()) axe.disableRules('region');
   const { violations } = await (rules === 'all' ? axe : axe.withRules(rules)).analyze();
   return [
@@ -113,7 +121,10 @@ async function inspect(page: Page, where: string, rules: string[] | 'all'): Prom
   ];
 }
 
-/** Resizes, and has every style worked out anew: while a page loads, Chromium at times keeps those of the size before. */
+/**
+ * Resizes the window and forces all styles to be computed again, because while a page loads, Chromium
+ * sometimes keeps those of the previous size.
+ */
 async function resize(page: Page, viewport: typeof DESK): Promise<void> {
   await page.setViewportSize(viewport);
   await page.waitForFunction((width) => innerWidth === width, viewport.width);
@@ -126,8 +137,8 @@ async function resize(page: Page, viewport: typeof DESK): Promise<void> {
 }
 
 /**
- * What is wrong with what the page shows now, at both sizes and in both themes: horizontal scroll, controls that are cut off, what stands
- * out of its box, and what axe finds. The page keeps the size and the theme it had.
+ * Returns the faults of the present state at both sizes and in both themes: horizontal scroll, cut-off
+ * controls, overflowing elements, and axe violations. Afterwards the page has its former size and theme.
  */
 export async function complaintsAbout(page: Page, where: string): Promise<string[]> {
   const before = page.viewportSize() ?? DESK;
@@ -148,12 +159,14 @@ export async function complaintsAbout(page: Page, where: string): Promise<string
   return complaints;
 }
 
-/** What a page does when it has nothing better to do is not done: on a busy machine it would be counted with what the page is made of. */
+/**
+ * Disables idle callbacks, because on a busy machine their downloads would be counted as part of the page.
+ */
 export const neverIdle = (page: Page) =>
   page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
 
-/** The state that the page is in is sound at both sizes and in both themes. */
+/** Expects no faults of the present state at both sizes and in both themes. */
 export const expectSound = async (page: Page, where: string) =>
   expect(await complaintsAbout(page, where)).toEqual([]);

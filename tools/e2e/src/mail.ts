@@ -7,7 +7,7 @@ const mailsTo = async (page: Page, address: string): Promise<Caught[]> =>
     await page.request.get(`${process.env['SITE_MAIL']}/api/messages?to=${encodeURIComponent(address)}`)
   ).json()) as Caught[];
 
-/** Waits for the newest mail to `address` whose subject fits. */
+/** Waits for the newest mail to `address` with a matching subject. */
 export async function findMail(page: Page, address: string, subject: RegExp): Promise<Caught> {
   const find = async () => (await mailsTo(page, address)).find((mail) => subject.test(mail.subject));
   await expect
@@ -16,7 +16,7 @@ export async function findMail(page: Page, address: string, subject: RegExp): Pr
   return (await find())!;
 }
 
-/** Follows the link of such a mail that leads to `path`, as its reader would. */
+/** Follows the link to `path` in such a mail, as its reader would. */
 export async function followMail(page: Page, address: string, subject: RegExp, path: string): Promise<void> {
   const { html } = await findMail(page, address, subject);
   const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'));

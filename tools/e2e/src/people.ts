@@ -17,7 +17,10 @@ export const DESK = { width: 1440, height: 900 };
 
 const opened = { testId: '', contexts: [] as BrowserContext[] };
 
-/** Closes what an earlier test of this worker left open: dozens of open pages with live connections slow the later tests down. */
+/**
+ * Closes the contexts of an earlier test of this worker, because dozens of open pages with live connections
+ * slow down later tests.
+ */
 async function closeEarlier(): Promise<void> {
   const { testId } = test.info();
   if (opened.testId === testId) return;
@@ -25,7 +28,10 @@ async function closeEarlier(): Promise<void> {
   await Promise.all(opened.contexts.splice(0).map((context) => context.close()));
 }
 
-/** Opens a browser of its own for a person. It is closed when the worker's next test begins, so that a failed test is still photographed. */
+/**
+ * Opens a separate browser context for a user. It is closed when the worker's next test begins, so that a
+ * failed test still gets a screenshot.
+ */
 export async function newPerson(
   browser: Browser,
   viewport = DESK,
@@ -37,7 +43,7 @@ export async function newPerson(
   return context.newPage();
 }
 
-/** Signs in through the form, as the demo account of `role`, and waits for that role's home. */
+/** Signs in through the form as the demo account of `role`, and waits for that role's home. */
 export async function signIn(page: Page, role: Role, next = ''): Promise<void> {
   const { email } = DEMO_ACCOUNTS.find((account) => account.role === role)!;
   await page.goto(`/auth${next && `?next=${encodeURIComponent(next)}`}`);
@@ -47,23 +53,29 @@ export async function signIn(page: Page, role: Role, next = ''): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/auth');
 }
 
-/** A demo account with a session from the start, for tests that are not about the form. */
+/** Signs in as a demo account without the form, for tests of other features. */
 export async function enterAs(page: Page, role: Role): Promise<void> {
   const { email } = DEMO_ACCOUNTS.find((account) => account.role === role)!;
   const answer = await page.request.post('/api/auth/login', { data: { email, password: DEMO_PASSWORD } });
   expect(answer.status()).toBe(200);
 }
 
-/** The toast that says how an action went, in the words of product 8; the first one is drawn plainly until its drawing has loaded. */
+/**
+ * Expects the toast about the result of an action, with the texts of product 8. The first toast is plain
+ * until its code has loaded.
+ */
 export async function expectToast(page: Page, title: string, description = ''): Promise<void> {
   const card = page.getByRole('listitem').or(page.getByRole('status')).or(page.getByRole('alert'));
   const toast = card.filter({ has: page.getByText(title, { exact: true }), hasText: description });
   await expect(toast.first()).toBeVisible();
 }
 
-/** Opens a page that leads elsewhere: one that leaves before it has loaded is never said to have loaded. */
+/** Opens a page that redirects. A page that leaves before it has loaded never fires its load event. */
 export const openLeaving = (page: Page, address: string) => page.goto(address, { waitUntil: 'commit' });
 
-/** A closed dialog's entry of the history goes a moment after it, and takes a page with it that is asked for meanwhile. */
+/**
+ * Waits until a closed dialog has removed its history entry, which would otherwise cancel a navigation
+ * started in between.
+ */
 export const expectNoSheet = (page: Page) =>
   expect.poll(() => page.evaluate(() => 'sheet' in (history.state ?? {}))).toBe(false);

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 
-/** Who the SMTP dialogue named, which the headers of a mail need not repeat. */
+/** The sender and recipients of the SMTP dialogue, which a mail's headers may not repeat. */
 export type Envelope = { from: string; to: readonly string[] };
 
 export type CaughtMail = {
@@ -13,20 +13,20 @@ export type CaughtMail = {
   to: string[];
   subject: string;
   text: string;
-  /** As sent: hostile until shown in a sandbox. */
+  /** As sent; untrusted, so it must be shown in a sandbox. */
   html: string;
   attachments: { name: string; type: string; bytes: number }[];
 };
 
 const ENVELOPE_TO = 'X-Envelope-To';
 
-/** The mail with its envelope as first headers, as a mail server notes them on delivery. */
+/** Returns the mail with its envelope as first headers, as mail servers add it on delivery. */
 export function withEnvelope(raw: Buffer, { from, to }: Envelope): Buffer {
   const addresses = to.map((address) => address.toLowerCase()).join(', ');
   return Buffer.concat([Buffer.from(`Return-Path: <${from}>\r\n${ENVELOPE_TO}: ${addresses}\r\n`), raw]);
 }
 
-/** Reads a kept mail. Its id begins with the time of its arrival. */
+/** Parses a stored mail. Its id begins with the time of its arrival. */
 export async function readMail(id: string, content: Buffer): Promise<CaughtMail> {
   const mail = await PostalMime.parse(content);
   const envelopeTo = mail.headers.find(({ key }) => key === ENVELOPE_TO.toLowerCase())?.value ?? '';

@@ -41,7 +41,7 @@ const list = async (to = '') =>
   ).json()) as CaughtMail[];
 const page = async (path: string) => (await fetch(`${catcher.pageUrl}${path}`)).text();
 
-it('catches text, HTML, names and attachments as they were written', async () => {
+it('stores text, HTML, names and attachments as written', async () => {
   await send({
     subject: 'Ẹ káàbọ̀ 🎉 ₦15,000',
     text: 'Dear Ṣọlá,\nyour booking is accepted.',
@@ -61,7 +61,7 @@ it('catches text, HTML, names and attachments as they were written', async () =>
   ]);
 });
 
-it('finds the mails of one person, hidden recipients and other spellings included, newest first', async () => {
+it('finds the mails of one recipient, including bcc and other letter case, newest first', async () => {
   await send({ subject: 'first' });
   await send({ subject: 'second', to: 'Ada@Demo.Example', cc: 'bola@demo.example' });
   await send({ subject: 'third', to: 'bola@demo.example', bcc: 'ada@demo.example' });
@@ -75,12 +75,12 @@ it('finds the mails of one person, hidden recipients and other spellings include
   expect(await list('ada@demo.exampl')).toEqual([]);
 });
 
-it('trusts the envelope, not a header that imitates it', async () => {
+it('uses the envelope, not a header that imitates it', async () => {
   await send({ headers: { 'X-Envelope-To': 'mallory@demo.example' } });
   expect((await list())[0]?.to).toEqual(['ada@demo.example']);
 });
 
-it('keeps a mail that is sent again once', async () => {
+it('stores a repeated mail once', async () => {
   await send({ messageId: '<booking-1@market.example>' });
   await send({ messageId: '<booking-1@market.example>' });
   await send({ messageId: '<booking-1@market.example>', to: 'bola@demo.example' });
@@ -98,7 +98,7 @@ it('keeps mails over a restart, and only the newest', async () => {
   expect(await readdir(join(dataDir, 'mail'))).toHaveLength(2);
 });
 
-it('refuses a mail over 10 MB, and keeps nothing of it', async () => {
+it('rejects a mail over 10 MB, and stores nothing of it', async () => {
   await expect(send({ text: 'x'.repeat(80).concat('\n').repeat(140_000) })).rejects.toMatchObject({
     responseCode: 552,
   });
@@ -106,12 +106,12 @@ it('refuses a mail over 10 MB, and keeps nothing of it', async () => {
 });
 
 describe('page', () => {
-  it('says what will appear while there is nothing', async () => {
+  it('explains an empty list', async () => {
     expect(await page('/')).toContain('Nothing has been sent so far');
     expect(await page('/?to=ada%40demo.example')).toContain('Nothing has been sent to ada@demo.example');
   });
 
-  it('lists mails and shows one, with its links to click', async () => {
+  it('lists mails and shows one with clickable links', async () => {
     await send({ text: 'Reset: https://market.example/auth#reset=abc&next=/ now' });
     const [mail] = await list();
     expect(await page('/')).toContain(`href="/messages/${mail!.id}"`);
@@ -120,7 +120,7 @@ describe('page', () => {
     expect(shown).not.toContain('<iframe');
   });
 
-  it('escapes everything that a sender wrote', async () => {
+  it('escapes all text from the sender', async () => {
     const nasty = `<script>alert(1)</script>"'><img src=x onerror=alert(2)>`;
     await send({
       subject: nasty,
@@ -134,7 +134,7 @@ describe('page', () => {
     }
   });
 
-  it('shows the HTML of a mail only in a sandbox that runs no script and loads nothing', async () => {
+  it('shows the HTML of a mail only in a sandbox without scripts and external resources', async () => {
     await send({ html: '<p>Hi</p><script>alert(1)</script><img src="https://spy.example/x.png">' });
     const [mail] = await list();
     expect(await page(`/messages/${mail!.id}`)).toMatch(
@@ -150,7 +150,7 @@ describe('page', () => {
     );
   });
 
-  it('answers its own names only, and only reading', async () => {
+  it('responds only to its own host names, and only to reads', async () => {
     const foreign = await new Promise((resolve) => {
       request(`${catcher.pageUrl}/api/messages`, { headers: { host: 'rebound.example' } }, ({ statusCode }) =>
         resolve(statusCode),

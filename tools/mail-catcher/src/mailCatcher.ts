@@ -6,32 +6,33 @@ import { createSmtpServer } from './smtp';
 import { createWebServer } from './web';
 
 export type MailCatcherOptions = {
-  /** Mails are kept in its folder `mail`. */
+  /** Mails are stored in its folder `mail`. */
   dataDir: string;
-  /** Free ones when absent. */
+  /** Free ports by default. */
   smtpPort?: number;
   httpPort?: number;
-  /** How many mails are kept; 500 when absent. */
+  /** Maximum number of stored mails, 500 by default. */
   capacity?: number;
 };
 
 export type MailCatcher = {
   /** For nodemailer's `createTransport(smtpUrl)`. */
   smtpUrl: string;
-  /** To be read by people; `GET {pageUrl}/api/messages?to=` answers the same as JSON, newest first. */
+  /** The page for people; `GET {pageUrl}/api/messages?to=` returns the same list as JSON, newest first. */
   pageUrl: string;
   stop(): Promise<void>;
 };
 
 const HOST = '127.0.0.1';
 
-/** Starts the embedded mail catcher on loopback. Rejects when a port is taken. */
+/** Starts the embedded mail catcher on loopback. Rejects when a port is in use. */
 export async function startMailCatcher(options: MailCatcherOptions): Promise<MailCatcher> {
   const mailbox = await Mailbox.open(join(options.dataDir, 'mail'), options.capacity ?? 500);
   const smtp = createSmtpServer(mailbox);
   const web = createWebServer(mailbox);
   await listening(smtp.server, smtp, () => smtp.listen(options.smtpPort ?? 0, HOST));
-  // A client that breaks off is an error event of the whole server, and would end the process.
+  // An aborted client connection is an error event of the whole server, and would end the process without
+  // this listener.
   smtp.on('error', (error) => console.error('mail catcher:', error.message));
   try {
     await listening(web, web, () => web.listen(options.httpPort ?? 0, HOST));

@@ -6,8 +6,8 @@ import { type CaughtMail, type Envelope, readMail, withEnvelope } from './caught
 const SUFFIX = '.eml';
 
 /**
- * Caught mails, each one `.eml` file that any mail program opens, newest first in memory.
- * Only the newest are kept: a folder that grows for ever helps nobody.
+ * Stores caught mails as `.eml` files, which any mail program opens, and keeps a list in memory, newest
+ * first. Only the newest are kept, so that the folder does not grow without limit.
  */
 export class Mailbox {
   private mails: CaughtMail[] = [];
@@ -30,7 +30,7 @@ export class Mailbox {
     return mailbox;
   }
 
-  /** Newest first; `to` compares whole addresses without regard to case. */
+  /** Lists mails newest first; `to` compares whole addresses, ignoring case. */
   list(to?: string): readonly CaughtMail[] {
     const wanted = to?.trim().toLowerCase();
     return wanted ? this.mails.filter((mail) => mail.to.includes(wanted)) : this.mails;
@@ -41,8 +41,8 @@ export class Mailbox {
   }
 
   /**
-   * Keeps a mail; when this resolves it is on the disk. A mail sent again with the same Message-ID
-   * to the same people is the same mail, as every mail program shows it.
+   * Stores a mail; it is on disk when this resolves. A repeated mail with the same Message-ID and recipients
+   * is stored once, as mail programs show it.
    */
   async add(raw: Buffer, envelope: Envelope): Promise<void> {
     const content = withEnvelope(raw, envelope);
@@ -70,7 +70,7 @@ export class Mailbox {
     await Promise.all(dropped.map(({ id }) => rm(join(this.folder, `${id}${SUFFIX}`), { force: true })));
   }
 
-  /** Sorts by arrival, also within one millisecond, and over restarts. */
+  /** Returns an id that sorts by arrival, also within one millisecond, and over restarts. */
   private nextId(): string {
     this.sequence = (this.sequence + 1) % 10_000;
     const time = new Date().toISOString().replace(/[-:.]/g, '');

@@ -21,7 +21,7 @@ function run(env: Record<string, string>) {
   return { child, output };
 }
 
-it('says where it is, takes a mail, and stops with 0 on SIGTERM', async () => {
+it('prints its addresses, receives a mail, and exits with 0 on SIGTERM', async () => {
   const { child, output } = run({ DATA_DIR: dataDir });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   const { smtpUrl, pageUrl } = JSON.parse(String(line)) as { smtpUrl: string; pageUrl: string };
@@ -37,7 +37,7 @@ it('says where it is, takes a mail, and stops with 0 on SIGTERM', async () => {
   expect(output.err).toBe('');
 });
 
-it('names what is missing, and a port that is taken', async () => {
+it('names a missing setting and a port in use', async () => {
   const without = run({});
   expect(await once(without.child, 'close')).toEqual([1, null]);
   expect(without.output.err).toBe('mail catcher: DATA_DIR is missing.\n');

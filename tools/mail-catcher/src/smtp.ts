@@ -3,11 +3,11 @@ import type { Mailbox } from './mailbox';
 
 const MAX_MAIL_BYTES = 10 * 1024 * 1024;
 
-/** Takes every mail for everybody: no account, no encryption, loopback only. */
+/** Creates a server that accepts every mail: no account, no encryption, loopback only. */
 export function createSmtpServer(mailbox: Mailbox): SMTPServer {
   return new SMTPServer({
     banner: 'Trusted Marketplace mail catcher',
-    // STARTTLS would answer with a certificate that nobody trusts
+    // STARTTLS would offer a certificate that no client trusts.
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     size: MAX_MAIL_BYTES,

@@ -6,7 +6,7 @@ import { STYLE } from './pages/style';
 
 const PAGE_CSP =
   "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-/** Somebody else's markup: no script, nothing loaded from anywhere, no way to be taken for a page of ours. */
+/** For untrusted markup: no scripts, no external resources, and no possibility to look like our page. */
 const MAIL_CSP =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 const OWN_HOSTS = ['localhost', '127.0.0.1'];
@@ -20,7 +20,7 @@ export function createWebServer(mailbox: Mailbox): Server {
 }
 
 function answer(request: IncomingMessage, mailbox: Mailbox): Answer {
-  // A foreign name that was made to point at this machine must not read reset links.
+  // A foreign host name that resolves to this machine (DNS rebinding) must not read reset links.
   const host = request.headers.host?.replace(/:\d+$/, '') ?? '';
   if (!OWN_HOSTS.includes(host)) return { status: 421, type: 'text/plain', body: 'Not this host.' };
   if (request.method !== 'GET' && request.method !== 'HEAD') {

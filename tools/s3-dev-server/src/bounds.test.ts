@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => store.stop());
 
-/** An address that was signed over the host alone, as for a client that does not say how much it sends. */
+/** Returns an address with only the host signed, as for a client that does not declare a length. */
 const unsized = (key: string) =>
   getSignedUrl(store.s3, new PutObjectCommand({ Bucket: BUCKET, Key: key }), {
     expiresIn: 900,
@@ -26,7 +26,7 @@ const keys = async (Prefix: string) =>
   );
 
 describe('a presigned PUT', () => {
-  it('without a signed length takes at most the maximum, and keeps nothing of more', async () => {
+  it('without a signed length accepts at most the maximum, and stores nothing of a larger body', async () => {
     const url = await unsized('incoming/u1/big');
     const refused = await fetch(url, { method: 'PUT', body: Buffer.alloc(MOST + 1) });
     expect([refused.status, await errorCode(refused)]).toEqual([400, 'EntityTooLarge']);
@@ -34,21 +34,21 @@ describe('a presigned PUT', () => {
     expect((await fetch(url, { method: 'PUT', body: Buffer.alloc(MOST) })).status).toBe(200);
   });
 
-  it('with a signed length above the maximum is refused too', async () => {
+  it('with a signed length above the maximum is rejected too', async () => {
     const url = await presignPut(store.s3, { key: 'a', type: 'image/webp', length: MOST + 1 });
     const headers = { 'Content-Type': 'image/webp' };
     const refused = await fetch(url, { method: 'PUT', body: Buffer.alloc(MOST + 1), headers });
     expect([refused.status, await errorCode(refused)]).toEqual([400, 'EntityTooLarge']);
   });
 
-  it('of the owner of the keys has no such maximum', async () => {
+  it('does not limit the owner of the keys', async () => {
     await store.put('backup', Buffer.alloc(MOST + 1));
     expect(await keys('backup')).toEqual(['backup']);
   });
 });
 
 describe('a list', () => {
-  it('knows what was there before the store started, what came later and what went', async () => {
+  it('contains objects from before the start and later ones, without removed ones', async () => {
     await store.put('pictures/a/96.webp', 'x');
     await store.put('pictures/ab/96.webp', 'x');
     expect(await keys('pictures/a/')).toEqual(['pictures/a/96.webp']);
@@ -58,19 +58,19 @@ describe('a list', () => {
     expect(await keys('pictures/none/')).toEqual([]);
   });
 
-  it('reads the objects of the folder once, and looks at those of its prefix only', async () => {
+  it('reads the folder once, and then only the objects of its prefix', async () => {
     for (let n = 0; n < 30; n += 1) await store.put(`other/${n}`, 'x');
     await store.put('pictures/a/96.webp', 'x');
     const folder = join(store.dataDir, 'objects');
     const objects = await ObjectFolder.open(folder);
     await objects.list(BUCKET, 'pictures/a/');
-    // A file that is no object would make a list fail that opens every file again.
+    // An invalid file would make a list fail if it opened every file again.
     await mkdir(join(folder, BUCKET), { recursive: true });
     await writeFile(join(folder, BUCKET, 'f'.repeat(64)), 'not an object');
     expect((await objects.list(BUCKET, 'pictures/a/')).map(({ key }) => key)).toEqual(['pictures/a/96.webp']);
   });
 
-  it('orders keys by their bytes, whatever came first', async () => {
+  it('sorts keys by their bytes, in any order of insertion', async () => {
     const wanted = ['a', 'a/b', 'b', '\u{ff5e}', '\u{1f600}'];
     for (const key of wanted.toReversed()) await store.put(key, 'x');
     expect(await keys('')).toEqual(wanted);

@@ -13,7 +13,7 @@ describe('browsers', () => {
       headers: { origin, 'access-control-request-method': method, 'access-control-request-headers': headers },
     });
 
-  it('may put from the origin of the site only', async () => {
+  it('may put only from the origin of the site', async () => {
     const allowed = await preflight(SITE);
     expect([allowed.status, allowed.headers.get('access-control-allow-origin')]).toEqual([204, SITE]);
     const others = [
@@ -26,7 +26,7 @@ describe('browsers', () => {
     expect((await preflight('http://evil.example')).headers.has('access-control-allow-origin')).toBe(false);
   });
 
-  it('may read the answer, a refusal included, from there only', async () => {
+  it('may read the response and errors only from there', async () => {
     const url = await presignPut(store.s3, { key: 'a', type: 'image/webp', length: 1 });
     const put = (origin: string, body: string) =>
       fetch(url, { method: 'PUT', body, headers: { origin, 'content-type': 'image/webp' } });

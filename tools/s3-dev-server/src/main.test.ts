@@ -30,7 +30,7 @@ function run(env: Record<string, string>) {
   return { child, output };
 }
 
-it('says where it is, keeps objects over a restart, sweeps half uploads, stops with 0 on SIGTERM', async () => {
+it('prints its address, keeps objects over a restart, removes partial uploads, and exits with 0 on SIGTERM', async () => {
   for (const round of [1, 2]) {
     const { child, output } = run(settings());
     const [line] = (await once(child.stdout, 'data')) as [Buffer];
@@ -52,7 +52,7 @@ it('says where it is, keeps objects over a restart, sweeps half uploads, stops w
 });
 
 it.each(['DATA_DIR', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])(
-  'stops at once without %s, and names it',
+  'exits at once without %s, and names it',
   async (name) => {
     const { child, output } = run({ ...settings(), [name]: '' });
     expect(await once(child, 'close')).toEqual([1, null]);
@@ -60,7 +60,7 @@ it.each(['DATA_DIR', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])(
   },
 );
 
-it('names a port that is taken', async () => {
+it('names a port in use', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as { port: number };

@@ -6,9 +6,9 @@ import { MAX_PRESIGNED_BYTES } from './http/payload';
 import { ObjectFolder } from './objects/objectFolder';
 
 export type ObjectStoreOptions = {
-  /** Objects are kept in its folder `objects`. */
+  /** Objects are stored in its folder `objects`. */
   dataDir: string;
-  /** A free one when absent. */
+  /** A free one by default. */
   port?: number;
   accessKeyId: string;
   secretAccessKey: string;
@@ -21,13 +21,13 @@ export type ObjectStore = {
   endpoint: string;
   /** The largest body of a presigned PUT. */
   presignedMaxBytes: number;
-  /** Lets running calls end for a moment, then cuts what is left. */
+  /** Waits 3 s for running calls, then closes their connections. */
   stop(): Promise<void>;
 };
 
 const GRACE_MS = 3000;
 
-/** Starts the embedded S3 subset on loopback. Rejects when the port is taken or a secret is missing. */
+/** Starts the embedded S3 subset on loopback. Rejects when the port is in use or a secret is missing. */
 export async function startObjectStore(options: ObjectStoreOptions): Promise<ObjectStore> {
   const { accessKeyId, secretAccessKey, allowedOrigins } = options;
   if (!accessKeyId || !secretAccessKey)
@@ -40,7 +40,8 @@ export async function startObjectStore(options: ObjectStoreOptions): Promise<Obj
     onFault: (error) => console.error('object store:', error),
   });
   const server = createServer({ headersTimeout: 5000, requestTimeout: 300_000 }, handle);
-  // Asked first whether to send the body, the handler says so only after the signature held.
+  // For a request that waits before it sends the body, the handler sends 100 Continue only after the
+  // signature was verified.
   server.on('checkContinue', handle);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(options.port ?? 0, '127.0.0.1', resolve);

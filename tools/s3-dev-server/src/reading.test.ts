@@ -15,7 +15,7 @@ afterAll(() => store.stop());
 const get = (Key: string, more: object = {}) =>
   store.s3.send(new GetObjectCommand({ Bucket: BUCKET, Key, ...more }));
 
-it('answers 404 for objects and buckets that are not there', async () => {
+it('returns 404 for missing objects and buckets', async () => {
   await expect(get('nothing')).rejects.toMatchObject({
     name: 'NoSuchKey',
     $metadata: { httpStatusCode: 404 },
@@ -49,7 +49,7 @@ describe('ranges', () => {
     expect(await part.Body?.transformToString()).toBe(text);
   });
 
-  it('gives all for several ranges or nonsense, and 416 beyond the end', async () => {
+  it('returns the whole object for several or invalid ranges, and 416 beyond the end', async () => {
     for (const Range of ['bytes=0-1,4-5', 'bytes=5-2', 'bytes=-', 'items=1-2']) {
       expect((await get('digits', { Range })).ContentLength).toBe(10);
     }
@@ -58,7 +58,7 @@ describe('ranges', () => {
   });
 });
 
-it('sends what has changed only', async () => {
+it('returns 304 for an unchanged object and 412 for a failed condition', async () => {
   const { ETag } = await store.put('page', 'text');
   const { LastModified } = await get('page');
   const earlier = new Date(Number(LastModified) - 60_000);
@@ -84,7 +84,7 @@ describe('lists', () => {
   beforeAll(() => Promise.all(keys.map((key) => store.put(key, key))));
   const list = (more: object) => store.s3.send(new ListObjectsV2Command({ Bucket: BUCKET, ...more }));
 
-  it('shows keys of a prefix in the order of their bytes', async () => {
+  it('returns the keys of a prefix sorted by their bytes', async () => {
     const { Contents, KeyCount, IsTruncated } = await list({ Prefix: 'list/' });
     expect(Contents?.map(({ Key }) => Key)).toEqual(keys.slice(0, 6));
     expect([KeyCount, IsTruncated]).toEqual([6, false]);
@@ -99,7 +99,7 @@ describe('lists', () => {
     );
   });
 
-  it('pages through by continuation, also while objects come and go', async () => {
+  it('pages by continuation token, also while objects are added', async () => {
     const seen: (string | undefined)[] = [];
     let ContinuationToken: string | undefined;
     do {
@@ -113,7 +113,7 @@ describe('lists', () => {
     expect((await list({ Prefix: 'other/', StartAfter: 'other/0' })).KeyCount).toBe(1);
   });
 
-  it('refuses a made-up token, a delimiter and the old list', async () => {
+  it('rejects an invalid token, a delimiter and the old list version', async () => {
     await expect(list({ ContinuationToken: '***' })).rejects.toMatchObject({ name: 'InvalidArgument' });
     await expect(list({ Delimiter: '/' })).rejects.toMatchObject({ name: 'NotImplemented' });
   });

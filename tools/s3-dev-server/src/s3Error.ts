@@ -1,6 +1,6 @@
 import { escapeXml } from './http/xml';
 
-/** A refusal in S3's own words: the code is what SDKs read, the status is what HTTP clients read. */
+/** An error in S3's format: SDKs read the code, HTTP clients the status. */
 export class S3Error extends Error {
   constructor(
     readonly status: number,
@@ -20,7 +20,7 @@ export const notImplemented = (what: string) =>
 export const preconditionFailed = () =>
   new S3Error(412, 'PreconditionFailed', 'At least one of the preconditions you specified did not hold.');
 
-/** The XML body that S3 clients parse. */
+/** Returns the XML body that S3 clients parse. */
 export function errorXml(error: S3Error, resource: string, requestId: string): string {
   const fields = { Code: error.code, Message: error.message, Resource: resource, RequestId: requestId };
   const body = Object.entries(fields).map(([name, value]) => `<${name}>${escapeXml(value)}</${name}>`);

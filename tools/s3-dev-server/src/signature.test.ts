@@ -25,13 +25,13 @@ describe('signature in headers', () => {
   const send = (method: string, target: string, headers: Record<string, string>) =>
     rawRequest(store.endpoint, method, target, headers);
 
-  it('refuses a request without any', async () => {
+  it('rejects a request without a signature', async () => {
     const answer = await send('GET', `/${BUCKET}/a`, { host: host() });
     expect(answer.status).toBe(403);
     expect(answer.body).toContain('<Code>AccessDenied</Code>');
   });
 
-  it('refuses a wrong secret and an unknown key id', async () => {
+  it('rejects a wrong secret and an unknown key id', async () => {
     const wrong = clientFor(store.endpoint, 'another-secret');
     const put = wrong.send(new PutObjectCommand({ Bucket: BUCKET, Key: 'a', Body: 'x' }));
     await expect(put).rejects.toMatchObject({
@@ -50,7 +50,7 @@ describe('signature in headers', () => {
     wrong.destroy();
   });
 
-  it('accepts an honest one, and refuses it as soon as any signed part differs', async () => {
+  it('accepts a valid signature, and rejects it when any signed part differs', async () => {
     await store.put('signed/part one', 'x');
     const target = `/${BUCKET}/signed/part%20one?response-content-type=text%2Fplain`;
     const { headers } = signHeaders({
@@ -78,7 +78,7 @@ describe('signature in headers', () => {
     for (const [method, path, sent] of forged) expect((await send(method, path, sent)).status).toBe(403);
   });
 
-  it('refuses an amz header that is not under the signature', async () => {
+  it('rejects an amz header that is not signed', async () => {
     const { headers } = signHeaders({
       method: 'GET',
       target: `/${BUCKET}/a`,
@@ -89,7 +89,7 @@ describe('signature in headers', () => {
     expect(answer).toMatchObject({ status: 403, body: expect.stringContaining('not signed') });
   });
 
-  it.each([-16, 16])('refuses a clock that is %i minutes off', async (offset) => {
+  it.each([-16, 16])('rejects a clock that is %i minutes off', async (offset) => {
     const { headers } = signHeaders({
       method: 'GET',
       target: `/${BUCKET}/a`,
@@ -101,7 +101,7 @@ describe('signature in headers', () => {
     expect(answer).toMatchObject({ status: 403, body: expect.stringContaining('RequestTimeTooSkewed') });
   });
 
-  it('refuses a body whose SHA-256 is not the signed one', async () => {
+  it('rejects a body whose SHA-256 is not the signed one', async () => {
     const signed = signHeaders({
       method: 'PUT',
       target: `/${BUCKET}/swapped`,
@@ -119,7 +119,7 @@ describe('presigned address', () => {
   const put = (url: string, body: string, type = 'image/webp') =>
     fetch(url, { method: 'PUT', body, headers: { 'content-type': type } });
 
-  it('takes exactly the upload that it was made for', async () => {
+  it('accepts exactly the upload that was signed', async () => {
     const url = await presignPut(store.s3, { key: 'incoming/u1/photo', type: 'image/webp', length: 5 });
     expect((await put(url, 'hello')).status).toBe(200);
     const object = await store.s3.send(new GetObjectCommand({ Bucket: BUCKET, Key: 'incoming/u1/photo' }));
@@ -127,7 +127,7 @@ describe('presigned address', () => {
     expect(await object.Body?.transformToString()).toBe('hello');
   });
 
-  it('refuses another length or type, and keeps nothing of it', async () => {
+  it('rejects another length or type, and stores nothing of it', async () => {
     const before = await store.files();
     const url = await presignPut(store.s3, { key: 'incoming/u1/other', type: 'image/webp', length: 5 });
     for (const answer of [
@@ -141,7 +141,7 @@ describe('presigned address', () => {
     expect(await store.files()).toEqual(before);
   });
 
-  it('refuses each of its parameters once it was changed', async () => {
+  it('rejects a change of any of its parameters', async () => {
     const honest = new URL(
       await presignPut(store.s3, { key: 'incoming/u1/tamper', type: 'image/webp', length: 5 }),
     );
@@ -168,7 +168,7 @@ describe('presigned address', () => {
     expect((await put(honest.href, 'hello')).status).toBe(200);
   });
 
-  it('ends with its time, and does not begin before it', async () => {
+  it('is rejected after its expiry and before its start', async () => {
     const upload = { key: 'incoming/u1/late', type: 'image/webp', length: 5, expiresIn: 60 };
     const expired = await put(await presignPut(store.s3, { ...upload, signingDate: minutes(-2) }), 'hello');
     expect([expired.status, await errorCode(expired)]).toEqual([403, 'AccessDenied']);
@@ -176,7 +176,7 @@ describe('presigned address', () => {
     expect([early.status, await errorCode(early)]).toEqual([403, 'RequestTimeTooSkewed']);
   });
 
-  it('reads, with the type and disposition that were signed', async () => {
+  it('returns an object with the signed type and disposition', async () => {
     await store.put('docs/id.pdf', 'paper', { ContentType: 'application/pdf' });
     const command = new GetObjectCommand({
       Bucket: BUCKET,
@@ -189,7 +189,7 @@ describe('presigned address', () => {
     expect(await answer.text()).toBe('paper');
   });
 
-  it('may not be given together with signed headers, nor with a parameter twice', async () => {
+  it('is rejected together with signed headers, and with a repeated parameter', async () => {
     const url = await getSignedUrl(store.s3, new GetObjectCommand({ Bucket: BUCKET, Key: 'docs/id.pdf' }));
     expect((await fetch(url, { headers: { authorization: 'AWS4-HMAC-SHA256 x' } })).status).toBe(400);
     expect((await fetch(`${url}&X-Amz-Expires=604800`)).status).toBe(400);

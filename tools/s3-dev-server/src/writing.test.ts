@@ -20,7 +20,7 @@ const read = async (Key: string) =>
     ).Body?.transformToByteArray()) ?? [],
   );
 
-it('keeps bytes, type and metadata, and answers the MD5 as ETag', async () => {
+it('stores bytes, type and metadata, and returns the MD5 as ETag', async () => {
   const bytes = randomBytes(3_000_000);
   const put = await store.put('photos/a', bytes, {
     ContentType: 'image/webp',
@@ -39,7 +39,7 @@ it('keeps bytes, type and metadata, and answers the MD5 as ETag', async () => {
   expect(Buffer.from(await object.Body!.transformToByteArray()).equals(bytes)).toBe(true);
 });
 
-it('replaces an object whole, and keeps an empty one', async () => {
+it('replaces a whole object, and stores an empty one', async () => {
   await store.put('a', 'a first and longer text');
   await store.put('a', 'second');
   await store.put('empty', '');
@@ -58,7 +58,7 @@ it.each([
   'a//b',
   'A',
   'nul\u0000byte',
-])('keeps the key %j inside its folder', async (key) => {
+])('stores the key %j inside its folder', async (key) => {
   const { href } = new URL(store.endpoint);
   const target = `/${BUCKET}/${key
     .split('/')
@@ -79,7 +79,7 @@ it.each([
   expect(await store.files()).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
 });
 
-it('refuses keys that are too long, buckets that are none, and paths that are no text', async () => {
+it('rejects keys that are too long, invalid buckets, and paths that are no valid text', async () => {
   await store.put('x'.repeat(1024), 'x');
   await expect(store.put('x'.repeat(1025), 'x')).rejects.toMatchObject({ name: 'KeyTooLongError' });
   for (const target of ['/..%2f..%2fetc/passwd', '/a..b/c', '/UPPER/c', '/%ff/c', '/']) {
@@ -97,7 +97,7 @@ it('refuses keys that are too long, buckets that are none, and paths that are no
 });
 
 describe('conditions', () => {
-  it('creates only once with If-None-Match: *, whoever comes together', async () => {
+  it('creates an object only once with If-None-Match: *, also by concurrent writes', async () => {
     const tries = Array.from({ length: 20 }, (_, index) =>
       store.put('once', `writer ${index}`, { IfNoneMatch: '*' }),
     );
@@ -128,7 +128,7 @@ describe('conditions', () => {
   });
 });
 
-it('removes, and does not mind when there is nothing', async () => {
+it('removes an object, and succeeds when it is missing', async () => {
   await store.put('a', 'x');
   const removal = new DeleteObjectCommand({ Bucket: BUCKET, Key: 'a' });
   expect((await store.s3.send(removal)).$metadata.httpStatusCode).toBe(204);
@@ -160,7 +160,7 @@ describe('chunked bodies', () => {
     );
   };
 
-  it('takes the framing off', async () => {
+  it('removes the framing', async () => {
     expect((await send(['first,', 'second,', 'x'.repeat(70_000)])).status).toBe(200);
     expect((await read('chunked')).toString()).toBe(`first,second,${'x'.repeat(70_000)}`);
     const { ContentEncoding } = await store.s3.send(new GetObjectCommand({ Bucket: BUCKET, Key: 'chunked' }));
@@ -175,7 +175,7 @@ describe('chunked bodies', () => {
     ['bytes after the end', (body) => `${body}more`, 400],
     ['a size that is no number', (body) => body.replace(/^6;/, 'z;'), 400],
     ['a line without end', () => 'a'.repeat(10_000), 400],
-  ])('refuses %s and keeps nothing', async (_name, change, status) => {
+  ])('rejects %s and stores nothing', async (_name, change, status) => {
     expect((await send(['first,', 'second,'], change)).status).toBe(status);
     expect(await store.files()).toEqual([]);
   });
@@ -221,7 +221,7 @@ describe('chunked bodies', () => {
   });
 });
 
-it('leaves nothing of an upload that broke off, and the old object as it was', async () => {
+it('stores nothing of an aborted upload, and keeps the old object', async () => {
   await store.put('incoming/u1/photo', 'old');
   const url = new URL(
     await presignPut(store.s3, { key: 'incoming/u1/photo', type: 'image/webp', length: 1_000_000 }),
@@ -235,7 +235,7 @@ it('leaves nothing of an upload that broke off, and the old object as it was', a
   expect((await read('incoming/u1/photo')).toString()).toBe('old');
 });
 
-it('asks for a length, and for what it does not do answers 501 in place of doing something else', async () => {
+it('rejects a missing length with 411, and unsupported calls with 501', async () => {
   const { host } = new URL(store.endpoint);
   const calls: [string, string, Record<string, string>, number][] = [
     ['PUT', `/${BUCKET}/a`, {}, 411],
@@ -261,7 +261,7 @@ it('asks for a length, and for what it does not do answers 501 in place of doing
   expect(await store.files()).toEqual([]);
 });
 
-/** Waits for what the server does after a client is gone, when no answer can tell. */
+/** Waits for work that the server does after a client has disconnected, when no response can signal it. */
 async function until(holds: () => Promise<boolean>) {
   while (!(await holds())) await new Promise(setImmediate);
 }

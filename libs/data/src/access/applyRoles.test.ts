@@ -6,7 +6,7 @@ const PASSWORDS = { accounts: 'a', admin: 'b', bookings: 'c', catalog: 'd', prov
 
 type Command = Record<string, unknown>;
 
-/** A MongoDB that knows roles and users by their names, and refuses to make one twice. */
+/** Imitates a MongoDB that stores roles and users by name and rejects creating an existing one. */
 const server = () => {
   const sent: Command[] = [];
   const kept = { role: new Map<unknown, Command>(), user: new Map<unknown, Command>() };
@@ -30,7 +30,7 @@ const server = () => {
   return { db, sent, kept };
 };
 
-it('makes a role and a user for each service, and brings them up to date when it runs again', async () => {
+it('creates a role and a user for each service, and updates them on the next run', async () => {
   const { db, sent, kept } = server();
   await applyRolesTo(db, PASSWORDS);
   expect([...kept.user.keys()]).toEqual([...SERVICES]);

@@ -1,7 +1,7 @@
 import mongoose, { type mongo } from 'mongoose';
 import { privilegesOf, SERVICES, type ServiceName } from './collectionRights';
 
-/** What is needed of the driver's database. */
+/** The part of the driver's database that `applyRolesTo` uses. */
 export type CommandTarget = {
   databaseName: string;
   command: (command: mongo.BSON.Document) => Promise<mongo.BSON.Document>;
@@ -9,14 +9,14 @@ export type CommandTarget = {
 
 const hasAny = (found: unknown): boolean => Array.isArray(found) && found.length > 0;
 
-/** Makes the role of a service, or gives an existing one the privileges of today. */
+/** Creates the role of a service, or replaces the privileges of an existing role. */
 const applyRole = async (db: CommandTarget, name: ServiceName): Promise<void> => {
   const { roles } = await db.command({ rolesInfo: name });
   const command = hasAny(roles) ? { updateRole: name } : { createRole: name };
   await db.command({ ...command, privileges: privilegesOf(name, db.databaseName), roles: [] });
 };
 
-/** Makes the user of a service, or gives an existing one the password of today and this one role. */
+/** Creates the user of a service, or sets the password of an existing user and makes this its only role. */
 const applyUser = async (db: CommandTarget, name: ServiceName, password: string): Promise<void> => {
   const { users } = await db.command({ usersInfo: name });
   const command = hasAny(users) ? { updateUser: name } : { createUser: name };
@@ -28,7 +28,10 @@ const applyUser = async (db: CommandTarget, name: ServiceName, password: string)
   });
 };
 
-/** Brings roles and users of a database up to date. It may be repeated at any time; services that run keep their connections. */
+/**
+ * Creates or updates the roles and users of a database. It may be repeated at any time; running services keep
+ * their connections.
+ */
 export const applyRolesTo = async (
   db: CommandTarget,
   passwords: Readonly<Record<ServiceName, string>>,
@@ -40,8 +43,9 @@ export const applyRolesTo = async (
 };
 
 /**
- * Makes a role and a user for each service on the MongoDB that the URI names. The user of the URI needs `dbOwner` on that database. Roles
- * and users stand in the same database, so that an address with it as its path signs in there.
+ * Creates or updates a role and a user for each service on the MongoDB of the URI. The user of the URI needs
+ * `dbOwner` on that database. Roles and users are stored in the same database, so a URI with this database as
+ * its path authenticates there.
  */
 export const applyRoles = async (
   uri: string,

@@ -9,11 +9,15 @@ type Row = { collections: string[]; writers: string[]; readers: string[] };
 
 const named = (cell: string): string[] => {
   if (/^all$|every service/.test(cell)) return [...SERVICES];
-  // What stands behind a service's name tells what it writes; names of collections in it are in backquotes.
+  // The text after a service's name lists what it writes. Collection names in it are in backquotes, so they
+  // do not match.
   return SERVICES.filter((name) => new RegExp(`(^|[;,] )${name}\\b`).test(cell));
 };
 
-/** The collections table of docs/architecture/data.md: collection, owner, writes of other services, readers. */
+/**
+ * Parses the collections table of docs/architecture/data.md: collection, owner, writes of other services,
+ * readers.
+ */
 const rowsOfTable = (): Row[] => {
   const text = readFileSync(join(import.meta.dirname, '../../../../docs/architecture/data.md'), 'utf8');
   const [section = ''] = text.split('## Collections and owners')[1]?.split('\n## ') ?? [];
@@ -29,12 +33,12 @@ const rowsOfTable = (): Row[] => {
 const who = (collection: string, letters: RegExp): ServiceName[] =>
   SERVICES.filter((name) => letters.test(COLLECTION_RIGHTS[collection]?.[name] ?? ''));
 
-it('has each collection once, and no other', () => {
+it('lists every collection exactly once', () => {
   const collections = Object.values(mongoose.models).map((model) => model.collection.collectionName);
   expect(Object.keys(COLLECTION_RIGHTS).sort()).toEqual([...collections, 'migrations'].sort());
 });
 
-it('says the same as the table of docs/architecture/data.md', () => {
+it('agrees with the table in docs/architecture/data.md', () => {
   const rows = rowsOfTable();
   expect(rows.flatMap(({ collections }) => collections).sort()).toEqual(
     Object.keys(COLLECTION_RIGHTS).sort(),
@@ -51,13 +55,13 @@ it('says the same as the table of docs/architecture/data.md', () => {
   );
 });
 
-it('lets accounts alone read second factors and mail tokens, and begin sessions', () => {
+it('lets only accounts read second factors and mail tokens, and create sessions', () => {
   expect(who('twoFactors', /f/)).toEqual(['accounts']);
   expect(who('mailTokens', /f/)).toEqual(['accounts']);
   expect(who('sessions', /i/)).toEqual(['accounts']);
 });
 
-it('lets nobody change or remove what is in the audit log', () => {
+it('lets no service change or remove entries of the audit log', () => {
   expect(who('auditLog', /[ur]/)).toEqual([]);
 });
 
@@ -67,7 +71,7 @@ it('lets no service change collections, indexes or the list of migrations', () =
   expect(who('migrations', /[iur]/)).toEqual([]);
 });
 
-it('makes privileges of it as MongoDB takes them', () => {
+it('builds privileges in the format of MongoDB', () => {
   expect(privilegesOf('catalog', 'market')).toContainEqual({
     resource: { db: 'market', collection: 'providerProfiles' },
     actions: ['find', 'update'],

@@ -1,11 +1,14 @@
-/** The services that work with the database. Each has a user of its own there; migrations and demo data have another one. */
+/**
+ * The services that use the database. Each has its own database user; migrations and demo data use another
+ * one.
+ */
 export const SERVICES = ['accounts', 'admin', 'bookings', 'catalog', 'provider'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
 export const isServiceName = (name: string): name is ServiceName =>
   (SERVICES as readonly string[]).includes(name);
 
-/** MongoDB's names of the actions; a cell of the table has their first letters. */
+/** MongoDB's names of the actions. A cell of the table holds their first letters. */
 const ACTIONS = { f: 'find', i: 'insert', u: 'update', r: 'remove', c: 'changeStream' } as const;
 
 type Rights = Partial<Record<ServiceName, string>>;
@@ -13,9 +16,10 @@ type Rights = Partial<Record<ServiceName, string>>;
 const every = (letters: string): Rights => Object.fromEntries(SERVICES.map((name) => [name, letters]));
 
 /**
- * Which service may do what in which collection (ADR-042): f finds, i inserts, u updates, r removes, c hears of changes. Users and
- * roles of the database follow from it, in docker-compose.yml and with `npm start`; the table of docs/architecture/data.md says the same in words.
- * A call that needs more fails with error 13, and `testService` reports it.
+ * Defines which service may do what in which collection (ADR-042): f finds, i inserts, u updates, r removes,
+ * c watches changes. The users and roles of the database are built from it, in docker-compose.yml and by `npm
+ * start`. The table in docs/architecture/data.md describes the same rights. A call that needs more fails with
+ * error 13, and `testService` reports it.
  */
 export const COLLECTION_RIGHTS: Readonly<Record<string, Rights>> = {
   users: { accounts: 'fiu', admin: 'fu', bookings: 'fu', catalog: 'f', provider: 'f' },
@@ -43,20 +47,20 @@ export const COLLECTION_RIGHTS: Readonly<Record<string, Rights>> = {
   reviewCases: { admin: 'fiu', bookings: 'fiu' },
   reviewReports: { accounts: 'fu', admin: 'f', bookings: 'fi' },
   providerProfiles: { accounts: 'fiu', admin: 'fu', bookings: 'fu', catalog: 'fu', provider: 'fu' },
-  // Nobody changes or removes what is in it.
+  // No service changes or removes entries.
   auditLog: { accounts: 'fi', admin: 'fi' },
   securityEvents: { ...every('fiu'), admin: 'fiur' },
   notifications: { accounts: 'fiur', admin: 'i', bookings: 'i', catalog: 'i', provider: 'i' },
   outbox: { accounts: 'fiurc', admin: 'i', bookings: 'fiu', catalog: 'i', provider: 'i' },
   idempotency: { ...every('fi'), accounts: 'fir' },
   rateLimits: every('fiur'),
-  // Written by who applies them, which no service does.
+  // Written only by the user that applies migrations, never by a service.
   migrations: every('f'),
 };
 
 type Privilege = { resource: { db: string; collection: string }; actions: string[] };
 
-/** What a service may do in a database, as `createRole` of MongoDB takes it. */
+/** Returns the privileges of a service in a database, in the format of MongoDB's `createRole`. */
 export const privilegesOf = (service: ServiceName, db: string): Privilege[] =>
   Object.entries(COLLECTION_RIGHTS).flatMap(([collection, rights]) => {
     const actions = [...(rights[service] ?? '')].map((letter) => ACTIONS[letter as keyof typeof ACTIONS]);

@@ -7,7 +7,7 @@ import mongoose, { type mongo } from 'mongoose';
 import { applyMigrations, DatabaseBehindError, verifyMigrations } from '../index';
 import { privilegesOf, SERVICES, type ServiceName } from './collectionRights';
 
-// The engine that knows users: a mongod that `npm start` starts asks nobody (ADR-042).
+// This engine enforces users. A mongod started by `npm start` does not authenticate (ADR-042).
 const env = { ...process.env };
 let dataDir: string;
 let database: RunningDatabase;
@@ -53,7 +53,7 @@ afterAll(async () => {
 const refused = { code: 13, codeName: 'Unauthorized' };
 
 describe('the user of catalog', () => {
-  it('reads what it needs', async () => {
+  it('reads the collections that it needs', async () => {
     expect(await as('catalog').collection('users').countDocuments()).toBe(3);
     expect(await as('catalog').collection('services').find().toArray()).toHaveLength(1);
   });
@@ -66,7 +66,7 @@ describe('the user of catalog', () => {
     },
   );
 
-  it('cannot write users, nor begin a session for one', async () => {
+  it('cannot write users or create a session for one', async () => {
     const users = as('catalog').collection('users');
     await expect(users.insertOne({ role: 'super_admin' })).rejects.toMatchObject(refused);
     await expect(users.updateOne({}, { $set: { role: 'super_admin' } })).rejects.toMatchObject(refused);
@@ -101,12 +101,12 @@ describe('the user of catalog', () => {
     ],
     ['$out', [{ $out: 'users' }]],
     ['$merge', [{ $merge: { into: 'users' } }]],
-  ])('reaches no other collection by %s', async (_stage, pipeline) => {
+  ])('cannot reach another collection by %s', async (_stage, pipeline) => {
     const rows = as('catalog').collection('services').aggregate(pipeline).toArray();
     await expect(rows).rejects.toMatchObject(refused);
   });
 
-  it('changes no collections and indexes, and reaches no other database', async () => {
+  it('cannot change collections or indexes, and cannot reach another database', async () => {
     const db = as('catalog');
     await expect(db.createCollection('own')).rejects.toMatchObject(refused);
     await expect(db.collection('services').createIndex({ title: 1 })).rejects.toMatchObject(refused);
@@ -116,7 +116,7 @@ describe('the user of catalog', () => {
     await expect(other.collection('services').findOne()).rejects.toMatchObject(refused);
   });
 
-  it('writes in transactions, and loses one that asks for too much', async () => {
+  it('writes in transactions, and a transaction with a forbidden write is rolled back', async () => {
     const client = clients.get('catalog')!;
     const add = (title: string, alongside: string) =>
       client.withSession((session) =>
@@ -135,14 +135,14 @@ describe('the user of catalog', () => {
   });
 });
 
-it('gives the next page of a cursor to who opened it', async () => {
+it('returns the next page of a cursor only to the user that opened it', async () => {
   const { cursor } = await as('accounts').command({ find: 'users', batchSize: 1 });
   const more = { getMore: BigInt(cursor.id), collection: 'users', batchSize: 1 };
   await expect(as('catalog').command(more)).rejects.toMatchObject({ code: 13 });
   await expect(as('accounts').command(more)).resolves.toMatchObject({ ok: 1 });
 });
 
-it('lets no service in by the password of another', async () => {
+it('rejects the password of another service', async () => {
   const uri = new URL(database.uriOf('accounts'));
   uri.password = new URL(database.uriOf('catalog')).password;
   await expect(clientAt('thief', uri.href).db().collection('users').findOne()).rejects.toMatchObject({
@@ -154,14 +154,14 @@ it.each(SERVICES)('lets %s read whether the database is up to date', async (serv
   await expect(verifyMigrations(database.uriOf(service))).resolves.toBeUndefined();
 });
 
-it('tells a service whose database is behind, and one whose database is ahead', async () => {
+it('rejects databases of an older and of a newer version', async () => {
   const uri = database.uriOf('catalog');
   await expect(verifyMigrations(uri, { models: [] })).rejects.toThrow(DatabaseBehindError);
   await expect(verifyMigrations(uri, { migrations: [] })).rejects.toThrow(/newer version/);
 });
 
 it.each(['admin', 'accounts'] as const)(
-  'lets %s add to the audit log and change nothing in it',
+  'lets %s insert into the audit log and change nothing in it',
   async (service) => {
     const log = as(service).collection<{ _id: number }>('auditLog');
     await log.insertOne({ _id: service === 'admin' ? 1_000_001 : 1_000_002 });

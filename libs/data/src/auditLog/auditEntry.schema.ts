@@ -1,35 +1,39 @@
 import { AUDIT_KINDS } from '@tm/domain';
 import { Schema, model, type HydratedDocument, type InferSchemaType } from 'mongoose';
 
-/** Append-only: no verb updates or deletes, and each entry carries the hash of the one before (security.md, ADR-026). */
+/**
+ * Append-only: no command updates or deletes an entry, and each entry carries the hash of the previous one
+ * (security.md, ADR-026).
+ */
 const auditEntrySchema = new Schema(
   {
     seq: { type: Number, required: true },
-    /** When it was written down; never before the entry in front of it. */
+    /** The time of writing; never earlier than that of the previous entry. */
     at: { type: Date, required: true },
     kind: { type: String, enum: AUDIT_KINDS, default: 'act' },
-    /** Nobody is known to have done it: a sign-in that failed. */
+    /** Null when the acting user is unknown, as for a failed sign-in. */
     actorId: { type: Schema.Types.ObjectId, default: null },
     action: { type: String, required: true },
-    /** Null when it was done to nobody who is here. */
+    /** Null when the event concerns no existing user or thing. */
     targetId: { type: String, default: null },
     reason: { type: String, default: null },
-    /** Where from, as far as it may be kept: `networkOf`. */
+    /** The network of the client, shortened by `networkOf` so that it may be stored. */
     network: { type: String, default: null },
-    /** A security event that happened again and again is one entry: so many times, from `since` to `until`. */
+    /** A repeated security event is one entry: `count` occurrences from `since` to `until`. */
     count: { type: Number, default: 1 },
     since: { type: Date, default: null },
     until: { type: Date, default: null },
     prevHash: { type: String, required: true },
     hash: { type: String, required: true },
-    /** Which fields the hash is over; those of before security events have none. */
+    /** Selects the fields that the hash covers. Entries written before security events existed have none. */
     v: Number,
   },
   { collection: 'auditLog' },
 );
 
 auditEntrySchema.index({ seq: -1 }, { unique: true });
-// What happened to one person or thing, for their export too; what one did, and of that one action; one action; one kind; and which entry a day begins with.
+// Serves these reads: events of one target (also for its export), events of one actor, these with one action,
+// one action, one kind, and the first entry of a day.
 auditEntrySchema.index({ targetId: 1, seq: -1 });
 auditEntrySchema.index({ actorId: 1, seq: -1 });
 auditEntrySchema.index({ actorId: 1, action: 1, seq: -1 });

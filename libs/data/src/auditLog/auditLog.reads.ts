@@ -6,7 +6,7 @@ import { auditHead } from './auditLog.verbs';
 import { AuditEntryModel, type AuditEntryRecord } from './auditEntry.schema';
 import { findAuditedIds } from './auditSearch.reads';
 
-/** Which entries; `from` and `to` are days of Lagos, both included. */
+/** Filters of the audit log. `from` and `to` are days in Lagos time, both included. */
 export type AuditFilter = {
   kind?: AuditKind | undefined;
   action?: AuditAction | undefined;
@@ -20,17 +20,20 @@ export type AuditRow = AuditEntryRecord & { _id: Types.ObjectId };
 
 type Equal = { kind?: AuditKind; action?: AuditAction; actorId?: Types.ObjectId; targetId?: string };
 type Span = { $gte?: number; $lt?: number };
-/** One walk along an index in the order of numbers: what is equal, and the span of numbers. */
+/** One index scan in the order of `seq`: equality conditions and a range of numbers. */
 type Walk = { equal: Equal; span: Span };
 
-/** A filter as walks; the entries are those of any of them. Empty: there are none. */
+/** A filter as index scans. The result is the union of their entries; an empty list means no entries. */
 export type AuditQueries = readonly Walk[];
 const EVERYTHING: AuditQueries = [{ equal: {}, span: {} }];
 
-/** In a large log so many are counted, and of more it is said that there are more. */
+/** Limit of an exact count in a large log. A larger count is returned as `{ moreThan }`. */
 export const MOST_COUNTED = 1_000;
 
-/** The number of the first entry at a moment or after it; entries lie in the order of time, so that days are spans of numbers. */
+/**
+ * Returns the number of the first entry at or after a moment. Entries are in the order of time, so days are
+ * ranges of numbers.
+ */
 const firstSince = async (moment: Date): Promise<number | null> =>
   (
     await AuditEntryModel.findOne({ at: trusted({ $gte: moment }) }, 'seq')
@@ -39,12 +42,12 @@ const firstSince = async (moment: Date): Promise<number | null> =>
       .lean()
   )?.seq ?? null;
 
-/** A walk that finds next to nothing goes on to the end of its index: not longer than this, in ms. */
+/** Time limit in ms. A scan with few matches would otherwise read its index to the end. */
 const MOST_MS = 2_000;
 
 const midnight = (date: string): Date => fromLagos(date, '00:00') ?? new Date(NaN);
 
-/** Null when no entry can be of these days. */
+/** Returns null when the log has no entry of these days. */
 const spanOf = async ({ from, to }: AuditFilter): Promise<Span | null> => {
   const [first, behind] = await Promise.all([
     from ? firstSince(midnight(from)) : 0,
@@ -54,10 +57,10 @@ const spanOf = async ({ from, to }: AuditFilter): Promise<Span | null> => {
   return { ...(first > 0 && { $gte: first }), ...(behind !== null && { $lt: behind }) };
 };
 
-/** Settles days and a search, so that a page and its count agree on them. */
+/** Resolves days and search once, so that a page and its count use the same conditions. */
 export const auditQueries = async (filter: AuditFilter): Promise<AuditQueries> => {
   const { kind, action, actorId, targetId, search } = filter;
-  // An action has one kind: to look for another would be a walk through all of them.
+  // An action has exactly one kind. Searching for it with another kind would scan all its entries.
   if (kind && action && AUDIT_ACTIONS[action].kind !== kind) return [];
   const [span, found] = await Promise.all([spanOf(filter), search ? findAuditedIds(search) : null]);
   if (!span) return [];
@@ -71,14 +74,14 @@ export const auditQueries = async (filter: AuditFilter): Promise<AuditQueries> =
   const walks: Equal[] = [
     ...(actorId ? [] : found.people).map((id) => ({ ...equal, actorId: new Types.ObjectId(id) })),
     ...(targetId ? [] : found.targets).map((id) => ({ ...equal, targetId: id })),
-    // Who did it, or whom it was done to, is chosen already, and may be whom the search means.
+    // The filter names an actor or target already. It applies unchanged when the search matches the same id.
     ...(actorId && found.people.includes(actorId) ? [equal] : []),
     ...(targetId && found.targets.includes(targetId) ? [equal] : []),
   ];
   return walks.map((one) => ({ equal: one, span }));
 };
 
-/** The index of a walk, named to the engine: left to itself, DocumentDB may walk the primary key and sort. */
+/** Returns the index for a scan. Without a hint, DocumentDB may scan the primary key and sort. */
 const indexOf = ({ targetId, actorId, action, kind }: Equal): Record<string, 1 | -1> => {
   if (targetId) return { targetId: 1, seq: -1 };
   if (actorId) return action ? { actorId: 1, action: 1, seq: -1 } : { actorId: 1, seq: -1 };
@@ -101,7 +104,7 @@ const pageOf = ({ equal, span }: Walk, before: number | undefined, limit: number
     .lean<AuditRow[]>();
 };
 
-/** Entries newest first, at most `limit + 1`; `before` is the `seq` that the page before ended with. */
+/** Lists entries, newest first, at most `limit + 1`. `before` is the last `seq` of the previous page. */
 export const listAudit = async ({
   queries = EVERYTHING,
   before,
@@ -124,7 +127,7 @@ const countOf = ({ equal, span }: Walk, limit: number): Promise<number> =>
     maxTimeMS: MOST_MS,
   });
 
-/** Entries of several walks, each once: somebody may have done something to themself. */
+/** Counts the entries of several scans, each once, because one entry may match as actor and as target. */
 const countOfAny = async (walks: AuditQueries, limit: number): Promise<number> => {
   const found = await Promise.all(
     walks.map((walk) =>
@@ -140,8 +143,8 @@ const countOfAny = async (walks: AuditQueries, limit: number): Promise<number> =
 };
 
 /**
- * How many entries there are: one indexed read without a filter; with one all of them in a log of up to 10,000 entries, and else at most
- * `MOST_COUNTED`, along its index. Null when that takes too long.
+ * Counts entries. Without a filter it is one indexed read. With a filter it counts exactly in a log of up to
+ * 10,000 entries, else at most `MOST_COUNTED`, along the index. Returns null on time-out.
  */
 export const countAudit = async (
   queries: AuditQueries = EVERYTHING,

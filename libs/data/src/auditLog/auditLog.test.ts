@@ -28,12 +28,12 @@ const acts = async (count: number) => {
   for (let n = 0; n < count; n += 1) await act();
 };
 
-test('an empty chain is whole', async () => {
+test('verifyAudit finds no break in an empty log', async () => {
   expect(await countAudit()).toBe(0);
   expect(await verifyAudit()).toEqual({ entries: 0, head: null, found: null });
 });
 
-test('entries are numbered without gaps, newest first, and the chain is whole', async () => {
+test('entries are numbered without gaps, listed newest first, and form an unbroken chain', async () => {
   for (const action of ['user.suspend', 'user.activate', 'listing.approve']) await act(action);
   expect((await listAudit({ limit: 10 })).map(({ seq, action }) => [seq, action])).toEqual([
     [3, 'listing.approve'],
@@ -45,14 +45,14 @@ test('entries are numbered without gaps, newest first, and the chain is whole', 
   expect(await findAuditBreak()).toBeNull();
 });
 
-test('acts at the same moment all get their place in one chain', async () => {
+test('concurrent commands append their entries to one chain', async () => {
   await Promise.all(Array.from({ length: 12 }, () => act()));
   expect(await countAudit()).toBe(12);
   expect(await AuditEntryModel.countDocuments()).toBe(12);
   expect(await findAuditBreak()).toBeNull();
 });
 
-test('an act that is aborted leaves no entry', async () => {
+test('an aborted transaction leaves no entry', async () => {
   const failing = inTransaction(async (session) => {
     await appendAudit(session, { actorId, action: 'user.suspend', targetId: actorId });
     throw new Error('refused');
@@ -61,14 +61,14 @@ test('an act that is aborted leaves no entry', async () => {
   expect(await countAudit()).toBe(0);
 });
 
-test('time never goes back along the numbers, also when a clock does', async () => {
+test('the time of entries never decreases along the numbers, even when a clock goes back', async () => {
   await raw().insertOne({ ...(await linkAt(new Date('2099-01-01'))) });
   await act();
   const [second, first] = await listAudit({ limit: 2 });
   expect(second!.at.getTime()).toBe(first!.at.getTime());
 });
 
-/** An entry as versions before security events wrote it. */
+/** An entry as written before security events existed. */
 const linkAt = async (at: Date) => {
   const head = await auditHead();
   const link = {
@@ -85,7 +85,7 @@ const linkAt = async (at: Date) => {
   return { ...link, hash: auditHash(link) };
 };
 
-test('entries of before security events keep their hash, and new ones follow them', async () => {
+test('entries from before security events keep their hash, and new entries follow them', async () => {
   const old = await linkAt(new Date('2026-11-01'));
   expect(old.hash).not.toBe(auditHash({ ...old, v: 2 }));
   await raw().insertOne({ ...old });
@@ -93,7 +93,7 @@ test('entries of before security events keep their hash, and new ones follow the
   expect(await verifyAudit()).toMatchObject({ entries: 2, found: null });
 });
 
-test('an entry without a form and a kind is sound: a version of before wrote it beside a new one', async () => {
+test('verifyAudit accepts an entry without `v` and `kind` that an older version wrote between new ones', async () => {
   await act();
   await raw().insertOne({ ...(await linkAt(new Date('2099-01-01'))) });
   await raw().updateOne({ seq: 2 }, { $unset: { kind: '', count: '' } });
@@ -105,18 +105,21 @@ test.each([
   ['kind', { kind: 'security' }],
   ['count', { count: 99 }],
   ['network', { network: '10.0.0.0/24' }],
-  ['beginning', { since: new Date(0) }],
-  ['end', { until: new Date(0) }],
-  ['form, called the first', { v: 1 }],
-  ['form, and all that comes with it', { v: 1, kind: 'security', network: '10.0.0.0/24', count: 99 }],
-  ['form, called nothing', { v: null, count: 99 }],
-])('what the hash of an old entry is not over may not be used either: its %s', async (_what, change) => {
-  await raw().insertOne({ ...(await linkAt(new Date('2026-11-01'))) });
-  await raw().updateOne({ seq: 1 }, { $set: change });
-  expect((await verifyAudit()).found).toEqual({ seq: 1, what: 'changed' });
-});
+  ['since', { since: new Date(0) }],
+  ['until', { until: new Date(0) }],
+  ['version 1', { v: 1 }],
+  ['version 1 with all other fields', { v: 1, kind: 'security', network: '10.0.0.0/24', count: 99 }],
+  ['version null', { v: null, count: 99 }],
+])(
+  'verifyAudit rejects an old entry with a changed field that its hash does not cover: %s',
+  async (_what, change) => {
+    await raw().insertOne({ ...(await linkAt(new Date('2026-11-01'))) });
+    await raw().updateOne({ seq: 1 }, { $set: change });
+    expect((await verifyAudit()).found).toEqual({ seq: 1, what: 'changed' });
+  },
+);
 
-describe('append-only by construction', () => {
+describe('the append-only model', () => {
   beforeEach(() => acts(1));
   const changes: [string, () => Promise<unknown>][] = [
     ['an update', () => AuditEntryModel.updateOne({}, { $set: { reason: 'x' } })],
@@ -136,13 +139,13 @@ describe('append-only by construction', () => {
       },
     ],
   ];
-  test.each(changes)('%s is refused', async (_name, change) => {
+  test.each(changes)('rejects %s', async (_name, change) => {
     await expect(change()).rejects.toThrow('append-only');
     expect(await verifyAudit()).toMatchObject({ entries: 1, found: null });
   });
 });
 
-describe('tampering is found at the entry', () => {
+describe('verifyAudit reports the entry that was tampered with', () => {
   beforeEach(() => acts(5));
 
   test.each([
@@ -155,46 +158,46 @@ describe('tampering is found at the entry', () => {
     ['another kind', { kind: 'security' }],
     ['another count', { count: 2 }],
     ['another network', { network: '10.0.0.0/24' }],
-    ['an older form', { v: null }],
+    ['an older version', { v: null }],
   ])('%s', async (_name, change) => {
     await raw().updateOne({ seq: 3 }, { $set: change });
     expect((await verifyAudit()).found).toEqual({ seq: 3, what: 'changed' });
   });
 
-  test('an entry taken out', async () => {
+  test('a removed entry', async () => {
     await raw().deleteOne({ seq: 2 });
     expect((await verifyAudit()).found).toEqual({ seq: 2, what: 'missing' });
   });
 
-  test('an entry put in between', async () => {
+  test('an inserted entry', async () => {
     const entry = (await AuditEntryModel.findOne({ seq: 3 }).lean())!;
     const link = { ...entry, _id: new Types.ObjectId(), seq: 3.5, prevHash: entry.hash };
     await raw().insertOne({ ...link, hash: auditHash(link) });
     expect((await verifyAudit()).found).toEqual({ seq: 3.5, what: 'inserted' });
   });
 
-  test('an entry written anew with a hash of its own', async () => {
+  test('an entry rewritten together with its own hash', async () => {
     const entry = (await AuditEntryModel.findOne({ seq: 4 }).lean())!;
     const forged = { ...entry, reason: 'other' };
     await raw().updateOne({ seq: 4 }, { $set: { reason: 'other', hash: auditHash(forged) } });
     expect((await verifyAudit()).found).toEqual({ seq: 5, what: 'unlinked' });
   });
 
-  test('a tail that was cut off shows against a head that was noted', async () => {
+  test('a removed tail is detected by a head that was recorded elsewhere', async () => {
     const noted = (await auditHead())!;
     await raw().deleteMany({ seq: { $gt: 3 } });
     expect((await verifyAudit()).found).toBeNull();
     expect((await verifyAudit([noted])).found).toEqual({ seq: 4, what: 'cut' });
   });
 
-  test('a chain that was written anew to its end shows against a head that was noted', async () => {
+  test('a chain rewritten to its end is detected by a head that was recorded elsewhere', async () => {
     const noted = (await auditHead())!;
     expect((await verifyAudit([noted])).found).toBeNull();
     await raw().deleteMany({});
     await acts(6);
     expect((await verifyAudit()).found).toBeNull();
     expect((await verifyAudit([noted])).found).toEqual({ seq: 5, what: 'rewritten' });
-    // The service has noted the forged one since, under the same number.
+    // The service has recorded the forged head since, under the same number.
     const forged = { seq: 5, hash: (await AuditEntryModel.findOne({ seq: 5 }).lean())!.hash };
     expect((await verifyAudit([noted, forged])).found).toEqual({ seq: 5, what: 'rewritten' });
     expect((await verifyAudit([forged, noted])).found).toEqual({ seq: 5, what: 'rewritten' });
@@ -202,7 +205,7 @@ describe('tampering is found at the entry', () => {
   });
 });
 
-test('days are days of Lagos, both ends included', async () => {
+test('days are Lagos days, both ends included', async () => {
   for (const at of [
     '2026-11-01T22:59:00Z',
     '2026-11-01T23:00:00Z',

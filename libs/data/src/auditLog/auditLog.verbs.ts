@@ -4,26 +4,29 @@ import { isDuplicateKey } from '../refusal';
 import { startAgain } from '../transaction';
 import { AuditEntryModel, type AuditEntryRecord } from './auditEntry.schema';
 
-/** What an admin did, to whom or what, and why. `action` is one of `AUDIT_ACTIONS`. */
+/** An action of an admin, its target and its reason. `action` is one of `AUDIT_ACTIONS`. */
 export type Act = { actorId: string; action: string; targetId: string; reason?: string | null };
 
 type Link = Omit<AuditEntryRecord, 'hash'>;
-/** What an entry says, before it has its place in the chain. */
+/** The content of an entry before it has a place in the chain. */
 export type Statement = Pick<AuditEntryRecord, 'kind' | 'action'> &
   Partial<
     Pick<AuditEntryRecord, 'actorId' | 'targetId' | 'reason' | 'network' | 'count' | 'since' | 'until'>
   >;
 export type AuditHead = { seq: number; hash: string; at: Date };
 
-/** The hash before the first entry. */
+/** The `prevHash` of the first entry. */
 export const AUDIT_GENESIS = '0'.repeat(64);
-/** The form of entries that are written now: which fields their hash is over. */
+/** The version of entries written now. It selects the fields that their hash covers. */
 export const AUDIT_VERSION = 2;
 
 const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
 const idOf = (id: Types.ObjectId | null | undefined): string | null => (id ? String(id) : null);
 
-/** All that an entry says, in one order. Entries of before security events are hashed as they were. */
+/**
+ * Returns the hashed content of an entry in a fixed order. Entries without a version keep the fields from
+ * before security events.
+ */
 const spoken = (link: Link): unknown[] => {
   const { seq, at, actorId, action, targetId, reason, prevHash } = link;
   const first = [seq, at.toISOString(), idOf(actorId), action, targetId ?? null, reason ?? null];
@@ -32,20 +35,23 @@ const spoken = (link: Link): unknown[] => {
   return [AUDIT_VERSION, ...first, kind, network ?? null, count, iso(since), iso(until), prevHash];
 };
 
-/** SHA-256 over all that an entry says and the hash of the one before; hex. */
+/** Returns the SHA-256 (hex) of an entry's content and the hash of the previous entry. */
 export const auditHash = (link: Link): string =>
   createHash('sha256')
     .update(JSON.stringify(spoken(link)))
     .digest('hex');
 
-/** The newest entry: its number is how many there are, since the chain has no gaps. Null before the first. One indexed read. */
+/**
+ * Returns the newest entry, or null for an empty log. Its number is the count, because the chain has no gaps.
+ * One indexed read.
+ */
 export const auditHead = async (session?: ClientSession): Promise<AuditHead | null> =>
   AuditEntryModel.findOne({}, 'seq hash at', session ? { session } : {})
     .hint({ seq: -1 })
     .sort({ seq: -1 })
     .lean();
 
-/** Statements as the links that follow `head`. `at` never goes back: days are found by it. */
+/** Builds the entries that follow `head`. `at` never decreases, because days are found by it. */
 const linked = (head: AuditHead | null, statements: readonly Statement[], now: Date): AuditEntryRecord[] => {
   let [seq, prevHash] = [head?.seq ?? 0, head?.hash ?? AUDIT_GENESIS];
   const at = head && head.at > now ? head.at : now;
@@ -70,8 +76,8 @@ const linked = (head: AuditHead | null, statements: readonly Statement[], now: D
 };
 
 /**
- * Appends entries to the chain, in the caller's transaction. Two at once read the same head: the unique `seq` admits one, and the other's
- * transaction starts again on the new head.
+ * Appends entries to the chain, in the caller's transaction. Two concurrent calls read the same head: the
+ * unique index on `seq` admits one, and the transaction of the other is retried on the new head.
  */
 export const extendChain = async (
   session: ClientSession,
@@ -87,9 +93,9 @@ export const extendChain = async (
 };
 
 /**
- * Appends what an admin did, in the transaction of the act itself: no commit, no entry, and no act without one. Call it inside
- * `inTransaction`, which runs the body again when another act took the same place in the chain. What is no admin's act goes by
- * `noteSecurity`, which waits for nobody.
+ * Appends an action of an admin, in the transaction of the action itself, so that neither exists without the
+ * other. Call it inside `inTransaction`, which runs the body again when another entry took the same place in
+ * the chain. Other events use `noteSecurity`, which waits for no lock of the chain.
  */
 export const appendAudit = async (session: ClientSession, act: Act): Promise<void> =>
   extendChain(session, [

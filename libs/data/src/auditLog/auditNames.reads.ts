@@ -27,7 +27,7 @@ const titlesOf = async (ids: readonly string[]): Promise<Named> =>
     ({ _id, title }) => [String(_id), title] as const,
   );
 
-/** A review has no name: what it says of which service, wherever it lies. */
+/** A review has no name, so it is described by its rating and listing. Searches shown and hidden reviews. */
 const reviewsNamed = async (ids: readonly string[]): Promise<Named> => {
   const [shown, hidden] = await Promise.all([
     ReviewModel.find({ _id: idSet(ids) }, 'serviceId rating').lean(),
@@ -41,7 +41,7 @@ const reviewsNamed = async (ids: readonly string[]): Promise<Named> => {
   });
 };
 
-/** How the names of each kind of thing are read. What is not here is called by its id. */
+/** Readers of names for each kind of target. Other kinds are shown by id. */
 const NAMES: Partial<Record<AuditTarget, (ids: readonly string[]) => Promise<Named>>> = {
   listing: titlesOf,
   review: reviewsNamed,
@@ -55,7 +55,10 @@ const NAMES: Partial<Record<AuditTarget, (ids: readonly string[]) => Promise<Nam
     ),
 };
 
-/** Names by id for the people, services, reviews, businesses and messages of some entries: a read for each kind that is among them. */
+/**
+ * Returns names by id for the users, listings, reviews, businesses and messages of some entries. One read for
+ * each kind among them.
+ */
 export const loadAuditNames = async (entries: readonly Entry[]): Promise<ReadonlyMap<string, string>> => {
   const targets = (kind: AuditTarget) =>
     entries.flatMap(({ action, targetId }) => (targetId && auditTargetOf(action) === kind ? [targetId] : []));

@@ -33,25 +33,25 @@ test.each([
   ['everything', {}],
   ['a kind', { kind: 'security' as const }],
   ['an action', { action: 'user.suspend' as const }],
-  ['whom', { targetId: targets[0] }],
-  ['who', { actorId: String(actors[0]) }],
-  ['what somebody did of one kind', { actorId: String(actors[0]), action: 'listing.pause' as const }],
+  ['a target', { targetId: targets[0] }],
+  ['an actor', { actorId: String(actors[0]) }],
+  ['an actor and an action', { actorId: String(actors[0]), action: 'listing.pause' as const }],
   ['days', { from: '2026-01-10', to: '2026-01-12' }],
   ['a kind in some days', { kind: 'act' as const, from: '2026-01-10', to: '2026-01-12' }],
-])('a page of %s is a walk along an index, its second one too', async (_, filter) => {
+])('the first and second page of %s are index scans', async (_, filter) => {
   const queries = await auditQueries(filter);
   expect(await badNodes(() => listAudit({ queries, limit: 20 }))).toEqual([]);
   expect(await badNodes(() => listAudit({ queries, before: 3_000, limit: 20 }))).toEqual([]);
 });
 
-test('an action has one kind: with another there is nothing to walk, with its own that is not asked for', async () => {
+test('auditQueries returns no scan for an action with another kind, and ignores the kind when it matches', async () => {
   expect(await auditQueries({ kind: 'act', action: 'signIn.fail' })).toEqual([]);
   expect(await auditQueries({ kind: 'act', action: 'user.suspend' })).toEqual(
     await auditQueries({ action: 'user.suspend' }),
   );
 });
 
-test('what somebody did of one action is one span of an index', async () => {
+test('the filter by actor and action is one range of an index', async () => {
   const queries = await auditQueries({ actorId: String(actors[0]), action: 'listing.pause' });
   const read = await AuditEntryModel.find({ actorId: actors[0], action: 'listing.pause' })
     .hint({ actorId: 1, action: 1, seq: -1 })
@@ -59,7 +59,7 @@ test('what somebody did of one action is one span of an index', async () => {
   expect(await listAudit({ queries, limit: 20 })).toEqual(read);
 });
 
-test('a search is a walk for each person, and one list', async () => {
+test('a search is one index scan for each person, merged into one list', async () => {
   const person = await buildUser({ firstName: 'Zainab', lastName: 'Mohammed' });
   const other = await buildUser({ firstName: 'Zainab', lastName: 'Obi' });
   const entry = (seq: number, actorId: Types.ObjectId | null, targetId: string) => ({
@@ -90,7 +90,7 @@ test('a search is a walk for each person, and one list', async () => {
   expect(await bySome('nobody')).toEqual([]);
 });
 
-test('what a filter finds is counted to the last in a small log, and to a thousand in a large one', async () => {
+test('countAudit counts exactly in a small log, and up to 1,000 in a large one', async () => {
   const people = await Promise.all([
     buildUser({ firstName: 'Yetunde' }),
     buildUser({ firstName: 'Yetunde' }),

@@ -2,12 +2,13 @@ import { trusted } from 'mongoose';
 import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
 import { findPeople } from '../users/userNames.reads';
 
-/** Each person is a walk of its own through the log: a name of more than these is refused (400). */
+/** Each person needs a separate scan of the log, so a name that matches more people is rejected (400). */
 const MOST = 12;
 
 /**
- * Whom a search of the audit log means, by the beginning of a name, an e-mail, a phone or an id: people, at most twelve (400 for more), who may have done something;
- * and what something may have been done to, which is they, their businesses, or the thing of that id.
+ * Finds the users whose name starts with the search text, or whose e-mail address, phone or id it is. At most
+ * twelve people; more reject with 400. `people` are possible actors. `targets` are possible targets: the
+ * people, their businesses, or the thing with that id.
  */
 export const findAuditedIds = async (
   search: string,

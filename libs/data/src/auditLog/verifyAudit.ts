@@ -1,13 +1,13 @@
 import { AUDIT_GENESIS, AUDIT_VERSION, auditHash } from './auditLog.verbs';
 import { AuditEntryModel, type AuditEntryRecord } from './auditEntry.schema';
 
-/** A head that was written down somewhere else, when it was the newest. */
+/** The newest entry at some time, recorded outside the database. */
 export type NotedHead = { seq: number; hash: string };
 
 /**
- * What is wrong at an entry: it says something else than it did (`changed`), it is not there (`missing`), it was put in (`inserted`), it does
- * not follow the one before, which was written anew (`unlinked`); or the entry of a noted head is gone with all behind it (`cut`), or is
- * another (`rewritten`).
+ * The error at an entry: its content was altered (`changed`), it is absent (`missing`), it was added
+ * (`inserted`), or it does not follow the previous entry, which was rewritten (`unlinked`). For a recorded
+ * head: the entry and all later ones are absent (`cut`), or another entry has its number (`rewritten`).
  */
 export type AuditBreak = {
   seq: number;
@@ -15,15 +15,18 @@ export type AuditBreak = {
 };
 
 export type AuditVerdict = {
-  /** Entries that were looked at. */
+  /** The number of entries checked. */
   entries: number;
-  /** The newest entry that is sound: worth noting down elsewhere. */
+  /** The newest sound entry. Record it outside the database. */
   head: NotedHead | null;
-  /** The first that is not; null when every entry is as it was written. */
+  /** The first error, or null when every entry is unchanged. */
   found: AuditBreak | null;
 };
 
-/** The hash of an entry of before security events is over less: what it leaves out has nothing to say. All of them were acts. */
+/**
+ * The hash of an entry from before security events covers fewer fields, so the others must be empty. All of
+ * these entries have the kind `act`.
+ */
 const isBare = ({ kind, network, count, since, until }: Partial<AuditEntryRecord>): boolean =>
   (kind ?? 'act') === 'act' && (count ?? 1) === 1 && !network && !since && !until;
 
@@ -36,15 +39,15 @@ const wrongWith = (entry: AuditEntryRecord, seq: number, prevHash: string): Audi
 };
 
 /**
- * Walks the whole chain from its beginning, a batch at a time, and compares it with heads that were noted elsewhere: a chain that was cut
- * off, or written anew to its end, is sound in itself.
+ * Checks the whole chain from its beginning, in batches, and compares it with heads recorded elsewhere. A
+ * chain that was cut off or rewritten to its end is consistent in itself, so only these heads reveal it.
  */
 export const verifyAudit = async (noted: readonly NotedHead[] = []): Promise<AuditVerdict> => {
-  // Each of them counts: whoever writes a chain anew has the next note made of it.
+  // All recorded heads count, because after a rewrite the next recorded head matches the forged chain.
   const awaited = new Map<number, Set<string>>();
   for (const { seq, hash } of noted) awaited.set(seq, (awaited.get(seq) ?? new Set()).add(hash));
   let [entries, head]: [number, NotedHead | null] = [0, null];
-  // The index is named: to sort millions would take the memory that a walk saves.
+  // The index is named because a sort of millions of entries would need the memory that the cursor saves.
   const chain = AuditEntryModel.find().hint({ seq: -1 }).sort({ seq: 1 }).lean();
   for await (const entry of chain.cursor({ batchSize: 500 })) {
     entries += 1;
@@ -65,5 +68,8 @@ export const verifyAudit = async (noted: readonly NotedHead[] = []): Promise<Aud
   };
 };
 
-/** The `seq` of the first entry that was changed, removed or put in, or null when every entry is as it was written. */
+/**
+ * Returns the `seq` of the first entry that was changed, removed or inserted, or null when the log is
+ * unchanged.
+ */
 export const findAuditBreak = async (): Promise<number | null> => (await verifyAudit()).found?.seq ?? null;

@@ -35,7 +35,7 @@ ownDatabase(async () => {
   await fill();
 });
 
-test('free slots are read through indexes, and no other calendar’s days are', async () => {
+test('findFreeSlots reads through indexes and reads no days of other calendars', async () => {
   const { profile } = await buildProvider({ availability: { 1: { open: '09:00', close: '12:00' } } });
   const listing = await buildListing({ provider: profile });
   const wish = { from: FROM, to: dateIn(61) };

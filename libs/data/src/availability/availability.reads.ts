@@ -26,11 +26,11 @@ type Listing = Pick<
   'ownerId' | 'status' | 'category' | 'priceType' | 'duration' | 'seats' | 'openingHours'
 > & { _id: Types.ObjectId };
 
-/** A provider, with one listing when a service was named, as far as it matters for free time. */
+/** The fields of a provider, and of one listing if a service was named, that determine free time. */
 export type BookableCalendar = {
   provider: Provider;
   listing: Listing | null;
-  /** False while the person behind it is suspended: nobody can book. */
+  /** False while the provider's user is suspended, which blocks all bookings. */
   takesBookings: boolean;
   rules: TimeRules;
 };
@@ -38,7 +38,7 @@ export type BookableCalendar = {
 const fieldsOf = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, 1 as const]));
 const LISTING = `ownerId status priceType duration ${LISTING_TIME_FIELDS}`;
 
-/** One read: the profile by its id, and the status of its person by theirs. */
+/** Reads the profile and the status of its user by id, in one read. */
 const findProvider = async (id: string) => {
   const steps: PipelineStage[] = [
     { $match: { _id: new Types.ObjectId(id), erasedAt: null } },
@@ -52,7 +52,10 @@ const findProvider = async (id: string) => {
   return row ?? null;
 };
 
-/** Whose time is asked for: two reads by id at once. Null when there is no such provider, or no such service of theirs. */
+/**
+ * Loads the calendar of a provider and a listing by two parallel reads by id. Returns null when the provider
+ * does not exist or does not own the listing.
+ */
 export const findBookableCalendar = async (
   providerId: string,
   serviceId?: string,
@@ -72,7 +75,7 @@ export const findBookableCalendar = async (
   return { provider, listing, takesBookings, rules: timeRulesOf(listing, provider) };
 };
 
-/** What occupies a span of a calendar now: one range of `_id`. */
+/** Returns the claims that occupy a span of a calendar now. One range of `_id`. */
 export const claimsWithin = async (calendarId: string, { start, end }: Span, now: Date): Promise<Claim[]> => {
   const dates = lagosDays(new Date(start), new Date(end));
   const days = await CalendarDayModel.find(
@@ -82,7 +85,10 @@ export const claimsWithin = async (calendarId: string, { start, end }: Span, now
   return liveClaims(days, now);
 };
 
-/** Lagos dates that exist, both included. `hours` and `partySize` count where the price or a restaurant asks for them. */
+/**
+ * Existing dates in Lagos time, both included. `hours` and `partySize` are used only where the price type or
+ * a restaurant needs them.
+ */
 export type AvailabilityWish = {
   from: string;
   to: string;
@@ -90,7 +96,10 @@ export type AvailabilityWish = {
   partySize?: number | undefined;
 };
 
-/** When one can book, day by day (`freeSlots`): one indexed read, however many days and bookings. */
+/**
+ * Returns the bookable times of each day (`freeSlots`). One indexed read, independent of the number of days
+ * and bookings.
+ */
 export const findFreeSlots = async (
   { provider, listing, rules }: BookableCalendar,
   { from, to, hours, partySize }: AvailabilityWish,

@@ -5,20 +5,21 @@ import { conflict } from '../refusal';
 import { PROVIDER_TIME_FIELDS } from './timeRules';
 
 /**
- * What a provider sets of the own calendar. Absent rules stay as they are; the week and the days off are replaced as a whole. `version` is
- * that of the calendar they were read from.
+ * Changes of a provider to their own calendar. Absent rules stay unchanged; the week and the days off are
+ * replaced as a whole. `version` is the version of the calendar that the change is based on.
  */
 export type CalendarChanges = {
   weekly?: WeekHours | undefined;
   calendar?: { [Rule in keyof CalendarRules]?: CalendarRules[Rule] | undefined } | undefined;
   version?: number | undefined;
 };
-/** A provider's calendar as it is kept. */
+/** The stored calendar of a provider. */
 export type KeptCalendar = Pick<ProviderProfileRecord, 'availability' | 'calendar' | 'calendarVersion'>;
 
 /**
- * Saves the rules of a calendar that `userId` owns; null when there is none or it is another's. Bookings that are made keep their time.
- * Refuses: 409 `stale_version` when the calendar has another version than the one that was read.
+ * Saves the rules of a calendar that `userId` owns. Returns null when the calendar does not exist or belongs
+ * to another user. Existing bookings keep their time. Rejects with 409 `stale_version` when the calendar has
+ * changed since it was read.
  */
 export const saveCalendarRules = async (
   id: string,
@@ -27,7 +28,7 @@ export const saveCalendarRules = async (
 ): Promise<KeptCalendar | null> => {
   const rules = Object.entries(calendar).filter(([, value]) => value !== undefined);
   const own = { _id: new Types.ObjectId(id), userId: new Types.ObjectId(userId), erasedAt: null };
-  // A calendar that was never changed has none.
+  // A calendar that was never changed has no version.
   const guard = version === undefined ? {} : { calendarVersion: version === 0 ? null : version };
   const saved = await ProviderProfileModel.findOneAndUpdate(
     { ...own, ...guard },
@@ -43,7 +44,7 @@ export const saveCalendarRules = async (
   if (!saved && version !== undefined && (await ProviderProfileModel.exists(own)))
     throw conflict(
       'stale_version',
-      'Your calendar was changed meanwhile. Load it again and repeat your change.',
+      'Your calendar has changed since you opened it. Load it again and repeat your change.',
     );
   return saved;
 };

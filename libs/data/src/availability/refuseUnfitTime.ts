@@ -31,7 +31,7 @@ const sayLead = (minutes: number): string =>
     : sayDuration(minutes);
 const say = (ms: number) => formatTime(new Date(ms));
 
-/** Why it does not lie within the hours, and what to do. */
+/** Explains why a time is outside the hours, and suggests another one. */
 const closedMessage = (rules: TimeRules, { start, end }: Span): string => {
   const around = openingsBetween(rules, { start, end }).find(
     (open) => open.start <= start && start < open.end,
@@ -49,8 +49,9 @@ const closedMessage = (rules: TimeRules, { start, end }: Span): string => {
 };
 
 /**
- * Refuses a time at which the provider takes no bookings, by the rule that free slots go by (`judgeTime`): 400 on `scheduledTime` outside
- * the hours or inside the lead time, 400 on `scheduledDate` on a day off. Whether the time is taken is `claimTime`'s to say.
+ * Rejects a time at which the provider takes no bookings, by the same rule as free slots (`judgeTime`): 400
+ * on `scheduledTime` outside the hours or inside the lead time, 400 on `scheduledDate` on a day off. It does
+ * not check whether the time is taken; `claimTime` does.
  */
 export const refuseUnfitTime = (
   rules: TimeRules,

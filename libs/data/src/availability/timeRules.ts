@@ -4,14 +4,17 @@ import { capacityOf } from '../bookings/offer';
 import { ListingModel, type ListingRecord } from '../listings/listing.schema';
 import { ProviderProfileModel, type ProviderProfileRecord } from '../providerProfiles/providerProfile.schema';
 
-/** What of a listing and of its provider says when it may be booked; projections of both. */
+/** Projections of a listing and of its provider with the fields that determine when it may be booked. */
 export const LISTING_TIME_FIELDS = 'category seats openingHours';
 export const PROVIDER_TIME_FIELDS = 'availability calendar calendarVersion';
 
 type ListingTimes = Pick<ListingRecord, 'category'> & Partial<Pick<ListingRecord, 'seats' | 'openingHours'>>;
 type ProviderTimes = Pick<ProviderProfileRecord, 'availability' | 'calendar'>;
 
-/** The rules of a listing, or of a provider in general, from rows that are at hand; without either, any time may be booked. */
+/**
+ * Returns the rules of a listing, or of a provider in general, from loaded rows. Without either, any time may
+ * be booked.
+ */
 export const timeRulesOf = (listing: ListingTimes | null, provider: ProviderTimes | null): TimeRules => ({
   ...calendarRulesOf(provider?.calendar),
   hours: hoursOf(
@@ -21,7 +24,7 @@ export const timeRulesOf = (listing: ListingTimes | null, provider: ProviderTime
   capacity: listing ? capacityOf(listing) : 1,
 });
 
-/** What of a booking leads to its rules. */
+/** The fields of a booking that determine its rules. */
 type Booked = {
   serviceId: Types.ObjectId;
   providerId: Types.ObjectId;
@@ -29,8 +32,9 @@ type Booked = {
 };
 
 /**
- * The rules by which a booking stands today: two reads by id. A listing that is gone leaves those of its provider. The category is the one
- * it was booked under: that says on whose calendar it stands (`calendarOf`), so it says how much the calendar holds, too.
+ * Returns the rules that apply to a booking today, by two reads by id. For a deleted listing the provider's
+ * rules apply. The category is that of the booking, because it decides which calendar holds the booking
+ * (`calendarOf`) and therefore the capacity.
  */
 export const findTimeRules = async ({ serviceId, providerId, listing: kept }: Booked): Promise<TimeRules> => {
   const [listing, provider] = await Promise.all([

@@ -8,15 +8,15 @@ import { inTransaction } from '../transaction';
 import { UserModel, type UserRecord } from '../users/user.schema';
 import { BlockedCustomerModel, type BlockedCustomerRow } from './blockedCustomer.schema';
 
-/** A request, its two people and the business. */
+/** The ids of a request, its two users and the business. */
 type Request = Pick<BookingRow, '_id' | 'providerId' | 'providerUserId' | 'customerId'>;
 
 const idOf = ({ providerUserId, customerId }: Omit<Request, '_id' | 'providerId'>): string =>
   `${String(providerUserId)}:${String(customerId)}`;
 
 /**
- * From now on the provider takes no request from the customer of this one; in the transaction that rejects what is open of them. Again changes nothing. Like a
- * listing that leaves the site it counts in `withdrawals`, so that a request that is made at this moment looks again.
+ * Blocks the customer of a request for its provider, in the transaction that rejects the customer's pending
+ * requests. Idempotent. It increments `withdrawals`, so that a concurrent new request checks the block again.
  */
 export const blockCustomer = async (
   session: ClientSession,
@@ -35,7 +35,7 @@ export const blockCustomer = async (
   await noteSecurity({ action: 'customer.block', actorId, targetId }, { session, now });
 };
 
-/** Refuses (409 `not_taking_bookings`) a request of a customer whom the provider has blocked. One read by id. */
+/** Rejects a request of a blocked customer with 409 `not_taking_bookings`. One read by id. */
 export const refuseBlocked = async (
   session: ClientSession | null,
   request: Omit<Request, '_id' | 'providerId'>,
@@ -47,10 +47,10 @@ export const refuseBlocked = async (
     );
 };
 
-/** Where a page ended: the moment (epoch ms) and the tie. */
+/** The position after which a page continues: the time (epoch ms), and the id for equal times. */
 export type BlockPosition = { id: string; at: number };
 
-/** Whom a provider (a user id) has blocked, the newest first; at most `limit + 1`. */
+/** Lists the customers that a provider (user id) has blocked, newest first, at most `limit + 1`. */
 export const listBlocked = async (
   providerUserId: string,
   { after, limit }: { after?: BlockPosition | undefined; limit: number },
@@ -66,7 +66,7 @@ export const listBlocked = async (
     .lean<BlockedCustomerRow[]>();
 };
 
-/** How many they are. */
+/** Returns a capped count of the customers that a provider has blocked. */
 export const countBlocked = async (providerUserId: string): Promise<Bounded> =>
   bounded(
     await BlockedCustomerModel.countDocuments(
@@ -77,7 +77,7 @@ export const countBlocked = async (providerUserId: string): Promise<Bounded> =>
 
 type Person = Pick<UserRecord, 'firstName' | 'lastName' | 'profileImageUrl'> & { _id: Types.ObjectId };
 
-/** The people of a page, by id. One read. */
+/** Loads the users of a page by id, in one read. */
 export const loadBlockedPeople = async (
   rows: readonly BlockedCustomerRow[],
 ): Promise<ReadonlyMap<string, Person>> => {
@@ -89,7 +89,7 @@ export const loadBlockedPeople = async (
   return new Map(people.map((person) => [String(person._id), person]));
 };
 
-/** The provider takes requests from the customer again. False when the customer was not blocked. */
+/** Unblocks a customer. Returns false when the customer was not blocked. */
 export const unblockCustomer = (providerUserId: string, customerId: string): Promise<boolean> =>
   inTransaction(async (session) => {
     const [provider, customer] = [new Types.ObjectId(providerUserId), new Types.ObjectId(customerId)];

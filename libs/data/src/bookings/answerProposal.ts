@@ -12,13 +12,16 @@ import { tellDeclined, tellRescheduled } from './reschedule.news';
 
 type Proposal = ReturnType<typeof proposalOf>;
 
-/** A request that moves is held anew for as long as its provider asks for: both sides have just said that they want it. */
+/**
+ * A pending request that moves gets a new hold of the full length, because both parties have just confirmed
+ * it.
+ */
 const holdOf = ({ status }: BookingRow, { startsAt }: Proposal, { holdHours }: TimeRules, now: Date) =>
   status === 'pending' ? requestExpiresAt({ startsAt, holdHours }, now) : null;
 
 /**
- * Hours and days off may have changed since the provider proposed it; their lead time is theirs to ask for, and they asked for less. Who
- * accepts on the provider's own side gives what is theirs.
+ * Hours and days off may have changed since the provider proposed the time. The lead time is not checked,
+ * because the provider proposed the shorter notice. The check applies only when the customer accepts.
  */
 const refuseUnfit = (
   by: TimeWish['by'],
@@ -32,8 +35,9 @@ const refuseUnfit = (
 };
 
 /**
- * Moves the booking to the proposed time: the old time is free and the new one claimed, for as long as a request is held or for good, in
- * one transaction with the booking, its history and the news to both.
+ * Moves the booking to the proposed time in one transaction: releases the old time, claims the new one (until
+ * the request expires, or permanently), and writes the booking, its history and the notifications of both
+ * parties.
  */
 const accept = async (wish: TimeWish, proposal: Proposal, now: Date): Promise<BookingRow> => {
   const { seen, by } = wish;
@@ -66,13 +70,14 @@ const decline = async (wish: TimeWish, { startsAt }: Proposal, now: Date): Promi
     return booking;
   });
 
-/** `startsAt` is the proposal that was looked at, when the caller knows: another is not answered for it. */
+/** `startsAt` is the proposal that the caller saw, if known. A different proposal is then not answered. */
 export type ProposalAnswer = { answer: 'accept' | 'decline'; startsAt?: Date | undefined };
 
 /**
- * Answers the other side's proposal of another time. Accepting it never changes the price or the terms; free cancellation follows the new
- * start. Refuses: 409 `no_proposal`, `not_reschedulable`, `request_expired`, `booking_changed` (also for another proposal than the one that
- * was looked at), `slot_taken` when the time has gone meanwhile, `too_many_guests`; 403 one's own proposal.
+ * Answers the other party's proposal of another time. Accepting never changes the price or the terms; free
+ * cancellation follows the new start. Rejects with 409 `no_proposal`, `not_reschedulable`, `request_expired`,
+ * `booking_changed` (also when the proposal differs from the seen one), `slot_taken` when the time was taken
+ * since, `too_many_guests`; 403 for one's own proposal.
  */
 export const answerProposal = async (
   wish: TimeWish,

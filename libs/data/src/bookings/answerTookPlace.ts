@@ -4,7 +4,7 @@ import { keepSupportMessage, type SupportSender } from '../supportMessages/suppo
 import { inTransaction } from '../transaction';
 import { BookingModel, type BookingRow } from './booking.schema';
 
-/** `seen` is the booking as the caller judged it, of which `sender` is the customer. */
+/** `seen` is the booking as the caller checked it; `sender` is its customer. */
 export type TookPlaceAnswer = { seen: BookingRow; sender: SupportSender; tookPlace: boolean };
 
 const wordsOf = ({ _id, listing, startsAt, history }: BookingRow) => {
@@ -18,9 +18,10 @@ const wordsOf = ({ _id, listing, startsAt, history }: BookingRow) => {
 };
 
 /**
- * Stores what the customer says of a booking that was completed before its start. "No" is sent to the administrators' support queue in the
- * same transaction, in the customer's name. The same answer again changes nothing. Refuses: 409 `not_asked` for any other booking,
- * 409 `already_answered` when the answer was another.
+ * Stores the customer's answer whether a booking took place that was completed before its start. "No" also
+ * sends a message in the customer's name to the administrators' support queue, in the same transaction.
+ * Repeating the same answer changes nothing. Rejects with 409 `not_asked` for any other booking, 409
+ * `already_answered` after a different answer.
  */
 export const answerTookPlace = async ({ seen, sender, tookPlace }: TookPlaceAnswer): Promise<BookingRow> => {
   if (seen.status !== 'completed' || !wasCompletedEarly(seen))

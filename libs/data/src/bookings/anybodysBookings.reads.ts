@@ -4,20 +4,20 @@ import { invalid } from '../refusal';
 import { findPeople } from '../users/userNames.reads';
 import type { BookingPart } from './booking.part';
 
-/** A whole id as people paste it. */
+/** A full id, as pasted by admins. */
 export const WHOLE_ID = /^[0-9a-f]{24}$/i;
 
-/** More businesses than this are too many to look for what is theirs. */
+/** Limit of businesses in one search. More are rejected, because their bookings would take too many reads. */
 const MOST_BUSINESSES = 200;
 const tooManyBusinesses = () =>
   invalid({
-    search: [`More than ${MOST_BUSINESSES} businesses are called so. Type more of the name.`],
+    search: [`More than ${MOST_BUSINESSES} businesses have this name. Type more of the name.`],
   });
 
 /**
- * What an admin's search among everybody's bookings means: a reference, an id, people by a whole e-mail or phone or by how their
- * name begins, or businesses by how words of their name begin, since only that is carried by an index. Parts that have no booking in
- * common, each behind the index that leads to it.
+ * Finds the bookings that an admin's search text may mean: a reference, an id, users by full e-mail address
+ * or phone or by the start of their name, and businesses by the start of words in their name, since an index
+ * supports only prefixes. The parts have no booking in common, and each has its index.
  */
 export const searchedByAnybody = async (search: string): Promise<BookingPart[]> => {
   const needle = search.trim().replace(/^#/, '');
@@ -28,7 +28,7 @@ export const searchedByAnybody = async (search: string): Promise<BookingPart[]> 
     findPeople(needle),
     findBusinessOwners(needle, MOST_BUSINESSES),
   ]);
-  // Without their bookings the rest would look like all there are.
+  // Leaving out their bookings would make the rest look complete.
   if (!owners) throw tooManyBusinesses();
   const providers = [...people, ...owners];
   if (providers.length === 0) return [];

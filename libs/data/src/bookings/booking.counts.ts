@@ -35,7 +35,9 @@ const counted = async (selection: BookingSelection): Promise<CountsByStatus> => 
 
 type SumOfAll = CountsByStatus & { businesses: number };
 
-/** On a site of so many businesses the sum is worth keeping for some seconds: administrators turn pages. */
+/**
+ * From this number of businesses on, the sum is cached for some seconds, because administrators turn pages.
+ */
 const MANY_BUSINESSES = 1_000;
 const sums = createBriefCache<SumOfAll>({
   ttlMs: 5_000,
@@ -43,7 +45,10 @@ const sums = createBriefCache<SumOfAll>({
   keeps: ({ businesses }) => businesses >= MANY_BUSINESSES,
 });
 
-/** Every booking has one provider, and providers are few beside bookings: what they keep is added up. */
+/**
+ * Adds up the counters of all providers. Every booking has one provider, and there are far fewer providers
+ * than bookings.
+ */
 const sumOfAll = async (): Promise<SumOfAll> => {
   const each = Object.fromEntries(
     BOOKING_STATUSES.map((status) => [status, { $sum: `$totals.byStatus.${status}` }]),
@@ -61,8 +66,9 @@ const keptOfAll = async (): Promise<CountsByStatus> => {
 };
 
 /**
- * How many bookings of a reader there are in each status: the tabs and stat cards of product 2.11. Without a filter these counts are kept with
- * the person and the business; with one they are counted among the reader's own. Rejects with MaxTimeMSExpired after 2 s.
+ * Counts the bookings of a reader in each status, for the tabs and statistics cards of product 2.11. Without
+ * a filter it reads the stored counters of the user or business; with one it counts the reader's bookings.
+ * Rejects with MaxTimeMSExpired after 2 s.
  */
 export const countBookingsByStatus = (
   of: BookingReader,
@@ -72,11 +78,11 @@ export const countBookingsByStatus = (
   return of === 'all' ? keptOfAll() : keptCounts(of);
 };
 
-/** On a large site, of more than so many nobody wants to know how many more, and counting them takes time. */
+/** Limit of an exact count on a large site. A higher number has no use there, and counting takes time. */
 const MOST_COUNTED = 1_000;
 const HOUR_MS = 60 * 60_000;
 
-/** Bookings are never deleted: a site that has many is not asked again for long. */
+/** Bookings are never deleted, so a large site stays large and the check is cached for an hour. */
 const isLargeSite = createIsLarge(
   () =>
     BookingModel.countDocuments(
@@ -86,7 +92,7 @@ const isLargeSite = createIsLarge(
   HOUR_MS,
 );
 
-/** `most` of each part, without it all of them. */
+/** Counts at most `most` bookings of each part, or all of them. */
 const sumOf = async (parts: readonly BookingPart[], most?: number): Promise<number> => {
   const options = { maxTimeMS: BOOKINGS_LIMIT_MS, ...(most !== undefined && { limit: most }) };
   const counts = await Promise.all(
@@ -98,8 +104,9 @@ const sumOf = async (parts: readonly BookingPart[], most?: number): Promise<numb
 };
 
 /**
- * How many bookings the parts of a selection (`partsOf`) have: exactly on a site of up to 10,000 bookings; on a larger one to 1,000
- * exactly, then that there are more, and it walks no further than that, however wide the filter. Null when 2 s do not tell.
+ * Counts the bookings of the parts of a selection (`partsOf`). Exact on a site of up to 10,000 bookings. On a
+ * larger site it is exact up to 1,000, then `{ moreThan }`, and reads no further however wide the filter is.
+ * Returns null after 2 s.
  */
 export const countParts = async (
   parts: readonly BookingPart[],
@@ -114,7 +121,7 @@ export const countParts = async (
   }
 };
 
-/** How many bookings a selection has, over all pages. */
+/** Counts the bookings of a selection, over all pages. */
 export const countBookings = async ({
   of,
   statuses = [],

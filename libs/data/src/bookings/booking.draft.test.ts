@@ -36,25 +36,31 @@ const ORDER = {
   customerAddress: '12 Admiralty Way, Lekki, Lagos',
 };
 
-/** The version of mongoose; where a new account's request comes from, which `createBooking` adds; and what an early completion leads to. */
+/**
+ * Fields that drafts lack: mongoose's version, the source of a new account's request (added by
+ * `createBooking`), and the result of an early completion.
+ */
 const NOT_IN_DRAFTS = new Set(['__v', 'sentFrom', 'earnedFrom']);
 
 test.each([
   ['a service', {}, {}],
   ['hours', { priceType: 'hourly' }, { hours: 3 }],
   ['a table', { category: 'restaurant', seats: 12 }, { partySize: 4, notes: 'By the window' }],
-])('of %s is what the schema would have written, to the last field', async (_name, listing, more) => {
-  const draft = draftBooking(offerOf(listing), { ...ORDER, ...more }, NOW);
-  const document = new BookingModel(draft);
-  await document.validate();
-  expect(document.toObject()).toEqual(draft);
-  const declared = Object.keys(BookingModel.schema.paths)
-    .map((path) => path.split('.')[0]!)
-    .filter((path) => !NOT_IN_DRAFTS.has(path));
-  expect(Object.keys(draft).sort()).toEqual([...new Set(declared)].sort());
-});
+])(
+  'draftBooking for %s returns exactly the document that the schema would write',
+  async (_name, listing, more) => {
+    const draft = draftBooking(offerOf(listing), { ...ORDER, ...more }, NOW);
+    const document = new BookingModel(draft);
+    await document.validate();
+    expect(document.toObject()).toEqual(draft);
+    const declared = Object.keys(BookingModel.schema.paths)
+      .map((path) => path.split('.')[0]!)
+      .filter((path) => !NOT_IN_DRAFTS.has(path));
+    expect(Object.keys(draft).sort()).toEqual([...new Set(declared)].sort());
+  },
+);
 
-test('holds its time for a day, or for as long as the provider’s calendar says, at most until it starts', () => {
+test('draftBooking holds the time for a day or for the provider’s hold time, at most until the start', () => {
   const heldFor = (calendar: object | undefined, scheduledTime = '10:00', scheduledDate = '2026-11-24') => {
     const order = { ...ORDER, scheduledDate, scheduledTime };
     return (draftBooking(offerOf({}, calendar), order, NOW).expiresAt!.getTime() - NOW.getTime()) / HOUR_MS;
@@ -65,13 +71,13 @@ test('holds its time for a day, or for as long as the provider’s calendar says
   expect(heldFor({ holdHours: 72 }, '16:00', '2026-11-21')).toBe(6);
 });
 
-test('keeps the listing’s terms of cancellation, a day where it names none', () => {
+test('draftBooking copies the cancellation terms of the listing, 24 hours by default', () => {
   expect(draftBooking(offerOf(), ORDER, NOW).cancellationHours).toBe(48);
   expect(draftBooking(offerOf({ cancellationHours: 0 }), ORDER, NOW).cancellationHours).toBe(0);
   expect(draftBooking(offerOf({ cancellationHours: undefined }), ORDER, NOW).cancellationHours).toBe(24);
 });
 
-test('statuses are tallied, each of them', () => {
+test('tallyStatuses counts every status', () => {
   expect(tallyStatuses([])).toEqual(Object.fromEntries(BOOKING_STATUSES.map((status) => [status, 0])));
   expect(
     tallyStatuses([{ status: 'pending' }, { status: 'completed' }, { status: 'pending' }]),

@@ -16,7 +16,10 @@ import { invalid } from '../refusal';
 import type { BookingRow } from './booking.schema';
 import type { Offer, OfferedListing } from './offer';
 
-/** What a customer orders. Date and time are Lagos; the phone is E.164. Amount and provider follow from the offer. */
+/**
+ * The order of a customer. Date and time are Lagos time; the phone is E.164. Amount and provider follow from
+ * the offer.
+ */
 export type BookingOrder = {
   customerId: string;
   scheduledDate: string;
@@ -24,18 +27,21 @@ export type BookingOrder = {
   customerPhone: string;
   customerAddress: string;
   notes?: string | undefined;
-  /** What the customer was shown that it costs; another amount is refused. */
+  /** The price that the customer saw. A different total is rejected. */
   expectedTotalKobo?: Kobo | undefined;
   hours?: number | undefined;
   quantity?: number | undefined;
   partySize?: number | undefined;
 };
-/** What of an order says when, and how long. */
+/** The fields of an order that determine its time and duration. */
 export type OrderedTime = Pick<BookingOrder, 'scheduledDate' | 'scheduledTime' | 'hours'>;
 
 const MINUTE_MS = 60_000;
 
-/** When a wanted time of Lagos begins. Refuses (400) one that does not exist, has passed or is more than two years ahead. */
+/**
+ * Returns the start of an ordered Lagos time. Rejects (400) a time that does not exist, has passed or is more
+ * than two years ahead.
+ */
 export const startOf = ({ scheduledDate, scheduledTime }: OrderedTime, now: Date): Date => {
   const startsAt = fromLagos(scheduledDate, scheduledTime);
   if (!startsAt) throw invalid({ scheduledDate: ['This date does not exist'] });
@@ -45,14 +51,20 @@ export const startOf = ({ scheduledDate, scheduledTime }: OrderedTime, now: Date
   return startsAt;
 };
 
-/** When an order of a listing begins and ends. Refuses (400) a time that does not exist, has passed or is more than two years ahead. */
+/**
+ * Returns the start and end of an order. Rejects (400) a time that does not exist, has passed or is more than
+ * two years ahead.
+ */
 export const orderedSpan = (order: OrderedTime, listing: OfferedListing, now: Date) => {
   const startsAt = startOf(order, now);
   const minutes = bookedMinutes(listing, order.hours);
   return { startsAt, endsAt: new Date(startsAt.getTime() + minutes * MINUTE_MS) };
 };
 
-/** The measures that the price type and a restaurant ask for, 1 when the order names none; the others are not kept. */
+/**
+ * Returns the measures that the price type and a restaurant need, 1 when the order names none. Other measures
+ * are not stored.
+ */
 const measureOf = (order: BookingOrder, listing: OfferedListing) => {
   const measure: Record<OrderField, number | null> = { hours: null, quantity: null, partySize: null };
   for (const field of orderFields(listing)) measure[field] = order[field] ?? 1;
@@ -61,7 +73,7 @@ const measureOf = (order: BookingOrder, listing: OfferedListing) => {
   return measure;
 };
 
-/** The listing as it is when booked: it may change or go, the booking keeps this (PD-16). */
+/** Copies the listing as booked, because the listing may change or be deleted later (PD-16). */
 const keptOf = ({ title, category, priceType, basePriceKobo, images, description }: OfferedListing) => ({
   title,
   category,
@@ -72,8 +84,8 @@ const keptOf = ({ title, category, priceType, basePriceKobo, images, description
 });
 
 /**
- * The booking that an order of an offer makes: pending, whole to its last field, so that it is written as it stands. Refuses (400) a time
- * that does not exist or has passed, and more guests than there are seats.
+ * Builds the pending booking for an order, complete with every field, so that it is inserted without
+ * mongoose. Rejects (400) a time that does not exist or has passed, and more guests than seats.
  */
 export const draftBooking = (
   { listing, business }: Pick<Offer, 'listing' | 'business'>,

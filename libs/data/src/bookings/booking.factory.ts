@@ -32,8 +32,8 @@ const countMade = async (booking: BookingRow): Promise<void> => {
 };
 
 /**
- * Writes a booking for a test: pending, tomorrow (yesterday when it is completed), one hour, counted for both sides. It claims no time: the verbs do, and their tests use
- * them.
+ * Writes a booking for a test: pending, tomorrow (yesterday if completed), one hour, counted for both
+ * parties. It claims no time; only commands do.
  */
 export const buildBooking = async ({ of, customer, ...more }: More = {}): Promise<BookingDocument> => {
   const listing = of ?? (await buildListing());

@@ -40,20 +40,25 @@ const EXPIRED: Record<BookingParty, Words> = {
 };
 const REQUESTED: Words = {
   title: 'New Booking Request',
-  text: (what) => `Somebody would like to book ${what}.`,
+  text: (what) => `A customer would like to book ${what}.`,
 };
 
-/** The side that is not `party`. */
+/** Returns the other party of a booking. */
 export const otherSide = (party: BookingParty): BookingParty =>
   party === 'customer' ? 'provider' : 'customer';
 
-/** Where a side looks at a booking; a customer whose booking is complete is asked for a review there. */
+/**
+ * Returns the link of a booking for a party. For a customer who may review, it also opens the review form.
+ */
 const linkFor = (booking: BookingRow, side: BookingParty): string => {
   const link = `/bookings?booking=${String(booking._id)}`;
   return side === 'customer' && mayReview(booking) ? `${link}&review=1` : link;
 };
 
-/** Tells sides of a booking, in the transaction that changes it; the pages that either of them has open follow. */
+/**
+ * Notifies parties of a booking, in the transaction that changes it. Open pages of both parties are
+ * refreshed, even if only one is notified.
+ */
 export const tellSides = async (
   session: ClientSession,
   booking: BookingRow,
@@ -61,7 +66,7 @@ export const tellSides = async (
   wordsFor: (side: BookingParty) => { title: string; message: string },
 ): Promise<void> => {
   const id = String(booking._id);
-  // Whoever did it has other pages open, perhaps.
+  // The user who made the change may have other pages open, so both parties' pages are refreshed.
   let changes = [booking.customerId, booking.providerUserId].map((userId) => ({
     userId,
     kind: 'booking' as const,
@@ -83,14 +88,17 @@ export const tellSides = async (
 const whatOf = ({ listing, startsAt }: BookingRow): string =>
   `${listing.title} for ${formatDateTime(startsAt)}`;
 
-/** Tells the provider of a new request, in the transaction that makes it (PD-24). */
+/** Notifies the provider of a new request, in the transaction that creates it (PD-24). */
 export const tellRequested = (session: ClientSession, booking: BookingRow): Promise<void> =>
   tellSides(session, booking, ['provider'], () => ({
     title: REQUESTED.title,
     message: REQUESTED.text(whatOf(booking)),
   }));
 
-/** Tells the other side what `by` did, in the transaction that does it (PD-24), and that a proposed time is off with it. */
+/**
+ * Notifies the other party of a change by `by`, in the transaction of the change (PD-24). Also mentions a
+ * proposed time that the change cancels.
+ */
 export const tellMoved = async (
   session: ClientSession,
   booking: BookingRow,
@@ -110,7 +118,7 @@ export const tellMoved = async (
   }));
 };
 
-/** Tells both sides that nobody answered in time. */
+/** Notifies both parties that the request was not answered in time. */
 export const tellExpired = (session: ClientSession, booking: BookingRow): Promise<void> =>
   tellSides(session, booking, BOOKING_PARTIES, (side) => ({
     title: EXPIRED[side].title,

@@ -8,19 +8,25 @@ export type BookingPosition = { id: string; startsAt: number };
 export type BookingSort = 'newest' | 'soonest' | 'latest';
 type Key = Pick<BookingRow, '_id' | 'startsAt'>;
 
-/** Newest first by booking; with dates by appointment: the next one first from a day on, the latest first up to a day. */
+/**
+ * Returns the order of a list. Without dates: newest booking first. From a day on: next appointment first.
+ * Only up to a day: latest appointment first.
+ */
 export const bookingSort = ({ from, to }: BookingFilter): BookingSort => {
   if (from) return 'soonest';
   return to ? 'latest' : 'newest';
 };
 
-/** The order as the engine is told it, with the tie. */
+/** Returns the sort of a query, with the id for equal times. */
 export const bookingOrder = (sort: BookingSort): Record<string, 1 | -1> => {
   if (sort === 'newest') return { _id: -1 };
   return sort === 'soonest' ? { startsAt: 1, _id: 1 } : { startsAt: -1, _id: -1 };
 };
 
-/** What lies beyond a position, as ranges of one index each, in order (PostgreSQL would sort everything for one `$or`). */
+/**
+ * Returns the conditions after a position, in order, each a range of one index. For a single `$or`,
+ * PostgreSQL would sort all rows.
+ */
 export const bookingsBeyond = (
   sort: BookingSort,
   after: BookingPosition | undefined,
@@ -34,7 +40,7 @@ export const bookingsBeyond = (
     : [{ startsAt: moment, ...tie }, { startsAt: trusted({ [further]: moment }) }];
 };
 
-/** Compares two bookings as the engine would. */
+/** Compares two bookings in the same order as the engine. */
 export const compareBookings =
   (sort: BookingSort) =>
   (a: Key, b: Key): number => {

@@ -10,16 +10,16 @@ type Person = Pick<UserRecord, 'firstName' | 'lastName' | 'profileImageUrl' | 'p
 };
 type Business = { _id: Types.ObjectId; businessName: string };
 
-/** The people and businesses behind some bookings, by their ids. */
+/** The users and businesses of some bookings, by id. */
 export type BookingPeople = { users: Map<string, Person>; businesses: Map<string, Business> };
 
-/** Who is behind a booking. */
+/** The ids of a booking's parties. */
 type Sided = Pick<BookingRow, 'customerId' | 'providerUserId' | 'providerId'>;
 
 const byId = <Row extends { _id: Types.ObjectId }>(rows: readonly Row[]) =>
   new Map(rows.map((row) => [String(row._id), row]));
 
-/** Loads them in two queries, however many bookings there are. */
+/** Loads the users and businesses of bookings by two queries, however many bookings there are. */
 export const loadBookingPeople = async (bookings: readonly Sided[]): Promise<BookingPeople> => {
   const userIds = bookings.flatMap(({ customerId, providerUserId }) => [customerId, providerUserId]);
   const profileIds = bookings.map(({ providerId }) => providerId);
@@ -30,7 +30,7 @@ export const loadBookingPeople = async (bookings: readonly Sided[]): Promise<Boo
   return { users: byId(users), businesses: byId(businesses) };
 };
 
-/** The same for a booking that is being made, of what is at hand already. */
+/** Returns the same for a booking in creation, from rows that are already loaded. */
 export const peopleOfOffer = ({ owner, business }: Offer, customer: Person): BookingPeople => ({
   users: byId([owner, customer]),
   businesses: byId(business ? [business] : []),

@@ -5,11 +5,14 @@ import { tooMany } from '../refusal';
 import { BookingModel, type BookingRow } from './booking.schema';
 import { secondsUntilFree, type CountedCustomer } from './booking.totals';
 
-/** How many open requests at one provider new accounts may hold together from the place that a request comes from. */
+/**
+ * Limits of the pending requests at one provider that new accounts may have together from one network or
+ * device.
+ */
 export type PlaceBounds = {
-  /** The bucket of the address (`addressBucket`), and the id in the device cookie. */
+  /** The bucket of the IP address (`addressBucket`), and the id in the device cookie. */
   place: { network: string; device: string | null };
-  /** Of the service: without it nobody who reads the database can try out addresses. */
+  /** Secret of the service. Without it, addresses cannot be found from stored hashes by trying them. */
   key: string;
   mostFromNetwork: number;
   mostFromDevice: number;
@@ -18,7 +21,7 @@ export type PlaceBounds = {
 type SentFrom = NonNullable<BookingRow['sentFrom']>;
 type Sent = Pick<BookingRow, 'providerId'>;
 
-/** Of the provider, too: the hash says nothing of a person's other requests. */
+/** The hash includes the provider, so that it does not link a user's requests at different providers. */
 const hashOf = (key: string, providerId: Types.ObjectId, part: keyof SentFrom, place: string): string =>
   createHmac('sha256', key)
     .update(`${String(providerId)} ${part} ${place}`)
@@ -34,8 +37,9 @@ const sentFromOf = (
 });
 
 /**
- * Whose address is not proved, or who has never had a booking completed whose appointed start has passed: what throw-away accounts are. The
- * kept count also has completions before the start, which a provider makes at once for an account of their own (PD-26).
+ * Returns true for accounts that may be throw-away accounts: the e-mail address is not confirmed, or the user
+ * has no completed booking whose appointed start has passed. The stored counter also contains completions
+ * before the start, which a provider can make at once for a second account (PD-26).
  */
 const isNew = async (
   session: ClientSession,
@@ -48,9 +52,10 @@ const isNew = async (
 };
 
 /**
- * Where a new account's request is sent from, as it is stored with the request while it waits. Null for other accounts, which are not bound.
- * Refuses: 429 `too_many_from_place` when new accounts hold so many requests at this provider from there. In the transaction of the request,
- * after the provider's document is changed: of two at once the second sees the first.
+ * Returns the hashed source of a new account's request, stored with the request while it is pending, or null
+ * for other accounts, which have no limit. Rejects with 429 `too_many_from_place` when new accounts have too
+ * many pending requests at this provider from there. Call it in the transaction of the request, after the
+ * update of the provider document: of two concurrent requests the second then sees the first.
  */
 export const boundByPlace = async (
   session: ClientSession,

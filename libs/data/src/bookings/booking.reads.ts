@@ -11,10 +11,13 @@ import { BookingModel, type BookingRow } from './booking.schema';
 import type { BookingPart } from './booking.part';
 import { partsOf, type BookingSelection } from './booking.selection';
 
-/** A list or count that takes longer, in ms, is given up with 503 instead of holding the database. */
+/**
+ * Time limit in ms of a list or count. After it the request fails with 503, so that it does not block the
+ * database.
+ */
 export const BOOKINGS_LIMIT_MS = 2_000;
 
-/** A booking by id, or null. The caller decides who may see it. */
+/** Finds a booking by id, or null. The caller checks who may see it. */
 export const findBooking = async (id: string): Promise<BookingRow | null> =>
   isObjectIdOrHexString(id) ? ((await BookingModel.findById(id).lean()) as BookingRow | null) : null;
 
@@ -25,8 +28,8 @@ type BookingPage = {
 };
 
 /**
- * A page of the parts of a selection (`partsOf`) after a position, in an order, at most `limit + 1` rows: whole, or of some fields.
- * Rejects with MaxTimeMSExpired after 2 s.
+ * Lists the bookings in the parts of a selection (`partsOf`) after a position, at most `limit + 1` rows, with
+ * all fields or with `fields`. Rejects with MaxTimeMSExpired after 2 s.
  */
 export const listParts = async (
   parts: readonly BookingPart[],
@@ -48,8 +51,9 @@ export const listParts = async (
 };
 
 /**
- * A page of a selection after a position, in the order of `bookingSort` unless another is asked for, at most `limit + 1` rows (the one more
- * says that a next page exists). Rejects with MaxTimeMSExpired after 2 s.
+ * Lists the bookings of a selection after a position, by default in the order of `bookingSort`. Returns at
+ * most `limit + 1` rows; the additional row shows that a next page exists. Rejects with MaxTimeMSExpired
+ * after 2 s.
  */
 export const listBookings = async ({
   after,

@@ -30,12 +30,12 @@ test.each([
   '12 ask for mama sola',
   'ṣọla',
   '(50%',
-])('both sides find it by %s', (search) => {
+])('both parties find the booking by %s', (search) => {
   expect(finds('customer', search)).toBe(true);
   expect(finds('provider', search)).toBe(true);
 });
 
-test('a name finds it for the other side only: one’s own stands in every booking', () => {
+test('a name matches only for the other party, because the searcher’s own name is in all bookings', () => {
   expect(finds('provider', 'ade-okonkwo')).toBe(true);
   expect(finds('provider', 'ngozi ade')).toBe(true);
   expect(finds('customer', 'ngozi')).toBe(false);
@@ -44,28 +44,28 @@ test('a name finds it for the other side only: one’s own stands in every booki
   expect(finds('provider', 'chioma')).toBe(false);
 });
 
-test('behind a # only the reference counts', () => {
+test('a search that starts with # matches only the reference', () => {
   expect(finds('customer', '#12')).toBe(true);
   expect(finds('customer', '#gate')).toBe(false);
   expect(finds('provider', '#ngozi')).toBe(false);
 });
 
-test('what means something to patterns means itself here, and nothing reaches over two fields', () => {
+test('special characters of patterns match literally, and a match never spans two fields', () => {
   for (const search of ['.*', 'kno.less', '^', '[', 'home gate', 'eze\n'])
     expect([search, finds('provider', search)]).toEqual([search, false]);
 });
 
-test('nothing asked is no pattern', () => {
+test('bookingPattern returns null for an empty search', () => {
   for (const search of ['', '  ', '#', ' # ']) expect(bookingPattern(search, 'customer')).toBeNull();
 });
 
-test('a whole reference behind its sign is known as one', () => {
+test('referenceOf recognizes a full reference after #', () => {
   expect(referenceOf(' #FFEE1234')).toBe('ffee1234');
   for (const search of ['ffee1234', '#ffee123', '#ffee12345', '#gate1234'])
     expect(referenceOf(search)).toBeNull();
 });
 
-test('who and what is not known leaves its line empty', () => {
+test('unknown people and missing notes leave their line empty', () => {
   const bare = bookingSearchText({ ...booking, notes: null }, { users: new Map(), businesses: new Map() });
   expect(bare).toBe('\nffee1234\nknotless braids at home\n\n');
 });

@@ -2,7 +2,7 @@ import { bookingReference, fullName } from '@tm/domain';
 import type { Types } from 'mongoose';
 import { comparable, literal } from '../listings/listingText';
 
-/** What the search text of a booking is made of. */
+/** The fields of a booking that its search text contains. */
 export type SearchedBooking = {
   _id: Types.ObjectId;
   customerId: Types.ObjectId;
@@ -12,7 +12,7 @@ export type SearchedBooking = {
   notes?: string | null | undefined;
 };
 type Name = { firstName?: string | null; lastName?: string | null };
-/** The names behind it, by ids. `BookingPeople` will do. */
+/** The names of a booking's parties, by id. `BookingPeople` fits this type. */
 export type SearchedPeople = {
   users: ReadonlyMap<string, Name>;
   businesses: ReadonlyMap<string, { businessName: string }>;
@@ -21,10 +21,10 @@ export type SearchedPeople = {
 const inOneLine = (text: string): string => comparable(text).replace(/\s+/g, ' ').trim();
 
 /**
- * What searches look at in a booking, in comparable form, five lines: the customer, the reference, the title, the notes, the business with
- * its owner. The two parties stand first and last, so that one pattern leaves out the name of whoever searches: it is in all of their
- * bookings. Names are those of the time at which it is written; a new one
- * orders it anew (`orderNewNames`).
+ * Returns the searchable text of a booking in comparable form, as five lines: the customer, the reference,
+ * the title, the notes, the business with its owner. The parties are the first and last line, so that one
+ * pattern can leave out the searcher's own name, which is in all of their bookings. Names are those at the
+ * time of writing; `orderNewNames` updates them after a change.
  */
 export const bookingSearchText = (booking: SearchedBooking, people: SearchedPeople): string => {
   const nameOf = (id: Types.ObjectId) => {
@@ -43,13 +43,14 @@ export const bookingSearchText = (booking: SearchedBooking, people: SearchedPeop
     .join('\n');
 };
 
-/** A whole reference behind its sign: an index leads to it. Null for every other search. */
+/** Returns a full reference that follows '#', for which an index exists, or null for any other search. */
 export const referenceOf = (search: string): string | null =>
   /^\s*#\s*([0-9a-f]{8})\s*$/i.exec(search)?.[1]?.toLowerCase() ?? null;
 
 /**
- * What a search of one side means in the search text: a part, whatever the case and marks, of the reference, the title, the notes or the
- * other party's name; behind a '#', of the reference. Null when nothing is asked. A dot never leaves its line.
+ * Returns the pattern of one party's search in the search text, or null for an empty search. It matches a
+ * part of the reference, the title, the notes or the other party's name, ignoring case and accents; after
+ * '#', only a part of the reference. A dot matches no line break, so a match stays within its line.
  */
 export const bookingPattern = (search: string, side: 'customer' | 'provider'): RegExp | null => {
   const asked = inOneLine(search);

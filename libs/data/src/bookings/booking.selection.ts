@@ -4,15 +4,20 @@ import { searchedByAnybody } from './anybodysBookings.reads';
 import type { BookingConditions, BookingIndex, BookingPart } from './booking.part';
 import { bookingPattern, referenceOf } from './booking.search';
 
-/** Whose bookings: those a customer made, those a provider or owner received (both by user id), or all of them. */
+/** The bookings to read: those of a customer, those received by a provider (both by user id), or all. */
 export type BookingReader = { customerId: string } | { providerUserId: string } | 'all';
-/** `from` and `to` are Lagos dates of the appointment, both included. `search` is a part of what `bookingPattern` names. */
+/**
+ * `from` and `to` are Lagos dates of the appointment, both included. `search` is matched by `bookingPattern`.
+ */
 export type BookingFilter = {
   search?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
 };
-/** No `statuses` means every status. `receivedBy`: only what this provider (user id) received, whoever reads. */
+/**
+ * An empty or absent `statuses` selects every status. `receivedBy` restricts to bookings that this provider
+ * (user id) received.
+ */
 export type BookingSelection = BookingFilter & {
   of: BookingReader;
   statuses?: readonly BookingStatus[] | undefined;
@@ -21,7 +26,7 @@ export type BookingSelection = BookingFilter & {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Is there nothing that narrows beside the status? */
+/** Returns true if the filter sets nothing except the status. */
 export const isWhole = ({ search = '', from, to }: BookingFilter): boolean =>
   search.replace(/^\s*#/, '').trim() === '' && !from && !to;
 
@@ -29,12 +34,12 @@ const within = ({ from, to }: BookingFilter): BookingConditions => {
   if (!from && !to) return {};
   const first = from ? fromLagos(from, '00:00') : new Date(0);
   const last = to ? fromLagos(to, '00:00') : null;
-  // A date that does not exist has no appointments.
+  // A date that does not exist matches no bookings.
   if (!first || (to && !last)) return { startsAt: trusted({ $lt: new Date(0) }) };
   return { startsAt: trusted({ $gte: first, ...(last && { $lt: new Date(last.getTime() + DAY_MS) }) }) };
 };
 
-/** Whose they are, as a condition and as the beginning of an index. */
+/** Returns the condition for the reader and the first field of the matching index. */
 const ownedBy = (of: BookingReader): { owned: BookingConditions; lead: BookingIndex } => {
   if (of === 'all') return { owned: {}, lead: {} };
   return 'customerId' in of
@@ -53,7 +58,10 @@ const some = (statuses: readonly BookingStatus[]): BookingConditions =>
 const received = ({ receivedBy }: BookingSelection): BookingConditions =>
   receivedBy === undefined ? {} : { providerUserId: new Types.ObjectId(receivedBy) };
 
-/** What an index of its own leads to, few rows as they are: a whole reference or id, or an admin's search for people. */
+/**
+ * Returns the parts for a search with few results that a separate index finds: a full reference or id, or an
+ * admin's search for people. Null for other searches.
+ */
 const sought = async (selection: BookingSelection): Promise<BookingPart[] | null> => {
   const { of, statuses = [], search = '' } = selection;
   const narrowed = { ...ownedBy(of).owned, ...received(selection), ...some(statuses), ...within(selection) };
@@ -61,15 +69,16 @@ const sought = async (selection: BookingSelection): Promise<BookingPart[] | null
   if (reference) return [{ conditions: { ...narrowed, reference }, hint: { reference: 1 } }];
   if (of !== 'all' || isWhole({ search })) return null;
   return (await searchedByAnybody(search)).map(({ conditions, hint }) => ({
-    // Both may speak of the provider.
+    // `$and`, because both may contain a condition on the provider.
     conditions: { $and: [narrowed, conditions] },
     ...(hint && { hint }),
   }));
 };
 
 /**
- * A selection as parts that lie in the order of an index each: all of the reader's when no status and no date is asked, else those of every
- * status (an index cannot have two statuses in one order). Of a search every row of the part is looked at.
+ * Splits a selection into parts, each in the order of an index. Without statuses and dates it is one part
+ * with all bookings of the reader, else one part per status, because an index has no common order for two
+ * statuses. A text search checks every row of its part.
  */
 export const partsOf = async (selection: BookingSelection): Promise<BookingPart[]> => {
   const few = await sought(selection);

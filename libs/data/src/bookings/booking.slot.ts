@@ -13,7 +13,7 @@ import { conflict, type Refusal } from '../refusal';
 import { isCrowded } from '../transaction';
 import type { BookingRow } from './booking.schema';
 
-/** On whose calendar a booking stands, and its time there; `time` is another time for it. */
+/** Returns the calendar and the time span of a booking. `time` replaces the booking's own time. */
 export const spanOf = (
   { serviceId, providerId, listing, ...own }: BookingRow,
   time: Pick<BookingRow, 'startsAt' | 'endsAt'> = own,
@@ -28,8 +28,9 @@ export const spanOf = (
 });
 
 /**
- * What a booking takes of its calendar, and how much that holds by the rules of now (`findTimeRules`): seats and buffer may have changed
- * since it was made. Refuses: 409 `too_many_guests` when it seats fewer than the booking has.
+ * Returns the seats that a booking needs and the current capacity and buffer of its calendar
+ * (`findTimeRules`), which may have changed since it was made. Rejects with 409 `too_many_guests` when the
+ * capacity is too small.
  */
 export const demandOf = (
   booking: BookingRow,
@@ -43,20 +44,21 @@ export const demandOf = (
   return { bookingId: String(booking._id), seats, capacity, bufferMinutes };
 };
 
-/** 409 `slot_taken` to whom it matters not why. */
+/** Error 409 `slot_taken` for customers; does not reveal the conflicting booking. */
 export const noLongerFree = (): Refusal =>
   conflict('slot_taken', 'This time is no longer free. Please choose another time.');
 
-/** 409 `slot_taken`. By whom is the provider's to know, and not the customer's. */
+/** Error 409 `slot_taken`. Names the conflicting booking to the provider, but not to the customer. */
 export const slotTaken = (by: BookingMover, obstacle: Claim): Refusal =>
   by === 'provider'
     ? conflict('slot_taken', `This time overlaps booking ${bookingReference(obstacle.bookingId)}.`)
     : noLongerFree();
 
 /**
- * A time for a transaction that is to claim it (`known`: its days, where they were read already). Whoever is too late is told 409 `slot_taken`
- * as soon as that is to be seen: now, without a transaction; by `look`, first of all in one that had to wait for its turn or starts again, before
- * it locks anything and holds others up; or by `claim`, which writes.
+ * Prepares the claim of a time. `known` holds its calendar days if they are already loaded. A conflict
+ * rejects with 409 `slot_taken` as early as possible: first without a transaction; then by `look`, which
+ * reads again in a transaction that had to wait or is retried, before it takes locks; finally by `claim`,
+ * which writes.
  */
 export const seekTime = async (by: BookingMover, wanted: WantedTime, known?: CalendarDay[] | null) => {
   const refuseTaken = (obstacle: Claim | null): void => {

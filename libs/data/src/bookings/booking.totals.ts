@@ -26,7 +26,7 @@ type Moved = Counted & Pick<BookingRow, 'providerUserId' | 'history'>;
 const whole = (stored: Stored): StatusCounts =>
   Object.fromEntries(BOOKING_STATUSES.map((status) => [status, stored?.[status] ?? 0])) as StatusCounts;
 
-/** How many of some bookings are in each status. */
+/** Counts bookings in each status. */
 export const tallyStatuses = (bookings: Iterable<{ status: BookingStatus }>): StatusCounts => {
   const counts = whole(null);
   for (const { status } of bookings) counts[status] += 1;
@@ -38,14 +38,20 @@ const shift = (place: string, from: BookingStatus | null, to: BookingStatus): In
   [`${place}.${to}`]: 1,
 });
 
-/** What a booking adds to its customer's counts when it comes from the status `from`, or from none. */
+/**
+ * Returns the increments of the customer's counters for a booking that moves from the status `from`, or is
+ * new (null).
+ */
 export const ofCustomer = (from: BookingStatus | null, { status }: Counted): Increments =>
   shift('bookingCounts', from, status);
 
 const isEarned = ({ status, earnedFrom }: Pick<Counted, 'status' | 'earnedFrom'>): boolean =>
   status === 'completed' && !earnedFrom;
 
-/** The same for its provider's. A booking that was completed before its start is earned later (`countEarned`). */
+/**
+ * Returns the increments of the provider's counters. The earnings of a booking completed before its start are
+ * added later (`countEarned`).
+ */
 export const ofProvider = (
   from: BookingStatus | null,
   { status, totalAmountKobo, earnedFrom }: Counted,
@@ -57,27 +63,34 @@ export const ofProvider = (
   ...(isEarned({ status, earnedFrom }) && { 'totals.earningsKobo': totalAmountKobo }),
 });
 
-// By the driver: counts are no edit of a person or a business, so no timestamp moves; and these run in every booking.
+// Uses the driver directly: counters are not edits, so `updatedAt` must not change, and it is faster in every
+// booking.
 const profiles = () => ProviderProfileModel.collection;
 const users = () => UserModel.collection;
 
-/** The update that appends the answer time that the last change of a booking has decided; null when it has decided none. */
+/**
+ * Returns the update that appends the answer time decided by the last change of a booking, or null when the
+ * change decides none.
+ */
 const answerTimePush = ({ history }: Pick<BookingRow, 'history'>): object | null => {
   const time = newAnswerTime(history);
   if (time === undefined) return null;
   return { $push: { answerTimes: { $each: [time], $slice: -MOST_ANSWER_TIMES } } };
 };
 
-/** Keeps the answer time of a request that is answered without a move, in the transaction that answers it. */
+/**
+ * Stores the answer time of a request that is answered without a transition, in the transaction of the
+ * answer.
+ */
 export const keepAnswerTime = async (session: ClientSession, booking: BookingRow): Promise<void> => {
   const push = answerTimePush(booking);
   if (push) await profiles().updateOne({ _id: booking.providerId }, { ...push }, { session });
 };
 
 /**
- * Counts a booking that has moved from the status `from` to the one it has now, for both of its sides, in the transaction that moves it:
- * the provider's document first, as in `createBooking`, so that all writers lock in one order. One that is completed now is earned by
- * its provider on that day, unless it has not started yet.
+ * Updates the counters of both parties for a booking that moved from the status `from` to its present one, in
+ * the same transaction. Writes the provider document first, as `createBooking` does, so that all writers lock
+ * in one order. A completed booking counts as earned on the day of completion, unless it has not started yet.
  */
 export const countMove = async (
   session: ClientSession,
@@ -93,8 +106,8 @@ export const countMove = async (
 };
 
 /**
- * Counts a completed booking as earned by its provider, and among the site's numbers, at a moment after its completion. In the order of
- * `countMove`.
+ * Adds a completed booking to the provider's earnings and the site's statistics, at a time after its
+ * completion. Writes in the order of `countMove`.
  */
 export const countEarned = async (
   session: ClientSession,
@@ -107,9 +120,9 @@ export const countEarned = async (
   await tallyCompletion(session, totalAmountKobo, at);
 };
 
-/** `withdrawals` as it was when the offer was loaded; absent, it does not matter. */
+/** `withdrawals` as read with the offer. When absent, it is not checked. */
 type Provider = { _id: Types.ObjectId; withdrawals?: number | null };
-/** What a booking's search text says of its customer, and how well the site knows them. */
+/** The customer's name for the search text, and the fields that show how established the account is. */
 export type CountedCustomer = {
   _id: Types.ObjectId;
   firstName: string;
@@ -119,8 +132,9 @@ export type CountedCustomer = {
 };
 
 /**
- * Counts a new request for its provider, in the transaction that makes it. False when the provider or one of their listings has left the site
- * since `withdrawals` was read: nothing is counted then. Refuses: 409 when the provider was erased.
+ * Counts a new request for its provider, in the transaction that creates it. Returns false, without counting,
+ * when the provider or one of their listings has left the site since `withdrawals` was read. Rejects with 409
+ * when the provider was erased.
  */
 export const countForProvider = async (
   session: ClientSession,
@@ -139,14 +153,14 @@ export const countForProvider = async (
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The requests of a customer that wait for an answer, all of them or those to one provider. */
+/** Filter for the pending requests of a customer, all or those to one provider. */
 const openOf = (own: { customerId: Types.ObjectId; providerId?: Types.ObjectId }) => ({
   ...own,
   status: 'pending' as const,
 });
 type Open = ReturnType<typeof openOf>;
 
-/** In seconds: when the first of some requests runs out, should nobody answer before. */
+/** Returns the seconds until the first of the pending requests expires, from one minute to one day. */
 export const secondsUntilFree = async (session: ClientSession, open: object, now: Date): Promise<number> => {
   const ending = { ...open, expiresAt: trusted(CAN_EXPIRE) };
   const [next] = await BookingModel.find(ending, 'expiresAt', { session })
@@ -164,17 +178,17 @@ const tooManyOpen = async (session: ClientSession, open: Open, { most, now }: { 
     await secondsUntilFree(session, open, now),
   );
 
-/** How many requests of one customer may wait for an answer, the new one included: of all, and at one provider. */
+/** Limits of a customer's pending requests, the new one included: in total and at one provider. */
 export type OpenBounds = {
   mostOpen?: number | undefined;
   mostAtOne?: number | undefined;
-  /** At a provider who has not completed a booking for the customer yet; without it `mostAtOne`. */
+  /** Limit at a provider that has not completed a booking for the customer yet. Default: `mostAtOne`. */
   mostAtNew?: number | undefined;
-  /** Of all, while the e-mail address is not proved; without it there is no such bound. */
+  /** Total limit while the e-mail address is not confirmed. Default: no limit. */
   mostUnproved?: number | undefined;
 };
 
-/** 409 `account_erased`. */
+/** Error 409 `account_erased`. */
 export const accountErased = () => conflict('account_erased', 'This account does not exist any more.');
 
 const emailUnproved = () =>
@@ -183,7 +197,10 @@ const emailUnproved = () =>
     'Please confirm your e-mail address before you send another request: your profile sends you the link.',
   );
 
-/** Counted only for whoever has so many open at all; two at once meet in the customer's document, which this transaction has changed. */
+/**
+ * Counts only for a customer with that many pending requests in total. Concurrent requests of a customer
+ * conflict on the user document, which this transaction has already changed.
+ */
 const refuseManyAtOne = async (
   session: ClientSession,
   { customerId, providerId }: Counted,
@@ -199,8 +216,9 @@ const refuseManyAtOne = async (
 };
 
 /**
- * Counts a new request for its customer, whose name comes back. Refuses: 409 when the customer was erased, 429 when `mostOpen` of their
- * requests wait for an answer, or `mostAtOne` (`mostAtNew`) from this provider; 409 `email_unproved`.
+ * Counts a new request for its customer and returns the customer. Rejects with 409 when the customer was
+ * erased, 429 when `mostOpen` of their requests are pending, or `mostAtOne` (`mostAtNew`) at this provider,
+ * and 409 `email_unproved`.
  */
 export const countForCustomer = async (
   session: ClientSession,
@@ -231,7 +249,10 @@ export const countForCustomer = async (
   throw await tooManyOpen(session, openOf({ customerId: _id }), { most: mostOpen, now });
 };
 
-/** The counts by status that are kept of a customer's bookings, or of those a provider has received: one find by an id. */
+/**
+ * Returns the stored counts by status of the bookings that a customer made or a provider received. One find
+ * by id.
+ */
 export const keptCounts = async (
   of: { customerId: string } | { providerUserId: string },
 ): Promise<StatusCounts> => {

@@ -5,14 +5,19 @@ import { enqueue } from '../outbox/outbox.verbs';
 import { BookingModel } from './booking.schema';
 import { writeSearchTexts } from './bookingSearch.verbs';
 
-/** A booking that is in hand has read the name of before; by then it is written. */
+/**
+ * A concurrent booking may have read the old name. After this delay it is written, so the update reaches it.
+ */
 const IN_HAND_MS = 10_000;
 
-/** Orders that the bookings of somebody are found by the name that they, or their business, have from this transaction on. */
+/**
+ * Enqueues an update of the search texts in a user's bookings, after their name or the name of their business
+ * has changed in this transaction.
+ */
 export const orderNewNames = (session: ClientSession, userId: string): Promise<void> =>
   enqueue(session, 'booking-names', { userId }, new Date(Date.now() + IN_HAND_MS));
 
-/** Writes the search texts of all bookings that somebody made or received anew, in batches. Repeatable. */
+/** Rewrites the search texts of all bookings that a user made or received, in batches. Repeatable. */
 export const writeNewNames = async (userId: string): Promise<void> => {
   const person = new Types.ObjectId(userId);
   const write = (ids: Types.ObjectId[]) => writeSearchTexts(nativeDatabase(), ids);

@@ -51,30 +51,27 @@ const FILTERS: Omit<BookingSelection, 'of'>[] = [
 ];
 const cases = READERS.flatMap((of) => FILTERS.map((filter) => [{ of, ...filter }] as const));
 
-test.each(cases)(
-  '%j is listed in the order of an index, from the first page and from any other',
-  async (selection) => {
-    const [first] = await listBookings({ ...selection, limit: 5 });
-    expect(first).toBeDefined();
-    const after = { id: String(first!._id), startsAt: first!.startsAt.getTime() };
-    expect(await badNodes(() => listBookings({ ...selection, limit: 5 }))).toEqual([]);
-    expect(await badNodes(() => listBookings({ ...selection, after, limit: 5 }))).toEqual([]);
-  },
-);
+test.each(cases)('%j lists the first and any later page in the order of an index', async (selection) => {
+  const [first] = await listBookings({ ...selection, limit: 5 });
+  expect(first).toBeDefined();
+  const after = { id: String(first!._id), startsAt: first!.startsAt.getTime() };
+  expect(await badNodes(() => listBookings({ ...selection, limit: 5 }))).toEqual([]);
+  expect(await badNodes(() => listBookings({ ...selection, after, limit: 5 }))).toEqual([]);
+});
 
-test.each(cases)('%j is counted through an index of the reader', async (selection) => {
+test.each(cases)('%j counts through an index of the reader', async (selection) => {
   expect(await badNodes(() => countBookings(selection), WHOLE_READ)).toEqual([]);
   expect(await badNodes(() => countBookingsByStatus(selection.of, selection), WHOLE_READ)).toEqual([]);
 });
 
-test('a whole reference is led to by its own index', async () => {
+test('a search for a full reference uses its own index', async () => {
   const { _id, reference } = (await BookingModel.findOne({ customerId: CUSTOMER }).lean())!;
   const wanted = { of: { customerId: String(CUSTOMER) }, search: `#${reference}`, limit: 5 };
   expect((await listBookings(wanted)).map((row) => String(row._id))).toContain(String(_id));
   expect(await badNodes(() => listBookings(wanted), WHOLE_READ)).toEqual([]);
 });
 
-test('an admin’s lists of everybody are ordered by indexes, too', async () => {
+test('an admin’s lists of all bookings use the order of indexes', async () => {
   for (const filter of [
     {},
     { statuses: ['pending' as const] },
@@ -90,7 +87,7 @@ test('an admin’s lists of everybody are ordered by indexes, too', async () => 
   }
 });
 
-test('an admin’s search for people, and one side’s bookings of one provider, are led to by indexes', async () => {
+test('an admin’s search for people and one customer’s bookings at one provider use indexes', async () => {
   await pad(UserModel, paddingUser);
   await UserModel.insertMany(
     [CUSTOMER, PROVIDER].map((_id, at) => ({

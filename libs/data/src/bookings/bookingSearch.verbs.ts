@@ -28,8 +28,8 @@ const namesBehind = async (db: mongo.Db, rows: readonly Stored[]) => {
 };
 
 /**
- * Writes the search texts of some bookings anew, from their own words and the names that their parties have now. A few thousand at most;
- * repeatable.
+ * Rewrites the search texts of some bookings from their own texts and the current names of their parties. For
+ * a few thousand ids at most. Repeatable.
  */
 export const writeSearchTexts = async (db: mongo.Db, ids: readonly mongo.ObjectId[]): Promise<void> => {
   if (ids.length === 0) return;

@@ -3,16 +3,16 @@ import { Types, type ClientSession } from 'mongoose';
 import { conflict, type Refusal } from '../refusal';
 import { BookingModel, type BookingRow } from './booking.schema';
 
-/** Who changes a booking: one of its sides, as a person; or the clock. */
+/** The initiator of a change: a user as one of the parties, or the expiry worker. */
 export type Changer = { by: BookingParty; actorId: string } | { by: 'system' };
 
-/** 409 `booking_changed`. */
+/** Error 409 `booking_changed`. */
 export const bookingChanged = (): Refusal =>
-  conflict('booking_changed', 'Somebody else changed this booking just now. Please look at it again.');
+  conflict('booking_changed', 'This booking has changed since you opened it. Please look at it again.');
 
 type Change = {
   set: Partial<Pick<BookingRow, 'status' | 'startsAt' | 'endsAt' | 'expiresAt' | 'proposal' | 'earnedFrom'>>;
-  /** What the history says of it, unless it is a move along the table. */
+  /** The history entry, unless the change is a transition. */
   event?: { kind: Exclude<BookingEventKind, 'status'>; startsAt: Date };
 };
 
@@ -23,8 +23,9 @@ const sideOf = (who: Changer) => {
 };
 
 /**
- * Changes a booking in one atomic update that finds it only as `seen` was, with its entry in the history. Answers the booking as it
- * is now. Refuses: 409 `booking_changed` when it has changed since, so that of two who act at once exactly one wins (PD-21).
+ * Changes a booking by one atomic update that matches only the version in `seen`, adds a history entry and
+ * returns the changed booking. Rejects with 409 `booking_changed` when the booking has changed since, so that
+ * exactly one of two concurrent changes succeeds (PD-21).
  */
 export const changeBooking = async (
   session: ClientSession,
@@ -40,7 +41,7 @@ export const changeBooking = async (
     { _id: seen._id, ...sideOf(who), status: seen.status, version: seen.version },
     {
       $set: set,
-      // Where a request came from matters while it waits.
+      // The source of a request is needed only while it is pending.
       ...(set.status && { $unset: { sentFrom: 1 } }),
       $inc: { version: 1 },
       $push: { history: entry },

@@ -22,7 +22,7 @@ const findDue = (now: Date, passed: readonly Types.ObjectId[]): Promise<Found[]>
     .lean<Found[]>()
     .exec();
 
-/** True when this call has counted it; false when another worker was faster. */
+/** Returns true when this call counted the booking, false when another worker was first. */
 const countOne = ({ _id }: Found, now: Date): Promise<boolean> =>
   inTransaction(async (session) => {
     const booking = await BookingModel.findOneAndUpdate(
@@ -39,8 +39,9 @@ const countOne = ({ _id }: Found, now: Date): Promise<boolean> =>
   });
 
 /**
- * Counts every booking as earned that was completed before its appointed start, once that has come: on the day of the start, in a
- * transaction of its own that finds it only while it waits. Returns how many it counted (`walkDue`).
+ * Counts bookings that were completed before their appointed start as earned, on the day of the start, once
+ * it has come. Each runs in a separate transaction that matches only while the booking waits. Returns the
+ * number counted (`walkDue`).
  */
 export const countDueEarnings = (pass: DuePass = {}): Promise<number> =>
   walkDue({ find: findDue, act: countOne }, pass);

@@ -24,7 +24,7 @@ const sumsAsked = async (act: () => Promise<unknown>): Promise<number> => {
   return asked;
 };
 
-test('the bookings of everybody are added up at every page of a small site, and once for many pages of a large one', async () => {
+test('the counts of all bookings are summed for every page of a small site, and cached on a large site', async () => {
   const all = { of: 'all' as const };
   expect(await countBookings(all)).toBe(0);
   await addBusinesses(10);

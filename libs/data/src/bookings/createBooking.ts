@@ -25,13 +25,19 @@ const spanOn = ({ _id, providerId, category }: OfferedListing, { startsAt, endsA
   endsAt,
 });
 
-/** For `loadOffer`: the days of an order, read beside what else is read of the offer. */
+/**
+ * Returns a function for `loadOffer` that reads the calendar days of an order in parallel with the other
+ * reads.
+ */
 export const daysOfOrder =
   (order: OrderedTime, now = new Date()) =>
   (listing: OfferedListing): Promise<CalendarDay[]> =>
     readDays(spanOn(listing, orderedSpan(order, listing, now)));
 
-/** What was paused or deleted, who was suspended, and whom the provider has blocked since the offer was loaded. */
+/**
+ * Rejects when the listing was paused or deleted, its owner suspended, or the customer blocked since the
+ * offer was loaded.
+ */
 const refuseGone = async (
   session: ClientSession,
   { _id, ownerId }: OfferedListing,
@@ -44,8 +50,9 @@ const refuseGone = async (
 };
 
 /**
- * The first of all locks, because all bookings of a provider meet in this document: whoever must start again has done little yet. What
- * takes a listing or a provider off the site changes it too, so they are looked at again only when one has left since.
+ * Updates the provider document first. All bookings of a provider write to it, so a write conflict aborts the
+ * transaction before other work is done. The withdrawal of a listing or provider changes it too, so their
+ * state is read again only after a withdrawal.
  */
 const countOnce = async (
   session: ClientSession,
@@ -71,12 +78,15 @@ const searchTextOf = (
     businesses: new Map(business ? [[String(listing.providerId), business]] : []),
   });
 
-/** As it stands: the draft is whole, and a test holds it against the schema. `__v` is mongoose's own. */
+/**
+ * Inserts by the driver without validation: the draft is complete, and a test compares it with the schema.
+ * `__v` is mongoose's version field.
+ */
 const insertBooking = async (session: ClientSession, booking: BookingRow): Promise<void> => {
   await BookingModel.collection.insertOne({ ...booking, __v: 0 }, { session });
 };
 
-/** The price may have been changed between the look and the click: nobody books what they have not seen. */
+/** Rejects an order when the price has changed since the customer saw it. */
 const refuseOtherTotal = (
   { expectedTotalKobo }: BookingOrder,
   { totalAmountKobo }: Pick<BookingRow, 'totalAmountKobo'>,
@@ -90,17 +100,18 @@ const refuseOtherTotal = (
   );
 };
 
-/** `from`: where the request comes from, and how many may. */
+/** `from`: the source of the request and the limits that apply to it. */
 type Terms = OpenBounds & { from?: PlaceBounds | undefined; now?: Date };
 
 /**
- * Books an offer (`loadOffer`) for a future time of Lagos: claims the time, writes the booking with its first history entry, the counts of
- * both sides, the news to the provider and whatever `alongside` binds to it, all in one transaction (PD-19, PD-20, PD-21, PD-24). The request
- * holds its time for as long as the provider's calendar says, at most until it starts.
- * Refuses: 403 own listing, 404 no longer active, 400 bad or past time, outside of the hours or too many guests, 409 when either of the two was erased
- * or the provider suspended, 409 `not_taking_bookings` when the provider has blocked the customer, 409 `price_changed` with the new total when another was expected,
- * 409 `slot_taken` (without saying by whom: that is not the customer's to know), 429 too many open requests,
- * of the customer or `from` one place.
+ * Books an offer (`loadOffer`) for a future Lagos time in one transaction: claims the time, writes the
+ * booking with its first history entry, updates the counters of both parties, notifies the provider and runs
+ * `alongside` (PD-19, PD-20, PD-21, PD-24). The request holds its time as long as the provider's calendar
+ * defines, at most until the start. Rejects with 403 for one's own listing; 404 for an inactive listing; 400
+ * for an invalid or past time, a time outside the hours, or too many guests; 409 when either party was erased
+ * or the provider suspended; 409 `not_taking_bookings` when the provider has blocked the customer; 409
+ * `price_changed` with the new total; 409 `slot_taken` without naming the conflicting booking, which is
+ * private; 429 for too many pending requests of the customer or `from` one source.
  */
 export const createBooking = async (
   offer: Offer,

@@ -17,7 +17,7 @@ const findOverdue = async (now: Date, passed: readonly Types.ObjectId[]): Promis
   return rows as BookingRow[];
 };
 
-/** True when this call has cancelled it; false when somebody else has moved it first. */
+/** Returns true when this call cancelled the request, false when another change was first. */
 const expire = async (seen: BookingRow, now: Date): Promise<boolean> => {
   try {
     await transitionBooking({ seen, to: 'cancelled', by: 'system' }, now);
@@ -29,8 +29,8 @@ const expire = async (seen: BookingRow, now: Date): Promise<boolean> => {
 };
 
 /**
- * Cancels every request whose time to be answered is over, and tells both sides: each in a transaction of its own that finds it only while
- * it still waits. Returns how many it cancelled (`walkDue`).
+ * Cancels every request whose hold has ended and notifies both parties, each in a separate transaction that
+ * matches only while the request is pending. Returns the number cancelled (`walkDue`).
  */
 export const expireBookings = (pass: DuePass = {}): Promise<number> =>
   walkDue({ find: findOverdue, act: expire }, pass);

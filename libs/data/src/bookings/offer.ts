@@ -24,12 +24,12 @@ type BusinessFields = 'businessName' | 'availability' | 'calendar' | 'withdrawal
 
 export type OfferedListing = Pick<ListingRecord, OfferedFields> & { _id: Types.ObjectId };
 
-/** A listing that can be booked now, with the person and the business behind it. */
+/** A listing that can be booked now, with its owner and business. */
 export type Offer = {
   listing: OfferedListing;
   owner: Pick<UserRecord, OwnerFields> & { _id: Types.ObjectId };
   business: (Pick<ProviderProfileRecord, BusinessFields> & { _id: Types.ObjectId }) | null;
-  /** The days of a time that was asked for with it, as they were then. */
+  /** The calendar days of the ordered time, as read with the offer. */
   days: CalendarDay[] | null;
 };
 
@@ -38,16 +38,16 @@ const LISTING =
 const OWNER = 'firstName lastName profileImageUrl phone status';
 const BUSINESS = 'businessName availability calendar withdrawals';
 
-/** The refusal of what nobody can book now: 404. */
+/** Error 404 for a listing that cannot be booked now. */
 export const unavailable = () => notFound('This service is not available.');
 
-/** 409 `provider_unavailable`: whoever is suspended or erased. */
+/** Error 409 `provider_unavailable` for a suspended or erased provider. */
 export const providerUnavailable = () =>
   conflict('provider_unavailable', 'This provider takes no bookings at the moment.');
 
 /**
- * What can be booked under a service's id; `readDays` is asked for the days of a listing beside the other reads. Refuses: 404 when no
- * active listing has it, 409 when its owner is suspended.
+ * Loads the offer of a listing id. `readDays` reads calendar days in parallel with the other reads. Rejects
+ * with 404 when the listing is not active, 409 when its owner is suspended.
  */
 export const loadOffer = async (
   serviceId: string,
@@ -67,6 +67,9 @@ export const loadOffer = async (
   return { listing, owner, business, days };
 };
 
-/** What a listing can take at one moment: its seats when it is a restaurant that names them, else one booking. */
+/**
+ * Returns how much a listing can hold at one time: the seats of a restaurant (unlimited when it names none),
+ * else one booking.
+ */
 export const capacityOf = (listing: { category: string; seats?: number | null | undefined }): number =>
   listing.category === 'restaurant' ? (listing.seats ?? Number.MAX_SAFE_INTEGER) : 1;

@@ -14,20 +14,23 @@ import {
   type BookingSelection,
 } from './booking.selection';
 
-/** `customerId` is a user's, `providerId` a profile's. `status` 'all' or none: every status. */
+/** `customerId` is a user id, `providerId` a profile id. An absent `status` or 'all' selects every status. */
 export type OverviewFilter = BookingFilter & {
   status?: BookingStatus | 'all' | undefined;
   customerId?: string | undefined;
   providerId?: string | undefined;
 };
 
-/** What an export reads of a booking. */
+/** The fields of a booking that an export reads. */
 const EXPORTED =
   'customerId providerId providerUserId startsAt status totalAmountKobo listing.title listing.category createdAt';
-/** Small, so that a page is forgotten while it is young: of 1,000 rows each, a million took twice the memory. */
+/**
+ * Small, so that pages are garbage-collected early: with pages of 1,000 rows, an export of a million took
+ * twice the memory.
+ */
 const EXPORT_PAGE = 250;
 
-// An overview looks back: the latest appointment first, also from a day on.
+// The overview is sorted by the latest appointment first, also when it has a start date.
 const sortOf = (filter: BookingFilter): BookingSort => (filter.from ? 'latest' : bookingSort(filter));
 
 const readerOf = (customerId: string | undefined, receivedBy: string | undefined): BookingReader => {
@@ -35,7 +38,7 @@ const readerOf = (customerId: string | undefined, receivedBy: string | undefined
   return receivedBy === undefined ? 'all' : { providerUserId: receivedBy };
 };
 
-/** The selection of an admin's filter; null when it names a business that there is not. */
+/** Builds the selection for an admin's filter, or null when the filter names an unknown business. */
 const selectionOf = async ({
   status,
   customerId,
@@ -54,15 +57,15 @@ const selectionOf = async ({
     of,
     ...(customerId !== undefined && { receivedBy }),
     statuses: status === undefined || status === 'all' ? [] : [status],
-    // Among one side's bookings searches look at the text, which has the reference.
+    // The search text of one party's bookings contains the reference, not the id.
     search: of !== 'all' && WHOLE_ID.test(sought) ? `#${bookingReference(sought.toLowerCase())}` : sought,
   };
 };
 
 /**
- * A page of everybody's bookings for an admin, at most `limit + 1`, and how many there are (`countParts`; without a search and dates
- * exactly): newest first, with dates the latest appointment first. Rejects with MaxTimeMSExpired after 2 s; refuses (400) a search that
- * too many people match.
+ * Lists a page of all bookings for an admin, at most `limit + 1`, and counts them (`countParts`; exactly
+ * without search and dates). Newest first; with dates, the latest appointment first. Rejects with
+ * MaxTimeMSExpired after 2 s, and with 400 for a search that matches too many people.
  */
 export const bookingOverview = async (
   filter: OverviewFilter,
@@ -78,7 +81,7 @@ export const bookingOverview = async (
   return { rows, total };
 };
 
-/** What an export has of each booking. */
+/** The fields of a booking in an export. */
 export type ExportedBooking = Pick<
   BookingRow,
   | '_id'
@@ -105,9 +108,10 @@ async function* walk(parts: readonly BookingPart[], sort: BookingSort): AsyncGen
 }
 
 /**
- * All bookings of an admin's filter in the order of `bookingOverview`, a page at a time. Whom a search means is found once, before the first
- * page, so that all pages are of the same people. Pages follow each other by position and not by a cursor of the database: one that
- * waits for a slow reader holds nothing there.
+ * Iterates all bookings of an admin's filter in the order of `bookingOverview`, page by page. The people that
+ * a search matches are found once, before the first page, so that all pages concern the same people. Pages
+ * continue by position and not by a database cursor, so that a slow reader holds no resources in the
+ * database.
  */
 export const walkOverview = async (filter: OverviewFilter): Promise<AsyncGenerator<ExportedBooking[]>> => {
   const selection = await selectionOf(filter);

@@ -35,18 +35,18 @@ const WIDE: OverviewFilter[] = [
   { search: 'zubaida' },
 ];
 
-test.each(WIDE)('on a small site all that %j has are counted', async (filter) => {
+test.each(WIDE)('a small site counts all bookings of %j', async (filter) => {
   expect(await total(filter)).toBe(1_201);
   expect(await badNodes(() => bookingOverview(filter, { limit: 5 }), WHOLE_READ)).toEqual([]);
 });
 
-test('few are counted, and those of a status as well, however many', async () => {
+test('the count includes dates, status and search', async () => {
   await buildBooking({ status: 'cancelled' });
   expect(await total({ from: '2020-01-01', status: 'cancelled' })).toBe(1);
   expect(await total({ search: 'nobody' })).toBe(0);
 });
 
-test('an export is of the people whom its search meant when it began', async () => {
+test('an export keeps the people that its search matched at the start', async () => {
   const pages = await walkOverview({ search: 'zubaida' });
   let rows = 0;
   for await (const page of pages) {
@@ -56,7 +56,7 @@ test('an export is of the people whom its search meant when it began', async () 
   expect(rows).toBe(1_201);
 });
 
-test('on a large site it is told of many that there are more than a thousand', async () => {
+test('a large site returns moreThan 1,000', async () => {
   await updatePerson(String(customerId), { firstName: 'Zubaida' });
   await write(8_900);
   for (const filter of WIDE) expect(await total(filter)).toEqual({ moreThan: 1_000 });

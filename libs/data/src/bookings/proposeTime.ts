@@ -12,7 +12,7 @@ import { changeBooking } from './changeBooking';
 import { proposalOf, refuseReschedule, type TimeWish } from './reschedule.judge';
 import { tellProposed, tellWithdrawn } from './reschedule.news';
 
-/** Lagos. */
+/** Date and time in Lagos. */
 export type NewTime = Pick<OrderedTime, 'scheduledDate' | 'scheduledTime'>;
 
 const refuseTooMany = ({ history }: BookingRow): void => {
@@ -23,7 +23,7 @@ const refuseTooMany = ({ history }: BookingRow): void => {
     );
 };
 
-/** The time that is asked for, as long as the booking is. */
+/** Builds the proposal for the wanted time, with the duration of the booking. */
 const draftProposal = ({ seen, by }: TimeWish, wanted: NewTime, now: Date) => {
   const startsAt = startOf(wanted, now);
   if (startsAt.getTime() === seen.startsAt.getTime())
@@ -32,7 +32,7 @@ const draftProposal = ({ seen, by }: TimeWish, wanted: NewTime, now: Date) => {
   return { by, startsAt, endsAt: new Date(startsAt.getTime() + length), at: now };
 };
 
-/** It claims nothing, so this is a courtesy: whoever accepts finds out whether the time is still free. */
+/** An early check, because a proposal claims no time. Accepting checks again whether the time is free. */
 const refuseTaken = async (
   { seen, by }: TimeWish,
   time: ReturnType<typeof draftProposal>,
@@ -45,10 +45,11 @@ const refuseTaken = async (
 };
 
 /**
- * Proposes another time of Lagos for a booking to its other side, who is told. A newer proposal replaces one's own; the same once more
- * changes nothing. The price stays. Refuses: 409 `not_reschedulable`, `request_expired`, `proposal_waiting` (the other side has asked
- * first), `too_many_proposals`, `slot_taken` when it is not free now, `too_many_guests`, `booking_changed`; 400 a time that does not exist, has passed, is the
- * present one, or lies outside of the hours.
+ * Proposes another Lagos time for a booking and notifies the other party. A newer proposal replaces one's
+ * own; repeating it changes nothing. The price stays. Rejects with 409 `not_reschedulable`,
+ * `request_expired`, `proposal_waiting` (the other party has proposed first), `too_many_proposals`,
+ * `slot_taken`, `too_many_guests`, `booking_changed`; 400 for a time that does not exist, has passed, is the
+ * present one, or is outside the hours.
  */
 export const proposeTime = async (wish: TimeWish, wanted: NewTime, now = new Date()): Promise<BookingRow> => {
   refuseReschedule(wish, 'propose', now);
@@ -57,7 +58,7 @@ export const proposeTime = async (wish: TimeWish, wanted: NewTime, now = new Dat
   if (openProposal(seen, now)?.startsAt.getTime() === proposal.startsAt.getTime()) return seen;
   refuseTooMany(seen);
   const rules = await findTimeRules(seen);
-  // The lead time is the provider's own wish: who proposes less of it asks for less.
+  // The lead time protects the provider, so the provider may propose a time with shorter notice.
   refuseUnfitTime(by === 'provider' ? { ...rules, leadMinutes: 0 } : rules, proposal, now);
   await refuseTaken(wish, proposal, rules, now);
   return inTransaction(async (session) => {
@@ -69,7 +70,10 @@ export const proposeTime = async (wish: TimeWish, wanted: NewTime, now = new Dat
   });
 };
 
-/** Takes one's own proposal back and tells the other side. Refuses: 409 `no_proposal`, 403 the other side's proposal, and as above. */
+/**
+ * Withdraws one's own proposal and notifies the other party. Rejects with 409 `no_proposal`, 403 for the
+ * other party's proposal, and the errors of `refuseReschedule`.
+ */
 export const withdrawProposal = async (wish: TimeWish, now = new Date()): Promise<BookingRow> => {
   refuseReschedule(wish, 'withdraw', now);
   const { startsAt } = proposalOf(wish, now);

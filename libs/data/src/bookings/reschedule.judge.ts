@@ -11,17 +11,20 @@ import { otherSide } from './booking.news';
 import type { BookingRow } from './booking.schema';
 import { otherSideOnly, requestExpired } from './transitionBooking';
 
-/** Somebody's wish about the time of a booking: `seen` is the booking as the caller judged it. */
+/** A party's request to change the time of a booking. `seen` is the booking as the caller read it. */
 export type TimeWish = { seen: BookingRow; by: BookingParty; actorId: string };
 
-/** The proposal that waits for an answer. Refuses: 409 `no_proposal`. */
+/** Returns the open proposal. Rejects with 409 `no_proposal`. */
 export const proposalOf = ({ seen }: TimeWish, now: Date) => {
   const open = openProposal(seen, now);
   if (!open) throw conflict('no_proposal', 'There is no proposed time to answer any more.');
   return open;
 };
 
-/** Refuses what the rules of the domain do not let this side do about the time of the booking now: 403 or 409 with their word. */
+/**
+ * Rejects (403 or 409 with the domain's code) an action on the time of a booking that the domain rules do not
+ * allow this party now.
+ */
 export const refuseReschedule = (wish: TimeWish, act: RescheduleAct, now: Date): void => {
   const { seen, by } = wish;
   const verdict = judgeReschedule(seen, act, by, now);

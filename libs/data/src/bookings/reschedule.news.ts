@@ -6,7 +6,7 @@ import type { BookingRow } from './booking.schema';
 type Told = (session: ClientSession, booking: BookingRow, by: BookingParty, time: Date) => Promise<void>;
 type Sentence = (told: { title: string; stands: string; time: string; by: BookingParty }) => string;
 
-/** Tells the side that did not do it. `time` is the new time that it is about. */
+/** Builds a function that notifies the other party. `time` is the new time that the message concerns. */
 const toOtherSide =
   (title: string, sentence: Sentence): Told =>
   (session, booking, by, time) =>
@@ -20,26 +20,26 @@ const toOtherSide =
       }),
     }));
 
-/** Asks the other side for its answer. */
+/** Asks the other party to answer. */
 export const tellProposed = toOtherSide(
   'New Time Proposed',
   ({ title, stands, time, by }) =>
     `The ${by} proposes ${time} instead of ${stands} for ${title}. Please accept it, or keep the time.`,
 );
 
-/** Tells whoever proposed it that the time stays. */
+/** Notifies the proposing party that the time stays. */
 export const tellDeclined = toOtherSide(
   'New Time Declined',
   ({ title, stands, time, by }) => `The ${by} cannot make ${time} for ${title}. It stays on ${stands}.`,
 );
 
-/** Tells the other side that there is nothing to answer any more. */
+/** Notifies the other party that the proposal needs no answer any more. */
 export const tellWithdrawn = toOtherSide(
   'Proposed Time Withdrawn',
   ({ title, stands, time, by }) => `The ${by} no longer asks for ${time}. ${title} stays on ${stands}.`,
 );
 
-/** Tells both sides where the booking is now: each has it in the diary under the old time. */
+/** Notifies both parties of the new time, because both have noted the old one. */
 export const tellRescheduled = (
   session: ClientSession,
   { startsAt: old }: Pick<BookingRow, 'startsAt'>,

@@ -1,6 +1,6 @@
 const count = { type: Number, default: 0 };
 
-/** How many bookings in each status, as a person and a business carry them. */
+/** Schema of the booking counters by status, stored with a user and a business. */
 export const statusCounts = {
   pending: count,
   accepted: count,

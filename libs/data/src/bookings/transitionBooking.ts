@@ -22,22 +22,22 @@ import { demandOf, seekTime, spanOf } from './booking.slot';
 import { accountErased, countMove } from './booking.totals';
 import { changeBooking, type Changer } from './changeBooking';
 
-/** `seen` is the booking as the caller judged it; a booking that has changed since is not moved. */
+/** `seen` is the booking as the caller read it. A booking that has changed since is not moved. */
 export type BookingMove = {
   seen: BookingRow;
   to: BookingStatus;
   /**
-   * Of a provider who rejects a request, or whose booking is cancelled already: no more requests of its customer, whose other open ones are
-   * rejected with it.
+   * Set by a provider when rejecting a request or for a cancelled booking: blocks the customer and rejects
+   * their other pending requests.
    */
   blocksCustomer?: boolean | undefined;
 } & Changer;
 
-/** 409 `request_expired`. */
+/** Error 409 `request_expired`. */
 export const requestExpired = (): Refusal =>
   conflict('request_expired', 'This request has expired: it was not answered in time.');
 
-/** 403: who may do what this side may not. */
+/** Error 403 that names the party that may do this. */
 export const otherSideOnly = (by: BookingMover): Refusal =>
   forbidden(`Only the ${by === 'customer' ? 'provider' : 'customer'} can do this.`);
 
@@ -56,8 +56,9 @@ const refuse = ({ seen, to, by }: BookingMove, now: Date): void => {
 };
 
 /**
- * An unanswered request holds its time for a while only, and seats may have changed: whoever accepts must still get it. A buffer is asked of
- * new bookings; one that came later takes nothing from those that hold their time (ADR-017).
+ * The hold of a pending request may have ended, and the seats may have changed, so accepting claims the time
+ * again. The buffer applies only to new bookings: a buffer that was set later does not affect bookings that
+ * hold their time (ADR-017).
  */
 const prepareTime = async (booking: BookingRow, now: Date) => {
   const rules = { ...(await findTimeRules(booking)), bufferMinutes: 0 };
@@ -87,7 +88,10 @@ const move = async (
   return booking;
 };
 
-/** Blocks the customer of a booking and rejects what else they have asked of its provider. At most so many requests of one are open. */
+/**
+ * Blocks the customer of a booking and rejects their other pending requests at its provider, at most
+ * `MAX_OPEN_REQUESTS`.
+ */
 const blockAndReject = async (session: ClientSession, wish: BookingMove, now: Date): Promise<void> => {
   const { providerId, providerUserId, customerId } = wish.seen;
   await blockCustomer(session, wish.seen, now);
@@ -98,7 +102,10 @@ const blockAndReject = async (session: ClientSession, wish: BookingMove, now: Da
   for (const seen of open) await move(session, { ...wish, seen, to: 'cancelled' }, now);
 };
 
-/** Without a move: whoever asks and cancels again and again leaves no request to reject. Refuses: 409 `account_erased`. */
+/**
+ * Blocks without a transition, for a customer who repeatedly requests and cancels and so leaves no request to
+ * reject. Rejects with 409 `account_erased`.
+ */
 const blockAfterwards = (wish: BookingMove, now: Date): Promise<BookingRow> =>
   inTransaction(async (session) => {
     const customer = { _id: wish.seen.customerId, erasedAt: null };
@@ -108,13 +115,13 @@ const blockAfterwards = (wish: BookingMove, now: Date): Promise<BookingRow> =>
   });
 
 /**
- * Moves a booking along the table of the domain, with history, counters, the claim on the calendar and the news in one transaction.
- * Of two who act at once exactly one wins (PD-21). A proposal of another time that was open ends with it. A completion before the
- * appointed start is earned at the start (`countDueEarnings`).
- * Refuses: 409 `illegal_transition`, 403 the other party's move, 409 `too_late_to_cancel` when the terms of the booking say so,
- * 409 `request_expired`, 409 `booking_changed` to the loser of a race, 409 `slot_taken` with the conflicting reference when an
- * acceptance overlaps another booking, 409 `too_many_guests` when there are fewer seats by now, 409 `account_erased` to a block of a customer
- * who has left.
+ * Moves a booking along the domain's transition table, with history, counters, the claim and notifications in
+ * one transaction. Exactly one of two concurrent moves succeeds (PD-21). The move ends an open proposal of
+ * another time. A completion before the appointed start is earned at the start (`countDueEarnings`). Rejects
+ * with 409 `illegal_transition`, 403 for a move of the other party, 409 `too_late_to_cancel` by the terms of
+ * the booking, 409 `request_expired`, 409 `booking_changed` when a concurrent move won, 409 `slot_taken` with
+ * the conflicting reference when an acceptance overlaps another booking, 409 `too_many_guests` when the
+ * listing has fewer seats now, 409 `account_erased` when a customer to be blocked was erased.
  */
 export const transitionBooking = async (wish: BookingMove, now = new Date()): Promise<BookingRow> => {
   const { seen, to } = wish;

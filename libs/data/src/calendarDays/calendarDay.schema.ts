@@ -1,9 +1,9 @@
 import { Schema, model, type HydratedDocument, type InferSchemaType } from 'mongoose';
 
 /**
- * One document per calendar and Lagos day, `<calendarId>:<yyyy-MM-dd>`: the one place where time is claimed. Every claim
- * is a guarded update of this single document, so that two bookings of one slot meet here and exactly one wins, with any
- * number of service processes (PD-21).
+ * One document per calendar and Lagos day, `<calendarId>:<yyyy-MM-dd>`: the only place where time is claimed.
+ * Every claim is a version-checked update of this single document, so exactly one of two concurrent bookings
+ * of a slot succeeds, with any number of service processes (PD-21).
  */
 const calendarDaySchema = new Schema(
   {
@@ -16,7 +16,7 @@ const calendarDaySchema = new Schema(
           start: Number,
           end: Number,
           seats: Number,
-          /** Epoch ms until which an unanswered request holds its time; null once the provider has accepted. */
+          /** End of a pending request's hold (epoch ms); null once the provider has accepted. */
           heldUntil: { type: Number, default: null },
         },
       ],

@@ -3,20 +3,25 @@ import { trusted, type ClientSession } from 'mongoose';
 import { conflict, isDuplicateKey } from '../refusal';
 import { CalendarDayModel } from './calendarDay.schema';
 
-/** A claim as it is kept: `heldUntil` (epoch ms) ends the hold of a request that nobody answers, null never ends. */
+/** A stored claim. `heldUntil` (epoch ms) ends the hold of a pending request; null means no end. */
 export type HeldClaim = Claim & { heldUntil: number | null };
 
-/** Whose calendar, the half-open time [startsAt, endsAt) on it, and how long before and after must be free besides. */
+/**
+ * A calendar, the half-open time [startsAt, endsAt) on it, and the buffer before and after that must also be
+ * free.
+ */
 export type Span = { calendarId: string; startsAt: Date; endsAt: Date; bufferMinutes?: number | undefined };
 
-/** A day as it was read; `version` guards what is written over it. */
+/** A day as read. Writes check its `version`. */
 export type CalendarDay = { _id: string; version: number; claims: HeldClaim[] };
 
-/** The days that are read, and guarded, for a span: those on which a neighbour may stand whom its buffer would meet, too. */
+/**
+ * Returns the ids of the days to read and check for a span, including the days that only its buffer reaches.
+ */
 export const keysOf = ({ calendarId, startsAt, endsAt, bufferMinutes }: Span): string[] =>
   calendarKeys(calendarId, startsAt, endsAt, bufferMinutes);
 
-/** The days of a span that there are, in the order in which all writers lock them. */
+/** Reads the existing days of a span, in the order in which all writers lock them. */
 export const readDays = async (span: Span, session?: ClientSession): Promise<CalendarDay[]> => {
   const days = await CalendarDayModel.find({ _id: trusted({ $in: keysOf(span) }) }, null, {
     session: session ?? null,
@@ -25,9 +30,9 @@ export const readDays = async (span: Span, session?: ClientSession): Promise<Cal
 };
 
 /**
- * The days of a span as they are now, made where they are missing. Called before the transaction that claims: racing first inserts inside
- * transactions would abort each other on a unique index, which is no conflict worth telling anybody. `known` is what `readDays` gave for
- * the same span without its buffer.
+ * Reads the days of a span and creates missing ones. Call it before the transaction that claims, because
+ * concurrent first inserts inside transactions would abort each other on the unique index although their
+ * times may not conflict. `known` is the result of `readDays` for the same span without its buffer.
  */
 export const openDays = async (span: Span, known: CalendarDay[] | null = null): Promise<CalendarDay[]> => {
   const keys = keysOf(span);
@@ -38,7 +43,8 @@ export const openDays = async (span: Span, known: CalendarDay[] | null = null): 
   try {
     await CalendarDayModel.insertMany(fresh, { ordered: false });
   } catch (error) {
-    // Somebody else has made it, and perhaps claimed on it: the guard of whoever writes finds out.
+    // A concurrent call has created the day and may have claimed on it. The version check of the write
+    // detects that.
     if (!isDuplicateKey(error)) throw error;
   }
   return [...present, ...fresh].sort((a, b) => (a._id < b._id ? -1 : 1));
@@ -60,7 +66,10 @@ const claimOf = ({ bookingId, startsAt, endsAt, seats, heldUntil }: WantedTime):
   heldUntil: heldUntil?.getTime() ?? null,
 });
 
-/** The claims of some days that count at `now`. A hold that ran out counts no more; a claim that stands on several days counts once. */
+/**
+ * Returns the claims of some days that are valid at `now`, without expired holds. A claim on several days is
+ * returned once.
+ */
 export const liveClaims = (days: readonly Pick<CalendarDay, 'claims'>[], now: Date): HeldClaim[] => {
   const live = days
     .flatMap(({ claims }) => claims)
@@ -68,17 +77,23 @@ export const liveClaims = (days: readonly Pick<CalendarDay, 'claims'>[], now: Da
   return [...new Map(live.map((claim) => [claim.bookingId, claim])).values()];
 };
 
-/** The claim on some days that stands in the way of a wanted time, or null. Holds that have run out stand in nobody's way. */
+/** Returns the claim that conflicts with a wanted time, or null. Expired holds do not conflict. */
 export const findObstacle = (days: readonly CalendarDay[], wanted: WantedTime): Claim | null =>
   findConflict(liveClaims(days, wanted.now), claimOf(wanted), wanted.capacity, wanted.bufferMinutes);
 
-/** The claims of a day once a wanted time is claimed: on the days that only its buffer reaches, it has none. */
+/**
+ * Returns the claims of a day after the wanted time is claimed. A day that only the buffer reaches gets no
+ * claim.
+ */
 export const claimsWith = ({ _id, claims }: CalendarDay, wanted: WantedTime): HeldClaim[] => {
   const others = claims.filter(({ bookingId }) => bookingId !== wanted.bookingId);
   return keysOf({ ...wanted, bufferMinutes: 0 }).includes(_id) ? [...others, claimOf(wanted)] : others;
 };
 
-/** Writes the claim and a new version of all of the days in one call, guarded by their versions; false when one of them has changed. */
+/**
+ * Writes the claim and a new version of all days in one call. Returns false when the version check of a day
+ * fails.
+ */
 const writeClaim = async (
   session: ClientSession,
   days: readonly CalendarDay[],
@@ -95,9 +110,9 @@ const writeClaim = async (
 };
 
 /**
- * Claims time for a booking in the transaction `session`, or confirms the claim it has. Returns the claim that stands in the way (the
- * caller refuses then, which undoes what was written), or null when the time is now the booking's. `seen` are the days as `openDays` gave
- * them: while nobody else has changed one since, it is one write that reads nothing.
+ * Claims time for a booking in the transaction `session`, or confirms its existing claim. Returns null on
+ * success, or the conflicting claim; the caller must then reject, which rolls back the writes. `seen` are the
+ * days from `openDays`: if they are unchanged, the claim is one write without a read.
  */
 export const claimTime = async (
   session: ClientSession,
@@ -112,11 +127,11 @@ export const claimTime = async (
   const obstacle = findObstacle(days, wanted);
   if (obstacle) return obstacle;
   if (!(await writeClaim(session, days, wanted)))
-    throw conflict('lost_race', 'Somebody else changed this day at the same moment. Please try again.');
+    throw conflict('lost_race', 'This day was changed at the same moment. Please try again.');
   return null;
 };
 
-/** Gives a booking's time back, in the transaction that ends the booking: one write that reads nothing. */
+/** Releases the claim of a booking, in the transaction that ends the booking. One write without a read. */
 export const releaseTime = async (
   session: ClientSession,
   { bookingId, ...span }: Span & { bookingId: string },

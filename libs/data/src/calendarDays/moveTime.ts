@@ -12,9 +12,10 @@ import {
 } from './calendarDay.verbs';
 
 /**
- * Moves a booking's claim from where it stands (`from`) to another time of the same calendar, in the transaction `session`: the old time is
- * free and the new one taken in one ordered write over the days of both, so that two bookings that change places cannot wait for each
- * other. Returns the claim that stands in the way (nothing is written then), or null. The days must be open (`openDays`).
+ * Moves the claim of a booking to another time of the same calendar, in the transaction `session`. One
+ * ordered write over the days of both times releases the old time and claims the new one, so that two
+ * bookings that swap places cannot deadlock. Returns null, or the conflicting claim, in which case nothing is
+ * written. The days must exist (`openDays`).
  */
 export const moveTime = async (
   session: ClientSession,
@@ -42,6 +43,6 @@ export const moveTime = async (
     }));
   const { matchedCount } = await CalendarDayModel.collection.bulkWrite(writes as never[], { session });
   if (matchedCount !== days.length)
-    throw conflict('lost_race', 'Somebody else changed this day at the same moment. Please try again.');
+    throw conflict('lost_race', 'This day was changed at the same moment. Please try again.');
   return null;
 };

@@ -4,8 +4,8 @@ import { EarningMonthModel, type EarningMonthRecord } from './earningMonth.schem
 import { earningMonthId } from './earning.verbs';
 
 /**
- * What a provider (a user id) earned on the Lagos days of a range that have a completed booking, in order. One find along the ids of
- * the months that it touches.
+ * Returns the earnings of a provider (user id) for the Lagos days of a range that have a completed booking,
+ * in order. One find over the ids of the months in the range.
  */
 export const dailyEarnings = async (
   providerUserId: string,

@@ -2,15 +2,16 @@ import { lagosDate, type Kobo } from '@tm/domain';
 import type { ClientSession, Types } from 'mongoose';
 import { EarningMonthModel } from './earningMonth.schema';
 
-/** The document of a provider (a user id) and a Lagos month (`yyyy-MM`). */
+/** Returns the document id of a provider (user id) and a Lagos month (`yyyy-MM`). */
 export const earningMonthId = (providerUserId: Types.ObjectId | string, month: string): string =>
   `${String(providerUserId)}:${month}`;
 
 type Earned = { providerUserId: Types.ObjectId; totalAmountKobo: Kobo };
 
 /**
- * Adds a booking that is earned at `at` (completed, and its appointed start has come) to what its provider earned on that Lagos day. In the
- * transaction that counts it, after the provider's own document: so of two at once the second waits there, and the month is made once.
+ * Adds a booking that is earned at `at` (completed, and its appointed start has come) to its provider's
+ * earnings of that Lagos day. Call it in the transaction that counts the booking, after the update of the
+ * provider document: concurrent transactions then wait there, and the month is inserted once.
  */
 export const countEarning = async (
   { providerUserId, totalAmountKobo }: Earned,

@@ -6,8 +6,9 @@ const daySchema = new Schema(
 );
 
 /**
- * What a provider earned in one Lagos month, day by day: `<user id of the provider>:<yyyy-MM>`. Kept in the transaction that completes a
- * booking, so that years of earnings are some dozens of small documents in the order of their ids, however many bookings there were.
+ * The daily earnings of a provider in one Lagos month: `<user id of the provider>:<yyyy-MM>`. Updated in the
+ * transaction that completes a booking. Years of earnings are some dozens of small documents in the order of
+ * their ids, however many bookings there were.
  */
 const earningMonthSchema = new Schema(
   {

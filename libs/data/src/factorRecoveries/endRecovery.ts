@@ -3,8 +3,9 @@ import { killMailToken } from '../mailTokens/mailToken.verbs';
 import { FactorRecoveryModel } from './factorRecovery.schema';
 
 /**
- * Cancels a person's open request and the links around it, in the transaction of the caller; false when none was open. Called with every
- * new password, because the request was proved with the old one, and when the second factor is turned off.
+ * Cancels a user's open request and deletes its mail links, in the transaction of the caller. Returns false
+ * when none was open. Call it for every new password, because the request was authenticated by the old one,
+ * and when the second factor is turned off.
  */
 export const endRecovery = async (
   userId: string,

@@ -8,7 +8,9 @@ import { FactorRecoveryModel, type FactorRecoveryRow } from './factorRecovery.sc
 type Position = { id: string; askedAt: number };
 type RecoveryFilter = { state?: RecoveryState | undefined };
 
-/** At most `limit + 1` requests behind `after`: open ones the oldest first, all others the newest first. */
+/**
+ * Lists requests after a position, at most `limit + 1`: open requests oldest first, all others newest first.
+ */
 export const listRecoveries = async (
   { state }: RecoveryFilter,
   { after, limit }: { after?: Position | undefined; limit: number },
@@ -30,13 +32,13 @@ export const listRecoveries = async (
     .lean<FactorRecoveryRow[]>();
 };
 
-/** How many requests a filter has. */
+/** Returns a capped count of the requests of a filter. */
 export const countRecoveries = async ({ state }: RecoveryFilter): Promise<Bounded> =>
   bounded(await FactorRecoveryModel.countDocuments(state ? { state } : {}, { limit: MOST_COUNTED + 1 }));
 
 export type RecoveryPerson = Pick<ListedUser, '_id' | 'firstName' | 'lastName' | 'email' | 'role'>;
 
-/** Who asked and who ruled, by id. One read. */
+/** Loads the requesting users and deciding admins of some requests by id, in one read. */
 export const loadRecoveryPeople = async (
   rows: readonly FactorRecoveryRow[],
 ): Promise<ReadonlyMap<string, RecoveryPerson>> => {

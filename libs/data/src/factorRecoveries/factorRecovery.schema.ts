@@ -1,16 +1,19 @@
 import { RECOVERY_STATES } from '@tm/domain';
 import { Schema, model, type InferSchemaType, type Types } from 'mongoose';
 
-/** A person's last request to remove a second factor that they lost, under the person's id: one account has at most one open request. */
+/**
+ * A user's last request to remove a lost second factor. Its id is the user id, so that an account has at most
+ * one open request.
+ */
 const factorRecoverySchema = new Schema(
   {
     _id: { type: Schema.Types.ObjectId, required: true },
     state: { type: String, enum: RECOVERY_STATES, required: true },
-    /** When the link in the mail was opened: the wait begins then. */
+    /** The time at which the link in the mail was opened. The waiting period starts here. */
     askedAt: { type: Date, required: true },
-    /** When it was granted, refused or cancelled; null while it is open. */
+    /** The time of the decision or cancellation; null while the request is open. */
     endedAt: { type: Date, default: null },
-    /** The admin who ruled, and their reason. */
+    /** The admin who decided, and the reason. */
     ruledBy: { type: Schema.Types.ObjectId, default: null },
     reason: { type: String, default: null },
     version: { type: Number, default: 0 },

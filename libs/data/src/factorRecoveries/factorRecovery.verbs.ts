@@ -11,7 +11,10 @@ import { UserModel } from '../users/user.schema';
 import { endRecovery } from './endRecovery';
 import { FactorRecoveryModel, type FactorRecoveryRow } from './factorRecovery.schema';
 
-/** Orders the mail whose link begins a request: who asks has shown the password, and the link shows that they read the owner's mail. */
+/**
+ * Enqueues the mail whose link starts a request. The caller has checked the password; the link proves access
+ * to the owner's mail.
+ */
 export const orderRecovery = async (userId: string): Promise<void> =>
   inTransaction((session) => enqueue(session, 'email', { userId, template: 'recoveryConfirm', data: {} }));
 
@@ -19,17 +22,17 @@ const tellOwner = (userId: Types.ObjectId, session: ClientSession, now: Date): P
   const from = formatDateTime(grantableAt(now));
   return notify(session, {
     userId,
-    title: 'Somebody asked to remove your two-factor sign-in',
-    message: `They gave your password and opened a link in your mail, and say that your phone is lost. An administrator may remove it from ${from} on. If it was not you, cancel the request in your settings and change your password.`,
+    title: 'A request was made to remove your two-factor sign-in',
+    message: `The requester entered your password, opened a link in your mail, and stated that your phone is lost. An administrator may remove it from ${from} on. If it was not you, cancel the request in your settings and change your password.`,
     link: TWO_FACTOR_PAGE,
     mail: { template: 'recoveryAsked', data: { from } },
   });
 };
 
 /**
- * Begins the request that a mail's link belongs to, and tells the owner by bell and mail how to cancel it: one transaction. A request that
- * is open already stays, with its time. Refuses: 400 (`errors.token`) a token that does not count, 409 `two_factor_off` when there is
- * nothing to remove.
+ * Starts the request of a mail link and notifies the owner, in the app and by e-mail, how to cancel it, in
+ * one transaction. An open request stays unchanged, with its time. Rejects with 400 (`errors.token`) for an
+ * invalid token, 409 `two_factor_off` when two-factor sign-in is off.
  */
 export const beginRecovery = async (token: string, now = new Date()): Promise<void> =>
   inTransaction(async (session) => {
@@ -61,25 +64,28 @@ const cancel = async (userId: string, session: ClientSession): Promise<boolean> 
     userId,
     title: 'The request to remove your two-factor sign-in was cancelled',
     message:
-      'Your two-factor sign-in stays as it is. If you did not ask for its removal, somebody knows your password: please change it.',
+      'Your two-factor sign-in stays as it is. If you did not ask for its removal, another person knows your password: please change it.',
     link: TWO_FACTOR_PAGE,
   });
   return true;
 };
 
-/** The owner cancels their open request while signed in. 404 when none is open. */
+/** Cancels the open request of the signed-in owner. Rejects with 404 when none is open. */
 export const cancelOwnRecovery = async (userId: string): Promise<void> =>
   inTransaction(async (session) => {
     if (!(await cancel(userId, session))) throw notFound('There is no open request.');
   });
 
-/** The owner cancels it by the link of the mail that told them. 400 (`errors.token`) for a token that does not count. */
+/**
+ * Cancels the owner's request by the link in the mail that informed them of it. Rejects with 400
+ * (`errors.token`) for an invalid token.
+ */
 export const cancelRecoveryByMail = async (token: string): Promise<void> =>
   inTransaction(async (session) => {
     const userId = await spendMailToken('recoveryCancel', token, session);
     if (!(await cancel(String(userId), session))) throw deadToken();
   });
 
-/** A person's open request, or null. */
+/** Finds a user's open request, or null. */
 export const findOpenRecovery = async (userId: string): Promise<FactorRecoveryRow | null> =>
   FactorRecoveryModel.findOne({ _id: new Types.ObjectId(userId), state: 'open' }).lean<FactorRecoveryRow>();

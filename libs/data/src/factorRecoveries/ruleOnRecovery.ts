@@ -9,7 +9,7 @@ import { endSessionsOf } from '../sessions/session.verbs';
 import { TWO_FACTOR_PAGE, forgetTwoFactor } from '../twoFactors/twoFactor.verbs';
 import { FactorRecoveryModel, type FactorRecoveryRow } from './factorRecovery.schema';
 
-/** `version` is that of the request as the admin has read it. */
+/** `version` is the version of the request that the admin has read. */
 type Ruling = {
   adminId: string;
   userId: string;
@@ -30,7 +30,10 @@ const overtakenBy = async ({ adminId, userId }: Ruling): Promise<Refusal> => {
     return alreadyDecided({ by: row.ruledBy, at: row.endedAt, did: DID[row.state] }, adminId);
   if (row.state === 'cancelled')
     return conflict('recovery_cancelled', 'The owner has cancelled this request.');
-  return conflict('recovery_changed', 'This request was made anew since you read it. Please look again.');
+  return conflict(
+    'recovery_changed',
+    'This request was made again since you opened it. Please read it again.',
+  );
 };
 
 const tellGranted = (userId: string, session: ClientSession): Promise<void> =>
@@ -78,9 +81,10 @@ const follow = async (
 };
 
 /**
- * An admin rules on a request to remove a lost second factor. Granting removes it and ends all sessions. One transaction with the news to
- * the owner and the audit entry. Refuses: 404 no such request; 409 `own_recovery`, `recovery_early` before 48 hours, `already_decided`,
- * `recovery_cancelled`, and `recovery_changed` when it was made anew since it was read.
+ * Decides an admin's verdict on a request to remove a lost second factor. Granting removes the factor and
+ * ends all sessions. One transaction with the notification to the owner and the audit entry. Rejects with 404
+ * for an unknown request; 409 `own_recovery`, `recovery_early` before 48 hours, `already_decided`,
+ * `recovery_cancelled`, and `recovery_changed` when it was made again since it was read.
  */
 export const ruleOnRecovery = async (ruling: Ruling, now = new Date()): Promise<FactorRecoveryRow> => {
   const { adminId, userId, verdict, reason, version } = ruling;
@@ -106,7 +110,7 @@ export const ruleOnRecovery = async (ruling: Ruling, now = new Date()): Promise<
     },
     () => overtakenBy(ruling),
   );
-  // A sign-in that began its session while the transaction ran was not in its snapshot.
+  // Ends sessions again, because a session that began while the transaction ran was not in its snapshot.
   if (verdict === 'grant') await endSessionsOf(userId);
   return row;
 };

@@ -5,10 +5,10 @@ const idempotencySchema = new Schema(
     userId: { type: String, required: true },
     route: { type: String, required: true },
     key: { type: String, required: true },
-    /** SHA-256 of the request's body: the same key with another body is refused. */
+    /** SHA-256 of the request body. The same key with another body is rejected. */
     bodyHash: { type: String, required: true },
     status: { type: Number, required: true },
-    /** The answer as it was sent, JSON text. */
+    /** The response as sent, JSON text. */
     answer: { type: String, required: true },
     createdAt: { type: Date, required: true },
   },

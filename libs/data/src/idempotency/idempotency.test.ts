@@ -14,7 +14,7 @@ const call = (key: string, more = {}) => ({
 });
 const ANSWER = { status: 201, body: '{"id":"1"}' };
 
-test('is kept as it was sent, for its person, route and key alone', async () => {
+test('stores the response as sent, for this user, route and key only', async () => {
   await keepAnswer(call('form'), ANSWER);
   expect(await findAnswer(call('form', { bodyHash: 'bb' }))).toEqual({ bodyHash: 'aa', ...ANSWER });
   expect(await findAnswer(call('other'))).toBeNull();
@@ -22,7 +22,7 @@ test('is kept as it was sent, for its person, route and key alone', async () => 
   expect(await findAnswer(call('form', { route: 'POST /api/reviews' }))).toBeNull();
 });
 
-test('is forgotten by the database after 24 hours, counted from when it was given', async () => {
+test('expires 24 hours after the response was stored', async () => {
   await keepAnswer(call('day'), ANSWER);
   const indexes = await IdempotencyModel.collection.indexes();
   expect(indexes).toContainEqual(
@@ -32,7 +32,7 @@ test('is forgotten by the database after 24 hours, counted from when it was give
   expect(Math.abs(Date.now() - createdAt.getTime())).toBeLessThan(60_000);
 });
 
-test('goes with its transaction: undone, it was never given', async () => {
+test('is rolled back with its transaction', async () => {
   const undone = inTransaction(async (session) => {
     await keepAnswer(call('undone'), ANSWER, session);
     throw new Error('undone');
@@ -41,7 +41,7 @@ test('goes with its transaction: undone, it was never given', async () => {
   expect(await findAnswer(call('undone'))).toBeNull();
 });
 
-test('of two under one key the second is refused, in a transaction too', async () => {
+test('rejects a second response under one key, also in a transaction', async () => {
   await keepAnswer(call('twice'), ANSWER);
   await expect(keepAnswer(call('twice'), ANSWER)).rejects.toMatchObject({ code: 11000 });
   const again = inTransaction((session) => keepAnswer(call('twice'), ANSWER, session));

@@ -1,15 +1,16 @@
 import type { ClientSession } from 'mongoose';
 import { IdempotencyModel } from './idempotency.schema';
 
-/** Whose call of which route under which key, with which body (its SHA-256). */
+/** Identifies a call: user, route, key and the SHA-256 of the body. */
 export type IdempotentCall = { userId: string; route: string; key: string; bodyHash: string };
-/** What was answered; `body` is JSON text. */
+/** A stored response; `body` is JSON text. */
 export type KeptAnswer = { bodyHash: string; status: number; body: string };
 
-// By the driver: every field is a text of ours, and these two stand in every booking.
+// Uses the driver directly: no field contains user input to cast, and these two calls are part of every
+// booking.
 const answers = () => IdempotencyModel.collection;
 
-/** The answer kept for a call, or null. It is kept for 24 hours (a TTL index). */
+/** Finds the stored response of a call, or null. Responses are stored for 24 hours (a TTL index). */
 export const findAnswer = async ({ userId, route, key }: IdempotentCall): Promise<KeptAnswer | null> => {
   const row = await answers().findOne(
     { userId, route, key },
@@ -19,8 +20,8 @@ export const findAnswer = async ({ userId, route, key }: IdempotentCall): Promis
 };
 
 /**
- * Keeps the answer of a call, in the transaction of its effect. A twin that runs at the same time meets the unique index:
- * its transaction waits for ours and is then aborted, so the effect happens once.
+ * Stores the response of a call, in the transaction of its effect. A concurrent duplicate conflicts on the
+ * unique index: its transaction waits for the first and is then aborted, so the effect happens once.
  */
 export const keepAnswer = async (
   { userId, route, key, bodyHash }: IdempotentCall,

@@ -5,15 +5,17 @@ import { isOutOfTime } from '../connection';
 import { createBriefCache } from '../briefCache';
 import { listingMatch } from './listingMatch';
 
-/** How many listings a filter has by category and city; null when that cannot be told in time. */
+/** The numbers of a filter's listings by category and city, or null after the time limit. */
 export type Breakdown = readonly { category: Category; city: City | null; count: number }[] | null;
 
 const TIME_LIMIT_MS = 1_000;
-/** So many of these at once in this process: they are an extra, and must leave the database to the lists. */
+/**
+ * Concurrent groupings in this process. Facets are optional, so they must leave the database to the lists.
+ */
 const AT_ONCE = 3;
 const KEPT_MS = 5_000;
 const MOST_KEPT = 500;
-/** A small count is worked out anew each time, so that who changes something sees it at once. */
+/** A small count is never cached, so that users see their own changes at once. */
 const SMALL = 1_000;
 
 const sizeOf = (rows: Breakdown): number => rows?.reduce((sum, { count }) => sum + count, 0) ?? Infinity;
@@ -24,7 +26,7 @@ const cache = createBriefCache<Breakdown>({
   keeps: (rows) => sizeOf(rows) > SMALL,
 });
 
-/** Who reads decides which listings there are (`listingConditions`). */
+/** The reader determines which listings are visible (`listingConditions`), so it is part of the cache key. */
 const scopeOf = ({ providerId }: ListingFilter, reader: ListingReader): string => {
   if (reader?.role === 'super_admin') return 'admin';
   return reader && isSupply(reader.role) && providerId ? reader.id : 'anybody';
@@ -46,7 +48,7 @@ const group = async (filter: ListingFilter, reader: ListingReader): Promise<Brea
   return rows.map(({ _id: { category, city = null }, n }) => ({ category, city, count: n }));
 };
 
-/** Too much is being grouped already: nothing is known of this filter, which is no answer to keep. */
+/** Thrown when too many groupings run already. The result is unknown, and an error is not cached. */
 class Busy extends Error {}
 let running = 0;
 
@@ -63,7 +65,7 @@ const inTime = async (filter: ListingFilter, reader: ListingReader): Promise<Bre
   }
 };
 
-/** Groups what a filter finds by category and city, at most once in some seconds where it finds many. */
+/** Groups the listings of a filter by category and city. Large results are cached for some seconds. */
 export const breakdownOf = async (filter: ListingFilter, reader: ListingReader): Promise<Breakdown> => {
   try {
     return await cache.obtain(keyOf(filter, reader), () => inTime(filter, reader));
@@ -73,6 +75,6 @@ export const breakdownOf = async (filter: ListingFilter, reader: ListingReader):
   }
 };
 
-/** The same when it happens to be known, without asking the database. */
+/** Returns the cached result, or null, without a query. */
 export const knownBreakdown = (filter: ListingFilter, reader: ListingReader): Breakdown =>
   cache.peek(keyOf(filter, reader)) ?? null;

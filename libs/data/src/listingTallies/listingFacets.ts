@@ -7,11 +7,11 @@ import { talliedFilter } from './talliedFilter';
 import { tallyName, type TallyCell } from './tally.names';
 
 type Counts<K extends string> = Partial<Record<K, number>>;
-/** How many listings each choice would find; empty where that is not known. */
+/** The number of listings for each choice of a filter; empty when unknown. */
 export type ListingFacets = {
   categories: Counts<Category>;
   locations: Counts<City>;
-  /** Of one provider, for readers who may see more than what is active. */
+  /** Statuses of one provider's listings, for readers who may see inactive listings. */
   statuses?: Counts<ListingStatus>;
 };
 
@@ -58,13 +58,14 @@ const countsOf = async <K extends string>(
   return Object.fromEntries(axis.keys.map((key) => [key, counts.get(nameOf(key)) ?? 0])) as Counts<K>;
 };
 
-/** The filter as if nothing was chosen there. */
+/** Returns the filter without one field. */
 export const without = (filter: ListingFilter, field: 'category' | 'location'): ListingFilter =>
   Object.fromEntries(Object.entries(filter).filter(([name]) => name !== field));
 
 /**
- * How many listings each category and each known city would find in the place of the one that is chosen, all other filters standing.
- * From the tallies where these suffice, else counted within a second; a facet that cannot be counted in time is empty, never guessed.
+ * Counts the listings that each category and each known city would find instead of the chosen one, with all
+ * other filters unchanged. Uses the stored counters where they suffice, else counts within a second. A facet
+ * that cannot be counted in time is empty, never guessed.
  */
 export const listingFacets = async (filter: ListingFilter, reader: ListingReader): Promise<ListingFacets> => {
   const [categories, locations, statuses] = await Promise.all([

@@ -7,17 +7,17 @@ import {
 } from '../listings/listing.filter';
 import { boundingIndex, type ListingIndex } from '../listings/listing.plan';
 
-/** The conditions of a filter, and the index that leads to what fulfils them; undefined where the engine finds its own way. */
+/** The conditions of a filter and the index for them, undefined where the engine chooses. */
 export type ListingMatch = {
   match: ListingConditions;
   hint?: ListingIndex;
-  /** Are texts still looked at, row by row? */
+  /** True when the text of each row must still be checked. */
   isOfTexts: boolean;
 };
 
 /**
- * The way to all listings that fulfil conditions, which are made of `filter`, in no order; null when none can. `known` is the clue by which
- * a list of them has been found.
+ * Returns the match for all listings that fulfil conditions (made of `filter`), in no order, or null when
+ * none can. `known` is the strategy by which a list of them was found.
  */
 export const matchOf = async (
   filter: ListingFilter,
@@ -36,7 +36,7 @@ export const matchOf = async (
   };
 };
 
-/** The way to all listings of a filter that a reader may see. */
+/** Returns the match for all listings of a filter that a reader may see. */
 export const listingMatch = (
   filter: ListingFilter,
   reader: ListingReader,

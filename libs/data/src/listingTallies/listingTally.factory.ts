@@ -1,7 +1,7 @@
 import { ListingModel } from '../listings/listing.schema';
 import { ListingTallyModel } from './listingTally.schema';
 
-/** Removes all listings of a test's database, and what was counted of them. */
+/** Removes all listings of a test's database and their counters. */
 export const clearListings = async (): Promise<void> => {
   await ListingModel.deleteMany({});
   await ListingTallyModel.deleteMany({});

@@ -3,7 +3,7 @@ import { ListingTallyModel, type ListingTallyRow } from './listingTally.schema';
 import { TALLY_SLOTS } from './listingTally.verbs';
 import { tallyName, type TallyCell } from './tally.names';
 
-/** A cell of the tallies; `restaurants` counts those only that count as restaurants. */
+/** A cell of the counters; `restaurants` selects only listings that count as restaurants. */
 export type TalliedFilter = TallyCell & { restaurants: boolean };
 
 const SLOTS = { _id: trusted({ $in: Array.from({ length: TALLY_SLOTS }, (_, slot) => slot) }) };
@@ -20,8 +20,8 @@ const readSlots = async (fields: readonly string[]): Promise<ListingTallyRow[]> 
   >();
 
 /**
- * Reads several counts of active listings at once: `await readTallies(false, ['cleaning:any', 'any:lagos'])` (`tallyName`). One
- * small read by id, whatever the number of listings.
+ * Reads several counts of active listings at once: `await readTallies(false, ['cleaning:any', 'any:lagos'])`
+ * (`tallyName`). One small read by id, independent of the number of listings.
  */
 export const readTallies = async (
   restaurants: boolean,
@@ -32,13 +32,16 @@ export const readTallies = async (
   return new Map(names.map((name) => [name, sumOf(rows, field, name)]));
 };
 
-/** How many listings wait for approval, of all or of a category and a city: one small read by id. */
+/**
+ * Returns the number of listings that wait for approval, in total or for a category and a city. One small
+ * read by id.
+ */
 export const countWaiting = async (cell: TallyCell = {}): Promise<number> => {
   const name = tallyName(cell);
   return sumOf(await readSlots([`waiting.${name}`]), 'waiting', name);
 };
 
-/** How many active listings a cell has. */
+/** Returns the number of active listings in a cell. */
 export const readTally = async ({ restaurants, ...cell }: TalliedFilter): Promise<number> => {
   const name = tallyName(cell);
   return (await readTallies(restaurants, [name])).get(name) ?? 0;

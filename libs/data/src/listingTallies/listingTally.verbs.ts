@@ -3,14 +3,17 @@ import { ListingTallyModel } from './listingTally.schema';
 import { incrementsOf, type Tallied, type TallyShift } from './tally.names';
 
 /**
- * Two transactions that change the same document at once make one of them begin anew, so changes are spread over so many. Each
- * count reads all of them (ADR-013 has the figures).
+ * The number of slots. Concurrent transactions on one document conflict and one is retried, so changes are
+ * spread. Each count reads all slots (ADR-013 has the figures).
  */
 export const TALLY_SLOTS = 32;
 
 const anySlot = (): number => Math.floor(Math.random() * TALLY_SLOTS);
 
-/** Moves the counts, in the transaction that changes the listings themselves. One write, or none when nothing counts otherwise. */
+/**
+ * Changes the counters, in the transaction that changes the listings. One write, or none when the counts stay
+ * equal.
+ */
 export const shiftTallies = async (
   session: ClientSession | null,
   shifts: readonly TallyShift[],
@@ -23,8 +26,8 @@ export const shiftTallies = async (
 };
 
 /**
- * One listing was made (`before` null), is gone (`after` null) or has changed. Every verb that writes a listing's status, category,
- * location or title calls it, in its transaction.
+ * Updates the counters for one listing that was created (`before` null), deleted (`after` null) or changed.
+ * Every command that writes a listing's status, category, location or title must call it in its transaction.
  */
 export const tallyChange = async (
   session: ClientSession | null,

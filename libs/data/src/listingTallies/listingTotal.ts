@@ -16,23 +16,29 @@ import { listingMatch, type ListingMatch } from './listingMatch';
 import { readTally } from './listingTally.reads';
 import { talliedFilter } from './talliedFilter';
 
-/** How many listings match: a number, or only what it is more than, or null when even that took too long. */
+/** The number of matching listings: exact, a lower bound, or null after the time limit. */
 export type ListingTotal = number | { moreThan: number } | null;
 
-/** The words of common searches take longest to count, and are on many of the newest: so many are looked at first, */
+/**
+ * The words of common searches take longest to count and occur in many of the newest listings, so this many
+ * are checked first.
+ */
 const GLANCE = 1_000;
-/** then the fewest of these that are likely to tell: all that has the words takes longer to find than the longest look. */
+/**
+ * If that does not decide, the smallest of these numbers that is likely to decide is checked. Finding all
+ * listings with the words takes longer than the longest check.
+ */
 const LONGER_LOOKS = [8_000, 40_000];
-/** By how much what a look is expected to meet must exceed what it has to. */
+/** The expected number of matches must exceed the limit by this factor. */
 const LIKELY = 1.25;
-/** In ms. A count without an end is of few listings. */
+/** Time limits in ms. A count without a limit is only made for few listings. */
 const WHOLE_LIMIT_MS = 2_000;
 const PART_LIMIT_MS = 500;
 
 const EVERYTHING = { restaurants: false } as const;
 
 const MINUTE_MS = 60_000;
-/** Of active listings. */
+/** Counts active listings. */
 const isLargeSite = createIsLarge(() => readTally(EVERYTHING), MINUTE_MS);
 
 const countMatch = async (
@@ -58,8 +64,8 @@ const countUpTo = async (
 };
 
 /**
- * Told by a glance, without counting what has the words; a longer look only where one may expect it to tell, and where each text would have
- * to be looked at anyway.
+ * Returns true when the newest listings contain more matches than the limit, without counting all. A longer
+ * check runs only if it is likely to decide, and only if each text must be checked anyway.
  */
 const isCommon = async (conditions: ListingConditions, isOfTexts: boolean): Promise<boolean> => {
   const among = (most: number) =>
@@ -81,13 +87,13 @@ const countFound = async (
   return isMany ? { moreThan: MOST_FOUND } : countMatch(matching, MOST_FOUND);
 };
 
-/** A list does not wait for its number, and is not refused for the want of it. */
+/** A list is returned without its count when the count takes too long. */
 const outOfTime = (error: unknown): null => {
   if (isOutOfTime(error)) return null;
   throw error;
 };
 
-/** The facets that a screen has asked for beside its list have counted the whole. */
+/** Returns the count that the facets of the same screen have cached, or null. */
 const fromFacets = (filter: ListingFilter, reader: ListingReader): number | null => {
   const { category } = filter;
   const rows = knownBreakdown(filter, reader) ?? knownBreakdown(without(filter, 'category'), reader);
@@ -98,9 +104,9 @@ const fromFacets = (filter: ListingFilter, reader: ListingReader): number | null
 };
 
 /**
- * How many listings a filter finds, for `X-Total-Count`. Category, city and kind are answered from the tallies. Anything else is
- * counted, on a site of many listings only up to a thousand, or a hundred that a search finds (ADR-013). `clue`: by which its list
- * has been found.
+ * Counts the listings of a filter, for `X-Total-Count`. Category, city and kind are answered from the stored
+ * counters. Other filters are counted; on a large site only up to 1,000, or 100 for a text search (ADR-013).
+ * `clue` is the strategy by which the list was found.
  */
 export const countListings = async (
   filter: ListingFilter,
@@ -109,7 +115,7 @@ export const countListings = async (
 ): Promise<ListingTotal> => {
   const tallied = talliedFilter(filter, reader);
   if (tallied) return readTally(tallied);
-  // Those of one provider are few.
+  // One provider has few listings.
   if (filter.providerId !== undefined) return countUpTo(filter, reader, undefined).catch(outOfTime);
   const known = fromFacets(filter, reader);
   if (known !== null) return known;

@@ -19,14 +19,14 @@ beforeEach(async () => {
   await recountListings(nativeDatabase());
 });
 
-/** A listing with its count, as a verb writes them. */
+/** Writes a listing with its count, as a command does. */
 const make = (listing: Tallied) =>
   inTransaction(async (session) => {
     await services().insertOne({ ...listing, n: Math.random() }, { session });
     await tallyChange(session, null, listing);
   });
 
-test('rows that were written in bulk are counted, by each of their names', async () => {
+test('rows written in bulk are counted under each of their names', async () => {
   await services().insertMany(
     [ACTIVE, ACTIVE, CATERING, { ...ACTIVE, status: 'paused' }].map((row) => ({ ...row })),
   );
@@ -49,7 +49,7 @@ test('rows that were written in bulk are counted, by each of their names', async
   expect(await recountListings(nativeDatabase())).toEqual({});
 });
 
-test('many recounts at once, while others write, mend what was off once', async () => {
+test('concurrent rebuilds during writes correct a difference once', async () => {
   await services().insertMany(Array.from({ length: 20 }, () => ({ ...ACTIVE })));
   const writing = Promise.all(Array.from({ length: 12 }, (_, n) => make(n % 2 ? ACTIVE : CATERING)));
   const drifts = await Promise.all(Array.from({ length: 4 }, () => recountListings(nativeDatabase())));
@@ -59,7 +59,7 @@ test('many recounts at once, while others write, mend what was off once', async 
   expect(await recountListings(nativeDatabase())).toEqual({});
 });
 
-test('a change that did not happen is not counted', async () => {
+test('a rolled back change is not counted', async () => {
   const failing = inTransaction(async (session) => {
     await tallyChange(session, null, ACTIVE);
     throw new Error('refused');
@@ -68,14 +68,14 @@ test('a change that did not happen is not counted', async () => {
   expect(await everything()).toBe(0);
 });
 
-test('many writers at once are spread over the slots, and each is counted once', async () => {
+test('concurrent writers are spread over the slots, and each is counted once', async () => {
   await Promise.all(Array.from({ length: 60 }, () => make(ACTIVE)));
   expect(await everything()).toBe(60);
   const used = (await ListingTallyModel.find({}).lean()).filter(({ listings }) => listings);
   expect(used.length).toBeGreaterThan(TALLY_SLOTS / 4);
 });
 
-test('what waits for approval is counted apart, and mended too', async () => {
+test('listings that wait for approval are counted separately, and corrected as well', async () => {
   const listing = { ...ACTIVE, status: 'pending_approval' as const };
   const before = await countWaiting();
   await tallyChange(null, null, listing);
@@ -88,7 +88,7 @@ test('what waits for approval is counted apart, and mended too', async () => {
   expect(await countWaiting()).toBe(before);
 });
 
-test('a change that moves nothing writes nothing', async () => {
+test('a change that leaves the counts equal writes nothing', async () => {
   const before = await ListingTallyModel.find({}).lean();
   await tallyChange(null, ACTIVE, ACTIVE);
   await tallyChange(null, { ...ACTIVE, status: 'draft' }, { ...ACTIVE, status: 'paused' });

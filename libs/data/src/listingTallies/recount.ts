@@ -9,7 +9,9 @@ type Session = ReturnType<mongo.MongoClient['startSession']>;
 
 const talliesOf = (db: Db) => db.collection<ListingTallyRow>('listingTallies');
 
-/** First inserts inside transactions would abort each other. */
+/**
+ * Creates missing slots first, because concurrent first inserts inside transactions would abort each other.
+ */
 const openSlots = async (db: Db): Promise<void> => {
   const slots = Array.from({ length: TALLY_SLOTS }, (_, _id) => _id);
   await talliesOf(db).bulkWrite(
@@ -22,7 +24,7 @@ const openSlots = async (db: Db): Promise<void> => {
 
 const TALLIED = ['active', 'pending_approval'] as const;
 
-/** A category at a time: no call takes long, however many listings there are. */
+/** Counts one category per call, so that no call takes long. */
 const countTallied = async (db: Db, session: Session): Promise<TallyShift[]> => {
   const shifts: TallyShift[] = [];
   for (const category of CATEGORIES) {
@@ -57,7 +59,7 @@ const driftOf = (rows: readonly ListingTallyRow[], counted: Record<string, numbe
   return Object.fromEntries([...drift].filter(([, n]) => n !== 0));
 };
 
-/** Listings and counts as they stood at one moment. */
+/** Compares listings and counters in one snapshot. */
 const compare = async (db: Db) => {
   const session = db.client.startSession();
   try {
@@ -75,9 +77,10 @@ const compare = async (db: Db) => {
 };
 
 /**
- * Counts the listings that are active or wait for approval, and mends the tallies where they differ: fills them for rows that were written in bulk, and puts right
- * what a process of an older version wrote past them. Nobody has to wait for it: what differed at the moment of the count still
- * differs by as much after any number of changes since, because each change moves both. Returns by how much which counts were off.
+ * Counts the listings that are active or wait for approval, and corrects the counters where they differ:
+ * after rows were written in bulk, or written by a process of an older version without counting. Writers need
+ * not wait: a difference at the time of the count stays the same after any later changes, because each change
+ * moves both. Returns the differences by counter.
  */
 export const recountListings = async (db: Db): Promise<Record<string, number>> => {
   await openSlots(db);

@@ -7,8 +7,8 @@ import { ListingModel } from '../listings/listing.schema';
 const TIME_LIMIT_MS = 1_000;
 
 /**
- * How many listings of one provider each status has, the other filters standing; a status without any is absent. For readers who may
- * see more than what is active, null for all others, and where it cannot be told within a second.
+ * Counts the listings of one provider by status, with all other filters unchanged; a status without listings
+ * is absent. Only for readers who may see inactive listings. Returns null for all others, and after a second.
  */
 export const statusCounts = async (
   filter: ListingFilter,

@@ -3,13 +3,15 @@ import { placeOf, type ListingFilter, type ListingReader } from '../listings/lis
 import { comparable } from '../listings/listingText';
 import type { TalliedFilter } from './listingTally.reads';
 
-/** Tallies count active listings: may this reader be answered of those alone, as the filter stands? */
+/** Returns true if the filter shows this reader only active listings, which the counters contain. */
 const isOfActive = ({ status, providerId }: ListingFilter, reader: ListingReader): boolean => {
   if (reader?.role === 'super_admin') return status === 'active';
   return !(providerId && reader && isSupply(reader.role));
 };
 
-/** The cell of the tallies that a filter means, or null when it asks for more than category, known city and kind. */
+/**
+ * Returns the counter cell of a filter, or null when it filters by more than category, known city and kind.
+ */
 export const talliedFilter = (filter: ListingFilter, reader: ListingReader): TalliedFilter | null => {
   const { category, location, search, providerId, minPrice, maxPrice, minRating, kind } = filter;
   const asksMore =

@@ -1,14 +1,18 @@
 import type { Category, City } from '@tm/domain';
 import type { ListingRecord } from '../listings/listing.schema';
 
-/** What decides where a listing counts. `city` is null for places that are none of the known cities. */
+/**
+ * The fields that determine the counters of a listing. `city` is null for places outside the known cities.
+ */
 export type Tallied = Pick<ListingRecord, 'status' | 'category' | 'isRestaurant'> & {
   city?: City | null | undefined;
 };
-/** Which count is meant; what is left out is any. */
+/** Selects a counter. An absent field means any value. */
 export type TallyCell = { category?: Category; city?: City };
 
-/** A count of a cell and its margins by name: `cleaning:lagos`, `cleaning:any`, `any:lagos`, `any:any`. */
+/**
+ * Returns the name of a counter or of its margins: `cleaning:lagos`, `cleaning:any`, `any:lagos`, `any:any`.
+ */
 export const tallyName = ({ category, city }: TallyCell): string => `${category ?? 'any'}:${city ?? 'any'}`;
 
 const namesOf = ({ category, city }: Tallied): string[] => {
@@ -16,7 +20,7 @@ const namesOf = ({ category, city }: Tallied): string[] => {
   return [`${category}:${place}`, `${category}:any`, `any:${place}`, 'any:any'];
 };
 
-/** The stored fields in which a listing counts: none unless it is active, or waits for approval. */
+/** Returns the stored fields that count a listing: none unless it is active or waits for approval. */
 const fieldsOf = (listing: Tallied): string[] => {
   const names = namesOf(listing);
   if (listing.status === 'pending_approval') return names.map((name) => `waiting.${name}`);
@@ -27,10 +31,12 @@ const fieldsOf = (listing: Tallied): string[] => {
   ];
 };
 
-/** So many listings more (or less, when negative) of a kind. */
+/** A number of listings of one kind that were added, or removed when negative. */
 export type TallyShift = { listing: Tallied; by: number };
 
-/** What shifts mean for the stored fields, those that cancel out left away: the operand of one `$inc`. */
+/**
+ * Returns the increments of the stored fields, without those that cancel out, as the operand of one `$inc`.
+ */
 export const incrementsOf = (shifts: readonly TallyShift[]): Record<string, number> => {
   const sums = new Map<string, number>();
   for (const { listing, by } of shifts)

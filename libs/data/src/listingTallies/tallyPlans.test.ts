@@ -37,7 +37,7 @@ ownDatabase(async () => {
   await Promise.all([pad(ListingTallyModel, paddingTally), pad(ListingWordModel, paddingWord)]);
 });
 
-// PostgreSQL sorts a handful of groups to put them together: of facets only the reading is judged.
+// For facets only the reads are checked, because PostgreSQL sorts a handful of groups to merge them.
 const FILTERS: ListingFilter[] = [
   {},
   { category: 'cleaning', location: 'lagos' },
@@ -56,12 +56,12 @@ describe.each(FILTERS)('%j', (filter) => {
   test('is counted through indexes', async () => {
     expect(await badNodes(() => countListings(filter, null))).toEqual([]);
   });
-  test('has its facets counted through indexes', async () => {
+  test('counts its facets through indexes', async () => {
     expect(await badNodes(() => listingFacets(filter, null), WHOLE_READ)).toEqual([]);
   });
 });
 
-test('an owner’s own listings, and those of every status for an admin, too', async () => {
+test('counts an owner’s own listings of every status through indexes', async () => {
   const filter = { providerId: String(PROVIDER) };
   const owner: ListingReader = { id: String(PROVIDER), role: 'service_provider' };
   expect(await badNodes(() => countListings(filter, owner))).toEqual([]);

@@ -5,8 +5,8 @@ import { ListingWordModel } from './listingWord.schema';
 import { rememberWords } from './listingWord.verbs';
 
 /**
- * Takes words that no listing but this one has out of the vocabulary: a name or a number that somebody wrote goes with them. Whoever
- * writes the same word meanwhile keeps it.
+ * Removes words from the vocabulary that only this listing contains, because they may be personal data (a
+ * name or a number). A word that another listing adds at the same time is kept.
  */
 export const forgetWords = async (words: readonly string[], listingId: Types.ObjectId): Promise<void> => {
   const isElsewhere = (word: string) =>

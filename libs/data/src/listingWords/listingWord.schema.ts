@@ -1,15 +1,15 @@
 import { Schema, model } from 'mongoose';
 
 /**
- * The vocabulary of all listings. Searches look a substring up here, where it is a matter of thousands, and then ask for the
- * listings that have one of the words. A word stays when its last listing goes, where it only costs a look;
- * those of an erased person's listings go (`forgetWords`).
+ * The vocabulary of all listings. Searches look up a substring among these thousands of words, and then query
+ * listings by the found words. A word stays after its last listing is deleted, where it costs only a lookup;
+ * the words of an erased user's listings are removed (`forgetWords`).
  */
 const listingWordSchema = new Schema(
   {
-    /** The word; of places with a mark before it (`placeWord`). */
+    /** The word; words of places have a prefix (`placeWord`). */
     _id: { type: String, required: true },
-    /** Every run of one to three of its letters, with the same mark. */
+    /** Every run of one to three of its letters, with the same prefix. */
     grams: { type: [String], required: true },
   },
   { collection: 'listingWords', versionKey: false },

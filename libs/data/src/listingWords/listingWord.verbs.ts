@@ -2,13 +2,13 @@ import { trusted } from 'mongoose';
 import { isPartOfCommon, literal } from '../listings/listingText';
 import { ListingWordModel } from './listingWord.schema';
 
-/** Words of titles and descriptions stand as they are; those of places carry a sign that no word has. */
+/** Prefix of the words of places, which no word contains. Words of titles and descriptions have no prefix. */
 const PLACE = '@';
 const GRAM = 3;
-/** A substring of more words than this is too common for the words to help. */
+/** Limit of the words that contain a substring. More do not narrow a search. */
 const MOST_WORDS = 1_000;
 
-/** A word of a location, as the vocabulary and listings keep it. */
+/** Returns a word of a location as the vocabulary and listings store it. */
 export const placeWord = (word: string): string => `${PLACE} ${word}`;
 
 const marked = (word: string): [mark: string, letters: string[]] => {
@@ -19,7 +19,7 @@ const marked = (word: string): [mark: string, letters: string[]] => {
 const runs = (letters: string[], length: number): string[] =>
   letters.slice(0, letters.length - length + 1).map((_, at) => letters.slice(at, at + length).join(''));
 
-/** The vocabulary's row of a word. */
+/** Returns the vocabulary row of a word. */
 export const listingWord = (word: string): { _id: string; grams: string[] } => {
   const [mark, letters] = marked(word);
   const grams = [1, 2, GRAM].flatMap((length) => runs(letters, length));
@@ -30,8 +30,8 @@ const isDuplicate = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 11000;
 
 /**
- * Adds words that are new to the vocabulary. Called before the listing that has them is written: a word too many finds nothing, one
- * too few hides a listing.
+ * Adds new words to the vocabulary. Call it before the listing is written: a superfluous word matches
+ * nothing, but a missing word hides a listing.
  */
 export const rememberWords = async (words: readonly string[]): Promise<void> => {
   const known = await ListingWordModel.find({ _id: trusted({ $in: [...words] }) }, '_id').lean();
@@ -41,14 +41,14 @@ export const rememberWords = async (words: readonly string[]): Promise<void> => 
   try {
     await ListingWordModel.collection.insertMany(fresh as never[], { ordered: false });
   } catch (error) {
-    // Somebody else wrote the same word meanwhile.
+    // A concurrent call has stored the same word.
     if (!isDuplicate(error)) throw error;
   }
 };
 
 /**
- * The words that contain a piece of comparable text, a place's where `placeWord` made it; null when they are too many to help, or
- * when some of them are not kept.
+ * Finds the words that contain a piece of comparable text, among the words of places if `placeWord` made it.
+ * Returns null when they are too many to help, or when some of them are not stored.
  */
 export const wordsContaining = async (piece: string): Promise<string[] | null> => {
   const [mark, letters] = marked(piece);

@@ -36,7 +36,7 @@ ownDatabase(async () => {
   );
 });
 
-test('featured businesses are a walk along their index in its order, however many businesses there are', async () => {
+test('featured businesses are read along their index in its order, however many businesses there are', async () => {
   const found = await featuredListings();
   expect(found.map(({ business }) => business.reviewCount)).toEqual([49, 49, 49]);
   expect(await badNodes(featuredListings)).toEqual([]);

@@ -18,15 +18,18 @@ type Offered = Pick<
   ListingRow,
   '_id' | 'providerId' | 'title' | 'location' | 'basePriceKobo' | 'priceType' | 'images' | 'reviewCount'
 >;
-/** A business, and the listing that stands for it. */
+/** A business and the listing that represents it. */
 export type FeaturedRow = { business: Business; listing: Offered };
 
 const BUSINESS_FIELDS = 'userId businessName businessDescription rating ratingSum reviewCount';
 const LISTING_FIELDS = 'providerId title location basePriceKobo priceType images reviewCount';
 const TIME_LIMIT_MS = 1_000;
-/** So many businesses are looked at together, in order: of the first ones nearly always three can be booked. */
+/** Businesses per read, in order. Of the first group, three can nearly always be booked. */
 const GROUP = 6;
-/** The newest of one business, which has fewer as a rule: one with very many takes no place from the others. */
+/**
+ * Reads only the newest listings of one business. Most have fewer; a business with very many must not delay
+ * the others.
+ */
 const MOST_OWN = 100;
 
 const candidates = async (): Promise<Business[]> => {
@@ -40,7 +43,7 @@ const candidates = async (): Promise<Business[]> => {
   );
 };
 
-/** The listing with the most reviews of a business; of equals the newest. */
+/** Returns the listing of a business with the most reviews; for equal numbers the newest. */
 const bestListing = async ({ _id: providerId }: Business): Promise<Offered | undefined> => {
   const own = await ListingModel.find({ providerId, status: 'active' }, LISTING_FIELDS, {
     sort: { _id: -1 },
@@ -51,7 +54,7 @@ const bestListing = async ({ _id: providerId }: Business): Promise<Offered | und
   return own.toSorted((one, other) => other.reviewCount - one.reviewCount)[0];
 };
 
-/** Of some people, those whose account is open: nobody can book a suspended one. */
+/** Returns the ids of the users whose account is active; a suspended provider cannot be booked. */
 const openAccounts = async (userIds: readonly Types.ObjectId[]): Promise<Set<string>> => {
   const people = await UserModel.find({ _id: trusted({ $in: [...userIds] }) }, 'status').lean();
   return new Set(people.filter(({ status }) => maySignIn(status)).map(({ _id }) => String(_id)));
@@ -69,10 +72,11 @@ const bookable = async (businesses: readonly Business[]): Promise<FeaturedRow[]>
 };
 
 /**
- * The businesses of the landing page: at most three, each with one of its listings. The rule: of the hundred verified businesses with the
- * most reviews, those that can be booked now (an open account, an active listing), in the order of `featuredScore`. Nobody can pay for a
- * place, and without reviews there is none. A walk along one index; then, for six businesses, a read of each one's listings and one of their
- * owners, and again for the next six while fewer than three of them can be booked.
+ * Returns the businesses of the landing page: at most three, each with one of its listings. The rule: of the
+ * hundred verified businesses with the most reviews, those that can be booked now (an active account, an
+ * active listing), in the order of `featuredScore`. A place cannot be bought, and needs reviews. One index
+ * scan, then for each group of six businesses a read of their listings and of their owners, until three can
+ * be booked.
  */
 export const featuredListings = async (): Promise<FeaturedRow[]> => {
   const ordered = await candidates();

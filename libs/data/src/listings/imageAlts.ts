@@ -4,8 +4,9 @@ type Pictures = { images: readonly string[]; imageAlts?: readonly string[] | nul
 type Sent = { images?: readonly string[] | undefined; imageAlts?: readonly string[] | undefined };
 
 /**
- * What is said of the images of a listing after an edit, one text for each of them; empty when nothing is said of any. Where only the
- * images were sent (by clients that know of no texts), each keeps its own. Refuses more texts than images (400).
+ * Returns the descriptions of a listing's images after an edit, one text for each image; empty when no image
+ * has one. When only images were sent (by clients without descriptions), each image keeps its text. Rejects
+ * (400) more texts than images.
  */
 export const altsOf = (seen: Pictures, { images = seen.images, imageAlts }: Sent): string[] => {
   if (imageAlts && imageAlts.length > images.length)

@@ -13,7 +13,7 @@ const rows = (words: string[], count: number) =>
 
 ownDatabase(async () => {
   await rememberWords(['common', 'frequent', 'middling', 'xylophone', 'zither', placeWord('somewhere')]);
-  // As the engine has them: nothing but what words are counted by.
+  // Inserted by the driver, with only the fields that words are counted by.
   await ListingModel.collection.insertMany([
     ...rows(['common', 'frequent'], MANY),
     ...rows(['common', 'xylophone'], FEW),
@@ -22,7 +22,7 @@ ownDatabase(async () => {
   ] as never[]);
 });
 
-/** The words that a search goes by, and how many of its words were counted to tell. */
+/** Returns the words that a search uses, and how many words were counted to choose them. */
 const look = async (search: string) => {
   const filter = { search };
   const { client } = nativeDatabase();
@@ -37,22 +37,22 @@ const look = async (search: string) => {
   return { by: by.sort(), leadsTo: clue.leadsTo, counted };
 };
 
-test('a search goes by its rare word; how common a word is, is counted once', async () => {
+test('a search uses its rarest word, and counts each word once', async () => {
   expect(await look('common xylophone')).toEqual({ by: ['xylophone'], leadsTo: FEW, counted: 2 });
   expect(await look('common xylophone')).toEqual({ by: ['xylophone'], leadsTo: FEW, counted: 0 });
 });
 
-test('a word of some listings leads together with others, of which it has fewer', async () => {
+test('a word of some listings is combined with a common word', async () => {
   expect(await look('middling common')).toMatchObject({ by: ['common', 'middling'], leadsTo: SOME });
 });
 
-test('a piece that is in many words is not counted', async () => {
+test('a piece that many words contain is not counted', async () => {
   await rememberWords(Array.from({ length: 7 }, (_, at) => `zzq${at}`));
   expect(await look('zzq')).toMatchObject({ leadsTo: Infinity, counted: 0 });
   expect(await look('zzq common')).toMatchObject({ by: ['common'] });
 });
 
-test('what is searched is told by its words where it is one run of letters, else by the text', async () => {
+test('a search of one run of letters needs no check of the text, others do', async () => {
   const isText = async (filter: ListingFilter) =>
     ((await clueOf(filter, listingConditions(filter, null), 'newest')) as ListingClue).isText;
   expect(await isText({ search: 'ylopho' })).toBe(true);
@@ -60,10 +60,10 @@ test('what is searched is told by its words where it is one run of letters, else
   expect(await isText({ search: 'common xylophone' })).toBe(false);
   expect(await isText({ search: 'xylophone, ' })).toBe(false);
   expect(await isText({ search: 'xylophone', location: 'somewhere' })).toBe(false);
-  // Of a word that most texts have nothing is kept.
+  // Words that most texts contain are not stored.
   expect(await isText({ search: 'the', kind: 'restaurants' })).toBe(false);
 });
 
-test('where every word is common, all of them lead: what has them all may be rare', async () => {
+test('a search of common words uses all of them, because their combination may be rare', async () => {
   expect(await look('frequent common')).toMatchObject({ by: ['common', 'frequent'], leadsTo: MANY });
 });

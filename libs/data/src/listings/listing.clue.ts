@@ -8,18 +8,20 @@ import { partConditions, servingIndex, wordIndex, type ListingIndex } from './li
 import { ListingModel } from './listing.schema';
 import { piecesOf } from './listingText';
 
-/** A way to the listings of a filter that passes by few others. */
+/** A search strategy: conditions and an index that reach the listings of a filter with few other listings. */
 export type ListingClue = {
   conditions: ListingConditions;
-  /** The index that answers them. */
+  /** The index for the conditions. */
   hint: ListingIndex;
-  /** To about how many it leads, at most; all, some or none of them match. */
+  /** Estimated upper limit of the rows read. All, some or none of them match. */
   leadsTo: number;
-  /** Whatever has the words has the text that is searched: it need not be looked at. */
+  /**
+   * True when a listing with these words always contains the searched text, so that the text needs no check.
+   */
   isText: boolean;
 };
 
-/** The longest pieces of a needle are the rarest; more of them would be more looks than they save. */
+/** The longest pieces of a search are the rarest. More pieces would cost more lookups than they save. */
 const MOST_PIECES = 3;
 
 const piecesIn = ({ search, location }: ReturnType<typeof listingNeedles>): string[] =>
@@ -27,26 +29,26 @@ const piecesIn = ({ search, location }: ReturnType<typeof listingNeedles>): stri
     .toSorted((a, b) => b.length - a.length)
     .slice(0, MOST_PIECES);
 
-/** Does a text that has a word with this in it have all that is searched? */
+/** Returns true if a word that contains this piece proves a match of the whole search. */
 const isOneRun = (search: string): boolean => /\w/.test(search) && piecesOf(search)[0] === search;
 
-/** Words of more listings than this are all the same: none of them is rare. */
+/** Words of more listings than this are not compared further: none of them is rare. */
 const MOST_COUNTED = 5_000;
-/** A single word has nothing to be compared with: it is told whether it leads to few. */
+/** Limit for a single word, which is not compared; only whether it leads to few listings counts. */
 const MOST_COUNTED_ALONE = 2_500;
-/** Looking at the texts of so few takes less time than asking the index for a second word. */
+/** Checking the texts of this many listings takes less time than reading the index for a second word. */
 const FEW = 300;
-/** A piece that is in more words than this is hardly rare, and takes long to count and to find. */
+/** A piece that is part of more words than this is hardly rare, and takes long to count and to find. */
 const MOST_FORMS = 6;
 const TIME_LIMIT_MS = 2_000;
 const MINUTE_MS = 60_000;
 
-/** How common a word is says which way is short, and stays much the same for a while. */
+/** The frequency of a word decides the strategy and changes slowly, so it is cached. */
 const frequencies = createBriefCache<number>({ ttlMs: 10 * MINUTE_MS, size: 500, keeps: () => true });
 
 type Counting = { served: ListingConditions; hint: ListingIndex; most: number };
 
-/** About how many listings have one of some words, up to `most`. */
+/** Counts the listings that contain one of some words, approximately and up to `most`. */
 const countHaving = async (some: string[], { served, hint, most }: Counting): Promise<number> => {
   if (some.length > MOST_FORMS) return Infinity;
   return frequencies.obtain(JSON.stringify([some, served, most]), () =>
@@ -57,7 +59,7 @@ const countHaving = async (some: string[], { served, hint, most }: Counting): Pr
   );
 };
 
-/** What a clue leaves to be looked at, row by row. */
+/** Returns the conditions that remain to be checked row by row. */
 export const unlessTold = (conditions: ListingConditions, clue: ListingClue | null): ListingConditions => {
   const { searchText, ...others } = conditions;
   return clue?.isText || !searchText ? others : conditions;
@@ -68,8 +70,9 @@ const compare = (one: number, other: number) => (one < other ? -1 : Number(one >
 type Frequent = { some: string[]; count: number };
 
 /**
- * Which words to go by: the rarest and one more of few forms, since what has both is rarer than each, and the index tells that ten times as
- * fast as the texts do (at 1,000,000 listings 18,500 "kilishi" alone 121 ms, those that are in Ikeja as well 22). A third costs what it saves.
+ * Chooses the words to query by: the rarest, and one more with few forms, since listings with both are rarer
+ * and the index finds them ten times as fast as a check of the texts. At 1,000,000 listings the 18,500 of
+ * "kilishi" alone take 121 ms, those that are in Ikeja as well 22 ms. A third word costs as much as it saves.
  */
 const leading = (words: Frequent[]): Frequent[] => {
   const [rarest, second] = words.toSorted(
@@ -86,7 +89,7 @@ const byWords = async (
   sort: ListingOrder,
 ): Promise<Omit<ListingClue, 'isText'>> => {
   const hint = wordIndex(sort);
-  // The values of a price or a rating are in no index of words.
+  // The word indexes do not contain prices and ratings.
   const { served } = partConditions(conditions, sort === 'waiting' ? sort : 'newest');
   const most = words.length > 1 ? MOST_COUNTED : MOST_COUNTED_ALONE + 1;
   const counting = words.map(async (some) => ({
@@ -101,7 +104,7 @@ const byWords = async (
   };
 };
 
-/** A range of prices or ratings leads to its listings when they are sorted by something else. */
+/** Returns the index of a price or rating range when the list is sorted by another field. */
 const byRange = (conditions: ListingConditions, sort: ListingOrder): ListingClue | null => {
   const by =
     conditions.basePriceKobo && !/price/.test(sort)
@@ -114,9 +117,9 @@ const byRange = (conditions: ListingConditions, sort: ListingOrder): ListingClue
 };
 
 /**
- * What leads to the listings of a filter faster than walking all in order: words that contain what is searched, else a range. One look
- * into the vocabulary per word of the search. 'nothing' when no listing can match; null when there is no such way. `conditions` may name
- * several statuses.
+ * Chooses a strategy for the listings of a filter that is faster than a scan in order: the words that contain
+ * the searched pieces, else a range. One vocabulary lookup per word of the search. Returns 'nothing' when no
+ * listing can match, null when no strategy applies. `conditions` may name several statuses.
  */
 export const clueOf = async (
   filter: ListingFilter,

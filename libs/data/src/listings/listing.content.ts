@@ -22,7 +22,7 @@ const menuSchema = new Schema(
         description: String,
         marks: [String],
         photo: String,
-        /** The day of Lagos on which there is none left. */
+        /** The Lagos day on which the item is sold out. */
         soldOutOn: String,
       },
     ],
@@ -30,7 +30,7 @@ const menuSchema = new Schema(
   { _id: false },
 );
 
-/** What an owner writes of a listing. */
+/** The fields of a listing that its owner writes. */
 export const contentFields = {
   title: { type: String, required: true },
   description: { type: String, default: '' },
@@ -38,29 +38,32 @@ export const contentFields = {
   subCategory: { type: String, default: null },
   basePriceKobo: { type: Number, required: true },
   priceType: { type: String, enum: PRICE_TYPES, required: true },
-  /** Minutes; null is flexible and books the default of one hour. */
+  /** Minutes. Null is flexible; a booking then takes the default of one hour. */
   duration: { type: Number, default: null },
   location: { type: String, required: true },
   tags: { type: [String], default: [] },
   images: { type: [String], default: [] },
-  /** What the images show, in their order; empty where nothing is said, and absent in listings of before this field. */
+  /**
+   * Descriptions of the images, in their order; empty when none has one, and absent in listings older than
+   * this field.
+   */
   imageAlts: { type: [String], default: [] },
-  /** Guests at once, restaurants only. */
+  /** Maximum number of guests at a time; restaurants only. */
   seats: { type: Number, default: null },
-  /** Free cancellation ends so many hours before the start. */
+  /** Free cancellation ends this number of hours before the start. */
   cancellationHours: { type: Number, default: DEFAULT_CANCELLATION_HOURS },
   openingHours: { type: weeklyHoursSchema, default: null },
   menu: { type: [menuSchema], default: undefined },
 } as const;
 
-/** The content as it was at a moment. */
+/** The content of a listing at one time. */
 export const contentSchema = new Schema(contentFields, { _id: false });
 
 export type ListingContent = InferSchemaType<typeof contentSchema>;
 
 /**
- * What an owner wants an approved listing to say, while it waits (ADR-043), and why it waits. It has the fields that wait; an absent one
- * is as customers see it.
+ * The edit of an approved listing that waits for review, with the reasons (ADR-043). It contains only the
+ * waiting fields; absent fields are as customers see them.
  */
 export type PendingEditRecord = Partial<ListingContent> & { reasons: EditReason[] };
 
@@ -78,7 +81,7 @@ export const pendingEditSchema = new Schema<PendingEditRecord>(
 const FIELDS = Object.keys(contentFields) as (keyof typeof contentFields)[];
 type Field = (typeof FIELDS)[number];
 
-/** The content of a listing, without what belongs to its life. */
+/** Returns the content of a listing, without status, moderation and derived fields. */
 export const contentOf = (row: Partial<ListingContent>): ListingContent =>
   Object.fromEntries(
     FIELDS.filter((field) => row[field] !== undefined).map((field) => [field, row[field]]),
@@ -96,29 +99,32 @@ const menuPrices = (menu: ListingContent['menu']) =>
 const hours = (week: ListingContent['openingHours']) =>
   ([0, 1, 2, 3, 4, 5, 6] as const).map((day) => [week?.[day]?.open ?? null, week?.[day]?.close ?? null]);
 
-/** The pictures of which something is said. */
+/** Returns the images that have a description, with it. */
 const saidOf = ({ images, imageAlts }: ListingContent) =>
   images.flatMap((image, at) => (imageAlts?.[at] ? [[image, imageAlts[at]]] : []));
 
-/** A field as two versions of it are compared: whatever order its members came in, absent or null. */
+/**
+ * Returns a field in a form in which two versions can be compared: independent of member order, and with
+ * absent equal to null.
+ */
 const comparisonOf = (content: ListingContent, field: Field): unknown => {
   if (field === 'menu') return [menuWords(content.menu), menuPrices(content.menu)];
   if (field === 'openingHours') return hours(content.openingHours);
   if (field === 'imageAlts') return saidOf(content);
-  // Listings of before this field had the default.
+  // Listings older than this field have the default.
   if (field === 'cancellationHours') return cancellationHoursOf(content);
   return content[field] ?? null;
 };
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The fields in which two contents differ. */
+/** Returns the fields in which two contents differ. */
 export const changedFields = (before: ListingContent, after: ListingContent): Field[] =>
   FIELDS.filter((field) => !isSame(comparisonOf(before, field), comparisonOf(after, field)));
 
 /**
- * Do they differ in what customers judge a listing by (`REVIEWED_FIELDS`)? Prices on a menu and what is sold
- * out today are none of it, its words and photos are.
+ * Returns true if the contents differ in fields that customers judge a listing by (`REVIEWED_FIELDS`). Of a
+ * menu this includes words and photos, but not prices and sold-out items.
  */
 export const needsReview = (before: ListingContent, after: ListingContent): boolean =>
   changedFields(before, after).some((field) =>

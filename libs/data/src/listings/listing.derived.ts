@@ -11,13 +11,17 @@ export type ListingDerived = {
   words: string[];
 };
 
-/** Among the words of a listing that counts as a restaurant; no text has it, since it is no run of letters. */
+/**
+ * Marks listings that count as a restaurant among their words. No text produces this word, because it is no
+ * run of letters.
+ */
 export const RESTAURANT_WORD = '# restaurant';
 
 /**
- * The fields of a listing that follow from others. Every writer of titles, descriptions, categories and locations stores them
- * with its change (the verbs here, and the seed in bulk), and gives the words to `rememberWords` before. A newline parts title from
- * description, so that no search matches across the two: a search is one line.
+ * Returns the derived fields of a listing. Every writer of titles, descriptions, categories and locations
+ * stores them with its change (the commands here, and the seed in bulk), and passes the words to
+ * `rememberWords` first. A newline separates title and description, so that no search matches across both; a
+ * search is one line.
  */
 export const deriveListing = ({ title, description, category, location }: Source): ListingDerived => {
   const searchText = comparable(`${title}\n${description}`);

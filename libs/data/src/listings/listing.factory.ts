@@ -30,13 +30,13 @@ type Menu = {
 }[];
 type More = Partial<Omit<ListingRecord, 'menu'>> & { menu?: Menu; provider?: ProviderProfileDocument };
 
-/** As its verbs would have left it. */
+/** Returns the fields that the commands would have set for a status. */
 const lifeOf = (status: ListingRecord['status'] = 'active') => ({
   ...(status === 'paused' && { pausedBy: 'owner' as const }),
   ...(status === 'pending_approval' && { submittedAt: new Date() }),
 });
 
-/** Writes a listing for a test: active, ₦15,000 fixed, one hour; of a provider of its own unless one is given. */
+/** Writes a listing for a test: active, ₦15,000 fixed, one hour; of a new provider unless one is given. */
 export const buildListing = async ({ provider, ...more }: More = {}): Promise<ListingDocument> => {
   const profile = provider ?? (await buildProvider()).profile;
   const listing = { ...ORDINARY, ...lifeOf(more.status), ...more };

@@ -7,13 +7,16 @@ import { comparable, literal } from './listingText';
 
 /** The parsed query of GET /api/services without its paging. Prices in naira. */
 export type ListingFilter = Omit<z.output<typeof listingQuery>, 'limit' | 'cursor' | 'sort'>;
-/** Who reads; null without a session. */
+/** The user who reads; null without a session. */
 export type ListingReader = { id: string; role: Role } | null;
 export type ListingConditions = QueryFilter<ListingRecord>;
 
 const cities = Object.keys(CITIES) as City[];
 
-/** What a location filter means: a known city, by value or by name, which indexes answer, or a substring of the location; neither for all. */
+/**
+ * Parses a location filter: a known city, by key or by name, which indexes support; or a substring of the
+ * location; neither for all.
+ */
 export const placeOf = (location = 'all'): { city?: City; needle?: string } => {
   if (location === 'all' || location === '') return {};
   const needle = comparable(locationNeedle(location.toLowerCase()));
@@ -26,7 +29,10 @@ const inLocation = (location: string | undefined): ListingConditions => {
   return { ...(city && { city }), ...(needle && { locationText: literal(needle) }) };
 };
 
-/** The substrings that a filter asks for in text and location, in comparable form; empty where it asks for none. */
+/**
+ * Returns the substrings that a filter searches in text and location, in comparable form; empty when it
+ * searches none.
+ */
 export const listingNeedles = ({ search, location }: ListingFilter) => ({
   search: comparable(search ?? ''),
   location: placeOf(location).needle ?? '',
@@ -42,9 +48,10 @@ const between = (min?: number, max?: number): ListingConditions => {
 };
 
 /**
- * Active listings only, whatever is asked, except to a super_admin and, of their own provider, to the owner (contract).
- * Whether a provider is one's own is left to the filter: all listings of a provider have the same owner. A deleted listing
- * that lives on for its bookings (archived) is gone for its owner.
+ * Returns the condition on visibility: only active listings, except for a super_admin, and for the owner when
+ * the filter names their provider (contract). The owner check is in the condition, because all listings of a
+ * provider have the same owner. Archived listings (deleted but still referred to by bookings) are hidden from
+ * their owner.
  */
 const visible = ({ status, providerId }: ListingFilter, reader: ListingReader): ListingConditions => {
   const asked = status === 'all' ? undefined : status;
@@ -60,7 +67,10 @@ const visible = ({ status, providerId }: ListingFilter, reader: ListingReader): 
   };
 };
 
-/** The conditions of a list of listings: every filter of the contract, and what this reader may see ('all' is no filter). */
+/**
+ * Returns the conditions of a list of listings: all filters of the contract ('all' is no filter) and the
+ * reader's visibility.
+ */
 export const listingConditions = (filter: ListingFilter, reader: ListingReader): ListingConditions => {
   const { category, location, search, providerId, minPrice, maxPrice, minRating, kind } = filter;
   const needle = comparable(search ?? '');

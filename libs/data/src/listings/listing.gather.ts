@@ -7,13 +7,16 @@ import { partConditions } from './listing.plan';
 import { ListingModel, type KeyFields, type ListingRow } from './listing.schema';
 import { TIME_LIMIT_MS, type WantedListings } from './listing.walk';
 
-/** What says where a listing stands in an order. */
+/** Returns the projection of the fields that determine a listing's position in an order. */
 export const keyFields = (sort: ListingOrder): KeyFields => {
   const { field } = ORDERS[sort];
   return { _id: 1, ...(field && { [field]: 1 }) };
 };
 
-/** Where all listings that match stand, in no order; null when they are more than `most`. Rejects with MaxTimeMSExpired. */
+/**
+ * Returns the positions of all matching listings, unsorted, or null when there are more than `most`. Rejects
+ * with MaxTimeMSExpired.
+ */
 const keysOf = async ({ conditions, sort }: WantedListings, clue: ListingClue, most: number) => {
   const { field } = ORDERS[sort];
   const rows = await readPacked<ListingRow, '_id' | NonNullable<typeof field>>(
@@ -31,8 +34,8 @@ const keysOf = async ({ conditions, sort }: WantedListings, clue: ListingClue, m
 };
 
 /**
- * The first rows of keys that have been put in order. What was ruled on meanwhile keeps its place, so that the next page goes on behind it;
- * what was deleted gives its place to the next.
+ * Loads the first rows for sorted positions. A listing that changed since keeps its position, so that the
+ * next page continues after it; a deleted listing is replaced by the next one.
  */
 export const rowsOf = async (
   keys: readonly ListingPosition[],
@@ -54,12 +57,14 @@ export const rowsOf = async (
   return rows;
 };
 
-/** Rows of a page; how many there are on all pages, where that is known; and what has led to them, where anything but their order has. */
+/**
+ * The rows of a page; the total on all pages, if known; and the strategy that found them, if any was used.
+ */
 export type FoundListings = { rows: ListingRow[]; total?: number; clue?: ListingClue };
 
 /**
- * A page by way of a clue: every listing that matches, by id and sort value alone, ordered here; then the rows of the page. Null when
- * more than `most` match.
+ * Collects a page by a strategy: reads id and sort value of every matching listing, sorts them in memory, and
+ * loads the rows of the page. Returns null when more than `most` match.
  */
 export const gatherListings = async (
   wanted: WantedListings,
@@ -74,7 +79,7 @@ export const gatherListings = async (
   return { rows: await rowsOf(left.toSorted(compare), wanted), total: keys.length };
 };
 
-/** The categories in which a clue leads to anything: one look into its index for each. */
+/** Returns the categories in which a strategy finds any listing. One index lookup for each category. */
 export const categoriesWith = async (
   clue: ListingClue,
   { conditions }: WantedListings,

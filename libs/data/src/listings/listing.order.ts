@@ -3,11 +3,13 @@ import { Types, trusted } from 'mongoose';
 import type { ListingConditions } from './listing.filter';
 
 export type ListingSort = (typeof LISTING_SORTS)[number];
-/** The sorts that anybody may ask for, and that of the admins' queue: who waits longest first. */
+/** The public sorts, and the sort of the admins' queue: longest waiting first. */
 export type ListingOrder = ListingSort | 'waiting';
-/** Where a page ended: the value it is sorted by (kobo, stars or epoch ms; none for newest) and the tie. */
+/**
+ * The end of a page: the sort value (kobo, stars or epoch ms; none for newest), and the id for equal values.
+ */
 export type ListingPosition = { id: string; value?: number };
-/** What an order needs to know of a listing. */
+/** The fields of a listing that determine its position. */
 export type ListingKey = {
   _id: Types.ObjectId;
   basePriceKobo?: number;
@@ -16,7 +18,7 @@ export type ListingKey = {
 };
 type Order = { field?: 'basePriceKobo' | 'rating' | 'submittedAt'; direction: 1 | -1 };
 
-/** By what each sort goes. Newest is `_id`, which carries the time of creation. */
+/** The field and direction of each sort. Newest sorts by `_id`, which contains the time of creation. */
 export const ORDERS: Record<ListingOrder, Order> = {
   newest: { direction: -1 },
   price: { field: 'basePriceKobo', direction: 1 },
@@ -25,22 +27,22 @@ export const ORDERS: Record<ListingOrder, Order> = {
   waiting: { field: 'submittedAt', direction: 1 },
 };
 
-/** The position after which the next page starts. */
+/** Returns the position after which the next page starts. */
 export const positionOf = (row: ListingKey, sort: ListingOrder): ListingPosition => {
   const { field } = ORDERS[sort];
   const value = field && row[field];
   return { id: String(row._id), ...(value !== undefined && value !== null && { value: Number(value) }) };
 };
 
-/** The sort as the engine is told it: the field, then the tie. */
+/** Returns the sort of a query: the field, then the id for equal values. */
 export const sortOf = (sort: ListingOrder): Record<string, 1 | -1> => {
   const { field, direction } = ORDERS[sort];
   return { ...(field && { [field]: direction }), _id: direction };
 };
 
 /**
- * What lies beyond a position, in order: the rest of the equal ones, then the others. Two ranges of one index each, rather
- * than one `$or`, which PostgreSQL would answer by sorting everything.
+ * Returns the conditions after a position, in order: the rest of the equal values, then the others. Each is a
+ * range of one index; for a single `$or`, PostgreSQL would sort all rows.
  */
 export const beyond = (sort: ListingOrder, after: ListingPosition | undefined): ListingConditions[] => {
   if (!after) return [{}];
@@ -54,7 +56,7 @@ export const beyond = (sort: ListingOrder, after: ListingPosition | undefined): 
 
 const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** Compares two positions as the engine would. */
+/** Compares two positions in the same order as the engine. */
 export const compareBy =
   (sort: ListingOrder) =>
   (a: ListingPosition, b: ListingPosition): number =>

@@ -42,11 +42,11 @@ const rowOf = (at: number) => {
 
 beforeAll(async () => {
   await applyMigrations(database.uri);
-  // Commands are watched: what a list really asks is explained, not what this test believes it asks.
+  // Commands are monitored, so that the plans of the queries that a list really sends are checked.
   await connectDatabase(database.uri, { monitorCommands: true });
   const rows = Array.from({ length: LISTINGS }, (_, at) => rowOf(at));
   await rememberWords([...new Set(rows.flatMap(({ words }) => words))]);
-  // In pieces: a busy machine gives one call no more than five seconds.
+  // In pieces, because a call may take at most five seconds, also on a busy machine.
   for (let at = 0; at < rows.length; at += PIECE) await ListingModel.insertMany(rows.slice(at, at + PIECE));
   await Promise.all([pad(ListingTallyModel, paddingTally), pad(ListingWordModel, paddingWord)]);
 });
@@ -82,32 +82,29 @@ const FILTERS: ListingFilter[] = [
 ];
 
 describe.each(SORTS)('sorted by %s', (sort) => {
-  test.each(FILTERS)(
-    '%j is answered through indexes, on the first page and on a later one',
-    async (filter) => {
-      const ask = (reader: ListingReader) => async () => {
-        const { rows: first } = await listListings({ filter, reader, sort, limit: 5 });
-        const last = first[4];
-        if (last) await listListings({ filter, reader, sort, limit: 5, after: positionOf(last, sort) });
-      };
-      expect(await badNodes(ask(null))).toEqual([]);
-    },
-  );
+  test.each(FILTERS)('%j uses indexes on the first page and on a later one', async (filter) => {
+    const ask = (reader: ListingReader) => async () => {
+      const { rows: first } = await listListings({ filter, reader, sort, limit: 5 });
+      const last = first[4];
+      if (last) await listListings({ filter, reader, sort, limit: 5, after: positionOf(last, sort) });
+    };
+    expect(await badNodes(ask(null))).toEqual([]);
+  });
 
-  test('every status together, as an admin may ask, too', async () => {
+  test('an admin’s lists of all statuses use indexes', async () => {
     const reader = { id: String(PROVIDER), role: 'super_admin' } as const;
     for (const filter of [{}, { search: 'ylo' }, { category: 'cleaning' as const }])
       expect(await badNodes(() => listListings({ filter, reader, sort, limit: 5 }))).toEqual([]);
   });
 
-  test('an owner’s own listings, too', async () => {
+  test('an owner’s own listings use indexes', async () => {
     const reader = { id: String(PROVIDER), role: 'service_provider' } as const;
     const filter = { providerId: String(PROVIDER) };
     expect(await badNodes(() => listListings({ filter, reader, sort, limit: 5 }))).toEqual([]);
   });
 });
 
-/** All listings of a list, page by page; others are added between two pages. */
+/** Reads all pages of a list, and inserts other listings between the pages. */
 const paged = async (filter: ListingFilter, sort: ListingSort, limit: number) => {
   const met: { id: string; value: number }[] = [];
   for (let after: ListingPosition | undefined; ;) {
@@ -121,11 +118,11 @@ const paged = async (filter: ListingFilter, sort: ListingSort, limit: number) =>
 };
 
 describe.each([
-  ['rare, gathered', { search: 'ylopho' }, 2],
-  ['common, met on the way', { search: 'holster', location: 'abuja' }, 7],
-  ['few in a range', { minPrice: 90 }, 3],
-] as const)('what is %s', (_, filter, limit) => {
-  test.each(SORTS)('comes in order by %s and each once, while others are added', async (sort) => {
+  ['a rare word, collected by ids', { search: 'ylopho' }, 2],
+  ['a common word, found by a scan', { search: 'holster', location: 'abuja' }, 7],
+  ['a narrow range', { minPrice: 90 }, 3],
+] as const)('a list of %s', (_, filter, limit) => {
+  test.each(SORTS)('returns each listing once, sorted by %s, while others are inserted', async (sort) => {
     const { rows: before } = await listListings({ filter, reader: null, sort, limit: 500 });
     const there = before.map((row) => String(row._id));
     expect(there.length).toBeGreaterThan(2 * limit);

@@ -13,21 +13,27 @@ import { isServed, PROVIDER_INDEX, servingIndex, WORD_INDEX, type ListingIndex }
 import { CARD_FIELDS, type ListingFields, type ListingRow } from './listing.schema';
 import { walkListings, walkShortly, type WantedListings } from './listing.walk';
 
-/** Nobody offers more. */
+/** No provider has more listings. */
 const MOST_OF_PROVIDER = 20_000;
 /**
- * What most people look for is on every other card: so many rows in order are looked at first. When some of them match, there are
- * too many in all to gather, and the page is soon full.
+ * Rows that the first scan in order checks. Most searches are for common words, which are in many of these
+ * rows. When several match, there are too many in all to collect, and the page is soon full.
  */
 const FIRST_WALK = 1_000;
 const FIRST_WALK_OF_WAITING = 200;
 const PROMISING = 4;
 const SECOND_WALK = 8_000;
-/** A clue that leads to no more is followed before any walk. */
+/** A strategy that leads to at most this many rows is used before any scan. */
 const GATHERED_AT_ONCE = 500;
-/** So many listings are put in order here (a row takes twice what one of a walk does). What matches more is met soon by walking. */
+/**
+ * Limit of listings that are collected and sorted in memory (a row costs twice as much as in a scan). More
+ * matches are found soon by a scan.
+ */
 const MOST_GATHERED = 2_500;
-/** Unless by price within a category: what a search finds there costs much the same, and may stand behind everything else. */
+/**
+ * Higher limit for a sort by price or rating within a category, where all matches of a search may be at the
+ * end of the scan.
+ */
 const MOST_GATHERED_OF_CATEGORY = 20_000;
 
 const mostGathered = ({ conditions, sort }: WantedListings): number =>
@@ -46,14 +52,17 @@ const walk = async (wanted: WantedListings, hint: ListingIndex | undefined): Pro
   rows: await walkListings(wanted, hint),
 });
 
-/** A provider's listings lie together, newest first; every other order of them is made here. */
+/**
+ * Lists a provider's listings, which are contiguous in their index, newest first. Any other order is sorted
+ * in memory.
+ */
 const ofProvider = async (wanted: WantedListings): Promise<FoundListings> => {
   if (wanted.sort === 'newest') return walk(wanted, PROVIDER_INDEX);
   const clue = { conditions: {}, hint: PROVIDER_INDEX, leadsTo: MOST_OF_PROVIDER, isText: false };
   return (await gatherListings(wanted, clue, MOST_OF_PROVIDER)) ?? walk(wanted, undefined);
 };
 
-/** Several lists in the same order as one; its number is known when all of theirs are. */
+/** Merges several lists in the same order. The total is known when all their totals are. */
 const together = (lists: FoundListings[], { sort, limit }: WantedListings): FoundListings => {
   const compare = compareBy(sort);
   const rows = lists
@@ -64,7 +73,7 @@ const together = (lists: FoundListings[], { sort, limit }: WantedListings): Foun
   return { rows, ...(!Number.isNaN(total) && { total }) };
 };
 
-/** A full page out of the first rows in order, or null. */
+/** Returns a full page from the first rows in order, or null. */
 const walkFirst = async (wanted: WantedListings, hint: ListingIndex): Promise<FoundListings | null> => {
   const isFull = (rows: ListingRow[]) => rows.length === wanted.limit;
   const met = await walkShortly(wanted, hint, wanted.sort === 'waiting' ? FIRST_WALK_OF_WAITING : FIRST_WALK);
@@ -75,8 +84,9 @@ const walkFirst = async (wanted: WantedListings, hint: ListingIndex): Promise<Fo
 };
 
 /**
- * Walking in order ends soon when much matches, a clue leads to the rest when little does. What leads to few is followed at once; else a
- * short walk, since most searches are for what is common; then the clue; and when neither will do, all the way, for as long as one may.
+ * Finds a page by scan or strategy. A scan in order is fast when many rows match, a strategy when few do. A
+ * strategy with few rows is used at once; else a short scan, since most searches are for common words; then
+ * the strategy; and finally a full scan up to the time limit.
  */
 const byClue = async (wanted: WantedListings, clue: ListingClue): Promise<FoundListings> => {
   const hint = servingIndex(wanted.conditions, wanted.sort);
@@ -92,7 +102,7 @@ const byClue = async (wanted: WantedListings, clue: ListingClue): Promise<FoundL
   );
 };
 
-/** Nothing that stands behind this row can come before it. */
+/** Limits the conditions to rows that can still be on the page. */
 const upTo = ({ conditions, sort, limit }: WantedListings, best: FoundListings): ListingConditions => {
   const { field, direction } = ORDERS[sort];
   const last = best.rows[limit - 1];
@@ -103,8 +113,9 @@ const upTo = ({ conditions, sort, limit }: WantedListings, best: FoundListings):
 };
 
 /**
- * Words belong to trades, and so do prices: the dearest lessons are far behind the dearest of everything. Where no category is asked for,
- * each that has the words is a list of its own, and a page that some fill soon bounds the others; null where that does not help.
+ * Searches each category separately when none is chosen. Words belong to trades, and trades have typical
+ * prices: the most expensive lessons come far behind the most expensive of all listings. Categories that fill
+ * a page soon limit the scan of the others. Returns null where this does not help.
  */
 const byCategory = async (wanted: WantedListings, clue: ListingClue): Promise<FoundListings | null> => {
   const isOfOneOrder = wanted.sort === 'newest' || wanted.sort === 'waiting';
@@ -131,12 +142,16 @@ const byCategory = async (wanted: WantedListings, clue: ListingClue): Promise<Fo
 
 const NOTHING: FoundListings = { rows: [], total: 0 };
 
-/** What leads to the listings of a filter, if anything but their order does; 'nothing' when there can be none. */
+/**
+ * Returns the strategy for the listings of a filter if the order alone does not serve it; 'nothing' when no
+ * listing can match.
+ */
 const wayTo = (filter: ListingFilter, { conditions, sort }: WantedListings) =>
   isServed(conditions, sort) ? null : clueOf(filter, conditions, sort);
 
 /**
- * The listings of one status, or what waits or the newest of every status, as far as the conditions go; `filter` is what these were made of.
+ * Lists the listings of one status, or of every status in the orders 'waiting' and 'newest', as far as the
+ * conditions allow. `filter` is the source of the conditions.
  */
 export const inOrder = async (filter: ListingFilter, wanted: WantedListings): Promise<FoundListings> => {
   const clue = await wayTo(filter, wanted);
@@ -147,8 +162,8 @@ export const inOrder = async (filter: ListingFilter, wanted: WantedListings): Pr
 };
 
 /**
- * The listings of every status. What is few is put in order here; else each status has its place in the indexes, and lists of each are put
- * together.
+ * Lists the listings of every status. Few matches are sorted in memory; else each status has its own ranges
+ * in the indexes, and their lists are merged.
  */
 const ofEveryStatus = async (filter: ListingFilter, wanted: WantedListings): Promise<FoundListings> => {
   const clue = await wayTo(filter, wanted);
@@ -160,7 +175,8 @@ const ofEveryStatus = async (filter: ListingFilter, wanted: WantedListings): Pro
     const lists = await Promise.all(LISTING_STATUSES.map((status) => byClue(of(status), clue)));
     return { ...together(lists, wanted), clue };
   }
-  // Most of their rows are not on the page: where they stand is read of all, the rest of those that are.
+  // Most of their rows are not on the page, so only the positions are read first, and then the rows of the
+  // page.
   const { sort } = wanted;
   const fields = keyFields(sort);
   const lists = await Promise.all(
@@ -175,9 +191,10 @@ const ofEveryStatus = async (filter: ListingFilter, wanted: WantedListings): Pro
 };
 
 /**
- * Listings that match and that the reader may see, in a stable order, at most `limit + 1` rows (the one more says that a next
- * page exists), and how many match where that is known. Keyset paging: a listing that is there from the first page to the last is on
- * exactly one of them, whatever is added meanwhile. Rows are cards, unless other `fields` are named. Rejects with MaxTimeMSExpired after 2 s.
+ * Lists the listings that match and that the reader may see, in a stable order, at most `limit + 1` rows (the
+ * additional row shows that a next page exists), with the total if known. Keyset paging: a listing that
+ * exists from the first page to the last is on exactly one of them, even if others are inserted between. Rows
+ * are cards unless other `fields` are named. Rejects with MaxTimeMSExpired after 2 s.
  */
 export const listListings = async ({
   filter,
@@ -190,7 +207,7 @@ export const listListings = async ({
   const conditions = listingConditions(filter, reader);
   const wanted = { conditions, sort, after, limit: limit + 1, fields };
   if (conditions.providerId) return ofProvider(wanted);
-  // Everything, or what a search finds among all: that is soon met by walking, or few.
+  // All listings, or the newest matches of a search: a scan finds them soon, or they are few.
   const isOfAll = sort === 'newest' && (conditions.searchText || isServed(conditions, sort));
   if (conditions.status || isOfAll) return inOrder(filter, wanted);
   return ofEveryStatus(filter, wanted);

@@ -18,14 +18,14 @@ export type ListingProviderRow = Row<
   > & { answerTimes?: ProviderProfileRecord['answerTimes'] }
 >;
 export type ListingOwnerRow = Row<Pick<UserRecord, 'firstName' | 'lastName' | 'profileImageUrl' | 'phone'>>;
-/** A listing with the provider and the user behind it; null when they are gone. */
+/** A listing with its provider and owner; null when they no longer exist. */
 export type ListingWithParties = {
   listing: ListingRow;
   provider: ListingProviderRow | null;
   owner: ListingOwnerRow | null;
 };
 
-/** What readers of a listing may know of the two. */
+/** The public fields of the provider and the owner. */
 export const PROVIDER_FIELDS =
   'businessName businessDescription yearsOfExperience serviceAreas certifications isVerified rating reviewCount answerTimes';
 export const OWNER_FIELDS = 'firstName lastName profileImageUrl phone';
@@ -35,7 +35,7 @@ const byId = <T extends { _id: Types.ObjectId }>(rows: T[]) =>
 const idSet = (ids: Types.ObjectId[]) =>
   trusted({ $in: [...new Map(ids.map((id) => [String(id), id])).values()] });
 
-/** Joins the providers and users of a page's listings: two reads, whatever the number of rows. */
+/** Joins the providers and owners of a page's listings by two reads, independent of the number of rows. */
 export const withParties = async (listings: ListingRow[]): Promise<ListingWithParties[]> => {
   if (listings.length === 0) return [];
   const [providers, owners] = await Promise.all([

@@ -3,27 +3,36 @@ import { ORDERS, type ListingOrder } from './listing.order';
 
 export type ListingIndex = Record<string, 1 | -1>;
 
-/** Words lead to few listings, which are then put in order here: it ends with what most filters have, not with a sort. */
+/**
+ * Words lead to few listings, which are sorted in memory. So the index ends with the fields that most filters
+ * have, not with a sort.
+ */
 export const WORD_INDEX: ListingIndex = { words: 1, status: 1, category: 1, city: 1 };
-/** The newest of a provider. Its listings are few: every other order of them is made here. */
+/** A provider's listings, newest first. They are few, so any other order is sorted in memory. */
 export const PROVIDER_INDEX: ListingIndex = { providerId: 1, _id: -1 };
 
-/** The condition of the index of what waits, word for word in every query that it is to serve. */
+/**
+ * The condition of the partial index of waiting listings. Every query that uses the index must contain it
+ * literally.
+ */
 export const WAITING = { $gt: new Date(0) };
-/** The same of what waits alone, who waits longest first: the words of all live listings are no way to the few of them that have changed. */
+/**
+ * Words of waiting listings only, longest waiting first. The general word index would read all active
+ * listings to find the few that changed.
+ */
 export const WAITING_WORD_INDEX: ListingIndex = { words: 1, status: 1, submittedAt: 1, _id: 1 };
 
-/** The index by which words lead to listings of an order. */
+/** Returns the word index for an order. */
 export const wordIndex = (sort: ListingOrder): ListingIndex =>
   sort === 'waiting' ? WAITING_WORD_INDEX : WORD_INDEX;
 
-/** The newest of every status. */
+/** The newest listings of every status. */
 const PRIMARY_KEY: ListingIndex = { _id: 1 };
 
 /**
- * The index that serves a list in its order, named to the engine: left to itself, DocumentDB takes the primary key for `_id < …` and
- * sorts all active listings (measured at 200,000: 670 ms instead of 10). Undefined for lists of a provider, and of every status unless
- * they are newest first or what waits.
+ * Returns the index that serves a list in its order, used as a hint. Without it, DocumentDB takes the primary
+ * key for `_id < …` and sorts all active listings (at 200,000: 670 ms instead of 10). Undefined for lists of
+ * a provider, and for all statuses unless sorted by newest or waiting.
  */
 export const servingIndex = (conditions: ListingConditions, sort: ListingOrder): ListingIndex | undefined => {
   const { status, providerId, category, city } = conditions;
@@ -40,14 +49,17 @@ export const servingIndex = (conditions: ListingConditions, sort: ListingOrder):
   };
 };
 
-/** The index within whose bounds lies all that fulfils conditions, in no order, so that they may name several statuses. */
+/**
+ * Returns the index that bounds all listings of the conditions, unsorted, so that they may name several
+ * statuses.
+ */
 export const boundingIndex = (conditions: ListingConditions, sort: ListingOrder): ListingIndex | undefined =>
   servingIndex(conditions.status === undefined ? conditions : { ...conditions, status: 'active' }, sort);
 
 const SERVED = new Set(['status', 'category', 'city']);
 const NONE = new Set<string>();
 
-/** Parts what the serving index bounds from what each of its rows has to be looked at for. */
+/** Splits conditions into those that the serving index bounds and those that are checked for each row. */
 export const partConditions = (conditions: ListingConditions, sort: ListingOrder) => {
   const served = conditions.status === undefined && sort !== 'waiting' ? NONE : SERVED;
   const isServed = (name: string) => served.has(name) || name === ORDERS[sort].field;
@@ -58,6 +70,6 @@ export const partConditions = (conditions: ListingConditions, sort: ListingOrder
   };
 };
 
-/** Is every row of the serving index, within its bounds, one of the list? */
+/** Returns true if every row of the serving index within its bounds is in the list. */
 export const isServed = (conditions: ListingConditions, sort: ListingOrder): boolean =>
   Object.keys(partConditions(conditions, sort).rest).length === 0;

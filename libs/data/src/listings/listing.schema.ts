@@ -9,11 +9,14 @@ const rulingSchema = new Schema(
     at: { type: Date, required: true },
     by: { type: Schema.Types.ObjectId, required: true },
     reason: { type: String, default: null },
-    /** The version that it made: who looked at an earlier one has not seen it. Absent in rulings of before this field. */
+    /**
+     * The listing version that this decision created: a reader of an earlier version has not seen it. Absent
+     * in decisions older than this field.
+     */
     version: Number,
-    /** Did anything wait that it answered? Absent in rulings of before this field. */
+    /** True if the decision answered a waiting review. Absent in decisions older than this field. */
     hasAnswered: Boolean,
-    /** A refusal of what the owner wanted to change: the service stays as it was. */
+    /** True for the rejection of an owner's edit. The listing itself stayed unchanged. */
     isOfEdit: Boolean,
   },
   { _id: false },
@@ -21,28 +24,34 @@ const rulingSchema = new Schema(
 
 const listingSchema = new Schema(
   {
-    /** The user who owns it, and that user's provider profile. */
+    /** The owner and the owner's provider profile. */
     ownerId: { type: Schema.Types.ObjectId, required: true },
     providerId: { type: Schema.Types.ObjectId, required: true },
     ...contentFields,
     /** Derived from `location` on every write, for the index. */
     city: { type: String, enum: [...(Object.keys(CITIES) as City[]), null], default: null },
     status: { type: String, enum: LISTING_STATUSES, required: true },
-    /** Whose pause it is: an admin's is not the owner's to lift. */
+    /** The party that paused it. An owner cannot lift an admin's pause. */
     pausedBy: { type: String, enum: [...LISTING_PARTIES, null], default: null },
-    /** Why an admin refused or paused it: for the owner and admins only. */
+    /** The reason of an admin's rejection or pause; visible to the owner and admins only. */
     statusReason: { type: String, default: null },
     isApproved: { type: Boolean, default: false },
-    /** Since when an admin is waited for: for the approval, or for a look at what changed since. Null: nobody waits. */
+    /**
+     * Start of the wait for an admin, who approves a new listing or checks later changes. Null when nothing
+     * waits.
+     */
     submittedAt: { type: Date, default: null },
-    /** What an admin decided last, who, when and why. The audit log has all of it. */
+    /** The last moderation decision. The audit log has all of them. */
     ruling: { type: rulingSchema, default: null },
     approvedAt: { type: Date, default: null },
-    /** The content as it was approved last, while the present one differs from it. */
+    /** The content as last approved, while the present content differs from it. */
     approved: { type: contentSchema, default: null },
-    /** What its owner has changed and customers do not see before an admin approves it (ADR-043). All other fields are public. */
+    /**
+     * The owner's changes that customers do not see before an admin approves them (ADR-043). All other fields
+     * are public.
+     */
     pendingEdit: { type: pendingEditSchema, default: null },
-    /** Why the last such edit was refused, until the words are changed again or approved. */
+    /** The reason why the last such edit was rejected, until the texts are changed again or approved. */
     editRefusal: {
       type: new Schema(
         { reason: { type: String, required: true }, at: { type: Date, required: true } },
@@ -52,11 +61,11 @@ const listingSchema = new Schema(
     },
     /** Derived: counts as a restaurant (product 2.8). */
     isRestaurant: { type: Boolean, default: false },
-    /** Derived: title and description as searches compare them (`deriveListing`). */
+    /** Derived: title and description in comparable form (`deriveListing`). */
     searchText: { type: String, default: '' },
-    /** Derived: `location` as filters by another place than a city compare it. */
+    /** Derived: `location` in comparable form, for filters by a place that is no known city. */
     locationText: { type: String, default: '' },
-    /** Derived: the words of both, by which searches that match little are found (`listing.clue`). */
+    /** Derived: the words of both, for searches with few matches (`listing.clue`). */
     words: { type: [String], default: [] },
     rating: { type: Number, default: 0 },
     ratingSum: { type: Number, default: 0 },
@@ -66,12 +75,13 @@ const listingSchema = new Schema(
   { timestamps: true, collection: 'services' },
 );
 
-// Browse: equality, then sort, then the tie (performance.md). Newest is `_id`, which carries the time of creation. Scalars in
-// compound indexes rather than one array of facets: only these serve the sort on both engines. Every index slows each write:
-// what else may be asked for is looked at row by row, and where little matches, the words lead to it (ADR-011).
+// Indexes of public lists: equality, then sort, then the id for equal values (performance.md). Newest sorts
+// by `_id`, which contains the time of creation. Compound indexes of scalars rather than one array of facets,
+// because only these serve the sort on both engines. Every index slows each write, so other conditions are
+// checked row by row, or found by words where few listings match (ADR-011).
 const equalities = [[], ['category'], ['city'], ['category', 'city']];
 const sorts: ListingIndex[] = [{ _id: -1 }, { basePriceKobo: 1, _id: 1 }, { rating: -1, _id: -1 }];
-/** What waits for an admin, of one status or of any: all other listings are not in its indexes. */
+/** Indexes of waiting listings, with one status or any. They contain no other listings. */
 const ONLY_WAITING = { partialFilterExpression: { submittedAt: WAITING } };
 for (const fields of equalities) {
   const equal = Object.fromEntries(fields.map((field) => [field, 1 as const]));
@@ -85,12 +95,12 @@ listingSchema.index(WAITING_WORD_INDEX, ONLY_WAITING);
 
 export type ListingRecord = InferSchemaType<typeof listingSchema>;
 export type ListingDocument = HydratedDocument<ListingRecord>;
-/** A listing as reads return it: a plain object. */
+/** A listing as queries return it: a plain object. */
 export type ListingRow = ListingRecord & { _id: Types.ObjectId };
 
-/** What only searches look at: left out of every answer. */
+/** Fields that only searches use; left out of every response. */
 export const DERIVED_FIELDS = { searchText: 0, locationText: 0, words: 0 } as const;
-/** A list shows cards: what they do not need stays in the database. */
+/** The projection of a list: without fields that cards do not need. */
 export const CARD_FIELDS = {
   menu: 0,
   approved: 0,
@@ -98,7 +108,7 @@ export const CARD_FIELDS = {
   'pendingEdit.menu': 0,
   ...DERIVED_FIELDS,
 } as const;
-/** Only where a listing stands in an order. */
+/** The projection of only the fields that determine the position in an order. */
 export type KeyFields = Readonly<Record<string, 1>>;
 export type ListingFields = typeof DERIVED_FIELDS | typeof CARD_FIELDS | KeyFields;
 

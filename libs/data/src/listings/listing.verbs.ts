@@ -30,9 +30,12 @@ type UpdateListing = z.output<typeof updateListingRequest>;
 type Edit = Omit<UpdateListing, 'status' | 'version'>;
 
 const stale = () =>
-  conflict('stale_version', 'This service was changed meanwhile. Load it again and repeat your edit.');
+  conflict(
+    'stale_version',
+    'This service has changed since you opened it. Load it again and repeat your edit.',
+  );
 
-/** Contract fields as they are stored: kobo instead of naira. A member that was not sent stays away. */
+/** Converts contract fields to stored fields: kobo instead of naira. Absent members stay absent. */
 const stored = ({ basePrice, menu, ...fields }: Edit) => ({
   ...fields,
   ...(basePrice !== undefined && { basePriceKobo: toKobo(basePrice) }),
@@ -45,8 +48,9 @@ const stored = ({ basePrice, menu, ...fields }: Edit) => ({
 });
 
 /**
- * Makes a listing of the owner's provider profile: `pending_approval`, or `draft` when asked (PD-16). `alongside` runs in
- * its transaction. Refuses: no provider profile yet (409), images or photos of dishes that are not the caller's (400).
+ * Creates a listing of the owner's provider profile: `pending_approval`, or `draft` on request (PD-16).
+ * `alongside` runs in its transaction. Rejects with 409 without a provider profile, 400 for images or photos
+ * of dishes that are not the caller's.
  */
 export const createListing = async (
   ownerId: string,
@@ -80,11 +84,14 @@ export const createListing = async (
   });
 };
 
-/** A listing by id, whatever its status; null when there is none. The caller judges who may see it. */
+/** Finds a listing of any status by id, or null. The caller checks who may see it. */
 export const findListing = async (id: string): Promise<ListingRow | null> =>
   ListingModel.findById(id, DERIVED_FIELDS).lean<ListingRow>();
 
-/** The fields in which the content differs from the stored one, so that a price does not write a menu. */
+/**
+ * Returns the fields in which the content differs from the stored content, so that a new price does not write
+ * the menu.
+ */
 const differing = (seen: ListingRow, content: ListingContent) =>
   Object.fromEntries(
     Object.entries(content).filter(
@@ -94,7 +101,7 @@ const differing = (seen: ListingRow, content: ListingContent) =>
 
 const changesOf = (seen: ListingRow, { status, ...edit }: Omit<UpdateListing, 'version'>, now: Date) => {
   const act = ownerAct(seen, status);
-  // An edit begins with the one that waits.
+  // An edit is based on the waiting edit.
   const wished = wishedOf(seen);
   const wish = { ...wished, ...stored(edit), imageAlts: altsOf(wished, edit) } as ListingContent;
   const isEdited = changedFields(wished, wish).length > 0;
@@ -112,12 +119,13 @@ const changesOf = (seen: ListingRow, { status, ...edit }: Omit<UpdateListing, 'v
 };
 
 /**
- * The owner edits the listing they have seen, moves its status, or both. A status move is one of the domain's table (else 409, or 403
- * when it is an admin's); an edit of an active listing leaves it active, and has an admin look at it again (ADR-012). New contacts in its
- * words and another category wait beside what customers see, and the owner is told (ADR-043). `version`,
- * when sent, must be the stored one, and nobody may have changed the listing since it was `seen` (409 both); ratings are no change.
- * Images and photos of dishes are those it has or completed uploads of the owner (else 400). What was said of an image goes where
- * the image goes, unless it is said anew.
+ * Edits the listing that the owner has seen, changes its status, or both. A status change must be in the
+ * domain's table (else 409, or 403 for an admin's move). An edit of an active listing leaves it active and
+ * submits it for review (ADR-012). New contacts in its texts and another category wait without being visible
+ * to customers, and the owner is notified (ADR-043). Rejects with 409 when `version` is not the stored one,
+ * or when the listing has changed since it was `seen`; ratings do not count as a change. Images and photos of
+ * dishes must be present ones or completed uploads of the owner (else 400). A description follows its image
+ * unless a new one is sent.
  */
 export const updateListing = async (
   ownerId: string,

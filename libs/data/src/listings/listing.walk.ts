@@ -3,7 +3,10 @@ import { beyond, sortOf, type ListingOrder, type ListingPosition } from './listi
 import { partConditions, servingIndex, type ListingIndex } from './listing.plan';
 import { ListingModel, type ListingFields, type ListingRow } from './listing.schema';
 
-/** What is asked for: at most `limit` rows that fulfil the conditions, in order, after a position, without the fields that are left out. */
+/**
+ * The rows of a list: at most `limit` that fulfil the conditions, in order, after a position, with a
+ * projection.
+ */
 export type WantedListings = {
   conditions: ListingConditions;
   sort: ListingOrder;
@@ -12,12 +15,15 @@ export type WantedListings = {
   fields: ListingFields;
 };
 
-/** What no index narrows gives up after this many ms, with 503, instead of holding the database. */
+/**
+ * Time limit in ms of a query that no index narrows. After it the request fails with 503, so that it does not
+ * block the database.
+ */
 export const TIME_LIMIT_MS = 2_000;
 
 /**
- * Rows in the order of an index, as far as it takes. Many have the same price or rating: those alone fill most pages, so that what lies
- * beyond them is asked for only when they do not. Rejects with MaxTimeMSExpired.
+ * Scans rows in the order of an index. Many rows have the same price or rating and often fill the page alone,
+ * so the rows after them are queried only when needed. Rejects with MaxTimeMSExpired.
  */
 export const walkListings = async (
   { conditions, sort, after, limit, fields }: WantedListings,
@@ -33,7 +39,7 @@ export const walkListings = async (
   return further && rows.length < limit ? [...rows, ...(await next(further, limit - rows.length))] : rows;
 };
 
-/** The same rows as far as they lie among the next `most` in order; fewer than `limit` say nothing about the rest. */
+/** Scans only the next `most` rows in order. Fewer than `limit` results say nothing about the rest. */
 export const walkShortly = async (
   { conditions, sort, after, limit, fields }: WantedListings,
   hint: ListingIndex,
@@ -60,13 +66,16 @@ export const walkShortly = async (
     ListingModel.countDocuments({ $and: [served, first] }, { ...options, limit: most + 1 }),
     met(second),
   ]);
-  // What lies further is next only when all of the equal ones have been looked at.
+  // Rows of the second range come next only when all rows of the first were checked.
   return (count > most ? equal : [...equal, ...further]).slice(0, limit);
 };
 
 type Look = { sort: ListingOrder; most: number; enough: number; maxTimeMS: number };
 
-/** How many of the first `most` in order are such listings, counted up to `enough + 1`; 0 where no index has the order. Rejects with MaxTimeMSExpired. */
+/**
+ * Counts the matches among the first `most` rows in order, up to `enough + 1`; 0 where no index has the
+ * order. Rejects with MaxTimeMSExpired.
+ */
 export const countAmongFirst = async (
   conditions: ListingConditions,
   { sort, most, enough, maxTimeMS }: Look,

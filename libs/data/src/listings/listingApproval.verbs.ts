@@ -13,7 +13,7 @@ import { meetBookingsOnLeaving } from './listingWithdrawal';
 import { wishedOf } from './pendingEdit';
 
 type Ruling = 'active' | 'rejected' | 'paused';
-/** `version` is that of the listing the admin has looked at. */
+/** `version` is the version of the listing that the admin has read. */
 export type ListingRulingAct = {
   adminId: string;
   listingId: string;
@@ -25,7 +25,9 @@ export type ListingRulingAct = {
 type AdminAct = Extract<ListingAct, 'approve' | 'confirm' | 'release' | 'refuse' | 'hold'>;
 type News = { title: string; text: string };
 
-/** What the audit log and the owner are told. A text goes on after the title of the service. */
+/**
+ * The audit action and the owner's notification for each decision. A text follows the title of the listing.
+ */
 const ACTS: Record<AdminAct, { audit: string; news: (seen: ListingRow) => News }> = {
   approve: {
     audit: 'listing.approve',
@@ -58,14 +60,17 @@ const DID: Record<Ruling, string> = {
   paused: 'paused this service',
 };
 
-/** Has an admin ruled on it since the version `looked`? Without one: is it as an admin has left it? */
+/**
+ * Returns true if an admin has decided since the version `looked`; without a version, if the present version
+ * is a decision.
+ */
 const isRuledSince = ({ ruling, version }: ListingRow, looked: number | undefined): boolean => {
   const made = ruling?.version;
   if (made === undefined || made === null) return false;
   return looked === undefined ? made === version : made > looked;
 };
 
-/** What whoever comes second is told: which admin has decided meanwhile; null when none has. */
+/** Returns the error with the name of the admin who has decided since; null when none has. */
 export const decidedSince = async (
   now: ListingRow,
   looked: number | undefined,
@@ -83,7 +88,10 @@ export const stale = () =>
     'Its owner has changed this service since you opened it. Please look at it again.',
   );
 
-/** Approved and refused are the answers to what waits; so is a pause of what waited, while any other pause, and what follows it, is none. */
+/**
+ * Returns true if a decision answered a waiting review. Approvals and rejections always do; a pause does only
+ * if the listing was waiting.
+ */
 const isAnswer = ({ status, hasAnswered }: { status: string; hasAnswered?: boolean | null }): boolean =>
   status !== 'paused' || Boolean(hasAnswered);
 
@@ -118,7 +126,7 @@ const changesBy = (
 ) => {
   const why = reason || null;
   const by = new Types.ObjectId(adminId);
-  // A pause is no answer to an edit that waits (ADR-043): it stays in the queue.
+  // A pause does not answer a waiting edit, which stays in the queue (ADR-043).
   const submittedAt = act === 'hold' && seen.pendingEdit ? seen.submittedAt : null;
   const hasAnswered = seen.submittedAt !== null && submittedAt === null;
   const ruling = { status, at: now, by, reason: why, version: seen.version + 1, hasAnswered };
@@ -127,7 +135,7 @@ const changesBy = (
   // A pause leaves the approval as it is.
   if (act === 'hold') return { ...all, statusReason: why };
   if (act === 'refuse') {
-    // What was on the site was approved, even before anybody noted when.
+    // A listing on the site was approved, even if that was before the time was stored.
     const approvedAt = seen.approvedAt ?? (seen.status === 'pending_approval' ? null : seen.createdAt);
     return { ...all, statusReason: why, isApproved: false, approvedAt };
   }
@@ -141,7 +149,10 @@ const changesBy = (
   };
 };
 
-/** What an approval makes public: the edit that waits (ADR-043), with the fields that follow from it. */
+/**
+ * Returns the fields that an approval makes public: the waiting edit (ADR-043) and the fields derived from
+ * it.
+ */
 const wishedNow = (seen: ListingRow) => {
   const free = { pendingEdit: null, editRefusal: null };
   const wished = wishedOf(seen);
@@ -155,19 +166,22 @@ export const findWhole = async (listingId: string): Promise<ListingRow> => {
 };
 
 /**
- * An admin rules on a listing, by the table of the domain (PD-16 and ADR-012): approves it or its changes, refuses it, pauses it,
- * takes that pause back. One transaction: the change, guarded by the version that was judged, so that of two admins one wins and nobody
- * approves what the owner has changed meanwhile; the owner's notification, e-mail and open pages; the audit entry. 404 no such listing; 403
- * the owner's pause; 409 not a legal move, `stale_version` when its owner has changed it, `already_decided` with who was faster. Without
- * a version any legal move is made, unless it turns another admin's answer round that they may not have seen (`isUnseenAnswer`), or approves
- * an edit that waits (409 `edit_waits`). An approval makes that edit public (ADR-043).
+ * Runs an admin's moderation decision on a listing by the table of the domain (PD-16 and ADR-012): approve it
+ * or its changes, reject it, pause it, or lift that pause. One transaction writes the change, the owner's
+ * notification, e-mail and live update, and the audit entry. The update checks the version that was judged,
+ * so that one of two admins succeeds, and a change by the owner since then is never approved unseen. Rejects
+ * with 404 for an unknown listing; 403 for the owner's pause; 409 for an illegal move, `stale_version` when
+ * the owner has changed it, `already_decided` with the name of the other admin. Without a version any legal
+ * move is made, unless it reverses another admin's decision that the caller may not have seen
+ * (`isUnseenAnswer`) or approves a waiting edit (409 `edit_waits`). An approval makes that edit public
+ * (ADR-043).
  */
 export const ruleOnListing = async (wish: ListingRulingAct, now = new Date()): Promise<ListingRow> => {
   const { adminId, listingId, status, reason = null } = wish;
   const seen = await findWhole(listingId);
   const act = await judge(seen, wish, now);
   const { news } = ACTS[act];
-  // With an edit that waits, the end of a pause is its approval, too.
+  // With a waiting edit, lifting a pause also approves the edit.
   const { audit } = ACTS[act === 'release' && seen.pendingEdit ? 'confirm' : act];
   const { title, text } = news(seen);
   const changes = changesBy(act, seen, wish, now);

@@ -7,7 +7,7 @@ import { DERIVED_FIELDS, ListingModel, type ListingRow } from './listing.schema'
 import { changePictures } from './listingImages';
 import { meetBookings } from './listingWithdrawal';
 
-/** What becomes of a deleted listing that lives on for its bookings. */
+/** The fields of a deleted listing that still has bookings. */
 export const ARCHIVED = {
   status: 'archived',
   pausedBy: null,
@@ -19,8 +19,9 @@ export const ARCHIVED = {
 } as const;
 
 /**
- * The owner deletes a listing. One that was ever booked is archived instead, out of sight of everyone but an admin, so that its bookings
- * keep what they point to (PD-16). Refuses: not the owner's, or deleted already (404).
+ * Deletes a listing of the owner. A listing that was ever booked is archived instead, visible only to admins,
+ * so that its bookings keep their reference (PD-16). Rejects with 404 when it is not the owner's or already
+ * deleted.
  */
 export const deleteListing = async (ownerId: string, id: string): Promise<'deleted' | 'archived'> => {
   const _id = new Types.ObjectId(id);
@@ -40,7 +41,7 @@ export const deleteListing = async (ownerId: string, id: string): Promise<'delet
   });
 };
 
-/** Archives whatever a provider offers, in the transaction that takes the provider off the site. */
+/** Archives all listings of a provider, in the transaction that withdraws the provider. */
 export const archiveListings = async (session: ClientSession, providerId: Types.ObjectId): Promise<void> => {
   const own = { providerId, status: trusted({ $ne: 'archived' as const }) };
   const left = await ListingModel.find(own, 'status category city isRestaurant', { session }).lean();

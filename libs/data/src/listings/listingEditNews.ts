@@ -6,8 +6,9 @@ import type { PendingEditRecord } from './listing.content';
 import type { ListingRow } from './listing.schema';
 
 /**
- * An edit of an approved listing waits, in the transaction that stores it: its owner is told when one begins to wait, the audit log of each
- * one and why. What it says is not written there: erasure could not take it back.
+ * Notifies the owner and the security log of a waiting edit, in the transaction that stores it. The owner is
+ * notified only of the first waiting edit; the log gets an entry with the reasons for each. The edited text
+ * is not logged, because erasure cannot remove it from the log.
  */
 export const tellWaiting = async (
   session: ClientSession,

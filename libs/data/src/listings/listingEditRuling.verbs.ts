@@ -9,11 +9,11 @@ import { DERIVED_FIELDS, ListingModel, type ListingRow } from './listing.schema'
 import { decidedSince, findWhole, stale } from './listingApproval.verbs';
 import { changePictures } from './listingImages';
 
-/** `version` is that of the listing the admin has looked at. */
+/** `version` is the version of the listing that the admin has read. */
 export type EditRefusal = { adminId: string; listingId: string; reason: string; version: number };
 
 const changesBy = (seen: ListingRow, { adminId, reason, version }: EditRefusal, now: Date) => {
-  // What is public and was changed since the approval goes on waiting.
+  // Public changes since the approval continue to wait.
   const isDue = seen.submittedAt !== null && needsReview(seen.approved ?? seen, contentOf(seen));
   return {
     pendingEdit: null,
@@ -32,9 +32,11 @@ const changesBy = (seen: ListingRow, { adminId, reason, version }: EditRefusal, 
 };
 
 /**
- * An admin refuses the edit of a listing that waits (ADR-043): it is dropped, what customers see stays, and the owner reads why. One
- * transaction: the change, guarded by the version that was looked at; the owner's bell, e-mail and open pages; the audit entry. Refuses: 404
- * no such listing; 409 `no_edit` when nothing waits, `stale_version` when its owner has changed it, `already_decided` with who was faster.
+ * Rejects the waiting edit of a listing by an admin (ADR-043): the edit is dropped, the public content stays,
+ * and the owner is notified of the reason. One transaction writes the change, which checks the version that
+ * was read, the notification, e-mail and live update, and the audit entry. Rejects with 404 for an unknown
+ * listing; 409 `no_edit` when nothing waits, `stale_version` when the owner has changed it, `already_decided`
+ * with the name of the other admin.
  */
 export const refuseListingEdit = async (refusal: EditRefusal, now = new Date()): Promise<ListingRow> => {
   const { adminId, listingId, reason, version } = refusal;

@@ -14,7 +14,7 @@ type Shown = Content & {
   pendingEdit?: Content | null | undefined;
 };
 
-/** Every picture of a content by the field that names it. */
+/** Returns every picture of a content with the field that names it. */
 const fieldsOf = ({ images = [], menu }: Content): [field: string, path: string][] => [
   ...images.map((path): [string, string] => ['images', path]),
   ...(menu ?? []).flatMap(({ items }, section) =>
@@ -23,7 +23,7 @@ const fieldsOf = ({ images = [], menu }: Content): [field: string, path: string]
     ),
   ),
 ];
-/** The pictures of a listing as customers see it, as it was approved last and as its owner wants it. */
+/** Returns the pictures of the public content, the last approved content and the waiting edit. */
 const allFieldsOf = (shown: Shown) =>
   [shown, shown.approved, shown.pendingEdit].flatMap((content) => (content ? fieldsOf(content) : []));
 const picturesOf = (shown: Shown | null): string[] =>
@@ -32,8 +32,8 @@ const without = (some: readonly string[], others: readonly string[]): string[] =
   some.filter((one) => !others.includes(one));
 
 /**
- * Pictures that the site came with are nobody's upload and are never swept: a business that shows one may show it once more, in a copy
- * of its service.
+ * Returns a check for pictures that are part of the demo content and no upload, so that they are never swept.
+ * A business that shows such a picture may use it again in a copy of its listing.
  */
 const isOfTheSite = async (
   session: ClientSession,
@@ -51,7 +51,10 @@ const isOfTheSite = async (
   return (path) => shown.has(path) && !uploads.some(({ objectPath }) => objectPath === path);
 };
 
-/** Takes what comes into use; the first path that is neither an upload of the owner nor a picture of the site, or null. */
+/**
+ * Marks new pictures as used. Returns the first path that is neither an upload of the owner nor demo content,
+ * or null.
+ */
 const takeComing = async (
   session: ClientSession,
   ownerId: string,
@@ -60,7 +63,7 @@ const takeComing = async (
   come: readonly string[],
 ): Promise<string | null> => {
   const missing = await takeUploads(session, ownerId, come);
-  // A service that is there already shows what it has; what it takes from elsewhere is an upload.
+  // An existing listing keeps its pictures; all its new pictures must be uploads.
   if (missing === null || before !== null) return missing;
   const isKnown = await isOfTheSite(session, after, come);
   return takeUploads(
@@ -71,9 +74,10 @@ const takeComing = async (
 };
 
 /**
- * Binds the pictures of a listing, those of its dishes included, to its change, in the same transaction: those that come must be
- * completed uploads of the owner (400 else, at the field; pictures of the site in a copy apart), those that go are left to the sweep. What it had stays; the content that
- * was approved last and the edit that waits have their pictures too. `before` or `after` is null when there is none.
+ * Binds the pictures of a listing, including those of its dishes, to a change in the same transaction. New
+ * pictures must be completed uploads of the owner (else 400 at the field), except demo content in a copied
+ * listing. Removed pictures are left to the sweep. The last approved content and the waiting edit keep their
+ * pictures too. `before` is null for a new listing, `after` for a deleted one.
  */
 export const changePictures = async (
   session: ClientSession,

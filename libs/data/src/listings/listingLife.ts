@@ -17,7 +17,10 @@ const FOREIGN: Partial<Record<ListingStatus, string>> = {
   paused: 'Our team paused this service, so only our team can make it active again.',
 };
 
-/** The act by which an owner moves a listing; null when it stands there already. Refuses: 403 an admin's move, 409 nobody's. */
+/**
+ * Returns the action by which an owner moves a listing to a status, or null when it has the status already.
+ * Rejects with 403 for an admin's move, 409 for an illegal one.
+ */
 export const ownerAct = (seen: ListingRow, to: ListingStatus | undefined): ListingAct | null => {
   if (!to || to === seen.status) return null;
   const verdict = judgeListingMove(seen, to, 'owner');
@@ -30,7 +33,10 @@ export const ownerAct = (seen: ListingRow, to: ListingStatus | undefined): Listi
   return verdict;
 };
 
-/** What an owner's act sets beside the status. `submittedAt` is when the wait for an admin began. */
+/**
+ * Returns the fields that an owner's action sets in addition to the status. `submittedAt` is the start of the
+ * wait for an admin.
+ */
 export const lifeAfter = (act: ListingAct, now: Date) => ({
   pausedBy: act === 'pause' ? ('owner' as const) : null,
   statusReason: null,
@@ -42,9 +48,10 @@ export const isApproved = ({ status }: Pick<ListingRow, 'status'>) =>
   status === 'active' || status === 'paused';
 
 /**
- * What an edit means for the moderation of a listing (ADR-012). The content that was approved last is kept while another one
- * stands in its place; where that is visible and differs in more than prices and times, an admin is waited for. Whoever takes an edit
- * back, waits no longer. `after` is what customers see, `pendingEdit` what they do not see before an admin approves it.
+ * Returns the moderation fields after an edit (ADR-012). The last approved content is stored while the
+ * present content differs. If the difference is visible and concerns more than prices and times, the listing
+ * waits for an admin; reverting the edit ends the wait. `after` is the public content, `pendingEdit` the part
+ * that becomes public only after approval.
  */
 export const reviewAfter = (
   seen: ListingRow,

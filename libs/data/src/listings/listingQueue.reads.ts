@@ -17,7 +17,10 @@ import { inOrder, listListings } from './listing.page';
 import { WAITING } from './listing.plan';
 import { DERIVED_FIELDS, ListingModel, type ListingRow } from './listing.schema';
 
-/** `review: 'due'` is what waits for an admin: new listings, and those that have changed since their approval. */
+/**
+ * `review: 'due'` selects the listings that wait for an admin: new listings, and those changed since their
+ * approval.
+ */
 export type QueueFilter = {
   status?: ListingStatus | 'all' | undefined;
   category?: Category | 'all' | undefined;
@@ -26,33 +29,36 @@ export type QueueFilter = {
   review?: 'due' | undefined;
 };
 
-/** The filter judges the role only: an admin sees every status. */
+/** Filters check only the role of the reader: an admin sees every status. */
 const ADMIN = { id: '', role: 'super_admin' } as const;
 const TIME_LIMIT_MS = 500;
 
-/** Is it a queue of what waits? Every other list is newest first. */
+/** Returns true for a queue of waiting listings. Every other list is sorted newest first. */
 const isQueue = ({ status, review }: QueueFilter): boolean =>
   review === 'due' || status === 'pending_approval';
 
 const filterOf = ({ review: _, ...filter }: QueueFilter): ListingFilter => filter as ListingFilter;
 
-/** Those of a filter that wait. What its owner has paused can wait until it is taken up again. */
+/**
+ * Returns the conditions for the waiting listings of a filter. A listing paused by its owner waits only after
+ * it is resumed.
+ */
 const waitingOf = (filter: QueueFilter): ListingConditions => ({
   ...listingConditions(filterOf(filter), ADMIN),
   submittedAt: trusted({ ...WAITING }),
   pausedBy: trusted({ $ne: 'owner' as const }),
 });
 
-/** The position after which the next page of a list starts. */
+/** Returns the position after which the next page of a list starts. */
 export const queuePosition = (filter: QueueFilter, row: ListingRow): ListingPosition =>
   positionOf(row, isQueue(filter) ? 'waiting' : 'newest');
 
 type QueuePage = QueueFilter & { after?: ListingPosition | undefined; limit: number };
 
 /**
- * Listings of any status for the admin, whole and with what was approved, at most `limit + 1` rows after a position, and how many there are
- * where finding them has told it. In the queues (status `pending_approval`, `review: 'due'`) those who wait longest come first; every other
- * list is newest first. Rejects with MaxTimeMSExpired after 2 s.
+ * Finds listings of any status for the admin, with the last approved content, at most `limit + 1` rows after
+ * a position, and the total if the search found it. The queues (status `pending_approval`, `review: 'due'`)
+ * are sorted longest waiting first, every other list newest first. Rejects with MaxTimeMSExpired after 2 s.
  */
 const findInQueue = async ({ after, limit, ...filter }: QueuePage): Promise<FoundListings> => {
   const fields = DERIVED_FIELDS;
@@ -68,8 +74,9 @@ const toKnown = (total: ListingTotal): Known => {
 };
 
 /**
- * How many fulfil conditions that are made of a filter, along the index of an order: up to a thousand, or a hundred where the text of each
- * has to be looked at. A list that was found is not refused for the want of its number.
+ * Counts the listings that fulfil conditions (made of a filter) along the index of an order: up to 1,000, or
+ * 100 where the text of each must be checked. On time-out the count is unknown, so that the list itself does
+ * not fail.
  */
 const countMatching = async (
   filter: QueueFilter,
@@ -94,11 +101,11 @@ const countMatching = async (
   }
 };
 
-/** Is anything looked for? What is found then may be counted by that. */
+/** Returns true if the filter searches text. The found rows then also give the count. */
 const isSearched = (filter: QueueFilter): boolean =>
   Object.values(listingNeedles(filterOf(filter))).some((needle) => needle !== '');
 
-/** How many listings a filter of the queue has; of many only what they are more than (ADR-013). */
+/** Returns the capped count of a queue filter (ADR-013). */
 const countInQueue = async (filter: QueueFilter, clue?: ListingClue): Promise<ListingTotal> => {
   if (isQueue(filter)) return sumKnown([await countMatching(filter, waitingOf(filter), 'waiting', clue)]);
   const { status = 'all', search } = filter;
@@ -112,7 +119,7 @@ const countInQueue = async (filter: QueueFilter, clue?: ListingClue): Promise<Li
   return sumKnown([toKnown(active), rest]);
 };
 
-/** A page of listings for the admin (`findInQueue`), and how many there are; of many only what they are more than (ADR-013). */
+/** Lists a page of listings for the admin (`findInQueue`), with a capped count (ADR-013). */
 export const listingsToReview = async ({
   after,
   limit,

@@ -16,7 +16,10 @@ const MINUTE_MS = 60_000;
 const PLACES = ['Lekki, Lagos', 'Kano', 'Oke Mosan, Abeokuta'];
 const STATUSES = ['pending_approval', 'active', 'paused'] as const;
 
-/** Every tenth waits: some new, some changed, some held by us, and some of which their owner says that they can wait. */
+/**
+ * Every tenth listing waits: some new, some changed, some paused by an admin, and some paused by their owner,
+ * which do not count as waiting.
+ */
 const rowOf = (at: number) => {
   const source = {
     title: at % 250 === 0 ? 'Xylophone lessons' : 'Deep clean',
@@ -49,7 +52,7 @@ ownDatabase(async () => {
 type Row = (typeof ROWS)[number];
 const waits = ({ submittedAt, pausedBy }: Row) => submittedAt !== null && pausedBy !== 'owner';
 const isNew = (row: Row) => waits(row) && row.status === 'pending_approval';
-/** A filter, and what it means, written by hand. */
+/** A filter, and its meaning as a predicate. */
 const QUEUES: [QueueFilter, (row: Row) => boolean][] = [
   [{ review: 'due' }, waits],
   [{ review: 'due', status: 'active' }, (row) => waits(row) && row.status === 'active'],
@@ -84,7 +87,7 @@ describe.each(QUEUES)('%j', (filter, isMatch) => {
     .map(({ submittedAt }) => submittedAt!.getTime())
     .toSorted((a, b) => a - b);
 
-  test('has all that wait, who waits longest first, on pages of any size', async () => {
+  test('lists all waiting listings, longest waiting first, on pages of any size', async () => {
     for (const limit of [7, 100]) {
       const rows = await walk(filter, limit);
       expect(rows.map(({ submittedAt }) => submittedAt!.getTime())).toEqual(wanted);
@@ -103,16 +106,16 @@ const NEWEST: QueueFilter[] = [
   { status: 'all', search: 'deep cl', category: 'cleaning', location: 'lagos' },
   { search: 'zqx' },
 ];
-test.each(NEWEST)('%j is walked or gathered through indexes', async (filter) => {
+test.each(NEWEST)('%j is scanned or collected through indexes', async (filter) => {
   expect(await badNodes(() => walk(filter, 20))).toEqual([]);
 });
 
 const ASKED = QUEUES.map(([filter]) => filter).filter(({ status }) => status !== 'draft');
-test.each(ASKED)('%j reads nothing whole, and puts nothing in order', async (filter) => {
+test.each(ASKED)('%j reads no whole collection and sorts nothing', async (filter) => {
   expect(await badNodes(() => walk(filter, 20))).toEqual([]);
 });
 
-test.each(NEWEST)('%j is newest first, whoever waits, with its whole number', async (filter) => {
+test.each(NEWEST)('%j is sorted newest first, with an exact count', async (filter) => {
   const wanted = ROWS.filter(
     ({ status, category, city, title }) =>
       (!filter.status || filter.status === 'all' || status === filter.status) &&
@@ -127,7 +130,7 @@ test.each(NEWEST)('%j is newest first, whoever waits, with its whole number', as
   expect(await count(filter)).toBe(wanted);
 });
 
-test('what was ruled on while a page was read keeps its place, what was deleted gives it to the next', async () => {
+test('a page keeps the position of a decided listing and replaces a deleted one', async () => {
   const filter: QueueFilter = { review: 'due' };
   const { rows } = await listingsToReview({ ...filter, limit: 2 });
   const [ruledOn, gone, next] = rows as [ListingRow, ListingRow, ListingRow];
@@ -139,7 +142,7 @@ test('what was ruled on while a page was read keeps its place, what was deleted 
   expect(String(shown[1]!._id)).toBe(String(next._id));
 });
 
-describe('a queue that is longer than one look', () => {
+describe('a queue longer than one scan', () => {
   const LONG = 600;
   beforeAll(async () => {
     const changed = { ...ROWS[10]!, title: 'Sofa cleaning' };
@@ -159,7 +162,7 @@ describe('a queue that is longer than one look', () => {
   });
 
   test.each<QueueFilter>([{}, { category: ROWS[10]!.category }, { location: ROWS[10]!.city! }])(
-    'is counted whole: %j',
+    'is counted exactly: %j',
     async (narrower) => {
       const filter: QueueFilter = { review: 'due', status: 'active', ...narrower };
       const { length } = await walk(filter, 100);
@@ -168,27 +171,27 @@ describe('a queue that is longer than one look', () => {
     },
   );
 
-  test('has all of what a rare word leads to, however far behind', async () => {
+  test('contains all matches of a rare word, at any distance', async () => {
     const filter: QueueFilter = { review: 'due', status: 'active', search: 'zither' };
     expect(await count(filter)).toBe(LONG / 200);
     expect(await walk(filter, 2)).toHaveLength(LONG / 200);
   });
 
-  test('tells the number of what it has found, and of a common word what it is more than', async () => {
+  test('returns the exact number of found listings, and moreThan for a common word', async () => {
     const filter: QueueFilter = { review: 'due', search: 'sofa' };
     const found = LONG - LONG / 200;
     expect(await count(filter)).toBe(found);
     const { _id, ...sofa } = (await ListingModel.findOne({ title: 'Sofa cleaning' }).lean())!;
     await ListingModel.insertMany(Array.from({ length: 2_500 }, () => sofa));
     expect(await count(filter)).toEqual({ moreThan: 1_000 });
-    // Here every text is looked at.
+    // Every text is checked here.
     expect(await count({ ...filter, search: 'sofa clean' })).toEqual({ moreThan: 100 });
     const first = await listingsToReview({ ...filter, limit: 20 });
     expect(first.rows).toHaveLength(21);
     expect(String(first.rows[0]!._id)).toBe(String(_id));
   });
 
-  test('knows of what no listing has that there is none', async () => {
+  test('returns 0 for a word that no listing contains', async () => {
     expect(await count({ review: 'due', search: 'zqx' })).toBe(0);
   });
 });

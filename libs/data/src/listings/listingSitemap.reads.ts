@@ -1,7 +1,7 @@
 import { Types, trusted } from 'mongoose';
 import { ListingModel } from './listing.schema';
 
-/** Ids from `from` on and before `until`; without an end it has what is still to come. */
+/** Ids from `from` to before `until`; without `until` the range is open and includes future ids. */
 export type IdRange = { from: string; until?: string | undefined };
 export type SitemapRow = { _id: Types.ObjectId; updatedAt: Date };
 
@@ -9,7 +9,10 @@ const TIME_LIMIT_MS = 8_000;
 const BATCH = 1_000;
 const FIRST = '0'.repeat(24);
 
-/** The id that stands `size` places behind `from`; null when there are not that many. Walks the primary key's index. */
+/**
+ * Returns the id `size` places after `from`, or null when there are not that many. Reads the primary key's
+ * index.
+ */
 const idBehind = async (from: string, size: number): Promise<string | null> => {
   const [row] = await ListingModel.find({ _id: trusted({ $gte: new Types.ObjectId(from) }) }, { _id: 1 })
     .sort({ _id: 1 })
@@ -22,8 +25,8 @@ const idBehind = async (from: string, size: number): Promise<string | null> => {
 };
 
 /**
- * All listings of whatever status, cut into ranges of `size` ids. Ids only grow, so a range that has an end keeps it for ever and never gets
- * more rows: hand in those that are `known`, and only what lies behind them is walked.
+ * Splits all listings of any status into ranges of `size` ids. Ids only grow, so a closed range
+ * never changes and gets no more rows. Pass the `known` ranges, so that only the ids after them are read.
  */
 export const listingIdRanges = async (size: number, known: readonly IdRange[] = []): Promise<IdRange[]> => {
   const ranges = known.filter(({ until }) => until !== undefined);
@@ -36,7 +39,7 @@ export const listingIdRanges = async (size: number, known: readonly IdRange[] = 
   }
 };
 
-/** The active listings of a range by id, as they come: however many there are, a batch at a time is in memory. */
+/** Streams the active listings of a range by id, with one batch in memory. */
 export const activeListingsIn = ({ from, until }: IdRange): AsyncIterable<SitemapRow> => {
   const range = { $gte: new Types.ObjectId(from), ...(until && { $lt: new Types.ObjectId(until) }) };
   return ListingModel.find({ _id: trusted(range), status: 'active' }, { updatedAt: 1 })

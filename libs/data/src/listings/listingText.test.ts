@@ -5,11 +5,11 @@ test.each([
   ['ƘOFAR Mata', 'kofar mata'],
   ['Crème Brûlée™', 'creme bruleetm'],
   ['İstanbul', 'istanbul'],
-])('%s is compared as %s', (text, compared) => {
+])('comparable turns %s into %s', (text, compared) => {
   expect(comparable(text)).toBe(compared);
 });
 
-test('words are runs of letters and digits, and the signs between them, each once, but for what every text has', () => {
+test('wordsOf returns runs of letters and digits and the signs between them, each once, except those that every text has', () => {
   expect(wordsOf('deep clean, 3-bedroom and deep\n& (flat).')).toEqual([
     'deep',
     'clean',
@@ -23,18 +23,18 @@ test('words are runs of letters and digits, and the signs between them, each onc
   ]);
 });
 
-test('a needle is looked for by its runs; by its signs only when it has nothing else', () => {
+test('piecesOf returns the runs of a search, and its signs only when it has nothing else', () => {
   expect(piecesOf('eep cle')).toEqual(['eep', 'cle']);
   expect(piecesOf('(5*')).toEqual(['5']);
   expect(piecesOf('$ &')).toEqual(['$', '&']);
   expect(piecesOf('., .')).toEqual([]);
 });
 
-/** Numbers that look random and are the same in every run. */
+/** A pseudo-random generator with the same numbers in every run. */
 const numbers = (seed: number) => () =>
   (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
 
-test('whatever part of a text is searched, each of its pieces stands within one of the words of the text', () => {
+test('every piece of any part of a text is contained in one of the words of the text', () => {
   const random = numbers(7);
   const letters = [...'aakk5ẹ𞤀 -.&\n'];
   for (let round = 0; round < 500; round++) {
@@ -50,7 +50,7 @@ test('whatever part of a text is searched, each of its pieces stands within one 
   }
 });
 
-test('a literal means itself', () => {
+test('literal matches special characters literally', () => {
   const signs = '5* (deep) [a-z]+ ^$ \\d {2} a|b .?/';
   expect(literal(signs).test(`x${signs}y`)).toBe(true);
   expect(literal('.').test('a')).toBe(false);

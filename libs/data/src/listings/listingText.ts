@@ -1,31 +1,40 @@
-/** Hooked letters of Hausa and Fulfulde, and quotes of phone keyboards, which no Unicode decomposition turns into plain ones. */
+/**
+ * Hooked letters of Hausa and Fulfulde, and quotes of phone keyboards, which no Unicode decomposition turns
+ * into plain characters.
+ */
 const PLAIN: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', '’': "'", '‘': "'", ʼ: "'" };
 
 /**
- * Text as searches compare it: lower case, without diacritics ("Ṣọlá" is "sola"). Both sides go through it, so a substring of
- * the one is found in the other whatever the case and marks.
+ * Returns text in the form that searches compare: lower case, without diacritics ("Ṣọlá" becomes "sola").
+ * Both the search and the stored text are converted, so case and accents do not matter.
  */
 export const comparable = (text: string): string =>
   text
-    // Decomposed first: "™" becomes two capitals, "İ" a letter and a mark.
+    // Decomposes first, because "™" becomes two capitals and "İ" a letter and a mark.
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\p{M}/gu, '')
     .replace(/[ɓɗƙƴ’‘ʼ]/g, (letter) => PLAIN[letter] ?? letter);
 
-/** A pattern that means the text itself, whatever it contains. The only way in which input reaches a regular expression. */
+/**
+ * Returns a pattern that matches the text literally. Input must reach a regular expression only through this
+ * function.
+ */
 export const literal = (text: string): RegExp => new RegExp(text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'));
 
-/** Words that every other text has: they lead to nothing, and would be a third of the index. */
+/** Words that most texts contain. They do not narrow a search, and would be a third of the index. */
 const COMMON = new Set(
   'a all and are as at be before by for from have here in is it me my of on or our that the their them this to up us we will with you your'.split(
     ' ',
   ),
 );
 
-/** A run of letters and digits, or one sign. Full stops and commas are as common. */
+/** A run of letters and digits, or one sign. Full stops and commas are as common as the common words. */
 const WORD = /[\p{L}\p{N}]+|[^\p{L}\p{N}\s.,]/gu;
-/** Longer runs are kept in overlapping parts of this many letters, so that whatever is at most half as long is whole in one. */
+/**
+ * Longer runs are stored in overlapping parts of this many letters, so that any piece of at most half this
+ * length is within one part.
+ */
 const LONGEST = 40;
 const STEP = LONGEST / 2;
 
@@ -36,22 +45,26 @@ const parts = (word: string): string[] => {
   return Array.from({ length: count }, (_, at) => letters.slice(at * STEP, at * STEP + LONGEST).join(''));
 };
 
-/** The words of a comparable text, each once, as the index of searches keeps them: without those that are in most texts. */
+/** Returns the words of a comparable text for the search index, each once, without the common words. */
 export const wordsOf = (text: string): string[] =>
   [...new Set(text.match(WORD))].filter((word) => !COMMON.has(word)).flatMap(parts);
 
-/** `wordsOf`; of a text that has no others those that are in most: they may begin another. */
+/**
+ * Returns `wordsOf`, or the common words of a text that has no others, because another word may begin with
+ * them.
+ */
 export const anyWordsOf = (text: string): string[] => {
   const words = wordsOf(text);
   return words.length > 0 ? words : [...new Set(text.match(WORD))].flatMap(parts);
 };
 
-/** May a text contain this piece in a word that is not kept? */
+/** Returns true if a text may contain this piece in a word that is not stored. */
 export const isPartOfCommon = (piece: string): boolean => [...COMMON].some((word) => word.includes(piece));
 
 /**
- * What must stand within single words of every text that contains the comparable `needle`: its runs of letters and digits, else its
- * signs, each cut to what one kept word can hold. Empty when it has neither.
+ * Returns the pieces that single words of every text with the comparable `needle` must contain: its runs of
+ * letters and digits, else its signs, each cut to the length that one stored word can hold. Empty when it has
+ * neither.
  */
 export const piecesOf = (needle: string): string[] => {
   const found = [...new Set(needle.match(WORD) ?? [])].map((piece) => [...piece].slice(0, STEP).join(''));

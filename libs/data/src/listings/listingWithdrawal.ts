@@ -4,9 +4,10 @@ import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema
 import type { ListingRecord } from './listing.schema';
 
 /**
- * A listing leaves the site, or a provider does, in the transaction `session`. Bookings change the provider's document too: of a booking
- * and this at the same moment one comes second and sees what the other has done. Before the listing or the person is changed: so bookings
- * and reviews lock them. Without a business nothing happens.
+ * Records on the provider document that a listing or the provider leaves the site, in the transaction
+ * `session`. Bookings update the same document, so a concurrent booking conflicts, and the second of the two
+ * sees the first. Call it before the listing or user is changed, because bookings and reviews lock in this
+ * order. Does nothing without a business.
  */
 export const meetBookings = async (
   session: ClientSession,
@@ -19,7 +20,7 @@ export const meetBookings = async (
   );
 };
 
-/** The same when the move of a listing to `status` takes it off the site; no call when it does not. */
+/** Calls `meetBookings` when the move of a listing to `status` takes it off the site. */
 export const meetBookingsOnLeaving = async (
   session: ClientSession,
   { status: before, providerId }: Pick<ListingRecord, 'status' | 'providerId'>,

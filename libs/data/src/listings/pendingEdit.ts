@@ -5,13 +5,13 @@ import type { ListingRow } from './listing.schema';
 type Menu = ListingContent['menu'];
 type Seen = ListingContent & { pendingEdit?: PendingEditRecord | null | undefined };
 
-/** The content as its owner wants it: what waits, and all else as customers see it. */
+/** Returns the content as its owner wants it: the waiting fields, and the public content for all others. */
 export const wishedOf = (row: Seen): ListingContent => ({
   ...contentOf(row),
   ...(row.pendingEdit && contentOf(row.pendingEdit)),
 });
 
-/** The category, and all words of a content that customers read. */
+/** Returns the category and all public texts of a content. */
 const judgedOf = ({
   category,
   title,
@@ -43,8 +43,8 @@ const hasSameShape = (one: Shape, other: Shape): boolean =>
   one.length === other.length && one.every(({ items }, at) => items.length === other[at]!.items.length);
 
 /**
- * A menu with the words of one and the prices of another, dish by dish, and what is sold out there today. A dish whose name waits is found by
- * its place, where both menus have as many dishes.
+ * Returns the menu `shown` with the prices and sold-out marks of `wished`, dish by dish. A dish whose new
+ * name waits is found by its position, if both menus have the same number of dishes in each section.
  */
 const withNumbersOf = (shown: NonNullable<Menu>, wished: Menu): Menu => {
   const keys = new Set(
@@ -58,7 +58,7 @@ const withNumbersOf = (shown: NonNullable<Menu>, wished: Menu): Menu => {
     const named = dishes.findIndex((dish) => dish.key === key);
     const at =
       named < 0 && isSame ? dishes.findIndex((dish) => dish.place === place && !keys.has(dish.key)) : named;
-    // The second of one name is another.
+    // Each dish is used once, so that a second dish of the same name is another one.
     return at < 0 ? undefined : dishes.splice(at, 1)[0]!.item;
   };
   return shown.map((part, section) => ({
@@ -80,8 +80,9 @@ const only = (content: ListingContent, isMeant: (field: string) => boolean) =>
   Object.fromEntries(Object.entries(contentOf(content)).filter(([field]) => isMeant(field)));
 
 /**
- * Parts what the owner of an approved listing wants into what customers see now and what waits for an admin (ADR-043): the words and
- * pictures, when they have contacts that the approved ones have not; all of it, when the category is another one. Null: nothing waits.
+ * Splits an edit of an approved listing into the content that is public now and the fields that wait for an
+ * admin (ADR-043). Texts and pictures wait when they contain contacts that the approved ones lack; all fields
+ * wait when the category changes. `pendingEdit` is null when nothing waits.
  */
 export const partEdit = (
   seen: ListingRow,

@@ -15,14 +15,14 @@ const filters: ListingFilter[] = optional({ category: 'cleaning' as const }).fla
   ),
 );
 
-test.each(sorts)('every filter sorted by %s names an index that exists', (sort) => {
+test.each(sorts)('every filter sorted by %s names an existing index', (sort) => {
   for (const filter of filters) {
     const index = servingIndex(listingConditions(filter, null), sort);
     expect(declared).toContain(JSON.stringify(index));
   }
 });
 
-test('what is equal in the filter leads in the index', () => {
+test('equality fields of the filter come first in the index', () => {
   const conditions = listingConditions({ category: 'cleaning', location: 'Lagos' }, null);
   expect(servingIndex(conditions, 'rating')).toEqual({
     status: 1,
@@ -33,7 +33,7 @@ test('what is equal in the filter leads in the index', () => {
   });
 });
 
-test('the newest of every status go by the primary key; their other orders, and lists of one provider, are left to the engine', () => {
+test('the newest listings of every status use the primary key; other orders, and lists of one provider, have no hint', () => {
   const admin = { id: '0'.repeat(24), role: 'super_admin' } as const;
   expect(servingIndex(listingConditions({}, admin), 'newest')).toEqual({ _id: 1 });
   expect(servingIndex(listingConditions({}, admin), 'price')).toBeUndefined();

@@ -7,10 +7,10 @@ import { CARD_FIELDS, ListingModel, type ListingRow } from './listing.schema';
 type Like = Pick<ListingRow, '_id' | 'providerId' | 'category' | 'basePriceKobo' | 'city'>;
 type Branch = [PipelineStage.Match, PipelineStage.Sort, PipelineStage.Limit, PipelineStage.Project];
 
-/** What takes longer is left out of the page: it is an extra. */
+/** After this time the page omits the similar listings, which are optional. */
 const TIME_LIMIT_MS = 1_000;
 
-/** A provider offers this many of one category, as a rule fewer. */
+/** Maximum read of one provider's listings in a category; usually there are fewer. */
 const MOST_OWN = 100;
 
 const branch = (conditions: ListingConditions, sort: Record<string, 1 | -1>): Branch => [
@@ -20,13 +20,16 @@ const branch = (conditions: ListingConditions, sort: Record<string, 1 | -1>): Br
   { $project: CARD_FIELDS },
 ];
 
-/** The nearest prices from this one on and below it, in order: two ranges of one index. */
+/** Returns the nearest prices from this one upwards and downwards, in order. Two ranges of one index. */
 const byPrice = (conditions: ListingConditions, price: number): Branch[] => [
   branch({ ...conditions, basePriceKobo: { $gte: price } }, { basePriceKobo: 1, _id: 1 }),
   branch({ ...conditions, basePriceKobo: { $lt: price } }, { basePriceKobo: -1, _id: -1 }),
 ];
 
-/** Whatever can be among the nearest: a nearer price in the same place outdoes all beyond it, here and everywhere. */
+/**
+ * Returns the branches that contain all nearest listings. A nearer price in the same place ranks before all
+ * further prices, there and elsewhere, so each branch needs only its first rows.
+ */
 const branchesFor = ({ providerId, category, basePriceKobo, city }: Like): Branch[] => {
   const others = { status: 'active' as const, category, providerId: { $ne: providerId } };
   return [...(city ? byPrice({ ...others, city }, basePriceKobo) : []), ...byPrice(others, basePriceKobo)];
@@ -48,7 +51,7 @@ const othersLike = async (listing: Like): Promise<ListingRow[]> => {
   return nearest(listing, [...once.values()], MOST_SIMILAR);
 };
 
-/** Apart, with its index named: as one more branch it would be answered by passing by the whole category. */
+/** A separate query with an index hint. As one more branch, the engine would scan the whole category. */
 const ownLike = async (listing: Like, most: number): Promise<ListingRow[]> => {
   const { _id, providerId, category } = listing;
   const own = await ListingModel.find(
@@ -60,9 +63,10 @@ const ownLike = async (listing: Like, most: number): Promise<ListingRow[]> => {
 };
 
 /**
- * At most six active listings of the same category, without itself: those of other providers, the nearest by price and city first
- * (`listingDistance`), and only where these are too few the provider's own. One read, of a few index ranges of six rows each; as cards,
- * without menus. Rejects with MaxTimeMSExpired after a second.
+ * Lists at most six active listings of the same category, without the listing itself: those of other
+ * providers, nearest by price and city first (`listingDistance`), and the provider's own only where these are
+ * too few. One read of a few index ranges of six rows each; as cards, without menus. Rejects with
+ * MaxTimeMSExpired after a second.
  */
 export const similarListings = async (listing: Like): Promise<ListingRow[]> => {
   const others = await othersLike(listing);

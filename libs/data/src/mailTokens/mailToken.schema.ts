@@ -7,19 +7,19 @@ const mailTokenSchema = new Schema(
   {
     userId: { type: Schema.Types.ObjectId, required: true },
     purpose: { type: String, enum: MAIL_TOKEN_PURPOSES, required: true },
-    /** SHA-256 of the token, hex: who reads the database cannot use it. */
+    /** SHA-256 of the token, hex, so that a leaked database contains no usable token. */
     tokenHash: { type: String, required: true },
-    /** When its mail was ordered: a later order's token is not replaced by an earlier one's. */
+    /** The time at which the mail was enqueued. An earlier order never replaces the token of a later one. */
     orderedAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
     usedAt: { type: Date, default: null },
-    /** Kept beyond its end, so that a mail that is sent again cannot make a used token count anew. */
+    /** Kept after expiry, so that a repeated mail cannot reactivate a used token. */
     purgeAt: { type: Date, required: true },
   },
   { collection: 'mailTokens' },
 );
 
-// One per person and purpose: a newer one takes the place of the older.
+// One per user and purpose: a newer token replaces the older.
 mailTokenSchema.index({ userId: 1, purpose: 1 }, { unique: true });
 mailTokenSchema.index({ tokenHash: 1 }, { unique: true });
 mailTokenSchema.index({ purgeAt: 1 }, { expireAfterSeconds: 0 });

@@ -18,7 +18,7 @@ const arm = (userId: string, token: string, orderedAt = new Date(), now = new Da
 const spend = (token: string) => inTransaction((session) => spendMailToken('reset', token, session));
 const isAlive = async (token: string) => (await ownerOfMailToken('reset', token)) !== null;
 
-test('a later order takes the place of an earlier one, never the other way round', async () => {
+test('a later order replaces an earlier one, never the reverse', async () => {
   const [userId, earlier, later] = [person(), fresh(), fresh()];
   const now = Date.now();
   expect(await arm(userId, earlier, new Date(now - 2000))).toBe(true);
@@ -28,7 +28,7 @@ test('a later order takes the place of an earlier one, never the other way round
   expect(await MailTokenModel.countDocuments({ userId })).toBe(1);
 });
 
-test('a mail that is sent again keeps its link alive, but never brings a used one back', async () => {
+test('a repeated mail renews its link, but never reactivates a used one', async () => {
   const [userId, token, orderedAt] = [person(), fresh(), new Date()];
   const later = new Date(Date.now() + 60_000);
   await arm(userId, token, orderedAt);
@@ -44,7 +44,7 @@ test('a mail that is sent again keeps its link alive, but never brings a used on
   });
 });
 
-test('a token is not used up when what it was for does not happen', async () => {
+test('a token stays unused when its transaction fails', async () => {
   const [userId, token] = [person(), fresh()];
   await arm(userId, token);
   const failing = inTransaction(async (session) => {
@@ -55,14 +55,14 @@ test('a token is not used up when what it was for does not happen', async () => 
   expect(await isAlive(token)).toBe(true);
 });
 
-test('of several who use it at once one does', async () => {
+test('exactly one of several concurrent uses succeeds', async () => {
   const [userId, token] = [person(), fresh()];
   await arm(userId, token);
   const tries = await Promise.allSettled([1, 2, 3, 4].map(() => spend(token)));
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('a killed one counts no more; the other purpose is another matter', async () => {
+test('a revoked token is invalid; a token of another purpose is unaffected', async () => {
   const [userId, token, proof] = [person(), fresh(), fresh()];
   await arm(userId, token);
   await armMailToken({ userId, purpose: 'verify', token: proof, orderedAt: new Date() });

@@ -6,7 +6,7 @@ import { MailTokenModel, type MailTokenPurpose } from './mailToken.schema';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** How long a token counts after its mail went out, in ms (security.md, Accounts). */
+/** The lifetime of a token from the sending of its mail, in ms (security.md, Accounts). */
 export const MAIL_TOKEN_LIFETIME: Readonly<Record<MailTokenPurpose, number>> = {
   reset: 30 * MINUTE,
   verify: DAY,
@@ -15,7 +15,7 @@ export const MAIL_TOKEN_LIFETIME: Readonly<Record<MailTokenPurpose, number>> = {
   recoveryCancel: 30 * DAY,
 };
 
-/** Longer than the outbox tries to send a mail. */
+/** Longer than the outbox retries a mail. */
 const MEMORY_MS = 4 * DAY;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -23,8 +23,9 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 type Armed = { userId: string; purpose: MailTokenPurpose; token: string; orderedAt: Date };
 
 /**
- * Makes a token count, in the place of the person's earlier one of this purpose; its time runs from `now`. False, and nothing is
- * changed, when a later order's token is there or this very token has been used: then its mail is not worth sending.
+ * Activates a token and replaces the user's earlier one of this purpose; its lifetime runs from `now`.
+ * Returns false, without a change, when the token of a later order exists or this token has been used; then
+ * its mail need not be sent.
  */
 export const armMailToken = async (
   { userId, purpose, token, orderedAt }: Armed,
@@ -46,7 +47,7 @@ export const armMailToken = async (
     );
     return true;
   } catch (error) {
-    // The filter missed the person's row, and the upsert met it.
+    // The filter did not match the user's row, so the upsert conflicted with it.
     if (isDuplicateKey(error)) return false;
     throw error;
   }
@@ -59,17 +60,22 @@ const living = (purpose: MailTokenPurpose, token: string) => ({
   expiresAt: trusted({ $gt: new Date() }),
 });
 
-/** 400 for a token that was never given out, has been used, has expired, or has been replaced: nobody learns which. */
+/** Error 400 for a token that is unknown, used, expired or replaced. It does not reveal which. */
 export const deadToken = (): Refusal =>
   invalid({ token: ['This link has expired or has already been used. Please ask for a new one.'] });
 
-/** Whose token it is; null when it does not count. Looks without using it, before expensive work is done. */
+/**
+ * Returns the user of a token, or null when it is invalid. Does not use it up; call it before expensive work.
+ */
 export const ownerOfMailToken = async (purpose: MailTokenPurpose, token: string): Promise<string | null> => {
   const row = await MailTokenModel.findOne(living(purpose, token), 'userId').lean();
   return row && String(row.userId);
 };
 
-/** Uses a token up, in the transaction of what it is for, and returns whose it was. Refuses (400) one that does not count. */
+/**
+ * Uses a token up, in the transaction of its purpose, and returns its user. Rejects with 400 for an invalid
+ * token.
+ */
 export const spendMailToken = async (
   purpose: MailTokenPurpose,
   token: string,
@@ -84,7 +90,7 @@ export const spendMailToken = async (
   return spent.userId;
 };
 
-/** Takes the force from a person's open token of a purpose, in a transaction: its reason is gone. */
+/** Revokes a user's open token of a purpose, in a transaction, when its reason no longer exists. */
 export const killMailToken = async (
   userId: Types.ObjectId | string,
   purpose: MailTokenPurpose,

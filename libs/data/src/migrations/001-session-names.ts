@@ -2,7 +2,7 @@ import mongoose, { type mongo } from 'mongoose';
 
 type Row = { _id: string; publicId?: mongo.ObjectId };
 
-/** Sessions that began before there was a list of them get the name by which it calls them. */
+/** Gives sessions from before the session list the public id that the list uses. */
 export const nameSessions = async (db: mongo.Db): Promise<void> => {
   const sessions = db.collection<Row>('sessions');
   for await (const { _id } of sessions.find({ publicId: { $exists: false } }, { projection: { _id: 1 } }))

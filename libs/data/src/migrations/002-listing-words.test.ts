@@ -11,7 +11,7 @@ const client = new mongoose.mongo.MongoClient(uri);
 const services = () => client.db().collection('services');
 const FORMER = { status: 1, isRestaurant: 1, _id: -1 } as const;
 
-/** As an older version left it. */
+/** A listing as an older version wrote it. */
 const former = (title: string, location: string) => ({
   title,
   description: 'Quick and careful.',
@@ -32,7 +32,7 @@ afterAll(async () => {
   await client.close();
 });
 
-test('listings of an older version are found by any part of their texts, and former indexes go', async () => {
+test('listings of an older version are found by any part of their texts, and former indexes are dropped', async () => {
   await services().createIndex(FORMER);
   await services().insertMany([former('Sofa wash ™', 'Lekki, Lagos'), former('Ṣọlá’s food corner', 'Jos')]);
   await applyMigrations(uri);
@@ -44,7 +44,7 @@ test('listings of an older version are found by any part of their texts, and for
   expect((await services().indexes()).map(({ key }) => key)).not.toContainEqual(FORMER);
 });
 
-test('one that was interrupted goes on where it stopped', async () => {
+test('an interrupted migration continues where it stopped', async () => {
   await services().insertOne(former('Rug wash', 'Kano'));
   await services().updateOne({ title: /Sofa/ }, { $set: { searchText: 'not touched again' } });
   await deriveListingWords(client.db());

@@ -6,11 +6,11 @@ type Row = { _id: mongo.ObjectId } & Parameters<typeof deriveListing>[0];
 type Word = { _id: string; grams: string[] };
 
 const BATCH = 1_000;
-/** What a row of long ago may lack. */
+/** Defaults for fields that very old rows lack. */
 const NOTHING = { title: '', description: '', location: '' };
 const SOURCES = { title: 1, description: 1, category: 1, location: 1 } as const;
 
-/** A word that an earlier, interrupted run wrote is written again, the same. */
+/** An upsert, so that a word from an interrupted run is written again unchanged. */
 const writeWords = (words: mongo.Collection<Word>, fresh: readonly string[]) =>
   words.bulkWrite(
     fresh.map(listingWord).map(({ _id, grams }) => ({
@@ -19,10 +19,13 @@ const writeWords = (words: mongo.Collection<Word>, fresh: readonly string[]) =>
     { ordered: false },
   );
 
-/** Restaurants had indexes of their own before their word led to them. */
+/** The separate indexes of restaurants from before `RESTAURANT_WORD`. */
 const FORMER_INDEXES = ['status_1_isRestaurant_1__id_-1', 'status_1_isRestaurant_1_city_1__id_-1'];
 
-/** Listings of before searches had an index get their words, and what else follows from their texts; the words go into the vocabulary. */
+/**
+ * Gives listings from before the search index their words and other derived fields, and adds the words to the
+ * vocabulary.
+ */
 export const deriveListingWords = async (db: mongo.Db): Promise<void> => {
   const listings = db.collection<Row>('services');
   const words = db.collection<Word>('listingWords');

@@ -7,9 +7,9 @@ import { ownDatabase } from '../testing/ownDatabase';
 
 ownDatabase();
 
-test('services of before there were counts are counted once, however often it runs', async () => {
+test('listings from before the counters are counted once, however often the migration runs', async () => {
   const active = { status: 'active', category: 'cleaning', city: 'kano', isRestaurant: false };
-  // As they were written before two of these fields were derived.
+  // A row from before two of these fields were derived.
   const old = { status: 'active', category: 'tutoring' };
   await nativeDatabase()
     .collection('services')

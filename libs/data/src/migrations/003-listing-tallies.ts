@@ -1,7 +1,7 @@
 import type { mongo } from 'mongoose';
 import { recountListings } from '../listingTallies/recount';
 
-/** Listings of before there were tallies, and those that were written in bulk, are counted. */
+/** Counts listings from before the counters, and listings written in bulk. */
 export const fillTallies = async (db: mongo.Db): Promise<void> => {
   await recountListings(db);
 };

@@ -2,7 +2,9 @@ import mongoose, { type mongo } from 'mongoose';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Whose pause it is: an admin's says why, or stands in the audit log; any other is the owner's. */
+/**
+ * Stores the party of each pause: an admin's pause has a reason or an audit entry, any other is the owner's.
+ */
 const namePauses = async (db: mongo.Db): Promise<void> => {
   const services = db.collection('services');
   const unnamed = { status: 'paused', pausedBy: null };
@@ -17,8 +19,8 @@ const namePauses = async (db: mongo.Db): Promise<void> => {
 };
 
 /**
- * Listings of before there was a queue: pauses get a name, what waits for approval gets its place. And the sweep looks at every
- * picture once more, since it used to keep those of listings whether anything showed them or not.
+ * Fills the fields of the moderation queue for older listings: `pausedBy`, and `submittedAt` of those that
+ * wait. Also schedules every picture for the sweep, which used to keep listing pictures even when unused.
  */
 export const nameListingLife = async (db: mongo.Db): Promise<void> => {
   await namePauses(db);

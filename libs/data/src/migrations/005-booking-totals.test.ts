@@ -12,7 +12,10 @@ const HOUR_MS = 3_600_000;
 const NOW = Date.parse('2026-11-21T09:00:00Z');
 const at = (hours: number) => new Date(NOW + hours * HOUR_MS);
 
-/** As an older version left them: more people than one batch, each with another number of bookings in each status. */
+/**
+ * Rows as an older version wrote them: more users than one batch, each with another number of bookings in
+ * each status.
+ */
 const PEOPLE = Array.from({ length: 620 }, () => new ObjectId());
 const PROVIDERS = Array.from({ length: 3 }, () => new ObjectId());
 const former = (index: number, status: BookingStatus, more: object = {}) => ({
@@ -51,7 +54,7 @@ const { rows, db } = formerDatabase(async (rows) => {
   await rows('bookings').insertMany(BOOKINGS);
 });
 
-test('people and businesses of an older version get the counts that a recount confirms, and keep their other numbers', async () => {
+test('users and businesses of an older version get correct counters, and keep their other totals', async () => {
   for (const index of [0, 1, 2, 499, 500, 619]) {
     const id = PEOPLE[index]!;
     expect(await keptCounts({ customerId: String(id) })).toEqual(recount('customerId', id));
@@ -67,7 +70,7 @@ test('people and businesses of an older version get the counts that a recount co
   }
 });
 
-test('requests get the time at which they run out, at most their start, and every booking its terms', async () => {
+test('requests get their expiry, at most their start, and every booking its cancellation terms', async () => {
   expect(await rows('bookings').countDocuments({ cancellationHours: { $ne: 24 } })).toBe(0);
   const pending = BOOKINGS.filter(({ status }) => status === 'pending').length;
   expect(await rows('bookings').countDocuments({ expiresAt: at(24) })).toBe(pending);
@@ -78,7 +81,7 @@ test('requests get the time at which they run out, at most their start, and ever
   await rows('bookings').deleteOne({ _id: insertedId });
 });
 
-test('one that was interrupted goes on where it stopped', async () => {
+test('an interrupted migration continues where it stopped', async () => {
   const [first, second] = [PEOPLE[3]!, PEOPLE[4]!];
   await rows('users').updateOne({ _id: first }, { $unset: { bookingCounts: 1 } });
   await rows('users').updateOne({ _id: second }, { $set: { 'bookingCounts.pending': 77 } });

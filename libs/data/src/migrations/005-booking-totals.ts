@@ -6,7 +6,7 @@ import {
   type BookingStatus,
 } from '@tm/domain';
 
-/** So many people or bookings at once: however many there are, no call takes long and little is in hand. */
+/** Rows per batch, so that no call takes long and little is in memory. */
 const BATCH = 500;
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -14,7 +14,7 @@ type Row = { _id: mongo.ObjectId };
 type Group = { _id: { person: mongo.ObjectId; status: BookingStatus }; n: number };
 type Counts = Record<BookingStatus, number>;
 
-/** Gives the ids of a filter on, in batches. */
+/** Collects rows and passes them on in batches. */
 const inBatches = async <T extends Row>(
   rows: AsyncIterable<T>,
   act: (batch: T[]) => Promise<unknown>,
@@ -29,7 +29,7 @@ const inBatches = async <T extends Row>(
 
 const none = (): Counts => Object.fromEntries(BOOKING_STATUSES.map((status) => [status, 0])) as Counts;
 
-/** How many bookings some people have on one side, by status. */
+/** Counts the bookings of some users on one side, by status. */
 const countBookings = async (
   db: mongo.Db,
   side: 'customerId' | 'providerUserId',
@@ -52,7 +52,10 @@ const countBookings = async (
 
 type Place = { collection: string; field: string; side: 'customerId' | 'providerUserId'; person: string };
 
-/** Counted and written in one transaction: a booking that is made or moved meanwhile meets it and one of the two starts again. */
+/**
+ * Counts and writes in one transaction, so that a concurrent change of a booking conflicts and one of the two
+ * is retried.
+ */
 const fillCounts = async (db: mongo.Db, { collection, field, side, person }: Place): Promise<void> => {
   const rows = db.collection<Row & Record<string, mongo.ObjectId>>(collection);
   const missing = rows.find({ [`${field}.pending`]: { $exists: false } } as object, {
@@ -81,7 +84,7 @@ const fillCounts = async (db: mongo.Db, { collection, field, side, person }: Pla
   });
 };
 
-/** Requests get the time at which they run out, and all bookings the terms that held for everybody. */
+/** Gives requests their expiry, and all bookings the cancellation terms that applied to all of them. */
 const fillTerms = async (db: mongo.Db): Promise<void> => {
   const bookings = db.collection<Row>('bookings');
   const hold = { $add: ['$createdAt', PENDING_HOLD_HOURS * HOUR_MS] };
@@ -96,8 +99,8 @@ const fillTerms = async (db: mongo.Db): Promise<void> => {
 };
 
 /**
- * Bookings of before their counts were kept: each person and each business gets the numbers by status, each booking its terms. Some
- * hundreds at a time; one that was interrupted goes on where it stopped.
+ * Gives each user and business the counters by status, and each booking its terms, for bookings older than
+ * these fields. Works in batches of some hundreds; an interrupted run continues where it stopped.
  */
 export const countBookingsKept = async (db: mongo.Db): Promise<void> => {
   await fillCounts(db, { collection: 'users', field: 'bookingCounts', side: 'customerId', person: '_id' });

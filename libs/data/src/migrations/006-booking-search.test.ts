@@ -31,14 +31,14 @@ const { rows, db } = formerDatabase(async (rows) => {
   await rows('bookings').insertMany(Array.from({ length: COUNT }, (_, n) => former(n)));
 });
 
-test('bookings of an older version are found by what they say and by the other side’s names', async () => {
+test('bookings of an older version are found by their texts and the other party’s names', async () => {
   expect(await found('sofa')).toBe(1);
   expect(await found('second gate')).toBe(1);
   expect(await found('crown & coil chioma')).toBe(COUNT);
   expect(await found('ada obi')).toBe(0);
 });
 
-test('one that was interrupted goes on where it stopped', async () => {
+test('an interrupted migration continues where it stopped', async () => {
   const [first, second] = await rows('bookings').find().limit(2).toArray();
   await rows('bookings').updateOne({ _id: first!._id }, { $unset: { searchText: 1 } });
   await rows('bookings').updateOne({ _id: second!._id }, { $set: { searchText: 'kept' } });

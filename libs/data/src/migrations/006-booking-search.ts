@@ -3,7 +3,7 @@ import { writeSearchTexts } from '../bookings/bookingSearch.verbs';
 
 const BATCH = 1_000;
 
-/** Bookings of before they could be searched get the text that searches look at. */
+/** Gives bookings from before the booking search their search text. */
 export const deriveBookingSearch = async (db: mongo.Db): Promise<void> => {
   const batch: mongo.ObjectId[] = [];
   const bare = db.collection('bookings').find({ searchText: { $exists: false } }, { projection: { _id: 1 } });

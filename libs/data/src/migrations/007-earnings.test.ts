@@ -25,7 +25,7 @@ const BOOKINGS = [
   done(ANN, '2026-03-31T23:00:00.000Z', 200),
   done(ANN, '2026-04-01T12:00:00.000Z', 300),
   done(BEN, '2025-12-31T23:30:00.000Z', 999_999_999_00),
-  // Of before histories were kept.
+  // A booking from before histories were stored.
   {
     providerUserId: BEN,
     status: 'completed',
@@ -35,7 +35,7 @@ const BOOKINGS = [
   { ...done(ANN, '2026-04-02T12:00:00Z', 5_000), status: 'in_progress' },
 ];
 
-// Migrations before this one have nothing to do with them.
+// Earlier migrations do not change these bookings.
 const { rows, db } = formerDatabase((rows) =>
   rows('bookings').insertMany(BOOKINGS.map((booking) => ({ ...booking, searchText: 'done' }))),
 );
@@ -45,7 +45,7 @@ const ANNS = [
   { date: '2026-04-01', kobo: 500, bookings: 2 },
 ];
 
-test('what was completed before is earned on the Lagos day on which it was', async () => {
+test('a booking completed earlier is earned on the Lagos day of its completion', async () => {
   expect(await dailyEarnings(String(ANN), ALWAYS)).toEqual(ANNS);
   expect(await dailyEarnings(String(BEN), ALWAYS)).toEqual([
     { date: '2026-01-01', kobo: 999_999_999_00, bookings: 1 },
@@ -56,7 +56,7 @@ test('what was completed before is earned on the Lagos day on which it was', asy
   expect(await dailyEarnings(String(ANN), { from: '2026-04-02', to: '2026-04-30' })).toEqual([]);
 });
 
-test('one that was interrupted, or comes again, ends in the same', async () => {
+test('an interrupted or repeated migration gives the same result', async () => {
   await rows('earningMonths').deleteOne({ _id: `${String(ANN)}:2026-03` as never });
   await rows('earningMonths').updateOne(
     { _id: `${String(ANN)}:2026-04` as never },

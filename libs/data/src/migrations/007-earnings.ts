@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose';
 
-/** So many months at once: little is in hand, however many there are. */
+/** Months per batch, so that little is in memory. */
 const BATCH = 1_000;
 const LAGOS_MS = 60 * 60 * 1000;
 
@@ -15,13 +15,15 @@ const completedMoments = {
     in: '$$event.at',
   },
 };
-/** The Lagos moment at which it was completed; bookings of before the history was kept, when they last changed. */
+/**
+ * The Lagos time of completion; for bookings from before histories were stored, the time of the last change.
+ */
 const completedInLagos = {
   $add: [{ $ifNull: [{ $max: completedMoments }, { $ifNull: ['$updatedAt', '$startsAt'] }] }, LAGOS_MS],
 };
 const sums = { kobo: { $sum: '$kobo' }, bookings: { $sum: '$bookings' } };
 
-/** Once over all completed bookings, whatever their order: grouped by provider and day, then by month. */
+/** Groups all completed bookings in one pass, by provider and day, then by month. */
 const monthsOf = (db: mongo.Db) =>
   db.collection('bookings').aggregate<Month>(
     [
@@ -65,8 +67,8 @@ const write = async (months: mongo.Collection<Kept>, batch: Kept[]): Promise<voi
 };
 
 /**
- * Bookings that were completed before their earnings were kept by day: one pass over them, and each month as a whole, so that one that was
- * interrupted can be done again.
+ * Fills the daily earnings for bookings completed before these were stored. One pass over the bookings, and
+ * each month is written as a whole, so that an interrupted run can be repeated.
  */
 export const keepEarnings = async (db: mongo.Db): Promise<void> => {
   const months = db.collection<Kept>('earningMonths');

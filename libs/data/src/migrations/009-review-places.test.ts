@@ -7,7 +7,7 @@ const { ObjectId } = mongoose.Types;
 const at = (day: number) => new Date(Date.UTC(2026, 10, day));
 const PAPERS = { kind: 'passport', path: 'x', contentType: 'application/pdf', bytes: 9, mistakes: [] };
 
-/** As an older version left them, more than one batch. */
+/** Profiles as an older version wrote them, more than one batch. */
 const former = (name: string, more: object = {}) => ({
   userId: new ObjectId(),
   businessName: name,
@@ -44,9 +44,9 @@ test.each([
   ['Refused without papers', { waitingSince: null, refusedAt: at(9) }],
   ['Verified', { waitingSince: null, refusedAt: null }],
   ['Without papers', { waitingSince: null, refusedAt: null }],
-])('%s has its place', async (name, place) => expect(await placed(name)).toEqual(place));
+])('%s gets its position in the queue', async (name, place) => expect(await placed(name)).toEqual(place));
 
-test('all are in the lists, and found by their names', async () => {
+test('all profiles are in the lists and found by name', async () => {
   const found = await providersToReview({ state: 'submitted', limit: 9 });
   expect(found.rows.map(({ businessName }) => businessName)).toEqual(['Waits']);
   const sola = await providersToReview({ state: 'verified', search: 'sola 1009', limit: 9 });
@@ -54,7 +54,7 @@ test('all are in the lists, and found by their names', async () => {
   expect(await ProviderProfileModel.countDocuments({ nameText: '' })).toBe(0);
 });
 
-test('the former index of the queue has made way for the one of what waits alone, and the migration can be done again', async () => {
+test('the former queue index is replaced by the partial one, and the migration can be repeated', async () => {
   const [queue] = (await rows('services').indexes()).filter(({ name }) => name === 'submittedAt_1__id_1');
   expect(queue).toHaveProperty('partialFilterExpression');
   const before = await rows('providerProfiles').find().toArray();

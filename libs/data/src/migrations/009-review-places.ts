@@ -4,7 +4,7 @@ import { deriveBusinessName } from '../providerProfiles/businessName';
 type Row = { _id: mongo.ObjectId; businessName?: string };
 
 const BATCH = 1_000;
-/** The queue of listings had one for all statuses. */
+/** The former index of the listing queue covered all statuses. */
 const FORMER_INDEX = 'submittedAt_1__id_1';
 
 const dropFormerIndex = async (listings: mongo.Collection): Promise<void> => {
@@ -12,7 +12,7 @@ const dropFormerIndex = async (listings: mongo.Collection): Promise<void> => {
   if (present.includes(FORMER_INDEX)) await listings.dropIndex(FORMER_INDEX);
 };
 
-/** Few wait and few were refused: one pass finds them. */
+/** Few profiles wait or were rejected, so one pass finds them. */
 const placeAll = async (profiles: mongo.Collection<Row>): Promise<void> => {
   await profiles.updateMany(
     { isVerified: false, refusalReason: null, papers: { $ne: null }, waitingSince: null },
@@ -40,7 +40,7 @@ const nameAll = async (profiles: mongo.Collection<Row>): Promise<void> => {
   if (batch.length > 0) await flush(batch);
 };
 
-/** Businesses of before the admins' lists get their place in them, and are found by their names. */
+/** Fills the fields of the admins' lists and the name search for older businesses. */
 export const placeReviews = async (db: mongo.Db): Promise<void> => {
   await dropFormerIndex(db.collection('services'));
   const profiles = db.collection<Row>('providerProfiles');

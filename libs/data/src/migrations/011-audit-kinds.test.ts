@@ -15,7 +15,7 @@ const ADMIN = new Types.ObjectId();
 const SENDER = new Types.ObjectId();
 const MESSAGE = new Types.ObjectId();
 
-/** As versions before security events wrote it. */
+/** An entry as written before security events existed. */
 const entry = (seq: number, prevHash: string) => {
   const link = {
     seq,
@@ -42,7 +42,7 @@ formerDatabase(async (rows) => {
   });
 });
 
-test('entries of an older version are acts, their chain is whole, and goes on', async () => {
+test('entries of an older version get the kind act, and their chain stays unbroken and continues', async () => {
   await inTransaction((session) =>
     appendAudit(session, { actorId: String(ADMIN), action: 'user.activate', targetId: 'f'.repeat(24) }),
   );

@@ -1,8 +1,9 @@
 import type { mongo } from 'mongoose';
 
 /**
- * Entries of before security events were all admins' acts, and say so now; their hashes are over neither. Messages of before they could be
- * answered have no answer. Both collections are small: an act is a person's, a message too.
+ * Gives entries from before security events the kind `act`, which their hashes do not cover, and messages
+ * from before answers empty answers. Both collections are small, because each entry and message was written
+ * by a person.
  */
 export const nameAuditKinds = async (db: mongo.Db): Promise<void> => {
   await db

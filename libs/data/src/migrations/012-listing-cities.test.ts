@@ -18,7 +18,7 @@ afterAll(async () => {
   await drop();
 });
 
-/** As an older version placed it. */
+/** A listing with the city that an older version derived. */
 const former = async (location: string, city: 'lagos' | null) => {
   const { _id } = await buildListing({ location });
   await ListingModel.updateOne({ _id }, { city });
@@ -26,7 +26,7 @@ const former = async (location: string, city: 'lagos' | null) => {
 };
 const cityNow = async (_id: mongoose.Types.ObjectId) => (await ListingModel.findById(_id).lean())?.city;
 
-test('listings that an older version placed elsewhere are in their city, and are counted there', async () => {
+test('listings that an older version assigned to a wrong city get the right one and are counted there', async () => {
   const marked = await former('Bódìjà, Ìbàdàn', null);
   const street = await former('Lagos Street, Garki, Abuja', 'lagos');
   const right = await former('Lekki, Lagos', 'lagos');

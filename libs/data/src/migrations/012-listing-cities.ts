@@ -9,7 +9,10 @@ const BATCH = 1_000;
 const CITY = `(${Object.entries(CITIES)
   .flatMap(([value, name]) => [value, name.toLowerCase()])
   .join('|')})`;
-/** What was taken for nowhere though it names a city, and what names several, the first of which was taken. */
+/**
+ * Locations with a city name but no city, and locations with several city names, of which the first was
+ * taken.
+ */
 const IN_DOUBT = [
   { city: null, locationText: { $regex: CITY } },
   { city: { $ne: null }, locationText: { $regex: `${CITY}.*${CITY}` } },
@@ -18,7 +21,10 @@ const SOURCES = { title: 1, description: 1, category: 1, location: 1, city: 1 } 
 
 const cityNow = (row: Row): City | null => deriveListing({ ...row, description: row.description ?? '' }).city;
 
-/** Listings whose place is written with marks or as in a URL, or names several cities, move to the city they are in. */
+/**
+ * Corrects the city of listings whose location has diacritics, has the form of a URL, or names several
+ * cities.
+ */
 export const placeListings = async (db: mongo.Db): Promise<void> => {
   const listings = db.collection<Row>('services');
   let moved = 0;

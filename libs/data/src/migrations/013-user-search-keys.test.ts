@@ -23,7 +23,7 @@ const { rows, db } = formerDatabase(async (collection) => {
   await collection('users').insertMany([marked, erased, ...crowd]);
 });
 
-test('people of an older version have their keys, and are found by them; who was erased has none', async () => {
+test('users of an older version get search keys and are found by them; an erased user gets none', async () => {
   expect(await rows('users').findOne({ _id: marked._id })).toMatchObject({
     searchKeys: ['ade\tadebayo', 'adebayo\tade', 'ade@example.ng', '+2348031234567'],
   });
@@ -33,13 +33,13 @@ test('people of an older version have their keys, and are found by them; who was
   expect(await rows('users').countDocuments({ searchKeys: /obi/ })).toBe(CROWD);
 });
 
-test('one index has taken the place of two', async () => {
+test('one index replaces two', async () => {
   const keys = (await rows('users').indexes()).map(({ key }) => key as unknown);
   expect(keys).toContainEqual({ searchKeys: 1 });
   for (const index of INDEXES) expect(keys).not.toContainEqual(index);
 });
 
-test('one that was interrupted goes on where it stopped', async () => {
+test('an interrupted migration continues where it stopped', async () => {
   const late = person('Late', 'Comer');
   await rows('users').insertOne(late);
   await rows('users').updateOne({ _id: marked._id }, { $set: { searchKeys: ['not touched again'] } });

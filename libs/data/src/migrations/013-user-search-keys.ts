@@ -5,17 +5,17 @@ import { KEY_INDEX } from '../users/user.schema';
 type Row = { _id: mongo.ObjectId; searchKeys?: string[]; updatedAt?: Date | null } & KeySource;
 
 const BATCH = 1_000;
-/** Batches that are written at once: rewriting a person in every index keeps one core busy. */
+/** Concurrent batches. Rewriting a user in every index keeps one core busy. */
 const AT_ONCE = 2;
 const SOURCES = { firstName: 1, lastName: 1, emailKey: 1, phone: 1, erasedAt: 1, updatedAt: 1 } as const;
-/** Last names and phones had indexes of their own before keys led to them. */
+/** The former separate indexes of last names and phones. */
 const FORMER_INDEXES = ['lastName_1', 'phone_1'];
 
-/** What a row of long ago may lack. */
+/** Very old rows may lack names. */
 const keysOf = (row: Row) =>
   searchKeysOf({ ...row, firstName: row.firstName ?? '', lastName: row.lastName ?? '' });
 
-/** Whoever was changed since they were read is left without keys, for the next pass. */
+/** A user that changed since the read gets no keys; the next pass handles it. */
 const keyBatch = async (users: mongo.Collection<Row>, rows: readonly Row[]): Promise<number> => {
   if (rows.length === 0) return 0;
   const { modifiedCount } = await users.bulkWrite(
@@ -36,7 +36,7 @@ const keyBatches = async (users: mongo.Collection<Row>, rows: readonly Row[]): P
   return keyed.reduce((sum, count) => sum + count, 0);
 };
 
-/** One pass over those who have no keys; tells to how many it gave some. */
+/** Handles all users without keys in one pass. Returns the number of users that got keys. */
 const keyOnce = async (users: mongo.Collection<Row>): Promise<number> => {
   let keyed = 0;
   const batch: Row[] = [];
@@ -47,7 +47,7 @@ const keyOnce = async (users: mongo.Collection<Row>): Promise<number> => {
   return keyed + (await keyBatches(users, batch));
 };
 
-/** People of before get the keys by which they are found. Where former indexes led to them, the new one is there before those go. */
+/** Gives older users their search keys. The new index is created before the former indexes are dropped. */
 export const keyPeople = async (db: mongo.Db): Promise<void> => {
   const users = db.collection<Row>('users');
   while ((await keyOnce(users)) > 0);

@@ -15,7 +15,7 @@ const BOOKED = {
   totalAmountKobo: 1,
 };
 
-/** As an older version left it; `day` puts bookings in an order. */
+/** A booking as an older version wrote it; `day` determines the order. */
 const booking = (day: number, minutes: number, by = 'provider') => ({
   ...BOOKED,
   history: [
@@ -50,7 +50,7 @@ test('businesses get the answer times of their bookings, in the order of the ans
   expect(await rows('providerProfiles').countDocuments({ answerTimes: { $exists: false } })).toBe(0);
 });
 
-test('the migration can be done again', async () => {
+test('the migration can be repeated', async () => {
   const before = await rows('providerProfiles').find().toArray();
   await measureAnswers(db());
   expect(await rows('providerProfiles').find().toArray()).toEqual(before);

@@ -5,10 +5,10 @@ type Profile = { _id: mongo.ObjectId; userId: mongo.ObjectId; answerTimes?: (num
 type Booking = { history?: AnswerEvent[] };
 
 const BATCH = 100;
-/** So many of a business's newest bookings are looked at: some of them were never answered and say nothing. */
+/** The number of a business's newest bookings to read. Some of them were never answered and give no time. */
 const NEWEST = 60;
 
-/** Businesses of before answer times were measured get those of their newest bookings. */
+/** Gives businesses from before answer times were measured those of their newest bookings. */
 export const measureAnswers = async (db: mongo.Db): Promise<void> => {
   const profiles = db.collection<Profile>('providerProfiles');
   const bookings = db.collection<Booking>('bookings');
@@ -21,7 +21,7 @@ export const measureAnswers = async (db: mongo.Db): Promise<void> => {
       .sort({ _id: -1 })
       .limit(NEWEST);
     const histories = (await newest.toArray()).map(({ history = [] }) => history);
-    // A booking that was answered meanwhile has begun the list, and is left in it.
+    // A booking answered since the read has already created the list, which is then left unchanged.
     const filter = { _id, answerTimes: { $exists: false } };
     return { updateOne: { filter, update: { $set: { answerTimes: answerTimesOf(histories) } } } };
   };

@@ -2,10 +2,16 @@ import type { mongo } from 'mongoose';
 
 export type Table = { name: string; indexes: mongo.IndexDescription[] };
 
-/** Collections that get their indexes at once. One build keeps one core busy; a database on this machine rarely has more to spare. */
+/**
+ * Collections whose indexes are built at the same time. One build keeps one core busy, and a database on this
+ * machine rarely has more to spare.
+ */
 const AT_ONCE = 2;
 
-/** Builds what is missing, collection by collection, and tells of each that is done. Rejects with the first failure, when no build is under way any more. */
+/**
+ * Builds missing indexes, collection by collection, and reports each finished one. Rejects with the first
+ * failure after all running builds have ended.
+ */
 export const buildIndexes = async (
   db: mongo.Db,
   tables: readonly Table[],

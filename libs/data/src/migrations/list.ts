@@ -13,15 +13,15 @@ import { placeListings } from './012-listing-cities';
 import { keyPeople } from './013-user-search-keys';
 import { measureAnswers } from './015-answer-times';
 
-/** A change of stored documents. It may be started again after a crash in its middle, so it must be repeatable. */
+/** A change of stored documents. It must be repeatable, because it may be restarted after a crash. */
 export type Migration = {
   id: string;
   up: (db: mongo.Db) => Promise<void>;
-  /** Counts the rows: those that were written in bulk have to be counted, too. */
+  /** Counts rows, so it must also run after rows were written in bulk. */
   counts?: true;
 };
 
-/** In the order in which they are applied. Append only: a migration that has left this house is never edited or removed. */
+/** In the order of application. Append only: never edit or remove a released migration. */
 export const MIGRATIONS: readonly Migration[] = [
   { id: '001-session-names', up: nameSessions },
   { id: '002-listing-words', up: deriveListingWords },

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { mongo } from 'mongoose';
 
-/** One document of this collection is the lock, one tells the schema, the others are the migrations applied. */
+/**
+ * One document of this collection is the lock, one contains the schema digest, the others are the applied
+ * migrations.
+ */
 export type Ledger = { _id: string; owner?: string; until?: Date; digest?: string; appliedAt?: Date };
 
 type Lease = {
@@ -27,13 +30,14 @@ const tryTake = async (
     );
     return true;
   } catch (error) {
-    // The filter missed because another holds it, and the upsert met the document that is there.
+    // The filter did not match because another process holds the lock, so the upsert conflicted with its
+    // document.
     if (isDuplicate(error)) return false;
     throw error;
   }
 };
 
-/** Waits for the lock and holds it, renewing the lease. A holder that dies loses it after `leaseMs`. */
+/** Waits for the lock and holds it by renewing the lease. A holder that dies loses it after `leaseMs`. */
 export const takeLock = async (
   ledger: mongo.Collection<Ledger>,
   leaseMs: number,

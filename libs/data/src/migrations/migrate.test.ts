@@ -7,7 +7,7 @@ import { applyMigrations } from './migrate';
 const client = new mongoose.mongo.MongoClient(process.env.MONGODB_URI!);
 afterAll(() => client.close());
 
-/** A database of its own for each test. */
+/** Runs a test on a separate database. */
 const fresh = async (work: (uri: string, db: mongo.Db) => Promise<void>) => {
   const { uri, drop } = testDatabase();
   const db = client.db(new URL(uri).pathname.slice(1));
@@ -29,7 +29,7 @@ const modelOf = (collection: string, indexes: Indexes) => {
 };
 const ofPeople = (indexes: Indexes) => modelOf('people', indexes);
 
-test('a fresh database gets every collection and its indexes, also the unique ones', async () => {
+test('a fresh database gets every collection and its indexes, including unique ones', async () => {
   await fresh(async (uri, db) => {
     await applyMigrations(uri);
     const names = (await db.listCollections().toArray()).map(({ name }) => name);
@@ -58,7 +58,7 @@ test('a fresh database gets every collection and its indexes, also the unique on
   });
 });
 
-test('ten services starting at once do each migration once, in order', async () => {
+test('ten concurrently starting services apply each migration once, in order', async () => {
   await fresh(async (uri) => {
     const log: string[] = [];
     const migrations = ['001-a', '002-b', '003-c'].map((id) => counting(id, log));
@@ -69,7 +69,7 @@ test('ten services starting at once do each migration once, in order', async () 
   });
 });
 
-test('rows that this version wrote in bulk are not changed, and counted when their indexes are there', async () => {
+test('rows written in bulk are not changed, but counted after their indexes exist', async () => {
   await fresh(async (uri, db) => {
     const log: string[] = [];
     const found: number[] = [];
@@ -83,14 +83,14 @@ test('rows that this version wrote in bulk are not changed, and counted when the
     const migrations = [counting('001-change', log), count];
     await applyMigrations(uri, { models: [ofPeople([[{ name: 1 }]])], migrations, isBulk: true });
     expect([log, found]).toEqual([[], [2]]);
-    // What was passed by counts as applied.
+    // The skipped migration counts as applied.
     await applyMigrations(uri, { models: [ofPeople([[{ name: 1 }]])], migrations });
     expect(log).toEqual([]);
     expect(await db.collection('people').indexes()).toHaveLength(2);
   });
 });
 
-test('a new index comes with the next start; data is mended before it', async () => {
+test('a new index is built at the next start, after the data migrations', async () => {
   await fresh(async (uri, db) => {
     await applyMigrations(uri, { models: [ofPeople([[{ name: 1 }]])], migrations: [] });
     await db.collection('people').insertMany([{ email: 'a' }, { email: 'a' }]);
@@ -110,7 +110,7 @@ test('a new index comes with the next start; data is mended before it', async ()
   });
 });
 
-test('a migration that fails is tried again by the next start, those before it are not', async () => {
+test('a failed migration is retried at the next start, earlier ones are not', async () => {
   await fresh(async (uri) => {
     const log: string[] = [];
     const failing: Migration = {
@@ -127,7 +127,7 @@ test('a migration that fails is tried again by the next start, those before it a
   });
 });
 
-test('an index that cannot be built fails the start, but no other collection waits for it; the next start makes it', async () => {
+test('an index that cannot be built fails the start without blocking other collections, and is built at the next start', async () => {
   await fresh(async (uri, db) => {
     const plan = {
       models: [
@@ -146,7 +146,7 @@ test('an index that cannot be built fails the start, but no other collection wai
   });
 });
 
-test('a holder that died loses the lock when its lease ends, not before', async () => {
+test('a dead holder loses the lock when its lease ends, not before', async () => {
   await fresh(async (uri, db) => {
     const ledger = db.collection<{ _id: string; owner: string; until: Date }>('migrations');
     const leaseEnd = Date.now() + 700;
@@ -167,7 +167,7 @@ test('a holder that died loses the lock when its lease ends, not before', async 
   });
 });
 
-test('a database of a newer version is left alone, with a sentence', async () => {
+test('a database of a newer version is left unchanged, with an error message', async () => {
   await fresh(async (uri) => {
     await applyMigrations(uri, {
       models: [],
@@ -179,7 +179,7 @@ test('a database of a newer version is left alone, with a sentence', async () =>
   });
 });
 
-test('sessions of before there was a list get a name each, and keep it', async () => {
+test('sessions from before the list get a public id each, and keep it', async () => {
   await fresh(async (uri, db) => {
     const sessions = db.collection<{ _id: string; publicId?: unknown }>('sessions');
     await sessions.insertMany([{ _id: 'a' }, { _id: 'b' }]);
@@ -190,7 +190,7 @@ test('sessions of before there was a list get a name each, and keep it', async (
   });
 });
 
-test('services of before there was a queue: pauses get a name, what waits its place, pictures another look', async () => {
+test('migration 004 fills pauses and waiting listings, and schedules pictures for the sweep', async () => {
   await fresh(async (uri, db) => {
     type Old = { _id: mongo.ObjectId; status: string; statusReason?: string | null; updatedAt?: Date };
     const words = { title: 'T', description: '', category: 'cleaning', location: 'Kano' };
@@ -223,7 +223,7 @@ test('services of before there was a queue: pauses get a name, what waits its pl
   });
 });
 
-test('when nothing is to be done it is one read', async () => {
+test('an up-to-date database takes one read', async () => {
   await fresh(async (uri, db) => {
     await applyMigrations(uri);
     const before = await db.collection<{ _id: string }>('migrations').findOne({ _id: 'lock' });

@@ -4,7 +4,7 @@ import { buildIndexes, type Table } from './buildIndexes';
 import { MIGRATIONS, type Migration } from './list';
 import { takeLock, type Ledger } from './lock';
 
-/** What is needed of a mongoose model, whatever its documents are. */
+/** The required part of a mongoose model, for any document type. */
 type Modelled = {
   collection: { collectionName: string };
   schema: { indexes: () => [Record<string, unknown>, Record<string, unknown>][] };
@@ -13,17 +13,26 @@ type Modelled = {
 type Plan = {
   migrations?: readonly Migration[];
   models?: readonly Modelled[];
-  /** The lock's lease, and how long to wait for another process, in ms. */
+  /** The lease of the lock, and the limit of the wait for another process, in ms. */
   leaseMs?: number;
   patienceMs?: number;
-  /** Every row was written in bulk by this version: no row has to be changed, and over millions of them looking for one takes minutes. */
+  /**
+   * Every row was written in bulk by this version, so that no row needs a change. Searching millions of rows
+   * for one would take minutes.
+   */
   isBulk?: boolean;
-  /** Hears the name of each collection whose indexes are there: over millions of rows that takes minutes. */
+  /**
+   * Called with the name of each collection whose indexes are built, which takes minutes for millions of
+   * rows.
+   */
   tell?: (collection: string) => void;
 };
 
 const NAMESPACE_EXISTS = 48;
-/** Giving 100,000 people their search keys (013) took 72 s on two busy cores; a holder that dies is not waited for, its lease ends. */
+/**
+ * Giving 100,000 users their search keys (013) took 72 s on two busy cores. A dead holder delays nothing,
+ * because its lease ends.
+ */
 const PATIENCE_MS = 60 * 60_000;
 
 // mongoose adds `background`, which servers have ignored for years and other engines do not know.
@@ -77,8 +86,9 @@ const record = (ledger: mongo.Collection<Ledger>, id: string, digest?: string) =
   );
 
 /**
- * Collections first (DocumentDB cannot create one inside a transaction), then data, then indexes over the mended data. Bulk rows are mended
- * already: they are counted, which is quicker along the indexes.
+ * Creates collections first (DocumentDB cannot create one inside a transaction), then changes data, then
+ * builds indexes over the corrected data. Rows written in bulk are correct already; they are counted after
+ * the indexes exist, which is faster.
  */
 const bringUpToDate = async (db: mongo.Db, plan: Required<Plan>): Promise<void> => {
   const tables = tablesOf(plan.models);
@@ -110,11 +120,12 @@ const bringUpToDate = async (db: mongo.Db, plan: Required<Plan>): Promise<void> 
   }
 };
 
-/** A service that may not change the schema found one that is not its own. */
+/** Thrown when a service without schema rights finds a database that is not up to date. */
 export class DatabaseBehindError extends Error {}
 
 const withDatabase = async <T>(uri: string, work: (db: mongo.Db) => Promise<T>): Promise<T> => {
-  // A connection of its own: building an index may take longer than any call of a service may.
+  // A separate connection, because building an index may take longer than the time limit of a service's
+  // calls.
   const client = new mongoose.mongo.MongoClient(uri, {
     serverSelectionTimeoutMS: 3_000,
     writeConcern: { w: 'majority', journal: true },
@@ -130,8 +141,9 @@ const withDatabase = async <T>(uri: string, work: (db: mongo.Db) => Promise<T>):
 const ownModels = () => Object.values(mongoose.models) as Modelled[];
 
 /**
- * Reads whether the database that the URI names is up to date, for a user who may not change collections and indexes. Rejects with a
- * `DatabaseBehindError` when it is not, and as `applyMigrations` does when a newer version wrote it.
+ * Checks whether the database of the URI is up to date, for a user without the right to change collections
+ * and indexes. Rejects with a `DatabaseBehindError` when it is not, and like `applyMigrations` when a newer
+ * version wrote it.
  */
 export const verifyMigrations = (
   uri: string,
@@ -150,9 +162,10 @@ export const verifyMigrations = (
   });
 
 /**
- * Brings the database that the URI names up to date: collections, migrations in order, indexes of every schema of this
- * library; each once. Any number of processes may call it at the same moment: one works under a lock with a lease, the others
- * wait. When nothing is to be done it is one read. Rejects when the database was written by a newer version.
+ * Brings the database of the URI up to date: collections, migrations in order, and indexes of every schema of
+ * this library, each once. Any number of processes may call it concurrently: one works under a lock with a
+ * lease, the others wait. One read when nothing is to be done. Rejects when a newer version wrote the
+ * database.
  */
 export const applyMigrations = (uri: string, plan: Plan = {}): Promise<void> =>
   withDatabase(uri, (db) =>

@@ -5,7 +5,7 @@ import { bellIndex } from './notification.verbs';
 const declared = NotificationModel.schema.indexes().map(([key]) => JSON.stringify(key));
 
 test.each([[undefined], [true], [false]])(
-  'a list of isRead %s names an index that exists and leads with its owner',
+  'a list with isRead %s names an existing index that starts with its owner',
   (isRead) => {
     const index = bellIndex({ isRead });
     expect(declared).toContain(JSON.stringify(index));

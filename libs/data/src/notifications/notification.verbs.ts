@@ -9,9 +9,9 @@ type News = {
   title: string;
   message: string;
   link?: string;
-  /** Who gets the answers to the e-mail. */
+  /** The user that receives replies to the e-mail. */
   replyToUserId?: string;
-  /** An e-mail that says more than the bell, by a template of its own. */
+  /** An e-mail by a separate template, with more content than the notification in the app. */
   mail?: Pick<EmailOrder, 'template' | 'data'>;
 };
 
@@ -24,7 +24,7 @@ const mailOf = ({ userId, title, message, link, replyToUserId, mail }: News) => 
   return { kind: 'email' as const, payload, dueAt: new Date() };
 };
 
-/** Whole to the last field, for the driver: a test holds it against the schema. */
+/** Builds the complete document for the driver; a test compares it with the schema. */
 const bellOf = ({ userId, title, message, link }: News, now: Date) => ({
   _id: new Types.ObjectId(),
   userId: new Types.ObjectId(String(userId)),
@@ -38,9 +38,9 @@ const bellOf = ({ userId, title, message, link }: News, now: Date) => ({
 });
 
 /**
- * Tells one user something, by bell, by e-mail and on open pages, in the transaction of the change itself (PD-24): no
- * commit, no news. `link` is a path on this site. `changes` is what else open pages show differently now, of anybody. Mail
- * and pages follow the commit, by the outbox.
+ * Notifies one user in the app, by e-mail and on open pages, in the transaction of the change itself (PD-24),
+ * so that nothing is sent without a commit. `link` is a path on this site. `changes` are other live updates,
+ * of any user. Mail and live updates follow the commit, through the outbox.
  */
 export const notify = async (
   session: ClientSession,
@@ -50,7 +50,7 @@ export const notify = async (
   const bell = bellOf(news, new Date());
   await NotificationModel.collection.insertOne(bell, { session });
   const live: LiveNews = { userId: news.userId, kind: 'notification', id: String(bell._id) };
-  // One call for all of it: each is a round trip while the transaction holds its locks.
+  // One call for all rows, because each is a round trip while the transaction holds its locks.
   await writeOutbox(session, [mailOf(news), ...[live, ...changes].map((one) => liveOrder(one))]);
 };
 
@@ -60,13 +60,16 @@ const ofReader = ({ userId, isRead }: Omit<Reading, 'before' | 'limit'>) =>
   isRead === undefined ? { userId } : { userId, isRead };
 
 /**
- * The index that serves a list, named to the engine: left to itself, DocumentDB walks the primary key through everybody's
- * (measured at 200,000: 125 ms instead of 9).
+ * Returns the index that serves a list, used as a hint. Without it, DocumentDB scans the primary key through
+ * the notifications of all users (at 200,000: 125 ms instead of 9).
  */
 export const bellIndex = ({ isRead }: Pick<Reading, 'isRead'>): Record<string, 1 | -1> =>
   isRead === undefined ? { userId: 1, _id: -1 } : { userId: 1, isRead: 1, _id: -1 };
 
-/** A user's notifications, newest first, at most `limit + 1` rows (the one more says that a next page exists). */
+/**
+ * Lists a user's notifications, newest first, at most `limit + 1` rows; the additional row shows that a next
+ * page exists.
+ */
 export const listNotifications = async ({
   before,
   limit,
@@ -79,15 +82,15 @@ export const listNotifications = async ({
     .limit(limit + 1);
 };
 
-/** How many notifications a user has, all or the read or unread ones. */
+/** Counts a user's notifications, all or only the read or unread ones. */
 export const countNotifications = async (reader: Omit<Reading, 'before' | 'limit'>): Promise<number> =>
   NotificationModel.countDocuments(ofReader(reader));
 
 const ONE_READ = { $set: { isRead: true } };
 
 /**
- * Marks one of the user's notifications read, and tells the user's open pages when it was unread; null when it is not theirs
- * or does not exist.
+ * Marks one of the user's notifications as read, and refreshes the user's open pages when it was unread.
+ * Returns null when it does not exist or belongs to another user.
  */
 export const markNotificationRead = async (
   userId: string,
@@ -105,7 +108,7 @@ export const markNotificationRead = async (
     return before;
   });
 
-/** Marks all of the user's notifications read, and tells the user's open pages when one was unread. */
+/** Marks all of the user's notifications as read, and refreshes the user's open pages when one was unread. */
 export const markAllNotificationsRead = async (userId: string): Promise<void> =>
   inTransaction(async (session) => {
     const { modifiedCount } = await NotificationModel.updateMany({ userId, isRead: false }, ONE_READ, {

@@ -4,7 +4,7 @@ import { ownDatabase } from '../testing/ownDatabase';
 
 ownDatabase();
 
-/** Every row of a collection is what its schema would have written. */
+/** Asserts that every row of a collection equals the document that its schema would write. */
 const expectWhole = async (model: Model<never>, count: number) => {
   const rows = await (model as unknown as Model<object>).find().lean();
   expect(rows).toHaveLength(count);
@@ -15,7 +15,7 @@ const expectWhole = async (model: Model<never>, count: number) => {
   }
 };
 
-test('news is written to the last field of its schemas: the bell, the mail and what open pages hear', async () => {
+test('notify writes complete documents: the notification, the mail and the live updates', async () => {
   const [ada, bola] = [new Types.ObjectId(), new Types.ObjectId()];
   const news = { userId: String(ada), title: 'New Review', message: 'Five stars.', link: '/services/1' };
   await inTransaction(async (session) => {

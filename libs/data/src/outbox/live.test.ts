@@ -29,7 +29,7 @@ const tell = (userId: string, id = person()) =>
     return id;
   });
 
-/** Opens a source, and gives what it hears: `until` waits for the booking with this id. */
+/** Opens a source and collects the rows it reports. `until` waits for the booking with this id. */
 const listenTo = async (source: (listener: LiveListener) => Promise<LiveSource>) => {
   const heard: LiveRow[] = [];
   const waiting = new Set<() => void>();
@@ -61,7 +61,7 @@ const held = () => {
   return { wait, release };
 };
 
-/** Whether this server has change streams: what its own answer to one says. */
+/** Returns true if this server supports change streams, by trying to open one. */
 const offersChanges = async (): Promise<boolean> =>
   nativeDatabase()
     .command({ aggregate: 'outbox', pipeline: [{ $changeStream: {} }], cursor: {} })
@@ -74,14 +74,14 @@ const tail = (listener: LiveListener) => openLiveTail(listener, 20);
 
 const CONTRACT: [string, (source: (listener: LiveListener) => Promise<LiveSource>) => Promise<void>][] = [
   [
-    'hears each row once, with whose it is, and none from before',
+    'reports each row once, with its user, and no earlier rows',
     async (source) => {
       const ada = person();
       await tell(ada);
       const { heard, rows, until } = await listenTo(source);
       const ids = [await tell(ada), await tell(ada), await tell(ada)];
       await until(ids[2]!);
-      // Another row is heard, so that the others had every chance to come twice.
+      // Waits for another row, so that a duplicate of the first ones would have been reported.
       ids.push(await tell(ada));
       await until(ids[3]!);
       expect(heard().sort()).toEqual([...ids].sort());
@@ -93,7 +93,7 @@ const CONTRACT: [string, (source: (listener: LiveListener) => Promise<LiveSource
     },
   ],
   [
-    'hears nothing before the commit, and nothing of what was taken back',
+    'reports nothing before the commit, and nothing of an aborted transaction',
     async (source) => {
       const { heard, until } = await listenTo(source);
       const [written, commit] = [held(), held()];
@@ -119,7 +119,7 @@ const CONTRACT: [string, (source: (listener: LiveListener) => Promise<LiveSource
     },
   ],
   [
-    'loses none of many that commit in any order',
+    'loses none of many rows that commit in any order',
     async (source) => {
       const { heard, until } = await listenTo(source);
       const waits = Array.from({ length: 6 }, held);
@@ -146,19 +146,19 @@ const CONTRACT: [string, (source: (listener: LiveListener) => Promise<LiveSource
 ];
 
 describe.each([
-  ['the tail', tail, async () => true],
-  ['the change stream', openLiveChanges, offersChanges],
-  ['what this server has', openLiveSource, async () => true],
+  ['openLiveTail', tail, async () => true],
+  ['openLiveChanges', openLiveChanges, offersChanges],
+  ['openLiveSource', openLiveSource, async () => true],
 ])('%s', (_name, source, isOffered) => {
   test.each(CONTRACT)('%s', async (_rule, keeps) => {
     if (await isOffered()) return keeps(source);
-    // A server without them says so, and is served by the tail above.
+    // A server without change streams rejects with the expected error; the tail above serves it.
     const refusal = await listenTo(source).catch((error: unknown) => error);
     expect(lacksChangeStreams(refusal)).toBe(true);
   });
 });
 
-test('a row that appears long behind the others is heard at a far look', async () => {
+test('a row that appears long after later rows is found by a far poll', async () => {
   const { until, heard } = await listenTo(tail);
   const late = person();
   await OutboxModel.collection.insertOne({
@@ -171,7 +171,7 @@ test('a row that appears long behind the others is heard at a far look', async (
   expect(heard()).toEqual([late, next]);
 });
 
-test('a look is one call of the database, whoever listens', async () => {
+test('a poll is one database call for all listeners', async () => {
   const read = createLiveReader();
   await read();
   const calls: string[] = [];
@@ -183,7 +183,7 @@ test('a look is one call of the database, whoever listens', async () => {
   expect(calls).toEqual(['find']);
 });
 
-test('what one person has missed: in order, of nobody else, and of no mail', async () => {
+test('readLiveOf returns one user’s missed rows in order, without other users’ rows and mails', async () => {
   const [ada, eve] = [person(), person()];
   const from = liveIdAt(Date.now() - 1_000);
   const ids = [await tell(ada), await tell(ada), await tell(ada)];
@@ -194,7 +194,7 @@ test('what one person has missed: in order, of nobody else, and of no mail', asy
   expect((await readLiveOf(ada, rows[0]!.id, 1)).map(({ event }) => event.id)).toEqual([ids[1]]);
 });
 
-test('a live row waits for no worker and goes by itself', async () => {
+test('a live row needs no worker and expires by itself', async () => {
   const ada = person();
   await tell(ada);
   const row = await OutboxModel.findOne({ 'payload.userId': ada, kind: 'live' }).lean();

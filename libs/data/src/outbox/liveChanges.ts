@@ -6,7 +6,7 @@ import type { LiveListener, LiveSource } from './liveTail';
 import { OutboxModel } from './outbox.schema';
 
 const INSERTED = [{ $match: { operationType: 'insert', 'fullDocument.kind': 'live' } }];
-/** The server answers at least this often, in ms: well within the time that a call may take. */
+/** The server responds at least this often, in ms; well within the time limit of a call. */
 const WAIT_MS = 1_000;
 
 type Change = mongo.ChangeStreamInsertDocument<StoredNews>;
@@ -16,15 +16,18 @@ const watch = () =>
     .collection<StoredNews>(OutboxModel.collection.collectionName)
     .watch<StoredNews, Change>(INSERTED, { maxAwaitTimeMS: WAIT_MS });
 
-/** Does the server have no change streams (a single mongod, DocumentDB)? Any other error is one. */
+/** Returns true if the error means that the server has no change streams (a single mongod, DocumentDB). */
 export const lacksChangeStreams = (error: unknown): boolean => error instanceof mongo.MongoServerError;
 
-/** Hears of rows when they are committed, without asking. Rejects with an error of `lacksChangeStreams` where the server has none. */
+/**
+ * Reports rows when they are committed, by a change stream. Rejects with an error that matches
+ * `lacksChangeStreams` where the server has none.
+ */
 export const openLiveChanges = async (listener: LiveListener): Promise<LiveSource> => {
   const tell = (change: Change | null) => change && listener.onRows([liveRowOf(change.fullDocument)]);
   let stream = watch();
   let isClosed = false;
-  // The first question opens it at the server: what is committed from here on will be heard.
+  // The first call opens the stream at the server; later commits are reported.
   tell(await stream.tryNext());
 
   const listen = async (): Promise<void> => {

@@ -4,8 +4,9 @@ import { openLiveTail, type LiveListener, type LiveSource } from './liveTail';
 let hasChanges: boolean | undefined;
 
 /**
- * Hears of all news of this database that is committed from now on: by a change stream where the server has them (found out
- * once), else by the tail. One for all readers of a process. Rejects when no database answers.
+ * Reports all live updates of this database that are committed from now on: by a change stream where the
+ * server supports it (checked once), else by polling. One source serves all listeners of a process. Rejects
+ * when no database answers.
  */
 export const openLiveSource = async (listener: LiveListener): Promise<LiveSource> => {
   if (hasChanges === false) return openLiveTail(listener);

@@ -1,27 +1,34 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { liveIdAt, readLiveAfter, type LiveRow } from './live.verbs';
 
-/** Who hears: rows once each, in no promised order; `onGap` when some may have been missed, so that all is read anew. */
+/**
+ * Receives rows once each, in any order. `onGap` reports that rows may have been missed, so that clients must
+ * read again.
+ */
 export type LiveListener = {
   onRows: (rows: LiveRow[]) => void;
   onGap: () => void;
-  /** The database does not answer; the source goes on trying. */
+  /** The database does not answer; the source continues to retry. */
   onError: (error: unknown) => void;
 };
-/** Where news comes from, until `close`. */
+/** A running source of live updates. */
 export type LiveSource = { close: () => Promise<void> };
 
-/** Between two looks, in ms (data.md). */
+/** Time between two polls, in ms (data.md). */
 const POLL_MS = 500;
 /**
- * Ids are made before the commit and by many clocks, so a row can appear behind one that was read. Each look reaches back
- * over the ordinary transaction; every tenth over the longest that a server allows (60 s) and clocks that differ.
+ * Ids are created before the commit and by several clocks, so a row can appear behind a row that was already
+ * read. Each poll reads again over the duration of an ordinary transaction; every tenth over the longest that
+ * a server allows (60 s) plus clock differences.
  */
 const NEAR_MS = 5_000;
 const FAR_MS = 75_000;
 const FAR_EVERY = 10;
 
-/** Reads what is new since it read last, each row once, however late its transaction commits. */
+/**
+ * Creates a function that reads the rows since its last call, each row once, however late its transaction
+ * commits.
+ */
 export const createLiveReader = () => {
   const seen = new Set<string>();
   let round = 0;
@@ -36,7 +43,7 @@ export const createLiveReader = () => {
     const next = round + 1;
     const now = Date.now();
     const floor = liveIdAt(Math.min(now, lastRead) - (isFar ? FAR_MS : NEAR_MS));
-    // Should this look fail, the next is a far one.
+    // If this poll fails, the next is a far one.
     round = 0;
     const rows = (await readLiveAfter(floor)).filter(({ id }) => !seen.has(id));
     round = next;
@@ -47,12 +54,15 @@ export const createLiveReader = () => {
   };
 };
 
-/** Tails the outbox by short polls: works on every engine. Resolves when all that is committed from now on will be heard. */
+/**
+ * Reports live updates by short polls, which work on every engine. Resolves when all later commits will be
+ * reported.
+ */
 export const openLiveTail = async (listener: LiveListener, pollMs = POLL_MS): Promise<LiveSource> => {
   const stopping = new AbortController();
   const { signal } = stopping;
   const read = createLiveReader();
-  // What is there already is nobody's news.
+  // Existing rows are not reported.
   await read();
   const loop = async (): Promise<void> => {
     while (!signal.aborted) {

@@ -5,21 +5,21 @@ export type OutboxKind = (typeof OUTBOX_KINDS)[number];
 
 const outboxSchema = new Schema(
   {
-    /** A job for a worker, or `live`: news for open pages, which nobody claims. */
+    /** The kind of a job, or `live` for a live update, which no worker claims. */
     kind: { type: String, enum: [...OUTBOX_KINDS, 'live'], required: true },
     payload: { type: Schema.Types.Mixed, required: true },
-    /** waiting, done, or failed: given up after three days, kept for people to look at. */
+    /** waiting, done, or failed: abandoned after three days and kept for inspection. */
     state: { type: String, enum: ['waiting', 'done', 'failed'], default: 'waiting' },
-    /** When a worker may take it. A worker that takes it moves this to the end of its lease. */
+    /** The time from which a worker may claim the job. A claim moves it to the end of the lease. */
     dueAt: { type: Date, required: true },
-    /** When it was to be done first, when that was later than it was written: from there its patience counts. */
+    /** The first due time if it was later than the creation. The three days count from it. */
     firstDueAt: { type: Date, default: null },
     attempts: { type: Number, default: 0 },
-    /** Who holds the lease: only this holder may say how it went. */
+    /** The lease of the present holder. Only this holder may report the result. */
     lease: { type: String, default: null },
     lastError: { type: String, default: null },
     doneAt: { type: Date, default: null },
-    /** When a live row is forgotten. Jobs have none. */
+    /** Expiry of a live row. Jobs have none. */
     expiresAt: Date,
   },
   { timestamps: true, collection: 'outbox' },
@@ -28,7 +28,7 @@ const outboxSchema = new Schema(
 outboxSchema.index({ state: 1, kind: 1, dueAt: 1 });
 outboxSchema.index({ doneAt: 1 }, { expireAfterSeconds: 7 * 24 * 60 * 60 });
 outboxSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
-// The tail of the live rows, and what one person has missed.
+// For polling live rows, and for the missed rows of one user.
 outboxSchema.index({ kind: 1, _id: 1 });
 outboxSchema.index({ 'payload.userId': 1, kind: 1, _id: 1 });
 

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { trusted, type ClientSession } from 'mongoose';
 import { OutboxModel, type OutboxKind, type OutboxRecord } from './outbox.schema';
 
-/** Whom a mail greets, and where it goes. */
+/** The name and address of a mail's recipient. */
 export type Addressee = {
   firstName: string;
   lastName: string;
   email: string;
-  /** The address is proved. */
+  /** The address is confirmed. */
   isVerified?: boolean;
 };
 /**
- * An e-mail to be sent: to whom (a person, whose address is looked up when it is sent; whoever has an address that was typed; or
- * somebody whom the site does not know any more by then), by which template, with which words.
+ * An e-mail to send by a template with its data. The recipient is a user, whose address is looked up when it
+ * is sent; an address that was entered; or an addressee that is erased before the mail is sent.
  */
 export type EmailOrder = (
   | { userId: string; email?: never; to?: never }
@@ -21,21 +21,24 @@ export type EmailOrder = (
 ) & {
   template: string;
   data: Record<string, string>;
-  /** Answers go to this person, whose address is looked up when it is sent. */
+  /** Replies go to this user, whose address is looked up when the mail is sent. */
   replyToUserId?: string;
 };
-/** The traces of a person who was erased are to go. */
+/** A job that erases the traces of an erased user. */
 export type ErasureOrder = { userId: string };
-/** Somebody, or their business, has another name: what searches look at is to say so. */
+/** A job that updates the search texts after a user or their business was renamed. */
 export type NamesOrder = { userId: string };
-/** What the rows of each kind carry. */
+/** The payload of each kind of job. */
 export type OutboxPayloads = {
   email: EmailOrder;
   'erase-person': ErasureOrder;
   'booking-names': NamesOrder;
 };
 
-/** A job in a worker's hands. `lease` proves that this worker may report on it; `since` is when it was written, or first due. */
+/**
+ * A claimed job. `lease` proves that this worker may report on it; `since` is the time of creation, or the
+ * first due time.
+ */
 export type LeasedJob<K extends OutboxKind = 'email'> = {
   id: string;
   lease: string;
@@ -49,7 +52,10 @@ const GIVE_UP_MS = 3 * 24 * 60 * 60 * 1000;
 const FIRST_RETRY_MS = 60_000;
 const LAST_RETRY_MS = 6 * 60 * 60 * 1000;
 
-/** The pause before the next try, in ms: 1 min, doubling up to 6 h, with up to a quarter of jitter (security.md). */
+/**
+ * Returns the pause before the next attempt, in ms: 1 min, doubling up to 6 h, with up to a quarter of jitter
+ * (security.md).
+ */
 export const retryDelay = (attempts: number, random: number = Math.random()): number =>
   Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LAST_RETRY_MS) * (1 - random / 4);
 
@@ -57,8 +63,8 @@ type NewRow = Pick<OutboxRecord, 'kind' | 'payload' | 'dueAt'> &
   Partial<Pick<OutboxRecord, 'state' | 'firstDueAt' | 'expiresAt'>>;
 
 /**
- * Writes rows in one call, in the transaction of `session`. By the driver, whole to the last field (a test holds them against the schema):
- * they stand in every transaction that tells somebody something.
+ * Writes rows in one call, in the transaction of `session`. Uses the driver with complete rows (a test
+ * compares them with the schema), because it is part of every transaction that notifies a user.
  */
 export const writeOutbox = async (session: ClientSession, rows: readonly NewRow[]): Promise<void> => {
   const now = new Date();
@@ -71,8 +77,8 @@ export const writeOutbox = async (session: ClientSession, rows: readonly NewRow[
 };
 
 /**
- * Orders work that must follow the commit of `session`'s transaction: it is written with it or not at all. Nobody takes it
- * before `dueAt`.
+ * Enqueues a job, in the transaction of `session`, so that it exists only after the commit. No worker claims
+ * it before `dueAt`.
  */
 export const enqueue = async <K extends OutboxKind>(
   session: ClientSession,
@@ -84,8 +90,8 @@ export const enqueue = async <K extends OutboxKind>(
 };
 
 /**
- * Takes the oldest due job of a kind for `leaseMs`, or null when there is none. One atomic update, so of any number of
- * workers exactly one gets it; a worker that dies loses it to another when the lease ends.
+ * Claims the oldest due job of a kind for `leaseMs`, or returns null. One atomic update, so exactly one of
+ * any number of workers gets it. If a worker dies, another may claim the job after the lease.
  */
 export const claimJob = async <K extends OutboxKind>(
   kind: K,
@@ -109,18 +115,21 @@ export const claimJob = async <K extends OutboxKind>(
   );
 };
 
-/** Reports success. False when the lease had passed to another worker. */
+/** Reports success. Returns false when the lease had passed to another worker. */
 export const finishJob = async ({ id, lease }: Lease): Promise<boolean> => {
   const set = { state: 'done', doneAt: new Date(), lease: null, lastError: null };
   const { modifiedCount } = await OutboxModel.updateOne(
     { _id: id, lease, state: 'waiting' },
-    // An address that somebody typed is kept no longer than it is needed: it may be anybody's.
+    // An entered address is deleted once it is not needed any more, because it may belong to anyone.
     { $set: set, $unset: { 'payload.email': 1, 'payload.to': 1 } },
   );
   return modifiedCount === 1;
 };
 
-/** Reports failure: tried again after `retryDelay`, given up three days after it was ordered. Says which of the two. */
+/**
+ * Reports failure. The job is retried after `retryDelay`, or abandoned three days after it was enqueued.
+ * Returns the new state.
+ */
 export const postponeJob = async (
   job: Lease & Pick<LeasedJob, 'attempts' | 'since'>,
   error: string,

@@ -18,12 +18,12 @@ beforeEach(async () => {
   await Promise.all([UserModel.deleteMany(), PlatformTallyModel.deleteMany()]);
 });
 
-/** The counts are right when a recount finds nothing to mend. */
+/** Asserts that the counters are correct: a rebuild finds no difference. */
 const isExact = async () => expect(await recountPeople(nativeDatabase())).toEqual({});
 const register = (email: string, role: 'customer' | 'service_provider' = 'customer') =>
   registerUser({ email, role, passwordHash: 'none', firstName: 'Ada', lastName: 'Okafor' });
 
-test('every verb that makes somebody, or changes role or status, moves the counts', async () => {
+test('every command that creates a user or changes role or status updates the counters', async () => {
   await ensureSuperAdmin('zainab@tm.ng', () => Promise.resolve('none'));
   const ada = await register('ada@example.ng');
   await register('bola@example.ng', 'service_provider');
@@ -42,7 +42,7 @@ test('every verb that makes somebody, or changes role or status, moves the count
   expect(people({ role: 'service_provider' })).toBe(1);
 });
 
-test('what is refused counts nothing, and what happens at once counts all', async () => {
+test('a rejected command counts nothing, and concurrent commands are all counted', async () => {
   await register('ada@example.ng');
   const tries = await Promise.allSettled([
     ...Array.from({ length: 12 }, (_, n) => register(`person.${n}@example.ng`)),
@@ -53,7 +53,7 @@ test('what is refused counts nothing, and what happens at once counts all', asyn
   await isExact();
 });
 
-test('a recount mends what was written past the verbs, once', async () => {
+test('a rebuild corrects changes written without the commands, once', async () => {
   await register('ada@example.ng');
   await UserModel.updateMany({}, { $set: { status: 'pending' } });
   const mended = await Promise.all([recountPeople(nativeDatabase()), recountPeople(nativeDatabase())]);

@@ -5,12 +5,12 @@ import { PLATFORM_SLOTS, peopleName } from './platformTally.verbs';
 
 const SLOTS = { _id: trusted({ $in: Array.from({ length: PLATFORM_SLOTS }, (_, slot) => slot) }) };
 
-/** Which people: of a role, of a status, of both, or everybody. */
+/** Selects users by role, by status, by both, or all users. */
 export type PeopleFilter = { role?: Role | undefined; status?: UserStatus | undefined };
-/** Tells how many people there are of a kind. */
+/** Returns the number of users of a kind. */
 export type PeopleCounts = (filter?: PeopleFilter) => number;
 
-/** How many people there are by role and status, whatever their number: one small read by ids. */
+/** Reads the numbers of users by role and status. One small read by ids, independent of their number. */
 export const readPeople = async (): Promise<PeopleCounts> => {
   const rows = await PlatformTallyModel.find(SLOTS, { people: 1 }).lean<PlatformTallyRow[]>();
   const countOf = (name: string) => rows.reduce((sum, { people }) => sum + (people?.[name] ?? 0), 0);
@@ -22,7 +22,10 @@ export const readPeople = async (): Promise<PeopleCounts> => {
 
 const NOTHING: Completed = { bookings: 0, kobo: 0 };
 
-/** What was completed on each Lagos day that is not closed yet, and from which day on that is whole (null before it ever was). */
+/**
+ * Reads the completed bookings of each Lagos day that is not closed yet, and the day from which on they are
+ * complete (null before the first rebuild).
+ */
 export const readCompleted = async () => {
   const rows = await PlatformTallyModel.find(SLOTS, { completed: 1, since: 1 }).lean<PlatformTallyRow[]>();
   return {

@@ -1,27 +1,33 @@
 import { Schema, model, type InferSchemaType } from 'mongoose';
 
 /**
- * What the whole site's numbers are made of, spread over a few documents (slots) whose sums are the numbers: a change goes to a slot
- * by chance, so that many writers at once seldom meet. A single slot may well hold a negative number.
+ * Counters of the whole site, spread over a few documents (slots) whose sum is the count. A change goes to a
+ * random slot, so that concurrent writers seldom conflict. A single slot may hold a negative number.
  */
 const platformTallySchema = new Schema(
   {
     /** The slot, from 0. */
     _id: { type: Number, required: true },
-    /** People by role and status: `customer:active`. */
+    /** Users by role and status: `customer:active`. */
     people: { type: Map, of: Number },
-    /** What was completed on the Lagos days that are not closed yet: `2026-11-21` to bookings and kobo. */
+    /** Completed bookings of the Lagos days that are not closed yet: `2026-11-21` to number and kobo. */
     completed: { type: Map, of: new Schema({ bookings: Number, kobo: Number }, { _id: false }) },
-    /** Slot 0: from which Lagos day on `completed` is whole; what lies before is told by the earnings of the providers. */
+    /**
+     * Slot 0: the Lagos day from which on `completed` is complete. Earlier days are computed from the
+     * providers' earnings.
+     */
     since: { type: String },
-    /** How often a recount mended this slot: of two recounts at once one applies what it found. */
+    /**
+     * The number of rebuilds applied to this slot. Of two concurrent rebuilds only one applies its
+     * correction.
+     */
     mended: { type: Number },
   },
   { collection: 'platformTallies', versionKey: false },
 );
 
 export type Completed = { bookings: number; kobo: number };
-/** A slot as lean reads return it. */
+/** A slot as a lean row. */
 export type PlatformTallyRow = Pick<
   InferSchemaType<typeof platformTallySchema>,
   '_id' | 'mended' | 'since'

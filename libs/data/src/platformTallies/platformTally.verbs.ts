@@ -3,12 +3,15 @@ import mongoose, { type ClientSession } from 'mongoose';
 import { isDuplicateKey } from '../refusal';
 import { PlatformTallyModel } from './platformTally.schema';
 
-/** Two transactions that change the same document at once make one of them begin anew, so changes are spread over so many. */
+/**
+ * The number of slots. Concurrent transactions on one document conflict and one is retried, so changes are
+ * spread.
+ */
 export const PLATFORM_SLOTS = 16;
 
 type Standing = { role: Role; status: UserStatus };
 
-/** The name of a count of people: `service_provider:active`. */
+/** Returns the name of a counter of users: `service_provider:active`. */
 export const peopleName = ({ role, status }: Standing): string => `${role}:${status}`;
 
 const shift = async (session: ClientSession | null, increments: Record<string, number>): Promise<void> => {
@@ -18,7 +21,8 @@ const shift = async (session: ClientSession | null, increments: Record<string, n
       session,
     );
   } catch (error) {
-    // The very first use of a slot, twice at once: the one that lost starts again and finds it.
+    // Two concurrent first uses of a slot conflict on the insert. The loser is retried and then finds the
+    // slot.
     if (isDuplicateKey(error) && error instanceof mongoose.mongo.MongoError)
       error.addErrorLabel('TransientTransactionError');
     throw error;
@@ -26,8 +30,8 @@ const shift = async (session: ClientSession | null, increments: Record<string, n
 };
 
 /**
- * Somebody has come (`before` null), or has another role or status. Every verb that writes either calls it in its transaction, after
- * the person's own document.
+ * Updates the counters for a new user (`before` null) or a change of role or status. Every command that
+ * writes either must call it in its transaction, after the user document.
  */
 export const tallyPerson = async (
   session: ClientSession | null,
@@ -39,7 +43,10 @@ export const tallyPerson = async (
   await shift(session, { ...(from && { [`people.${from}`]: -1 }), [`people.${to}`]: 1 });
 };
 
-/** A booking of so much is earned at `at` (completed, and begun); in the transaction that counts it, as its last change. */
+/**
+ * Counts the amount of a booking as earned at `at` (completed, and begun), in the transaction that counts it,
+ * as its last change.
+ */
 export const tallyCompletion = async (
   session: ClientSession | null,
   totalAmountKobo: Kobo,

@@ -7,7 +7,9 @@ type Standing = Parameters<typeof peopleName>[0];
 
 export const platformTalliesOf = (db: Db) => db.collection<PlatformTallyRow>('platformTallies');
 
-/** First inserts inside transactions would abort each other. */
+/**
+ * Creates missing slots first, because concurrent first inserts inside transactions would abort each other.
+ */
 export const openPlatformSlots = async (db: Db): Promise<void> => {
   const slots = Array.from({ length: PLATFORM_SLOTS }, (_, _id) => _id);
   await platformTalliesOf(db).bulkWrite(
@@ -21,10 +23,12 @@ export const openPlatformSlots = async (db: Db): Promise<void> => {
 type Group = { _id: Standing; n: number };
 type Session = ReturnType<mongo.MongoClient['startSession']>;
 
-/** So many people at once: no call takes long, however many there are. */
+/** Users per call, so that no call takes long. */
 const AT_ONCE = 50_000;
 
-/** All people by role and status, one stretch of ids after the other: there are several groups of a kind. */
+/**
+ * Groups all users by role and status, one range of ids after the other. One kind may be in several groups.
+ */
 const groupsOf = async (db: Db, session: Session): Promise<Group[]> => {
   const users = db.collection('users');
   const groups: Group[] = [];
@@ -49,7 +53,7 @@ const groupsOf = async (db: Db, session: Session): Promise<Group[]> => {
   }
 };
 
-/** People and counts as they stood at one moment. */
+/** Compares users and counters in one snapshot. */
 const compare = async (db: Db) => {
   const session = db.client.startSession();
   try {
@@ -74,9 +78,9 @@ const compare = async (db: Db) => {
 };
 
 /**
- * Counts the people by role and status and mends the tallies where they differ: for rows that were written in bulk, or past the verbs.
- * Nobody has to wait for it: what differed at the moment of the count still differs by as much after any number of changes since,
- * because each change moves both. Returns by how much which counts were off.
+ * Counts the users by role and status and corrects the counters where they differ: after rows were written in
+ * bulk, or without the commands. Writers need not wait: a difference at the time of the count stays the same
+ * after any later changes, because each change moves both. Returns the differences by counter.
  */
 export const recountPeople = async (db: Db): Promise<Record<string, number>> => {
   await openPlatformSlots(db);

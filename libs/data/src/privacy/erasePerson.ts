@@ -21,8 +21,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * When the traces are swept, after the erasure: at once; when no call that was in hand can still write and no upload address
- * is valid any more; and when no mail is tried any more.
+ * Delays of the sweeps after the erasure: at once; when no running call can still write and no upload address
+ * is valid any more; and when no mail is retried any more.
  */
 const SWEEPS_MS = [0, 20 * MINUTE_MS, 4 * DAY_MS];
 
@@ -51,7 +51,10 @@ const refuseOpenBookings = async (session: ClientSession, person: Types.ObjectId
   );
 };
 
-/** Puts the pseudonym in the place of the person. Guarded: `passwordHash` is the one that the person has just proved to know. */
+/**
+ * Replaces the user's data by the pseudonym. Checks that `passwordHash`, which the caller has verified, is
+ * still stored.
+ */
 const takeName = async (
   session: ClientSession,
   person: Types.ObjectId,
@@ -84,12 +87,13 @@ const hideBusiness = async (session: ClientSession, person: Types.ObjectId, now:
 };
 
 /**
- * Erases a person (security.md, Personal data). One transaction, whose effect is at once: a pseudonym in the place of all personal
- * fields, the e-mail free for a new account, no password, session, second factor, mailed link or upload any more, the business
- * without a name and its listings archived, the audit entry, the last e-mail, and the orders to sweep what lies in other collections
- * (`eraseTraces`). The person's and the business's documents change first: a booking that is made at the same moment changes
- * them too, so either it is there and the erasure refuses, or it is not made.
- * Refuses: 409 `open_bookings` of either side, 409 `last_super_admin`, 409 `password_changed`, 404 when there is nobody.
+ * Erases a user (security.md, Personal data). One transaction with immediate effect: it replaces all personal
+ * fields by a pseudonym; frees the e-mail address for a new account; deletes password, sessions, second
+ * factor, mail links and uploads; removes the name of the business and archives its listings; writes the
+ * audit entry; and enqueues the last e-mail and the sweeps of other collections (`eraseTraces`). The
+ * documents of the user and the business change first. A concurrent booking changes them too, so either it
+ * exists and the erasure is rejected, or it is not created. Rejects with 409 `open_bookings` of either side,
+ * 409 `last_super_admin`, 409 `password_changed`, 404 for an unknown or erased user.
  */
 export const erasePerson = async (userId: string, passwordHash: string, now = new Date()): Promise<void> => {
   const person = new Types.ObjectId(userId);

@@ -30,13 +30,13 @@ import { BUSINESS_PSEUDONYM, pseudonymOf } from './pseudonym';
 type Ids = Types.ObjectId[];
 const among = (ids: Ids) => trusted({ $in: ids });
 
-/** What searches look at names the person no more: the account has its pseudonym by now. */
+/** Rewrites the search texts without the user's name: the account has its pseudonym by now. */
 const blankBookings = async (ids: Ids, $set: Record<string, unknown>): Promise<void> => {
   await BookingModel.updateMany({ _id: among(ids) }, { $set }, { timestamps: false });
   await writeSearchTexts(nativeDatabase(), ids);
 };
 
-/** Bookings keep amounts, dates and what was booked; how the customer was reached and what was written goes. */
+/** Bookings keep amounts, dates and the listing; the customer's contact data and notes are removed. */
 const blankBookingsMade = (person: Types.ObjectId) =>
   inBatches(BookingModel, { customerId: person }, (ids) =>
     blankBookings(ids, { customerPhone: '', customerAddress: '', notes: null }),
@@ -68,7 +68,7 @@ const blankListing = async (listing: ListingRow): Promise<void> => {
   );
 };
 
-/** Its words go first: after it is gone nobody knows them any more. */
+/** Removes the words first, because they are known only from the listing. */
 const eraseListing = async (_id: Types.ObjectId): Promise<void> => {
   const listing = await ListingModel.findById(_id, 'title category location words').lean<ListingRow>();
   if (!listing) return;
@@ -82,18 +82,21 @@ const eraseListing = async (_id: Types.ObjectId): Promise<void> => {
   else await ListingModel.deleteOne({ _id, status: 'archived' });
 };
 
-/** A listing that was never booked goes; a booked one stays as an archived title with its price and ratings (PD-16). */
+/**
+ * Deletes listings that were never booked. A booked one stays as an archived title with its price and ratings
+ * (PD-16).
+ */
 const eraseListings = async (person: Types.ObjectId): Promise<void> => {
   const profile = await ProviderProfileModel.findOne({ userId: person }, '_id').lean();
   if (!profile) return;
-  // With their counts; what is archived counts nowhere, and may be deleted by itself.
+  // Archives with the counters; archived listings are not counted, so they may be deleted without them.
   await inTransaction((session) => archiveListings(session, profile._id));
   await inBatches(ListingModel, { providerId: profile._id }, async (ids) => {
     for (const id of ids) await eraseListing(id);
   });
 };
 
-/** Reviews of the business stay; what it answered is its own words, and goes. */
+/** Reviews of the business stay; its replies are its own texts and are removed. */
 const eraseReplies = async (person: Types.ObjectId): Promise<void> => {
   const profile = await ProviderProfileModel.findOne({ userId: person }, '_id').lean();
   if (!profile) return;
@@ -109,13 +112,13 @@ const eraseReplies = async (person: Types.ObjectId): Promise<void> => {
   );
 };
 
-/** That a review was reported stays, and why; what was added is the reporter's own words. */
+/** A report and its reason stay; the reporter's own note is removed. */
 const eraseReportNotes = (person: Types.ObjectId) =>
   inBatches(ReviewReportModel, { reporterId: person }, (ids) =>
     ReviewReportModel.updateMany({ _id: among(ids) }, { $set: { note: null } }),
   );
 
-/** A message to the administrators goes with the copies in their bells. */
+/** Deletes messages to the administrators with their copies in the admins' notifications. */
 const eraseSupportMessages = async (person: Types.ObjectId): Promise<void> => {
   const admins = await UserModel.find({ role: 'super_admin' }, '_id').lean();
   await inBatches(SupportMessageModel, { userId: person }, async (ids) => {
@@ -127,7 +130,7 @@ const eraseSupportMessages = async (person: Types.ObjectId): Promise<void> => {
   });
 };
 
-/** Mail to the person and mail that carries their words. Orders to sweep stay: this is one of them. */
+/** Deletes mail to the user and mail with their texts. Erasure jobs stay, because this is one of them. */
 const eraseMail = async (userId: string): Promise<void> => {
   const kind = trusted({ $ne: 'erase-person' as const });
   await OutboxModel.deleteMany({ kind, 'payload.userId': userId });
@@ -136,9 +139,9 @@ const eraseMail = async (userId: string): Promise<void> => {
 
 type Step = (person: Types.ObjectId) => Promise<unknown>;
 
-/** In this order; each may be done again, also after a crash in its middle. */
+/** In this order. Each step is repeatable, also after a crash in the middle. */
 export const ERASURE_STEPS: readonly Step[] = [
-  // What a call that was in hand at the erasure may have written back.
+  // Repeats the pseudonym, in case a call that ran during the erasure has written old data back.
   (person) =>
     UserModel.updateOne({ _id: person, erasedAt: trusted({ $ne: null }) }, { $set: pseudonymOf(person) }),
   (person) =>
@@ -169,8 +172,8 @@ export const ERASURE_STEPS: readonly Step[] = [
 ];
 
 /**
- * Sweeps what a person who was erased has left in other collections. Repeatable, and in small steps, so that a process that
- * dies in the middle only leaves the rest to the next one. Does nothing to a person who was not erased.
+ * Erases the data of an erased user in other collections. Repeatable and in small steps, so that after a
+ * crash the next process does the rest. Does nothing for a user who was not erased.
  */
 export const eraseTraces = async (
   userId: string,

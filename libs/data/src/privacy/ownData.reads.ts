@@ -13,12 +13,12 @@ import { SessionModel, type SessionRecord } from '../sessions/session.schema';
 import { SupportMessageModel, type SupportMessageRow } from '../supportMessages/supportMessage.schema';
 import { UploadModel, type UploadRow } from '../uploads/upload.schema';
 
-/** So many rows are in hand at once, whatever there is. */
+/** Rows in memory at a time. */
 const PAGE = 200;
 
-/** Whose data: the person and, of the supply side, the id of their business. */
+/** The owner of the data: the user, and for providers the id of their business. */
 export type DataOwner = { userId: string; profileId: string | null };
-/** The next rows after the last one that was read; empty at the end. */
+/** Reads the rows after the last one; empty at the end. */
 export type OwnPages<Row> = (owner: DataOwner, last?: Row) => Promise<Row[]>;
 type Kept = { _id: Types.ObjectId };
 
@@ -38,7 +38,7 @@ const bookingsMade: OwnPages<BookingRow> = async (owner, last) =>
 const bookingsReceived: OwnPages<BookingRow> = async (owner, last) =>
   BookingModel.find({ providerUserId: idOf(owner), ...beyond(last) }, null, newestFirst).lean<BookingRow[]>();
 
-/** Whom they have blocked as a provider. Who has blocked them is not theirs to know. */
+/** The customers that the user has blocked as a provider. Blocks of the user by others are not disclosed. */
 const blockedCustomers: OwnPages<BlockedCustomerRow> = async (owner, last) =>
   BlockedCustomerModel.find(
     { providerUserId: idOf(owner), ...(last && { _id: trusted({ $lt: last._id }) }) },
@@ -46,7 +46,7 @@ const blockedCustomers: OwnPages<BlockedCustomerRow> = async (owner, last) =>
     newestFirst,
   ).lean<BlockedCustomerRow[]>();
 
-/** Shown ones, and among them those that an admin has hidden or that do not count. */
+/** Visible reviews, hidden ones and uncounted ones, merged. */
 const reviewsOf = async (
   own: { customerId: Types.ObjectId } | { providerId: Types.ObjectId },
   last?: Kept,
@@ -70,7 +70,7 @@ const reviewReports: OwnPages<ReviewReportRow> = async (owner, last) =>
     ReviewReportRow[]
   >();
 
-/** With the replies, which are the provider's words also in what is hidden. */
+/** Includes the replies, which are the provider's own texts, also in hidden reviews. */
 const reviewsReceived: OwnPages<OwnReviewRow> = async ({ profileId }, last) =>
   profileId ? reviewsOf({ providerId: new Types.ObjectId(profileId) }, last) : [];
 
@@ -79,7 +79,9 @@ const notifications: OwnPages<NotificationRecord & Kept> = async (owner, last) =
     (NotificationRecord & Kept)[]
   >();
 
-/** Open ones. Their ids are hashes of what opens them: they are read to page by, and go nowhere. */
+/**
+ * Open sessions. Their ids are hashes of the session tokens: they are read only for paging and not returned.
+ */
 const sessions: OwnPages<SessionRecord> = async (owner, last) =>
   SessionModel.find(
     {
@@ -100,7 +102,7 @@ const supportMessages: OwnPages<SupportMessageRow> = async (owner, last) =>
     SupportMessageRow[]
   >();
 
-/** What was done to the person, to their business and to their listings. */
+/** Audit entries about the user, their business and their listings. */
 const history: OwnPages<AuditEntryRecord> = async ({ userId, profileId }, last) => {
   const own = profileId
     ? await ListingModel.find({ providerId: new Types.ObjectId(profileId) }, '_id').lean()
@@ -115,7 +117,10 @@ const history: OwnPages<AuditEntryRecord> = async ({ userId, profileId }, last) 
     .lean<AuditEntryRecord[]>();
 };
 
-/** A person's data, part by part and page by page, newest first, for the export. The presenter chooses what is shown of it. */
+/**
+ * The data of a user by section and page, newest first, for the export. The presenter chooses the fields to
+ * show.
+ */
 export const ownData = {
   listings,
   bookingsMade,

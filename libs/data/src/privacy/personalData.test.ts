@@ -4,7 +4,7 @@ import { EXPORT_SECTIONS, PERSONAL_DATA } from './personalData';
 
 type Typed = { instance: string; options: { auto?: boolean }; schema?: Schema };
 
-/** A path that may lead to a person: an id, a key, an address, or anything at all. */
+/** Returns true for a path that may identify a user: an id, a key, an address, or a mixed value. */
 const mayPoint = (path: string, { instance, options }: Typed): boolean => {
   if (options.auto) return false;
   if (instance === 'ObjectId' || instance === 'Mixed') return true;
@@ -22,7 +22,7 @@ const pointersOf = (schema: Schema, prefix = ''): string[] => {
   return found;
 };
 
-/** Ways to reach a person: in the collection's own fields they are told in `PERSONAL_DATA` by what points to them. */
+/** Contact fields. The table lists the pointer to the user in the same collection instead. */
 const CONTACTS = new Set(['phone', 'businessPhone', 'pendingChange.businessPhone', 'customerPhone']);
 
 const collections = Object.values(mongoose.models).map(({ collection, schema }) => ({
@@ -30,20 +30,20 @@ const collections = Object.values(mongoose.models).map(({ collection, schema }) 
   pointers: pointersOf(schema).filter((path) => !CONTACTS.has(path)),
 }));
 
-test.each(collections)('$name: every pointer to a person is accounted for', ({ name, pointers }) => {
+test.each(collections)('$name: PERSONAL_DATA lists every pointer to a user', ({ name, pointers }) => {
   const place = PERSONAL_DATA[name];
   expect(place).toBeDefined();
   expect(pointers.sort()).toEqual([...place!.people, ...(place!.others ?? [])].sort());
 });
 
-test('a collection with a person in it is exported, or it says why not', () => {
+test('a collection with personal data is exported or has a reason why not', () => {
   for (const [name, place] of Object.entries(PERSONAL_DATA)) {
     const told = 'exported' in place ? place.exported : place.notExported;
     expect([name, told.length > 0]).toEqual([name, true]);
   }
 });
 
-test('the table names the collections that there are, and the parts that the export has', () => {
+test('PERSONAL_DATA lists the existing collections and the sections of the export', () => {
   expect(Object.keys(PERSONAL_DATA).sort()).toEqual(collections.map(({ name }) => name).sort());
   const parts = Object.values(PERSONAL_DATA).flatMap((place) => ('exported' in place ? place.exported : []));
   expect([...new Set(parts)].sort()).toEqual([...EXPORT_SECTIONS].sort());

@@ -1,4 +1,4 @@
-/** The parts of the file that a person may take along. */
+/** The sections of a user's data export. */
 export const EXPORT_SECTIONS = [
   'account',
   'business',
@@ -18,22 +18,23 @@ export const EXPORT_SECTIONS = [
 export type ExportSection = (typeof EXPORT_SECTIONS)[number];
 
 type Place = {
-  /** The paths that point to a person. */
+  /** The paths that point to a user. */
   people: readonly string[];
-  /** Paths that look like a pointer and lead to something else. */
+  /** Paths that look like a pointer to a user but are not. */
   others?: readonly string[];
 } & ({ exported: readonly ExportSection[] } | { notExported: string });
 
 /**
- * Where personal data lies, by collection: in which part of the export a person finds it, or why it is in none. A test holds this
- * against the schemas, so that a new collection or pointer is not forgotten; the erasure (`eraseTraces`) goes by it too.
+ * Lists the personal data of each collection: the section of the export that contains it, or the reason why
+ * none does. A test compares it with the schemas, so that a new collection or pointer is not forgotten. The
+ * erasure (`eraseTraces`) follows it too.
  */
 export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
   users: { people: ['businessDraft.phone', 'email', 'emailKey'], exported: ['account'] },
   providerProfiles: { people: ['userId'], exported: ['business'] },
   services: { people: ['ownerId', 'ruling.by'], others: ['providerId'], exported: ['listings'] },
   bookings: {
-    // `sentFrom` is in no export: keyed hashes of device and network, which go with the answer to the request.
+    // `sentFrom` is not exported: keyed hashes of device and network, deleted when the request is answered.
     people: ['customerId', 'providerUserId', 'history.actorId'],
     others: ['providerId', 'serviceId', 'restaurantId'],
     exported: ['bookingsMade', 'bookingsReceived'],
@@ -62,7 +63,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
   reviewCases: {
     people: ['ruling.by'],
     notExported:
-      'What admins decided of reviews: their authors find it with the review, who reported with the report.',
+      'Decisions of admins on reviews. Authors find them with the review, reporters with the report.',
   },
   notifications: { people: ['userId'], exported: ['notifications'] },
   signInTraces: {
@@ -84,7 +85,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
   twoFactors: {
     people: ['_id'],
     notExported:
-      'Sealed secrets and hashes: whoever takes the file must not sign in with it. The account says that it is on.',
+      'Sealed secrets and hashes. A stolen file must not allow a sign-in. The account section shows that two-factor sign-in is on.',
   },
   factorRecoveries: {
     people: ['_id', 'ruledBy'],
@@ -105,9 +106,9 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
     notExported:
       'Mail on its way and news for open pages, for a week: the notifications with the same words are in the export.',
   },
-  platformTallies: { people: [], notExported: 'Counts of everybody together.' },
-  platformDays: { people: [], others: ['_id'], notExported: 'Counts of everybody together, by the day.' },
-  platformTotals: { people: [], others: ['_id'], notExported: 'A count of everybody’s bookings.' },
+  platformTallies: { people: [], notExported: 'Counts of all users together.' },
+  platformDays: { people: [], others: ['_id'], notExported: 'Counts of all users together, by day.' },
+  platformTotals: { people: [], others: ['_id'], notExported: 'A count of all bookings.' },
   rateLimits: { people: ['key'], notExported: 'Counters of requests that run out within a day.' },
   calendarDays: {
     people: [],

@@ -1,12 +1,13 @@
 import { DEFAULT_CALENDAR } from '@tm/domain';
 import type { Types } from 'mongoose';
 
-/** What people read in the place of the name of somebody who was erased. */
+/** The name shown for an erased user. */
 export const FORMER_USER = { firstName: 'Former user', lastName: '' } as const;
 
 /**
- * What is left in the document of a person who was erased. The key cannot be typed as an e-mail and the hash is none, so that nobody
- * signs in as them, and nobody who registers later, with their old address or another, meets them.
+ * Returns the fields of an erased user's document. The key is no valid e-mail address and the hash no valid
+ * hash, so that no sign-in is possible, and a later registration with the old or another address does not
+ * conflict.
  */
 export const pseudonymOf = (userId: Types.ObjectId) => ({
   ...FORMER_USER,
@@ -24,7 +25,7 @@ export const pseudonymOf = (userId: Types.ObjectId) => ({
   businessDraft: null,
 });
 
-/** What is left of the business of a person who was erased, beside its ratings and totals. */
+/** The fields of an erased user's business, in addition to its ratings and totals. */
 export const BUSINESS_PSEUDONYM = {
   businessName: FORMER_USER.firstName,
   businessDescription: '',

@@ -5,22 +5,24 @@ import { BookingModel, type BookingRow } from '../bookings/booking.schema';
 import { UserModel, type UserRecord } from '../users/user.schema';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Bookings that one calendar shows at most. */
+/** Maximum number of bookings in one calendar. */
 export const MOST_CALENDAR_BOOKINGS = 500;
 
 /** Half open, [start, end): midnights of Lagos. */
 export type Days = { start: Date; end: Date };
-/** How many appointments of a status begin on a day; `day` counts from the first one. */
+/** The number of appointments of a status that begin on a day; `day` counts from the first one. */
 export type DayCount = { day: number; status: BookingStatus; n: number };
 
-/** The index that both reads go by. */
+/** The index of both reads. */
 const BY_APPOINTMENT = { providerUserId: 1, status: 1, startsAt: -1, _id: -1 } as const;
 const receivedBy = (userId: string) => ({
   providerUserId: new Types.ObjectId(userId),
   status: trusted({ $in: [...BOOKING_STATUSES] }),
 });
 
-/** Counts what a provider has received, by day of the appointment and status, in the database: no row leaves it. */
+/**
+ * Counts the bookings that a provider received, by day of the appointment and status, inside the database.
+ */
 export const countByDay = async (userId: string, { start, end }: Days): Promise<DayCount[]> => {
   const day = { $floor: { $divide: [{ $subtract: ['$startsAt', start] }, DAY_MS] } };
   const groups = await BookingModel.aggregate<{ _id: { day: number; status: BookingStatus }; n: number }>(
@@ -36,11 +38,14 @@ export const countByDay = async (userId: string, { start, end }: Days): Promise<
 const ESSENTIALS = 'customerId serviceId startsAt endsAt status expiresAt partySize listing.title';
 type Essential =
   'customerId' | 'serviceId' | 'startsAt' | 'endsAt' | 'status' | 'expiresAt' | 'partySize' | 'listing';
-/** `notes` and `customerPhone` only where they were asked for. */
+/** `notes` and `customerPhone` only when requested. */
 export type CalendarRow = Pick<BookingRow, '_id' | Essential> &
   Partial<Pick<BookingRow, 'notes' | 'customerPhone'>>;
 
-/** What a provider has on some days, by its start; one that goes on from the day before too. At most one more than are shown. */
+/**
+ * Finds a provider's bookings on some days, sorted by start, including a booking that continues from the day
+ * before. Returns at most one row more than the calendar shows.
+ */
 export const findOnDays = (
   userId: string,
   { start, end }: Days,
@@ -49,7 +54,7 @@ export const findOnDays = (
   BookingModel.find(
     {
       ...receivedBy(userId),
-      // Nothing takes longer than a day.
+      // No booking takes longer than a day.
       startsAt: trusted({ $gte: new Date(start.getTime() - DAY_MS), $lt: end }),
       endsAt: trusted({ $gt: start }),
     },
@@ -62,7 +67,7 @@ export const findOnDays = (
 
 type Person = Pick<UserRecord, 'firstName' | 'lastName'> & { _id: Types.ObjectId };
 
-/** The names of their customers, by id: one read, none where there are no bookings. */
+/** Loads the names of the customers by id. One read, none without bookings. */
 export const findCustomerNames = async (
   rows: readonly CalendarRow[],
 ): Promise<ReadonlyMap<string, string>> => {

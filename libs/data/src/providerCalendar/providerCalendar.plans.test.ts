@@ -18,7 +18,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const FROM = '2031-11-17';
 const NOON = Date.UTC(2031, 10, 17, 12);
 const OTHERS = 3_000;
-/** Few of so many people, days and bookings are asked for: the engine then goes by indexes, whatever it has learned of the tables so far. */
+/**
+ * The query selects few of many users, days and bookings, so that the engine uses indexes with any statistics
+ * it has so far.
+ */
 const CUSTOMERS = Array.from({ length: 20 }, () => new Types.ObjectId());
 
 const rowOf = (providerUserId: Types.ObjectId, at: number) => {
@@ -68,7 +71,7 @@ afterAll(async () => {
 test.each([
   ['a week', 6],
   ['two months', 61],
-])('%s of a calendar is read through indexes', async (_, days) => {
+])('readProviderCalendar reads %s of a calendar through indexes', async (_, days) => {
   const wish = {
     userId: String(userId),
     role: 'restaurant_owner',

@@ -17,16 +17,16 @@ import {
 } from './calendarBookings.reads';
 
 type Profile = Pick<ProviderProfileRecord, 'availability' | 'calendar'> & { _id: Types.ObjectId };
-/** A restaurant as far as its calendar needs it. */
+/** The fields of a restaurant that its calendar needs. */
 export type CalendarPlace = Pick<ListingRecord, 'title' | 'category' | 'seats' | 'openingHours'> & {
   _id: Types.ObjectId;
 };
 
-/** Days whose bookings themselves are read, at most; of more only numbers are. */
+/** Maximum number of days for which the bookings are read; for more days only counts are. */
 export const MOST_DETAILED_DAYS = 7;
 const MINUTE_MS = 60_000;
 
-/** Whose days: a user of the supply side, Lagos dates that exist, both included. */
+/** The calendar to read: a provider or restaurant owner, and existing Lagos dates, both included. */
 export type CalendarWish = {
   userId: string;
   role: Role;
@@ -40,7 +40,7 @@ export type ProviderCalendarRows = {
   places: CalendarPlace[];
   place: CalendarPlace | null;
   counts: DayCount[];
-  /** Both null where more than a week was asked for. */
+  /** Both null for more than a week. */
   bookings: CalendarRow[] | null;
   claims: Claim[] | null;
   isWhole: boolean;
@@ -52,7 +52,10 @@ const daysOf = ({ from, to }: CalendarWish): Days => ({
   end: fromLagos(addDays(to, 1), '00:00')!,
 });
 
-/** The restaurants of an owner, oldest first; those that were deleted are no more. Two reads: the profile, and its listings by their index. */
+/**
+ * Finds the restaurants of an owner, oldest first, without archived ones. Two reads: the profile, and its
+ * listings by their index.
+ */
 const findBusiness = async ({ userId, role }: CalendarWish) => {
   const profile = await ProviderProfileModel.findOne({ userId }, PROVIDER_TIME_FIELDS).lean<Profile>();
   const places =
@@ -75,15 +78,16 @@ const claimsOf = async (
   now: Date,
 ) => {
   const buffer = bufferMinutes * MINUTE_MS;
-  // A night that begins on the last day is shown with it.
+  // An opening that continues after midnight is shown with the day it begins on.
   const span = { start: start.getTime() - buffer, end: end.getTime() + buffer };
   return claimsWithin(String(calendarId), span, now);
 };
 
 /**
- * A provider's days: numbers by status for all of them, the bookings and what is claimed for a week at most. Six reads through indexes at the
- * most, however many bookings there are: profile, an owner's restaurants, numbers, bookings, their customers, the claimed days. Refuses: 404
- * when `serviceId` is no restaurant of theirs.
+ * Reads a provider's calendar: counts by status for all days, and for at most a week also bookings and
+ * claims. At most six reads through indexes, independent of the number of bookings: profile, an owner's
+ * restaurants, counts, bookings, their customers, the claimed days. Rejects with 404 when `serviceId` is no
+ * restaurant of the user.
  */
 export const readProviderCalendar = async (
   wish: CalendarWish,

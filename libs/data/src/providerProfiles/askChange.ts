@@ -8,7 +8,7 @@ import { deriveBusinessName } from './businessName';
 import { changeAfter, changedParts, type ChangeWish } from './pendingChange';
 import type { PendingChangeRecord, ProviderProfileRow } from './providerProfile.schema';
 
-/** The parts of a change in words, for the audit log: what the parts say is not written there. */
+/** Names the changed parts for the audit log, without their content. */
 export const sayParts = (change: PendingChangeRecord): string =>
   changedParts(change)
     .map((part) => CHANGE_PART_NAMES[part])
@@ -20,15 +20,16 @@ const tellOwner = (session: ClientSession, { _id, userId, businessName }: Provid
     {
       userId,
       title: 'Your change waits for review',
-      message: `We review the change of "${businessName}" within ${VERIFICATION_PROMISE}. Until then customers see what was approved.`,
+      message: `We review the change of "${businessName}" within ${VERIFICATION_PROMISE}. Until then customers see the approved version.`,
       link: '/provider-dashboard/verification',
     },
     [{ userId, kind: 'provider', id: String(_id) }],
   );
 
 /**
- * What a wish of its owner changes of a verified business: the approved data stay, and what differs waits for an admin (ADR-034). The
- * owner is told when a change begins to wait, and the audit log of each one. Answers the update, for the transaction of `session`.
+ * Stores the change of a verified business as pending: the approved data stays public until an admin decides
+ * (ADR-034). Notifies the owner of the first pending change, and writes a security event for each. Returns
+ * the update for the transaction of `session`.
  */
 export const askChange = async (
   session: ClientSession,

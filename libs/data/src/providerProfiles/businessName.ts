@@ -1,13 +1,13 @@
 import { anyWordsOf, comparable, wordsOf } from '../listings/listingText';
 
-/** So many letters of a word's beginning stand in the index. */
+/** Letters of a word's beginning that are indexed. */
 const START = 3;
 
 const startOf = (word: string): string => [...word].slice(0, START).join('');
 
 /**
- * What follows from the name of a business, and from the one that waits to take its place, for administrators' searches by the beginnings of
- * its words. Every writer of either name stores it with its change.
+ * Returns the search fields for the name of a business and for its pending new name. Admins search by the
+ * beginnings of words. Every writer of either name stores them with its change.
  */
 export const deriveBusinessName = (
   businessName: string,
@@ -17,12 +17,14 @@ export const deriveBusinessName = (
   return { nameText: ` ${words.join(' ')}`, nameStarts: [...new Set(words.map(startOf))] };
 };
 
-/** Beginnings that are looked up: three together lead to few, more of them would be more looks than they save. */
+/**
+ * Beginnings per search. Three together lead to few businesses; more would cost more lookups than they save.
+ */
 const MOST_STARTS = 3;
 
 /**
- * What a search asks for: pieces that `nameText` must contain, and beginnings that stand in the index, those of the longest words; none
- * when no word of it is long enough.
+ * Parses a search: the pieces that `nameText` must contain, and the indexed beginnings of the longest words;
+ * none when no word is long enough.
  */
 export const nameSearch = (search: string): { pieces: string[]; starts: string[] } => {
   const words = anyWordsOf(comparable(search));

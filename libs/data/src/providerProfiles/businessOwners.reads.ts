@@ -7,8 +7,9 @@ import { NAME_INDEX, ProviderProfileModel } from './providerProfile.schema';
 const TIME_LIMIT_MS = 500;
 
 /**
- * The owners (user ids) of the businesses whose name has words that begin with all words of a search; null when they are more than `most`,
- * or too many to look at in half a second. One read by an index.
+ * Finds the owners (user ids) of the businesses whose names have words that begin with all words of a search.
+ * Returns null when they are more than `most`, or the read takes more than half a second. One read by an
+ * index.
  */
 export const findBusinessOwners = async (search: string, most: number): Promise<Types.ObjectId[] | null> => {
   const { pieces, starts } = nameSearch(search);
@@ -20,7 +21,7 @@ export const findBusinessOwners = async (search: string, most: number): Promise<
         $and: pieces.map((piece) => ({ nameText: literal(piece) })),
       },
       'userId',
-      // In one batch: DocumentDB may name a row again in a later one when an array led to it.
+      // One batch, because DocumentDB may return a row again in a later batch when an array index led to it.
       { hint: NAME_INDEX, limit: most + 1, batchSize: most + 2, maxTimeMS: TIME_LIMIT_MS },
     ).lean<{ userId: Types.ObjectId }[]>();
     return rows.length > most ? null : rows.map(({ userId }) => userId);

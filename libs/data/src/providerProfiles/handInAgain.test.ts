@@ -11,14 +11,14 @@ const correct = async (more: { isVerified?: boolean; refusalReason?: string | nu
   return ProviderProfileModel.findById(profile._id).lean();
 };
 
-test('a refused business that is corrected waits for review again, from now on', async () => {
+test('a corrected business waits for review again after a rejection, from now on', async () => {
   const before = Date.now();
   const saved = await correct({ refusalReason: 'The name is not readable.' });
   expect(saved).toMatchObject({ businessName: 'Eze Repairs Ltd', isVerified: false, refusalReason: null });
   expect(saved?.submittedAt?.getTime()).toBeGreaterThanOrEqual(before);
 });
 
-test('one that has handed nothing in keeps where its review stands', async () => {
+test('a business without submitted documents keeps its place in the review', async () => {
   expect(await correct({ refusalReason: null })).toMatchObject({
     businessName: 'Eze Repairs Ltd',
     submittedAt: LONG_AGO,
@@ -26,7 +26,7 @@ test('one that has handed nothing in keeps where its review stands', async () =>
   });
 });
 
-test('a verified one keeps its name and its badge, and the new name waits', async () => {
+test('a verified business keeps its name and its badge while the new name waits', async () => {
   expect(await correct({ isVerified: true })).toMatchObject({
     businessName: 'Eze Home Repairs',
     isVerified: true,

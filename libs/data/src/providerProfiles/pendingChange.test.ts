@@ -24,7 +24,7 @@ test('a change has only the fields that differ', () => {
   expect(changedParts(change)).toEqual(['businessName', 'businessAddress']);
 });
 
-test('what was checked cannot be emptied', () => {
+test('a checked field cannot be emptied', () => {
   expect(changeAfter(profile(), { businessPhone: null }, NOW)).toBeNull();
 });
 
@@ -35,7 +35,7 @@ test('a list that becomes empty is a change', () => {
   });
 });
 
-test('a later change of the same moment has a later time', () => {
+test('a later change at the same time gets a later timestamp', () => {
   const waiting = { businessName: 'Ada & Sons', submittedAt: NOW };
   const change = changeAfter(profile({ pendingChange: waiting }), { businessName: 'Ada Ltd' }, NOW)!;
   expect(change.submittedAt.getTime()).toBe(NOW.getTime() + 1);

@@ -1,14 +1,17 @@
 import { CHECKED_FIELDS, type CheckedField } from '@tm/domain';
 import type { PapersRecord, PendingChangeRecord, ProviderProfileRow } from './providerProfile.schema';
 
-/** Of a wish: the fields that it names. `papers` null: those that were approved; absent: as they wait. */
+/**
+ * The fields that an owner wants to change. `papers` null means the approved documents; absent means the
+ * pending ones.
+ */
 export type ChangeWish = Partial<Pick<ProviderProfileRow, CheckedField>> & { papers?: PapersRecord | null };
-/** The part of a change that waits which `ChangeWish` names, in words of the domain. */
+/** A part of a pending change, by its name in the domain. */
 export type ChangedPart = CheckedField | 'document';
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The checked data of a business as they would be once the change that waits is approved. */
+/** Returns the checked data of a business as they would be after approval of the pending change. */
 export const checkedAfter = (
   profile: Pick<ProviderProfileRow, CheckedField>,
   change: PendingChangeRecord | null | undefined,
@@ -19,7 +22,7 @@ export const checkedAfter = (
   certifications: change?.certifications ?? profile.certifications,
 });
 
-/** Which parts a change consists of. */
+/** Returns the parts that a change contains. */
 export const changedParts = (change: PendingChangeRecord): ChangedPart[] => [
   ...CHECKED_FIELDS.filter((field) => change[field] !== undefined && change[field] !== null),
   ...(change.papers ? (['document'] as const) : []),
@@ -31,13 +34,14 @@ const comparable = ({ papers, ...change }: Omit<PendingChangeRecord, 'submittedA
   papers?.kind ?? null,
 ];
 
-/** A moment after another one: the moment names a change in an admin's ruling. */
+/** Returns a time after the earlier one, because the time identifies a change in an admin's decision. */
 const momentAfter = (earlier: Date | undefined, now: Date): Date =>
   earlier && earlier >= now ? new Date(earlier.getTime() + 1) : now;
 
 /**
- * What waits of a verified business after a wish of its owner: the fields that differ from the approved ones. A newer wish takes the place of
- * the waiting one field by field; the same wish keeps its time; null when nothing differs any more.
+ * Returns the pending change of a verified business after a wish of its owner: the fields that differ from
+ * the approved ones. A newer wish replaces the pending one field by field; the same wish keeps its time; null
+ * when no field differs any more.
  */
 export const changeAfter = (
   seen: ProviderProfileRow,
@@ -45,7 +49,7 @@ export const changeAfter = (
   now: Date,
 ): PendingChangeRecord | null => {
   const waiting = seen.pendingChange ?? null;
-  // What was checked can be replaced, not emptied.
+  // A checked field can be replaced, not emptied.
   const named = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
   const wanted = { ...checkedAfter(seen, waiting), ...Object.fromEntries(named) };
   const differing = CHECKED_FIELDS.filter((field) => !isSame(wanted[field], seen[field] ?? null));
@@ -59,7 +63,7 @@ export const changeAfter = (
   return { ...change, submittedAt: momentAfter(waiting?.submittedAt, now) };
 };
 
-/** The fields of a wish that an admin has checked, and the others. */
+/** Splits details into the fields that an admin checks and all others. */
 export const splitChecked = <Details extends Partial<Pick<ProviderProfileRow, CheckedField>>>(
   details: Details,
 ): { checked: Partial<Pick<Details, CheckedField>>; free: Omit<Details, CheckedField> } => {
@@ -71,7 +75,7 @@ export const splitChecked = <Details extends Partial<Pick<ProviderProfileRow, Ch
   };
 };
 
-/** Do details differ from the checked ones that are stored? */
+/** Returns true if details differ from the stored checked fields. */
 export const differsFromChecked = (seen: ProviderProfileRow, details: ChangeWish): boolean =>
   CHECKED_FIELDS.some(
     (field) => details[field] !== undefined && !isSame(details[field], seen[field] ?? null),

@@ -13,7 +13,7 @@ type More = Partial<ProviderProfileRecord> & {
   role?: Extract<Role, 'service_provider' | 'restaurant_owner'>;
 };
 
-/** As its verbs would have left it. */
+/** Returns the queue fields that the commands would have set. */
 const placeOf = ({ isVerified = false, refusalReason, papers, submittedAt }: More) =>
   placeInReview(
     verificationState({ isVerified, refusalReason: refusalReason ?? null, hasPapers: Boolean(papers) }),

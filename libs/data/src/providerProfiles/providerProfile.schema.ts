@@ -15,7 +15,7 @@ const rule = (name: 'slotMinutes' | 'leadMinutes' | 'bufferMinutes' | 'holdHours
   ...CALENDAR_LIMITS[name],
 });
 
-/** How bookings are taken, beside the weekly hours: `CalendarRules` of the domain. */
+/** The booking rules in addition to the weekly hours: `CalendarRules` of the domain. */
 const calendarFields = {
   slotMinutes: rule('slotMinutes'),
   leadMinutes: rule('leadMinutes'),
@@ -35,17 +35,20 @@ const calendarFields = {
   },
 };
 
-/** What was handed in for verification, beside the name, phone and address of the business itself, and how it was ruled on. */
+/**
+ * The document submitted for verification, in addition to the name, phone and address of the business, and
+ * the decision on it.
+ */
 const papersSchema = new Schema(
   {
     kind: { type: String, enum: DOCUMENT_KINDS, required: true },
-    /** The object path of a document of the owner's: given to nobody but the owner and admins. */
+    /** The object path of the owner's document. Only the owner and admins may read it. */
     path: { type: String, required: true },
     contentType: { type: String, required: true },
     bytes: { type: Number, required: true },
-    /** When an admin ruled on it; null while it waits. */
+    /** The time of an admin's decision; null while it waits. */
     decidedAt: { type: Date, default: null },
-    /** Which parts were refused, and why. */
+    /** The rejected parts with their reasons. */
     mistakes: {
       type: [
         {
@@ -61,8 +64,8 @@ const papersSchema = new Schema(
 );
 
 /**
- * What a verified business has changed of what was checked, and waits for an admin (ADR-034): the parts that differ from the approved ones,
- * which stay in the fields of the profile.
+ * The change of a verified business that waits for an admin (ADR-034): the parts that differ from the
+ * approved ones, which stay in the fields of the profile.
  */
 const pendingChangeSchema = new Schema(
   {
@@ -71,7 +74,7 @@ const pendingChangeSchema = new Schema(
     businessAddress: String,
     certifications: { type: [String], default: undefined },
     papers: { type: papersSchema },
-    /** Names the change in a ruling: a later change has a later time. */
+    /** Identifies the change in a decision: a later change has a later time. */
     submittedAt: { type: Date, required: true },
   },
   { _id: false },
@@ -81,7 +84,7 @@ const providerProfileSchema = new Schema(
   {
     userId: { type: Schema.Types.ObjectId, required: true },
     businessName: { type: String, required: true },
-    /** Derived: the name as searches compare it, and the beginnings of its words (`deriveBusinessName`). */
+    /** Derived: the name in comparable form, and the beginnings of its words (`deriveBusinessName`). */
     nameText: { type: String, default: '' },
     nameStarts: { type: [String], default: [] },
     businessDescription: { type: String, default: '' },
@@ -90,44 +93,63 @@ const providerProfileSchema = new Schema(
     yearsOfExperience: { type: Number, default: 0 },
     serviceAreas: { type: [String], default: [] },
     certifications: { type: [String], default: [] },
-    /** As the provider names them, and what shows their work: words and addresses. Nothing looks for them. */
+    /** Free texts and addresses from the provider. No search uses them. */
     serviceCategories: { type: [String], default: [] },
     portfolio: { type: [String], default: [] },
     availability: { type: weeklyHoursSchema, default: () => ({}) },
     calendar: calendarFields,
-    /** How often weekly hours or calendar were changed; absent, never. */
+    /** The number of changes of weekly hours or calendar; absent if never changed. */
     calendarVersion: Number,
     isVerified: { type: Boolean, default: false },
-    /** When the business was handed in for review: the promised 24-48 hours count from here. Absent: when it was made. */
+    /**
+     * The time of submission for review, from which the promised 24-48 hours count. Absent: the time of
+     * creation.
+     */
     submittedAt: { type: Date, default: null },
-    /** Why an admin refused it; null while it waits and once it is verified. */
+    /** The reason of an admin's rejection; null while it waits and once it is verified. */
     refusalReason: { type: String, default: null },
-    /** Absent or null: none were handed in. Businesses of before papers were asked for have none, and keep their standing. */
+    /**
+     * Absent or null: nothing was submitted. Businesses from before documents were required have none, and
+     * keep their state.
+     */
     papers: { type: papersSchema },
-    /** Absent or null: nothing waits. */
+    /** Absent or null: no change waits. */
     pendingChange: { type: pendingChangeSchema },
-    /** Why the last change was refused, until another one waits or is approved. */
+    /** The reason why the last change was rejected, until another one waits or is approved. */
     changeRefusal: {
       type: { _id: false, reason: { type: String, required: true }, at: { type: Date, required: true } },
     },
-    /** How often these details were changed; absent, never. Ratings, totals and weekly hours are no change of it. */
+    /**
+     * The number of changes of these details; absent if never changed. Ratings, totals and weekly hours do
+     * not count.
+     */
     version: Number,
-    /** Since when an admin is waited for, and when one refused it: its place in the admins' lists (`placeInReview`). */
+    /**
+     * The start of the wait for an admin, and the time of a rejection: the position in the admins' lists
+     * (`placeInReview`).
+     */
     waitingSince: { type: Date, default: null },
     refusedAt: { type: Date, default: null },
-    /** When the person behind it was erased: it takes no bookings and no details any more. */
+    /** The time at which the user was erased. The business then accepts no bookings and no changes. */
     erasedAt: { type: Date, default: null },
     rating: { type: Number, default: 0 },
     ratingSum: { type: Number, default: 0 },
     reviewCount: { type: Number, default: 0 },
-    /** Answer times of the newest requests, oldest first (`answerTimeOf`): minutes, null when unanswered. Kept in the transaction that answers. */
+    /**
+     * Answer times of the newest requests, oldest first (`answerTimeOf`): minutes, null when unanswered.
+     * Written in the transaction of the answer.
+     */
     answerTimes: { type: [Number], default: [] },
     /**
-     * How often a listing has left the site (paused, deleted) or a customer was blocked. Bookings change this document too and ask for the number they have seen, so
-     * that of both at once one sees what the other has done.
+     * Counts withdrawals of listings (paused, deleted) and blocks of customers. Bookings update this document
+     * with the number they have read, so that of a concurrent withdrawal and booking the second sees the
+     * first.
      */
     withdrawals: { type: Number, default: 0 },
-    /** The dashboard's numbers, kept in the transaction that changes a booking, so that reading them is one find. */
+    /**
+     * The dashboard's numbers, updated in the transaction that changes a booking, so that reading them is one
+     * find.
+     */
     totals: {
       bookings: { type: Number, default: 0 },
       pending: { type: Number, default: 0 },
@@ -139,15 +161,15 @@ const providerProfileSchema = new Schema(
 );
 
 providerProfileSchema.index({ userId: 1 }, { unique: true });
-/** The condition of the two indexes of few rows, word for word in every query that they are to serve. */
+/** The condition of the two partial indexes. Every query that uses them must contain it literally. */
 export const AT_SOME_TIME = { $gt: new Date(0) };
-/** The admins' lists: who waits longest first; who was refused last first; all others, newest first. */
+/** For the admins' lists: longest waiting first; last rejected first; all others newest first. */
 export const REVIEW_INDEX = { waitingSince: 1, _id: 1 } as const;
 export const REFUSED_INDEX = { refusedAt: -1, _id: -1 } as const;
 export const VERIFIED_INDEX = { isVerified: 1, _id: -1 } as const;
-/** Leads to few, which are put in order by who asks: an array serves no sort. */
+/** Leads to few businesses, which the caller sorts, because an array index serves no sort. */
 export const NAME_INDEX = { nameStarts: 1, isVerified: 1 } as const;
-/** Verified businesses, those with the most reviews first: what the landing page chooses from. */
+/** For the landing page: verified businesses, most reviews first. */
 export const HAS_REVIEWS = { $gt: 0 };
 export const REVIEWED_INDEX = { isVerified: 1, reviewCount: -1, _id: -1 } as const;
 providerProfileSchema.index(REVIEWED_INDEX, { partialFilterExpression: { reviewCount: HAS_REVIEWS } });
@@ -170,7 +192,7 @@ export type PendingChangeRecord = Omit<
 export type ProviderProfileRecord = InferSchemaType<typeof providerProfileSchema> & {
   userId: Types.ObjectId;
 };
-/** A profile as reads and verbs answer it: plain values. */
+/** A profile as queries and commands return it: plain values. */
 export type ProviderProfileRow = ProviderProfileRecord & { _id: Types.ObjectId };
 export type ProviderProfileDocument = HydratedDocument<ProviderProfileRecord>;
 

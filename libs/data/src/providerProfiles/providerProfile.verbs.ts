@@ -12,7 +12,10 @@ import {
   type ProviderProfileRow,
 } from './providerProfile.schema';
 
-/** What a provider says about the business: at registration, onboarding, or in Business Info. Absent fields stay as they are. */
+/**
+ * The details of a business as its provider enters them at registration, onboarding, or in Business Info.
+ * Absent fields stay unchanged.
+ */
 export type BusinessDetails = Partial<
   Pick<
     ProviderProfileRecord,
@@ -32,7 +35,7 @@ export type BusinessDetails = Partial<
 const stated = (details: BusinessDetails): BusinessDetails =>
   Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
 
-/** As an update: weekly hours are part of the calendar, whose version tells its readers that it has changed. */
+/** Builds the update. Weekly hours are part of the calendar, so they also increment its version. */
 const changesBy = (details: BusinessDetails) => ({
   $set: {
     ...stated(details),
@@ -41,7 +44,7 @@ const changesBy = (details: BusinessDetails) => ({
   ...(details.availability && { $inc: { calendarVersion: 1 } }),
 });
 
-/** The profile of a user, or null. One read by a unique index. */
+/** Finds the profile of a user, or null. One read by a unique index. */
 export const findProfileOfUser = async (
   userId: string,
   session?: ClientSession,
@@ -50,7 +53,7 @@ export const findProfileOfUser = async (
     session: session ?? null,
   }).lean<ProviderProfileRow>();
 
-/** The profiles of some users, by user id: one read for a page of people. */
+/** Loads the profiles of some users by user id, in one read. */
 export const loadProfilesOf = async (
   userIds: readonly Types.ObjectId[],
 ): Promise<ReadonlyMap<string, ProviderProfileRow>> => {
@@ -60,11 +63,14 @@ export const loadProfilesOf = async (
   return new Map(profiles.map((profile) => [String(profile.userId), profile]));
 };
 
-/** A profile by its id, the provider id of the HTTP contract. */
+/** Finds a profile by its id, the provider id of the HTTP contract. */
 export const findProviderProfile = async (id: string): Promise<ProviderProfileRow | null> =>
   ProviderProfileModel.findById(id).lean<ProviderProfileRow>();
 
-/** A business that was refused is handed in for review again by correcting it (PD-13), with the papers it has, unless those were refused. */
+/**
+ * Resubmits a rejected business for review when its provider corrects it (PD-13), with its present documents,
+ * unless those were rejected.
+ */
 const handInAgain = async (userId: string, session: ClientSession): Promise<void> => {
   const refused = {
     userId: new Types.ObjectId(userId),
@@ -94,24 +100,30 @@ const handInAgain = async (userId: string, session: ClientSession): Promise<void
     );
 };
 
-/** What is saved may carry the `version` that was read, and `now` for tests. */
+/** The `version` that the caller has read, and the present time for tests. */
 export type Saving = { version?: number | undefined; now?: Date };
 
 const refuseStale = ({ version: stored }: ProviderProfileRow, { version }: Saving): void => {
   if (version !== undefined && version !== (stored ?? 0))
     throw conflict(
       'stale_version',
-      'Your business details were changed meanwhile. Load them again and repeat your change.',
+      'Your business details have changed since you opened them. Load them again and repeat your change.',
     );
 };
 
-/** Papers that wait are others by another name: an admin who has seen the old one does not rule on them (ADR-034). */
+/**
+ * A waiting review gets a new submission time when checked details change, so that an admin who has read the
+ * old details cannot decide on the new ones (ADR-034).
+ */
 const againInQueue = (seen: ProviderProfileRow, details: BusinessDetails, now: Date) =>
   standingOf(seen) === 'submitted' && differsFromChecked(seen, details)
     ? { submittedAt: now, ...placeInReview('submitted', now) }
     : {};
 
-/** Changes a business as it was seen: of a verified one, what was checked waits for an admin. */
+/**
+ * Changes a business in the version that was read. For a verified one, changes of checked fields wait for an
+ * admin.
+ */
 const changeSeen = async (
   session: ClientSession,
   seen: ProviderProfileRow,
@@ -136,9 +148,9 @@ const changeSeen = async (
 };
 
 /**
- * Saves the business step: makes the user's one profile, unverified, or changes the details of the one that is there
- * (PD-13). Saving twice makes one profile; saving one that was refused hands it in again. Of a verified business, what was checked
- * waits for an admin (ADR-034). Refuses: 409 `stale_version`.
+ * Saves the business step: creates the user's only profile, unverified, or changes the existing one (PD-13).
+ * Saving twice creates one profile; saving a rejected one resubmits it. For a verified business, changes of
+ * checked fields wait for an admin (ADR-034). Rejects with 409 `stale_version`.
  */
 export const saveBusiness = async (
   userId: string,
@@ -164,8 +176,9 @@ export const saveBusiness = async (
   });
 
 /**
- * Changes the details of a profile that `userId` owns; null when there is none or it is another's. Of a verified business, what was checked
- * waits for an admin (ADR-034). Refuses: 409 `stale_version`.
+ * Changes the details of a profile that `userId` owns. Returns null when it does not exist or belongs to
+ * another user. For a verified business, changes of checked fields wait for an admin (ADR-034). Rejects with
+ * 409 `stale_version`.
  */
 export const updateProviderProfile = async (
   id: string,
@@ -181,7 +194,7 @@ export const updateProviderProfile = async (
     return changeSeen(session, seen, details, saving.now ?? new Date());
   });
 
-/** The dashboard's numbers as bookings and reviews keep them; zeros before the first. Earnings in kobo. */
+/** The stored numbers of the dashboard; zeros before the first booking. Earnings in kobo. */
 export type ProviderTotals = {
   bookings: number;
   pending: number;
@@ -192,7 +205,7 @@ export type ProviderTotals = {
 
 const NONE: ProviderTotals = { bookings: 0, pending: 0, earningsKobo: 0, ratingSum: 0, reviewCount: 0 };
 
-/** One projected read by a unique index, however many bookings there are (product 2.13). */
+/** Reads the dashboard's numbers by a unique index, independent of the number of bookings (product 2.13). */
 export const providerTotals = async (userId: string): Promise<ProviderTotals> => {
   const row = await ProviderProfileModel.findOne(
     { userId: new Types.ObjectId(userId) },

@@ -1,6 +1,9 @@
 import { Schema, model } from 'mongoose';
 
-/** Written by rate-limiter-flexible through the driver; the schema is here so that the migrations make it and its indexes. */
+/**
+ * Written by rate-limiter-flexible through the driver. The schema exists so that migrations create the
+ * collection and its indexes.
+ */
 const rateLimitSchema = new Schema(
   { key: { type: String, required: true }, points: Number, expire: Date },
   { collection: 'rateLimits' },

@@ -17,12 +17,15 @@ const WORDS = {
   },
   restore: {
     title: 'Review Restored',
-    author: 'Everybody can read your review again:',
+    author: 'All visitors can read your review again:',
     provider: 'A review that our team had hidden can be read again:',
   },
 } as const;
 
-/** Tells the author and the provider of a review what an admin decided, and their open pages, in the transaction of the ruling. */
+/**
+ * Notifies the author and the provider of a review of an admin's decision, and refreshes their open pages, in
+ * the transaction of the decision.
+ */
 export const tellRuled = async (session: ClientSession, { review, act, reason }: Ruled): Promise<void> => {
   const booking = await BookingModel.findById(
     review.bookingId,
@@ -45,7 +48,7 @@ export const tellRuled = async (session: ClientSession, { review, act, reason }:
       more: [ratingNews(booking)],
     },
   ];
-  // Whoever was erased is told nothing.
+  // Erased users are not notified.
   for (const { userId, words, link, more } of sides.filter(({ userId: who }) => here.has(String(who)))) {
     const message = `${words} ${listing.title} (${bookingReference(id)}). Reason: ${reason}`;
     const changed: LiveNews[] = [{ userId, kind: 'booking', id }, ...more];

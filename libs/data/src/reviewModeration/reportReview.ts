@@ -6,7 +6,7 @@ import { inTransaction, startAgain, type ClientSession } from '../transaction';
 import { ReviewCaseModel } from './reviewCase.schema';
 import { ReviewReportModel } from './reviewReport.schema';
 
-/** The caller has seen that the reporter may read the review and did not write it. */
+/** The caller has checked that the reporter may read the review and is not its author. */
 export type NewReport = {
   reviewId: string;
   reporterId: string;
@@ -16,7 +16,10 @@ export type NewReport = {
 
 const already = () => conflict('already_reported', 'You have already reported this review.');
 
-/** Counts a report in the case. One that waits already goes on waiting since the first report; one that was kept waits again. */
+/**
+ * Counts a report in the case. A case that waits already keeps its start time; a case decided as kept waits
+ * again.
+ */
 const openCase = async (session: ClientSession, reviewId: string, reason: ReportReason, now: Date) => {
   const seen = await ReviewCaseModel.findById(reviewId, 'state', { session }).lean();
   if (seen) {
@@ -26,13 +29,17 @@ const openCase = async (session: ClientSession, reviewId: string, reason: Report
     return;
   }
   const first = { _id: new Types.ObjectId(reviewId), state: 'open', since: now, reports: 1 } as const;
-  // Another's first report, or an admin who hides it, may be there before: then it is looked at anew.
+  // A concurrent first report, or a decision to hide, may have created the case. The transaction is then
+  // retried.
   await ReviewCaseModel.create([{ ...first, reasons: [reason] }], { session }).catch((error: unknown) => {
     throw isDuplicateKey(error) ? startAgain(error) : error;
   });
 };
 
-/** Puts a review that was just written into the admins' queue by itself, in the transaction that writes it: a reason to look, no ruling. */
+/**
+ * Adds a newly written review to the admins' queue by the system, in the transaction that writes it. It asks
+ * for a check and decides nothing.
+ */
 export const openSystemCase = async (
   session: ClientSession,
   reviewId: Types.ObjectId,
@@ -45,8 +52,9 @@ export const openSystemCase = async (
 };
 
 /**
- * Reports a review to the admins: the report, and the review's place in their queue, in one transaction. A review that an admin has kept
- * waits again from now on. Refuses: 409 `already_reported` (once per person), 404 when it is hidden or gone.
+ * Reports a review to the admins: the report and the review's place in the queue, in one transaction. A
+ * review that an admin has kept waits again. Rejects with 409 `already_reported` (once per user), 404 when
+ * the review is hidden or deleted.
  */
 export const reportReview = async (
   { reviewId, reporterId, reason, note }: NewReport,
@@ -55,7 +63,8 @@ export const reportReview = async (
   const own = { reviewId: new Types.ObjectId(reviewId), reporterId: new Types.ObjectId(reporterId) };
   await inTransaction(async (session) => {
     if (await ReviewReportModel.exists(own).session(session)) throw already();
-    // Inside, so that a report and a ruling at the same moment meet in the case, and one of them starts again.
+    // Inside the transaction, so that a concurrent report and decision conflict in the case, and one of them
+    // is retried.
     if (!(await ReviewModel.exists({ _id: reviewId }).session(session))) throw notFound('Review not found');
     await openCase(session, reviewId, reason, now);
     await ReviewReportModel.create([{ ...own, reason, note: note || null, at: now }], { session }).catch(

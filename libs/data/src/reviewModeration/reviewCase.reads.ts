@@ -11,12 +11,18 @@ import { UserModel } from '../users/user.schema';
 import { CASES_BY_STATE, CASES_BY_TIME, ReviewCaseModel, type ReviewCaseRow } from './reviewCase.schema';
 import { ReviewReportModel, type ReviewReportRow } from './reviewReport.schema';
 
-/** A list or count that takes longer, in ms, is given up with 503 instead of holding the database. */
+/**
+ * Time limit in ms of a list or count. After it the request fails with 503, so that it does not block the
+ * database.
+ */
 const LIMIT_MS = 2_000;
-/** So many reports of one review are shown. */
+/** Maximum number of reports shown for a review. */
 const REPORTS_SHOWN = 50;
 
-/** `state` 'all' or none: every case. `reason`: at least one report, or the system, gave it. */
+/**
+ * An absent `state` or 'all' selects every case. `reason` selects cases with at least one such report, by a
+ * user or the system.
+ */
 export type CaseFilter = {
   state?: ReviewCaseRow['state'] | 'all' | undefined;
   reason?: CaseReason | undefined;
@@ -32,8 +38,8 @@ const indexOf = ({ state }: CaseFilter) =>
   state === undefined || state === 'all' ? CASES_BY_TIME : CASES_BY_STATE;
 
 /**
- * A page of cases, at most `limit + 1`: what waits with the longest wait first, everything else by the latest decision or report. Rejects
- * with MaxTimeMSExpired after 2 s.
+ * Lists a page of cases, at most `limit + 1`: open ones longest waiting first, others by the latest decision
+ * or report. Rejects with MaxTimeMSExpired after 2 s.
  */
 export const listReviewCases = async ({
   after,
@@ -42,7 +48,7 @@ export const listReviewCases = async ({
 }: CaseFilter & { after?: CasePosition | undefined; limit: number }): Promise<ReviewCaseRow[]> => {
   const [way, further] = filter.state === 'open' ? ([1, '$gt'] as const) : ([-1, '$lt'] as const);
   const moment = after && new Date(after.since);
-  // One range of the index each: PostgreSQL would sort everything for one `$or`.
+  // Each is a range of one index; for a single `$or`, PostgreSQL would sort all rows.
   const ranges =
     after && moment
       ? [
@@ -63,7 +69,9 @@ export const listReviewCases = async ({
   return lists.flat().slice(0, limit + 1);
 };
 
-/** How many cases a filter has, over all pages. Rejects with MaxTimeMSExpired after 2 s. */
+/**
+ * Returns the capped count of the cases of a filter, over all pages. Rejects with MaxTimeMSExpired after 2 s.
+ */
 export const countReviewCases = async (filter: CaseFilter): Promise<Bounded> =>
   bounded(
     await ReviewCaseModel.countDocuments(filterOf(filter), {
@@ -73,7 +81,10 @@ export const countReviewCases = async (filter: CaseFilter): Promise<Bounded> =>
     }),
   );
 
-/** A review as admins see it, shown or hidden, with what was reported and decided; no case: nobody has reported it. */
+/**
+ * A review for admins, visible or hidden, with its reports and decision. `found` is null when it was never
+ * reported.
+ */
 export type ModeratedReview = { review: OwnReviewRow; found: ReviewCaseRow | null };
 
 const findReviews = async (ids: readonly Types.ObjectId[]) => {
@@ -86,7 +97,10 @@ const findReviews = async (ids: readonly Types.ObjectId[]) => {
   return new Map(found.flat().map((review) => [String(review._id), review]));
 };
 
-/** The reviews of some cases, in their order, in two reads. A case whose review is gone is left out. */
+/**
+ * Joins the reviews of some cases, in their order, by three parallel reads. A case without its review is left
+ * out.
+ */
 export const withReviews = async (cases: readonly ReviewCaseRow[]): Promise<ModeratedReview[]> => {
   const reviews = await findReviews(cases.map(({ _id }) => _id));
   return cases.flatMap((found) => {
@@ -95,7 +109,7 @@ export const withReviews = async (cases: readonly ReviewCaseRow[]): Promise<Mode
   });
 };
 
-/** One review by id, whether it was reported or not; null when there is none. */
+/** Finds a review by id with its case, if any; null when the review does not exist. */
 export const findModeratedReview = async (id: string): Promise<ModeratedReview | null> => {
   const _id = new Types.ObjectId(id);
   const [reviews, found] = await Promise.all([
@@ -106,14 +120,14 @@ export const findModeratedReview = async (id: string): Promise<ModeratedReview |
   return review ? { review, found } : null;
 };
 
-/** The latest reports of a review, at most 50. */
+/** Lists the latest reports of a review, at most 50. */
 export const listReports = async (reviewId: string): Promise<ReviewReportRow[]> =>
   ReviewReportModel.find({ reviewId: new Types.ObjectId(reviewId) })
     .sort({ at: -1 })
     .limit(REPORTS_SHOWN)
     .lean<ReviewReportRow[]>();
 
-/** The names behind some reviews and reports, by id. */
+/** Loads the names for some reviews and reports by id. */
 export const loadModerationNames = async (
   rows: readonly ModeratedReview[],
   reports: readonly ReviewReportRow[] = [],

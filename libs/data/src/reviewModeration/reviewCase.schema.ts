@@ -11,20 +11,23 @@ const rulingSchema = new Schema(
   { _id: false },
 );
 
-/** A review without a case is clear. */
+/** A review without a case has the state clear. */
 const CASE_STATES = ['open', 'kept', 'hidden'] as const satisfies readonly ReviewState[];
 
-/** A review that was reported, or that an admin has ruled on, under the review's id: what the admins' queue shows. */
+/**
+ * A review in the admins' queue: it was reported, or an admin has decided on it. The id is that of the
+ * review.
+ */
 const reviewCaseSchema = new Schema(
   {
     state: { type: String, enum: CASE_STATES, required: true },
-    /** Since when it waits for an admin; of one that was decided, since when it is so. */
+    /** The start of the wait for an admin; for a decided case the time of the decision. */
     since: { type: Date, required: true },
     reports: { type: Number, default: 0 },
     reasons: { type: [{ type: String, enum: CASE_REASONS }], default: [] },
-    /** What was decided last; the audit log has all of it. */
+    /** The last decision. The audit log has all of them. */
     ruling: { type: rulingSchema, default: null },
-    /** So many rulings: of two admins who have looked at the same, one wins. */
+    /** The number of decisions. Of two admins with the same version, one succeeds. */
     version: { type: Number, default: 0 },
   },
   { collection: 'reviewCases' },

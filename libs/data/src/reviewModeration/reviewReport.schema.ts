@@ -6,16 +6,16 @@ const reviewReportSchema = new Schema(
     reviewId: { type: Schema.Types.ObjectId, required: true },
     reporterId: { type: Schema.Types.ObjectId, required: true },
     reason: { type: String, enum: REPORT_REASONS, required: true },
-    /** What they added, in their own words. */
+    /** The reporter's own explanation. */
     note: { type: String, default: null },
     at: { type: Date, required: true },
   },
   { collection: 'reviewReports' },
 );
 
-// Once per person, decided by the storage.
+// One report per user, enforced by the database.
 reviewReportSchema.index({ reviewId: 1, reporterId: 1 }, { unique: true });
-// What one person reported, for their export and erasure.
+// For the export and erasure of a user's reports.
 reviewReportSchema.index({ reporterId: 1, _id: -1 });
 
 export type ReviewReportRecord = InferSchemaType<typeof reviewReportSchema>;

@@ -12,7 +12,10 @@ import { startAgain, type ClientSession } from '../transaction';
 import { tellRuled } from './moderation.news';
 import { ReviewCaseModel, type ReviewCaseRow } from './reviewCase.schema';
 
-/** `version` is that of the review the admin has looked at. Without it another admin's decision of today is not changed. */
+/**
+ * `version` is the version of the review that the admin has read. Without it, another admin's decision of the
+ * last day is not changed.
+ */
 export type ReviewRulingAct = {
   adminId: string;
   reviewId: string;
@@ -26,7 +29,7 @@ const AUDITED: Record<ReviewAct, string> = {
   keep: 'review.keep',
   restore: 'review.restore',
 };
-/** Goes on after the name of who did it. */
+/** Follows the name of the deciding admin. */
 const DID: Record<ReviewRuling, string> = {
   hidden: 'hid this review',
   visible: 'decided that this review stays',
@@ -41,10 +44,13 @@ const refusalOf = async ({ adminId, reviewId, version = 0 }: ReviewRulingAct): P
     return conflict('stale_version', 'This is not the review that we know. Please load it again.');
   const ruling = found?.ruling;
   if (ruling) return alreadyDecided({ by: ruling.by, at: ruling.at, did: DID[ruling.outcome] }, adminId);
-  return conflict('review_state', 'Everybody sees this review, and nobody has reported it.');
+  return conflict('review_state', 'This review is visible and has not been reported.');
 };
 
-/** Has another admin decided what this one may never have seen? New reports open a review again for everybody. */
+/**
+ * Returns true if another admin has made a decision that the caller may not have seen. New reports reopen a
+ * review for all admins.
+ */
 const isUnknowing = (
   { version, adminId }: ReviewRulingAct,
   seen: ReviewCaseRow | null,
@@ -57,12 +63,15 @@ const isUnknowing = (
 type Kept = ReviewRow | UncountedReviewRow;
 const isUncounted = (review: Kept): review is UncountedReviewRow => 'notCounted' in review;
 
-/** One that counts, or one that is stored without counting. */
+/** Finds a visible review, counted or stored without counting. */
 const findVisible = async (_id: Types.ObjectId, session: ClientSession): Promise<Kept | null> =>
   (await ReviewModel.findById(_id, null, { session }).lean<ReviewRow>()) ??
   (await UncountedReviewModel.findById(_id, null, { session }).lean<UncountedReviewRow>());
 
-/** Where it was before; what did not count goes on waiting, and what counted gives way to a newer one. */
+/**
+ * Moves a hidden review back to its former place: an uncounted review waits again, and a counted one is
+ * replaced if a newer one exists.
+ */
 const restore = async (session: ClientSession, _id: Types.ObjectId): Promise<Kept | null> => {
   const found = await HiddenReviewModel.findById(_id, { hidden: 0 }, { session }).lean<Kept>();
   if (!found) return null;
@@ -72,7 +81,10 @@ const restore = async (session: ClientSession, _id: Types.ObjectId): Promise<Kep
   return found;
 };
 
-/** Out of sight, with its ratings, or back: the same document on the other side. Null when it is not where the case says. */
+/**
+ * Hides a review and removes its rating, or restores the same document. Returns null when the review is not
+ * in the place that the case states.
+ */
 const move = async (
   session: ClientSession,
   act: ReviewAct,
@@ -83,13 +95,14 @@ const move = async (
   if (act === 'restore') return restore(session, _id);
   const found = await findVisible(_id, session);
   if (!found || act === 'keep') return found;
-  // Taken away first: of two at the same moment one starts again here, before it writes the same id twice.
+  // Deletes first, so that one of two concurrent decisions is retried here before it inserts the same id
+  // twice.
   if (isUncounted(found)) await UncountedReviewModel.collection.deleteOne({ _id }, { session });
   else {
     await countRating(session, found, -1);
     await ReviewModel.collection.deleteOne({ _id }, { session });
   }
-  // By the driver: it is to be the same to the last field.
+  // By the driver, so that the document stays identical in every field.
   await HiddenReviewModel.collection.insertOne({ ...found, hidden: { at: now, reason } } as never, {
     session,
   });
@@ -112,7 +125,7 @@ const decide = async (
       { session, returnDocument: 'after' },
     ).lean<ReviewCaseRow>();
   const made = { _id: new Types.ObjectId(reviewId), ...decided, version: 1 };
-  // The first report, or another admin, may be there before.
+  // The first report, or another admin, may have created the case.
   const [row] = await ReviewCaseModel.create([made], { session }).catch((error: unknown) => {
     throw isDuplicateKey(error) ? startAgain(error) : error;
   });
@@ -120,10 +133,11 @@ const decide = async (
 };
 
 /**
- * An admin hides a review, brings a hidden one back, or decides that a reported one stays. One transaction: the review out of sight (or
- * back) with its place in the ratings of listing and provider, the case guarded by the version that was judged, the news to author and
- * provider, the audit entry. 404 no such review; 409 `already_decided`, naming who and when;
- * `stale_version` for a version that never was; `review_state` when there is nothing to decide.
+ * Decides as an admin to hide a review, restore a hidden one, or keep a reported one. One transaction moves
+ * the review and its rating, updates the case with a check of the version that was judged, notifies author
+ * and provider, and writes the audit entry. Rejects with 404 for an unknown review; 409 `already_decided`
+ * with name and time; `stale_version` for a version that never existed; `review_state` when there is nothing
+ * to decide.
  */
 export const ruleOnReview = async (wish: ReviewRulingAct, now = new Date()): Promise<ReviewCaseRow> =>
   ruleOnce(

@@ -25,7 +25,7 @@ const findDue = (now: Date, passed: readonly Types.ObjectId[]) =>
     .limit(DUE_BATCH)
     .lean<{ _id: Types.ObjectId }[]>();
 
-/** True when this call has moved the review; false when another worker, or an admin, was faster. */
+/** Returns true when this call has moved the review, false when another worker or an admin was first. */
 const countOne = (_id: Types.ObjectId, now: Date): Promise<boolean> =>
   inTransaction(async (session) => {
     const found = await UncountedReviewModel.findOneAndDelete(
@@ -43,8 +43,8 @@ const countOne = (_id: Types.ObjectId, now: Date): Promise<boolean> =>
   });
 
 /**
- * Makes every early review count whose appointed start has come, and tells its provider: each in a transaction of its own that finds it only
- * while it waits. Returns how many it moved (`walkDue`).
+ * Counts every early review whose appointed start has come, and notifies its provider. Each runs in a
+ * separate transaction that matches only while the review waits. Returns the number moved (`walkDue`).
  */
 export const countDueReviews = (pass: DuePass = {}): Promise<number> =>
   walkDue({ find: findDue, act: ({ _id }, now) => countOne(_id, now) }, pass);

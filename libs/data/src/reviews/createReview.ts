@@ -11,7 +11,7 @@ import { tellReviewed, tellSetAside } from './review.news';
 import type { ReviewRow } from './review.schema';
 import type { UncountedReviewRow } from './uncountedReview.schema';
 
-/** `booking` as the caller saw it, of which `customerId` is the customer; `rating` 1 to 5. */
+/** `booking` is the booking as the caller read it, for its customer; `rating` 1 to 5. */
 export type NewReview = { booking: BookingRow; rating: number; comment?: string | undefined };
 
 const already = () => conflict('already_reviewed', 'You have already reviewed this booking.');
@@ -29,7 +29,7 @@ const draftReview = (
 
 const isSetAside = (review: ReviewRow | UncountedReviewRow): boolean => 'notCounted' in review;
 
-/** Of a booking that was completed before its appointed start the review counts from then on (PD-26). */
+/** The review of a booking completed before its appointed start counts from the start on (PD-26). */
 const keep = async (
   session: ClientSession,
   review: ReviewRow,
@@ -44,12 +44,13 @@ const keep = async (
 };
 
 /**
- * Reviews a completed booking, once: the review, the booking's mark, the ratings of listing and provider, and the news to
- * the provider in one transaction (PD-18, PD-23, PD-24). A listing that is paused or archived is rated all the same.
- * The review of a booking that was completed before its start is stored and counts from the start on (`countDueReviews`); one that is newer
- * than another of the same customer and business within 30 days takes its place.
- * When customer and provider have signed in from one device or network, the review waits in the admins' queue; it is shown all the same.
- * Refuses: 409 `not_completed`, 409 `already_reviewed`, 409 `account_erased`.
+ * Reviews a completed booking, once. One transaction writes the review, marks the booking, updates the
+ * ratings of listing and provider, and notifies the provider (PD-18, PD-23, PD-24). A paused or archived
+ * listing is rated too. The review of a booking completed before its start is stored and counts from the
+ * start on (`countDueReviews`). A newer review of the same customer and business within 30 days replaces the
+ * older one. If customer and provider have signed in from the same device or network, the review is visible
+ * but is added to the admins' queue. Rejects with 409 `not_completed`, 409 `already_reviewed`, 409
+ * `account_erased`.
  */
 export const createReview = async (
   { booking, rating, comment }: NewReview,
@@ -59,7 +60,7 @@ export const createReview = async (
   if (booking.reviewed) throw already();
   if (!mayReview(booking)) throw conflict('not_completed', 'Only completed bookings can be reviewed.');
   const { _id: bookingId, serviceId, providerId, restaurantId, customerId, providerUserId } = booking;
-  // Before: signing in is no part of what is reviewed.
+  // Before the transaction, because sign-in traces are not part of what it changes.
   const sign = await sharedSign(customerId, providerUserId, now);
   return inTransaction(async (session) => {
     const here = await findPresent(session, [customerId, providerUserId]);

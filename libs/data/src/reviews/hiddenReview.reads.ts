@@ -14,7 +14,7 @@ const byAuthor = (selection: ReviewSelection, authorId: string) => ({
 
 const INDEX = { customerId: 1, _id: -1 } as const;
 
-/** A review as its author reads it: shown to everybody, hidden by an admin, or stored without counting. */
+/** A review as its author sees it: public, hidden by an admin, or stored without counting. */
 export type OwnReviewRow = ReviewRow | HiddenReviewRow | UncountedReviewRow;
 
 const listApart = async ({ before, limit, ...selection }: ReviewSelection & Page, authorId: string) => {
@@ -29,8 +29,8 @@ const listApart = async ({ before, limit, ...selection }: ReviewSelection & Page
 };
 
 /**
- * Reviews as their author reads them: `listReviews`, and among them those of theirs that an admin has hidden or that do not
- * count. Newest first, at most `limit + 1`.
+ * Lists reviews for their author: `listReviews` plus the author's hidden and uncounted ones. Newest first, at
+ * most `limit + 1`.
  */
 export const listReviewsForAuthor = async (
   asked: ReviewSelection & Page,
@@ -43,7 +43,7 @@ export const listReviewsForAuthor = async (
     .slice(0, asked.limit + 1);
 };
 
-/** How many `listReviewsForAuthor` has, over all pages. */
+/** Counts the reviews of `listReviewsForAuthor`, over all pages. */
 export const countReviewsForAuthor = async (
   selection: ReviewSelection,
   authorId: string,

@@ -2,8 +2,9 @@ import { Schema, model, type InferSchemaType } from 'mongoose';
 import { reviewFields, type ReviewRow } from './review.schema';
 
 /**
- * Reviews that an admin has hidden, whole, under their ids. They lie apart, so that whatever reads, counts or averages reviews meets none of
- * them, and no index of the many carries a mark for the few (ADR-028).
+ * Reviews that an admin has hidden, complete and with their ids. A separate collection, so that no read,
+ * count or average of reviews includes them, and no index of the many visible reviews needs a field for the
+ * few hidden ones (ADR-028).
  */
 const hiddenReviewSchema = new Schema(
   {

@@ -3,7 +3,7 @@ import { ListingModel } from '../listings/listing.schema';
 import { ProviderProfileModel } from '../providerProfiles/providerProfile.schema';
 import type { ReviewRow } from './review.schema';
 
-/** One statement, so that the mean follows from the sum and the count at every moment (PD-18). */
+/** One statement, so that the mean always matches the sum and the count (PD-18). */
 const counting = (stars: number, reviews: 1 | -1) => [
   {
     $set: {
@@ -18,12 +18,12 @@ const counting = (stars: number, reviews: 1 | -1) => [
   },
 ];
 
-/** Whose ratings a review counts in, and its stars. */
+/** The listing and provider that a review rates, and its stars. */
 export type Rated = Pick<ReviewRow, 'serviceId' | 'providerId' | 'rating'>;
 
 /**
- * Counts a review in the ratings of its listing and provider (`1`), or takes it out of them (`-1`), in the transaction that makes, hides or
- * restores it.
+ * Adds a review to the ratings of its listing and provider (`1`), or removes it (`-1`), in the transaction
+ * that creates, hides or restores it.
  */
 export const countRating = async (
   session: ClientSession,
@@ -31,7 +31,7 @@ export const countRating = async (
   reviews: 1 | -1,
 ): Promise<void> => {
   const options = { session, updatePipeline: true, timestamps: false } as const;
-  // The provider first: so do bookings and deletions, which meet reviews here.
+  // The provider first, in the lock order of bookings and deletions.
   await ProviderProfileModel.updateOne({ _id: providerId }, counting(rating, reviews), options);
   await ListingModel.updateOne({ _id: serviceId }, counting(rating, reviews), options);
 };

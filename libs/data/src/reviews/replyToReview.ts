@@ -5,25 +5,28 @@ import { findPresent } from '../users/presentPeople.reads';
 import { tellReplied } from './review.news';
 import { ReviewModel, type ReviewRow } from './review.schema';
 
-/** `booking` is the one that was reviewed; `reply` 1 to 1000 characters. The caller has seen that the provider writes it. */
+/**
+ * `booking` is the reviewed booking; `reply` has 1 to 1000 characters. The caller has checked that the
+ * provider is the author.
+ */
 export type NewReply = { review: ReviewRow; booking: BookingRow; reply: string };
 
-/** A retry whose first answer was lost gets it now; anything else comes too late. */
+/** Returns the stored reply for a retry with the same text; rejects any other. */
 const readRepeated = async (
   session: ClientSession,
   { review, reply }: Pick<NewReply, 'review' | 'reply'>,
 ): Promise<ReviewRow> => {
   const kept = await ReviewModel.findById(review._id, null, { session }).lean<ReviewRow>();
-  // It was hidden at this moment.
+  // The review was hidden concurrently.
   if (!kept) throw notFound('Review not found');
   if (kept.reply?.text === reply) return kept;
   throw conflict('already_replied', 'You have already replied to this review.');
 };
 
 /**
- * Keeps the provider's reply to a review, once, and tells the customer, in one transaction (PD-24). The same words again
- * answer the same and change nothing. Refuses: 409 `already_replied` with other words, 409 `account_erased`, 404 when it
- * was just hidden.
+ * Stores the provider's reply to a review, once, and notifies the customer, in one transaction (PD-24). The
+ * same text again returns the same result and changes nothing. Rejects with 409 `already_replied` for another
+ * text, 409 `account_erased`, 404 when the review was just hidden.
  */
 export const replyToReview = async (
   { review, booking, reply }: NewReply,

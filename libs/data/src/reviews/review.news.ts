@@ -5,16 +5,16 @@ import { notify } from '../notifications/notification.verbs';
 import { tellPages, type LiveNews } from '../outbox/live.verbs';
 import type { ReviewRow } from './review.schema';
 
-/** The review, the booking it is of, and which of the two sides are still here (`findPresent`). */
+/** The review, its booking, and the parties that are not erased (`findPresent`). */
 export type Reviewed = { review: ReviewRow; booking: BookingRow; here: ReadonlySet<string> };
 
-/** Open pages of both sides show the review with its booking. */
+/** Returns the live updates for both parties, whose pages show the review with its booking. */
 const changesFor = ({ booking, here }: Reviewed): LiveNews[] =>
   [booking.customerId, booking.providerUserId]
     .filter((userId) => here.has(String(userId)))
     .map((userId) => ({ userId, kind: 'booking' as const, id: String(booking._id) }));
 
-/** The business carries its rating and how many reviews it has: its pages read both anew. */
+/** Returns the live update of the business, whose pages show its rating and number of reviews. */
 export const ratingNews = ({
   providerUserId,
   providerId,
@@ -33,16 +33,16 @@ const tell = async (
   more: readonly LiveNews[] = [],
 ): Promise<void> => {
   const changes = [...changesFor(about), ...more.filter(({ userId }) => about.here.has(String(userId)))];
-  // Whoever was erased is told nothing, and the site keeps nothing new of them.
+  // Erased users are not notified, and nothing new is stored about them.
   if (about.here.has(String(news.userId))) await notify(session, news, changes);
   else if (changes.length > 0) await tellPages(session, ...changes);
 };
 
-/** Open pages show that the booking was reviewed. Nobody else is told of a review before it counts. */
+/** Refreshes open pages that show the booking. No user is notified of a review before it counts. */
 export const tellSetAside = (session: ClientSession, about: Reviewed): Promise<void> =>
   tellPages(session, ...changesFor(about));
 
-/** Tells the provider of a review, in the transaction that makes it (PD-24). */
+/** Notifies the provider of a review, in the transaction that creates it (PD-24). */
 export const tellReviewed = async (session: ClientSession, about: Reviewed): Promise<void> => {
   const { review, booking } = about;
   const news = {
@@ -54,7 +54,7 @@ export const tellReviewed = async (session: ClientSession, about: Reviewed): Pro
   await tell(session, about, news, [ratingNews(booking)]);
 };
 
-/** Tells the customer of the reply to their review, in the transaction that keeps it (PD-24). */
+/** Notifies the customer of the reply to their review, in the transaction that stores it (PD-24). */
 export const tellReplied = async (session: ClientSession, about: Reviewed): Promise<void> => {
   const { booking } = about;
   const id = String(booking._id);

@@ -28,7 +28,7 @@ const SELECTIONS: ReviewSelection[] = [
   { serviceId: String(SERVICE), providerId: String(PROVIDER) },
 ];
 
-test('the one review of a booking is led to by its own index', async () => {
+test('the review of a booking is read by its own index', async () => {
   const selection = { bookingId: String(BOOKING), customerId: String(CUSTOMER) };
   expect(reviewIndex(selection)).toEqual({ bookingId: 1 });
   expect(await listReviews({ ...selection, limit: 5 })).toHaveLength(1);
@@ -36,7 +36,7 @@ test('the one review of a booking is led to by its own index', async () => {
   expect(await badNodes(() => countReviews(selection), WHOLE_READ)).toEqual([]);
 });
 
-test.each(SELECTIONS)('%j is read and counted along an index of it, on every page', async (selection) => {
+test.each(SELECTIONS)('%j is listed and counted along its index, on every page', async (selection) => {
   const index = reviewIndex(selection);
   const declared = ReviewModel.schema.indexes().map(([key]) => JSON.stringify(key));
   expect(declared).toContain(JSON.stringify(index));

@@ -2,10 +2,16 @@ import { Types, trusted } from 'mongoose';
 import { UserModel } from '../users/user.schema';
 import { PROVIDER_STARS_INDEX, ReviewModel, SERVICE_STARS_INDEX, type ReviewRow } from './review.schema';
 
-/** A list or count that takes longer, in ms, is given up with 503 instead of holding the database. */
+/**
+ * Time limit in ms of a list or count. After it the request fails with 503, so that it does not block the
+ * database.
+ */
 const LIMIT_MS = 2_000;
 
-/** Of a provider (profile id), of one service, of one booking or of one customer, one of them at least; of so many stars. Together they narrow. */
+/**
+ * Selects reviews by provider (profile id), service, booking and customer, at least one of them, and
+ * optionally by stars. All conditions apply together.
+ */
 export type ReviewSelection = {
   providerId?: string | undefined;
   serviceId?: string | undefined;
@@ -14,7 +20,7 @@ export type ReviewSelection = {
   rating?: number | undefined;
 };
 
-/** What a selection means to the database. */
+/** Returns the database filter of a selection. */
 export const matching = ({ rating, ...ids }: ReviewSelection) => ({
   ...Object.fromEntries(
     Object.entries(ids).flatMap(([name, id]) => (id === undefined ? [] : [[name, new Types.ObjectId(id)]])),
@@ -22,7 +28,10 @@ export const matching = ({ rating, ...ids }: ReviewSelection) => ({
   ...(rating !== undefined && { rating }),
 });
 
-/** The index that serves a selection, named to the engine: left to itself it takes the primary key for the pages after the first. */
+/**
+ * Returns the index for a selection, used as a hint. Without it the engine takes the primary key for the
+ * pages after the first.
+ */
 export const reviewIndex = ({ bookingId, customerId, serviceId, rating }: ReviewSelection) => {
   if (bookingId !== undefined) return { bookingId: 1 } as const;
   if (customerId !== undefined) return { customerId: 1, _id: -1 } as const;
@@ -32,8 +41,8 @@ export const reviewIndex = ({ bookingId, customerId, serviceId, rating }: Review
 };
 
 /**
- * Newest first, at most `limit + 1` rows after the review `before` (the one more says that a next page exists). Rejects with
- * MaxTimeMSExpired after 2 s.
+ * Lists reviews newest first, at most `limit + 1` rows after the review `before` (the additional row shows
+ * that a next page exists). Rejects with MaxTimeMSExpired after 2 s.
  */
 export const listReviews = async ({
   before,
@@ -50,15 +59,15 @@ export const listReviews = async ({
   return rows as ReviewRow[];
 };
 
-/** How many reviews a selection has, over all pages. Rejects with MaxTimeMSExpired after 2 s. */
+/** Counts the reviews of a selection, over all pages. Rejects with MaxTimeMSExpired after 2 s. */
 export const countReviews = async (selection: ReviewSelection): Promise<number> =>
   ReviewModel.countDocuments(matching(selection), { hint: reviewIndex(selection), maxTimeMS: LIMIT_MS });
 
-/** A review by id, or null. */
+/** Finds a review by id, or null. */
 export const findReview = async (id: string): Promise<ReviewRow | null> =>
   ReviewModel.findById(id).lean<ReviewRow>();
 
-/** The names of the people who wrote some reviews, by user id, in one query. */
+/** Loads the names of the authors of some reviews, by user id, in one query. */
 export const loadReviewers = async (reviews: readonly ReviewRow[]) => {
   const ids = reviews.map(({ customerId }) => customerId);
   const users = await UserModel.find({ _id: trusted({ $in: ids }) }, 'firstName lastName').lean();

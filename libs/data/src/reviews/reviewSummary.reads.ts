@@ -5,12 +5,14 @@ import { PROVIDER_STARS_INDEX, ReviewModel, SERVICE_STARS_INDEX } from './review
 const STARS = [1, 2, 3, 4, 5] as const;
 type Stars = (typeof STARS)[number];
 
-/** The mean of the stars (0 without reviews), the number of reviews, and how many gave each number of stars. */
+/**
+ * The mean of the stars (0 without reviews), the number of reviews, and the number for each number of stars.
+ */
 export type ReviewSummaryRow = { average: number; count: number; distribution: Record<Stars, number> };
 
 /**
- * Summarises the reviews of one service or of one provider (profile id): counted in the database on every call, in an index that holds all
- * it takes, so that it equals a recount at any moment (PD-18). An id that nothing has answers zeros.
+ * Summarizes the reviews of one service or one provider (profile id). It counts in the database on every
+ * call, from a covering index, so that the result is always exact (PD-18). An unknown id returns zeros.
  */
 export const summarizeReviews = async (
   of: { serviceId: string } | { providerId: string },

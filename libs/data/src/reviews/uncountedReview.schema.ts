@@ -5,22 +5,23 @@ import { reviewFields, type ReviewRow } from './review.schema';
 const notCountedSchema = new Schema(
   {
     reason: { type: String, enum: NOT_COUNTED_REASONS, required: true },
-    /** Of an early review: the appointed start, from which on it counts. */
+    /** For an early review: the appointed start, from which on it counts. */
     countsFrom: { type: Date, default: null },
   },
   { _id: false },
 );
 
 /**
- * Reviews that count in no list and no rating but their author's own list, whole, under their ids (ADR-035): those of a booking that
- * was completed before its appointed start, until that start; and those that a newer one of the same customer has replaced.
+ * Reviews that appear only in their author's own list and in no rating, complete and with their ids
+ * (ADR-035): those of a booking completed before its appointed start, until that start; and those replaced by
+ * a newer one of the same customer.
  */
 const uncountedReviewSchema = new Schema(
   { ...reviewFields, notCounted: { type: notCountedSchema, required: true } },
   { timestamps: true, collection: 'uncountedReviews' },
 );
 
-/** Any time at all: only early reviews have one. */
+/** Matches any time. Only early reviews have this field. */
 export const CAN_COUNT = { $gt: new Date(0) };
 export const DUE_INDEX = { 'notCounted.countsFrom': 1, _id: 1 } as const;
 

@@ -3,12 +3,15 @@ import { trusted } from 'mongoose';
 import { AuditEntryModel } from '../auditLog/auditEntry.schema';
 import { UserModel } from '../users/user.schema';
 
-/** One thing that was done with something, with the name of today of who did it; null when there is no such person. */
+/**
+ * An audited action on one target, with the present name of the actor; null when the user does not exist any
+ * more.
+ */
 export type ActOn = { id: string; at: Date; action: string; actorName: string | null; reason: string | null };
 
 const INDEX = { targetId: 1, seq: -1 } as const;
 
-/** The names of some people by id: one read. */
+/** Loads the names of some users by id, in one read. */
 export const loadNames = async (ids: readonly unknown[]): Promise<ReadonlyMap<string, string>> => {
   const wanted = [...new Set(ids.map(String))];
   if (wanted.length === 0) return new Map();
@@ -16,7 +19,7 @@ export const loadNames = async (ids: readonly unknown[]): Promise<ReadonlyMap<st
   return new Map(people.map((person) => [String(person._id), fullName(person)]));
 };
 
-/** What the audit log has of one thing, the latest first, at most `limit`. Two reads by indexes. */
+/** Lists the audit entries of one target, latest first, at most `limit`. Two reads by indexes. */
 export const actsOn = async (targetId: string, limit: number): Promise<ActOn[]> => {
   const entries = await AuditEntryModel.find({ targetId }, 'actorId action reason at')
     .sort({ seq: -1 })

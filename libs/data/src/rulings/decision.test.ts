@@ -11,7 +11,7 @@ const reader = String(new Types.ObjectId());
 const note = (actorId: string, action: string, targetId: string, reason?: string) =>
   inTransaction((session) => appendAudit(session, { actorId, action, targetId, reason: reason ?? null }));
 
-test('whoever comes second is told who, what and when', async () => {
+test('alreadyDecided names the admin, the decision and the time', async () => {
   const zainab = await buildUser({ role: 'super_admin', firstName: 'Zainab', lastName: 'Mohammed' });
   const refusal = await alreadyDecided({ by: zainab._id, at: AT, did: 'approved this service' }, reader);
   expect(refusal).toBeInstanceOf(Refusal);
@@ -29,14 +29,14 @@ test('whoever comes second is told who, what and when', async () => {
   });
 });
 
-test('one’s own decision is one’s own, and that of somebody who is gone another admin’s', async () => {
+test('alreadyDecided says "You" for the reader’s own decision, and "Another admin" for an unknown one', async () => {
   const said = async (by: string) =>
     (await alreadyDecided({ by: new Types.ObjectId(by), at: AT, did: 'did it' }, reader)).message;
   expect(await said(reader)).toMatch(/^You did it on /);
   expect(await said(String(new Types.ObjectId()))).toMatch(/^Another admin did it on /);
 });
 
-test('the last decision is the last of those that are meant', async () => {
+test('lastDecision returns the latest of the given actions', async () => {
   const [one, two, target] = [await buildUser(), await buildUser(), String(new Types.ObjectId())];
   await note(one.id, 'provider.verify', target);
   await note(two.id, 'provider.refuse', target, 'No');
@@ -51,7 +51,7 @@ test('the last decision is the last of those that are meant', async () => {
   ]);
 });
 
-test('what finds nothing to rule on leaves nothing behind, and is asked why after that', async () => {
+test('a decision that matches nothing is rolled back before its error is built', async () => {
   const user = await buildUser();
   const refusal = conflict('late', 'Too late');
   let wasThere: unknown;
@@ -69,7 +69,7 @@ test('what finds nothing to rule on leaves nothing behind, and is asked why afte
   expect(wasThere).toBeNull();
 });
 
-test('other errors come as they are, and a ruling that is made is answered', async () => {
+test('ruleOnce passes other errors through, and returns a made decision', async () => {
   const never = () => Promise.reject(new Error('not asked'));
   await expect(ruleOnce(() => Promise.reject(new Error('broken')), never)).rejects.toThrow('broken');
   expect(await ruleOnce(() => Promise.resolve(7), never)).toBe(7);

@@ -5,10 +5,10 @@ import { conflict, type Refusal } from '../refusal';
 import { inTransaction } from '../transaction';
 import { UserModel } from '../users/user.schema';
 
-/** What an admin has decided. `did` goes on after a name: 'approved this service'. */
+/** The decision of an admin. `did` follows a name: 'approved this service'. */
 export type Decision = { by: Types.ObjectId; at: Date; did: string };
 
-/** What the decisions on one kind of thing are called, by the action of their audit entry. */
+/** The wording of the decisions on one kind of target, by audit action. */
 export type DecisionWords = Readonly<Record<string, string>>;
 
 const nameOf = async (by: Types.ObjectId, readerId: string): Promise<string> => {
@@ -18,8 +18,8 @@ const nameOf = async (by: Types.ObjectId, readerId: string): Promise<string> => 
 };
 
 /**
- * 409 `already_decided` for the admin `readerId` who came second: its sentence says who decided, what and when (Lagos time), and so does
- * the member `decided` of the answer. One read by id.
+ * Builds the error 409 `already_decided` for the admin `readerId`. Its message and its member `decided`
+ * contain the deciding admin, the decision and the time (Lagos). One read by id.
  */
 export const alreadyDecided = async ({ by, at, did }: Decision, readerId: string): Promise<Refusal> => {
   const name = await nameOf(by, readerId);
@@ -28,7 +28,7 @@ export const alreadyDecided = async ({ by, at, did }: Decision, readerId: string
   });
 };
 
-/** The decision that was made last about a thing, by the audit log; null when there is none of these. One read by an index. */
+/** Finds the last of some decisions on a target in the audit log, or null. One read by an index. */
 export const lastDecision = async (targetId: string, words: DecisionWords): Promise<Decision | null> => {
   const actions = Object.keys(words);
   const entry = await AuditEntryModel.findOne(
@@ -41,13 +41,14 @@ export const lastDecision = async (targetId: string, words: DecisionWords): Prom
   return entry?.actorId ? { by: entry.actorId, at: entry.at, did: words[entry.action] ?? 'decided' } : null;
 };
 
-/** As long as a list that is worked through may have been open, in ms. */
+/** The longest time that an open list may show outdated decisions, in ms. */
 const UNSEEN_MS = 24 * 60 * 60_000;
 
 /**
- * Is an admin who does not say what they have seen about to answer once more what another admin has answered just now? For a day the answer
- * to something that waited is not turned round so: whoever is second is told of it. After that day, and by the one who gave it, it is a new
- * decision. For those moves only that are answers: whoever pauses what was approved decides about something else.
+ * Returns true if an admin who sends no version is about to overrule another admin's decision of the last
+ * day, which they may not have seen. The caller then rejects with the earlier decision. After a day, and for
+ * one's own decision, it is a new decision. Applies only to decisions that answer a waiting review: pausing
+ * an approved listing is another matter.
  */
 export const isUnseenAnswer = (
   { by, at }: Pick<Decision, 'by' | 'at'>,
@@ -56,14 +57,15 @@ export const isUnseenAnswer = (
 ): boolean => String(by) !== adminId && now.getTime() - at.getTime() < UNSEEN_MS;
 
 /**
- * Runs a ruling in one transaction. `act` makes its guarded update first and answers null when that found nothing: somebody was faster.
- * Then nothing of it is kept, and `refusal`, asked after the abort, says who (`alreadyDecided`). Other errors of `act` are thrown as they are.
+ * Runs a moderation decision in one transaction. `act` makes its version-checked update first and returns
+ * null when it matched no document; the transaction then aborts, and `refusal`, called after the abort,
+ * supplies the error (`alreadyDecided`). Other errors of `act` are thrown unchanged.
  */
 export const ruleOnce = async <T>(
   act: (session: ClientSession) => Promise<T | null>,
   refusal: () => Promise<Refusal>,
 ): Promise<T> => {
-  const overtaken = new Error('Somebody else was faster');
+  const overtaken = new Error('Another decision was first');
   try {
     return await inTransaction(async (session) => {
       const ruled = await act(session);

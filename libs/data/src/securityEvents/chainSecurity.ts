@@ -3,10 +3,13 @@ import { extendChain, type Statement } from '../auditLog/auditLog.verbs';
 import { inTransaction } from '../transaction';
 import { SecurityEventModel, type SecurityEventRecord } from './securityEvent.schema';
 
-/** Few, so that an admin's act that meets them at the head of the chain is through at the next try. */
+/**
+ * Small, so that an admin's command that conflicts with it at the head of the chain succeeds on its next
+ * attempt.
+ */
 const BATCH = 100;
 
-/** A tally has counted the first event as well, which has its own entry. */
+/** A tally includes the first event, which has a separate entry. */
 const isTally = ({ _id }: SecurityEventRecord): boolean => !_id.endsWith('#1');
 
 const statementOf = (row: SecurityEventRecord): Statement => {
@@ -16,12 +19,13 @@ const statementOf = (row: SecurityEventRecord): Statement => {
 };
 
 /**
- * Moves due security events into the audit log, the oldest first, at most a hundred, in one transaction: each is in the one collection or the
- * other. Returns how many rows were taken. Several processes may do it: the head of the chain admits one, and the others find them gone.
+ * Moves due security events into the audit log, oldest first, at most a hundred, in one transaction, so that
+ * each is in exactly one of the collections. Returns the number of rows moved. Several processes may run it:
+ * the head of the chain admits one, and the others find the rows gone.
  */
 export const chainSecurity = async (now = new Date()): Promise<number> => {
   const waits = { dueAt: trusted({ $lte: now }) };
-  // Most of the time there is nothing, and no transaction either.
+  // Usually there are none, and no transaction is needed.
   if (!(await SecurityEventModel.exists(waits))) return 0;
   return inTransaction(async (session) => {
     const rows = await SecurityEventModel.find(waits, null, { session })

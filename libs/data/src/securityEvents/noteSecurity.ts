@@ -5,15 +5,19 @@ import { startAgain } from '../transaction';
 import { UserModel } from '../users/user.schema';
 import { SecurityEventModel, type SecurityEventRecord } from './securityEvent.schema';
 
-/** So long is what happens again only counted, in ms; as long as the limits of sign-in count. */
+/** The window in which repeated events are only counted, in ms; equal to the window of the sign-in limits. */
 export const WINDOW_MS = 15 * 60_000;
-/** After a window, in ms: until its last writers have come through. */
+/** Time after a window, in ms, for its last writers to finish. */
 const GRACE_MS = 5_000;
-/** Subjects of such an action in one window that have rows of their own; what comes beyond is one row, which tells only how much it was. */
+/**
+ * Subjects of one such action in one window that get separate rows. All further subjects share one row, which
+ * contains only their number.
+ */
 export const MOST_SUBJECTS = 250;
 /**
- * What strangers, and accounts that cost nothing to make, can make happen as often as they like. All else changes something or gives something
- * away, which its own limits bound: there everybody has a row of their own, whatever others do, and transactions meet in none.
+ * Actions that anonymous clients, or accounts that cost nothing to create, can cause without limit. All other
+ * actions change or disclose something and have their own limits; for them every subject has a separate row,
+ * and transactions share none.
  */
 const BY_STRANGERS: ReadonlySet<AuditAction> = new Set([
   'signIn.fail',
@@ -22,15 +26,18 @@ const BY_STRANGERS: ReadonlySet<AuditAction> = new Set([
   'listing.manyRead',
 ]);
 
-/** Something that happened at the doors. Ids and networks only: what people type may be a password in the wrong field. */
+/**
+ * A security-relevant event. It contains only ids and networks, because entered text may be a password in the
+ * wrong field.
+ */
 export type SecurityEvent = {
   action: AuditAction;
-  /** Who did it, as far as a session proves it. */
+  /** The acting user, if a session proves it. */
   actorId?: string | null;
-  /** To whom. */
+  /** The affected user. */
   targetId?: string | null;
   reason?: string | null;
-  /** Where from: `networkOf`. */
+  /** The network of the client: `networkOf`. */
   network?: string | null;
 };
 
@@ -52,7 +59,7 @@ const fieldsOf = (event: SecurityEvent, now: Date): Omit<SecurityEventRecord, '_
 type Writing = { now: Date; session?: ClientSession | undefined };
 
 const AND_OTHERS = ' and others';
-/** What a tally says after one more: the first reason, and whether there were others. */
+/** Returns the reason of a tally after one more event: the first reason, and a note if others differ. */
 const reasonAfter = (reason: string | null | undefined) =>
   reason
     ? {
@@ -65,8 +72,8 @@ const reasonAfter = (reason: string | null | undefined) =>
     : '$reason';
 
 /**
- * Counts one more of what was noted in this window before; false when nothing was. One update by id. A network is kept as long as there is no
- * other: one of many would pass for where all came from.
+ * Counts a repeated event of this window. Returns false when it is the first. One update by id. The network
+ * is cleared when another one occurs, because a single one would be taken for the origin of all.
  */
 const countAgain = async (
   key: string,
@@ -92,14 +99,18 @@ const countAgain = async (
   return matchedCount === 1;
 };
 
-/** In a batch of first event and tally: was the tally there already? Otherwise ours was written, and has counted us. */
+/**
+ * Returns true if the batch of first event and tally found an existing tally. Otherwise the tally was
+ * inserted by this call and already counts the event.
+ */
 const hadTally = (error: unknown): boolean =>
   !(error instanceof mongo.MongoBulkWriteError) ||
   [error.writeErrors].flat().some(({ index, code }) => index === 1 && code === 11000);
 
 /**
- * The first of its window, for the log at once, and its tally, in one call. Where somebody was faster, it is one more of theirs; in a
- * transaction, which a duplicate has ended, all of it starts again.
+ * Inserts the first event of a window, for the log at once, and its tally, in one call. If a concurrent call
+ * was first, the event is counted there. In a transaction, which a duplicate key aborts, everything is
+ * retried.
  */
 const begin = async (event: SecurityEvent, key: Key, writing: Writing): Promise<void> => {
   const { now, session } = writing;
@@ -126,11 +137,14 @@ const isFull = async ({ action }: SecurityEvent, { now }: Writing): Promise<bool
     { limit: MOST_SUBJECTS },
   )) >= MOST_SUBJECTS;
 
-/** Administrators are few, and worth a crowd to whoever wants to hide among it. */
+/** Administrators are few. An attack on one must not be hidden among many other events. */
 const isOfAdmin = async ({ targetId }: SecurityEvent): Promise<boolean> =>
   Boolean(targetId && (await UserModel.exists({ _id: targetId, role: 'super_admin' })));
 
-/** Is it one too many of its action, to be counted only? Never in a transaction: all of them would meet in one row. */
+/**
+ * Returns true if the event exceeds the limit of subjects and must only be counted. Never in a transaction,
+ * because all of these would conflict on one row.
+ */
 const isOfCrowd = async (event: SecurityEvent, writing: Writing): Promise<boolean> =>
   !writing.session &&
   BY_STRANGERS.has(event.action) &&
@@ -138,9 +152,10 @@ const isOfCrowd = async (event: SecurityEvent, writing: Writing): Promise<boolea
   !(await isOfAdmin(event));
 
 /**
- * Notes a security event for the audit log: with the transaction it belongs to, when `session` is given, else by itself. What happens again
- * to the same person, or from the same network, in a quarter of an hour is one update by id, so that a flood costs no room; the log gets at
- * most two entries of it. No head of a chain is touched, so that it waits for nobody and nobody waits for it.
+ * Records a security event for the audit log, in the transaction of `session` if given, else on its own. A
+ * repeated event of the same user or network within a quarter of an hour is one update by id, so that a flood
+ * needs no space; the log gets at most two entries for it. It does not touch the head of the audit chain, so
+ * neither waits for the other.
  */
 export const noteSecurity = async (
   event: SecurityEvent,
@@ -153,6 +168,6 @@ export const noteSecurity = async (
   if (await countAgain(keyOf(key), event, writing)) return;
   if (!(await isOfCrowd(event, writing))) return begin(event, key, writing);
   const crowd = { ...key, subject: 'others' };
-  const others = { action: event.action, reason: 'More accounts and networks than are told apart' };
+  const others = { action: event.action, reason: 'More accounts and networks than are listed separately' };
   if (!(await countAgain(keyOf(crowd), others, writing))) await begin(others, crowd, writing);
 };

@@ -17,7 +17,7 @@ ownDatabase();
 const userId = String(new Types.ObjectId());
 const START = new Date(Math.floor(Date.now() / WINDOW_MS) * WINDOW_MS);
 const at = (ms: number) => new Date(START.getTime() + ms);
-/** When the tallies of the window have been taken. */
+/** A time at which the tallies of the window have been moved. */
 const AFTER = WINDOW_MS + 60_000;
 
 beforeEach(async () => {
@@ -33,7 +33,7 @@ const takeAll = async (ms: number) => {
 const written = () =>
   AuditEntryModel.find({}, 'seq action targetId count network since until -_id').sort({ seq: 1 }).lean();
 
-test('the first event is written down at once, what follows when the window is over, each as one entry', async () => {
+test('the first event is logged at once, later ones as one entry after the window', async () => {
   await fail(0);
   await takeAll(1_000);
   expect(await written()).toMatchObject([
@@ -48,14 +48,14 @@ test('the first event is written down at once, what follows when the window is o
   expect(await findAuditBreak()).toBeNull();
 });
 
-test('what happens once is one entry, and leaves nothing behind', async () => {
+test('a single event is one entry and leaves no row behind', async () => {
   await fail(0);
   await takeAll(AFTER);
   expect(await written()).toMatchObject([{ count: 1 }]);
   expect(await SecurityEventModel.countDocuments()).toBe(0);
 });
 
-test('a flood at one account costs two rows, however many come at the same moment', async () => {
+test('a flood at one account takes two rows, however many events are concurrent', async () => {
   await Promise.all(Array.from({ length: 200 }, () => fail(0)));
   expect(await SecurityEventModel.countDocuments()).toBe(2);
   await takeAll(AFTER);
@@ -63,7 +63,7 @@ test('a flood at one account costs two rows, however many come at the same momen
   expect(counts).toEqual([1, 199]);
 });
 
-test('of accounts that do not exist, the network counts', async () => {
+test('events of unknown accounts are grouped by network', async () => {
   await fail(0, null);
   await fail(1, null);
   await fail(2, null, '10.0.0.0/24');
@@ -75,12 +75,12 @@ test('of accounts that do not exist, the network counts', async () => {
   ]);
 });
 
-test('more subjects than fit are one row that says how many', async () => {
+test('subjects beyond the limit share one row with their number', async () => {
   await Promise.all(Array.from({ length: MOST_SUBJECTS }, () => fail(0, String(new Types.ObjectId()))));
   const rows = await SecurityEventModel.countDocuments();
   for (let n = 0; n < 30; n += 1) await fail(1_000, String(new Types.ObjectId()));
   expect(await SecurityEventModel.countDocuments()).toBe(rows + 2);
-  // Whoever has a row already is told apart as before.
+  // A subject that has a row already is counted separately as before.
   await fail(2_000);
   await takeAll(AFTER);
   const others = await AuditEntryModel.find({ targetId: null }).lean();
@@ -88,7 +88,7 @@ test('more subjects than fit are one row that says how many', async () => {
   expect(await findAuditBreak()).toBeNull();
 });
 
-test('of what accounts can make happen at admins’ doors there are no more subjects than fit', async () => {
+test('denied admin requests by many accounts have limited subjects too', async () => {
   const deny = (n: number) => {
     const id = String(new Types.ObjectId());
     return noteSecurity({ action: 'admin.denied', actorId: id, targetId: id }, { now: at(n) });
@@ -99,7 +99,7 @@ test('of what accounts can make happen at admins’ doors there are no more subj
   expect(await SecurityEventModel.countDocuments()).toBe(rows + 2);
 });
 
-test('what is tried at an administrator is never one of the crowd', async () => {
+test('events about an administrator always get a separate row', async () => {
   const admin = String((await buildUser({ role: 'super_admin' }))._id);
   await Promise.all(Array.from({ length: MOST_SUBJECTS }, () => fail(0, String(new Types.ObjectId()))));
   for (let n = 0; n < 3; n += 1) await fail(1_000, admin);
@@ -108,7 +108,7 @@ test('what is tried at an administrator is never one of the crowd', async () => 
   expect(entries.map(({ count }) => count)).toEqual([1, 2]);
 });
 
-test('guesses at one account from many networks name none of them, but say so', async () => {
+test('guesses at one account from several networks are logged without a network and with a note', async () => {
   for (let n = 0; n < 5; n += 1) await fail(n * 1_000, userId, `10.0.${n}.0/24`);
   await takeAll(AFTER);
   expect(await AuditEntryModel.find().sort({ seq: 1 }).lean()).toMatchObject([
@@ -117,7 +117,7 @@ test('guesses at one account from many networks name none of them, but say so', 
   ]);
 });
 
-test('a tally of several doors names the first, and says that there were others', async () => {
+test('a tally of several paths names the first and notes the existence of others', async () => {
   const deny = (reason: string, n: number) =>
     noteSecurity({ action: 'admin.denied', actorId: userId, targetId: userId, reason }, { now: at(n) });
   for (const [n, door] of ['GET /a', 'GET /a', 'GET /b', 'GET /a', 'GET /c'].entries()) await deny(door, n);
@@ -128,14 +128,14 @@ test('a tally of several doors names the first, and says that there were others'
   ]);
 });
 
-test('of two that begin at once each is counted once, whichever of the rows was whose', async () => {
+test('two concurrent first events are both counted, whichever call inserted which row', async () => {
   const id = `signIn.fail:${userId}:${START.getTime()}`;
   await fail(0);
-  // The other has written the first event, and not yet the tally.
+  // The other call has written the first event, but not yet the tally.
   await SecurityEventModel.deleteOne({ _id: id });
   await fail(0);
   expect(await SecurityEventModel.findById(id).lean()).toMatchObject({ count: 1 });
-  // The other writes both between our look and our writing: theirs counts for this one as well.
+  // The other call writes both between this call's read and write, so its tally counts this event as well.
   await SecurityEventModel.deleteMany({});
   const { collection } = SecurityEventModel;
   const insertMany = collection.insertMany.bind(collection);
@@ -148,7 +148,7 @@ test('of two that begin at once each is counted once, whichever of the rows was 
   expect(await SecurityEventModel.findById(id).lean()).toMatchObject({ count: 2 });
 });
 
-test('what changes an account is told of everybody, however many, and transactions share no row', async () => {
+test('account changes are logged separately for any number of users, and transactions share no row', async () => {
   for (const action of ['user.role', 'user.export'] as const) {
     const done = (session?: ClientSession) => {
       const id = String(new Types.ObjectId());
@@ -161,7 +161,7 @@ test('what changes an account is told of everybody, however many, and transactio
   }
 });
 
-test('what happens to people is not crowded out by failed sign-ins', async () => {
+test('account changes are logged despite many failed sign-ins', async () => {
   await Promise.all(Array.from({ length: MOST_SUBJECTS }, () => fail(0, String(new Types.ObjectId()))));
   await noteSecurity({ action: 'password.change', actorId: userId, targetId: userId }, { now: at(0) });
   await takeAll(1_000);
@@ -170,14 +170,14 @@ test('what happens to people is not crowded out by failed sign-ins', async () =>
   });
 });
 
-test('an event is part of its change: no commit, no event', async () => {
+test('an event is part of its transaction', async () => {
   const change = inTransaction(async (session) => {
     await noteSecurity({ action: 'twoFactor.off', actorId: userId, targetId: userId }, { session });
     throw new Error('refused');
   });
   await expect(change).rejects.toThrow('refused');
   expect(await SecurityEventModel.countDocuments()).toBe(0);
-  // Two changes of one person at once are both counted.
+  // Two concurrent changes of one user are both counted.
   await Promise.all(
     [1, 2].map(() =>
       inTransaction((session) =>
@@ -190,7 +190,7 @@ test('an event is part of its change: no commit, no event', async () => {
   expect(entries.reduce((sum, { count }) => sum + count, 0)).toBe(2);
 });
 
-test('several appenders and admins’ acts at once: every event once, every act, one chain', async () => {
+test('concurrent appenders and commands write every event and every action once into one chain', async () => {
   await Promise.all(Array.from({ length: 220 }, () => fail(0, String(new Types.ObjectId()))));
   const acts = Array.from({ length: 10 }, () =>
     inTransaction((session) =>
@@ -203,7 +203,7 @@ test('several appenders and admins’ acts at once: every event once, every act,
   expect(await findAuditBreak()).toBeNull();
 });
 
-test('a flood that is being noted holds up no act of an admin', async () => {
+test('a flood of events does not delay an admin’s command', async () => {
   let isOver = false;
   let noted = 0;
   const flood = Array.from({ length: 8 }, async () => {
@@ -219,9 +219,9 @@ test('a flood that is being noted holds up no act of an admin', async () => {
       await appendAudit(session, { actorId: userId, action: 'user.suspend', targetId: userId });
     });
   for (; acts < 20 || noted <= 20; acts += 1) await act();
-  // At the first try, all of them: they never meet the flood.
+  // Each succeeded on the first attempt, because they never conflict with the flood.
   expect(attempts).toBe(acts);
-  // Nor does it reach them by the appender that it keeps at work.
+  // The appender that the flood keeps busy does not delay them either.
   const appending = (async () => {
     while (!isOver) await chainSecurity(at(1_000));
   })();

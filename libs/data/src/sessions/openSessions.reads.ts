@@ -3,14 +3,15 @@ import { Types, trusted } from 'mongoose';
 import { UserModel } from '../users/user.schema';
 import { SessionModel } from './session.schema';
 
-/** A session by its public id, and whose it is. */
+/** A session by its public id, with its user. */
 export type SessionOfPerson = { publicId: string; userId: string };
 
 const BARRED = USER_STATUSES.filter((status) => !maySignIn(status));
 
 /**
- * The public ids of those sessions that are open at this moment, of people who may be signed in; two calls of the database
- * for any number. For what outlives a request, such as event streams: it asks again and again.
+ * Returns the public ids of the sessions that are open now and whose users may be signed in. Two database
+ * calls for any number. For connections that outlive a request, such as event streams, which check it
+ * repeatedly.
  */
 export const openAmong = async (
   sessions: readonly SessionOfPerson[],

@@ -2,11 +2,14 @@ import { Types, trusted, type ClientSession } from 'mongoose';
 import { SessionModel } from './session.schema';
 import { keyOf } from './sessionKey';
 
-/** How long a right password waits for the second factor, in ms, and how many codes may be tried (security.md, Sessions). */
+/**
+ * The time that a correct password waits for the second factor, in ms, and the number of codes allowed
+ * (security.md, Sessions).
+ */
 export const PENDING_SESSION_MS = 5 * 60_000;
 export const PENDING_TRIES = 5;
 
-/** Starts a session that is none yet: `findSession` does not find it. Its end does not move. */
+/** Starts a pending session, which `findSession` does not find. Its end is fixed. */
 export const startPendingSession = async (id: string, userId: string, now = new Date()): Promise<void> => {
   await SessionModel.create({
     _id: keyOf(id),
@@ -19,8 +22,8 @@ export const startPendingSession = async (id: string, userId: string, now = new 
 };
 
 /**
- * Counts one try before the code is looked at, so that codes sent at once do not slip through. Says how many are left after
- * it, or null when the session has ended, has expired or has no try left.
+ * Counts an attempt before the code is checked, so that concurrent codes cannot exceed the limit. Returns the
+ * number of remaining attempts, or null when the session has ended, has expired or has none left.
  */
 export const takePendingTry = async (id: string, now = new Date()): Promise<number | null> => {
   const row = await SessionModel.findOneAndUpdate(
@@ -36,7 +39,10 @@ export const takePendingTry = async (id: string, now = new Date()): Promise<numb
   return row && PENDING_TRIES - row.tries;
 };
 
-/** Ends a pending session; false when it had ended before, so that of two who use it at once one goes on. */
+/**
+ * Ends a pending session. Returns false when it had already ended, so that one of two concurrent uses
+ * succeeds.
+ */
 export const endPendingSession = async (id: string, session?: ClientSession): Promise<boolean> => {
   const { deletedCount } = await SessionModel.deleteOne(
     { _id: keyOf(id), pending: true },

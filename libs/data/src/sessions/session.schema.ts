@@ -2,19 +2,22 @@ import { Schema, Types, model, type HydratedDocument, type InferSchemaType } fro
 
 const sessionSchema = new Schema(
   {
-    /** SHA-256 of the id in the cookie, hex: who reads the database cannot sign in with it. */
+    /** SHA-256 of the id in the cookie, hex, so that a leaked database contains no usable session id. */
     _id: { type: String, required: true },
-    /** What the list of open sessions calls it by. Opens nothing. */
+    /** The id in the list of open sessions. It gives no access. */
     publicId: { type: Schema.Types.ObjectId, required: true, default: () => new Types.ObjectId() },
     userId: { type: Schema.Types.ObjectId, required: true },
-    /** What the browser said of itself, in words. */
+    /** The browser's description of itself, in words. */
     device: { type: String, default: 'Unknown device' },
-    /** The password was right, the second factor is still to come: no session for anybody but `2fa/verify`. */
+    /** True while the second factor is missing; only `2fa/verify` accepts such a session. */
     pending: { type: Boolean, default: false },
-    /** Codes tried while pending. */
+    /** Codes attempted while pending. */
     tries: { type: Number, default: 0 },
     createdAt: { type: Date, required: true },
-    /** When the person last proved who they are: at sign-in, or by `reauthenticate`. Sessions from before have none: `createdAt` counts. */
+    /**
+     * The time of the last authentication: sign-in or `reauthenticate`. Older sessions have none; then
+     * `createdAt` counts.
+     */
     authenticatedAt: { type: Date, default: null },
     renewedAt: { type: Date, required: true },
     /** The earlier of the idle and the absolute end. */

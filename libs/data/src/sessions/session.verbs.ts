@@ -12,15 +12,18 @@ const DAY = 24 * HOUR;
 
 type Lifetime = { idle: number; absolute: number; renewAfter: number };
 const ORDINARY: Lifetime = { idle: 7 * DAY, absolute: 30 * DAY, renewAfter: HOUR };
-// An admin's session that was renewed only hourly would end under working hands: its idle time is one hour.
+// The idle time of an admin's session is only one hour, so it must be renewed more often than hourly.
 const ADMIN: Lifetime = { idle: HOUR, absolute: 12 * HOUR, renewAfter: 5 * MINUTE };
 
-/** How long a session of a role lives, in ms (security.md, Sessions). `renewAfter` spares a write on every request. */
+/**
+ * Returns the lifetime of a role's session, in ms (security.md, Sessions). `renewAfter` avoids a write on
+ * every request.
+ */
 export const sessionLifetime = (role: Role): Lifetime => (role === 'super_admin' ? ADMIN : ORDINARY);
 
 /**
- * What a live session says. `publicId` is its name in lists; the cookie's id is known to its holder alone. `authenticatedAt` is when the
- * person last proved who they are.
+ * A live session. `publicId` is its id in lists; the id in the cookie is known only to its holder.
+ * `authenticatedAt` is the time of the last authentication.
  */
 export type LiveSession = {
   userId: string;
@@ -36,8 +39,9 @@ const endOf = (role: Role, createdAt: Date, now: Date): Date => {
 };
 
 /**
- * The session of a cookie's id, or null when it never was, has ended, or has expired (checked in the query). One that still
- * waits for the second factor says so; only the way to `2fa/verify` asks for it, everybody else calls `findSession`.
+ * Finds the session of a cookie's id, or null when it is unknown, ended or expired (checked in the query).
+ * `isPending` marks a session that waits for the second factor; only the path to `2fa/verify` accepts it, all
+ * other callers use `findSession`.
  */
 export const findSessionOrPending = async (
   id: string,
@@ -55,15 +59,15 @@ export const findSessionOrPending = async (
   );
 };
 
-/** The session of a cookie's id that somebody is signed in by, or null. */
+/** Finds the signed-in session of a cookie's id, or null. */
 export const findSession = async (id: string): Promise<LiveSession | null> => {
   const found = await findSessionOrPending(id);
   return found && !found.isPending ? found : null;
 };
 
 /**
- * Starts a session under a fresh id; `device` names the browser in words. One that takes the place of another keeps its `authenticatedAt`.
- * Beyond the newest fifty of a person, older ones end.
+ * Starts a session with a fresh id; `device` describes the browser. A session that replaces another keeps its
+ * `authenticatedAt`. Beyond a user's newest fifty sessions, older ones end.
  */
 export const startSession = async (
   id: string,
@@ -83,7 +87,7 @@ export const startSession = async (
   await endOldestSessions(userId);
 };
 
-/** Moves the idle end of a live session. A session that has ended meanwhile stays ended. */
+/** Extends the idle time of a live session. A session that has ended since stays ended. */
 export const renewSession = async (
   id: string,
   session: Pick<LiveSession, 'createdAt'>,
@@ -97,7 +101,7 @@ export const renewSession = async (
   );
 };
 
-/** Notes that the person has proved once more who they are, in the session that the list calls `publicId`. */
+/** Records that the user has authenticated again, in the session with the public id `publicId`. */
 export const noteAuthentication = async (
   userId: string,
   publicId: string,
@@ -113,16 +117,15 @@ export const noteAuthentication = async (
   );
 };
 
-/** Ends one session. */
 export const endSession = async (id: string): Promise<void> => {
   await SessionModel.deleteOne({ _id: keyOf(id) });
 };
 
-/** Ends all sessions of a user, in a transaction when one is given. */
+/** Ends all sessions of a user, in a transaction if one is given. */
 export const endSessionsOf = async (userId: string, session?: ClientSession): Promise<void> => {
   await SessionModel.deleteMany({ userId: new Types.ObjectId(userId) }, session ? { session } : {});
 };
 
-/** The user behind a session, or null. */
+/** Finds the user of a session, or null. */
 export const findAccount = async (userId: string): Promise<ListedUser | null> =>
   UserModel.findById(userId, HIDDEN_FIELDS).lean<ListedUser>();

@@ -7,7 +7,7 @@ ownDatabase();
 
 const fresh = () => randomBytes(32).toString('base64url');
 
-test('the newest fifty sessions of a person stay, older ones end; other people keep theirs', async () => {
+test('a user’s newest fifty sessions stay, older ones end, and other users keep theirs', async () => {
   const [ada, bola] = [new Types.ObjectId(), new Types.ObjectId()];
   const waiting = fresh();
   await startPendingSession(waiting, String(ada), new Date());

@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** Under which key the session of a cookie's id is stored. */
+/** Returns the key under which the session of a cookie's id is stored. */
 export const keyOf = (id: string): string => createHash('sha256').update(id).digest('hex');

@@ -3,12 +3,12 @@ import { noteSecurity } from '../securityEvents';
 import { inTransaction } from '../transaction';
 import { SessionModel } from './session.schema';
 
-/** More than anybody uses at once; older ones end by themselves. */
+/** More than any user needs; older ones expire. */
 const MOST_LISTED = 50;
 
 export type ListedSession = { publicId: string; device: string; createdAt: Date; renewedAt: Date };
 
-/** A person's open sessions, the newest 50, newest first. */
+/** Lists a user's open sessions, the newest 50, newest first. */
 export const listSessionsOf = async (userId: string): Promise<ListedSession[]> => {
   const rows = await SessionModel.find(
     {
@@ -29,7 +29,10 @@ export const listSessionsOf = async (userId: string): Promise<ListedSession[]> =
   }));
 };
 
-/** Ends one of a person's sessions by its name in the list, and notes it for the audit log. False when they have none of that name. */
+/**
+ * Ends one of a user's sessions by its public id, and records it for the audit log. Returns false for an
+ * unknown id.
+ */
 export const endListedSession = async (userId: string, publicId: string): Promise<boolean> =>
   inTransaction(async (session) => {
     const { deletedCount } = await SessionModel.deleteOne(
@@ -41,7 +44,7 @@ export const endListedSession = async (userId: string, publicId: string): Promis
     return true;
   });
 
-/** Ends all sessions of a person but the one that the list calls `publicId`, and notes it for the audit log. */
+/** Ends all sessions of a user except `publicId`, and records it for the audit log. */
 export const endOtherSessions = async (userId: string, publicId: string): Promise<void> =>
   inTransaction(async (session) => {
     await SessionModel.deleteMany(

@@ -1,8 +1,9 @@
 import { Schema, model, type InferSchemaType } from 'mongoose';
 
 /**
- * From which device and network a person has signed in, for 90 days, one row per combination: `<user id>:<device>:<network>`. It outlives
- * the session, so that signing out does not hide that two accounts were used in one browser (ADR-035).
+ * The devices and networks from which a user has signed in, for 90 days, one row per combination: `<user
+ * id>:<device>:<network>`. Rows outlive sessions, so that signing out does not hide the use of two accounts
+ * in one browser (ADR-035).
  */
 const signInTraceSchema = new Schema(
   {

@@ -3,9 +3,9 @@ import { isPrivateNetwork, type SystemReportReason } from '@tm/domain';
 import { Types, trusted } from 'mongoose';
 import { SignInTraceModel, type SignInTraceRecord } from './signInTrace.schema';
 
-/** Traces are kept so long, in ms. */
+/** The retention time of a trace, in ms. */
 export const TRACE_MS = 90 * 24 * 60 * 60 * 1000;
-/** More of one person are not compared: nobody uses so many. */
+/** Maximum number of compared traces per user; ordinary users have far fewer. */
 const MOST_COMPARED = 200;
 
 /** `device` is the id in the device cookie, `network` a /24 or /48 (`networkOf`). */
@@ -14,7 +14,7 @@ export type SignInPlace = { device: string | null; network: string | null };
 const hashOf = (device: string): string =>
   createHash('sha256').update(`device:${device}`).digest('hex').slice(0, 32);
 
-/** Notes from which device and network a person has signed in; again only moves the end of the row. */
+/** Records the device and network of a sign-in. A repeated sign-in only extends the row. */
 export const noteSignIn = async (
   userId: string,
   { device, network }: SignInPlace,
@@ -42,7 +42,7 @@ const tracesOf = (userId: Types.ObjectId, now: Date) =>
     .limit(MOST_COMPARED)
     .lean<SignInTraceRecord[]>();
 
-/** What two people have shared when they signed in within 90 days: a device, else a network, else nothing (null). */
+/** Returns the common origin of two users' sign-ins within 90 days: a device, else a network, else null. */
 export const sharedSign = async (
   one: Types.ObjectId,
   other: Types.ObjectId,

@@ -3,25 +3,28 @@ import { isDuplicateKey } from '../refusal';
 import { countMade, firstDay } from './made.reads';
 import { PlatformTotalModel } from './platformDay.schema';
 
-/** An id is as old as the moment it was made at, and is seen once its transaction has ended: long before this, in ms. */
+/**
+ * An id is as old as its creation, and becomes visible when its transaction ends: long before this time, in
+ * ms.
+ */
 export const SETTLED_MS = 10 * 60_000;
 const ID = 'bookings';
 
 const settled = (now: Date): Date => new Date(Math.floor((now.getTime() - SETTLED_MS) / 1000) * 1000);
 
 /**
- * How many bookings there are: those that were counted up to a moment, and those since, which are the last minutes'. Exact whether or
- * not anybody has counted ahead; cheap as long as somebody does (`countAhead`).
+ * Counts all bookings: the stored count up to a time, plus those since, which are few minutes' worth. Always
+ * exact; fast as long as `countAhead` runs.
  */
 export const countAllBookings = async (): Promise<number> => {
   const known = await PlatformTotalModel.findById(ID).lean();
   return (known?.count ?? 0) + (await countMade('bookings', { from: known?.upTo }));
 };
 
-/** So many days are counted at once: no call takes long, however many bookings there are. */
+/** Days per count, so that no call takes long. */
 const STEP_MS = 5 * 24 * 60 * 60_000;
 
-/** The ends of the steps from one moment to another. */
+/** Returns the ends of the steps from one time to another. */
 const stepsTo = (from: Date, to: Date): Date[] => {
   const ends: Date[] = [];
   for (let at = from.getTime(); at < to.getTime();) {
@@ -45,8 +48,8 @@ const begin = async (): Promise<Date | null> => {
 };
 
 /**
- * Moves the moment up to which bookings are counted on to ten minutes ago. Guarded changes of one document: of several processes
- * one does each, and whoever dies in between has done less.
+ * Advances the stored count to ten minutes ago. Each step is a guarded update of one document, so that one of
+ * several processes makes it, and a crash only leaves steps undone.
  */
 export const countAhead = async (now = new Date()): Promise<void> => {
   const known = await PlatformTotalModel.findById(ID).lean();
@@ -76,8 +79,8 @@ const countUpTo = async (upTo: Date): Promise<number> => {
 };
 
 /**
- * Counts all bookings anew and mends the kept count; returns by how much it was off. For rows that were written or removed in bulk. Rejects
- * when the count went on meanwhile: it is to be tried again.
+ * Counts all bookings again and corrects the stored count; returns the difference. For rows written or
+ * removed in bulk. Rejects when the stored count advanced concurrently; the caller must repeat it.
  */
 export const recountBookings = async (): Promise<number> => {
   const known = await PlatformTotalModel.findById(ID).lean();

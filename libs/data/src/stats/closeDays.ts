@@ -6,7 +6,7 @@ import { beginCompletions, earnedByDay, forgetCompletions } from './completions'
 import { countMade, firstDay } from './made.reads';
 import { PlatformDayModel, type PlatformDay } from './platformDay.schema';
 
-/** So long the tallies still tell a day that was closed. */
+/** Days for which the counters keep a closed day. */
 const KEPT_DAYS = 7;
 const NOTHING: Completed = { bookings: 0, kobo: 0 };
 
@@ -16,11 +16,11 @@ const midnight = (date: string): Date => {
   return at;
 };
 
-/** The last day that is closed, or null. */
+/** Returns the last closed day, or null. */
 export const lastClosedDay = async (): Promise<string | null> =>
   (await PlatformDayModel.findOne({}, '_id').sort({ _id: -1 }).lean())?._id ?? null;
 
-/** What happened on a Lagos day, counted from what was made on it. `completed` tells what was completed. */
+/** Counts a Lagos day from the ids created on it. `completed` returns the completed bookings. */
 export const countDay = async (
   date: string,
   completed: (date: string) => Completed,
@@ -35,8 +35,8 @@ type Known = Awaited<ReturnType<typeof readCompleted>>;
 type Earned = () => ReturnType<typeof earnedByDay>;
 
 /**
- * What was completed on days from `first` on, as the tallies tell. Of days before there were tallies, providers' earnings tell it: read only
- * when there are such days.
+ * Returns the completed bookings of days from `first` on, from the counters. For days before the counters
+ * existed, the providers' earnings are read, only if there are such days.
  */
 export const completedFrom = async ({ since, on }: Known, first: string, readEarned: Earned) => {
   const isKept = (date: string) => since !== null && date >= since;
@@ -54,13 +54,14 @@ const completions = async (next: string, until: string) => {
 
 type Closing = {
   isStopping?: () => boolean;
-  /** Called after each day that is closed: what comes after it may fail. */
+  /** Called after each closed day, because a later day may fail. */
   onClosed?: (date: string) => void;
 };
 
 /**
- * Closes every Lagos day that has been over for ten minutes and is not closed yet, in order, and returns them. Counting a day again
- * gives the same, so several processes may do it at once and whoever dies in between has only done less.
+ * Closes every Lagos day that ended at least ten minutes ago and is not closed yet, in order, and returns
+ * them. Counting a day again gives the same result, so several processes may do it concurrently, and a crash
+ * only leaves days open.
  */
 export const closeDays = async (
   now = new Date(),
@@ -78,7 +79,7 @@ export const closeDays = async (
     closed.push(date);
     onClosed?.(date);
   }
-  // Only what is closed: after a stop there may be days yet to close that are older than the rest.
+  // Only closed days: after a stop, older days may still be open.
   const lastClosed = closed.at(-1);
   if (lastClosed) await forgetCompletions(nativeDatabase(), addDays(lastClosed, -KEPT_DAYS));
   return closed;

@@ -11,10 +11,10 @@ type Db = mongo.Db;
 type Session = ReturnType<mongo.MongoClient['startSession']>;
 type Month = { _id: string; days?: Record<string, Completed> };
 
-/** So many months of providers at once: no call takes long, however many there are. */
+/** Provider months per read, so that no call takes long. */
 const BATCH = 5_000;
 
-/** '<user id of the provider>:<yyyy-MM>': the month begins behind the colon. */
+/** '<user id of the provider>:<yyyy-MM>': the month follows the colon. */
 const monthIn = (id: string): string => id.slice(id.indexOf(':') + 1);
 
 const addTo = (days: Map<string, Completed>, { _id, days: own = {} }: Month, from: string): void => {
@@ -26,7 +26,7 @@ const addTo = (days: Map<string, Completed>, { _id, days: own = {} }: Month, fro
   }
 };
 
-/** The months that a range touches. */
+/** Returns a pattern for the months of a range. */
 const monthsOf = ({ from, to }: DateRange): RegExp => {
   const months: string[] = [];
   for (let day = `${from.slice(0, 7)}-01`; day <= to; day = addMonths(day, 1)) months.push(day.slice(0, 7));
@@ -34,8 +34,9 @@ const monthsOf = ({ from, to }: DateRange): RegExp => {
 };
 
 /**
- * What all providers together have earned by the day, on the days of a range and on what follows in its last month. Once over the ids of all
- * of their months: for who begins to keep it. With `maxTimeMS` no batch of them may take longer (MaxTimeMSExpired).
+ * Sums the earnings of all providers by day, for the days of a range and the rest of its last month. Reads
+ * all their months once by id; used when the counters start. With `maxTimeMS`, no batch may take longer
+ * (MaxTimeMSExpired).
  */
 export const earnedByDay = async (
   db: Db,
@@ -69,8 +70,9 @@ const driftOf = (rows: readonly PlatformTallyRow[], earned: ReadonlyMap<string, 
 };
 
 /**
- * From `since` on the tallies tell what was completed by the day: what was completed on these days before there were tallies is added
- * to them, once. Nobody waits: as with every recount, what differed at one moment differs by as much later.
+ * Starts the counters of completed bookings at `since`: bookings completed on these days before are added
+ * once. Writers need not wait, because a difference at the time of the count stays the same later, as in
+ * every rebuild.
  */
 export const beginCompletions = async (db: Db, since: string): Promise<void> => {
   await openPlatformSlots(db);
@@ -92,7 +94,7 @@ export const beginCompletions = async (db: Db, since: string): Promise<void> => 
   }
 };
 
-/** Days that were closed some time ago need not be told by the tallies any more. */
+/** Removes days from the counters that were closed some time ago. */
 export const forgetCompletions = async (db: Db, before: string): Promise<void> => {
   const tallies = platformTalliesOf(db);
   const rows = await tallies.find({}).toArray();

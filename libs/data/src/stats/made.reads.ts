@@ -3,11 +3,11 @@ import { Types, trusted } from 'mongoose';
 import { BookingModel } from '../bookings/booking.schema';
 import { UserModel } from '../users/user.schema';
 
-/** What is never deleted, and whose ids carry the second at which they were made. */
+/** Models whose rows are never deleted and whose ids contain the second of creation. */
 export const MADE = { users: UserModel, bookings: BookingModel } as const;
 export type Made = keyof typeof MADE;
 
-/** A count that takes longer, in ms, is given up: before its connection is. */
+/** Time limit in ms of a count, shorter than that of its connection. */
 const LIMIT_MS = 4_000;
 
 const firstIdAt = (at: Date): Types.ObjectId =>
@@ -17,7 +17,10 @@ const firstIdAt = (at: Date): Types.ObjectId =>
       .padStart(8, '0') + '0'.repeat(16),
   );
 
-/** How many were made from `from` (always, when absent) until `to` (until now): counted along the primary key, by whole seconds. */
+/**
+ * Counts the rows created from `from` (default: always) until `to` (default: now), along the primary key, by
+ * whole seconds.
+ */
 export const countMade = async (
   of: Made,
   { from, to }: { from?: Date | undefined; to?: Date | undefined },
@@ -30,7 +33,7 @@ export const countMade = async (
     : BookingModel.countDocuments(conditions, options);
 };
 
-/** The Lagos day on which the first person came or the first booking was made; null on an empty site. */
+/** Returns the Lagos day of the first user or booking; null on an empty site. */
 export const firstDay = async (): Promise<string | null> => {
   const first = { sort: { _id: 1 } } as const;
   const found = await Promise.all([

@@ -1,16 +1,19 @@
 import { Schema, model } from 'mongoose';
 
 /**
- * What happened on one Lagos day that is over, `yyyy-MM-dd`: it never changes any more, so it is counted once. The days follow each other
- * without a gap; those after the last are counted when they are asked for.
+ * The numbers of one past Lagos day, `yyyy-MM-dd`. A past day never changes, so it is counted once. The days
+ * have no gaps; later ones are counted on read.
  */
 const platformDaySchema = new Schema(
   {
     _id: { type: String, required: true },
     signUps: { type: Number, required: true },
-    /** Bookings that were made on it. */
+    /** Bookings created on the day. */
     bookings: { type: Number, required: true },
-    /** Bookings that were completed on it (before their start: that start on it), and what they came to. */
+    /**
+     * Bookings completed on the day (if completed before their start: that start on the day), and their total
+     * amount.
+     */
     completed: { type: Number, required: true },
     kobo: { type: Number, required: true },
   },
@@ -21,7 +24,7 @@ export type PlatformDay = { _id: string; signUps: number; bookings: number; comp
 
 export const PlatformDayModel = model('PlatformDay', platformDaySchema);
 
-/** How many bookings there are whose ids are of before `upTo`. One document, `bookings`. */
+/** The number of bookings with ids created before `upTo`. One document, `bookings`. */
 const platformTotalSchema = new Schema(
   {
     _id: { type: String, required: true },

@@ -11,8 +11,9 @@ export type PlatformStats = {
 };
 
 /**
- * The admin's four numbers (product 2.14), exact at the moment of reading: users, people of the supply roles, bookings, and listings that
- * wait for approval. A few small documents, however large the site is (ADR-029).
+ * Returns the admin's four numbers (product 2.14), exact at the time of reading: users, providers and owners,
+ * bookings, and listings that wait for approval. Reads a few small documents, however large the site is
+ * (ADR-029).
  */
 export const platformStats = async (): Promise<PlatformStats> => {
   const [people, totalBookings, pendingApprovals] = await Promise.all([

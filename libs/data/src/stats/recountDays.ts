@@ -5,12 +5,16 @@ import { lastClosedDay } from './closeDays';
 import { earnedByDay } from './completions';
 import { PlatformDayModel, type PlatformDay } from './platformDay.schema';
 
-/** So many closed days are counted anew: each was on as many days, and who reads all earnings of all years every night reads for long. */
+/**
+ * The number of closed days to check. Older days were checked on as many nights, and reading the earnings of
+ * all years every night would take long.
+ */
 const DAYS = 31;
 
 /**
- * Counts what was completed on the last 31 closed days anew, by what providers have earned, and mends those days; returns how many were off.
- * For rows that were written in bulk. Guarded changes: of several processes one makes each.
+ * Counts the completed bookings of the last 31 closed days again, from the providers' earnings, and corrects
+ * these days; returns how many differed. For rows written in bulk. Guarded updates, so that one of several
+ * processes makes each.
  */
 export const recountDays = async (): Promise<number> => {
   const to = await lastClosedDay();

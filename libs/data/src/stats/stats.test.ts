@@ -38,12 +38,12 @@ const idAt = (at: Date) =>
   );
 const noon = (date: string) => fromLagos(date, '12:00')!;
 const signUp = (at: Date) => buildUser({ _id: idAt(at) });
-/** Only what is counted: written past the verbs, as a seed does. */
+/** Writes only the counted fields, without the commands, as a seed does. */
 const book = (at: Date) => BookingModel.collection.insertOne({ _id: idAt(at) as never });
 const dayOf = async (date: string, now = NOW) => (await platformDays({ from: date, to: date }, now))[0];
 
 describe('the number of bookings', () => {
-  test('is exact before, while and after they are counted ahead', async () => {
+  test('is exact before, during and after counting ahead', async () => {
     for (const minutes of [1, 5, 20, 600]) await book(new Date(NOW.getTime() - minutes * 60_000));
     expect(await countAllBookings()).toBe(4);
     await countAhead(NOW);
@@ -56,7 +56,7 @@ describe('the number of bookings', () => {
     expect(await countAllBookings()).toBe(5);
   });
 
-  test('is the same when several processes count ahead at once, again and again', async () => {
+  test('is correct when several processes count ahead concurrently and repeatedly', async () => {
     for (let minutes = 1; minutes < 60; minutes += 1) await book(new Date(NOW.getTime() - minutes * 60_000));
     for (let minutes = 0; minutes < 60; minutes += 20) {
       const at = new Date(NOW.getTime() + minutes * 60_000);
@@ -66,7 +66,7 @@ describe('the number of bookings', () => {
     expect(await countAllBookings()).toBe(59);
   });
 
-  test('a recount mends what was written past it', async () => {
+  test('is corrected by a rebuild after rows were written in bulk', async () => {
     await book(noon('2026-11-01'));
     await countAhead(NOW);
     await book(noon('2026-10-01'));
@@ -76,7 +76,7 @@ describe('the number of bookings', () => {
     expect(await recountBookings()).toBe(0);
   });
 
-  test('a recount that the count has overtaken says so, and mends it the next time', async () => {
+  test('a rebuild rejects when the count advances concurrently, and succeeds the next time', async () => {
     await book(noon('2026-11-01'));
     await countAhead(NOW);
     await book(noon('2026-10-01'));
@@ -92,7 +92,7 @@ describe('the number of bookings', () => {
 });
 
 describe('days', () => {
-  test('are closed once over, in order, with those on which nothing happened; today is counted', async () => {
+  test('are closed once they are over, in order, including empty ones; today is counted', async () => {
     await signUp(noon('2026-11-18'));
     await signUp(noon('2026-11-20'));
     await book(noon('2026-11-20'));
@@ -112,7 +112,7 @@ describe('days', () => {
     expect(await PlatformDayModel.countDocuments({ _id: '2026-11-22' })).toBe(0);
   });
 
-  test('tell the same before anybody has closed them', async () => {
+  test('have the same numbers before they are closed', async () => {
     await signUp(noon('2026-11-18'));
     await book(noon('2026-11-20'));
     const range = { from: '2026-11-01', to: '2026-11-30' };
@@ -124,7 +124,7 @@ describe('days', () => {
     expect(await platformDays(range, NOW)).toEqual(before);
   });
 
-  test('a day begins and ends at midnight in Lagos, and waits ten minutes for who is late', async () => {
+  test('begin and end at midnight in Lagos, and wait ten minutes for late transactions', async () => {
     await signUp(new Date('2026-11-20T22:59:59Z'));
     await signUp(new Date('2026-11-20T23:00:00Z'));
     expect(await closeDays(new Date('2026-11-21T23:09:00Z'))).toEqual(['2026-11-20']);
@@ -133,7 +133,7 @@ describe('days', () => {
     expect(await dayOf('2026-11-21')).toMatchObject({ signUps: 1 });
   });
 
-  test('closed by several processes at once they are counted once; who stops goes on later', async () => {
+  test('are counted once by concurrent processes; a stopped run continues later', async () => {
     await signUp(noon('2026-11-10'));
     let left = 3;
     expect(await closeDays(NOW, { isStopping: () => (left -= 1) < 0 })).toHaveLength(3);
@@ -151,7 +151,7 @@ describe('revenue', () => {
       history: [{ status: 'completed', at, by: 'provider' }] as never,
     });
 
-  test('is that of the bookings that were completed on a day, closed or not', async () => {
+  test('counts the bookings completed on a day, closed or not', async () => {
     const today = lagosDate(new Date());
     const yesterday = addDays(today, -1);
     await signUp(noon(addDays(today, -3)));
@@ -171,11 +171,11 @@ describe('revenue', () => {
     ]);
   });
 
-  test('of before it was kept by the day comes from what providers have earned, once', async () => {
+  test('from before the counters comes from the providers’ earnings, once', async () => {
     await signUp(noon('2026-11-01'));
     await completed(noon('2026-11-03'), 100_00);
     await completed(noon('2026-11-22'), 30_00);
-    // As a site of before left it: only the providers' months are there.
+    // As on an older site: only the providers' months exist.
     await PlatformTallyModel.collection.deleteMany({});
     await Promise.all([closeDays(NOW), closeDays(NOW)]);
     expect(await dayOf('2026-11-03')).toMatchObject({ completed: 1, kobo: 100_00 });
@@ -187,7 +187,7 @@ describe('revenue', () => {
     expect(await dayOf('2026-11-22', next)).toMatchObject({ completed: 2, kobo: 35_00 });
   });
 
-  test('of closed days is counted anew by what providers have earned, and mended once', async () => {
+  test('of closed days is rebuilt from the providers’ earnings, and corrected once', async () => {
     await signUp(noon('2026-11-01'));
     await completed(noon('2026-11-03'), 100_00);
     await closeDays(NOW);
@@ -202,7 +202,7 @@ describe('revenue', () => {
     expect(await dayOf('2026-11-04')).toMatchObject({ completed: 0, kobo: 0 });
   });
 
-  test('days that were closed long ago are forgotten by the tallies, and stay', async () => {
+  test('days closed long ago are removed from the counters and stay closed', async () => {
     await signUp(noon('2026-11-01'));
     await completed(noon('2026-11-03'), 100_00);
     await closeDays(new Date('2026-11-05T12:00:00Z'));
@@ -212,7 +212,7 @@ describe('revenue', () => {
     expect(await dayOf('2026-11-03')).toMatchObject({ completed: 1, kobo: 100_00 });
   });
 
-  test('of days that a stop leaves open for long is not forgotten', async () => {
+  test('of days that a stop leaves open is not removed', async () => {
     await signUp(noon('2026-11-01'));
     await closeDays(new Date('2026-11-02T12:00:00Z'));
     await completed(noon('2026-11-03'), 100_00);
@@ -222,7 +222,7 @@ describe('revenue', () => {
     expect(await dayOf('2026-11-03')).toMatchObject({ completed: 1, kobo: 100_00 });
   });
 
-  test('of before it was kept by the day is read once in a minute, and of the months that are asked', async () => {
+  test('from before the counters is read once per minute, only for the requested months', async () => {
     await signUp(noon('2026-09-01'));
     await completed(noon('2026-09-03'), 100_00);
     await completed(noon('2026-10-31'), 30_00);
@@ -244,7 +244,7 @@ describe('revenue', () => {
     expect(await dayOf('2026-09-03')).toMatchObject({ kobo: 100_00 });
   });
 
-  test('of before it was kept by the day is told before anybody has closed a day', async () => {
+  test('from before the counters is returned before any day is closed', async () => {
     await signUp(noon('2026-11-01'));
     await completed(noon('2026-11-03'), 100_00);
     await completed(noon('2026-11-22'), 30_00);

@@ -9,10 +9,12 @@ import { earnedByDay } from './completions';
 import { firstDay } from './made.reads';
 import { PlatformDayModel, type PlatformDay } from './platformDay.schema';
 
-/** Days that nobody has closed yet are counted now; usually that is today. */
+/** Days counted concurrently. Days that are not closed yet are counted on read; usually only today. */
 const AT_ONCE = 4;
 
-/** All providers' months are read while nobody has closed a day: by one of those who look at them at that time, and not for long. */
+/**
+ * While no day is closed, all providers' months are read, with this limit, by one of the concurrent readers.
+ */
 const EARNED_LIMIT_MS = 2_000;
 const earnedLately = createBriefCache<Awaited<ReturnType<typeof earnedByDay>>>({
   ttlMs: 60_000,
@@ -35,12 +37,13 @@ const openDaysOf = async ({ from, to }: DateRange, now: Date): Promise<string[]>
 };
 
 /**
- * Sign-ups, bookings made, bookings completed and what they came to, by the Lagos day, for the days of a range on which there was a site;
- * in order. One find of as many small documents as there are days, and today is counted. What was completed before anybody closed a day may
- * be a minute old. Rejects with MaxTimeMSExpired.
+ * Returns sign-ups, created bookings, completed bookings and their amount by Lagos day, for the days of a
+ * range since the start of the site, in order. One find with a small document per day; open days are counted.
+ * Numbers of completed bookings from before the first closed day may be a minute old. Rejects with
+ * MaxTimeMSExpired.
  */
 export const platformDays = async (range: DateRange, now = new Date()): Promise<PlatformDay[]> => {
-  // First: a day that is closed meanwhile is in both, and not in neither.
+  // Read first, so that a day closed at the same time is in both lists rather than in neither.
   const open = await openDaysOf(range, now);
   const [closed, known] = await Promise.all([
     PlatformDayModel.find({ _id: trusted({ $gte: range.from, $lte: range.to }) })
@@ -51,7 +54,7 @@ export const platformDays = async (range: DateRange, now = new Date()): Promise<
   const inTurn = createTurns(AT_ONCE);
   const [from] = open;
   if (!from) return closed;
-  // By what is asked: the first day that is open goes on while days are closed.
+  // The cache key is the requested range, because the first open day moves while days are closed.
   const earned = () => readEarned({ from: range.from, to: open.at(-1) ?? from });
   const completed = await completedFrom(known, from, earned);
   const counted = await Promise.all(open.map((date) => inTurn(() => countDay(date, completed))));

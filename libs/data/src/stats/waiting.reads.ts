@@ -4,7 +4,10 @@ import { countReviewCases } from '../reviewModeration/reviewCase.reads';
 import { countSupport } from '../supportMessages/support.reads';
 import { countSubmitted } from '../verification/providerReview.reads';
 
-/** What waits for an admin beside services: businesses, reported reviews, messages, lost second factors. One count along an index each, of a thousand at most. */
+/**
+ * Counts the work that waits for an admin in addition to listings: businesses, reported reviews, messages,
+ * lost second factors. One count along an index for each, capped at 1,000.
+ */
 export const countWaitingWork = async (): Promise<
   Record<'providers' | 'reviews' | 'support' | 'recoveries', Bounded>
 > => {

@@ -10,11 +10,11 @@ import {
   type SupportMessageRow,
 } from './supportMessage.schema';
 
-/** `search` is the name, e-mail or id of whoever wrote, or the id of a message. */
+/** `search` is the name, e-mail or id of the sender, or the id of a message. */
 export type SupportFilter = { state?: SupportState | undefined; search?: string | undefined };
 export type SupportQuery = QueryFilter<SupportMessageRecord>;
 
-/** Settles a search, so that a page and its count agree on it. */
+/** Resolves a search once, so that a page and its count use the same conditions. */
 export const supportQueryOf = async ({ state, search }: SupportFilter): Promise<SupportQuery> => {
   const own = state ? { state } : {};
   if (!search) return own;
@@ -22,11 +22,11 @@ export const supportQueryOf = async ({ state, search }: SupportFilter): Promise<
   return { ...own, $or: [{ userId: trusted({ $in: ids }) }, { _id: trusted({ $in: ids }) }] };
 };
 
-/** Open messages are a queue, who waits longest first; everything else is looked back on, newest first. */
+/** Open messages are a queue, longest waiting first; all others are sorted newest first. */
 const orderOf = (query: SupportQuery) =>
   query.state === 'open' ? ({ by: 1, beyond: '$gt' } as const) : ({ by: -1, beyond: '$lt' } as const);
 
-/** At most `limit + 1` messages behind `after`, the id that the page before ended with. */
+/** Lists at most `limit + 1` messages after `after`, the last id of the previous page. */
 export const listSupport = async (
   query: SupportQuery,
   { after, limit }: { after?: string | undefined; limit: number },
@@ -39,17 +39,17 @@ export const listSupport = async (
     .lean<SupportMessageRow[]>();
 };
 
-/** How many messages a filter has, over all pages. */
+/** Returns a capped count of the messages of a filter, over all pages. */
 export const countSupport = async (query: SupportQuery): Promise<Bounded> =>
   bounded(await SupportMessageModel.countDocuments(query, { limit: MOST_COUNTED + 1 }));
 
-/** One message, or null. */
+/** Finds a message, or null. */
 export const findSupport = async (id: string): Promise<SupportMessageRow | null> =>
   SupportMessageModel.findById(id).lean<SupportMessageRow>();
 
 export type SupportPerson = Pick<ListedUser, '_id' | 'firstName' | 'lastName' | 'email' | 'role'>;
 
-/** Everybody whom some messages name, by id: who wrote, who answered, who decided. One read. */
+/** Loads the senders, answering and deciding users of some messages by id, in one read. */
 export const loadSupportPeople = async (
   rows: readonly SupportMessageRow[],
 ): Promise<ReadonlyMap<string, SupportPerson>> => {

@@ -9,7 +9,7 @@ import { findSupport } from './support.reads';
 import { SupportMessageModel, type SUPPORT_ACTS, type SupportMessageRow } from './supportMessage.schema';
 
 type SupportAct = (typeof SUPPORT_ACTS)[number];
-/** `version` is that of the message as the admin has read it. */
+/** `version` is the version of the message that the admin has read. */
 type Ruling = { adminId: string; messageId: string; version: number };
 
 const DID: Record<SupportAct, string> = {
@@ -18,16 +18,16 @@ const DID: Record<SupportAct, string> = {
   reopen: 'reopened this message',
 };
 
-/** Who was faster, and what they did; asked after the fact. */
+/** Builds the error that names the earlier decision, read after the failed update. */
 const overtakenBy = async ({ adminId, messageId }: Ruling): Promise<Refusal> => {
   const row = await findSupport(messageId);
   if (!row) return notFound('Message not found');
   const { decided } = row;
-  if (!decided) return conflict('support_state', 'Nobody has done anything with this message yet.');
+  if (!decided) return conflict('support_state', 'No administrator has handled this message yet.');
   return alreadyDecided({ by: decided.by, at: decided.at, did: DID[decided.act as SupportAct] }, adminId);
 };
 
-/** The guarded change: only of the version that the admin has read. */
+/** Updates a message only in the version that the admin has read. */
 const change = async (
   session: ClientSession,
   { adminId, messageId, version }: Ruling,
@@ -48,7 +48,7 @@ const change = async (
 const senderGone = () =>
   conflict(
     'sender_gone',
-    'This account was deleted: nobody would read an answer. The message can be closed.',
+    'This account was deleted, so an answer would not be read. The message can be closed.',
   );
 
 const tellSender = (session: ClientSession, row: SupportMessageRow, adminId: string, text: string) =>
@@ -65,9 +65,10 @@ const tellSender = (session: ClientSession, row: SupportMessageRow, adminId: str
   });
 
 /**
- * An admin answers a message, and closes it with that when `close` is set. One transaction: the answer, guarded by the version that was read,
- * the sender's bell, the e-mail with the answer and what was asked, the audit entry. 404 no such message; 409 `already_decided`, naming who
- * and when, and `sender_gone` when the account was deleted.
+ * Answers a message as an admin, and closes it if `close` is set. One transaction stores the answer, with a
+ * check of the version that was read, notifies the sender, sends an e-mail with the answer and the question,
+ * and writes the audit entry. Rejects with 404 for an unknown message; 409 `already_decided` with name and
+ * time, and `sender_gone` when the account was deleted.
  */
 export const answerSupport = async (
   wish: Ruling & { text: string; close?: boolean | undefined },
@@ -96,8 +97,8 @@ export const answerSupport = async (
 };
 
 /**
- * An admin closes a message without a word, or opens a closed one again. 404 no such message; 409 `already_decided` when it has changed since
- * it was read, or is in that state already.
+ * Closes a message without an answer, or reopens a closed one. Rejects with 404 for an unknown message; 409
+ * `already_decided` when it has changed since it was read, or has that state already.
  */
 export const setSupportState = async (
   wish: Ruling & { state: SupportState },

@@ -12,7 +12,7 @@ const answerSchema = new Schema(
   { _id: false },
 );
 
-/** What was done with it last: the next who wants to do something must have seen it. */
+/** The last action on the message. The next one must be based on it. */
 const decidedSchema = new Schema(
   {
     by: { type: Schema.Types.ObjectId, required: true },
@@ -43,10 +43,10 @@ export type SupportMessageRow = SupportMessageRecord & { _id: Types.ObjectId };
 
 export const SupportMessageModel = model('SupportMessage', supportMessageSchema);
 
-/** Where an admin reads a message. */
+/** Returns the admin's link to a message. */
 export const supportLink = (id: Types.ObjectId): string => `/admin?tab=support&message=${String(id)}`;
 
-/** All that have stood in bells: a message's copies among the admins' notifications are found by them. */
+/** Returns all links that admins' notifications have ever used, to find the copies of a message. */
 export const supportLinks = (id: Types.ObjectId): string[] => [
   supportLink(id),
   `/admin?support=${String(id)}`,

@@ -24,7 +24,10 @@ const tellAdmins = async (
     });
 };
 
-/** Stores a person's message to the administrators and tells them and the person, in the transaction of the caller. */
+/**
+ * Stores a user's message to the administrators and notifies them and the user, in the transaction of the
+ * caller.
+ */
 export const keepSupportMessage = async (
   session: ClientSession,
   sender: SupportSender,
@@ -46,8 +49,8 @@ export const keepSupportMessage = async (
 };
 
 /**
- * Keeps a person's message to the administrators, and tells every active super_admin, with the words, and the person that it
- * has arrived: one transaction. `alongside` runs in it.
+ * Stores a user's message to the administrators, notifies every active super_admin with its text, and
+ * confirms it to the user, in one transaction. `alongside` runs in it.
  */
 export const sendSupportMessage = async (
   sender: SupportSender,

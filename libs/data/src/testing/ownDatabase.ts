@@ -2,7 +2,10 @@ import { testDatabase, type TestDatabase } from '@tm/database';
 import mongoose, { type mongo } from 'mongoose';
 import { applyMigrations, connectDatabase, disconnectDatabase } from '../index';
 
-/** A database of its own for a test file, up to date and connected while its tests run; with `prepare` filled before them. */
+/**
+ * Provides a separate database for a test file, migrated and connected while its tests run. `prepare` fills
+ * it before them.
+ */
 export function ownDatabase(prepare?: () => Promise<unknown>): TestDatabase {
   const database = testDatabase();
   beforeAll(async () => {
@@ -19,7 +22,10 @@ export function ownDatabase(prepare?: () => Promise<unknown>): TestDatabase {
 
 type FormerDatabase = { rows: (collection: string) => mongo.Collection; db: () => mongo.Db };
 
-/** A database as an older version left it, which `fill` writes; then brought up to date and connected while the file's tests run. */
+/**
+ * Provides a database that `fill` writes as an older version would, and that is then migrated and connected
+ * while the file's tests run.
+ */
 export function formerDatabase(fill: (rows: FormerDatabase['rows']) => Promise<unknown>): FormerDatabase {
   const { uri, drop } = testDatabase();
   const client = new mongoose.mongo.MongoClient(uri);

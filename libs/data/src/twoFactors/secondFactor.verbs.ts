@@ -8,8 +8,8 @@ import { TwoFactorModel } from './twoFactor.schema';
 import { TWO_FACTOR_PAGE } from './twoFactor.verbs';
 
 /**
- * What the service has made of a code: the step whose code it is, of which sealed secret, and how that secret is sealed today; or every
- * keyed hash that a recovery code may be stored as.
+ * A code as the service has checked it: its time step, the sealed secret that it matches, and that secret
+ * sealed with the present key; or every keyed hash under which a recovery code may be stored.
  */
 export type SecondFactor =
   { secret: string; step: number; resealed: string } | { recoveryCodes: readonly string[] };
@@ -18,10 +18,13 @@ type SignIn = { sessionId: string; userId: string };
 const WRONG = 'This code is not right. Please try again.';
 const SPENT = 'This code was already used. Please wait for the next one.';
 
-/** 400: no such code. `spent` says that it was one. */
+/** Error 400 for a wrong code, or for a code that was already used (`spent`). */
 export const wrongCode = (spent = false) => invalid({ code: [spent ? SPENT : WRONG] });
 
-/** A code counts when its step is later than that of the last one taken: each once, also when two arrive at the same moment. */
+/**
+ * Accepts a code only if its step is later than the last accepted one, so that each code works once, also
+ * when two arrive concurrently.
+ */
 const spendStep = async (
   userId: string,
   { secret, step, resealed }: { secret: string; step: number; resealed: string },
@@ -52,7 +55,7 @@ const spendRecoveryCode = async (
   await notify(session, {
     userId,
     title: 'A recovery code was used',
-    message: `Somebody used one of your recovery codes. ${left} of them ${left === 1 ? 'is' : 'are'} left; turning two-factor sign-in off and on again makes new ones. If it was not you, change your password.`,
+    message: `A sign-in used one of your recovery codes. ${left} of them ${left === 1 ? 'is' : 'are'} left; turning two-factor sign-in off and on again makes new ones. If it was not you, change your password.`,
     link: TWO_FACTOR_PAGE,
   });
 };
@@ -63,8 +66,9 @@ const spend = (userId: string, factor: SecondFactor, session: ClientSession): Pr
     : spendRecoveryCode(userId, factor.recoveryCodes, session);
 
 /**
- * Ends the pending session and spends the code, both or neither; the caller then begins the session. False when the pending
- * session had ended. 400 (`errors.code`) when the code was spent, which leaves the pending session as it was.
+ * Ends the pending session and uses up the code, both or neither; the caller then starts the session. Returns
+ * false when the pending session had ended. Rejects with 400 (`errors.code`) for a used code, which leaves
+ * the pending session unchanged.
  */
 export const redeemSecondFactor = async (
   { sessionId, userId }: SignIn,
@@ -76,19 +80,25 @@ export const redeemSecondFactor = async (
     return true;
   });
 
-/** Spends a code of somebody who is signed in and proves once more who they are. 400 (`errors.code`) when it was spent. */
+/**
+ * Uses up a code of a signed-in user who authenticates again. Rejects with 400 (`errors.code`) when it was
+ * already used.
+ */
 export const spendSecondFactor = async (userId: string, factor: SecondFactor): Promise<void> =>
   inTransaction((session) => spend(userId, factor, session));
 
-/** Ends a pending session whose tries are used up, and warns the person: whoever it was knows the password. */
+/**
+ * Ends a pending session without attempts left, and warns the user, because the other person knows the
+ * password.
+ */
 export const endGuessedSignIn = async ({ sessionId, userId }: SignIn): Promise<void> =>
   inTransaction(async (session) => {
     if (!(await endPendingSession(sessionId, session))) return;
     await noteSecurity({ action: 'signIn.wrongCodes', targetId: userId }, { session });
     await notify(session, {
       userId,
-      title: 'Somebody could not sign in to your account',
-      message: `They knew your password and gave ${PENDING_TRIES} wrong codes. If it was not you, change your password.`,
+      title: 'A sign-in to your account failed',
+      message: `The password was right, but ${PENDING_TRIES} wrong codes were entered. If it was not you, change your password.`,
       link: TWO_FACTOR_PAGE,
     });
   });

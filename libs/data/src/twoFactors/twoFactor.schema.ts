@@ -2,13 +2,13 @@ import { Schema, model, type InferSchemaType } from 'mongoose';
 
 const twoFactorSchema = new Schema(
   {
-    /** The user's id. A collection of its own, so that no read of a person carries any of this. */
+    /** The user's id. A separate collection, so that no read of a user contains these fields. */
     _id: { type: Schema.Types.ObjectId, required: true },
-    /** The secret that counts, sealed by the service; null until a first code has proved it. */
+    /** The active secret, sealed by the service; null until a first code has confirmed it. */
     secret: { type: String, default: null },
-    /** The 30-second step of the last code that was taken: it and all earlier ones are spent. */
+    /** The 30-second step of the last accepted code: this and all earlier codes are used up. */
     lastStep: { type: Number, default: 0 },
-    /** Keyed hashes of the recovery codes that are left. */
+    /** Keyed hashes of the remaining recovery codes. */
     recoveryCodes: { type: [String], default: [] },
     enabledAt: { type: Date, default: null },
     /** A secret that was shown and waits for its first code, sealed. */

@@ -7,20 +7,26 @@ import { inTransaction } from '../transaction';
 import { UserModel } from '../users/user.schema';
 import { TwoFactorModel, type TwoFactorRecord } from './twoFactor.schema';
 
-/** Where people turn it on and off. */
+/** The page with the two-factor settings. */
 export const TWO_FACTOR_PAGE = '/profile?tab=settings';
 
 const alreadyOn = () => conflict('two_factor_on', 'Two-factor sign-in is already on.');
 
-/** What is stored of a person's second factor, secrets sealed; null when there never was one. */
+/** Finds the stored second factor of a user, with sealed secrets; null when there never was one. */
 export const findTwoFactor = async (userId: string): Promise<TwoFactorRecord | null> =>
   TwoFactorModel.findById(userId).lean();
 
-/** Does signing in ask this person for a second factor? For the export of a person's data; the secret is in no export. */
+/**
+ * Returns true if the user has a second factor. For the export of personal data, which never contains the
+ * secret.
+ */
 export const hasTwoFactor = async (userId: string): Promise<boolean> =>
   (await UserModel.exists({ _id: userId, twoFactorEnabled: true })) !== null;
 
-/** Keeps a sealed secret that waits for its first code, in the place of an earlier one. 409 when a second factor is on. */
+/**
+ * Stores a sealed secret that waits for its first code, and replaces an earlier one. Rejects with 409 when a
+ * second factor is on.
+ */
 export const keepPendingSecret = async (userId: string, sealed: string, now = new Date()): Promise<void> => {
   const keep = async (upsert: boolean) =>
     TwoFactorModel.updateOne(
@@ -32,7 +38,7 @@ export const keepPendingSecret = async (userId: string, sealed: string, now = ne
     await keep(true);
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
-    // There is a row: of a second factor that is on, or of a setup begun at the same moment.
+    // A row exists: of an active second factor, or of a concurrently started setup.
     if ((await keep(false)).matchedCount === 0) throw alreadyOn();
   }
 };
@@ -41,17 +47,18 @@ type Proved = {
   userId: string;
   /** The sealed secret that the code was checked against. */
   pendingSecret: string;
-  /** The same secret as it is stored from now on: sealed by the key of today. */
+  /** The same secret as stored from now on, sealed with the present key. */
   secret: string;
-  /** The step of that code: it is spent. */
+  /** The step of that code, which is used up. */
   step: number;
   /** Keyed hashes. */
   recoveryCodes: string[];
 };
 
 /**
- * Makes a pending secret the one that counts, with its recovery codes. One transaction with the mark on the user and the news.
- * 409 when a second factor is on, or when the setup was begun anew since the code was checked.
+ * Activates a pending secret with its recovery codes. One transaction with the flag on the user and the
+ * notification. Rejects with 409 when a second factor is on, or when the setup was restarted since the code
+ * was checked.
  */
 export const enableTwoFactor = async (proved: Proved, now = new Date()): Promise<void> => {
   const { userId, pendingSecret, secret, step, recoveryCodes } = proved;
@@ -84,15 +91,17 @@ export const enableTwoFactor = async (proved: Proved, now = new Date()): Promise
 };
 
 /**
- * Takes away a person's second factor for good, in the transaction of the caller: secret, recovery codes, a setup that was
- * begun, and the mark on the user. Harmless when there is none. Erasure calls it.
+ * Deletes a user's second factor in the transaction of the caller: secret, recovery codes, a started setup,
+ * and the flag on the user. Does nothing when there is none. Erasure calls it.
  */
 export const forgetTwoFactor = async (userId: string, session: ClientSession): Promise<void> => {
   await TwoFactorModel.deleteOne({ _id: userId }, { session });
   await UserModel.updateOne({ _id: userId }, { $set: { twoFactorEnabled: false } }, { session });
 };
 
-/** Turns the second factor off, at the person's own wish: forgets it and tells them. 409 when it is off. */
+/**
+ * Turns the second factor off at the user's request, and notifies the user. Rejects with 409 when it is off.
+ */
 export const disableTwoFactor = async (userId: string): Promise<void> =>
   inTransaction(async (session) => {
     const isOn = await UserModel.exists({ _id: userId, twoFactorEnabled: true }).session(session);

@@ -6,9 +6,10 @@ import type { ListedUser } from '../users/userWish';
 import { letGoOfUploads, takeUploads } from './usedUploads.verbs';
 
 /**
- * Changes a person's own fields; a new `profileImageUrl` must be a completed upload of theirs (400 else, under the name `field`), the
- * one it replaces is left to the sweep: one transaction. The picture that is there already, and none (null), are always fine.
- * Null when there is no such person. Refuses: 409 `stale_version` when the person has another version than the one that was read.
+ * Changes a user's own fields in one transaction. A new `profileImageUrl` must be a completed upload of the
+ * user (else 400 at the name `field`); the replaced picture is left to the sweep. The present picture and
+ * null are always accepted. Returns null for an unknown user. Rejects with 409 `stale_version` when the user
+ * has changed since it was read.
  */
 export const saveProfile = async (
   userId: string,

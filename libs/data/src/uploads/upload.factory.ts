@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Types } from 'mongoose';
 import { UploadModel, type UploadRecord } from './upload.schema';
 
-/** Writes a completed upload of a person for a test, and answers its object path. There is no picture behind it. */
+/** Writes a completed upload of a user for a test, without a file, and returns its object path. */
 export const buildUpload = async (
   owner: { _id: Types.ObjectId },
   more: Partial<UploadRecord> = {},

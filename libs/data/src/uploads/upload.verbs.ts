@@ -2,14 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { Types, trusted } from 'mongoose';
 import { UploadModel, type UploadRecord, type UploadRefusal, type UploadRow } from './upload.schema';
 
-/** How long after its address was issued the sweep takes an upload away that is not completed: the address is valid for 15 minutes, a PUT lasts 5. */
+/**
+ * Time after issuing the address before the sweep removes an incomplete upload: the address is valid for 15
+ * minutes, a PUT lasts up to 5.
+ */
 export const UPLOAD_OPEN_MS = 20 * 60_000;
-/** So long a completed picture may wait for something to show it, and so long the sweep comes back to a key that a late PUT may fill. */
+/**
+ * Time that a completed picture may stay unused, and time during which the sweep returns to a key that a late
+ * PUT may fill.
+ */
 export const UPLOAD_DAY_MS = 24 * 60 * 60 * 1000;
 
 type Issued = { userId: string; key: string; purpose: UploadRecord['purpose']; reserved: number };
 
-/** An upload in the hands of one process. `lease` proves that this process may say how it went; `output` is where its pictures go. */
+/**
+ * A claimed upload. `lease` proves that this process may report the result; `output` is the key for its
+ * pictures.
+ */
 export type ClaimedUpload = {
   id: Types.ObjectId;
   key: string;
@@ -18,19 +27,20 @@ export type ClaimedUpload = {
   reserved: number;
 };
 
-/** Notes that an address for `key` is given out to a person. `reserved`: the bytes counted for it. */
+/** Records that an address for `key` was issued to a user. `reserved`: the bytes counted for it. */
 export const issueUpload = async ({ userId, ...upload }: Issued, now = new Date()): Promise<void> => {
   const sweepAt = new Date(now.getTime() + UPLOAD_OPEN_MS);
   await UploadModel.create({ ...upload, userId: new Types.ObjectId(userId), state: 'issued', sweepAt });
 };
 
-/** The person's upload under this key, or null: nobody learns of another's. */
+/** Finds the user's upload by key, or null. Uploads of other users are not disclosed. */
 export const findUpload = async (userId: string, key: string): Promise<UploadRow | null> =>
   UploadModel.findOne({ key, userId: new Types.ObjectId(userId) }).lean<UploadRow>();
 
 /**
- * Takes an upload for `leaseMs` to check it: one that waits for it, or whose check ended without a word. One guarded update, so of
- * any number of processes one gets it; the others get null. `output` is a key that nobody has been told of.
+ * Claims an upload for `leaseMs` to check it, if it is new or an earlier check ended without a result. One
+ * guarded update, so exactly one of any number of processes gets it; the others get null. `output` must be a
+ * new key that was never disclosed.
  */
 export const claimUpload = async (
   { _id, key, reserved }: UploadRow,
@@ -55,16 +65,19 @@ const settle = async ({ id, lease }: ClaimedUpload, change: Record<string, unkno
   return matchedCount === 1;
 };
 
-/** Lets somebody else try again. `wrote`: may there be something under the claim's output? */
+/** Returns the upload for another attempt. `wrote`: the claim's output may contain a file. */
 export const releaseUpload = async (claim: ClaimedUpload, wrote: boolean): Promise<void> => {
   const free = { $set: { state: 'issued', lease: null, leaseUntil: null } };
   await settle(claim, wrote ? free : { ...free, $pull: { outputs: claim.output } });
 };
 
-/** What is stored of a document. */
+/** The stored fields of a document. */
 export type StoredDocument = { contentType: string; bytes: number };
 
-/** The files are there: from now on the upload is `objectPath`. False when the lease had passed to another process. */
+/**
+ * Marks the upload as stored at `objectPath`, after its files were written. Returns false when the lease had
+ * passed to another process.
+ */
 export const acceptUpload = async (
   claim: ClaimedUpload,
   objectPath: string,
@@ -81,6 +94,6 @@ export const acceptUpload = async (
     },
   });
 
-/** The file is not taken, for good. False when the lease had passed to another process. */
+/** Rejects the file permanently. Returns false when the lease had passed to another process. */
 export const refuseUpload = async (claim: ClaimedUpload, refusal: UploadRefusal): Promise<boolean> =>
   settle(claim, { $set: { state: 'refused', refusal, lease: null, leaseUntil: null } });

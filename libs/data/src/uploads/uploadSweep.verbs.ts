@@ -8,14 +8,14 @@ import { UploadModel, type UploadRow } from './upload.schema';
 import { UPLOAD_DAY_MS } from './upload.verbs';
 
 /**
- * Between "nothing shows it" and its deletion: longer than any call takes that has seen it as usable. Meanwhile nobody can use it
- * anew, so the second look decides.
+ * Time between retirement and deletion, longer than any call that has seen the upload as usable. It cannot be
+ * newly used in this time, so the second check decides.
  */
 const GRACE_MS = 10 * 60_000;
 
 /**
- * Takes the upload that the sweep is due to look at for `leaseMs`, or null. One guarded update: of any number of processes one gets
- * it, and when that one dies another does after the lease.
+ * Claims the upload whose sweep is due for `leaseMs`, or returns null. One guarded update, so exactly one of
+ * any number of processes gets it; if that one dies, another does after the lease.
  */
 export const claimDueUpload = async (leaseMs: number, now = new Date()): Promise<UploadRow | null> =>
   UploadModel.findOneAndUpdate(
@@ -24,10 +24,13 @@ export const claimDueUpload = async (leaseMs: number, now = new Date()): Promise
     { sort: { sweepAt: 1 }, returnDocument: 'after' },
   ).lean<UploadRow>();
 
-/** Where a service shows pictures: as it is, as it was approved, and as it waits. */
+/** The fields with a listing's pictures: public, approved and waiting content. */
 const SHOWN_IN = ['', 'approved.', 'pendingEdit.'].flatMap((of) => [`${of}images`, `${of}menu.items.photo`]);
 
-/** Papers are kept while they wait and while they stand behind a badge; refused ones for a while. */
+/**
+ * Returns a match if a verification document must be kept: while it waits, while the business is verified by
+ * it, and for some days after a rejection.
+ */
 const arePapers = (userId: Types.ObjectId, path: string, now: Date) => {
   const ruledSince = new Date(now.getTime() - REFUSED_DOCUMENT_DAYS * UPLOAD_DAY_MS);
   return ProviderProfileModel.exists({
@@ -41,8 +44,8 @@ const arePapers = (userId: Types.ObjectId, path: string, now: Date) => {
 };
 
 /**
- * Does anything need this upload of a person: their profile, a service of theirs as it is or was approved, a booking of one, the review
- * of their business?
+ * Returns true if anything needs this upload: the user's profile, one of their listings as it is or was
+ * approved, a booking of one, or the review of their business.
  */
 export const isUploadInUse = async (
   userId: Types.ObjectId,
@@ -60,7 +63,7 @@ export const isUploadInUse = async (
   return uses.some((use) => use !== null);
 };
 
-/** Whoever takes it into use meanwhile changes `sweepAt` (`takeUploads`): then it is not moved. */
+/** A concurrent use changes `sweepAt` (`takeUploads`); then the update matches nothing. */
 const move = async (
   { _id, state, sweepAt }: UploadRow,
   to: Partial<Pick<UploadRow, 'state' | 'sweepAt'>>,
@@ -72,20 +75,20 @@ const move = async (
   return matchedCount === 1;
 };
 
-/** It stays, and the sweep need not come back unless it is replaced. */
+/** Keeps the upload; the sweep returns only if it is replaced. */
 export const keepUpload = async (row: UploadRow): Promise<boolean> =>
   move(row, { state: 'stored', sweepAt: null });
 
-/** Nothing shows it: nobody can use it anew, and the sweep comes back after the grace. */
+/** Retires an unused upload: it cannot be newly used, and the sweep returns after the grace period. */
 export const retireUpload = async (row: UploadRow, now = new Date()): Promise<boolean> =>
   move(row, { state: 'retired', sweepAt: new Date(now.getTime() + GRACE_MS) });
 
-/** From now on it counts for nothing, and its files may go. False when it has become something else meanwhile. */
+/** Marks the upload and its files for deletion. Returns false when it has changed since. */
 export const discardUpload = async (row: UploadRow): Promise<boolean> => move(row, { state: 'discarded' });
 
 /**
- * Forgets a discarded upload whose files are gone. While its address may still be used, the row stays instead, so that the sweep comes
- * back and deletes what was put there meanwhile.
+ * Deletes the row of a discarded upload whose files are deleted. While its address may still be used, the row
+ * stays, so that the sweep returns and deletes a late file.
  */
 export const forgetUpload = async ({ _id, createdAt }: UploadRow, now = new Date()): Promise<void> => {
   const closes = new Date(createdAt.getTime() + UPLOAD_DAY_MS);
@@ -94,8 +97,8 @@ export const forgetUpload = async ({ _id, createdAt }: UploadRow, now = new Date
 };
 
 /**
- * Discards all uploads of a person who is erased; the next sweep deletes the files, whatever still names them. A check that runs
- * meanwhile ends in nothing. Repeatable.
+ * Discards all uploads of an erased user; the next sweep deletes the files, even if something still refers to
+ * them. A running check ends without effect. Repeatable.
  */
 export const discardUploadsOf = async (userId: string, session?: ClientSession): Promise<void> => {
   await UploadModel.updateMany(

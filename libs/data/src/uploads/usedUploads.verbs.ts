@@ -8,7 +8,7 @@ const own = (userId: string, paths: readonly string[]) => ({
   state: 'stored' as const,
 });
 
-/** The sweep looks at them some days later, and stays away from what it was about to do to them. Returns how many there are. */
+/** Postpones the sweep of some uploads by days, which also cancels a running one. Returns their number. */
 const lookLater = async (
   session: ClientSession,
   uploads: ReturnType<typeof own>,
@@ -20,9 +20,9 @@ const lookLater = async (
 };
 
 /**
- * Takes completed uploads of a person into use, in the transaction that shows them: of this and a sweep that takes them away at the
- * same moment one comes second and sees what the other has done. Returns the first path that is no completed upload of the
- * person (the caller refuses then), null when all are.
+ * Marks completed uploads of a user as used, in the transaction that shows them. A concurrent sweep
+ * conflicts, and the second of the two sees the first. Returns the first path that is no completed upload of
+ * the user (the caller then rejects), or null when all are.
  */
 export const takeUploads = async (
   session: ClientSession,
@@ -37,8 +37,8 @@ export const takeUploads = async (
 };
 
 /**
- * What something shows no more goes with the sweep after so many days, unless something shows it then. In the transaction that stops
- * showing it.
+ * Leaves removed pictures to the sweep, which deletes them after some days unless they are used again. Call
+ * it in the transaction that removes them.
  */
 export const letGoOfUploads = async (
   session: ClientSession,

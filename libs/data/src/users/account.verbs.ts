@@ -15,14 +15,14 @@ type Business = BusinessDetails & { businessName: string };
 export type Registration = Pick<UserRecord, 'email' | 'passwordHash' | 'firstName' | 'lastName'> & {
   role: Exclude<Role, 'super_admin'>;
   business?: Business | undefined;
-  /** What was told of a business that has no name yet. */
+  /** Details of a business that has no name yet. */
   businessDraft?: UserRecord['businessDraft'];
 };
-/** What a person may change about themself. Absent fields stay, null empties. */
+/** The fields that a user may change about themselves. Absent fields stay unchanged, null empties. */
 export type PersonalFields = Partial<
   Pick<UserRecord, 'firstName' | 'lastName' | 'phone' | 'location' | 'bio' | 'profileImageUrl'>
 >;
-/** What signing in needs to know. */
+/** The fields that sign-in needs. */
 export type Credentials = {
   id: string;
   role: Role;
@@ -50,13 +50,13 @@ const insertUser = async (
   }
 };
 
-/** Is there an account with this e-mail, whatever its case? */
+/** Returns true if an account has this e-mail address, ignoring case. */
 export const isEmailTaken = async (email: string): Promise<boolean> =>
   (await UserModel.exists({ emailKey: emailKeyOf(email) })) !== null;
 
 /**
- * Makes an account and, for the supply side, the profile of the business it names (PD-13), and orders the mail that proves
- * the address: one transaction. 409 when the e-mail is taken.
+ * Creates an account and, for providers and owners, the profile of the named business (PD-13), and enqueues
+ * the mail that confirms the address, in one transaction. Rejects with 409 when the e-mail address is taken.
  */
 export const registerUser = async ({ business, ...registration }: Registration): Promise<ListedUser> =>
   inTransaction(async (session) => {
@@ -67,11 +67,11 @@ export const registerUser = async ({ business, ...registration }: Registration):
     return user;
   });
 
-/** The person who has this e-mail, or null. */
+/** Finds the user with this e-mail address, or null. */
 export const findAccountByEmail = async (email: string): Promise<ListedUser | null> =>
   UserModel.findOne({ emailKey: emailKeyOf(email) }, HIDDEN_FIELDS).lean<ListedUser>();
 
-/** What signing in by this e-mail needs, or null. */
+/** Finds the fields for a sign-in with this e-mail address, or null. */
 export const findCredentials = async (email: string): Promise<Credentials | null> => {
   const row = await UserModel.findOne(
     { emailKey: emailKeyOf(email) },
@@ -82,12 +82,15 @@ export const findCredentials = async (email: string): Promise<Credentials | null
   return { id: String(row._id), role, status, passwordHash, twoFactorEnabled: twoFactorEnabled === true };
 };
 
-/** Puts a newer hash of the same password in the place of `old`; nothing happens when the password changed meanwhile. */
+/**
+ * Replaces the hash `old` by a newer hash of the same password. Does nothing when the password has changed
+ * since.
+ */
 export const renewPasswordHash = async (userId: string, old: string, passwordHash: string): Promise<void> => {
   await UserModel.updateOne({ _id: userId, passwordHash: old }, { $set: { passwordHash } });
 };
 
-/** What else changes with some fields: by what the person is found, and whether they have a new name. */
+/** Returns the changes that follow from changed fields: new search keys, and whether the name changes. */
 const followingFrom = async (session: ClientSession, userId: string, fields: PersonalFields) => {
   const { firstName, lastName, phone } = fields;
   const isFoundBySame = firstName === undefined && lastName === undefined && phone === undefined;
@@ -105,18 +108,22 @@ const followingFrom = async (session: ClientSession, userId: string, fields: Per
   };
 };
 
-/** What counts as a change of a person; the picture is saved by itself and is none. */
+/** The fields that increment the version. The picture is saved separately and does not. */
 const VERSIONED = ['firstName', 'lastName', 'phone', 'location', 'bio'] as const;
 
 const stalePerson = (): Refusal =>
-  conflict('stale_version', 'Your profile was changed meanwhile. Load it again and repeat your change.');
+  conflict(
+    'stale_version',
+    'Your profile has changed since you opened it. Load it again and repeat your change.',
+  );
 
-/** What goes along with a change of a person: the transaction it belongs to, and the version that was read. */
+/** The transaction that a change belongs to, and the version that was read. */
 type Changing = { ongoing?: ClientSession | undefined; version?: number | undefined };
 
 /**
- * Changes a person's own fields; null when there is no such person, or no more. By another name, their bookings are to be found by it.
- * Refuses: 409 `stale_version` when the person has another version than the one that was read.
+ * Changes a user's own fields. Returns null for an unknown or erased user. A new name enqueues an update of
+ * the search texts in their bookings. Rejects with 409 `stale_version` when the user has changed since it was
+ * read.
  */
 export const updatePerson = async (
   userId: string,
@@ -126,7 +133,7 @@ export const updatePerson = async (
   inTransactionOf(ongoing, async (session) => {
     const { derived, hasNewName } = await followingFrom(session, userId, fields);
     const own = { _id: userId, erasedAt: null };
-    // A person who was never changed has none.
+    // A user who was never changed has no version.
     const guard = version === undefined ? {} : { version: version === 0 ? null : version };
     const isChange = VERSIONED.some((field) => fields[field] !== undefined);
     const changed = await UserModel.findOneAndUpdate(
@@ -150,7 +157,7 @@ const takeRole = async (userId: string, role: SupplyRole, session: ClientSession
   await tallyPerson(session, { role: 'customer', status: before.status }, { role, status: before.status });
 };
 
-/** Saves the business step; what sign-up had kept of the business goes into it, where the step says nothing else. */
+/** Saves the business step. Business details stored at sign-up are used where the step names none. */
 const takeOverBusiness = async (
   session: ClientSession,
   person: ListedUser,
@@ -166,7 +173,7 @@ const takeOverBusiness = async (
   return rest;
 };
 
-/** Each version is that of what it stands beside, as it was read. */
+/** Each version is that of the user or the business, as read. */
 type Onboarding = {
   role?: Role | undefined;
   fields: PersonalFields;
@@ -176,8 +183,9 @@ type Onboarding = {
 };
 
 /**
- * One step of onboarding, in one transaction: the role (from customer to the supply side, once: 409 otherwise, 403 for
- * super_admin), personal fields, and the business (403 for customers). Refuses: 409 `stale_version` of the person or of the business.
+ * Runs one step of onboarding in one transaction: the role (from customer to provider or owner, once; else
+ * 409, or 403 for super_admin), personal fields, and the business (403 for customers). Rejects with 409
+ * `stale_version` of the user or the business.
  */
 export const onboard = async (
   person: { id: string; role: Role },
@@ -195,7 +203,7 @@ export const onboard = async (
         { session },
       );
     }
-    // Before the business: an erasure at the same moment meets it in the person's own document.
+    // Before the business, so that a concurrent erasure conflicts in the user document.
     const changed = await updatePerson(person.id, fields, { ongoing: session, version });
     if (changed && business) {
       if (next === 'customer' || next === 'super_admin')
@@ -205,10 +213,13 @@ export const onboard = async (
     return changed;
   });
 
-/** What the first super_admin is called. */
+/** The name of the first super_admin. */
 export const SUPER_ADMIN_NAME = { firstName: 'Super', lastName: 'Admin' } as const;
 
-/** Makes the first super_admin unless an account has this e-mail. Several services may start at once: one makes it. */
+/**
+ * Creates the first super_admin unless an account has this e-mail address. Several services may call it
+ * concurrently; one creates it.
+ */
 export const ensureSuperAdmin = async (
   email: string,
   hash: () => Promise<string>,

@@ -16,11 +16,17 @@ const openSessionsOf = async (userId: Types.ObjectId) => {
   return { count: rows.length, lastSeenAt: last === undefined ? null : new Date(last) };
 };
 
-/** A person by id as admins see them, erased ones too; null when there is nobody. Without what only signing in and searches need. */
+/**
+ * Finds a user by id for admins, also an erased one, or null. Without the fields that only sign-in and
+ * searches need.
+ */
 export const findPerson = async (userId: string): Promise<ListedUser | null> =>
   UserModel.findById(userId, HIDDEN_FIELDS).lean<ListedUser>();
 
-/** The numbers about a person: bookings by status on both sides, reviews they wrote, hidden ones among them, open sessions. */
+/**
+ * Returns the numbers of a user: bookings by status on both sides, written reviews including hidden ones,
+ * open sessions.
+ */
 export const summarizePerson = async (userId: string) => {
   const own = new Types.ObjectId(userId);
   const [asCustomer, asProvider, reviewsWritten, sessions] = await Promise.all([

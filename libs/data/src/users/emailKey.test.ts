@@ -9,17 +9,17 @@ test.each([
   ['"a@b"@example.ng', '"a@b"@example.ng'],
   ['ada@not a domain', 'ada@not a domain'],
   ['ada', 'ada'],
-])('%s is compared as %s', (written, key) => {
+])('emailKeyOf turns %s into %s', (written, key) => {
   expect(emailKeyOf(written)).toBe(key);
 });
 
-// Keys that are stored already need no migration: the form of an address that the contract takes is as it was.
+// Stored keys need no migration, because the key of an address that the contract accepts is unchanged.
 test.each([
   'customer@demo.example',
   'O.Neil+shop@Sub.Example-1.com.ng',
   'a_b@x--y.example',
   'UPPER@EXAMPLE.ORG',
   "o'neil@example.travel",
-])('of %s the key is its lower case', (address) => {
+])('emailKeyOf returns the lower case of %s', (address) => {
   expect(emailKeyOf(address)).toBe(address.toLowerCase());
 });

@@ -5,22 +5,25 @@ import { conflict, type Refusal } from '../refusal';
 import { inTransaction } from '../transaction';
 import { UserModel } from './user.schema';
 
-/** Orders the mail whose link proves the address, in the transaction of what makes it needed. */
+/** Enqueues the mail whose link confirms the address, in the transaction of the caller. */
 export const orderEmailProof = async (userId: string, session: ClientSession): Promise<void> =>
   enqueue(session, 'email', { userId, template: 'verifyEmail', data: {} });
 
-/** 409 for asking for what is done. */
+/** Error 409 for an address that is already confirmed. */
 export const emailIsProved = (): Refusal =>
   conflict('email_verified', 'Your email address is already verified.');
 
-/** Orders it once more for somebody who asks. 409 when the address is proved already. */
+/** Enqueues the mail again at the user's request. Rejects with 409 when the address is already confirmed. */
 export const orderEmailProofAgain = async (userId: string): Promise<void> =>
   inTransaction(async (session) => {
     if (await UserModel.exists({ _id: userId, isVerified: true }).session(session)) throw emailIsProved();
     await orderEmailProof(userId, session);
   });
 
-/** Uses up a link's token and marks the address proved. Refuses (400, `errors.token`) a token that does not count. */
+/**
+ * Uses up a link's token and marks the address as confirmed. Rejects with 400 (`errors.token`) for an invalid
+ * token.
+ */
 export const proveEmail = async (token: string): Promise<void> =>
   inTransaction(async (session) => {
     const userId = await spendMailToken('verify', token, session);
@@ -33,8 +36,8 @@ export const proveEmail = async (token: string): Promise<void> =>
   });
 
 /**
- * Orders a reset link for whoever has this address. It looks nobody up, so that the time it takes tells nothing: that is done
- * when the mail is sent.
+ * Enqueues a reset link for an address. The account is looked up only when the mail is sent, so that the
+ * response time does not reveal whether it exists.
  */
 export const orderPasswordReset = async (email: string): Promise<void> =>
   inTransaction((session) => enqueue(session, 'email', { email, template: 'passwordReset', data: {} }));

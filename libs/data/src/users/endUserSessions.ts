@@ -8,8 +8,9 @@ import { UserModel } from './user.schema';
 type Ending = { adminId: string; userId: string };
 
 /**
- * An admin signs a person out: of the session that the list calls `sessionId`, or of all of them. One transaction with the audit entry.
- * Refuses: 404 when there is no such person or session, 409 for one's own sessions, which have their own page.
+ * Signs a user out as an admin: from the session with the public id `sessionId`, or from all. One transaction
+ * with the audit entry. Rejects with 404 for an unknown user or session, 409 for one's own sessions, which
+ * the profile page manages.
  */
 export const endUserSessions = async ({ adminId, userId }: Ending, sessionId?: string): Promise<void> => {
   if (adminId === userId) throw conflict('own_sessions', 'Your own sessions are ended in your profile.');

@@ -2,17 +2,17 @@ import type { Schema } from 'mongoose';
 import { KEY_SOURCES, searchKeysOf, type KeySource } from './searchKeys';
 
 type Change = Record<string, unknown>;
-/** One step of `bulkWrite`, as far as it changes something that is there. */
+/** One step of `bulkWrite` that changes an existing document. */
 type Step = Record<string, { update?: unknown; replacement?: unknown } | undefined>;
 
-/** The fields that an update names. What is undefined stays as it is. */
+/** Returns the fields that an update sets. Undefined values are ignored. */
 const fieldsOf = (update: Change): string[] =>
   Object.entries(update)
     .flatMap(([name, value]) => (name.startsWith('$') ? Object.entries(value as Change) : [[name, value]]))
     .filter(([, value]) => value !== undefined)
     .map(([name]) => String(name));
 
-/** What the database itself computes cannot be derived here, so it is refused as well. */
+/** An update pipeline is rejected too, because values computed by the database cannot be derived here. */
 const isForgetful = (update: unknown): boolean => {
   if (Array.isArray(update)) return true;
   const fields = fieldsOf((update ?? {}) as Change);
@@ -26,7 +26,10 @@ const refuseForgetful = (update: unknown): void => {
     );
 };
 
-/** Makes forgetting the search keys impossible: documents derive theirs, and updates that leave them stale are refused. */
+/**
+ * Prevents outdated search keys: documents derive theirs, and updates that would leave them outdated are
+ * rejected.
+ */
 export const keepSearchKeys = (schema: Schema): void => {
   schema.pre('validate', function () {
     if (this.isNew || KEY_SOURCES.some((source) => this.isModified(source)))

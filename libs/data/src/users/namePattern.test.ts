@@ -1,7 +1,10 @@
 import { BETWEEN_NAMES } from './searchKeys';
 import { isLongName, isNamed, namePattern } from './userSearch';
 
-/** The rule in plain code: each word begins a word of the key, in this order, the first one the first of all. */
+/**
+ * The rule in plain code: each search word is the beginning of a word of the key, in this order, and the
+ * first one of the key's first word.
+ */
 const begins = (words: readonly string[], key: string): boolean => {
   const [first = '', ...others] = words;
   const tokens = key.split(/\s/);
@@ -25,7 +28,7 @@ const lists = (most: number): string[][] =>
         ...(list.length === most - 1 ? LETTERS.map((letter) => [...list, letter]) : []),
       ]);
 
-test('of two words and more, the pattern and the check mean what the rule says', () => {
+test('pattern and check agree with the rule for two and more words', () => {
   const keys = lists(4)
     .filter((tokens) => tokens.length > 1)
     .map((tokens) => tokens.join(' ').replace(' ', BETWEEN_NAMES));
@@ -41,12 +44,12 @@ test('of two words and more, the pattern and the check mean what the rule says',
 
 const many = Array.from({ length: 60 }, (_, n) => `w${n}`);
 
-test('the engine looks for four words at most', () => {
+test('the pattern contains at most four words', () => {
   expect(namePattern(many).source).toBe(String.raw`^w0.*\sw1.*\sw2.*\sw3`);
   expect([4, 5].map((count) => isLongName(many.slice(0, count)))).toEqual([false, true]);
 });
 
-test('sixty words are looked for in a hundred, and a word that fits no place ends the search', () => {
+test('sixty words are matched in a key of a hundred in linear time, and a word without a match ends the search', () => {
   const key = `${'a '.repeat(99)}a${BETWEEN_NAMES}a`;
   expect(isNamed([key], Array<string>(60).fill('a'))).toBe(true);
   expect(isNamed([key], [...Array<string>(59).fill('a'), 'z'])).toBe(false);

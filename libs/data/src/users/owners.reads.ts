@@ -1,7 +1,7 @@
 import { trusted, type Types } from 'mongoose';
 import { UserModel, type UserRecord } from './user.schema';
 
-/** The person behind a business, as admins read them. */
+/** The owner of a business, for admins. */
 export type OwnerRow = Pick<
   UserRecord,
   'firstName' | 'lastName' | 'email' | 'phone' | 'profileImageUrl' | 'status' | 'createdAt'
@@ -9,7 +9,7 @@ export type OwnerRow = Pick<
 
 const FIELDS = 'firstName lastName email phone profileImageUrl status createdAt';
 
-/** Some people by id, one read for all of them. */
+/** Loads some users by id, in one read. */
 export const loadOwners = async (
   ids: readonly (Types.ObjectId | string)[],
 ): Promise<ReadonlyMap<string, OwnerRow>> => {

@@ -9,13 +9,16 @@ import { inTransaction } from '../transaction';
 import { forgetTwoFactor } from '../twoFactors/twoFactor.verbs';
 import { UserModel } from './user.schema';
 
-/** The current hash of a person's password and the key that sign-in failures count by; null when there is no such person. */
+/** Finds the password hash of a user and the key for counting failed sign-ins, or null. */
 export const findPassword = async (
   userId: string,
 ): Promise<{ passwordHash: string; emailKey: string } | null> =>
   UserModel.findById(userId, 'passwordHash emailKey').lean();
 
-/** What follows from a new password, whoever set it: no session of the old one, no open link or request that was proved with it, and a mail that says so. */
+/**
+ * Runs the consequences of any new password: ends all sessions, revokes reset links and recovery requests
+ * that the old password authenticated, and enqueues a mail.
+ */
 const tellAndEndAll = async (userId: Types.ObjectId, session: ClientSession): Promise<void> => {
   await endSessionsOf(String(userId), session);
   await killMailToken(userId, 'reset', session);
@@ -23,12 +26,13 @@ const tellAndEndAll = async (userId: Types.ObjectId, session: ClientSession): Pr
   await enqueue(session, 'email', { userId: String(userId), template: 'passwordChanged', data: {} });
 };
 
-// A sign-in that began its session while the transaction ran was not in its snapshot.
+// Ends sessions again, because a session that began while the transaction ran was not in its snapshot.
 const endLateOnes = (userId: Types.ObjectId | string) => endSessionsOf(String(userId));
 
 /**
- * Replaces the password whose hash is `old`. One transaction: the guarded change, the end of all sessions (the caller begins a
- * new one), the end of an open reset link, the mail. 409 when the password was changed by somebody else meanwhile.
+ * Replaces the password with the hash `old`. One transaction: the guarded change, the end of all sessions
+ * (the caller starts a new one), the end of an open reset link, the mail. Rejects with 409 when the password
+ * has changed since it was checked.
  */
 export const changePassword = async (userId: string, old: string, passwordHash: string): Promise<void> => {
   const id = new Types.ObjectId(userId);
@@ -47,9 +51,10 @@ export const changePassword = async (userId: string, old: string, passwordHash: 
 };
 
 /**
- * Sets the password of the person whom a reset link was sent to. One transaction: the token is used up, the change, the end of
- * all sessions, the mail. A second factor of an account whose address was never proved goes with it: somebody else may have put it there. Nothing else becomes true of the account. Returns the key that sign-in failures count by. Refuses
- * (400, `errors.token`) a token that does not count.
+ * Sets the password of the user of a reset link. One transaction: uses up the token, changes the password,
+ * ends all sessions, enqueues the mail. If the address was never confirmed, it also removes the second
+ * factor, which another person may have set up. Nothing else of the account changes. Returns the key for
+ * counting failed sign-ins. Rejects with 400 (`errors.token`) for an invalid token.
  */
 export const resetPassword = async (token: string, passwordHash: string): Promise<{ emailKey: string }> => {
   const person = await inTransaction(async (session) => {
@@ -60,7 +65,7 @@ export const resetPassword = async (token: string, passwordHash: string): Promis
       { session, projection: 'emailKey isVerified' },
     ).lean();
     if (!changed) throw deadToken();
-    // Whoever set it up has never shown that the address is theirs; the link has just shown that it is this person's.
+    // The second factor was set up without access to the address; the link has proved that this user has it.
     if (!changed.isVerified) await forgetTwoFactor(String(userId), session);
     await noteSecurity({ action: 'password.reset', targetId: String(userId) }, { session });
     await tellAndEndAll(userId, session);

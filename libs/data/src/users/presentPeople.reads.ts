@@ -2,8 +2,8 @@ import { trusted, type ClientSession, type Types } from 'mongoose';
 import { UserModel } from './user.schema';
 
 /**
- * Which of these people are still here, by id, as the transaction sees them: whoever was erased does nothing any more and is
- * told nothing. One query.
+ * Returns the ids of the users that are not erased, as the transaction sees them. Erased users can do nothing
+ * and get no notifications. One query.
  */
 export const findPresent = async (
   session: ClientSession,

@@ -14,19 +14,19 @@ test.each([
   [['ADA', 'Ɗangote-Ƙofar'], 'ada', 'dangote kofar'],
   [['Ini  Abasi', 'Adebayo – Okonkwo'], 'ini abasi', 'adebayo okonkwo'],
   [['Ọlá', 'O’Brien'], 'ola', "o'brien"],
-])('%j is kept as %s and %s, in either order', ([firstName = '', lastName = ''], first, last) => {
+])('searchKeysOf %j contains %s and %s in either order', ([firstName = '', lastName = ''], first, last) => {
   const keys = searchKeysOf({ firstName, lastName, emailKey: 'ada-obi@x.ng', phone: '+2348031234567' });
   expect(keys).toEqual([`${first}\t${last}`, `${last}\t${first}`, 'ada-obi@x.ng', '+2348031234567']);
 });
 
-test('a phone is one word however it is written, and a hyphen by itself is none', () => {
+test('a phone number is one word in any notation, and a single hyphen is no word', () => {
   for (const phone of ['0803 123 4567', '+234 803-123-4567', '(234) 803.123.4567'])
     expect(searchWords(phone)).toEqual(['8031234567']);
   expect(searchWords('  Adé –  Okonkwo ')).toEqual(['ade', 'okonkwo']);
   expect(searchWords(' -- ́ ')).toEqual([]);
 });
 
-test('digits are looked for in phones behind their country code, and elsewhere as they are', () => {
+test('digits match phone numbers after the country code, and other keys literally', () => {
   const [text, phone] = patternsOf('803', 'part');
   expect([text, phone].map((pattern) => pattern?.test('+2348031234567'))).toEqual([true, true]);
   expect([text, phone].map((pattern) => pattern?.test('ada803@x.ng'))).toEqual([true, false]);
@@ -39,7 +39,7 @@ const isKept = async (own: object): Promise<boolean> => {
   return row.searchKeys.length > 0;
 };
 
-test('whoever writes a name, an e-mail or a phone writes the keys', async () => {
+test('every command that writes a name, e-mail address or phone number writes the keys', async () => {
   const made = await registerUser({
     email: 'Ngozi@Example.ng',
     passwordHash: 'none',
@@ -70,14 +70,14 @@ test('whoever writes a name, an e-mail or a phone writes the keys', async () => 
   expect(await isKept(own)).toBe(false);
 });
 
-test('the first super_admin is found as well, and whoever is written through the schema', async () => {
+test('the first super_admin and users written through the schema have keys', async () => {
   await ensureSuperAdmin('root@example.ng', () => Promise.resolve('none'));
   expect(await isKept({ emailKey: 'root@example.ng' })).toBe(true);
   const user = await buildUser({ firstName: 'Efe' });
   expect(await isKept({ _id: user._id })).toBe(true);
   await user.set({ lastName: 'Bassey' }).save();
   expect(await isKept({ _id: user._id })).toBe(true);
-  // As it would be copied in a test: with the keys of somebody else.
+  // A copy as in a test: with the keys of another user.
   const copy = {
     ...user.toObject(),
     _id: new Types.ObjectId(),
@@ -88,7 +88,7 @@ test('the first super_admin is found as well, and whoever is written through the
   expect(await isKept({ _id: copy._id })).toBe(true);
 });
 
-test('an update that would leave them stale is refused, whichever way it is written', async () => {
+test('an update that would leave the keys outdated is rejected in any form', async () => {
   const own = { _id: (await buildUser())._id };
   const $set = { firstName: 'Stale' };
   for (const write of [

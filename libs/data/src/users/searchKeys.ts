@@ -1,19 +1,22 @@
 import { comparable } from '../listings/listingText';
 
-/** Stands between the two names of a person; in no name, e-mail or phone. */
+/** Separates the two names of a user. No name, e-mail address or phone number contains it. */
 export const BETWEEN_NAMES = '\t';
 
-/** Text as people are searched by it: lower case without marks (`comparable`), one kind of hyphen, single blanks. */
+/**
+ * Returns text in the form that user searches compare: lower case without accents (`comparable`), one kind of
+ * hyphen, single spaces.
+ */
 export const keyForm = (text: string): string =>
   comparable(text)
     .replace(/\p{Pd}/gu, '-')
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Double names are written with a hyphen or a blank: in the keys it is a blank. */
+/** Double names are written with a hyphen or a space; keys contain a space. */
 const nameForm = (name: string): string => name.replace(/-/g, ' ').replace(/ +/g, ' ').trim();
 
-/** What the keys of a person follow from. */
+/** The fields that determine the search keys of a user. */
 export type KeySource = {
   firstName: string;
   lastName: string;
@@ -21,7 +24,7 @@ export type KeySource = {
   phone?: string | null | undefined;
   erasedAt?: Date | null | undefined;
 };
-/** Whoever changes one of these writes `searchKeys` with it: the schema refuses who does not. */
+/** A write of one of these must include `searchKeys`; the schema rejects other writes. */
 export const KEY_SOURCES: readonly (keyof KeySource)[] = [
   'firstName',
   'lastName',
@@ -31,8 +34,8 @@ export const KEY_SOURCES: readonly (keyof KeySource)[] = [
 ];
 
 /**
- * By what a person is found: the name in either order, the e-mail and the phone, each as searches compare it. One index carries them all.
- * Nothing, of a person who was erased.
+ * Returns the search keys of a user: the name in either order, the e-mail address and the phone number, in
+ * comparable form. One index contains them all. Empty for an erased user.
  */
 export const searchKeysOf = ({ firstName, lastName, emailKey, phone, erasedAt }: KeySource): string[] => {
   if (erasedAt) return [];

@@ -67,8 +67,8 @@ const refusalOf = (
 };
 
 /**
- * What a change of status would mean for some people, in the order of their ids; who is not there is left out. A few reads, however many
- * people and bookings there are. It is a look ahead: `setUserStatus` decides.
+ * Previews a change of status for some users, in the order of their ids, without unknown ids. A few reads,
+ * independent of the number of users and bookings. Only a preview: `setUserStatus` decides.
  */
 export const previewUserStatus = async (
   act: Pick<UserStatusAct, 'adminId' | 'status'> & { userIds: readonly string[] },

@@ -1,8 +1,9 @@
 import { Schema, model } from 'mongoose';
 
 /**
- * One document that every transaction changes which takes a super_admin away. Snapshots alone would let two admins
- * suspend each other at the same moment (write skew); here the second one conflicts, starts again and counts anew.
+ * One document that every transaction changes when it removes a super_admin. With snapshots alone, two admins
+ * could suspend each other concurrently (write skew). Here the second one conflicts, is retried and counts
+ * again.
  */
 const superAdminGuardSchema = new Schema(
   { _id: { type: String, required: true }, version: { type: Number, default: 0 } },

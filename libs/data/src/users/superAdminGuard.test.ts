@@ -13,7 +13,7 @@ const takeAway = (id: unknown) =>
     await UserModel.updateOne({ _id: id as string }, { $set: { status: 'suspended' } }, { session });
   });
 
-test('the last active super_admin stays, whoever else there is', async () => {
+test('the last active super_admin cannot be removed, even if other users exist', async () => {
   const last = await buildUser({ role: 'super_admin' });
   await buildUser({ role: 'super_admin', status: 'suspended' });
   await buildUser({ role: 'service_provider' });
@@ -21,7 +21,7 @@ test('the last active super_admin stays, whoever else there is', async () => {
   expect(await UserModel.findById(last._id)).toMatchObject({ status: 'active' });
 });
 
-test('of several taken away at the same moment one stays', async () => {
+test('one of several concurrently removed super_admins stays', async () => {
   for (let round = 0; round < 10; round += 1) {
     await UserModel.deleteMany();
     const admins = await Promise.all(Array.from({ length: 3 }, () => buildUser({ role: 'super_admin' })));

@@ -11,7 +11,7 @@ const takeGuard = async (session: ClientSession): Promise<void> => {
       { upsert: true, session },
     );
   } catch (error) {
-    // The very first use, twice at once: the one that lost starts again and finds the document.
+    // Two concurrent first uses conflict on the insert. The loser is retried and then finds the document.
     if (isDuplicateKey(error) && error instanceof mongoose.mongo.MongoError)
       error.addErrorLabel('TransientTransactionError');
     throw error;
@@ -19,8 +19,8 @@ const takeGuard = async (session: ClientSession): Promise<void> => {
 };
 
 /**
- * Refuses (409) to take away the last active super_admin (security.md). Every verb that suspends, demotes or erases a
- * super_admin calls it first, in its transaction.
+ * Rejects with 409 the removal of the last active super_admin (security.md). Every command that suspends,
+ * demotes or erases a super_admin must call it first, in its transaction.
  */
 export const keepOneSuperAdmin = async (session: ClientSession): Promise<void> => {
   await takeGuard(session);

@@ -3,10 +3,13 @@ import { type Types } from 'mongoose';
 import { tallyPerson } from '../platformTallies';
 import { UserModel, emailKeyOf, type UserDocument, type UserRecord } from './user.schema';
 
-/** A hash that no password has: built users get in by a session, not by the sign-in form. */
+/** A hash that matches no password: built users get a session, not a sign-in. */
 const NO_PASSWORD = 'none';
 
-/** Writes a user for a test: an active customer with phone and location, unless the test says otherwise. */
+/**
+ * Writes a user for a test: an active customer with phone number and location, unless the test sets other
+ * values.
+ */
 export const buildUser = async (
   more: Partial<UserRecord> & { _id?: Types.ObjectId } = {},
 ): Promise<UserDocument> => {

@@ -7,7 +7,7 @@ import { keepSearchKeys } from './keepSearchKeys';
 const userSchema = new Schema(
   {
     email: { type: String, required: true },
-    /** The e-mail as it is compared: `emailKeyOf` (contract: case-insensitive). */
+    /** The e-mail address in comparable form: `emailKeyOf` (contract: case-insensitive). */
     emailKey: { type: String, required: true },
     passwordHash: { type: String, required: true },
     firstName: { type: String, required: true },
@@ -17,26 +17,33 @@ const userSchema = new Schema(
     location: { type: String, default: null },
     bio: { type: String, default: null },
     profileImageUrl: { type: String, default: null },
-    /** How often name, phone, location or bio were changed; absent, never. */
+    /** The number of changes of name, phone, location or bio; absent if never changed. */
     version: Number,
-    /** The person has proved the e-mail address. */
+    /** The user has confirmed the e-mail address. */
     isVerified: { type: Boolean, default: false },
-    /** Signing in asks for a second factor; its secret stands apart, so that no read of a person carries it. */
+    /**
+     * Sign-in requires a second factor. Its secret is in a separate collection, so that no read of a user
+     * contains it.
+     */
     twoFactorEnabled: { type: Boolean, default: false },
     status: { type: String, enum: USER_STATUSES, default: 'active' },
     statusReason: { type: String, default: null },
-    /** What sign-up was told of a business without a name: the business step begins with it and takes it over (PD-28). */
+    /**
+     * Business details from a sign-up without a business name. The business step starts with them and takes
+     * them over (PD-28).
+     */
     businessDraft: {
       type: { _id: false, description: String, address: String, phone: String },
       default: undefined,
     },
-    /** When the person was erased: what is left is a pseudonym that bookings, reviews and the audit point to. */
+    /** The time of erasure. The remaining pseudonym is referred to by bookings, reviews and the audit log. */
     erasedAt: { type: Date, default: null },
-    /** Derived: what searches for people look at (`searchKeysOf`). Only they read it. */
+    /** Derived: the keys for user searches (`searchKeysOf`), which alone read them. */
     searchKeys: { type: [String], default: [] },
     /**
-     * The bookings this person has made, by status: kept in the transaction of every change, so that reading them is one find. An erasure
-     * at the same moment as a booking meets it here and one of the two starts again.
+     * The bookings this user has made, by status, updated in the transaction of every change, so that reading
+     * them is one find. A concurrent erasure and booking conflict on this document, and one of the two is
+     * retried.
      */
     bookingCounts: statusCounts,
   },
@@ -44,12 +51,12 @@ const userSchema = new Schema(
 );
 
 userSchema.index({ emailKey: 1 }, { unique: true });
-// The admin's table: newest first, by role and status or without.
+// For the admin's table: newest first, by role, by status, by both, or without a filter.
 userSchema.index({ role: 1, status: 1, _id: -1 });
 userSchema.index({ status: 1, _id: -1 });
-// Admins read people by name.
+// For the admin's table sorted by name.
 userSchema.index({ firstName: 1, lastName: 1, _id: 1 });
-/** People, and what is theirs, are looked up by how a name, an e-mail or a phone begins. */
+/** Searches for users and their data match the beginning of a name, an e-mail address or a phone number. */
 export const KEY_INDEX = { searchKeys: 1 } as const;
 userSchema.index(KEY_INDEX);
 keepSearchKeys(userSchema);
@@ -61,13 +68,13 @@ export type UserDocument = HydratedDocument<UserRecord>;
 export const UserModel = model('User', userSchema);
 
 /**
- * The form in which e-mail addresses are compared: NFKC, trimmed, lower case, the domain as the name system knows it (IDNA). Of
- * an address that is ASCII it is the lower-case form.
+ * Returns an e-mail address in comparable form: NFKC, trimmed, lower case, with the domain in ASCII (IDNA).
+ * For an ASCII address it is the lower case.
  */
 export const emailKeyOf = (email: string): string => {
   const plain = email.normalize('NFKC').trim().toLowerCase();
   const at = plain.lastIndexOf('@');
   const domain = plain.slice(at + 1);
-  // What IDNA does not know stays as it is written.
+  // A domain that IDNA rejects stays as written.
   return at < 0 ? plain : `${plain.slice(0, at)}@${domainToASCII(domain) || domain}`;
 };

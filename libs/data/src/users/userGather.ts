@@ -4,14 +4,20 @@ import { KEY_INDEX, UserModel, type UserRecord } from './user.schema';
 import { anyOf, fits, isLongName, isNamed, namePattern, patternsOf, type Fit } from './userSearch';
 import { HIDDEN_FIELDS, type ListedUser, type UserFilter, type UserWish } from './userWish';
 
-/** A word that more have is a common name: walking through everybody soon meets enough of them. */
+/** A word with more matches is a common name: a scan in order soon finds enough of them. */
 export const MOST_OF_WORD = 1_000;
-/** Of a whole name, an e-mail or a phone there are few enough to put them all in order, and too few to meet by walking. */
+/**
+ * Full names, e-mail addresses and phone numbers have few enough matches to sort in memory, and too few to
+ * find by a scan.
+ */
 const MOST_OWN = 2_500;
 
 type Found = UserKey & Pick<UserRecord, 'role' | 'status' | 'searchKeys'>;
 
-/** What is read of each: names where they are the order, keys where they are looked at here. The less, the faster. */
+/**
+ * Returns the fields to read: names only for the sort by name, keys only if they are checked here. Fewer
+ * fields are faster.
+ */
 const fieldsOf = ({ role, status, sort }: UserFilter & Pick<UserWish, 'sort'>): (keyof Found)[] => [
   '_id',
   ...(role || status ? (['role', 'status'] as const) : []),
@@ -22,7 +28,10 @@ const mostOf = (word: string): number => (/^\p{L}+$/u.test(word) ? MOST_OF_WORD 
 
 type Search = { patterns: RegExp[]; most: number; fields: (keyof Found)[]; maxTimeMS: number };
 
-/** Whoever has a key of these patterns; null when they are more than `most`, which the engine tells without sending them. One call. */
+/**
+ * Finds the users with a key that matches a pattern, or null when they are more than `most`, in which case
+ * the engine sends no rows. One call.
+ */
 const follow = async ({ patterns, most, fields, maxTimeMS }: Search): Promise<Found[] | null> => {
   const [met] = await UserModel.aggregate<{ rows: Found[] | null }>(
     [
@@ -45,8 +54,8 @@ const follow = async ({ patterns, most, fields, maxTimeMS }: Search): Promise<Fo
 type Gathering = UserFilter & Pick<UserWish, 'sort'> & { fit: Fit; maxTimeMS: number };
 
 /**
- * Everybody whom all words fit, by the first word that leads to few; null when every one of them leads to very many. Several words are
- * first of all a name.
+ * Collects the users that match all words, by the first word with few matches. Returns null when every word
+ * has too many. Several words are first tried as a name.
  */
 export const gatherUsers = async (
   words: readonly string[],
@@ -62,7 +71,7 @@ export const gatherUsers = async (
     if (!named || named.length > 0) return named && named.filter(isAsked);
   }
   if (words.length > 1) fields.push('searchKeys');
-  // The longer a word, the fewer have it.
+  // Longer words have fewer matches.
   for (const word of [...words].sort((first, second) => second.length - first.length)) {
     const found = await follow({ patterns: patternsOf(word, fit), most: mostOf(word), fields, maxTimeMS });
     if (found)
@@ -79,7 +88,7 @@ const positionKey = ({ id, firstName = '', lastName = '' }: UserPosition): UserK
   lastName,
 });
 
-/** A page of people who were gathered: ordered here, then read by their ids. */
+/** Returns a page of collected users: sorts the keys in memory, then loads the rows by id. */
 export const pageOfKeys = async (
   keys: readonly UserKey[],
   { sort = 'newest', after, limit }: UserWish,

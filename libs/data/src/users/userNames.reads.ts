@@ -5,24 +5,24 @@ import { emailKeyOf, KEY_INDEX, UserModel, type UserConditions } from './user.sc
 import type { UserIndex } from './userOrder';
 import { isLongName, isNamed, namePattern, nameWords } from './userSearch';
 
-/** More people than this are too many to look for what is theirs. */
+/** Limit of users in one search. The data of more users would take too many reads. */
 const MOST = 200;
 
-/** A first letter with a rare second word leads past everybody of that letter. */
+/** Time limit for an initial letter with a rare second word, which scans all users of that letter. */
 const LIMIT_MS = 2_000;
 
-/** Some of them by chance would answer another question than the one that was asked. */
+/** Rejects instead of using some of the matches, which would give an arbitrary result. */
 const tooManyPeople = (most: number) =>
   invalid({
     search: [
-      `More than ${most} people are called so. Add a last name, or type a whole e-mail address or phone number.`,
+      `More than ${most} people have this name. Add a last name, or type a whole e-mail address or phone number.`,
     ],
   });
 
-/** Conditions, and the index that leads to who fulfils them. Null when nobody can. */
+/** Conditions and their index; null when no user can match. */
 type UserClue = { conditions: UserConditions; hint: UserIndex; name?: string[] } | null;
 
-/** A whole phone or e-mail address is somebody's own; everything else is how a name begins. */
+/** A full phone number or e-mail address matches exactly; all other text matches the beginning of a name. */
 const clueOf = (search: string): UserClue => {
   const phone = toE164(search);
   if (phone) return { conditions: { searchKeys: phone }, hint: KEY_INDEX };
@@ -34,22 +34,22 @@ const clueOf = (search: string): UserClue => {
 };
 
 /**
- * The ids of all the people a search means: those of a whole e-mail address or phone, as people write them, else those whose name begins
- * so, first or last name first, whatever the case and marks. One read by an index. Refuses (400) a name that more than `most` have; rejects
- * with MaxTimeMSExpired.
+ * Finds the ids of all users that a search means: by full e-mail address or phone number in any notation,
+ * else by the beginning of the name, first or last name first, ignoring case and accents. One read by an
+ * index. Rejects with 400 for a name with more than `most` matches, and with MaxTimeMSExpired.
  */
 export const findPeople = async (search: string, most = MOST): Promise<Types.ObjectId[]> => {
   const clue = clueOf(search);
   if (!clue) return [];
   const { conditions, hint, name } = clue;
-  // In one batch: DocumentDB may name a row again in a later one when an array led to it.
+  // One batch, because DocumentDB may return a row again in a later batch when an array index led to it.
   const people = await UserModel.find(conditions, name ? '_id searchKeys' : '_id', {
     hint,
     limit: most + 1,
     batchSize: most + 2,
     maxTimeMS: LIMIT_MS,
   }).lean();
-  // A phone may be several people's, but never that many's.
+  // Several users may share a phone number, but never this many.
   if (people.length > most) throw tooManyPeople(most);
   return people.filter(({ searchKeys }) => !name || isNamed(searchKeys, name)).map(({ _id }) => _id);
 };

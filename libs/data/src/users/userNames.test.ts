@@ -9,7 +9,7 @@ ownDatabase();
 const idOf = async (parts: Parameters<typeof buildUser>[0]) => String((await buildUser(parts))._id);
 const found = async (search: string, most?: number) => (await findPeople(search, most)).map(String).sort();
 
-test('people are meant by how a name begins, by both names in either order, or by a whole e-mail or phone', async () => {
+test('findPeople matches the beginning of a name, both names in either order, and a full e-mail address or phone number', async () => {
   const amaka = await idOf({ firstName: 'Amaka', lastName: 'Okafor', email: 'amaka@example.ng' });
   const other = await idOf({ firstName: 'Amakachi', lastName: 'Bello', phone: '+2348099990001' });
   const last = await idOf({ firstName: 'Ada', lastName: 'Amakiri' });
@@ -22,16 +22,16 @@ test('people are meant by how a name begins, by both names in either order, or b
 });
 
 test.each([
-  ['adebayo', 'a mark less than is written'],
-  ['Ádébáyò', 'as it is written'],
+  ['adebayo', 'with one accent less'],
+  ['Ádébáyò', 'as written'],
   ['ADÉBAYO', 'in capitals'],
   ['ṣola adebayo', 'with both names'],
-  ['adebayo SOLA', 'the other way round'],
-  ['adeb sol', 'how both begin'],
-  ['adebayo okonkwo', 'a double name with a blank'],
+  ['adebayo SOLA', 'in the other order'],
+  ['adeb sol', 'with the beginnings of both'],
+  ['adebayo okonkwo', 'a double name with a space'],
   ['Adebayo-Okonkwo', 'a double name with a hyphen'],
-  ['adebayo okonkwo sola', 'a double name and the other'],
-  ['sola okonkwo', 'the second of a double name behind the other'],
+  ['adebayo okonkwo sola', 'a double name and the first name'],
+  ['sola okonkwo', 'the first name and the second part of a double name'],
 ])('%s finds Ṣọlá Ádébáyò-Okonkwo and Sola Adebayo Okonkwo: %s', async (search) => {
   await UserModel.deleteMany();
   const people = [
@@ -42,7 +42,7 @@ test.each([
   expect(await found(search)).toEqual(people.sort());
 });
 
-test('a name is none of an e-mail, nor of a phone, and whoever was erased has none', async () => {
+test('a name search matches no e-mail address, no phone number and no erased user', async () => {
   await idOf({ firstName: 'Ada', lastName: 'Bello', email: 'kelechi@example.ng' });
   await idOf({ firstName: 'Former user', lastName: 'Gone', erasedAt: new Date() });
   for (const search of [
@@ -65,9 +65,10 @@ test('a name is none of an e-mail, nor of a phone, and whoever was erased has no
     expect(await found(search)).toEqual([phone]);
 });
 
-// At a million people the engine, left to itself, reads all of them for a name that few have; at a few thousand it does not.
+// At a million users the engine without a hint reads all of them for a rare name; at a few thousand it does
+// not.
 test.each(['Zzyzx', 'Zzyzx Nobody', 'amaka@example.ng', '0809 999 0001'])(
-  '%s is looked up by indexes that the engine is told, and that are there',
+  '%s uses hints of existing indexes',
   async (search) => {
     const hints: unknown[] = [];
     const client = mongoose.connection.getClient();
@@ -80,7 +81,7 @@ test.each(['Zzyzx', 'Zzyzx Nobody', 'amaka@example.ng', '0809 999 0001'])(
   },
 );
 
-test('of a name of more than four words every word counts', async () => {
+test('every word of a name with more than four words is checked', async () => {
   await UserModel.deleteMany();
   const [firstName, lastName] = ['Ada Bisi Chi', 'Dupe Efe Femi'];
   const six = await idOf({ firstName, lastName });

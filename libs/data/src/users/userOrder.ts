@@ -3,7 +3,7 @@ import { Types, trusted } from 'mongoose';
 import type { UserConditions, UserRecord } from './user.schema';
 
 export type UserIndex = Record<string, 1 | -1>;
-/** Where a page ended: the id, and the name when names are the order. */
+/** The end of a page: the id, and the name when sorted by name. */
 export type UserPosition = { id: string; firstName?: string | undefined; lastName?: string | undefined };
 export type UserKey = Pick<UserRecord, 'firstName' | 'lastName'> & { _id: Types.ObjectId };
 
@@ -14,7 +14,7 @@ export const userOrder = (sort: UserSort): UserIndex => {
   return { _id: sort === 'newest' ? -1 : 1 };
 };
 
-/** What lies beyond a position, as ranges of one index each, in order. */
+/** Returns the conditions after a position, in order, each a range of one index. */
 export const usersBeyond = (sort: UserSort, after: UserPosition | undefined): UserConditions[] => {
   if (!after) return [{}];
   const further = { _id: trusted({ [sort === 'newest' ? '$lt' : '$gt']: new Types.ObjectId(after.id) }) };
@@ -29,7 +29,7 @@ export const usersBeyond = (sort: UserSort, after: UserPosition | undefined): Us
 
 const byText = (one: string, other: string): number => Buffer.compare(Buffer.from(one), Buffer.from(other));
 
-/** Compares two people as the engine would: texts by their bytes. */
+/** Compares two users in the same order as the engine: texts by their bytes. */
 export const compareUsers =
   (sort: UserSort) =>
   (one: UserKey, other: UserKey): number => {

@@ -7,13 +7,16 @@ import { compareUsers, NAME_INDEX, userOrder, usersBeyond, type UserIndex, type 
 import { anyOf, patternsOf, searchedId, searchWords, type Fit } from './userSearch';
 import { HIDDEN_FIELDS, type ListedUser, type UserFilter, type UserWish } from './userWish';
 
-/** `total` as lists answer it: a number, what it is more than, or null when that is not known in time. */
+/** `total` is a number, a lower bound, or null when it is not known in time. */
 export type UserPage = { rows: ListedUser[]; total: number | { moreThan: number } | null };
 
-/** A search that no index narrows gives up after this many ms. */
+/** Time limit in ms of a search that no index narrows. */
 const TIME_LIMIT_MS = 2_000;
 const LAST_RESORT_MS = 1_000;
-/** On a site of so few people every part of a name, an e-mail or a phone is found by looking at all of them. */
+/**
+ * Up to this number of users, a part of a name, e-mail address or phone number is found by a check of all
+ * users.
+ */
 const SMALL_SITE = 20_000;
 
 const standing = ({ role, status }: UserFilter): UserConditions => ({
@@ -43,7 +46,9 @@ const walk = async (
   return rows;
 };
 
-/** The indexes begin with role and status: of a role alone there is one walk for each status, put together here. */
+/**
+ * The indexes begin with role and status, so a role without a status needs one scan per status, merged here.
+ */
 const walks = ({ role, status }: UserFilter, sort: UserSort): Omit<Walk, 'sort'>[] => {
   if (sort === 'name') return [{ conditions: standing({ role, status }), hint: { ...NAME_INDEX } }];
   if (!role && !status) return [{ conditions: {}, hint: { _id: 1 } }];
@@ -68,15 +73,18 @@ const inOrder = async (wish: UserWish, extra: UserConditions[] = [], maxTimeMS?:
   return lists.length > 1 ? rows.toSorted(compareUsers(sort)).slice(0, limit + 1) : rows;
 };
 
-/** Is a role or a status asked for that no more than `most` have? */
+/** Returns true if the filter names a role or status with at most `most` users. */
 const isFew = (people: PeopleCounts, wish: UserWish, most: number): boolean =>
   (wish.role ?? wish.status) !== undefined && people(wish) <= most;
 
-/** Few of a kind, along the index of their kind, and put in order here: the index of names would lead past everybody else. */
+/**
+ * Finds few users of a kind by the index of the kind and sorts them in memory, because the index of names
+ * would scan all other users.
+ */
 const ofKind = async (wish: UserWish, extra: UserConditions[] = []): Promise<UserPage> => {
   const keys = await UserModel.find({ $and: [standing(wish), ...extra] }, 'firstName lastName', {
     hint: wish.role ? { role: 1, status: 1, _id: -1 } : { status: 1, _id: -1 },
-    // The counts by which they are few may be off by some.
+    // The counters that call them few may be off by some.
     limit: SMALL_SITE * 2,
     maxTimeMS: TIME_LIMIT_MS,
   }).lean();
@@ -94,7 +102,7 @@ const outOfTime = (error: unknown): null => {
   throw error;
 };
 
-/** People whom each of the words fits, as they are met on the way. */
+/** Returns the conditions that each word matches a key, for a scan. */
 const fitting = (words: readonly string[], fit: Fit): UserConditions[] =>
   words.map((word) => ({ searchKeys: anyOf(patternsOf(word, fit)) }));
 
@@ -103,13 +111,17 @@ const ofGathered = async (wish: UserWish, gathered: UserKey[]): Promise<UserPage
   total: gathered.length,
 });
 
-/** What is known of a search that more match than are gathered: when it is one word among everybody, that they are many. */
+/**
+ * Returns the total of a search with more matches than are collected: a lower bound for one word without a
+ * filter, else null.
+ */
 const totalOfMany = ({ role, status }: UserWish, words: readonly string[]): UserPage['total'] =>
   words.length === 1 && !role && !status ? { moreThan: MOST_OF_WORD } : null;
 
 /**
- * Any part: through all keys, in the order of their index, which is several times as fast as looking at everybody. What very many have is
- * met soon in the order of the list, which is also tried where time runs out.
+ * Searches any part of the keys, in the order of their index, which is several times as fast as a check of
+ * all users. Very common parts are found soon by a scan in the order of the list, which is also used after a
+ * time-out.
  */
 const byParts = async (wish: UserWish, words: readonly string[], isSmall: boolean): Promise<UserPage> => {
   const maxTimeMS = isSmall ? TIME_LIMIT_MS : LAST_RESORT_MS;
@@ -134,16 +146,19 @@ const byBeginnings = async (
   if (gathered && gathered.length > 0) return ofGathered(wish, gathered);
   if (isFew(people, wish, SMALL_SITE)) return ofKind(wish, fitting(words, gathered ? 'part' : 'beginning'));
   if (gathered) return byParts(wish, words, false);
-  // Each of the words is how very many begin. Of one alone a page is never far; of several, or of some of them, it may be.
+  // Each word is the beginning of very many names. A scan for one word fills a page soon; for several words,
+  // or with a filter, it may not.
   return { rows: await inOrder(wish, fitting(words, 'beginning')), total: totalOfMany(wish, words) };
 };
 
 /**
- * A page of people for the admin's table, in the order of `sort` (the newest first), at most `limit + 1` rows after the position `after`.
- * `search` looks in names, e-mail and phone, or is an id. On a site of up to 20,000 people any part is found; on a larger one how a name,
- * an e-mail or a phone begins, and any part only where nothing begins so and it is found within a second, or where a role or status is
- * asked that up to 20,000 have (ADR-029). No rows and no total: there may be somebody whom so little time does not find, as when each
- * of two words begins thousands, and hardly anybody has both. Rejects with MaxTimeMSExpired for a later page.
+ * Lists a page of users for the admin's table, in the order of `sort` (default: newest first), at most `limit
+ * + 1` rows after the position `after`. `search` matches names, e-mail addresses and phone numbers, or is an
+ * id. On a site of up to 20,000 users it finds any part. On a larger site it finds the beginning of a name,
+ * an e-mail address or a phone number, and any part only if no beginning matches and it is found within a
+ * second, or if the filter names a role or status with up to 20,000 users (ADR-029). No rows and a null total
+ * mean that the search timed out, so matches may exist, as when each of two words begins thousands of names
+ * and hardly any user has both. Rejects with MaxTimeMSExpired for a later page.
  */
 export const listUsers = async (wish: UserWish): Promise<UserPage> => {
   const search = wish.search?.trim() ?? '';
@@ -157,7 +172,8 @@ export const listUsers = async (wish: UserWish): Promise<UserPage> => {
   const words = searchWords(search);
   if (words.length === 0) return { rows: [], total: 0 };
   if (people() <= SMALL_SITE) return byParts(wish, words, true);
-  // Nobody was found in time, which is not that there is nobody; nor does a list end where a later page takes too long.
+  // A time-out of the first page returns no rows and an unknown total. A later page must not end the list by
+  // a time-out, so it rejects.
   const found = byBeginnings(wish, words, people);
   return (await (wish.after ? found : found.catch(outOfTime))) ?? { rows: [], total: null };
 };

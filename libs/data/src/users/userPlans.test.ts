@@ -17,7 +17,7 @@ const SEARCHES = ['ama', 'amaka obi', 'obi amaka', 'a.obi@y', '0701 555', 'maka'
 
 describe.each([
   ['a small site', 0],
-  ['a large one', 1_000_000],
+  ['a large site', 1_000_000],
 ])('on %s', (_, others) => {
   beforeAll(async () => {
     await PlatformTallyModel.updateOne(
@@ -27,7 +27,7 @@ describe.each([
     );
   });
 
-  test.each(SEARCHES)('%s is led to by indexes', async (search) => {
+  test.each(SEARCHES)('%s is found by indexes', async (search) => {
     const found = () => listUsers({ search, limit: 20 });
     expect((await found()).rows).toMatchObject([{ firstName: 'Amaka' }]);
     expect(await badNodes(found, WHOLE_READ)).toEqual([]);
@@ -35,7 +35,7 @@ describe.each([
 });
 
 test.each(['Amaka', 'obi amaka', '0701 555 0164', 'a.obi@yahoo.com'])(
-  '%s means people by an index',
+  'findPeople finds %s by an index',
   async (search) => {
     expect(await findPeople(search)).toHaveLength(1);
     expect(await badNodes(() => findPeople(search))).toEqual([]);
@@ -46,7 +46,7 @@ test.each([
   [patternsOf('amak', 'beginning'), '"amak", "amal")'],
   [patternsOf('0701555', 'beginning').slice(1), '"+234701555", "+234701556")'],
   [[namePattern(['obi', 'amaka'])], '"obi", "obj")'],
-])('%s reads only the part of the index that begins so', async ([pattern], bounds) => {
+])('%s reads only the range of the index with this beginning', async ([pattern], bounds) => {
   const find = { find: UserModel.collection.name, filter: { searchKeys: pattern }, hint: KEY_INDEX };
   const plan = await nativeDatabase().command({ explain: find, verbosity: 'executionStats' });
   expect(JSON.stringify(plan).replaceAll('\\', '')).toContain(bounds);

@@ -2,35 +2,43 @@ import { trusted, Types } from 'mongoose';
 import { literal } from '../listings/listingText';
 import { BETWEEN_NAMES, keyForm } from './searchKeys';
 
-/** How a word fits a key: the key begins with it, or has it anywhere. */
+/** How a word matches a key: at its beginning, or anywhere. */
 export type Fit = 'beginning' | 'part';
 
-/** Phones are stored as +234…: what people type after a leading 0 or 234 is the part that both forms have. */
+/**
+ * Returns the digits of a phone number without the country code or a leading 0. Stored numbers begin with
+ * +234, so both notations have these digits in common.
+ */
 const phoneDigits = (term: string): string | null => {
   const digits = term.replace(/[\s().-]/g, '').replace(/^(?:\+?234|0)/, '');
   return /^\d{3,}$/.test(digits) ? digits : null;
 };
 
-/** The words of a text as keys are compared. A hyphen by itself is none. */
+/** Returns the words of a text in the form of keys. A single hyphen is no word. */
 const wordsOf = (text: string): string[] =>
   keyForm(text)
     .split(' ')
     .filter((word) => /[^-]/.test(word));
 
-/** The words of a search, each found where it fits ("amaka gmail"); a phone number with its spaces is one. */
+/**
+ * Returns the words of a search, each of which may match any key ("amaka gmail"). A phone number with spaces
+ * is one word.
+ */
 export const searchWords = (search: string): string[] => {
   const digits = phoneDigits(search);
   return digits ? [digits] : wordsOf(search);
 };
 
-/** The id of somebody, when that is what is looked for. */
+/** Returns the user id that a search consists of, or null. */
 export const searchedId = (search: string): Types.ObjectId | null =>
   /^[0-9a-f]{24}$/i.test(search) ? new Types.ObjectId(search) : null;
 
-/** A hyphen that is typed means a double name, which has a blank in its keys, or itself in an e-mail. */
+/** An entered hyphen matches a double name, which has a space in its keys, or itself in an e-mail address. */
 const meaning = (word: string): string => literal(word).source.replaceAll('\\-', '[- ]');
 
-/** The keys that a word fits. A beginning is anchored, so that the index leads to it. */
+/**
+ * Returns the patterns of the keys that a word matches. A beginning is anchored, so that the index serves it.
+ */
 export const patternsOf = (word: string, fit: Fit): RegExp[] => {
   const digits = phoneDigits(word);
   const anchor = fit === 'beginning' ? '^' : '';
@@ -39,20 +47,23 @@ export const patternsOf = (word: string, fit: Fit): RegExp[] => {
   return [...sources].map((source) => new RegExp(source));
 };
 
-/** What a key has to match: one of the patterns. */
+/** Returns the condition that a key matches one of the patterns. */
 export const anyOf = ([first, ...others]: readonly RegExp[]) =>
   others.length === 0 ? first! : trusted({ $in: [first!, ...others] });
 
-/** Does a word fit somebody who is at hand? */
+/** Returns true if a word matches one of the keys. */
 export const fits = (keys: readonly string[], word: string, fit: Fit): boolean =>
   patternsOf(word, fit).some((pattern) => keys.some((key) => pattern.test(key)));
 
-/** The engine looks for so many words of a name, each of which may stand at a hundred places: more would be tried in too many ways. */
+/**
+ * The number of words of a name that the engine matches. Each may match at a hundred places, so more words
+ * would cause too much backtracking.
+ */
 const MOST_WORDS = 4;
 
 /**
- * The keys of people of a name: each of the words begins one of it, in this order, the first of them the first or the last name. For the
- * engine: of more than four words the first ones, `isNamed` looks at all.
+ * Returns the pattern of the keys of a name: each word is the beginning of a word of it, in this order, and
+ * the first one of the first or last name. For the engine, only the first four words; `isNamed` checks all.
  */
 export const namePattern = (words: readonly string[]): RegExp => {
   const beginnings = words.slice(0, MOST_WORDS).map(meaning).join('.*\\s');
@@ -60,20 +71,24 @@ export const namePattern = (words: readonly string[]): RegExp => {
 };
 
 /**
- * The next place where a word begins, as an atomic group, which the embedded engine does not know: a place that was found is not given up
- * again, so that a key is read once. The first place is always right, because most of the key comes after it.
+ * Returns the next place where a word begins, as an atomic group, which the embedded engine does not support.
+ * A found place is never given up again, so a key is read once. The first place is always right, because it
+ * leaves the most of the key.
  */
 const next = (word: string, index: number): string => `(?=(.*?\\s${word}))\\${index + 1}`;
 
-/** Do more words than the engine looks for begin the names of somebody in this order? */
+/**
+ * Returns true if all words are beginnings of a user's names in this order, including those that the engine
+ * does not match.
+ */
 export const isNamed = (keys: readonly string[], words: readonly string[]): boolean => {
   const [first = '', ...others] = words.map(meaning);
   const pattern = new RegExp(`^${first}${others.map(next).join('')}`);
   return keys.some((key) => pattern.test(key));
 };
 
-/** Whether `isNamed` has to look at who was found by `namePattern`. */
+/** Returns true if the users found by `namePattern` must be checked by `isNamed`. */
 export const isLongName = (words: readonly string[]): boolean => words.length > MOST_WORDS;
 
-/** The words of a name that is searched. */
+/** Returns the words of a name in a search. */
 export const nameWords = wordsOf;

@@ -20,7 +20,7 @@ export type UserStatusAct = {
   reason?: string | null;
 };
 
-/** What an admin decides about a person, by the audit entry. */
+/** The wording of the decisions on a user, by audit action. */
 const WORDS = { 'user.suspend': 'suspended this user', 'user.activate': 'activated this user' } as const;
 
 const news = (user: ListedUser, reason: string | null) =>
@@ -33,7 +33,10 @@ const news = (user: ListedUser, reason: string | null) =>
 
 const OWN = () => conflict('own_status', 'You cannot change the status of your own account.');
 
-/** Who came second is told who decided, when that is what they wanted too; else what stands in the way. */
+/**
+ * Builds the error for an overtaken decision: the earlier decision if it had the same result, else the
+ * present status.
+ */
 const overtaken = async ({ userId, adminId, status }: UserStatusAct): Promise<Refusal> => {
   const seen = await UserModel.findById(userId, 'status erasedAt').lean();
   if (!seen || seen.erasedAt) return notFound('User not found');
@@ -47,7 +50,7 @@ const move = async (
   { userId, status, reason = null }: UserStatusAct,
 ): Promise<ListedUser | null> => {
   const seen = await UserModel.findById(userId, 'role status erasedAt', { session });
-  // Whoever was erased stays so: there is nobody left to let in.
+  // An erased user stays erased; there is no account to activate.
   if (!seen || seen.erasedAt || nextUserStatus(seen.status) !== status) return null;
   if (status === 'suspended' && seen.role === 'super_admin') await keepOneSuperAdmin(session);
   if (status === 'suspended') await meetBookings(session, { userId: seen._id });
@@ -61,9 +64,10 @@ const move = async (
 };
 
 /**
- * An admin suspends an active user or activates any other (product 4). One transaction: the guarded change, the end of all
- * sessions of a suspended user, whose business bookings meet, the news to the user, the audit entry. Refuses (409): oneself,
- * the last active super_admin, a status from which the move is not offered, and `already_decided` with who did it; 404 when there is nobody.
+ * Suspends an active user or activates any other as an admin (product 4). One transaction: the guarded
+ * change, the end of all sessions of a suspended user, the withdrawal of their business, the notification,
+ * the audit entry. Rejects with 409 for oneself, for the last active super_admin, for a status without this
+ * move, and `already_decided` with the name of the admin; 404 for an unknown user.
  */
 export const setUserStatus = async (act: UserStatusAct): Promise<ListedUser> => {
   if (act.userId === act.adminId) throw OWN();
@@ -89,7 +93,9 @@ export type StatusOutcome = { id: string } & (
   { user: ListedUser; refusal: null } | { user: null; refusal: { code: string; message: string } }
 );
 
-/** The gateway gives a call up after ten seconds: its answer, which says what was done, has to be there before. */
+/**
+ * The gateway times out after ten seconds. The response, which lists the results, must be complete before.
+ */
 const TIME_LIMIT_MS = 6_000;
 const ANSWER_LIMIT_MS = 8_500;
 const READ_LIMIT_MS = 1_000;
@@ -103,7 +109,7 @@ const UNKNOWN = {
 const isStorages = (error: unknown): boolean =>
   error instanceof mongoose.mongo.MongoError || isDatabaseDown(error);
 
-/** A connection that was lost as the change was committed may have made it: the person tells. */
+/** A connection lost during the commit leaves the result unknown, so the user is read again. */
 const afterFailure = async ({ userId, adminId, status }: UserStatusAct): Promise<StatusOutcome> => {
   const id = userId;
   try {
@@ -127,7 +133,7 @@ const attempt = async (act: UserStatusAct): Promise<StatusOutcome> => {
   }
 };
 
-/** What is not known by then is said not to be known; it may still be done. */
+/** Returns an unknown result after the time limit; the change may still be made. */
 const inTime = (outcome: Promise<StatusOutcome>, id: string, answerBy: number): Promise<StatusOutcome> => {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<StatusOutcome>((resolve) => {
@@ -137,9 +143,10 @@ const inTime = (outcome: Promise<StatusOutcome>, id: string, answerBy: number): 
 };
 
 /**
- * The same for several people, one after the other and each on their own: a refusal of one keeps nobody else from it. When the storage
- * fails one, or six seconds are over, they and the rest are `failed`: who was changed before that is told all the same. Of somebody whose
- * change may have been made as the connection was lost it is looked up, for as long as the gateway waits.
+ * Changes the status of several users, one after the other, each in a separate transaction, so that a
+ * rejection of one does not affect the others. When the database fails for one, or after six seconds, this
+ * one and the rest are `failed`; the results of earlier ones are still returned. If the connection was lost
+ * during a change, the result is looked up for as long as the gateway waits.
  */
 export const setUsersStatus = async ({
   userIds,

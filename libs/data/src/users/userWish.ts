@@ -13,7 +13,7 @@ export type UserWish = UserFilter & {
   after?: UserPosition | undefined;
   limit: number;
 };
-/** What only signing in and searches need. */
+/** Fields that only sign-in and searches need. */
 export const HIDDEN_FIELDS = { passwordHash: 0, emailKey: 0, searchKeys: 0 } as const;
-/** A user as lists read it: without that. */
+/** A user as lists return it, without these fields. */
 export type ListedUser = Omit<UserRecord, keyof typeof HIDDEN_FIELDS> & { _id: Types.ObjectId };

@@ -5,7 +5,7 @@ import { inTransaction } from '../transaction';
 import { UploadModel } from '../uploads/upload.schema';
 import type { StoredDocument } from '../uploads/upload.verbs';
 
-/** A person's stored document by its object path, or null when they have none of it. One read by an index. */
+/** Finds a user's stored document by its object path, or null. One read by an index. */
 export const findDocument = async (userId: string, path: string): Promise<StoredDocument | null> => {
   const upload = await UploadModel.findOne(
     { userId: new Types.ObjectId(userId), objectPath: path, state: 'stored', purpose: 'document' },
@@ -16,8 +16,8 @@ export const findDocument = async (userId: string, path: string): Promise<Stored
 };
 
 /**
- * Notes in the audit log that an admin looks at a document of a person's business. False, and nothing noted, when it is not among the
- * papers that were handed in: what somebody has only uploaded is for their own eyes.
+ * Writes an audit entry that an admin reads a document of a business. Returns false, without an entry, when
+ * the document was not submitted: only its owner may see a document that was merely uploaded.
  */
 export const noteDocumentRead = async (adminId: string, userId: string, path: string): Promise<boolean> => {
   const profile = await ProviderProfileModel.findOne(

@@ -12,7 +12,7 @@ import type { StoredDocument } from '../uploads/upload.verbs';
 import { letGoOfUploads, takeUploads } from '../uploads/usedUploads.verbs';
 import { asJudged, placeInReview } from './papers';
 
-/** `document` is the object path of a document that the person has uploaded, or of the one that was handed in before. */
+/** `document` is the object path of a document that the user has uploaded, or of the one submitted before. */
 export type HandedIn = {
   providerId: string;
   userId: string;
@@ -30,7 +30,7 @@ const refuse = ({ papers }: ProviderProfileRow, document: string): void => {
 
 const notYours = (): Refusal => invalid({ document: ['Must be one of your uploaded documents'] });
 
-/** Takes a new document into use in the place of an earlier one, and answers what is stored of it. */
+/** Marks a new document as used instead of an earlier one, and returns its stored fields. */
 const takeDocument = async (
   session: ClientSession,
   userId: string,
@@ -58,11 +58,11 @@ const papersOf = ({ documentKind, document }: HandedIn, { contentType, bytes }: 
   mistakes: [],
 });
 
-/** The document that is named, among those that the business has handed in before. */
+/** Finds the named document among those that the business has submitted before. */
 const keptDocument = (seen: ProviderProfileRow, path: string): StoredDocument | null =>
   [seen.papers, seen.pendingChange?.papers].find((papers) => papers?.path === path) ?? null;
 
-/** Of a business without the badge: the papers take the place of those that are there. */
+/** For an unverified business: the new documents replace the present ones. */
 const putInQueue = async (
   session: ClientSession,
   seen: ProviderProfileRow,
@@ -72,7 +72,7 @@ const putInQueue = async (
   const { userId, businessName, phone, address, document } = handedIn;
   const file =
     keptDocument(seen, document) ?? (await takeDocument(session, userId, document, seen.papers?.path));
-  // By another name, its bookings are to be found by that.
+  // A new name enqueues an update of the search texts in its bookings.
   if (seen.businessName !== businessName) await orderNewNames(session, userId);
   return {
     businessName,
@@ -86,7 +86,7 @@ const putInQueue = async (
   };
 };
 
-/** Of a verified business: the approved papers stay, and the new ones wait beside them (ADR-034). */
+/** For a verified business: the approved documents stay, and the new ones wait (ADR-034). */
 const putBeside = async (session: ClientSession, seen: ProviderProfileRow, handedIn: HandedIn, now: Date) => {
   const { userId, businessName, phone, address, document, documentKind } = handedIn;
   const isApproved = seen.papers?.path === document && seen.papers.kind === documentKind;
@@ -105,10 +105,11 @@ const putBeside = async (session: ClientSession, seen: ProviderProfileRow, hande
 };
 
 /**
- * Hands a business in for verification, at any time: its name, phone and address, and one private document. The promised 24-48 hours count
- * from `now`. A verified business stays verified with its approved data until an admin rules on the new ones. One transaction, with the
- * document taken into use and the one it replaces let go. Refuses: 404 no such business of this person, 409 `verification_changed` to the
- * loser of a race; 400 a document that is not theirs or was refused.
+ * Submits a business for verification, at any time: its name, phone and address, and one private document.
+ * The promised 24-48 hours count from `now`. A verified business stays verified with its approved data until
+ * an admin decides on the new data. One transaction, which also marks the document as used and releases the
+ * replaced one. Rejects with 404 for an unknown business or one of another user, 409 `verification_changed`
+ * after a concurrent change; 400 for a document that is not the user's or was rejected.
  */
 export const handInPapers = async (papers: HandedIn, now = new Date()): Promise<ProviderProfileRow> => {
   const { providerId, userId, document } = papers;

@@ -3,13 +3,16 @@ import type { ProviderProfileRow } from '../providerProfiles/providerProfile.sch
 
 type Standing = Pick<ProviderProfileRow, 'isVerified' | 'refusalReason' | 'papers'>;
 
-/** Where the review of a business stands. */
+/** Returns the verification state of a business. */
 export const standingOf = ({ isVerified, refusalReason, papers }: Standing): VerificationState =>
   verificationState({ isVerified, refusalReason: refusalReason ?? null, hasPapers: Boolean(papers) });
 
 type Judged = Pick<ProviderProfileRow, '_id' | 'isVerified' | 'refusalReason' | 'submittedAt'>;
 
-/** Finds a business only as it was judged: whoever handed in or ruled meanwhile has changed one of these. */
+/**
+ * Returns the filter that matches a business only as it was judged: a submission or decision since then has
+ * changed one of these fields.
+ */
 export const asJudged = ({ _id, isVerified, refusalReason, submittedAt }: Judged) => ({
   _id,
   isVerified,
@@ -18,7 +21,10 @@ export const asJudged = ({ _id, isVerified, refusalReason, submittedAt }: Judged
   erasedAt: null,
 });
 
-/** Its place in the admins' lists, as the verbs that move a business leave it: `at` is when it came to where it stands. */
+/**
+ * Returns the fields that place a business in the admins' lists; `at` is the time at which it reached its
+ * state.
+ */
 export const placeInReview = (
   state: VerificationState,
   at: Date,

@@ -18,20 +18,20 @@ import {
 
 export type { ReviewFilter, ReviewPosition } from './reviewLists';
 export type ReviewPage = { rows: ProviderProfileRow[]; total: Bounded | null };
-/** After which row a page begins, and how many rows it takes. */
+/** The position after which a page begins, and its number of rows. */
 type Place = { after: ReviewPosition | undefined; limit: number };
 
 const TIME_LIMIT_MS = 2_000;
-/** So many of a name, in whatever state, are looked at one by one. */
+/** Up to this number of matches of a name, in any state, are checked one by one. */
 const FEW = 400;
-/** So many rows in order are looked at before a name is looked up: when some of them match, a page is soon full. */
+/** Rows in order that are checked before a name is looked up. When several match, a page is soon full. */
 const FIRST_WALK = 400;
-/** So many of them promise that the rest of a page is met before all of the name could be gathered. */
+/** With this number of matches, a scan completes the page sooner than collecting all matches of the name. */
 const PROMISING = 2;
-/** So many of a name are put in order here. */
+/** Limit of the matches that are sorted in memory. */
 const MOST_GATHERED = 2_500;
 
-/** What a list does not show of a business stays in the database. */
+/** The projection of a list: without fields that it does not show. */
 const IN_LISTS = {
   availability: 0,
   calendar: 0,
@@ -41,7 +41,7 @@ const IN_LISTS = {
   nameStarts: 0,
 } as const;
 
-/** Along the index of the list, as far as it takes. */
+/** Scans along the index of the list, as far as needed. */
 const walk = async (list: ReviewList, { after, limit }: Place): Promise<ProviderProfileRow[]> => {
   const { conditions, rest = {}, hint } = list;
   const options = { sort: reviewSort(list), hint, limit, maxTimeMS: TIME_LIMIT_MS };
@@ -55,7 +55,7 @@ const walk = async (list: ReviewList, { after, limit }: Place): Promise<Provider
   return parts.flat().slice(0, limit);
 };
 
-/** The same as far as it lies among the first in order: what is common is soon there. */
+/** Scans only the first rows in order, where common names are found soon. */
 const walkShortly = async (list: ReviewList, { after, limit }: Place): Promise<ProviderProfileRow[]> => {
   const { conditions, rest = {}, hint } = list;
   return ProviderProfileModel.aggregate<ProviderProfileRow>(
@@ -71,7 +71,7 @@ const walkShortly = async (list: ReviewList, { after, limit }: Place): Promise<P
   );
 };
 
-/** Compares as the engine would in the order of a list. */
+/** Compares two positions in the same order as the engine. */
 const compareIn = (list: ReviewList) => {
   const direction = reviewSort(list)._id!;
   const byText = (one: string, other: string) => (one < other ? -1 : Number(one > other));
@@ -82,7 +82,7 @@ const compareIn = (list: ReviewList) => {
 type Found = Pick<ProviderProfileRow, '_id' | keyof Standing>;
 const STANDING = ['isVerified', 'erasedAt', 'waitingSince', 'refusedAt'] as const;
 
-/** Each once: an array may lead to a business several times. */
+/** Returns each position once, because an array index may return a business several times. */
 const placesOf = (found: readonly Pick<Found, '_id' | Moment>[], { by }: ReviewList): ReviewPosition[] => {
   const places = found.map((row) => ({ id: String(row._id), at: (by && row[by])?.getTime() }));
   return [...new Map(places.map((place) => [place.id, place])).values()];
@@ -90,7 +90,10 @@ const placesOf = (found: readonly Pick<Found, '_id' | Moment>[], { by }: ReviewL
 
 type Gathered = { places: ReviewPosition[]; isAll: boolean };
 
-/** By the beginnings of words: where those of a list stand among the first few that have the name. */
+/**
+ * Collects by the beginnings of words: the positions of the list's rows among the first `FEW` businesses with
+ * the name.
+ */
 const gatherFew = async (list: ReviewList, starts: ReviewConditions): Promise<Gathered> => {
   const found = await readPacked<Found, keyof Found>(
     ProviderProfileModel,
@@ -100,7 +103,7 @@ const gatherFew = async (list: ReviewList, starts: ReviewConditions): Promise<Ga
   return { places: placesOf(found.filter(list.has), list), isAll: found.length <= FEW };
 };
 
-/** By the beginnings of words: where all of a list stand. */
+/** Collects by the beginnings of words: the positions of all rows of the list. */
 const gatherAll = async (list: ReviewList, starts: ReviewConditions): Promise<Gathered> => {
   const { conditions, rest = {}, by } = list;
   const found = await readPacked<Found, '_id' | Moment>(
@@ -116,7 +119,10 @@ const gatherAll = async (list: ReviewList, starts: ReviewConditions): Promise<Ga
   return { places: placesOf(found, list), isAll: found.length <= MOST_GATHERED };
 };
 
-/** A page of a list, by where all of it stand. What is ruled on meanwhile keeps its place, so that the next page goes on behind it. */
+/**
+ * Returns a page of a list from the positions of all its rows. A business decided on since keeps its
+ * position, so that the next page continues after it.
+ */
 const pageOf = async (
   places: readonly ReviewPosition[],
   list: ReviewList,
@@ -146,10 +152,10 @@ const count = async (list: ReviewList): Promise<Bounded> => {
   return bounded(await ProviderProfileModel.countDocuments({ $and: [conditions, rest] }, options), most);
 };
 
-/** How many businesses wait for an admin. Rejects with MaxTimeMSExpired after 2 s. */
+/** Counts the businesses that wait for an admin. Rejects with MaxTimeMSExpired after 2 s. */
 export const countSubmitted = async (): Promise<Bounded> => count(listOf('submitted'));
 
-/** The position after which the next page of a list starts. */
+/** Returns the position after which the next page of a list starts. */
 export const reviewPosition = (
   { state }: ReviewFilter,
   { _id, waitingSince, refusedAt }: ProviderProfileRow,
@@ -158,7 +164,10 @@ export const reviewPosition = (
   return { id: String(_id), ...(moment && { at: moment.getTime() }) };
 };
 
-/** Of a name that many have the first in order are met soon, unless the list has few of them: then these are gathered. */
+/**
+ * Finds a page for a common name: a scan finds the first rows soon, unless the list has few of them, which
+ * are then collected.
+ */
 const ofMany = async (
   filter: ReviewFilter,
   list: ReviewList,
@@ -171,13 +180,13 @@ const ofMany = async (
     const { places, isAll } = await gatherAll(list, starts);
     if (isAll) return { rows: await pageOf(places, list, place), total: places.length };
   }
-  // The walk goes on where the short one has met its last.
+  // The scan continues after the last row of the short one.
   const last = soon.at(-1);
   const after = last ? reviewPosition(filter, last) : place.after;
   return { rows: [...soon, ...(await walk(list, { after, limit: place.limit - soon.length }))] };
 };
 
-/** What was many a moment ago is not looked at again to see whether it is few. */
+/** Searches by name. A name that had many matches within the cache time is not counted again. */
 const search = async (
   filter: ReviewFilter,
   list: ReviewList,
@@ -196,9 +205,9 @@ const search = async (
 };
 
 /**
- * Businesses for the admin, at most `limit + 1` rows after a position, and how many there are; of many only what
- * they are more than (ADR-013). In the queue (`submitted`) those who wait longest come first, of the refused those refused last,
- * every other list is newest first. Rejects with MaxTimeMSExpired after 2 s.
+ * Lists businesses for the admin, at most `limit + 1` rows after a position, with a capped count (ADR-013).
+ * The queue (`submitted`) is sorted longest waiting first, the rejected ones last rejected first, every other
+ * list newest first. Rejects with MaxTimeMSExpired after 2 s.
  */
 export const providersToReview = async ({
   after,

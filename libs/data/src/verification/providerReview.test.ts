@@ -78,39 +78,45 @@ const walk = async (filter: ReviewFilter, limit: number) => {
   }
 };
 
-/** A name of three letters and more that more have is looked at as far as this, unless in a queue, which is looked at itself. */
+/**
+ * A name of three letters and more with more matches is checked only up to this number, except in a queue,
+ * which is read itself.
+ */
 const FEW = 400;
 const expectNumber = ({ state, search }: ReviewFilter, total: unknown, wanted: number, ofName: number) => {
-  // Nothing leads to the beginning of a word that is as short as this: every name is looked at.
+  // The index has no beginnings of words this short, so every name is checked.
   if (search && search.length < 3) return expect(total).toEqual(wanted > 100 ? { moreThan: 100 } : wanted);
   if (ofName <= FEW || state === 'submitted' || state === 'refused')
     return expect(total).toEqual(wanted > 1_000 ? { moreThan: 1_000 } : wanted);
-  // Of those that are looked at some are erased, or of other states.
+  // Some of the checked businesses are erased or in other states.
   return expect([
     null,
     ...[100, 200, 300, 400].filter((most) => most < wanted).map((moreThan) => ({ moreThan })),
   ]).toContainEqual(total);
 };
 
-test.each(FILTERS)('%j has what it means, each once, in order, and its number', async (...test) => {
-  const [filter, isMatch, ofName] = test;
-  const wanted = ROWS.filter(isMatch).length;
-  const { rows, total } = await walk(filter, 40);
-  expect(new Set(rows.map(({ _id }) => String(_id))).size).toBe(wanted);
-  expect(rows).toHaveLength(wanted);
-  expectNumber(filter, total, wanted, ofName);
-  const keys = rows.map(({ _id, waitingSince, refusedAt }) => {
-    if (filter.state === 'submitted') return waitingSince!.getTime();
-    return filter.state === 'refused' ? -refusedAt!.getTime() : -parseInt(String(_id).slice(0, 8), 16);
-  });
-  expect(keys).toEqual(keys.toSorted((a, b) => a - b));
-});
+test.each(FILTERS)(
+  '%j returns the matching businesses, each once, in order, with their number',
+  async (...test) => {
+    const [filter, isMatch, ofName] = test;
+    const wanted = ROWS.filter(isMatch).length;
+    const { rows, total } = await walk(filter, 40);
+    expect(new Set(rows.map(({ _id }) => String(_id))).size).toBe(wanted);
+    expect(rows).toHaveLength(wanted);
+    expectNumber(filter, total, wanted, ofName);
+    const keys = rows.map(({ _id, waitingSince, refusedAt }) => {
+      if (filter.state === 'submitted') return waitingSince!.getTime();
+      return filter.state === 'refused' ? -refusedAt!.getTime() : -parseInt(String(_id).slice(0, 8), 16);
+    });
+    expect(keys).toEqual(keys.toSorted((a, b) => a - b));
+  },
+);
 
-test.each(FILTERS)('%j reads nothing whole, and puts nothing in order', async (filter) => {
+test.each(FILTERS)('%j reads no whole collection and sorts nothing', async (filter) => {
   expect(await badNodes(() => walk(filter, 100))).toEqual([]);
 });
 
-test('a business is found by the e-mail of its owner, and by nobody else’s', async () => {
+test('a business is found by its owner’s e-mail address and by no other', async () => {
   const { user, profile } = await buildProvider();
   const ids = async (search: string) =>
     (await providersToReview({ search, limit: 9 })).rows.map(({ _id }) => String(_id));

@@ -7,11 +7,11 @@ const BETWEEN = ' · ';
 const sayMistakes = (mistakes: readonly Mistake[]): string =>
   mistakes.map(({ item, reason }) => `${VERIFICATION_ITEM_NAMES[item]}: ${reason}`).join(BETWEEN);
 
-/** Why a business is refused, in one line, as it is kept and told: what is said of the whole, then part by part. */
+/** Returns the reason of a rejection in one line, as stored and shown: the general reason, then the parts. */
 export const sayRefusal = (reason: string | undefined, mistakes: readonly Mistake[]): string =>
   [reason, sayMistakes(mistakes)].filter(Boolean).join(BETWEEN);
 
-/** Of such a line, what is said of the whole; null where only parts were named. */
+/** Returns the general reason in such a line; null when it names only parts. */
 export const generalReason = (line: string, mistakes: readonly Mistake[]): string | null => {
   const parts = sayMistakes(mistakes);
   if (!parts || !line.endsWith(parts)) return line;

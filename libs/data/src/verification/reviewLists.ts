@@ -12,15 +12,15 @@ import {
 import { UserModel, emailKeyOf } from '../users/user.schema';
 
 export type ReviewFilter = { state?: VerificationState | 'all' | undefined; search?: string | undefined };
-/** Where a page ended; `at` (epoch ms) in the lists that go by a moment. */
+/** The end of a page; `at` (epoch ms) in the lists sorted by a time. */
 export type ReviewPosition = { id: string; at?: number | undefined };
 export type ReviewConditions = QueryFilter<ProviderProfileRecord>;
 export type Moment = 'waitingSince' | 'refusedAt';
-/** What tells the state of a business. */
+/** The fields that determine the state of a business. */
 export type Standing = Pick<ProviderProfileRecord, 'isVerified' | 'erasedAt' | Moment>;
 /**
- * One list: what is in it, said to the engine and of a row, the moment it goes by (else `_id`, newest first), the index of both, and what each
- * row of that is looked at for. `starts` lead to few of them.
+ * One list: its condition as a query and as a check of a row, the time it is sorted by (else `_id`, newest
+ * first), the index of both, and the conditions to check in each row. `starts` lead to few rows.
  */
 export type ReviewList = {
   conditions: ReviewConditions;
@@ -31,7 +31,7 @@ export type ReviewList = {
   starts?: ReviewConditions;
 };
 
-/** The person behind it was erased: there is nothing left to rule on. */
+/** Erased businesses are excluded: no decision on them is possible. */
 const THERE = { erasedAt: null } as const;
 
 type Order = Pick<ReviewList, 'by' | 'hint'>;
@@ -57,7 +57,7 @@ const LISTS: Record<VerificationState | 'all', Order & Pick<ReviewList, 'conditi
   all: { conditions: {}, has: () => true, hint: { _id: 1 } },
 };
 
-/** All of a state, in its order. */
+/** Returns the list of all businesses in a state, in its order. */
 export const listOf = (state: VerificationState | 'all'): ReviewList => {
   const { conditions, has, ...order } = LISTS[state];
   return {
@@ -67,7 +67,10 @@ export const listOf = (state: VerificationState | 'all'): ReviewList => {
   };
 };
 
-/** The owner of an e-mail address, or the beginnings of words of the name; null when nobody can match. */
+/**
+ * Parses a search: the owner of an e-mail address, or the beginnings of words of the name. Returns null when
+ * no business can match.
+ */
 const searched = async (search: string): Promise<Pick<ReviewList, 'conditions' | 'starts'> | null> => {
   if (search.includes('@')) {
     const owner = await UserModel.findOne({ emailKey: emailKeyOf(search) }, '_id').lean();
@@ -81,7 +84,7 @@ const searched = async (search: string): Promise<Pick<ReviewList, 'conditions' |
   };
 };
 
-/** The list that a filter means; null when nobody can be in it. */
+/** Returns the list for a filter, or null when no business can be in it. */
 export const reviewList = async ({
   state = 'all',
   search = '',
@@ -101,7 +104,7 @@ export const reviewList = async ({
 
 const directionOf = ({ by }: ReviewList): 1 | -1 => (by === 'waitingSince' ? 1 : -1);
 
-/** What lies beyond a position: of a moment the rest of it, then the others. */
+/** Returns the conditions after a position: the rest of the same time, then later ones. */
 export const beyondReview = (list: ReviewList, after: ReviewPosition | undefined): ReviewConditions[] => {
   if (!after) return [{}];
   const further = directionOf(list) === 1 ? '$gt' : '$lt';
@@ -111,7 +114,7 @@ export const beyondReview = (list: ReviewList, after: ReviewPosition | undefined
   return [{ [list.by]: at, ...tie }, { [list.by]: trusted({ [further]: at }) }];
 };
 
-/** The order of a list, as the engine is told it. */
+/** Returns the sort of a list for the query. */
 export const reviewSort = (list: ReviewList): Record<string, 1 | -1> => {
   const direction = directionOf(list);
   return { ...(list.by && { [list.by]: direction }), _id: direction };

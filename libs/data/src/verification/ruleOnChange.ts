@@ -17,7 +17,7 @@ import { alreadyDecided, lastDecision, ruleOnce } from '../rulings';
 import { letGoOfUploads } from '../uploads/usedUploads.verbs';
 import { placeInReview } from './papers';
 
-/** `submittedAt` is that of the change the admin has looked at. A refusal has a reason. */
+/** `submittedAt` is that of the change that the admin has read. A rejection has a reason. */
 export type ChangeRuling = {
   adminId: string;
   providerId: string;
@@ -32,7 +32,10 @@ const DID = {
   'provider.refuse': 'refused this business',
 };
 
-/** Why a change that was looked at cannot be ruled on any more: an admin was faster, or its owner has changed it. */
+/**
+ * Builds the error for a change that cannot be decided any more: another admin was first, or its owner has
+ * changed it.
+ */
 const overtaken = async ({ adminId, providerId, submittedAt }: ChangeRuling): Promise<Refusal> => {
   const decision = await lastDecision(providerId, DID);
   return decision && decision.at >= new Date(submittedAt)
@@ -80,7 +83,10 @@ const tell = (
     [{ userId, kind: 'provider', id: String(_id) }],
   );
 
-/** What follows a ruling beside the profile: documents that are not needed any more, and the names that bookings are found by. */
+/**
+ * Runs the consequences of a decision outside the profile: releases unneeded documents, and enqueues the new
+ * name for the bookings.
+ */
 const followUp = async (
   session: ClientSession,
   seen: ProviderProfileRow,
@@ -97,10 +103,12 @@ const followUp = async (
 };
 
 /**
- * An admin rules on what a verified business has changed (ADR-034): approved, it takes the place of the approved data; refused, these stay
- * and the owner reads why. The badge stays either way. One transaction: the change, guarded by the one that was looked at; the owner's bell,
- * e-mail and open pages; the audit entry. Refuses: 404 no such business; 409 `already_decided` with who was faster, `stale_version` when the
- * owner has changed it since or taken it back.
+ * Decides as an admin on the pending change of a verified business (ADR-034). An approved change replaces the
+ * approved data; after a rejection these stay and the owner is notified of the reason. The badge stays in
+ * both cases. One transaction: the change, with a check that it is the change that was read; the owner's
+ * notification, e-mail and live update; the audit entry. Rejects with 404 for an unknown business; 409
+ * `already_decided` with the name of the other admin, `stale_version` when the owner has changed or withdrawn
+ * it since.
  */
 export const ruleOnChange = async (ruling: ChangeRuling, now = new Date()): Promise<ProviderProfileRow> => {
   const { adminId, providerId, approved, reason = '', submittedAt } = ruling;

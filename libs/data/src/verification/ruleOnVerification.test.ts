@@ -18,7 +18,10 @@ const handedIn = (at: Date) => ({
   ...placeInReview('submitted', at),
 });
 
-/** Changes a business in the moment between an admin's look at it and the ruling: the first update of the ruling waits for this one. */
+/**
+ * Changes a business between an admin's read and the decision: the first update of the decision waits for
+ * this one.
+ */
 const whileRuling = async <T>(_id: Types.ObjectId, change: object, rule: () => Promise<T>): Promise<T> => {
   const session = await mongoose.startSession();
   session.startTransaction();
@@ -44,7 +47,7 @@ const admins = async () =>
 const handIn = (_id: Types.ObjectId, at: Date) =>
   ProviderProfileModel.updateOne({ _id }, { $set: handedIn(at) });
 
-test('papers that come while an admin rules are not ruled on, and nobody is said to have decided on them', async () => {
+test('documents submitted during a decision are not decided on, and the error names no earlier decision on them', async () => {
   const [first, second] = await admins();
   const { _id } = (await buildProvider()).profile;
   const providerId = String(_id);
@@ -56,7 +59,7 @@ test('papers that come while an admin rules are not ruled on, and nobody is said
   expect(await ProviderProfileModel.findById(_id)).toMatchObject({ isVerified: false });
 });
 
-test('of two admins at the same moment the second is told who decided', async () => {
+test('the second of two concurrent admins gets already_decided', async () => {
   const [first, second] = await admins();
   const { _id } = (await buildProvider()).profile;
   await handIn(_id, weeksAgo(1));

@@ -13,8 +13,9 @@ import { asJudged, placeInReview, standingOf } from './papers';
 import { sayRefusal, type Mistake } from './refusalWords';
 
 /**
- * `submittedAt` is that of the papers the admin has looked at, `state` where the review stood then, `version` that of the business; without
- * them, any. A refusal has a reason or names mistakes.
+ * `submittedAt` is that of the documents that the admin has read, `state` the state of the review then,
+ * `version` that of the business; if absent, they are not checked. A rejection has a reason or names
+ * mistakes.
  */
 export type VerificationRuling = {
   adminId: string;
@@ -31,7 +32,7 @@ const DID = { 'provider.verify': 'verified this business', 'provider.refuse': 'r
 
 const decisionOn = (providerId: string): Promise<Decision | null> => lastDecision(providerId, DID);
 
-/** What an admin is told who comes second; `plain` when nobody knows who was first. */
+/** Builds the error for the second admin; `plain` when no decision is known. */
 const second = async (
   { adminId, providerId }: VerificationRuling,
   plain: Refusal,
@@ -41,7 +42,7 @@ const second = async (
   return known ? alreadyDecided(known, adminId) : plain;
 };
 
-/** Another admin's answer that whoever does not say where the review stood may not have seen. */
+/** Returns another admin's decision that a caller without `state` may not have seen. */
 const unseenBy = async (
   { adminId, providerId, state }: VerificationRuling,
   now: Date,
@@ -51,20 +52,20 @@ const unseenBy = async (
   return decision && isUnseenAnswer(decision, adminId, now) ? decision : null;
 };
 
-/** When the papers came that are there; null without any. */
+/** Returns the submission time of the present documents; null without any. */
 const handedInAt = ({ papers, submittedAt }: ProviderProfileRow): string | null =>
   papers ? (submittedAt?.toISOString() ?? null) : null;
 
 const changedSince = (): Refusal =>
   conflict('stale_version', 'This business was changed since you opened it. Please look at it again.');
 
-/** Rejects with the refusal of a ruling on a business as it was seen. */
+/** Rejects when the decision is not allowed for the business as read. */
 const judge = async (seen: ProviderProfileRow, ruling: VerificationRuling, now: Date): Promise<void> => {
   const { submittedAt, isVerified, state, version } = ruling;
   if (submittedAt !== undefined && submittedAt !== handedInAt(seen))
     throw conflict(
       'stale_version',
-      'This business has handed in its papers anew. Please look at them again.',
+      'This business has submitted its documents again. Please look at them again.',
     );
   const [from, to] = [standingOf(seen), isVerified ? 'verified' : 'refused'] as const;
   const isDecided = from === 'verified' || from === 'refused';
@@ -76,7 +77,9 @@ const judge = async (seen: ProviderProfileRow, ruling: VerificationRuling, now: 
   if (other) throw await second(ruling, already, other);
 };
 
-/** What has come between a look and the ruling, told from where the business stands by now. */
+/**
+ * Builds the error for a change between the read and the decision, from the present state of the business.
+ */
 const overtaken = async (
   seen: ProviderProfileRow,
   ruling: VerificationRuling,
@@ -119,7 +122,7 @@ const changesBy = (
 ) => ({
   isVerified,
   refusalReason: why,
-  // With the badge goes what waited to be added to it.
+  // A pending change is dropped together with the badge.
   pendingChange: null,
   ...deriveBusinessName(businessName),
   changeRefusal: null,
@@ -131,10 +134,12 @@ const changesBy = (
 });
 
 /**
- * An admin verifies a business or refuses it (PD-13). One transaction: the change, guarded by what was judged, so that of two admins
- * one wins; the provider's bell, e-mail and open pages; the audit entry. A refused document is kept for a while. Refuses: 404 no such
- * business; 409 `already_decided` with who was faster, `stale_version` when other papers have come since. Without `state` a ruling may be
- * changed as well, another admin's once it is not of today any more (`isUnseenAnswer`).
+ * Verifies or rejects a business as an admin (PD-13). One transaction: the change, with a check of the
+ * version that was judged, so that one of two admins succeeds; the provider's notification, e-mail and live
+ * update; the audit entry. A rejected document is kept for some days. Rejects with 404 for an unknown
+ * business; 409 `already_decided` with the name of the other admin, `stale_version` when other documents were
+ * submitted since. Without `state` a decision may also be changed; another admin's decision only when it is
+ * older than a day (`isUnseenAnswer`).
  */
 export const ruleOnVerification = async (
   ruling: VerificationRuling,

@@ -23,7 +23,7 @@ describe.each(['/api/auth/user', '/api/profile'])('PUT %s', (path) => {
       status: 409,
       body: {
         code: 'stale_version',
-        detail: 'Your profile was changed meanwhile. Load it again and repeat your change.',
+        detail: 'Your profile has changed since you opened it. Load it again and repeat your change.',
         current: { location: 'Abuja', bio: null, version: 1 },
       },
     });

@@ -52,7 +52,10 @@ describe('a lost phone', () => {
   test('the owner hears of it by mail and bell, with how to cancel it and from when it may be granted', async () => {
     const { user, client, mail } = await opened();
     expect(mail).toContain('http://market.test/auth/keep-two-factor#token=');
-    const bells = await NotificationModel.find({ userId: String(user._id), title: ASKED }).lean();
+    const bells = await NotificationModel.find({
+      userId: String(user._id),
+      title: 'A request was made to remove your two-factor sign-in',
+    }).lean();
     expect(bells).toHaveLength(1);
     const { body } = await client.get<OwnRecovery>(ASK);
     const { askedAt, grantableAt } = body.open!;

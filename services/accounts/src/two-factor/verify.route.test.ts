@@ -199,10 +199,10 @@ describe('POST /api/auth/2fa/verify', () => {
     const { user, phone } = await secured();
     const { client } = await halfway(user);
     for (let n = 1; n <= 4; n += 1) expect(await verify(client, wrongCodeOf(phone))).toMatchObject(WRONG);
-    expect(await titles(user._id)).not.toContain('Somebody could not sign in to your account');
+    expect(await titles(user._id)).not.toContain('A sign-in to your account failed');
     expect(await verify(client, wrongCodeOf(phone))).toMatchObject(AGAIN);
     expect(await verify(client, phone.code())).toMatchObject(AGAIN);
-    expect(await titles(user._id)).toContain('Somebody could not sign in to your account');
+    expect(await titles(user._id)).toContain('A sign-in to your account failed');
     expect(await SessionModel.countDocuments({ userId: user._id, pending: true })).toBe(0);
   });
 
@@ -224,9 +224,7 @@ describe('POST /api/auth/2fa/verify', () => {
     const replies = await Promise.all(twins.map((twin) => verify(twin, wrongCodeOf(phone))));
     expect(replies.filter(({ status }) => status === 400)).toHaveLength(4);
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(8);
-    expect(await titles(user._id)).toEqual(
-      expect.arrayContaining(['Somebody could not sign in to your account']),
-    );
+    expect(await titles(user._id)).toEqual(expect.arrayContaining(['A sign-in to your account failed']));
   });
 
   test('is nothing for nobody, and 409 for who is signed in', async () => {

@@ -78,7 +78,7 @@ describe('GET /api/admin/bookings', () => {
     await buildBooking({ customer: await buildUser({ firstName: 'Zobo', lastName: 'Ade' }) });
     expect(await admin.get(`${PATH}?search=zobo`)).toMatchObject({
       status: 400,
-      body: { errors: { search: [expect.stringMatching(/^More than 200 businesses are called so/)] } },
+      body: { errors: { search: [expect.stringMatching(/^More than 200 businesses have this name/)] } },
     });
   });
 
@@ -95,7 +95,7 @@ describe('GET /api/admin/bookings', () => {
     );
     expect(await admin.get(`${PATH}?search=ekaette`)).toMatchObject({
       status: 400,
-      body: { errors: { search: [expect.stringMatching(/^More than 200 people are called so/)] } },
+      body: { errors: { search: [expect.stringMatching(/^More than 200 people have this name/)] } },
     });
     const customer = (await UserModel.findOne({ firstName: 'Ekaette', lastName: 'Udo' }))!;
     const booking = await buildBooking({ customer });

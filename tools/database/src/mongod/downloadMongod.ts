@@ -34,7 +34,10 @@ const answers = (url: URL): Promise<void> =>
     asked.end();
   });
 
-/** Finds out within seconds whether there is a way out at all: a download itself would try for minutes. */
+/**
+ * Checks within seconds whether the network allows a download, because a download itself would retry for
+ * minutes.
+ */
 const assertRoute = async (): Promise<void> => {
   const url = mirror();
   const proxy = PROXIES.map((name) => process.env[name]).find(Boolean);
@@ -49,7 +52,10 @@ const assertRoute = async (): Promise<void> => {
   }
 };
 
-/** Downloads a mongod into the user's cache through mongodb-memory-server, which checks its sum, and gives its path. */
+/**
+ * Downloads a mongod into the user's cache through mongodb-memory-server, which verifies its checksum, and
+ * returns its path.
+ */
 export const downloadMongod = async (log: Log): Promise<string> => {
   await assertRoute();
   log('Downloading MongoDB (once for this machine, about 100 MB) …');

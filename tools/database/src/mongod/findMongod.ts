@@ -22,7 +22,10 @@ const inDownloadCache = async (): Promise<string | null> => {
   return (await DryMongoBinary.locateBinary(await DryMongoBinary.generateOptions())) ?? null;
 };
 
-/** Finds a mongod on this machine without touching the network: named by MONGOMS_SYSTEM_BINARY, on the PATH, or downloaded before. */
+/**
+ * Finds a mongod on this machine without network access: named by MONGOMS_SYSTEM_BINARY, on the PATH, or
+ * downloaded before.
+ */
 export const findMongod = async (): Promise<string> => {
   const named = process.env['MONGOMS_SYSTEM_BINARY'];
   if (named && !isProgram(named))

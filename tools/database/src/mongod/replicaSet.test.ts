@@ -14,7 +14,7 @@ test('a new server becomes the only member of its set', async () => {
   expect(sent).toEqual([{ replSetInitiate: config }]);
 });
 
-test('an existing set follows its member to the new port, keeping its settings', () => {
+test('an existing set gets the new port of its member and keeps its settings', () => {
   const old = {
     _id: REPLICA_SET,
     version: 3,

@@ -1,9 +1,9 @@
-/** What is needed of a driver's admin database. */
+/** The part of a driver's admin database that is used here. */
 export interface AdminDatabase {
   command(command: Record<string, unknown>): Promise<Record<string, unknown>>;
 }
 
-/** The name of the one-member replica set: transactions need one. */
+/** The name of the one-member replica set, which transactions require. */
 export const REPLICA_SET = 'marketplace';
 
 const NOT_YET_INITIALIZED = 94;
@@ -13,7 +13,10 @@ interface ReplicaSetConfig {
   members: { _id: number; host: string }[];
 }
 
-/** The configuration under which this server is its set's only member. The port is chosen anew at each start, so an old one has to follow. */
+/**
+ * Returns the configuration in which this server is the only member of its set. The port changes at each
+ * start, so an existing configuration is updated.
+ */
 export const configFor = (host: string, old: ReplicaSetConfig | null): ReplicaSetConfig => ({
   ...(old ?? { _id: REPLICA_SET }),
   version: (old?.version ?? 0) + 1,
@@ -31,7 +34,7 @@ const currentConfig = async (admin: AdminDatabase): Promise<ReplicaSetConfig | n
   }
 };
 
-/** Makes the server the only member of its set, or tells an existing set its member's new address. */
+/** Makes the server the only member of its set, or updates its address in an existing set. */
 export const applyReplicaSet = async (admin: AdminDatabase, host: string): Promise<void> => {
   const old = await currentConfig(admin);
   const config = configFor(host, old);

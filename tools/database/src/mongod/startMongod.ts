@@ -35,8 +35,9 @@ const becomePrimary = async (port: number): Promise<void> => {
 };
 
 /**
- * Starts a real mongod as a replica set of one, its files under the data folder. Not through MongoMemoryReplSet: that one takes an
- * existing set's old address for granted, and ours changes with the port.
+ * Starts a real mongod as a replica set of one member, with its files in the data folder. It does not use
+ * MongoMemoryReplSet, which expects the old address of an existing set, while the address changes with the
+ * port.
  */
 export const startMongod = async ({ binary, dataDir, port }: MongodOptions): Promise<RunningMongod> => {
   const { MongoMemoryServer } = await import('mongodb-memory-server');

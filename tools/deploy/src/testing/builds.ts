@@ -34,7 +34,7 @@ type RemoteParts = {
   code?: string;
 };
 
-/** What libs/build writes for a remote. */
+/** Writes the same files as libs/build for a remote. */
 export const buildRemote = ({
   version,
   contract = 1,
@@ -62,7 +62,7 @@ export const buildRemote = ({
     'remoteEntry.js.br': code,
   });
 
-/** What libs/build writes for the shell. */
+/** Writes the same files as libs/build for the shell. */
 export const buildShell = ({
   version,
   contract = 1,

@@ -1,6 +1,7 @@
 /**
- * Tests of mongoose that ask for what DocumentDB does not have: explain, collation, $where, change streams, capped, clustered and
- * time series collections, some of $text, $jsonSchema and $geoIntersects. Three more fail in their wake (see the last lines).
+ * Tests of mongoose that use features DocumentDB lacks: explain, collation, $where, change streams, capped,
+ * clustered and time series collections, some of $text, $jsonSchema and $geoIntersects. Three more fail as a
+ * consequence (see the last lines).
  */
 export const KNOWN_FAILURES = new Set([
   'Model Setting the explain flag should give an object back rather than a boolean (gh-8275)',
@@ -67,7 +68,8 @@ export const KNOWN_FAILURES = new Set([
   'schema jsonSchema() (gh-11162) handles maps',
   'schema jsonSchema() (gh-11162) handles nested paths and subdocuments',
   'schema jsonSchema() (gh-11162) puts enums on array elements rather than on the array (gh-16443)',
-  // The test of the global maxTimeMS ends early, by $where, and leaves its 10 ms to the tests that follow it.
+  // The test of the global maxTimeMS fails early, because of $where, and leaves its limit of 10 ms to the
+  // tests that follow it.
   'Query allows disabling `setDefaultsOnInsert` (gh-8410)',
   'Query translateAliases applies before casting (gh-14521) (gh-7511)',
   'Query Query#validate() (gh-7984) middleware',

@@ -31,7 +31,9 @@ const runMocha = async (folder: string, uri: string, reportFile: string): Promis
   return readReport(readFileSync(reportFile, 'utf8'));
 };
 
-/** Runs mongoose's own tests against the engine and prints the failures that `knownFailures.ts` does not list. */
+/**
+ * Runs mongoose's own tests against the engine and prints the failures that `knownFailures.ts` does not list.
+ */
 const run = async (): Promise<number> => {
   if (!source || !existsSync(join(source, 'node_modules/mocha'))) {
     log(

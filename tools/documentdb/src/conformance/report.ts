@@ -24,7 +24,7 @@ const isMochaReport = (value: unknown): value is MochaReport =>
   'failures' in value &&
   Array.isArray(value.failures);
 
-/** Reads what mocha's JSON reporter wrote. */
+/** Parses the report of mocha's JSON reporter. */
 export const readReport = (text: string): Report => {
   const report: unknown = JSON.parse(text);
   if (!isMochaReport(report)) throw new EngineError('mocha left no report');
@@ -35,6 +35,6 @@ export const readReport = (text: string): Report => {
   return { passes: report.stats.passes, pending: report.stats.pending, failures };
 };
 
-/** The failures that are not known gaps of DocumentDB. */
+/** Returns the failures that are not known gaps of DocumentDB. */
 export const newFailures = ({ failures }: Report): Failure[] =>
   failures.filter(({ title }) => !KNOWN_FAILURES.has(title));

@@ -10,11 +10,11 @@ const failing = (times: number, error: Error) => {
   };
 };
 
-test('a conflict with others is tried again until it passes', async () => {
+test('a write conflict is retried until it passes', async () => {
   await expect(repeatedly(failing(3, new MongoError(112, 'WriteConflict')))).resolves.toBe(4);
 });
 
-test('whoever meets others again and again goes on in turn with them', async () => {
+test('work with repeated conflicts is run in turn', async () => {
   let turns = 0;
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     turns += 1;
@@ -27,12 +27,12 @@ test('whoever meets others again and again goes on in turn with them', async () 
   expect(turns).toBe(3);
 });
 
-test('any other error is told at once', async () => {
+test('any other error is thrown at once', async () => {
   const duplicate = new MongoError(11_000, 'E11000');
   await expect(repeatedly(failing(1, duplicate))).rejects.toBe(duplicate);
 });
 
-test('a lost connection is tried again, and in the end told with the label by which drivers try again', async () => {
+test('a lost connection is retried, and finally reported with the label by which drivers retry', async () => {
   const lost = new ConnectionLostError('killed');
   await expect(repeatedly(failing(2, lost))).resolves.toBe(3);
   await expect(repeatedly(failing(99, lost))).rejects.toMatchObject({

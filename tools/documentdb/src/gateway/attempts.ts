@@ -7,12 +7,15 @@ import { MongoError, RETRYABLE } from './mongoError';
 import { translateError } from './translateError';
 
 const CONFLICT_ATTEMPTS = 40;
-/** Who has met others so often goes on one after the other with them: many racers for one unique value would stop each other for ever. */
+/**
+ * After this many conflicts, work on the same collection is run one after the other, because many concurrent
+ * inserts of one unique value would block each other forever.
+ */
 const RACING_ATTEMPTS = 3;
 const LOSS_ATTEMPTS = 5;
 const LONGEST_PAUSE_MILLISECONDS = 50;
 
-/** Carries a command out once; what goes wrong is put into MongoDB's terms, except a lost connection. */
+/** Runs a command once and converts errors to MongoDB errors, except a lost connection. */
 export const attempt = async (handler: Handler, execution: Execution): Promise<Answer> => {
   try {
     return await handler(execution);
@@ -24,8 +27,8 @@ export const attempt = async (handler: Handler, execution: Execution): Promise<A
 const isConflict = (error: unknown): boolean => error instanceof MongoError && error.code === WRITE_CONFLICT;
 
 /**
- * Does work again while what hindered it has passed without a trace: a conflict with others, or a lost connection. `inTurn` does it when
- * nobody else does whom it has met.
+ * Retries work after errors that leave no trace: a write conflict or a lost connection. `inTurn` runs it
+ * while no conflicting work runs.
  */
 export const repeatedly = async <T>(
   work: () => Promise<T>,

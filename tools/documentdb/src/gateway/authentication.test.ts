@@ -17,7 +17,10 @@ afterEach(async () => {
   gateway = undefined;
 });
 
-/** A gateway before a database that answers every command with the names of its commands. */
+/**
+ * Starts a gateway in front of a database that answers every command, and returns the names of the received
+ * commands.
+ */
 const startWith = async (credentials?: typeof CREDENTIALS): Promise<string[]> => {
   const commands: string[] = [];
   const hello = {
@@ -57,7 +60,7 @@ const runAs = async (login: string, collection = 'users'): Promise<Record<string
 };
 const login = (user: string, password: string) => `${user}:${encodeURIComponent(password)}@`;
 
-it('lets who knows the user and the password in', async () => {
+it('admits a user with the correct password', async () => {
   const commands = await startWith(CREDENTIALS);
   expect(await runAs(login(CREDENTIALS.user, CREDENTIALS.password))).toMatchObject({ ok: 1 });
   expect(commands).toContain('count');
@@ -65,14 +68,14 @@ it('lets who knows the user and the password in', async () => {
 
 it.each([
   ['another password', login(CREDENTIALS.user, 'guessed')],
-  ['another user', login('somebody', CREDENTIALS.password)],
-])('refuses %s', async (_what, given) => {
+  ['another user', login('unknown', CREDENTIALS.password)],
+])('rejects %s', async (_what, given) => {
   const commands = await startWith(CREDENTIALS);
   await expect(runAs(given)).rejects.toMatchObject({ code: 18 });
   expect(commands).not.toContain('count');
 });
 
-it('lets a user with fewer rights in, as far as they go', async () => {
+it('admits a user with limited rights, within these rights', async () => {
   const commands = await startWith(CREDENTIALS);
   const catalog = login(CATALOG.user, CATALOG.password);
   await expect(runAs(catalog, 'twoFactors')).rejects.toMatchObject({ code: 13, codeName: 'Unauthorized' });
@@ -81,12 +84,12 @@ it('lets a user with fewer rights in, as far as they go', async () => {
   expect(commands).toContain('count');
 });
 
-it('knows no user by the password of another', async () => {
+it('rejects the password of another user', async () => {
   await startWith(CREDENTIALS);
   await expect(runAs(login(CATALOG.user, CREDENTIALS.password))).rejects.toMatchObject({ code: 18 });
 });
 
-it('refuses every command of who has not signed in', async () => {
+it('rejects every command before the sign-in', async () => {
   const commands = await startWith(CREDENTIALS);
   await expect(runAs('')).rejects.toMatchObject({
     code: 13,
@@ -95,7 +98,7 @@ it('refuses every command of who has not signed in', async () => {
   expect(commands).not.toContain('count');
 });
 
-it('asks nobody when there is no password: the databases of tests', async () => {
+it('requires no sign-in without a password, as for test databases', async () => {
   await startWith();
   expect(await runAs('')).toMatchObject({ ok: 1 });
 });

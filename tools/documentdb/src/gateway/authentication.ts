@@ -3,13 +3,13 @@ import { type Privilege, Rights } from './authorization';
 import type { Answer, Command } from './command';
 import { MongoError } from './mongoError';
 
-/** Who may use the database. Without it everybody may: the databases of tests. */
+/** The credentials of the database. Without them no sign-in is required, as for test databases. */
 export interface Credentials {
   user: string;
   password: string;
 }
 
-/** A user beside the one of `Credentials`, who may do only what the privileges name. */
+/** A user in addition to that of `Credentials`, who may do only what the privileges name. */
 export interface LimitedUser extends Credentials {
   privileges: readonly Privilege[];
 }
@@ -20,7 +20,7 @@ const CONVERSATION = 1;
 const AUTHENTICATION_FAILED = 18;
 const UNAUTHORIZED = 13;
 
-/** What a driver asks before it has signed in. */
+/** Commands that a driver sends before the sign-in. */
 const OPEN = new Set(['hello', 'isMaster', 'ismaster', 'ping', 'buildInfo', 'buildinfo', 'endSessions']);
 
 const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
@@ -31,7 +31,10 @@ const textOf = ({ document }: Command): string =>
   Buffer.isBuffer(document['payload']) ? document['payload'].toString('utf8') : '';
 const failed = (): MongoError => new MongoError(AUTHENTICATION_FAILED, 'Authentication failed.');
 
-/** What the server keeps of a user: of the password only what checks a proof and cannot make one (RFC 5802). */
+/**
+ * Returns the stored data of a user. Of the password it contains only values that verify a proof and cannot
+ * create one (RFC 5802).
+ */
 const verifierOf = ({ user, password, privileges }: Credentials & Partial<LimitedUser>) => {
   const salt = randomBytes(28);
   const salted = pbkdf2Sync(password, salt, ITERATIONS, 32, 'sha256');
@@ -49,7 +52,7 @@ type Verifier = ReturnType<typeof verifierOf>;
 interface Conversation {
   isSignedIn: boolean;
   nonce: string;
-  /** The two messages that the proof covers besides the last one. */
+  /** The two earlier messages that the proof covers in addition to the last one. */
   begun: string;
   verifier: Verifier;
 }
@@ -57,7 +60,9 @@ interface Conversation {
 /** Sign-in by user and password (SCRAM-SHA-256, RFC 7677), by connection. */
 export class Authentication {
   #verifiers: Map<string, Verifier> | null;
-  /** Answers to a name that nobody has: who asks learns at the end only that one of the two is wrong. */
+  /**
+   * Used for an unknown user name, so that the client learns only at the end that one of the two is wrong.
+   */
   #nobody = verifierOf({ user: '', password: randomBytes(32).toString('base64') });
   #conversations = new WeakMap<object, Conversation>();
 
@@ -66,17 +71,20 @@ export class Authentication {
     this.#verifiers = all && new Map(all.map((login) => [login.user, verifierOf(login)]));
   }
 
-  /** Who has signed in over a connection; empty for nobody. */
+  /** Returns the user that has signed in over a connection; empty for none. */
   userOf(connection: object): string {
     return this.#signedIn(connection)?.user ?? '';
   }
 
-  /** What the user of a connection may do; null for everything. */
+  /** Returns the rights of a connection's user; null for all rights. */
   rightsOf(connection: object): Rights | null {
     return this.#signedIn(connection)?.rights ?? null;
   }
 
-  /** The answer to a command of the sign-in, or null for every other command. Throws for one that needs a sign-in first. */
+  /**
+   * Returns the response to a command of the sign-in, or null for any other command. Throws when the command
+   * requires a sign-in first.
+   */
   answer(command: Command, connection: object): Answer | null {
     if (!this.#verifiers) return null;
     if (command.name === 'saslStart') return this.#start(command, connection, this.#verifiers);

@@ -32,7 +32,7 @@ const fieldsOf = (document: object): Buffer => Buffer.from(serialize(document)).
 const nested = (type: number, name: string, value: Buffer): Buffer =>
   Buffer.concat([Buffer.from([type]), Buffer.from(`${name}\0`), value]);
 
-/** A document that no serializer makes: the fields of several, one after the other. */
+/** Joins the fields of several documents into one, as no serializer does. */
 const joined = (...documents: object[]): Buffer => documentOf(documents.map(fieldsOf));
 
 const lookupTwice = nested(3, '$lookup', joined({ from: 'twoFactors' }, { from: 'users' }, { as: 'x' }));
@@ -49,7 +49,7 @@ describe('authorize', () => {
     { aggregate: 'listings', pipeline: [{ $lookup: { from: 'users', as: 'u' } }] },
     { hello: 1 },
     { commitTransaction: 1 },
-  ])('lets %j through', (document) => {
+  ])('admits %j', (document) => {
     expect(() => authorize(commandOf(document), rights)).not.toThrow();
   });
 
@@ -62,11 +62,11 @@ describe('authorize', () => {
     { explain: { find: 'twoFactors' } },
     { createIndexes: 'listings', indexes: [] },
     { dropDatabase: 1 },
-  ])('refuses %j with error 13', (document) => {
+  ])('rejects %j with error 13', (document) => {
     expect(() => authorize(commandOf(document), rights)).toThrow(expect.objectContaining({ code: 13 }));
   });
 
-  it('refuses the same collection in another database', () => {
+  it('rejects the same collection in another database', () => {
     const command = { ...commandOf({ find: 'listings' }), database: 'admin' };
     expect(() => authorize(command, rights)).toThrow(
       /not authorized on admin to execute command \{ find: "listings" \}/,
@@ -77,18 +77,18 @@ describe('authorize', () => {
     ['its collection', joined({ find: 'twoFactors' }, { $db: 'market' }, { find: 'listings' })],
     ['its collection in another case', joined({ findandmodify: 'listings', findAndModify: 'users' })],
     ['a field of its pipeline', pipelineTwice],
-  ])('refuses a command that names %s twice', (_what, body) => {
+  ])('rejects a command that names %s twice', (_what, body) => {
     const command = readCommand(request(body), 'catalog');
     expect(() => authorize(command, rights)).toThrow(expect.objectContaining({ code: 13 }));
   });
 
-  it('asks nothing of who has all rights', () => {
+  it('checks nothing for a user with all rights', () => {
     expect(() => authorize(commandOf({ dropDatabase: 1 }), null)).not.toThrow();
   });
 });
 
-describe('what belongs to a user', () => {
-  it('makes the same session id of two users two sessions', () => {
+describe('ownership by user', () => {
+  it('separates the sessions of two users with the same session id', () => {
     const lsid = { id: Buffer.alloc(16, 7) };
     const [one, other] = ['catalog', 'accounts'].map(
       (user) => commandOf({ find: 'listings', lsid, txnNumber: 1n, autocommit: false }, user).session?.id,
@@ -96,7 +96,7 @@ describe('what belongs to a user', () => {
     expect(one).not.toBe(other);
   });
 
-  it('gives the pages of a cursor to its user only', async () => {
+  it('returns the pages of a cursor only to its user', async () => {
     const connection = { query: () => Promise.resolve([]) } as unknown as PostgresConnection;
     const cursors = new Cursors();
     cursors.remember(7n, commandOf({ find: 'users' }, 'accounts'), Buffer.from('state'));

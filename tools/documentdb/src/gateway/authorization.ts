@@ -3,7 +3,7 @@ import { type Asked, type Demand, demandsOf } from './demands';
 import { MongoError } from './mongoError';
 import { hasRepeatedFields } from './repeatedFields';
 
-/** What a user may do with one collection: the form in which `createRole` of MongoDB takes it. */
+/** The actions that a user may do on one collection, in the format of MongoDB's `createRole`. */
 export interface Privilege {
   resource: { db: string; collection: string };
   actions: readonly string[];
@@ -24,7 +24,7 @@ export class Rights {
     }
   }
 
-  /** The first thing that a command asks for and this user may not do; undefined when it may do all of it. */
+  /** Returns the first action of a command that this user may not do, or undefined. */
   missingFor(asked: Asked): Demand | undefined {
     return demandsOf(asked).find(
       ({ database, collection, action }) => !this.#actions.get(placeOf(database, collection))?.has(action),
@@ -32,7 +32,10 @@ export class Rights {
   }
 }
 
-/** Throws error 13, as MongoDB does, when a command asks for more than the user may do. Without rights a user may do everything. */
+/**
+ * Throws error 13, as MongoDB does, when a command requires more than the user may do. Without rights a user
+ * may do everything.
+ */
 export const authorize = (command: Command, rights: Rights | null): void => {
   if (!rights) return;
   if (hasRepeatedFields(command))

@@ -11,7 +11,7 @@ export interface SessionFacts {
   startsTransaction: boolean;
 }
 
-/** One command with the few fields that the gateway itself reads; the rest stays as bytes. */
+/** One command with the few fields that the gateway reads; the rest stays as bytes. */
 export interface Command {
   name: string;
   /** The value of the command's first field: mostly the name of a collection. */
@@ -22,19 +22,22 @@ export interface Command {
   sequence: Buffer | null;
   sequenceCount: number;
   session: SessionFacts | null;
-  /** Who has signed in over the connection; empty when nobody has to. */
+  /** The signed-in user of the connection; empty when no sign-in is required. */
   user: string;
 }
 
-/** Asks the catalogue something over a session that still answers after the command's own failed. */
+/** Queries the catalogue over a session that still works after the command's own session failed. */
 export type Catalog = <T>(ask: (connection: PostgresConnection) => Promise<T>) => Promise<T>;
 
-/** What a command is carried out with. */
+/** The context of a command's execution. */
 export interface Execution {
   connection: PostgresConnection;
   command: Command;
   catalog: Catalog;
-  /** Names a retryable write, so that PostgreSQL carries it out once however often it is sent; null for all else. */
+  /**
+   * Identifies a retryable write, so that PostgreSQL runs it once however often it is sent; null for all
+   * other commands.
+   */
   retryId: string | null;
 }
 

@@ -2,13 +2,16 @@ import type { PostgresConnection } from '../postgres/connection';
 import { ConnectionLostError } from '../postgres/errors';
 import type { PostgresPool } from '../postgres/pool';
 
-/** The id by which PostgreSQL remembers for ever whether a transaction was committed; null when it has written nothing. */
+/**
+ * Returns the id by which PostgreSQL knows permanently whether a transaction was committed; null when it has
+ * written nothing.
+ */
 export const transactionId = async (connection: PostgresConnection): Promise<string | null> => {
   const [row] = await connection.query('SELECT pg_current_xact_id_if_assigned()::text');
   return row?.[0]?.toString() ?? null;
 };
 
-/** Whether a transaction whose connection was lost during COMMIT took place. */
+/** Returns true if a transaction whose connection was lost during COMMIT was committed. */
 export const wasCommitted = async (pool: PostgresPool, id: string | null): Promise<boolean> => {
   if (id === null) return true;
   const [row] = await pool.use((connection) =>
@@ -18,8 +21,9 @@ export const wasCommitted = async (pool: PostgresPool, id: string | null): Promi
 };
 
 /**
- * Runs a write of its own transaction, so that it takes place once: what ConnectionLostError or a conflict ends here has not
- * happened and may be done again. A write of one statement with a retry id needs less.
+ * Runs a write in a separate transaction, so that it takes place once: after a ConnectionLostError or a
+ * conflict from here it has not happened and may be retried. A write of one statement with a retry id needs
+ * no such transaction.
  */
 export const writeOnce = async <T>(
   pool: PostgresPool,
@@ -37,7 +41,7 @@ export const writeOnce = async <T>(
     if (connection.isUsable) await connection.run('ROLLBACK').catch(() => connection.close());
     if (outcome === null || !(error instanceof ConnectionLostError)) throw error;
   } finally {
-    // Before anything else is asked: all sessions may be waiting for the same answer.
+    // Before the next query, because all sessions may be waiting for the same answer.
     pool.giveBack(connection);
   }
   if (!(await wasCommitted(pool, outcome.id)))

@@ -5,7 +5,7 @@ import { MongoError } from './mongoError';
 interface OpenCursor {
   continuation: Buffer;
   database: string;
-  /** Nobody else may go on with it. */
+  /** Only this user may continue the cursor. */
   user: string;
   usedAt: number;
 }
@@ -16,13 +16,16 @@ const GET_MORE =
   'SELECT cursorpage, continuation FROM documentdb_api.cursor_get_more($1, $2::documentdb_core.bson, $3::documentdb_core.bson)';
 const DELETE = "SELECT documentdb_api_internal.delete_cursors(string_to_array($1, ',')::bigint[])";
 
-/** Remembers where each open cursor stands. Its pages lie in files of the database, so it needs no session of its own. */
+/**
+ * Stores the position of each open cursor. Its pages are in files of the database, so it needs no separate
+ * session.
+ */
 export class Cursors {
   #open = new Map<bigint, OpenCursor>();
 
   remember(id: bigint, { database, user }: Pick<Command, 'database' | 'user'>, continuation: Buffer): void {
     this.#forgetIdle();
-    // Set anew, so that the map stays in the order of use.
+    // Deleted first, so that the map stays in the order of use.
     this.#open.delete(id);
     // A slice of the socket's buffer would keep the whole page in memory.
     this.#open.set(id, { continuation: Buffer.from(continuation), database, user, usedAt: Date.now() });

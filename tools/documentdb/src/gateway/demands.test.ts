@@ -25,11 +25,11 @@ it.each([
   [{ drop: 'users' }, ['dropCollection users']],
   [{ getMore: 7n, collection: 'users' }, []],
   [{ commitTransaction: 1 }, []],
-])('%j asks for %j', (document, expected) => {
+])('%j requires %j', (document, expected) => {
   expect(said(document)).toEqual(expected);
 });
 
-it('sees an upsert that travels beside its command', () => {
+it('finds an upsert in the sequence sent with its command', () => {
   const updates = Buffer.concat(
     [
       { q: {}, u: {} },
@@ -39,7 +39,7 @@ it('sees an upsert that travels beside its command', () => {
   expect(said({ update: 'users' }, updates)).toEqual(['update users', 'insert users']);
 });
 
-it('finds every collection that a pipeline reaches, however deep', () => {
+it('finds every collection that a pipeline reaches, at any depth', () => {
   const pipeline = [
     { $match: { a: 1 } },
     { $lookup: { from: 'users', as: 'u', pipeline: [{ $lookup: { from: 'sessions', as: 's' } }] } },
@@ -67,7 +67,7 @@ it('finds every collection that a pipeline reaches, however deep', () => {
   ]);
 });
 
-it('asks for the other database where a stage writes into one', () => {
+it('requires the other database when a stage writes into one', () => {
   const pipeline = [{ $out: { db: 'admin', coll: 'users' } }];
   expect(demandsOf(asked({ aggregate: 'listings', pipeline }))).toContainEqual({
     database: 'admin',
@@ -76,7 +76,7 @@ it('asks for the other database where a stage writes into one', () => {
   });
 });
 
-it('asks for a right of its own to hear of changes', () => {
+it('requires a separate right for change streams', () => {
   expect(said({ aggregate: 'outbox', pipeline: [{ $changeStream: {} }, { $match: {} }] })).toEqual([
     'find outbox',
     'changeStream outbox',
@@ -91,6 +91,6 @@ it.each([
   [{ aggregate: 1, pipeline: [] }, 'find '],
   [{ constructor: 'users' }, 'constructor '],
   [{ somethingNew: 'users' }, 'somethingNew '],
-])('%j asks for what no role has', (document, expected) => {
+])('%j requires a right that no role has', (document, expected) => {
   expect(said(document)).toContain(expected);
 });

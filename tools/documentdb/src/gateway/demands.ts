@@ -1,16 +1,19 @@
 import { type Command, type Document, isDocument, readDocument } from './command';
 
-/** One action on one collection, in the words of MongoDB's privileges. An empty collection stands for the whole database. */
+/**
+ * One action on one collection, named as in MongoDB's privileges. An empty collection means the whole
+ * database.
+ */
 export interface Demand {
   database: string;
   collection: string;
   action: string;
 }
 
-/** The parts of a command that tell what it reaches. */
+/** The parts of a command that determine which collections it reaches. */
 export type Asked = Pick<Command, 'name' | 'target' | 'database' | 'document' | 'sequence'>;
 
-/** Stages that reach no other collection. A stage that is neither here nor in `STAGES` is refused. */
+/** Stages that reach no other collection. A stage that is neither here nor in `STAGES` is rejected. */
 const INNER_STAGES = new Set(
   (
     '$addFields $bucket $bucketAuto $count $densify $fill $geoNear $group $limit $match $project $redact $replaceRoot ' +
@@ -24,7 +27,7 @@ const demand = (database: string, collection: unknown, action: string): Demand =
   action,
 });
 
-/** Where `$merge` and `$out` write: a name, or a document with `db` and `coll`. */
+/** The targets of `$merge` and `$out`: a name, or a document with `db` and `coll`. */
 const written = (database: string, into: unknown, actions: string[]): Demand[] => {
   const place = isDocument(into) ? into : { coll: into };
   const db = typeof place['db'] === 'string' ? place['db'] : database;
@@ -65,7 +68,7 @@ function pipelineDemands(pipeline: unknown, database: string): Demand[] {
     .flatMap((stage) => Object.entries(stage).flatMap((entry) => stageDemands(entry, database)));
 }
 
-/** The updates of a command, inside its document or beside it. */
+/** Returns the updates of a command, from its document or from the sequence sent with it. */
 const updatesOf = ({ document, sequence }: Asked): Document[] => {
   const inside: unknown[] = Array.isArray(document['updates']) ? document['updates'] : [];
   const updates = inside.filter(isDocument);
@@ -93,7 +96,7 @@ const explain = ({ document, database }: Asked): Demand[] => {
   return demandsOf({ name, target, database, document: inner, sequence: null });
 };
 
-/** A change stream is an aggregation that begins with a stage of its own. */
+/** A change stream is an aggregation that begins with a `$changeStream` stage. */
 const aggregate = (asked: Asked): Demand[] => {
   const { pipeline } = asked.document;
   const [first]: unknown[] = Array.isArray(pipeline) ? pipeline : [];
@@ -127,7 +130,8 @@ const DEMANDS: Record<string, (asked: Asked) => Demand[]> = {
   listIndexes: own('listIndexes'),
   validate: own('validate'),
   ...Object.fromEntries(
-    // A cursor and a transaction belong to the user who opened them; the rest tells of the server only.
+    // A cursor and a transaction belong to the user who opened them; the other commands return only data
+    // about the server.
     (
       'getMore killCursors endSessions commitTransaction abortTransaction hello isMaster ismaster ping buildInfo buildinfo ' +
       'getParameter serverStatus hostInfo connectionStatus'
@@ -138,8 +142,8 @@ const DEMANDS: Record<string, (asked: Asked) => Demand[]> = {
 };
 
 /**
- * Returns what a command asks for. A command or a stage that is not in these tables asks for an action on the whole database that no
- * role of ours has.
+ * Returns the demands of a command. A command or a stage that is not in these tables requires an action on
+ * the whole database that none of our roles has.
  */
 export function demandsOf(asked: Asked): Demand[] {
   const of = Object.hasOwn(DEMANDS, asked.name) ? DEMANDS[asked.name] : undefined;

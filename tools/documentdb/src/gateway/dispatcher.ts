@@ -20,14 +20,17 @@ const DROPS = new Set(['drop', 'dropDatabase', 'renameCollection']);
 
 const placeOf = ({ database, target }: Command): string => `${database}.${String(target)}`;
 
-/** Finds what carries a command out, gives it a session of PostgreSQL, and tries again what may be tried again. */
+/** Finds the handler of a command, provides a PostgreSQL session, and retries where it is safe. */
 export class Dispatcher {
   #pool: PostgresPool;
-  /** Of its own: a transaction that waits for a plain command must never wait for the session that the command needs. */
+  /**
+   * A separate pool, because a transaction that waits for a plain command must never wait for the session
+   * that this command needs.
+   */
   #transactionPool: PostgresPool;
   #transactions: Transactions;
   #handlers: Map<string, Handler>;
-  /** More racing inserts than this under a unique index mostly deadlock each other. */
+  /** More concurrent inserts than this under a unique index mostly deadlock each other. */
   #inserts = new Limit(4);
   #conflicts = new Limit(1);
   #knownCollections = new Set<string>();
@@ -80,7 +83,9 @@ export class Dispatcher {
     return this.#transactions.run(session, owner, work, hasRefusals);
   }
 
-  /** Outside a transaction a conflict or a lost connection is dealt with here: drivers try only once more. */
+  /**
+   * Outside a transaction a conflict or a lost connection is retried here, because drivers retry only once.
+   */
   async #alone(command: Command, handler: Handler): Promise<Answer> {
     const { session, name } = command;
     const number = session?.transactionNumber ?? null;
@@ -95,7 +100,10 @@ export class Dispatcher {
     );
   }
 
-  /** Made beforehand and outside: two transactions that make the same collection at once cannot both succeed. */
+  /**
+   * Created before and outside the transaction, because two transactions that create the same collection
+   * cannot both succeed.
+   */
   async #makeCollection(command: Command): Promise<void> {
     const place = placeOf(command);
     if (this.#knownCollections.has(place)) return;

@@ -1,6 +1,6 @@
 import { type Catalog, type Document, isDocument, readDocument } from './command';
 
-/** DocumentDB names the index by name or, where PostgreSQL speaks, by number. */
+/** DocumentDB names the index by name or, in messages of PostgreSQL, by number. */
 const INDEX_NAME = /Index '([^']+)'/;
 const INDEX_NUMBER = /documents_(?:rum_)?index_(\d+)/;
 const PRIMARY_KEY = /collection_pk_\d+/;
@@ -36,7 +36,7 @@ const shown = (value: unknown): string => {
   return isDocument(value) && !('_bsontype' in value) ? JSON.stringify(value) : String(value);
 };
 
-/** MongoDB's own naming: email_1, city_1_rating_-1. */
+/** Parses MongoDB's default index names: email_1, city_1_rating_-1. */
 const patternFromName = (index: string): Document => {
   const pattern: Document = {};
   for (const match of index.matchAll(/(.+?)_(-?1|text|2dsphere|hashed)(?:_|$)/g))
@@ -60,12 +60,13 @@ const indexOf = async (catalog: Catalog, { database, name }: Collection, message
     const [foundName, foundKey] = row ?? [];
     if (foundName && foundKey) return { name: foundName.toString(), key: readDocument(foundKey) };
   } catch {
-    // A transaction that the error has ended answers nothing more; the name still tells what MongoDB's own naming put into it.
+    // A transaction that the error has aborted answers no more queries. A default index name still contains
+    // its fields.
   }
   return { name: index, key: patternFromName(index) };
 };
 
-/** Says which index refused a document, in MongoDB's words, as far as it can be known. */
+/** Describes which index rejected a document, in the format of MongoDB, as far as it is known. */
 export const describeDuplicate = async (
   catalog: Catalog,
   collection: Collection,

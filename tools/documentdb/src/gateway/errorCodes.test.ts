@@ -1,6 +1,6 @@
 import { codeOfState, nameOfCode, unpackState } from './errorCodes';
 
-test('a packed SQLSTATE is read as PostgreSQL packs it', () => {
+test("unpackState reads a packed SQLSTATE in PostgreSQL's format", () => {
   expect(unpackState(319_029_277)).toBe('M001C');
   expect(unpackState(83_906_754)).toBe('23505');
 });

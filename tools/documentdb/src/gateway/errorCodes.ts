@@ -1,4 +1,4 @@
-/** MongoDB's names of the codes that drivers and applications look at. */
+/** MongoDB's names of the codes that drivers and applications check. */
 const CODE_NAMES: Record<number, string> = {
   1: 'InternalError',
   2: 'BadValue',
@@ -53,7 +53,7 @@ const CODE_NAMES: Record<number, string> = {
   14031: 'OutOfDiskSpace',
 };
 
-/** SQLSTATEs of DocumentDB (those with M are its own) and of PostgreSQL, and the MongoDB codes they stand for. */
+/** SQLSTATEs of DocumentDB (those with M) and of PostgreSQL, with their MongoDB codes. */
 const STATE_CODES: Record<string, number> = {
   M0000: 1,
   M0001: 2,
@@ -133,7 +133,7 @@ const STATE_CODES: Record<string, number> = {
   '54000': 10334,
 };
 
-/** A fallback that says no more than that it went wrong inside. */
+/** A fallback for any other internal error. */
 const UNKNOWN = 8000;
 
 export const WRITE_CONFLICT = 112;
@@ -145,7 +145,10 @@ export const codeOfState = (sqlState: string): number =>
 export const nameOfCode = (code: number): string =>
   CODE_NAMES[code] ?? (code === UNKNOWN ? 'UnknownError' : `Location${code}`);
 
-/** PostgreSQL keeps a SQLSTATE in a number: five characters of six bits each, the first in the lowest bits. */
+/**
+ * Unpacks a SQLSTATE from PostgreSQL's number: five characters of six bits each, the first in the lowest
+ * bits.
+ */
 export const unpackState = (packed: number): string => {
   let state = '';
   for (let left = packed, index = 0; index < 5; index += 1, left >>= 6)

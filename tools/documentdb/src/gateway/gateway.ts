@@ -45,7 +45,7 @@ const answer = async (
   }
 };
 
-/** One client connection: requests are answered in the order in which they came. */
+/** Serves one client connection. Requests are answered in the order of their arrival. */
 const serve = (socket: Socket, parts: Parts): void => {
   const reader = new MessageReader();
   let last = Promise.resolve();

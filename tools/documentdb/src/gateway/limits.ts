@@ -1,4 +1,4 @@
-/** Lets only so many pieces of work with the same name run at once; the others wait in turn. */
+/** Limits the number of concurrent tasks with the same name; the others wait in FIFO order. */
 export class Limit {
   #size: number;
   #running = new Map<string, number>();

@@ -5,7 +5,7 @@ export const TRANSIENT = 'TransientTransactionError';
 export const UNKNOWN_COMMIT = 'UnknownTransactionCommitResult';
 export const RETRYABLE = 'RetryableWriteError';
 
-/** An error in MongoDB's terms. Labels tell the driver whether the transaction or the commit may be tried again. */
+/** An error in MongoDB's format. Labels allow the driver to retry the transaction or the commit. */
 export class MongoError extends Error {
   readonly code: number;
   readonly labels: string[];

@@ -5,7 +5,7 @@ const ARRAY = 4;
 
 const isNested = (type: number): boolean => type === OBJECT || type === ARRAY;
 
-/** Bytes of a value by its type, where they do not depend on the value. */
+/** The bytes of a value for types of fixed size. */
 const FIXED: Record<number, number> = {
   1: 8,
   6: 0,
@@ -20,11 +20,11 @@ const FIXED: Record<number, number> = {
   127: 0,
   255: 0,
 };
-/** Types that begin with their length, and the bytes that it leaves out. */
+/** Types that begin with their length, and the bytes that the length does not include. */
 const COUNTED: Record<number, number> = { 2: 4, 5: 5, 13: 4, 14: 4 };
 const REGEX = 11;
 
-/** The bytes of a value; NaN for a type that is not read here. */
+/** Returns the bytes of a value; NaN for an unsupported type. */
 const sizeOf = (bytes: Buffer, type: number, at: number): number => {
   const fixed = FIXED[type];
   if (fixed !== undefined) return fixed;
@@ -34,7 +34,7 @@ const sizeOf = (bytes: Buffer, type: number, at: number): number => {
   return type === REGEX ? bytes.indexOf(0, bytes.indexOf(0, at) + 1) + 1 - at : Number.NaN;
 };
 
-/** How many fields a document has, at any depth; NaN when that cannot be told. */
+/** Returns the number of fields of a document, at any depth; NaN when it contains an unsupported type. */
 const countStored = (bytes: Buffer, start: number): number => {
   const end = start + bytes.readInt32LE(start) - 1;
   let count = 0;
@@ -51,7 +51,7 @@ const countStored = (bytes: Buffer, start: number): number => {
   return count;
 };
 
-/** The same of the object that was read from it, where two fields of one name have become one. */
+/** Returns the same for the parsed object, in which two fields of one name are one. */
 const countRead = (value: unknown): number => {
   if (Array.isArray(value)) return value.reduce<number>((sum, one) => sum + countRead(one), value.length);
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
@@ -61,7 +61,7 @@ const countRead = (value: unknown): number => {
   return count;
 };
 
-/** Whether a document holds two fields of one name, at any depth. */
+/** Returns true if a document has two fields of one name, at any depth. */
 const repeatsDeeply = (bytes: Buffer, offset: number): boolean => {
   const names = new Set<string>();
   for (const [type, nameAt, nameLength, at] of onDemand.parseToElements(bytes, offset)) {
@@ -86,8 +86,9 @@ const repeatsAbove = (body: Buffer): boolean => {
 type Read = { name: string; document: object; body: Buffer };
 
 /**
- * Whether a command has two fields of one name, of which the gateway would judge one and the database might obey the other. Looked at are
- * the command's own fields and its pipeline, and for its name other cases, too. Mostly it is enough to count: every field that is stored was read.
+ * Returns true if a command has two fields of one name, of which the gateway might check one and the database
+ * execute the other. Checks the command's own fields and its pipeline, and for its name also other cases. In
+ * most commands a count is sufficient: all stored fields were parsed.
  */
 export const hasRepeatedFields = ({ name, document, body }: Read): boolean => {
   const isNamedTwice = Object.keys(document).some(

@@ -9,7 +9,7 @@ import { MongoError, TRANSIENT, UNKNOWN_COMMIT } from './mongoError';
 interface Transaction {
   number: bigint;
   connection: PostgresConnection;
-  /** The client connection over which it was last used: when that one closes, nobody is left to end it. */
+  /** The client connection that last used it. When it closes, the transaction must be ended. */
   owner: object;
 }
 
@@ -17,13 +17,17 @@ type Work<T> = (connection: PostgresConnection) => Promise<T>;
 
 const noSuchTransaction = (reason: string): MongoError => new MongoError(251, reason, [TRANSIENT]);
 
-/** Transactions of the sessions: each is a session of PostgreSQL in REPEATABLE READ, held until it ends. */
+/** The open transactions of sessions. Each holds a PostgreSQL session in REPEATABLE READ until it ends. */
 export class Transactions {
   #pool: PostgresPool;
   #open = new Map<string, Transaction>();
-  /** The last transaction that a session committed: a driver that did not hear the answer asks again. */
+  /**
+   * The last committed transaction of a session: a driver that did not receive the response commits again.
+   */
   #committed = new Map<string, bigint>();
-  /** The last transaction of a session that an error in it ended, whose remaining commands are still to come. */
+  /**
+   * The last transaction of a session that an error has ended, while its remaining commands may still arrive.
+   */
   #failed = new Map<string, bigint>();
   #turns = new Limit(1);
 
@@ -32,8 +36,8 @@ export class Transactions {
   }
 
   /**
-   * Runs work inside a session's transaction, beginning it when the command says so. As in MongoDB, a transaction in which
-   * anything went wrong is over: whatever follows in it is refused.
+   * Runs work inside a session's transaction and begins it if the command says so. As in MongoDB, any error
+   * ends the transaction; later commands in it are rejected.
    */
   async run<T>(
     session: SessionFacts,
@@ -71,7 +75,7 @@ export class Transactions {
     await this.#turns.run(session.id, () => this.#rollBack(session.id));
   }
 
-  /** Ends what a client left open when its connection closed. */
+  /** Ends the transactions that a client left open when its connection closed. */
   async abortOwnedBy(owner: object): Promise<void> {
     const left = [...this.#open].filter(([, transaction]) => transaction.owner === owner);
     await Promise.all(
@@ -94,7 +98,7 @@ export class Transactions {
   #of(session: SessionFacts): Transaction {
     const transaction = this.#open.get(session.id);
     if (this.#failed.get(session.id) === session.transactionNumber) {
-      // Without the label that MongoDB gives it: the driver would begin anew for two minutes, and fail each time.
+      // Without the label that MongoDB adds: the driver would retry for two minutes and fail each time.
       throw new MongoError(
         251,
         `Transaction ${session.transactionNumber} was ended by an earlier error in it.`,

@@ -12,13 +12,15 @@ const duplicateOf = async ({ catalog, command }: Execution, message: string): Pr
   return new MongoError(DUPLICATE_KEY, errmsg, [], { keyPattern, keyValue });
 };
 
-/** Puts what PostgreSQL says into MongoDB's terms: code, text, and the labels that let a driver try again. */
+/**
+ * Converts a PostgreSQL error to a MongoDB error: code, text, and the labels that allow a driver to retry.
+ */
 export const translateError = async (error: unknown, execution: Execution): Promise<unknown> => {
   const isInTransaction = execution.command.session?.isInTransaction === true;
   if (!(error instanceof PostgresError)) return error;
   const code = codeOfState(error.sqlState);
   if (code === DUPLICATE_KEY) return duplicateOf(execution, error.message);
-  // An error ends a transaction of PostgreSQL; whatever comes after it is only told to begin again.
+  // An error aborts a PostgreSQL transaction; later commands fail with 25P02 and must begin again.
   const isOver = code === WRITE_CONFLICT || error.sqlState === '25P02';
   return new MongoError(
     code,

@@ -31,14 +31,14 @@ const first = serialize({ _id: 1 });
 const second = serialize({ _id: 2 });
 const insert = opMsg(7, { insert: 'people' }, 0, section('documents', [first, second]));
 
-test('a command keeps its documents as bytes beside it', () => {
+test('a command keeps its documents as a separate byte sequence', () => {
   const [request] = new MessageReader().push(insert);
   expect(request).toMatchObject({ id: 7, isOneWay: false, sequenceCount: 1 });
   expect(request?.body).toEqual(Buffer.from(serialize({ insert: 'people' })));
   expect(request?.sequence).toEqual(Buffer.concat([first, second]));
 });
 
-test('messages are found however the bytes arrive', () => {
+test('messages are found in chunks of any size', () => {
   const stream = Buffer.concat([insert, opMsg(8, { ping: 1 }, 0), insert]);
   for (const size of [1, 3, 17, stream.length]) {
     const reader = new MessageReader();
@@ -50,7 +50,7 @@ test('messages are found however the bytes arrive', () => {
   }
 });
 
-test('a message that wants no answer is known by its flag', () => {
+test('a message without a response is recognized by its flag', () => {
   expect(new MessageReader().push(opMsg(1, { ping: 1 }, 2))[0]?.isOneWay).toBe(true);
 });
 
@@ -61,11 +61,11 @@ test.each([
     'a section that is longer than its message',
     Buffer.concat([header(25, 1, 2013), Buffer.alloc(4), Buffer.from([0, 99, 0, 0, 0])]),
   ],
-])('%s is refused', (_, bytes) => {
+])('%s is rejected', (_, bytes) => {
   expect(() => new MessageReader().push(bytes)).toThrow(WireError);
 });
 
-test('an answer names the request that it answers', () => {
+test('a reply names its request', () => {
   const [request] = new MessageReader().push(insert);
   if (!request) throw new Error('no request');
   const reply = replyMessage(request, serialize({ ok: 1 }));

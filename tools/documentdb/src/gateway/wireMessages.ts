@@ -5,21 +5,21 @@ const HEADER = 16;
 const MAX_MESSAGE = 48_000_000;
 const MORE_TO_COME = 2;
 
-/** One request as it came over the wire; documents are left as bytes. */
+/** One request from the wire; its documents are left as bytes. */
 export interface WireRequest {
   id: number;
   opCode: typeof OP_MSG | typeof OP_QUERY;
-  /** The client wants no answer (write concern 0). */
+  /** The client wants no response (write concern 0). */
   isOneWay: boolean;
   /** The command's own document. */
   body: Buffer;
-  /** The documents, updates or deletes that travel beside the command, one after the other. */
+  /** The documents, updates or deletes that are sent with the command, one after the other. */
   sequence: Buffer | null;
-  /** How many such sequences there are; no command we carry out has more than one. */
+  /** The number of such sequences; no supported command has more than one. */
   sequenceCount: number;
 }
 
-/** Bytes that are not the MongoDB wire protocol: the connection has to be closed. */
+/** Bytes that are not the MongoDB wire protocol; the connection must be closed. */
 export class WireError extends Error {}
 
 const readQuery = (message: Buffer): WireRequest => {
@@ -69,7 +69,7 @@ const readRequest = (message: Buffer): WireRequest => {
   throw new WireError(`unknown operation ${opCode}`);
 };
 
-/** Collects chunks of a connection and gives each whole message once it is there. */
+/** Collects the chunks of a connection and returns each message once it is complete. */
 export class MessageReader {
   #chunks: Buffer[] = [];
   #length = 0;
@@ -96,7 +96,7 @@ export class MessageReader {
   }
 }
 
-/** Wraps an answer's document in the message that the request's kind expects. */
+/** Wraps a response document in the message format that matches the request. */
 export const replyMessage = (request: WireRequest, document: Uint8Array): Buffer => {
   const isMsg = request.opCode === OP_MSG;
   const head = Buffer.alloc(isMsg ? HEADER + 5 : HEADER + 20);

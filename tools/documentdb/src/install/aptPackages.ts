@@ -8,11 +8,11 @@ const SUITE = 'forky';
 const PACKAGE = 'postgresql-18-documentdb';
 const DEBIAN_KEYRING = '/usr/share/keyrings/debian-archive-keyring.gpg';
 
-/** Part of the dependencies of Debian's packages, but nothing that a database started by hand needs. */
+/** Dependencies of Debian's packages that a database started by hand does not need. */
 const NOT_NEEDED =
   /^(perl|libperl|locales|libc-l10n|gnupg|gpg|dirmngr|pinentry|fonts-|systemd$|libsystemd-shared|gdal-|mariadb-common|mysql-common|openssl$|ssl-cert|ucf|debconf|adduser|passwd|login|procps|postgresql-client|postgresql-common)/;
 
-/** The mirrors that apt already uses here, most likely one first. Never a mirror of our own choosing. */
+/** Returns the mirrors that apt already uses here, the most likely first. Other mirrors are never used. */
 const knownMirrors = async (): Promise<string[]> => {
   const lines = (await runCommand('apt-get', ['indextargets', '--format', '$(SITE) $(RELEASE)'])).split('\n');
   const sites = lines
@@ -21,7 +21,10 @@ const knownMirrors = async (): Promise<string[]> => {
   return [...new Set(sites.map(([site]) => site ?? ''))];
 };
 
-/** A state of apt that is wholly inside one folder, so that nothing of the system's own is read as installed or changed. */
+/**
+ * Writes an apt state that is completely inside one folder, so that the system's own state is neither read
+ * nor changed.
+ */
 const writePrivateState = (folder: string, mirror: string): string => {
   for (const path of ['state/lists/partial', 'cache/archives/partial', 'log'])
     mkdirSync(join(folder, path), { recursive: true });
@@ -45,7 +48,7 @@ const writePrivateState = (folder: string, mirror: string): string => {
     'APT::Sandbox::User': 'root',
     'Debug::NoLocking': 'true',
   };
-  // The system's hooks after an update clean the system's caches: not ours to run.
+  // The system's hooks after an update clean the system's caches and must not run here.
   const cleared = [
     'APT::Update::Pre-Invoke',
     'APT::Update::Post-Invoke',
@@ -82,7 +85,10 @@ const packageNames = (uris: string): string[] =>
     .filter((line) => line.startsWith("'"))
     .map((line) => (line.split(' ')[1] ?? '').split('_')[0] ?? '');
 
-/** Downloads the engine's packages into the folder, checked by apt's signatures, and gives the paths of the files. */
+/**
+ * Downloads the engine's packages into the folder, verified by apt's signatures, and returns the paths of the
+ * files.
+ */
 export const downloadPackages = async (folder: string, log: Log): Promise<string[]> => {
   const configuration = await updateLists(folder, await knownMirrors());
   const uris = await runCommand('apt-get', [

@@ -20,7 +20,7 @@ const findLoader = (root: string): string => {
   throw new EngineError('the packages hold no program loader for this kind of processor');
 };
 
-/** The shared libraries that a program or module loads, as the packages' own loader resolves them. */
+/** Returns the shared libraries that a program or module loads, as the packages' own loader resolves them. */
 const librariesOf = async (loader: string, paths: string, file: string): Promise<string[]> => {
   const listing = await runCommand(loader, ['--inhibit-cache', '--library-path', paths, '--list', file]);
   const missing = /^\s*(\S+) => not found/m.exec(listing)?.[1];
@@ -48,7 +48,7 @@ const copyShare = (from: string, to: string): void => {
   const extensions = join(to, 'extension');
   mkdirSync(extensions, { recursive: true });
   for (const name of readdirSync(join(from, 'extension'))) {
-    // Debian makes "postgis.control" a link when the package is configured, which does not happen here.
+    // Debian creates "postgis.control" as a link when the package is configured, which does not happen here.
     const kept = name === 'postgis-3.control' ? 'postgis.control' : name;
     if (EXTENSIONS.test(name) || POSTGIS.test(name))
       copyFileSync(join(from, 'extension', name), join(extensions, kept));
@@ -61,7 +61,7 @@ const copyInto = (to: string, from: string, file: string): void => {
   copyFileSync(file, target);
 };
 
-/** Copies what the engine needs out of the unpacked packages: about a quarter of them. */
+/** Copies the files that the engine needs from the unpacked packages, about a quarter of them. */
 export const buildEngineTree = async (unpacked: string, to: string): Promise<void> => {
   const files = engineFiles(unpacked);
   const loader = findLoader(unpacked);

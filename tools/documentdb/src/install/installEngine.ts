@@ -33,7 +33,7 @@ const install = async (engine: string, log: Log): Promise<void> => {
     for (const file of packages) await runCommand('dpkg-deb', ['-x', file, unpacked]);
     const tree = join(work, 'engine');
     await buildEngineTree(unpacked, tree);
-    // The folder of mkdtemp is closed to others; as root, the server runs as another user.
+    // The folder of mkdtemp is closed to other users, but as root the server runs as another user.
     if (isRoot()) await runCommand('chmod', ['755', work]);
     log('Preparing a first database …');
     await makeTemplate(tree);
@@ -44,7 +44,10 @@ const install = async (engine: string, log: Log): Promise<void> => {
   log(`The database engine is installed (${Math.round((Date.now() - started) / 1000)} s, in ${engine}).`);
 };
 
-/** Gives the folder of the unpacked engine, installing it when this machine has none. Nothing is put into the system. */
+/**
+ * Returns the folder of the unpacked engine, and installs it when this machine has none. The system itself is
+ * not changed.
+ */
 export const installedEngine = async (log: Log): Promise<string> => {
   const engine = engineFolder();
   const isReady = (): boolean => existsSync(templateFolder(engine));

@@ -8,12 +8,13 @@ import { giveToServer, serverCommand } from '../server/runAs';
 const STEPS = [
   'CREATE EXTENSION documentdb CASCADE',
   'CREATE EXTENSION documentdb_extended_rum CASCADE',
-  // Indexes are built where they are asked for; two jobs that look for work every two seconds would only keep the machine awake.
+  // Indexes are built synchronously, so the two jobs that search for index builds every two seconds would
+  // only keep the machine awake.
   "SELECT cron.unschedule(jobid) FROM cron.job WHERE command LIKE '%build_index_concurrently%'",
   'CHECKPOINT',
 ];
 
-/** Makes a new cluster with the extensions once, so that each data folder begins as a copy of it. */
+/** Creates a new cluster with the extensions once, so that each data folder starts as a copy of it. */
 export const makeTemplate = async (engine: string): Promise<void> => {
   const cluster = templateFolder(engine);
   mkdirSync(cluster, { mode: 0o700 });

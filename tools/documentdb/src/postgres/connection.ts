@@ -25,7 +25,10 @@ interface Pending {
   reject: (error: Error) => void;
 }
 
-/** One session with PostgreSQL over its Unix socket: one statement at a time, prepared once, binary both ways. */
+/**
+ * One PostgreSQL session over its Unix socket: one statement at a time, prepared once, binary in both
+ * directions.
+ */
 export class PostgresConnection {
   #socket: Socket;
   #chunks: Buffer[] = [];
@@ -55,7 +58,7 @@ export class PostgresConnection {
     return this.#lost === null;
   }
 
-  /** Runs one statement; every column comes back as bytes. */
+  /** Runs one statement and returns every column as bytes. */
   async query(sql: string, parameters: Parameter[] = []): Promise<Row[]> {
     const known = this.#prepared.get(sql);
     const name = known ?? `s${this.#prepared.size}`;
@@ -65,7 +68,8 @@ export class PostgresConnection {
     try {
       return await this.#ask(Buffer.concat(parts));
     } catch (error) {
-      // Which part failed is not told apart: preparing again under a new name is always right, and errors are rare.
+      // The failed part is not determined: preparing again with a new name is always correct, and errors are
+      // rare.
       if (known === undefined) this.#forget(sql);
       throw error;
     }

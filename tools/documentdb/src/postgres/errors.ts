@@ -1,4 +1,4 @@
-/** An error that PostgreSQL answered; the connection can be used on. */
+/** An error response of PostgreSQL; the connection stays usable. */
 export class PostgresError extends Error {
   readonly sqlState: string;
   readonly detail: string;
@@ -11,7 +11,7 @@ export class PostgresError extends Error {
   }
 }
 
-/** The connection is gone; whether the statement was carried out is not known. */
+/** The connection is lost; it is unknown whether the statement was executed. */
 export class ConnectionLostError extends Error {
   constructor(reason: string) {
     super(`the connection to the database was lost: ${reason}`);
@@ -19,5 +19,8 @@ export class ConnectionLostError extends Error {
   }
 }
 
-/** Answers after which PostgreSQL closes the session: it stops, starts, or waited too long for the next statement. */
+/**
+ * Returns true for errors after which PostgreSQL closes the session: it stops, starts, or waited too long for
+ * the next statement.
+ */
 export const endsConnection = (sqlState: string): boolean => /^(57P0|25P0[345])/.test(sqlState);

@@ -4,9 +4,9 @@ import { ConnectionLostError, PostgresError } from './errors';
 
 export interface PoolSettings {
   socketPath: string;
-  /** How many sessions may be open; each is a process of PostgreSQL. */
+  /** Maximum number of open sessions; each is a process of PostgreSQL. */
   size: number;
-  /** How long a caller waits for a database that is starting again, in milliseconds. */
+  /** Time that a caller waits for a restarting database, in milliseconds. */
   patience: number;
 }
 
@@ -21,7 +21,7 @@ const IDLE_MILLISECONDS = 20_000;
 const isStillStarting = (error: unknown): boolean =>
   error instanceof ConnectionLostError || (error instanceof PostgresError && error.sqlState === '53300');
 
-/** Lends sessions; waits for a free one, and for a database that is on its way back. */
+/** Lends sessions. Waits for a free session, and for a restarting database. */
 export class PostgresPool {
   #settings: PoolSettings;
   #idle: Idle[] = [];
@@ -87,7 +87,7 @@ export class PostgresPool {
     }
   }
 
-  /** Hands the place to the next who waits, or makes it free. */
+  /** Passes the slot to the next waiting caller, or frees it. */
   #free(): void {
     const next = this.#waiting.shift();
     if (next) next();

@@ -1,4 +1,4 @@
-/** What a statement takes: text, a 64-bit number, bytes (a BSON document or sequence), or SQL NULL. */
+/** A parameter of a statement: text, a 64-bit number, bytes (a BSON document or sequence), or SQL NULL. */
 export type Parameter = string | bigint | Uint8Array | null;
 
 export interface BackendMessage {
@@ -45,7 +45,7 @@ export const startupMessage = (settings: Record<string, string>): Buffer => {
 export const parseMessage = (name: string, sql: string): Buffer =>
   message('P', cString(name), cString(sql), int16(0));
 
-/** Binds every parameter and asks for every column in binary form, so that BSON travels as it is. */
+/** Binds every parameter and requests every column in binary form, so that BSON is sent unchanged. */
 export const bindMessage = (name: string, parameters: Parameter[]): Buffer => {
   const values = parameters.flatMap((value) => {
     if (value === null) return [int32(-1)];
@@ -61,7 +61,7 @@ export const syncMessage = message('S');
 export const terminateMessage = message('X');
 export const simpleQueryMessage = (sql: string): Buffer => message('Q', cString(sql));
 
-/** Takes the whole messages off the front of what has arrived; the rest waits for more bytes. */
+/** Splits the complete messages off the received bytes; the rest waits for more bytes. */
 export const takeMessages = (arrived: Buffer): { messages: BackendMessage[]; rest: Buffer } => {
   const messages: BackendMessage[] = [];
   let at = 0;
@@ -74,7 +74,10 @@ export const takeMessages = (arrived: Buffer): { messages: BackendMessage[]; res
   return { messages, rest: arrived.subarray(at) };
 };
 
-/** The length that the first message will have, when it is known, so that a reader can collect without copying each chunk. */
+/**
+ * Returns the length of the first message if it is known, so that a reader can collect chunks without copying
+ * each.
+ */
 export const announcedLength = (arrived: Buffer): number =>
   arrived.length >= 5 ? 1 + arrived.readInt32BE(1) : 5;
 
@@ -90,7 +93,10 @@ export const readDataRow = (body: Buffer): (Buffer | null)[] => {
   return columns;
 };
 
-/** The fields of an error answer by their one-letter names: C is the SQLSTATE, M the text, D the detail. */
+/**
+ * Parses the fields of an error response by their one-letter names: C is the SQLSTATE, M the text, D the
+ * detail.
+ */
 export const readErrorFields = (body: Buffer): Record<string, string> => {
   const fields: Record<string, string> = {};
   let at = 0;

@@ -10,7 +10,7 @@ const PATIENCE_MILLISECONDS = 15_000;
 
 const lockFile = (cluster: string): string => join(cluster, 'postmaster.pid');
 
-/** The process that a cluster's lock file names. */
+/** Returns the process id in a cluster's lock file. */
 const namedProcess = (cluster: string): number | null => {
   try {
     return Number(readFileSync(lockFile(cluster), 'utf8').split('\n')[0]);
@@ -21,7 +21,7 @@ const namedProcess = (cluster: string): number | null => {
 
 type Whereabouts = 'here' | 'elsewhere' | 'ending' | 'hidden';
 
-/** Where a process works: one that was killed is nowhere, even while nobody has collected it. */
+/** Returns where a process runs. A killed process is elsewhere, even as a zombie. */
 const whereabouts = (pid: number, folder: string): Whereabouts => {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder) ? 'here' : 'elsewhere';
@@ -32,9 +32,10 @@ const whereabouts = (pid: number, folder: string): Whereabouts => {
 };
 
 /**
- * PostgreSQL takes any process of its user with the number in a lock file for a server: also one that was killed and that nobody has
- * collected, or another that got the number since. Our own number, as its parent's, tells it that the lock is an old one. The rest of the
- * data's lock stays: by it PostgreSQL sees whether a child of the killed server still works on them. The socket's lock says nothing else.
+ * Replaces the process id in the lock by our own. PostgreSQL takes any process of its user with the id in a
+ * lock file for a server, including a zombie or a new process with the same id; the id of its parent process
+ * shows that the lock is stale. The rest of the data lock stays, because PostgreSQL needs it to detect a
+ * child of the killed server that still uses the data. The socket lock is removed; it contains nothing else.
  */
 const takeLocksOver = (cluster: string): void => {
   const [, ...rest] = readFileSync(lockFile(cluster), 'utf8').split('\n');
@@ -42,7 +43,7 @@ const takeLocksOver = (cluster: string): void => {
   rmSync(`${socketPath(socketFolder(cluster))}.lock`, { force: true });
 };
 
-/** Stops a server that was left behind on these files by a process that was killed, and frees the locks that one left. */
+/** Stops a server on these files that a killed process left running, and frees its locks. */
 export const stopOrphan = async (cluster: string, log: Log): Promise<void> => {
   const pid = namedProcess(cluster);
   if (pid === null) return;
@@ -58,6 +59,6 @@ export const stopOrphan = async (cluster: string, log: Log): Promise<void> => {
       );
     await delay(50);
   }
-  // Of a process that is hidden from us PostgreSQL itself has to judge.
+  // PostgreSQL itself must judge a process that is hidden from us.
   if (whereabouts(pid, cluster) === 'elsewhere' && namedProcess(cluster) === pid) takeLocksOver(cluster);
 };

@@ -19,7 +19,7 @@ export interface PostgresOptions {
 export interface PostgresProcess {
   child: ChildProcess;
   socket: string;
-  /** Ends with the process. */
+  /** Resolves when the process ends. */
   ended: Promise<void>;
   stop(): Promise<void>;
 }
@@ -47,7 +47,8 @@ const spawnPostgres = ({ engine, cluster }: PostgresOptions): ChildProcess => {
   try {
     return spawn(file, args, {
       stdio: ['ignore', log, log],
-      // Ctrl-C in a terminal reaches the whole group: the database is stopped by us, after its clients.
+      // Ctrl-C in a terminal reaches the whole process group, but the database must be stopped by this
+      // process, after its clients.
       detached: true,
       env: { PATH: process.env['PATH'], LC_ALL: 'C', PROJ_DATA: join(engine, 'usr/share/proj') },
     });
@@ -90,7 +91,7 @@ export const startPostgres = async (options: PostgresOptions): Promise<PostgresP
     child.once('error', () => resolve());
   });
   const stop = async (): Promise<void> => {
-    // SIGINT is PostgreSQL's fast stop: it ends its sessions and writes everything down.
+    // SIGINT is PostgreSQL's fast stop: it ends its sessions and writes all data to disk.
     child.kill('SIGINT');
     const timer = setTimeout(() => child.kill('SIGQUIT'), STOP_MILLISECONDS);
     await ended;

@@ -1,19 +1,19 @@
 import { chownSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The user "nobody" of Debian: PostgreSQL refuses to run as root. */
+/** The id of Debian's unprivileged user; PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** Gives a folder of the database to the user that PostgreSQL will run as. */
+/** Changes the owner of a database folder to the user that PostgreSQL will run as. */
 export const giveToServer = (path: string): void => {
   if (isRoot()) chownSync(path, NOBODY, NOBODY);
 };
 
 export const serverUser = (): number => (isRoot() ? NOBODY : (process.getuid?.() ?? NOBODY));
 
-/** The last one makes access(2), by which PostgreSQL looks for its own program, heed the capability too. */
+/** The last option makes access(2), by which PostgreSQL finds its own program, respect the capability too. */
 const PASS_CLOSED_FOLDERS = [
   '--inh-caps=+dac_override',
   '--ambient-caps=+dac_override',
@@ -28,8 +28,9 @@ const canOthersEnter = (path: string): boolean => {
 };
 
 /**
- * The command line that starts a program of PostgreSQL. As root it steps down to "nobody"; when a parent folder is closed to
- * others (such as /root), it keeps the one capability that lets it pass. The server stops by itself when we are killed.
+ * Returns the command line that starts a program of PostgreSQL. As root it switches to the unprivileged user;
+ * if a parent folder is closed to others (such as /root), it keeps the one capability to pass it. The server
+ * stops when this process is killed.
  */
 export const serverCommand = (
   program: string,

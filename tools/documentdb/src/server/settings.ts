@@ -1,7 +1,10 @@
 import { totalmem } from 'node:os';
 
 export interface ServerSettings {
-  /** Folder of the Unix socket: the only way in, so that no other user of the machine can reach the database past the gateway. */
+  /**
+   * The folder of the Unix socket: the only access, so that no other user of the machine can reach the
+   * database without the gateway.
+   */
   socketFolder: string;
   /** False for tests: a crash of the machine may lose the data, a crash of the programs does not. */
   isDurable: boolean;
@@ -14,15 +17,16 @@ const LEAST_INDEX_MEGABYTES = 128;
 const MOST_INDEX_MEGABYTES = 1536;
 
 /**
- * What building one index may take, in MB: a sixteenth of what this machine, or the container around us, has, since two are built at once.
- * With less than all its entries need, an index over a million rows is merged from many small pieces.
+ * Returns the memory for building one index, in MB: a sixteenth of the memory of this machine or container,
+ * because two are built at a time. With less memory than its entries need, an index over a million rows is
+ * merged from many small pieces.
  */
 export const indexMegabytes = (
   memory = Math.min(totalmem(), process.constrainedMemory() || Infinity),
 ): number =>
   Math.round(Math.min(Math.max(memory / 16 / MEGABYTE, LEAST_INDEX_MEGABYTES), MOST_INDEX_MEGABYTES));
 
-/** The whole postgresql.conf, written anew at each start. */
+/** Returns the whole postgresql.conf, which is written again at each start. */
 export const serverSettings = ({ socketFolder, isDurable }: ServerSettings): string => {
   const settings: Record<string, string> = {
     listen_addresses: '',
@@ -37,23 +41,25 @@ export const serverSettings = ({ socketFolder, isDurable }: ServerSettings): str
     'documentdb.localhost_connection_string': `host=${socketFolder}`,
     // Without it no index serves a sort.
     'documentdb.alternate_index_handler_name': 'extended_rum',
-    // A cursor then needs no session of its own between two pages.
+    // Cursors then need no separate session between two pages.
     'documentdb.useFileBasedPersistedCursors': 'on',
     'documentdb.defaultCursorExpiryTimeLimitSeconds': '600',
-    // Unique indexes are exclusion constraints: racing inserts deadlock, and are told so only after this time.
+    // Unique indexes are exclusion constraints: concurrent inserts deadlock, which is detected only after
+    // this time.
     deadlock_timeout: '10ms',
     // A transaction whose client died must not hold its locks for long.
     idle_in_transaction_session_timeout: '30s',
     max_connections: '48',
     shared_buffers: '64MB',
     work_mem: '8MB',
-    // Only what builds an index takes it.
+    // Used only for index builds.
     maintenance_work_mem: `${indexMegabytes()}MB`,
     autovacuum_work_mem: '64MB',
     effective_cache_size: '512MB',
     max_worker_processes: '8',
     max_parallel_workers_per_gather: '0',
-    // Migrations build the indexes of two collections at once, which takes a quarter less time than two processes on each.
+    // Migrations build the indexes of two collections concurrently, which takes a quarter less time than two
+    // processes for each.
     max_parallel_maintenance_workers: '0',
     io_method: 'sync',
     wal_level: 'minimal',
@@ -62,14 +68,14 @@ export const serverSettings = ({ socketFolder, isDurable }: ServerSettings): str
     max_wal_size: '512MB',
     checkpoint_timeout: '10min',
     autovacuum_naptime: '30s',
-    // What has left the head of a list (a request that was answered) is passed by until it is swept: of two million rows a fifth, the
-    // default, would make a first page take seconds.
+    // Rows that left the head of a list (answered requests) are skipped on each read until they are vacuumed.
+    // At the default, a fifth of two million rows, a first page would take seconds.
     autovacuum_vacuum_scale_factor: '0.01',
     autovacuum_vacuum_threshold: '1000',
     jit: 'off',
     timezone: 'GMT',
     log_timezone: 'GMT',
-    // Denied writes and retries are ordinary here; the gateway reports what matters.
+    // Rejected writes and retries are ordinary here; the gateway reports relevant errors.
     log_min_messages: 'fatal',
     log_checkpoints: 'off',
     logging_collector: 'off',
@@ -80,5 +86,5 @@ export const serverSettings = ({ socketFolder, isDurable }: ServerSettings): str
     .join('');
 };
 
-/** Only the Unix socket is open, and its folder only to its owner. */
+/** Only the Unix socket is open, and only its owner can enter its folder. */
 export const ACCESS_RULES = 'local all all trust\n';

@@ -9,7 +9,10 @@ const isOurs = (folder: string): boolean => {
   return found.isDirectory() && found.uid === serverUser();
 };
 
-/** A short folder for the socket (its path may have 107 bytes, a data folder's can be longer), the same for the same data. */
+/**
+ * Returns a short folder for the socket, always the same for the same data. A socket path may have 107 bytes,
+ * and a data folder's path can be longer.
+ */
 export const socketFolder = (cluster: string): string => {
   const name = `tm-db-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`;
   const folder = join(tmpdir(), name);

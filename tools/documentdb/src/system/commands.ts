@@ -8,7 +8,7 @@ interface CommandOptions {
 
 const lastLines = (text: string): string => text.trim().split('\n').slice(-3).join(' ');
 
-/** Runs a program to its end and gives what it printed; fails with its last words. */
+/** Runs a program and returns its output. Rejects with the last lines of its errors. */
 export const runCommand = (
   program: string,
   args: string[],

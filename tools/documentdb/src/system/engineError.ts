@@ -1,4 +1,4 @@
-/** A reason that a person can act on, in one sentence; shown as it is, without a stack. */
+/** An error with a one-sentence reason that a person can act on. It is shown as it is, without a stack. */
 export class EngineError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('of many who want it at once, one has it at a time', async () => {
+test('withLock runs one of many concurrent tasks at a time', async () => {
   let inside = 0;
   let most = 0;
   const work = async (): Promise<void> => {
@@ -26,7 +26,7 @@ test('of many who want it at once, one has it at a time', async () => {
   expect(most).toBe(1);
 });
 
-test('it is given back when the work fails', async () => {
+test('the lock is released when the work fails', async () => {
   await expect(
     withLock(
       lock,

@@ -10,7 +10,10 @@ const isMark = (value: unknown): value is ProcessMark =>
   typeof value.pid === 'number' &&
   'birth' in value;
 
-/** The holder of a lock, or null when it died without giving it back. A lock without a name is being written just now. */
+/**
+ * Returns the holder of a lock, or null when it died without releasing it. A lock without a name is just
+ * being written.
+ */
 const livingHolder = (lock: string): ProcessMark | 'unknown' | null => {
   try {
     const mark: unknown = JSON.parse(readFileSync(join(lock, 'holder.json'), 'utf8'));
@@ -31,7 +34,10 @@ const tryToTake = (lock: string): boolean => {
   return true;
 };
 
-/** Runs work while no other process of this user runs it under the same lock; a lock whose holder was killed is taken over. */
+/**
+ * Runs work while no other process of this user runs work with the same lock. A lock whose holder was killed
+ * is taken over.
+ */
 export const withLock = async <T>(lock: string, onWait: () => void, work: () => Promise<T>): Promise<T> => {
   mkdirSync(dirname(lock), { recursive: true });
   let namelessSince = 0;

@@ -1,2 +1,2 @@
-/** Takes one line of progress for a person. */
+/** Receives one line of progress for a person. */
 export type Log = (line: string) => void;

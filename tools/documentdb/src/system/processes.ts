@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** When a process began, in clock ticks since boot, so that a process id used again is not taken for the old one; null when it is gone. */
+/**
+ * Returns the start time of a process in clock ticks since boot, so that a reused process id is not taken for
+ * the old process; null when it has ended.
+ */
 export const processBirth = (pid: number): string | null => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

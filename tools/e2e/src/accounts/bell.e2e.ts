@@ -9,7 +9,10 @@ const DAY_MS = 86_400_000;
 
 const dateIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** A pending booking of the customer at the provider's; at a time that is free, so that it can be accepted however often this runs. */
+/**
+ * Creates a pending booking of the customer at the provider, at a free time, so that it can be accepted in
+ * every run.
+ */
 async function book(customer: Page, provider: Page): Promise<Booking> {
   const user = (await (await provider.request.get('/api/auth/user')).json()) as User;
   const own = await customer.request.get(
@@ -33,9 +36,7 @@ async function book(customer: Page, provider: Page): Promise<Booking> {
   return (await answer.json()) as Booking;
 }
 
-test('what a provider does is told on the open page of the customer, without a reload', async ({
-  browser,
-}) => {
+test('an action of a provider appears on the customer’s open page without a reload', async ({ browser }) => {
   const [customer, provider] = [await newPerson(browser, PHONE), await newPerson(browser)];
   await registered(customer, freshEmail('waits'));
   await signIn(provider, 'service_provider');

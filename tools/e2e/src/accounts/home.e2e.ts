@@ -6,7 +6,7 @@ import { freshEmail, registered } from './newcomer';
 
 const DOWN = /\/mf\/mf-bookings\//;
 
-test('home without the bookings remote: its card says so, the rest works, and Retry brings it', async ({
+test('home without the bookings remote shows its card, keeps the rest working, and recovers on Retry', async ({
   browser,
 }) => {
   const page = await newPerson(browser, PHONE, { serviceWorkers: 'block' });

@@ -3,7 +3,7 @@ import { openLeaving } from '../people';
 
 const heard = new WeakMap<Page, string[]>();
 
-/** What toasts say from now on, collected in the page: one that stands for half a second is not found by looking now and then. */
+/** Collects the texts of toasts inside the page, because polling would miss a toast of half a second. */
 async function hearToasts(page: Page): Promise<string[]> {
   const before = heard.get(page);
   if (before) {
@@ -26,7 +26,7 @@ async function hearToasts(page: Page): Promise<string[]> {
   return said;
 }
 
-/** Who has to sign in first is told so by a toast, and led there after 500 ms. */
+/** Expects a toast that asks the visitor to sign in, and the redirect to the sign-in after 500 ms. */
 export async function expectToSignIn(
   page: Page,
   title: string,
@@ -39,7 +39,7 @@ export async function expectToSignIn(
   await expect.poll(() => said.join()).toContain(title + description);
 }
 
-/** Texts of product 8. */
+/** Expects the redirect of a signed-out visitor, with the texts of product 8. */
 export const expectLoggedOut = (page: Page, path: string) =>
   expectToSignIn(page, 'Unauthorized', 'You are logged out. Logging in again...', () =>
     openLeaving(page, path),

@@ -16,7 +16,7 @@ async function expectTrap(page: Page): Promise<void> {
     }
 }
 
-test('the side menu of a phone by keyboard: the focus stays in it, Esc closes it, a link leads on', async ({
+test('the side menu of a phone keeps the keyboard focus, closes on Esc, and follows a link', async ({
   browser,
 }) => {
   const page = await newPerson(browser, PHONE);
@@ -43,7 +43,7 @@ test('the side menu of a phone by keyboard: the focus stays in it, Esc closes it
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the side menu of a signed-in customer repeats profile, bookings and sign out', async ({ browser }) => {
+test('the side menu of a signed-in customer contains profile, bookings and sign out', async ({ browser }) => {
   const page = await newPerson(browser, PHONE);
   await registered(page, freshEmail('side'));
   await page.goto('/help');
@@ -63,7 +63,7 @@ test('the side menu of a signed-in customer repeats profile, bookings and sign o
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
 });
 
-test('the user menu of a desk by keyboard', async ({ browser }) => {
+test('the user menu on a desktop works by keyboard', async ({ browser }) => {
   const page = await newPerson(browser, DESK);
   await registered(page, freshEmail('menu'));
   await page.goto('/help');

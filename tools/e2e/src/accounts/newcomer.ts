@@ -4,10 +4,10 @@ import { expectToast } from '../people';
 
 export const PASSWORD = 'kolanut-and-palm-42';
 
-/** An address that no other test uses. */
+/** Returns an address that no other test uses. */
 export const freshEmail = (name: string) => `${name}.${Date.now().toString(36)}@journey.example`;
 
-/** Signs up on /auth with the keyboard alone, as an account of `type` (its name on the screen). */
+/** Signs up on /auth by keyboard only, with an account of `type` (its name on the screen). */
 export async function signUpByKeyboard(page: Page, email: string, type: string): Promise<void> {
   await page.goto('/auth');
   await tabTo(page, page.getByRole('tab', { name: 'Sign In' }));
@@ -25,7 +25,7 @@ export async function signUpByKeyboard(page: Page, email: string, type: string):
   await expectToast(page, 'Account created!');
 }
 
-/** Signs in on /auth with the keyboard alone; what follows is the caller's. */
+/** Signs in on /auth by keyboard only; the caller checks the result. */
 export async function signInByKeyboard(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/auth');
   await typeInto(page, 'Email', email);
@@ -35,7 +35,10 @@ export async function signInByKeyboard(page: Page, email: string, password: stri
 
 type Kind = { userType?: string; isReachable?: boolean };
 
-/** An account made without the screens, signed in in the page's browser: for tests about something else. */
+/**
+ * Registers an account without the screens and signs it in in the page's browser, for tests of other
+ * features.
+ */
 export async function registered(
   page: Page,
   email: string,
@@ -56,7 +59,7 @@ export async function registered(
     await page.request.put('/api/profile', { data: { phone: '0803 123 4567', location: 'Lagos' } });
 }
 
-/** Hands a file picker a photo that nobody has uploaded before: what the page looks like now. */
+/** Selects a new photo in a file picker: a screenshot of the page. */
 export async function choosePhoto(page: Page, picker: Locator): Promise<void> {
   const buffer = await page.screenshot({ type: 'jpeg' });
   await picker.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });

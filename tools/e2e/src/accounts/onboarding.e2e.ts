@@ -7,7 +7,7 @@ import { choosePhoto, freshEmail, registered, signUpByKeyboard } from './newcome
 
 const CITIES = ['Lagos', 'Abuja', 'Port Harcourt', 'Kano', 'Ibadan', 'Kaduna', 'Benin City'];
 
-/** The heading of a step has the focus: whoever hears the page hears where they are. */
+/** The heading of a step has the focus, so that screen readers announce the step. */
 const expectStep = async (page: Page, step: string, heading: string) => {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
   const current = page.getByRole('list', { name: 'Steps of onboarding' }).locator('[aria-current="step"]');
@@ -50,7 +50,7 @@ async function fillBusiness(page: Page, isLooking: boolean): Promise<void> {
 for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
   const isLooking = size === 'phone';
 
-  test(`a provider by keyboard alone, on a ${size}: role, photo, profile, business, review, dashboard`, async ({
+  test(`a provider completes onboarding by keyboard on a ${size}: role, photo, profile, business, review, dashboard`, async ({
     browser,
   }) => {
     const page = await newPerson(browser, viewport);
@@ -78,7 +78,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test(`a customer by keyboard alone, on a ${size}: goes on as a customer, and finds the services`, async ({
+  test(`a customer completes onboarding by keyboard on a ${size} and finds the services`, async ({
     browser,
   }) => {
     const page = await newPerson(browser, viewport);
@@ -93,7 +93,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
   });
 }
 
-test('where it begins: visitors at the sign-in, a restaurant owner at the profile, one who lacks only the business there', async ({
+test('onboarding starts at the sign-in for visitors, at the profile for a restaurant owner, and at the business when only it is missing', async ({
   browser,
 }) => {
   const visitor = await newPerson(browser, PHONE);
@@ -106,7 +106,7 @@ test('where it begins: visitors at the sign-in, a restaurant owner at the profil
   await owner.waitForURL('**/onboarding');
   await expect(owner.getByRole('heading', { level: 1, name: 'Tell us about you' })).toBeVisible();
   await owner.request.put('/api/profile', { data: { phone: '0803 123 4567', location: 'Kano' } });
-  // A reload stays at its step; whoever comes anew begins with what is lacking.
+  // A reload stays at its step; a new visit starts with the missing step.
   await owner.goto('/');
   await owner.waitForURL('**/onboarding');
   await expect(owner.getByLabel('Restaurant Name')).toBeVisible();

@@ -7,9 +7,7 @@ import { choosePhoto, freshEmail, registered } from './newcomer';
 
 const CITIES = ['Lagos', 'Abuja', 'Port Harcourt', 'Kano', 'Ibadan', 'Kaduna'];
 
-test('one edits who one is: wrong answers stay with their messages, right ones are kept', async ({
-  browser,
-}) => {
+test('the profile form keeps invalid input with its messages and saves valid input', async ({ browser }) => {
   const page = await newPerson(browser, PHONE);
   await registered(page, freshEmail('edits'));
   await page.goto('/profile');
@@ -37,7 +35,7 @@ test('one edits who one is: wrong answers stay with their messages, right ones a
   await expect(page.getByText('Kaduna').first()).toBeVisible();
 });
 
-test('a photo is seen before it is stored, and stands in the header from then on', async ({ browser }) => {
+test('a photo is previewed before it is stored, and then appears in the header', async ({ browser }) => {
   const page = await newPerson(browser, PHONE);
   await registered(page, freshEmail('photo'));
   await page.goto('/profile');
@@ -67,7 +65,7 @@ test('a photo is seen before it is stored, and stands in the header from then on
   await expect(inHeader).toHaveCount(0);
 });
 
-test('every tab of a provider is sound', async ({ browser }) => {
+test('every profile tab of a provider passes the layout and accessibility checks', async ({ browser }) => {
   const page = await newPerson(browser, PHONE);
   await signIn(page, 'service_provider');
   await page.goto('/profile');
@@ -85,7 +83,7 @@ test('every tab of a provider is sound', async ({ browser }) => {
   }
 });
 
-test('who is not signed in, or not any more, is told so and sent to sign in', async ({ browser }) => {
+test('a signed-out visitor gets a toast and is redirected to the sign-in', async ({ browser }) => {
   const page = await newPerson(browser, PHONE);
   await expectLoggedOut(page, '/profile');
   await expect(page).toHaveURL(/next=%2Fprofile/);
@@ -94,7 +92,7 @@ test('who is not signed in, or not any more, is told so and sent to sign in', as
   const listening = page.waitForResponse(/\/api\/events/);
   await page.goto('/profile');
   await press(page, page.getByRole('button', { name: 'Edit Profile' }));
-  // A page that does not listen for news yet would be told as it begins to, and not by the form.
+  // A page that does not listen for events yet would be notified when it starts to, instead of by the form.
   await listening;
   await page.context().clearCookies();
   const save = () => press(page, page.getByRole('button', { name: 'Save Changes' }));

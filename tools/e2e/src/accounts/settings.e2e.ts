@@ -12,7 +12,7 @@ async function openSettings(page: Page, email: string): Promise<void> {
   await page.goto('/profile?tab=settings');
 }
 
-test('one takes everything along: a JSON file about oneself', async ({ browser }) => {
+test('the export of personal data is a JSON file', async ({ browser }) => {
   const page = await newPerson(browser, PHONE);
   const email = freshEmail('export');
   await openSettings(page, email);
@@ -32,9 +32,7 @@ test('one takes everything along: a JSON file about oneself', async ({ browser }
   expect(all['sessions']).toHaveLength(1);
 });
 
-test('a message to the support reaches the open page of an admin, and the admin’s mail', async ({
-  browser,
-}) => {
+test('a message to support reaches an admin’s open page and mailbox', async ({ browser }) => {
   const [page, admin] = [await newPerson(browser, PHONE), await newPerson(browser, DESK)];
   const subject = `Where is my refund? ${Date.now().toString(36)}`;
   const listening = admin.waitForResponse('**/api/events');
@@ -56,7 +54,7 @@ test('a message to the support reaches the open page of an admin, and the admin�
   await findMail(admin, 'admin@demo.example', new RegExp(subject.slice(-8)));
 });
 
-test('a new password signs the other browser out, and the old one opens nothing', async ({ browser }) => {
+test('a new password signs out the other browser, and the old password is rejected', async ({ browser }) => {
   const [here, there] = [await newPerson(browser, PHONE), await newPerson(browser, DESK)];
   // A new password may not contain a word of the address.
   const email = freshEmail('renewal');
@@ -85,7 +83,7 @@ test('a new password signs the other browser out, and the old one opens nothing'
   expect((await here.request.get('/api/auth/user')).status()).toBe(200);
 });
 
-test('an account is deleted by a typed word and the password, and is gone', async ({ browser }) => {
+test('an account is deleted by a typed word and the password', async ({ browser }) => {
   const page = await newPerson(browser, PHONE);
   const email = freshEmail('leaves');
   await openSettings(page, email);

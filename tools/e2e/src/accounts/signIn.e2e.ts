@@ -7,7 +7,7 @@ import { expectLoggedOut } from './leaving';
 import { freshEmail, PASSWORD, registered, signInByKeyboard, signUpByKeyboard } from './newcomer';
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
-  test(`by keyboard alone, on a ${size}: sign up, prove the address, sign out, forget the password, sign in with the new one`, async ({
+  test(`a visitor signs up, confirms the address, signs out, and resets the password by keyboard on a ${size}`, async ({
     browser,
   }) => {
     const page = await newPerson(browser, viewport);
@@ -41,7 +41,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
   });
 }
 
-test('the sign-in card: every error is told below its field, at both sizes and in both themes', async ({
+test('the sign-in card shows every error below its field, at both sizes and in both themes', async ({
   browser,
 }) => {
   const page = await newPerson(browser, PHONE);
@@ -61,7 +61,7 @@ test('the sign-in card: every error is told below its field, at both sizes and i
   await expectSound(page, 'sign-up errors');
 });
 
-test('a link that was used or is broken says so', async ({ browser }) => {
+test('a used or broken link shows a message', async ({ browser }) => {
   const page = await newPerson(browser, DESK);
   await page.goto(`/auth/verify#token=${'x'.repeat(43)}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/does not work any more/);
@@ -70,7 +70,7 @@ test('a link that was used or is broken says so', async ({ browser }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/does not work any more/);
 });
 
-test('who is signed in elsewhere can be signed out from here', async ({ browser }) => {
+test('a user can end the session of another device', async ({ browser }) => {
   const email = freshEmail('devices');
   const [here, there] = [await newPerson(browser, PHONE), await newPerson(browser, DESK)];
   await registered(here, email);

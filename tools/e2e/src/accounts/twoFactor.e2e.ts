@@ -8,13 +8,16 @@ import { freshEmail, PASSWORD, registered, signInByKeyboard } from './newcomer';
 
 const STEP_MS = 30_000;
 
-/** What the authenticator of `secret` shows `steps` from now: each code opens once, and the next one is accepted a little early. */
+/**
+ * Returns the code of the authenticator of `secret` in `steps` time steps. Each code works once, and the next
+ * one is accepted slightly early.
+ */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
     timestamp: Date.now() + steps * STEP_MS,
   });
 
-test('a phone beside the password: turned on, asked for, replaced by a recovery code, turned off', async ({
+test('two-factor sign-in is turned on, required, passed by a recovery code, and turned off', async ({
   browser,
 }) => {
   const page = await newPerson(browser, PHONE);

@@ -14,7 +14,7 @@ const anAdmin = async (browser: Browser, viewport = DESK): Promise<Page> => {
   return page;
 };
 
-/** Opens a tab; its rows, which a skeleton stands for until they are there. */
+/** Opens a tab and returns its rows, after they have replaced the skeleton. */
 const rowsOf = async (admin: Page, tab: string) => {
   await admin.goto(`/admin?tab=${tab}`);
   await expect(admin.getByRole('tab', { selected: true })).toBeVisible();
@@ -23,7 +23,9 @@ const rowsOf = async (admin: Page, tab: string) => {
   return rows;
 };
 
-test('every tab of the administrators is sound on phones and desks', async ({ browser }) => {
+test('every admin tab passes the layout and accessibility checks at phone and desktop size', async ({
+  browser,
+}) => {
   const admin = await anAdmin(browser);
   for (const tab of TABS) {
     await rowsOf(admin, tab);
@@ -32,7 +34,7 @@ test('every tab of the administrators is sound on phones and desks', async ({ br
   await admin.context().close();
 });
 
-test('what marks a row is large enough for a thumb', async ({ browser }) => {
+test('the checkboxes of rows are at least 24 px large', async ({ browser }) => {
   const admin = await anAdmin(browser, PHONE);
   await rowsOf(admin, 'users');
   const sides = await admin
@@ -44,9 +46,7 @@ test('what marks a row is large enough for a thumb', async ({ browser }) => {
   await admin.context().close();
 });
 
-test('whatever the width of the window, no part of a table is out of sight and what names a row has room', async ({
-  browser,
-}) => {
+test('tables fit every window width, and the first column has at least 180 px', async ({ browser }) => {
   const admin = await anAdmin(browser);
   const tooNarrow = (rows: Locator) =>
     rows.evaluate((body) => {
@@ -64,7 +64,7 @@ test('whatever the width of the window, no part of a table is out of sight and w
   await admin.context().close();
 });
 
-/** Every line of the chart has its value beside it, though not each of them is said. */
+/** Expects that every line of the chart has its value next to it. */
 const expectLabelsAtLines = async (admin: Page) => {
   const middles = (all: Element[]) =>
     all.map((one) => {
@@ -76,7 +76,7 @@ const expectLabelsAtLines = async (admin: Page) => {
   expect(await labels.evaluateAll(middles)).toEqual(await chart.locator('line').evaluateAll(middles));
 };
 
-test('so are the pages and the dialogs behind them', async ({ browser }) => {
+test('the admin pages and dialogs pass the layout and accessibility checks', async ({ browser }) => {
   const admin = await anAdmin(browser);
   const dialog = admin.getByRole('dialog');
   const complaints: string[] = [];
@@ -117,7 +117,7 @@ test('so are the pages and the dialogs behind them', async ({ browser }) => {
   await admin.context().close();
 });
 
-test('nobody but an administrator is sent a line of the administrators’ code', async ({ browser }) => {
+test('no role except the administrator loads code or data of the administration', async ({ browser }) => {
   for (const role of ['customer', 'service_provider', 'restaurant_owner'] satisfies Role[]) {
     const page = await newPerson(browser);
     const asked: string[] = [];
@@ -134,7 +134,7 @@ test('nobody but an administrator is sent a line of the administrators’ code',
   }
 });
 
-/** Somebody new, with a browser of their own. */
+/** Registers a new account in a separate browser context. */
 async function newcomer(browser: Browser, name: string, userType = 'customer') {
   const page = await newPerson(browser);
   const email = freshEmail(name);
@@ -143,13 +143,13 @@ async function newcomer(browser: Browser, name: string, userType = 'customer') {
   return { page, email, person };
 }
 
-/** News goes by mail to proved addresses only. */
+/** Mail is sent only to confirmed addresses. */
 async function proveAddress({ page, email }: { page: Page; email: string }): Promise<void> {
   await followMail(page, email, /verify/i, '/auth/verify');
   await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
 }
 
-/** Their next request in every service; the statuses, by service. */
+/** Sends a request to every service and returns the statuses by service. */
 const knock = async ({ request }: Page) => {
   const doors = {
     accounts: '/api/auth/user',
@@ -162,9 +162,7 @@ const knock = async ({ request }: Page) => {
   return statuses;
 };
 
-test('a suspended person’s next request is refused in every service, and they are told why', async ({
-  browser,
-}) => {
+test('a suspended user is rejected by every service and notified by mail', async ({ browser }) => {
   const victim = await newcomer(browser, 'suspended');
   await proveAddress(victim);
   expect((await knock(victim.page)).bookings).toBe(200);
@@ -179,7 +177,7 @@ test('a suspended person’s next request is refused in every service, and they 
   await expectSound(admin, 'suspending somebody');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
   await expectToast(admin, 'User status updated successfully');
-  // The catalogue is open to visitors: who was signed in is a visitor now.
+  // The catalogue is open to visitors, so the signed-out user can still read it.
   expect(await knock(victim.page)).toEqual({ accounts: 401, catalog: 200, bookings: 401, provider: 401 });
   await findMail(victim.page, victim.email, /suspended/i);
   const again = await victim.page.request.post('/api/auth/login', {
@@ -191,7 +189,7 @@ test('a suspended person’s next request is refused in every service, and they 
   const log = admin.getByRole('table', { name: 'Audit' });
   await expect(log.getByText('Suspended a user')).toBeVisible();
   await expect(log.getByText('Fake reviews')).toBeVisible();
-  // Security events are chained by a worker: the page is read again until it has been there.
+  // A worker moves security events to the log, so the page is reloaded until the entry appears.
   await expect(async () => {
     await admin.reload();
     await expect(log.getByText('Suspended account tried to sign in')).toBeVisible({ timeout: 2_000 });
@@ -199,9 +197,9 @@ test('a suspended person’s next request is refused in every service, and they 
   for (const person of [admin, victim.page]) await person.context().close();
 });
 
-test('an approved service is found at once, a verified business has its badge', async ({ browser }) => {
+test('an approved listing is found at once, and a verified business shows its badge', async ({ browser }) => {
   const owner = await newcomer(browser, 'approved', 'service_provider');
-  // In letters: names of businesses have no long numbers.
+  // Encoded in letters, because names of businesses may not contain long numbers.
   const now = [...String(Date.now())].map((digit) => 'abcdefghij'[Number(digit)]).join('');
   const title = `Gutter cleaning ${now}`;
   await owner.page.request.put('/api/profile', {
@@ -236,7 +234,7 @@ test('an approved service is found at once, a verified business has its badge', 
   for (const person of [owner.page, visitor, admin]) await person.context().close();
 });
 
-test('a message to support is answered by e-mail; the second administrator is told who was first', async ({
+test('a support message is answered by e-mail, and a second administrator gets an error that names the first answer', async ({
   browser,
 }) => {
   const sender = await newcomer(browser, 'asking');

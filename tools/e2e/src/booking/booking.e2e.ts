@@ -5,7 +5,7 @@ import { DESK, enterAs, expectToast, newPerson, openLeaving, ORIGIN, PHONE } fro
 const DAY_MS = 86_400_000;
 const COMMENT = 'Came on time and left the place clean. Well done.';
 
-/** What the demo provider offers at a fixed price, asked as the provider. */
+/** Finds a fixed-price listing of the demo provider, as the provider. */
 async function fixedPriceListing(provider: Page): Promise<Listing> {
   const user = (await (await provider.request.get(`${ORIGIN}/api/auth/user`)).json()) as User;
   const own = await provider.request.get(
@@ -30,7 +30,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await expectToast(page, 'Account created!');
 }
 
-/** A customer without phone and location is led through onboarding (product 2.5). */
+/** A customer without phone and location is sent through onboarding (product 2.5). */
 async function onboard(page: Page): Promise<void> {
   await page.waitForURL('**/onboarding');
   await page.getByRole('button', { name: 'Continue as Customer' }).click();
@@ -52,7 +52,7 @@ async function find(page: Page, listing: Listing): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: listing.title })).toBeVisible();
 }
 
-/** A day of the provider's, so many ahead or the next one after it, on which there is a choice of times. */
+/** Finds a day with several free times of the provider, at least `daysAhead` days ahead. */
 async function freeDay(person: Page, { id, providerId }: Listing, daysAhead: number): Promise<string> {
   const dateIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
   const span = `from=${dateIn(daysAhead)}&to=${dateIn(daysAhead + 14)}&serviceId=${id}`;
@@ -65,7 +65,7 @@ async function freeDay(person: Page, { id, providerId }: Listing, daysAhead: num
   return day.date;
 }
 
-/** The free times of the day that is chosen in a dialog. */
+/** Returns the free times of the day chosen in a dialog. */
 const freeTimes = (dialog: Locator) => dialog.getByRole('radio');
 
 /** Books the day's first free time. */
@@ -85,13 +85,13 @@ const booking = (page: Page, reference: string) =>
   page.getByRole('article', { name: `Booking ${reference}` });
 const appointment = (card: Locator) => card.locator('time').first();
 
-/** Whatever changes on the page from now on comes by itself: `stayed` fails when it was loaded anew meanwhile. */
+/** Marks the page, and returns a check that it was not reloaded since. */
 async function stay(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => (document.documentElement.dataset['stayed'] = 'yes'));
   return () => expect(page.locator('html')).toHaveAttribute('data-stayed', 'yes');
 }
 
-/** The customer asks for the day's last free time, and the provider agrees. */
+/** The customer proposes the day's last free time, and the provider accepts. */
 async function reschedule(customer: Locator, provider: Locator): Promise<void> {
   const before = await appointment(customer).textContent();
   await customer.getByRole('button', { name: 'Propose Another Time' }).click();
@@ -105,7 +105,10 @@ async function reschedule(customer: Locator, provider: Locator): Promise<void> {
   await expect(customer.getByRole('button', { name: 'Withdraw Proposal' })).toHaveCount(0);
 }
 
-/** Presses the button, and tells which one the second half of a double click would meet as soon as the card says `word`. */
+/**
+ * Presses the button, and returns the text of the control that the second click of a double click would hit
+ * once the card shows `word`.
+ */
 async function pressTwice(button: Locator, card: Locator, word: string): Promise<string> {
   await button.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await button.boundingBox())!;
@@ -125,7 +128,7 @@ async function pressTwice(button: Locator, card: Locator, word: string): Promise
   return met;
 }
 
-/** Two browsers side by side: each sees what the other one does. */
+/** Runs a booking in two browsers at the same time, each of which shows the other's actions. */
 async function workTogether(customer: Page, provider: Page, listing: Listing, date: string): Promise<string> {
   await provider.goto('/bookings');
   await expect(provider.getByRole('heading', { level: 1 })).toBeVisible();
@@ -143,7 +146,7 @@ async function workTogether(customer: Page, provider: Page, listing: Listing, da
   await expect(theirs).toContainText('Accepted');
   await reschedule(theirs, ours);
   await ours.getByRole('button', { name: 'Start Work' }).click();
-  // The appointment is weeks ahead: both steps ask first.
+  // The appointment is weeks ahead, so both steps ask for confirmation.
   await provider.getByRole('dialog').getByRole('button', { name: 'Start Now' }).click();
   await expect(theirs).toContainText('In Progress');
   await ours.getByRole('button', { name: 'Mark Complete' }).click();
@@ -191,10 +194,10 @@ async function bookAndComplete(browser: Browser, viewport: typeof DESK, daysAhea
 async function suspend(admin: Page, email: string): Promise<void> {
   const tab = admin.getByRole('tab', { name: 'User Management' });
   await tab.click();
-  // Until then the search field is that of the tab before.
+  // Until then, the search field belongs to the previous tab.
   await expect(tab).toHaveAttribute('aria-selected', 'true');
   await admin.getByRole('searchbox').first().fill(email);
-  // Others sign up meanwhile: their rows stand above until the search is answered.
+  // Other tests sign up users at the same time; their rows come first until the search result arrives.
   const row = admin.getByRole('row').filter({ hasText: email });
   await row.getByRole('button', { name: /suspend/i }).click();
   const dialog = admin.getByRole('dialog').or(admin.getByRole('alertdialog'));
@@ -203,9 +206,9 @@ async function suspend(admin: Page, email: string): Promise<void> {
   await expectToast(admin, 'User status updated successfully');
 }
 
-test.describe('a service is booked, moved, done, reviewed and overseen, side by side', () => {
-  // Three people and a whole life of a booking: on a busy machine it takes longer than one screen.
+test.describe('a booking is created, moved, completed, reviewed and listed for the admin, with live updates', () => {
+  // Three users and a whole booking take longer than one screen on a busy machine.
   test.describe.configure({ timeout: 360_000 });
-  test('on a desk', async ({ browser }) => bookAndComplete(browser, DESK, 40));
+  test('on a desktop', async ({ browser }) => bookAndComplete(browser, DESK, 40));
   test('on a phone', async ({ browser }) => bookAndComplete(browser, PHONE, 48));
 });

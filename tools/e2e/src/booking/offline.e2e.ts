@@ -5,7 +5,7 @@ import { enterAs, expectToast, newPerson, ORIGIN, PHONE } from '../people';
 
 const ADDRESS = '7 Marina Road, Lagos Island';
 
-/** A service that can be booked in the coming days. */
+/** Finds a listing that can be booked in the coming days. */
 async function someListing(page: Page): Promise<Listing> {
   const answer = await page.request.get(`${ORIGIN}/api/services?status=active&category=tutoring&limit=20`);
   const [listing] = (await answer.json()) as Listing[];
@@ -15,7 +15,7 @@ async function someListing(page: Page): Promise<Listing> {
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Book This Service' });
 
-/** Chooses a free time on a free day, some days ahead. */
+/** Selects a free time on a free day, some days ahead. */
 async function chooseTime(page: Page): Promise<void> {
   await form(page).getByRole('button', { name: 'Later days' }).click();
   const days = form(page).getByRole('group', { name: 'Days' });
@@ -35,7 +35,7 @@ const bookingsAt = async (page: Page): Promise<number> => {
   return all.filter(({ customerAddress }) => customerAddress === ADDRESS).length;
 };
 
-test('a form outlives a reload; sent without network it waits, and is booked once when the network is back', async ({
+test('a booking form survives a reload, waits without network, and is sent once when the network returns', async ({
   browser,
 }) => {
   const page = await newPerson(browser, PHONE);

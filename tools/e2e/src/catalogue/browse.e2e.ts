@@ -10,7 +10,7 @@ const found = (page: Page, words: RegExp | string) =>
   expect(page.getByRole('heading', { level: 2, name: words })).toBeVisible();
 const moreLink = (page: Page) => page.getByRole('link', { name: 'Load more services' });
 
-/** Wheels down as a hand does, until so many cards are there. */
+/** Scrolls by mouse wheel until the given number of cards is present. */
 async function scrollTo(page: Page, count: number): Promise<void> {
   await expect(async () => {
     await page.mouse.wheel(0, 900);
@@ -18,7 +18,7 @@ async function scrollTo(page: Page, count: number): Promise<void> {
   }).toPass({ timeout: 30_000 });
 }
 
-test('on a phone: pages come while one scrolls, the foot stays in reach, and back and reload return to the place', async ({
+test('on a phone: pages load while scrolling, the footer stays reachable, and back and reload restore the position', async ({
   browser,
 }) => {
   const page = await newPerson(browser, PHONE);
@@ -43,7 +43,7 @@ test('on a phone: pages come while one scrolls, the foot stays in reach, and bac
   await page.goBack();
   await expect(cards(page)).toHaveCount(48);
   await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(4);
-  // The place is kept a moment after the scrolling ends.
+  // The position is stored shortly after scrolling ends.
   await expect
     .poll(() => page.evaluate(() => sessionStorage.getItem('catalog:places')))
     .toContain('listing-');
@@ -61,9 +61,7 @@ test('on a phone: pages come while one scrolls, the foot stays in reach, and bac
   await expect(cards(page)).toHaveCount(48);
 });
 
-test('on a phone: a page that is loaded again over its open filters is left by one step back', async ({
-  browser,
-}) => {
+test('on a phone: a page reloaded over its open filters is left by one step back', async ({ browser }) => {
   const page = await newPerson(browser, PHONE);
   await page.goto('/restaurants');
   await page.goto('/services');
@@ -76,7 +74,7 @@ test('on a phone: a page that is loaded again over its open filters is left by o
   await expect(page).toHaveURL(/\/restaurants$/);
 });
 
-test('by keyboard: Enter asks at once, the latest answer wins, the link brings more and the focus follows', async ({
+test('by keyboard: Enter searches at once, the latest response wins, and the link loads more and moves the focus', async ({
   browser,
 }) => {
   const page = await newPerson(browser);
@@ -94,16 +92,16 @@ test('by keyboard: Enter asks at once, the latest answer wins, the link brings m
   await page.keyboard.type('cle');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/search=cle$/);
-  // The address changes before the screen asks, which it no longer does once the words are others.
+  // The URL changes before the request is sent, which does not happen once the text has changed.
   const late = (await first).response();
-  // A slow hand lets it ask before Enter does.
+  // With slow typing, the request may be sent before Enter is pressed.
   const latest = page.waitForResponse(/\/api\/services\?.*search=cleaning(&|$)/);
   await page.keyboard.type('aning');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/search=cleaning$/);
   const titles = ((await (await latest).json()) as Listing[]).map(({ title }) => title);
   const shown = async () => (await titlesOf(page)).slice(0, titles.length);
-  // What was found before stands until the answer is drawn.
+  // Earlier results stay until the response is rendered.
   await expect.poll(shown).toEqual(titles);
   answerFirst();
   await (await late)!.finished();
@@ -124,7 +122,7 @@ test('by keyboard: Enter asks at once, the latest answer wins, the link brings m
   await expect(page).toHaveURL(/\/services$/);
 });
 
-test('with filters, as rows and without results it is sound at both sizes and in both themes', async ({
+test('filters, rows and empty results pass the layout and accessibility checks at both sizes and in both themes', async ({
   browser,
 }) => {
   const page = await newPerson(browser);

@@ -3,7 +3,7 @@ import { DESK, enterAs, newPerson, PHONE } from '../people';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
-/** Calls of the API, pictures by address, and what the console complains of. */
+/** Records API calls, picture addresses, and console messages. */
 function watch(page: Page) {
   const seen = { calls: [] as string[], pictures: [] as string[], said: [] as string[] };
   page.on('request', (request) => {
@@ -16,7 +16,7 @@ function watch(page: Page) {
   return seen;
 }
 
-/** The pictures that the page fetched ahead, by object path. */
+/** Returns the pictures that the page preloaded, by object path. */
 const ahead = (page: Page) =>
   page
     .locator('link[rel=preload][as=image]')
@@ -24,14 +24,15 @@ const ahead = (page: Page) =>
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK }))
   for (const path of ['/services?category=cleaning&sort=price', '/restaurants?location=lagos'])
-    test(`on a ${size} the list at ${path} is there without a call of the API; its first pictures come once`, async ({
+    test(`on a ${size} the list at ${path} is shown without an API call, and its first pictures load once`, async ({
       browser,
     }) => {
       const page = await newPerson(browser, viewport);
       const { calls, pictures, said } = watch(page);
-      // On a busy machine a page may be served without its answers or counts: it is asked for again until they come with it.
+      // On a busy machine a page may be served without its responses or counts, so it is requested until they
+      // are included.
       await expect(async () => {
-        // The page before it may still be asking.
+        // The previous page may still send requests.
         await page.goto('about:blank');
         calls.length = pictures.length = 0;
         const document = await page.goto(path);
@@ -49,7 +50,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK }))
       await expect.poll(() => calls.length).toBeGreaterThan(0);
     });
 
-test("a signed-in person's service is asked for once, ahead of its screen", async ({ browser }) => {
+test("a signed-in user's listing is requested once, before its screen is rendered", async ({ browser }) => {
   const page = await newPerson(browser, PHONE);
   await enterAs(page, 'customer');
   await page.goto('/services');
@@ -61,9 +62,9 @@ test("a signed-in person's service is asked for once, ahead of its screen", asyn
   expect(said).toEqual([]);
 });
 
-test('without scripts a service can be read', async ({ browser }) => {
+test('a listing can be read without scripts', async ({ browser }) => {
   const page = await newPerson(browser, PHONE, { javaScriptEnabled: false });
-  // A page may be served without, on a busy machine: it is asked for again until its text comes with it.
+  // On a busy machine a page may be served without its text, so it is requested until the text is included.
   const open = (path: string, what: Locator) =>
     expect(async () => {
       await page.goto(path);

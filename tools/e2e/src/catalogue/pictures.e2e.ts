@@ -10,7 +10,7 @@ const SIZES = {
 
 type Loaded = { path: string; width: string | null; type: string; bytes: number };
 
-/** Every font, and the kind of every picture of the store, that the page fetches from now on. */
+/** Records every font, and the type of every picture, that the page loads from now on. */
 function watchLoads(page: Page) {
   const types = new Map<string, string>();
   const fonts: string[] = [];
@@ -21,7 +21,9 @@ function watchLoads(page: Page) {
   return { types, fonts };
 }
 
-/** The pictures of the store that the page has fetched, once each, by the browser's own book: headers are not counted. */
+/**
+ * Returns the loaded pictures, each once, from the browser's resource timing, whose sizes exclude headers.
+ */
 async function picturesOf(page: Page, types: Map<string, string>): Promise<Loaded[]> {
   const all = await page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
@@ -34,7 +36,7 @@ async function picturesOf(page: Page, types: Map<string, string>): Promise<Loade
     .map(({ url, ...rest }) => ({ path: url.pathname, width: url.searchParams.get('w'), ...rest }));
 }
 
-/** Adds up what moves without being asked to, as CLS counts it. */
+/** Sums up unexpected layout shifts, as CLS counts them. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts = { sum: 0 };
@@ -50,19 +52,22 @@ const watchShifts = (page: Page) =>
 const shiftsOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
 
-/** Opens the services and goes down until the covers of the first cards have all been drawn; what that took of the line. */
+/**
+ * Opens the services, scrolls until the covers of the first cards are rendered, and returns the transferred
+ * bytes.
+ */
 async function lookThrough(page: Page, isSaving = false) {
   const loads = watchLoads(page);
   await watchShifts(page);
   await page.goto('/services');
-  // A service may have no picture: another test has one approved.
+  // A listing may have no picture: another test approves a listing without pictures.
   const cards = page
     .getByRole('main')
     .getByRole('article')
     .filter({ has: page.locator('img') });
   await expect(cards.first()).toBeVisible();
   for (let index = 0; index < CARDS; index += 1) {
-    // Where data is saved, no page comes without being asked for.
+    // With low data, further pages load only on request.
     if (isSaving && index === (await cards.count())) {
       await page.getByRole('link', { name: /^Load more/ }).click();
       await expect(cards.nth(index)).toBeVisible();
@@ -71,7 +76,7 @@ async function lookThrough(page: Page, isSaving = false) {
     const isDrawn = (img: HTMLImageElement) => img.complete && img.naturalWidth > 0;
     await expect.poll(() => cards.nth(index).locator('img').evaluate(isDrawn)).toBe(true);
   }
-  // Cards a little further down have been fetched ahead: those do not count here.
+  // Cards further down were preloaded and do not count here.
   const drawn = await cards
     .locator('img')
     .evaluateAll(
@@ -89,7 +94,7 @@ const open = async (browser: Parameters<typeof newPerson>[0], { viewport, ...mor
   newPerson(browser, viewport!, more);
 
 for (const [size, screen] of Object.entries(SIZES))
-  test(`${size}: twenty services cost at most 0.4 MB of pictures and nothing moves; less than half with low data`, async ({
+  test(`${size}: twenty listings need at most 0.4 MB of pictures and cause no shift; less than half with low data`, async ({
     browser,
   }) => {
     const plenty = await lookThrough(await open(browser, screen));
@@ -106,7 +111,7 @@ for (const [size, screen] of Object.entries(SIZES))
     await saving.goto('/how-it-works');
     await saving.getByRole('contentinfo').getByRole('switch', { name: 'Low data' }).click();
     await expect(saving.locator('html')).toHaveClass(/low-data/);
-    // Back another day, with nothing of that page in the browser's memory: from there it takes the font anew, which costs nothing.
+    // Opens a new context without the memory cache, from which the page would load the font again at no cost.
     const storageState = await saving.context().storageState();
     const low = await lookThrough(await open(browser, { ...screen, storageState }), true);
     expect(low.all.map(({ width }) => width)).toEqual(low.all.map(() => '160'));
@@ -117,7 +122,7 @@ for (const [size, screen] of Object.entries(SIZES))
     test.info().annotations.push({ type: 'bytes', description: `${plenty.bytes} ${low.bytes}` });
   });
 
-test('Save-Data of the browser is enough, and the switch overrules it', async ({ browser }) => {
+test('the browser’s Save-Data is sufficient, and the switch overrides it', async ({ browser }) => {
   const page = await newPerson(browser, PHONE, { extraHTTPHeaders: { 'save-data': 'on' } });
   const { types, fonts } = watchLoads(page);
   await page.goto('/');

@@ -7,7 +7,7 @@ import { DESK, newPerson, ORIGIN, PHONE } from '../people';
 
 const KB = 1000;
 
-/** A service that people have said something of, with pictures to go through. */
+/** Finds a listing with several pictures and reviews. */
 async function reviewedListing(page: Page, filter = ''): Promise<Listing> {
   const answer = await page.request.get(`${ORIGIN}/api/services?sort=rating&limit=50${filter}`);
   const found = (await answer.json()) as Listing[];
@@ -21,7 +21,7 @@ const CUSTOMER = {
   password: DEMO_PASSWORD,
 };
 
-/** Signs in without a page, so that nothing of the site is in the browser's cache yet. */
+/** Signs in without a page, so that the browser's cache is still empty. */
 async function enter(page: Page): Promise<void> {
   const answer = await page.request.post(`${ORIGIN}/api/auth/login`, {
     data: CUSTOMER,
@@ -30,7 +30,7 @@ async function enter(page: Page): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
-/** Adds up scripts and what moves by itself, from before the page is opened. */
+/** Measures script bytes and layout shifts, from before the page is opened. */
 async function measured(page: Page, act: () => Promise<void>): Promise<{ scripts: number; shift: number }> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -59,7 +59,7 @@ async function measured(page: Page, act: () => Promise<void>): Promise<{ scripts
   return { scripts, shift };
 }
 
-test('a visitor is sent to sign in, and comes back to the service', async ({ browser }) => {
+test('a visitor is sent to the sign-in and returns to the listing', async ({ browser }) => {
   const page = await newPerson(browser, PHONE);
   const { id, title } = await reviewedListing(page);
   await expectLoggedOut(page, `/services/${id}`);
@@ -72,7 +72,7 @@ test('a visitor is sent to sign in, and comes back to the service', async ({ bro
 });
 
 for (const [name, size] of Object.entries({ phone: PHONE, desk: DESK })) {
-  test(`on a ${name}, a service is light, stands still, and has its pictures, reviews and likes`, async ({
+  test(`on a ${name}, a listing loads little code without layout shift, and shows pictures, reviews and similar listings`, async ({
     browser,
   }) => {
     const page = await newPerson(browser, size);
@@ -98,7 +98,7 @@ for (const [name, size] of Object.entries({ phone: PHONE, desk: DESK })) {
     await expect(viewer).toBeHidden();
     await expect(cover).toBeFocused();
 
-    // They come when somebody reads that far.
+    // The reviews load when the user scrolls to them.
     await page.locator('#reviews').scrollIntoViewIfNeeded();
     await page
       .getByRole('list', { name: 'Reviews by stars' })
@@ -116,7 +116,7 @@ for (const [name, size] of Object.entries({ phone: PHONE, desk: DESK })) {
   });
 }
 
-test('a restaurant has its menu by sections, and its hours', async ({ browser }) => {
+test('a restaurant shows its menu by sections, and its hours', async ({ browser }) => {
   const page = await newPerson(browser, PHONE);
   await enter(page);
   const { id } = await reviewedListing(page, '&category=restaurant');
@@ -126,7 +126,7 @@ test('a restaurant has its menu by sections, and its hours', async ({ browser })
   const name = (await last.textContent())!;
   await last.click();
   await expect(page.getByRole('heading', { level: 3, name })).toBeInViewport();
-  // The chips stay with the reader, and say where they are.
+  // The section links stay visible and mark the present section.
   await expect(last).toBeInViewport();
   await expect(last).toHaveAttribute('aria-current', 'true');
   await expect(page.getByRole('region', { name: 'Opening hours' })).toContainText(/Open now|Closed/);

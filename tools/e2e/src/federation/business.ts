@@ -1,6 +1,6 @@
 import type { Availability, Booking, BookingCounts } from '@tm/contracts';
 
-/** What a provider finds who has been booked: enough for every part of the pages to draw itself. */
+/** Data of a booked provider: enough to render every part of the pages. */
 const person = (id: string, firstName: string, lastName: string) => ({
   id,
   firstName,
@@ -71,7 +71,7 @@ export const HOURS: Availability = {
   },
 };
 
-/** The businesses of the landing page. There is no store of pictures here. */
+/** The businesses of the landing page, without pictures, because there is no object store here. */
 export const FEATURED = ['Adebayo Home Repairs', 'Chioma Beauty Studio', "Mama Kemi's Kitchen"].map(
   (businessName, at) => ({
     id: String(at).repeat(24),

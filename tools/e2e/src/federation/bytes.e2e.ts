@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Adds up what moves without being asked to, as CLS counts it. */
+/** Sums up unexpected layout shifts, as CLS counts them. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     window.__shift = 0;
@@ -28,7 +28,10 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** What the browser receives for a page with an empty cache until its main heading and its lists stand: encoded script bytes, and requests until the heading. */
+/**
+ * Measures a page load with an empty cache until the main heading and the lists are rendered: compressed
+ * script bytes, and requests until the heading.
+ */
 async function transferOf(page: Page, url: string, last?: string): Promise<Transfer> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -70,7 +73,10 @@ for (const path of ['/services', '/restaurants', '/how-it-works']) {
   });
 }
 
-/** The signed-in first views, and the part of each that comes last: the bytes are those of the whole view. */
+/**
+ * The signed-in first views, each with the part that renders last, so that the bytes are those of the whole
+ * view.
+ */
 const SIGNED_IN = [
   ['customer', '/', 'Recent Bookings'],
   ['service_provider', '/', 'Recent Bookings'],
@@ -88,7 +94,7 @@ const SIGNED_IN = [
 
 for (const width of [360, 1440]) {
   for (const [role, path, last] of SIGNED_IN) {
-    test(`${path} of a ${role}, ${width} px wide, is ready with at most 190 KB of JavaScript and stays where it is`, async ({
+    test(`${path} of a ${role} at ${width} px is ready with at most 190 KB of JavaScript and a layout shift of at most 0.02`, async ({
       page,
       context,
       site,
@@ -111,11 +117,11 @@ for (const name of ['mf-catalog', 'mf-bookings', 'mf-provider', 'mf-admin']) {
   });
 }
 
-test('every script lies compressed beside itself', () => {
+test('every script has compressed versions', () => {
   for (const app of ['shell', 'mf-catalog', 'mf-bookings', 'mf-provider', 'mf-admin']) {
     const files = readdirSync(join(ROOT, app, 'dist'));
     const large = files.filter(
-      // The gateway fills the worker in and compresses what it sends.
+      // The gateway fills in the worker and compresses it on sending.
       (file) => file.endsWith('.js') && file !== 'sw.js' && statSync(join(ROOT, app, 'dist', file)).size > KB,
     );
     expect(large.filter((file) => !files.includes(`${file}.br`) || !files.includes(`${file}.gz`))).toEqual(

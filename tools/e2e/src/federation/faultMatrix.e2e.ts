@@ -4,7 +4,7 @@ import { expect, signIn, test, type Site } from './fixture';
 
 type Remote = { path: string; role?: string; heading: string; card: string };
 
-/** A page of each remote, and who may see it. */
+/** A page of each remote, and the role that may see it. */
 const REMOTES: Record<string, Remote> = {
   'mf-catalog': { path: '/services', heading: 'Find Services', card: 'Services' },
   'mf-bookings': { path: '/bookings', role: 'customer', heading: 'My Bookings', card: 'Bookings' },
@@ -25,14 +25,17 @@ const PARTS = [
   { part: 'chunk', match: '/mf/mf-[^/]+/v/[^/]+/(?!remoteEntry)[^/]+[.]js', remotes: ALL },
 ];
 
-/** A remote that does not answer is given up after 25 s: what comes sooner after Retry is a new request's answer. */
+/**
+ * A remote that does not respond is given up after 25 s, so content that appears sooner after Retry comes
+ * from a new request.
+ */
 const AT_ONCE = { timeout: 10_000 };
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const retry = (page: Page) => page.getByRole('button', { name: 'Retry' });
 const late = (page: Page) => page.getByText('Still loading…');
 
-/** The page of each remote, each in a browser of its own: nothing is kept of another page. */
+/** Opens the page of each remote in a separate context without a shared cache. */
 async function openAll(browser: Browser, site: Site, remotes: Remote[]): Promise<Page[]> {
   return Promise.all(
     remotes.map(async ({ path, role }) => {
@@ -49,21 +52,24 @@ const isLate = (mode: Fault['mode']) => mode === 'hang' || mode === 'slow';
 
 const missing = (page: Page, { card }: Remote) => page.getByText(`${card} is not available right now`);
 
-/** What stands where the remote should be while the fault lasts. */
+/** Expects the placeholder of the remote while the fault lasts. */
 async function expectFault(page: Page, remote: Remote, mode: Fault['mode']): Promise<void> {
   await expect(isLate(mode) ? late(page) : missing(page, remote)).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
 }
 
-/** While a remote or the registry is missing, the shell draws its own pages; who comes back finds the same. */
+/**
+ * While a remote or the registry is missing, the shell renders its own pages; going back shows the same
+ * fault.
+ */
 async function expectTheRestWorks(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'How it Works' }).first().click();
   await expect(heading(page, 'How it Works')).toBeVisible(AT_ONCE);
   await page.goBack();
 }
 
-/** Presses Retry, unless the page's own second request brings the remote before the button is there. */
+/** Presses Retry, unless the page's own second request loads the remote before the button appears. */
 async function expectRecovery(page: Page, remote: Remote, mode: Fault['mode']): Promise<void> {
   const content = heading(page, remote.heading);
   if (mode !== 'slow')
@@ -80,14 +86,14 @@ test.describe.configure({ mode: 'parallel' });
 
 for (const { part, match, remotes } of PARTS)
   for (const mode of FAULTS)
-    test(`${part} ${mode}: the rest of each page works, and the remote comes when the fault ends`, async ({
+    test(`${part} ${mode}: the rest of each page works, and the remote recovers when the fault ends`, async ({
       browser,
       site,
     }) => {
       await site.tell({ faults: [{ match, mode }] });
       const pages = await openAll(browser, site, remotes);
       await Promise.all(pages.map((page, at) => expectFault(page, remotes[at]!, mode)));
-      // Another remote with each fault; what only takes long may have come to its end meanwhile.
+      // Leaves another remote's page for each fault. A slow load may have finished since.
       const left = FAULTS.indexOf(mode) % remotes.length;
       await expectTheRestWorks(pages[left]!);
       if (!isLate(mode)) await expectFault(pages[left]!, remotes[left]!, mode);

@@ -7,7 +7,7 @@ const header = (page: Page) => page.getByRole('link', { name: 'How it Works' }).
 
 const ENTRY = 'mf-catalog/.*remoteEntry';
 
-test("a screen's own chunk that fails gives the card too, and Retry recovers; so do the shell's screens", async ({
+test('a failed chunk of a screen shows the card, and Retry recovers, also in the shell’s own screens', async ({
   page,
   site,
 }) => {
@@ -28,7 +28,7 @@ test("a screen's own chunk that fails gives the card too, and Retry recovers; so
   });
 });
 
-test('bytes that were not deployed are blocked by the browser', async ({ page, site }) => {
+test('the browser blocks bytes that were not deployed', async ({ page, site }) => {
   const { violations } = watch(page);
   await site.tell({ faults: [{ match: ENTRY, mode: 'tamper' }] });
   await page.goto(`${site.origin}/services`);
@@ -37,18 +37,22 @@ test('bytes that were not deployed are blocked by the browser', async ({ page, s
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
 });
 
-test('a remote that hangs: a skeleton, the line after 3 s, the card by 25 s', async ({ page, site }) => {
+test('a hanging remote shows a skeleton, a line after 3 s, and the card within 25 s', async ({
+  page,
+  site,
+}) => {
   await site.tell({ faults: [{ match: 'mf-catalog/', mode: 'hang' }] });
   await page.goto(`${site.origin}/services`, { waitUntil: 'commit' });
   await expect(page.getByText('Still loading…')).toBeVisible({ timeout: 30_000 });
   const late = Date.now();
   await expect(header(page)).toBeVisible();
   await expect(page.getByText(CARD)).toBeVisible({ timeout: 40_000 });
-  // 25 s from the moment the page's own script ran, which a busy machine delays: 22 s from the line on, and the delay of two timers.
+  // 25 s from the start of the page's script, which a busy machine delays: 22 s after the line, plus the
+  // delay of two timers.
   expect(Date.now() - late).toBeLessThan(32_000);
 });
 
-test('a slow remote comes after the line', async ({ page, site }) => {
+test('a slow remote appears after the line', async ({ page, site }) => {
   await site.tell({ faults: [{ match: ENTRY, mode: 'slow' }] });
   await page.goto(`${site.origin}/services`, { waitUntil: 'commit' });
   await expect(page.getByText('Still loading…')).toBeVisible({ timeout: 30_000 });
@@ -56,7 +60,7 @@ test('a slow remote comes after the line', async ({ page, site }) => {
   await expect(content(page)).toBeVisible({ timeout: 30_000 });
 });
 
-test('a part of a composed page that fails leaves the other parts', async ({ page, context, site }) => {
+test('a failed part of a composed page leaves the other parts', async ({ page, context, site }) => {
   await signIn(context, site.origin, 'customer');
   await site.tell({ faults: [{ match: 'mf-bookings/', mode: '404' }] });
   await page.goto(site.origin);
@@ -65,7 +69,7 @@ test('a part of a composed page that fails leaves the other parts', async ({ pag
   await expect(page.getByText(CARD)).toHaveCount(0);
 });
 
-test('without the registry the shell works, and a visitor who was here before has all of it', async ({
+test('the shell works without the registry, and a returning visitor has everything', async ({
   page,
   site,
 }) => {
@@ -82,7 +86,7 @@ test('without the registry the shell works, and a visitor who was here before ha
   await expect(content(page)).toBeVisible({ timeout: 30_000 });
 });
 
-test('a broken new version gives way to the one before, without a click; a good one is live at the next load', async ({
+test('a broken new version falls back to the previous one without a click, and a good one is live at the next load', async ({
   page,
   site,
 }) => {

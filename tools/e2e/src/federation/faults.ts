@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
 export const FAULTS = ['404', '500', 'reset', 'hang', 'html', 'garbage', 'tamper', 'slow'] as const;
-/** `slow`: it comes when the network is told something else. */
+/** `slow`: the response is held until the faults change. */
 export type Fault = { match: string; mode: (typeof FAULTS)[number] };
 
 const SCRIPT = { 'content-type': 'text/javascript' };
@@ -30,7 +30,10 @@ function pass(target: number, req: IncomingMessage, res: ServerResponse, isTampe
   req.pipe(onward);
 }
 
-/** A network between browser and gateway that breaks what it is told to: the addresses that match, until told otherwise. */
+/**
+ * Creates a proxy between browser and gateway that breaks requests to matching addresses until the faults
+ * change.
+ */
 export function createFaultyNetwork(target: number) {
   let faults: Fault[] = [];
   const kept: (() => void)[] = [];

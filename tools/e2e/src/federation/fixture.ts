@@ -10,7 +10,7 @@ type Command = {
   rollback?: string;
 };
 
-/** A running site with a network that can be broken. */
+/** A running site behind a network that can be broken. */
 export type Site = { origin: string; tell: (command: Command) => Promise<void> };
 
 async function startSite(basePath: string): Promise<Site & { stop: () => Promise<void> }> {
@@ -36,7 +36,7 @@ async function startSite(basePath: string): Promise<Site & { stop: () => Promise
   return { origin, tell, stop };
 }
 
-/** What the browser complained of while a page was open. */
+/** The complaints of the browser while a page was open. */
 export type Complaints = { violations: string[]; errors: string[] };
 
 export function watch(page: Page): Complaints {
@@ -49,11 +49,14 @@ export function watch(page: Page): Complaints {
   return complaints;
 }
 
-/** Signs a visitor of the pretended services in. */
+/** Signs in a user of the fake services. */
 export const signIn = (context: BrowserContext, origin: string, role: string) =>
   context.addCookies([{ name: 'tm_sid', value: role, url: origin }]);
 
-/** `site` is shared by a worker's tests and mended after each; `marketSite` lives under `/market`. */
+/**
+ * `site` is shared by a worker's tests and its faults are reset after each; `marketSite` is served under
+ * `/market`.
+ */
 export const test = base.extend<{ mended: undefined }, { site: Site; marketSite: Site }>({
   site: [
     async ({ browserName: _browserName }, use) => {

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { DESK, openLeaving, PHONE } from '../people';
 import { expect, signIn, test } from './fixture';
 
-// What a service worker fetches, no route of the page sees.
+// Requests of a service worker bypass the routes of the page, so it is blocked.
 test.use({ serviceWorkers: 'block' });
 
-/** How far, in CSS pixels, anything in the header stands out of the window. */
+/** Returns how far, in CSS pixels, any part of the header extends beyond the window. */
 const overhang = (page: Page) =>
   page.getByRole('banner').evaluate((header) =>
     Math.max(
@@ -17,7 +17,7 @@ const overhang = (page: Page) =>
   );
 
 for (const width of [320, 360])
-  test(`the header fits a window of ${width} px, whoever looks`, async ({ page, site, context }) => {
+  test(`the header fits a window of ${width} px for visitors and admins`, async ({ page, site, context }) => {
     await page.setViewportSize({ width, height: 640 });
     for (const path of ['/', '/help']) {
       await page.goto(site.origin + path);
@@ -30,7 +30,7 @@ for (const width of [320, 360])
     expect(await overhang(page)).toBeLessThanOrEqual(0);
   });
 
-/** The room, in CSS pixels, on either side of what the header offers. */
+/** Returns the space, in CSS pixels, on both sides of the header's controls. */
 const sidesOf = (page: Page) =>
   page.getByRole('banner').evaluate((header) => {
     const boxes = [...header.querySelectorAll('a, button')]
@@ -42,7 +42,7 @@ const sidesOf = (page: Page) =>
     };
   });
 
-test('on desks the header keeps to the column of the page, whoever looks', async ({
+test('on desktops the header stays within the page column for customers and admins', async ({
   page,
   site,
   context,
@@ -59,7 +59,7 @@ test('on desks the header keeps to the column of the page, whoever looks', async
   }
 });
 
-test('the header fits a window of 320 px before its font has come, too', async ({ page, site }) => {
+test('the header fits a window of 320 px before its font has loaded', async ({ page, site }) => {
   await page.route('**/*.woff2', (route) => route.abort());
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(site.origin);
@@ -67,21 +67,21 @@ test('the header fits a window of 320 px before its font has come, too', async (
   expect(await overhang(page)).toBeLessThanOrEqual(0);
 });
 
-test('on a phone a toast stands below the header and above the main buttons of sheets and pages; on a desk in the lower right corner', async ({
+test('a toast is below the header and above the main buttons on a phone, and in the lower right corner on a desktop', async ({
   page,
   site,
 }) => {
-  // The page stays, and its toast with it.
+  // Keeps the page, and with it the toast.
   await page.route('**/api/login**', (route) => route.fulfill({ status: 204 }));
   const place = async (viewport: { width: number; height: number }) => {
     await page.setViewportSize(viewport);
     const redirect = page.waitForRequest('**/api/login**');
     await openLeaving(page, `${site.origin}/bookings`);
     const toast = page.getByText('You are logged out. Logging in again...', { exact: true });
-    // Its plain words first, then its drawing in their place: it is measured as it stays.
+    // The toast is plain text first and styled later; it is measured in its final form.
     await expect(page.getByRole('listitem').filter({ has: toast })).toBeVisible();
     const box = (await toast.boundingBox())!;
-    // On its way to sign in, the page would not go anywhere else.
+    // During the redirect to the sign-in, the page cannot navigate elsewhere.
     await redirect;
     return box;
   };

@@ -1,9 +1,13 @@
 import { expect, signIn, test } from './fixture';
 
-// What a service worker fetches, no route of the page sees.
+// Requests of a service worker bypass the routes of the page, so it is blocked.
 test.use({ serviceWorkers: 'block' });
 
-test('a menu whose code does not come says so; the next click opens it', async ({ page, context, site }) => {
+test('a menu whose code fails to load shows a message, and opens on the next click', async ({
+  page,
+  context,
+  site,
+}) => {
   await signIn(context, site.origin, 'customer');
   await page.goto(`${site.origin}/profile`);
   await page.getByRole('tab', { name: 'Personal Info' }).waitFor();
@@ -14,7 +18,7 @@ test('a menu whose code does not come says so; the next click opens it', async (
   await account.click();
   await expect(page.getByText('This did not load').first()).toBeVisible();
   await expect(account).toHaveAttribute('aria-expanded', 'false');
-  // The drawing of toasts did not come either: the words stand as they are, and go.
+  // The code of toasts failed too, so the message is plain text, and disappears.
   await expect(page.getByText('This did not load')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
@@ -23,7 +27,7 @@ test('a menu whose code does not come says so; the next click opens it', async (
   await expect(page.getByRole('menu', { name: 'Your account' })).toBeVisible();
 });
 
-test('the page stands without its account menu, and Retry brings it', async ({ page, context, site }) => {
+test('the page works without its account menu, and Retry loads it', async ({ page, context, site }) => {
   await signIn(context, site.origin, 'customer');
   await page.route('**/*.js*', (route) =>
     /\/main\.\w+\.js/.test(route.request().url()) ? route.continue() : route.abort(),
@@ -36,7 +40,11 @@ test('the page stands without its account menu, and Retry brings it', async ({ p
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
 });
 
-test('the side menu says when it does not come; the next click opens it', async ({ page, context, site }) => {
+test('the side menu shows a message when its code fails to load, and opens on the next click', async ({
+  page,
+  context,
+  site,
+}) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await signIn(context, site.origin, 'customer');
   await page.goto(`${site.origin}/profile`);
@@ -49,7 +57,7 @@ test('the side menu says when it does not come; the next click opens it', async 
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
 
-test('the first key opens the menu at its first choice', async ({ page, context, site }) => {
+test('the first key press opens the menu at its first item', async ({ page, context, site }) => {
   await signIn(context, site.origin, 'customer');
   await page.goto(`${site.origin}/profile`);
   const account = page.getByRole('button', { name: /^Account of/ });
@@ -60,7 +68,7 @@ test('the first key opens the menu at its first choice', async ({ page, context,
   await expect(account).toBeFocused();
 });
 
-test('a dialog whose code does not come says so; the next click opens it', async ({
+test('a dialog whose code fails to load shows a message, and opens on the next click', async ({
   page,
   context,
   site,

@@ -13,7 +13,11 @@ const PAGES = [
 ] as const;
 
 for (const [path, role, heading] of PAGES) {
-  test(`${path} is drawn without breaking the policy`, async ({ page, context, site }) => {
+  test(`${path} renders without a violation of the content security policy`, async ({
+    page,
+    context,
+    site,
+  }) => {
     if (role) await signIn(context, site.origin, role);
     const { violations, errors } = watch(page);
     await page.goto(site.origin + path);
@@ -24,7 +28,7 @@ for (const [path, role, heading] of PAGES) {
   });
 }
 
-test('a reload, a link and the back button stay in one page', async ({ page, site }) => {
+test('a link and the back button stay in one document', async ({ page, site }) => {
   await page.goto(`${site.origin}/services`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Find Services');
   await page.evaluate(() => Object.assign(window, { samePage: true }));
@@ -35,7 +39,7 @@ test('a reload, a link and the back button stay in one page', async ({ page, sit
   expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
 });
 
-test('pages for others load nothing of their remote', async ({ page, context, site }) => {
+test('pages of other roles load nothing of their remote', async ({ page, context, site }) => {
   await signIn(context, site.origin, 'customer');
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
@@ -50,7 +54,7 @@ test('pages for others load nothing of their remote', async ({ page, context, si
   expect(loaded.filter((url) => /mf-(admin|provider)/.test(url))).toEqual([]);
 });
 
-test('a visitor of a page for the signed in is told, and led to the sign-in with the way back', async ({
+test('a visitor of a protected page gets a toast and is sent to the sign-in with the way back', async ({
   page,
   site,
 }) => {

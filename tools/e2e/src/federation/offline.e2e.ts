@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, signIn, test } from './fixture';
 
-/** Waits until the worker controls the page and has kept what it keeps. */
+/** Waits until the service worker controls the page and has filled its caches. */
 async function install(page: Page, origin: string): Promise<void> {
   await page.goto(origin);
   await page.evaluate(async () => {
@@ -32,11 +32,11 @@ const keptAddresses = (page: Page) =>
     return addresses;
   });
 
-/** Chromium's own offline switch leaves workers on line; a closed port does not. */
+/** Takes the context offline, including its service workers. */
 const cut = (context: BrowserContext) => context.setOffline(true);
 const mend = (context: BrowserContext) => context.setOffline(false);
 
-test('a second visit starts without network: the front page whole, other pages say so and offer Retry', async ({
+test('a second visit starts without network: the landing page works, and other pages show an offline message with Retry', async ({
   page,
   site,
   context,
@@ -59,7 +59,11 @@ test('a second visit starts without network: the front page whole, other pages s
   expect(said).toEqual([]);
 });
 
-test('who came by another page has the front page without network, too', async ({ page, site, context }) => {
+test('a visitor of another page also has the landing page without network', async ({
+  page,
+  site,
+  context,
+}) => {
   await install(page, `${site.origin}/how-it-works`);
   await cut(context);
   await page.goto(site.origin);
@@ -71,7 +75,7 @@ test('who came by another page has the front page without network, too', async (
   await mend(context);
 });
 
-test('nothing of a signed-in person is kept, and after sign-out nothing of theirs is shown', async ({
+test('no data of a signed-in user is cached, and none is shown after the sign-out', async ({
   page,
   site,
   context,
@@ -94,14 +98,14 @@ test('nothing of a signed-in person is kept, and after sign-out nothing of their
   await mend(context);
 });
 
-test('signed in or out is decided by the network, whatever is kept', async ({ page, site, context }) => {
+test('the network, not the cache, decides whether a user is signed in', async ({ page, site, context }) => {
   await install(page, site.origin);
   await signIn(context, site.origin, 'customer');
   await page.goto(site.origin);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada');
 });
 
-test('a page that opened without network asks who is there once it is back', async ({
+test('a page opened without network checks the session when the network returns', async ({
   page,
   site,
   context,
@@ -115,7 +119,7 @@ test('a page that opened without network asks who is there once it is back', asy
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada');
 });
 
-test('a new deployment takes over at the next page, whole', async ({ page, site }) => {
+test('a new deployment is used completely at the next page load', async ({ page, site }) => {
   await install(page, site.origin);
   const files = () =>
     page.evaluate(() => [
@@ -141,7 +145,7 @@ test('a new deployment takes over at the next page, whole', async ({ page, site 
   await site.tell({ rollback: 'shell' });
 });
 
-test('it works below a base path, and leaves the rest of the host alone', async ({
+test('the service worker works below a base path and ignores the rest of the host', async ({
   page,
   marketSite,
   context,

@@ -16,7 +16,7 @@ const PUBLIC = [
   '/cookies',
 ];
 
-/** Everything that the console says, but for the address that is meant not to exist. */
+/** Collects all console messages and page errors. */
 function listen(page: Page): string[] {
   const said: string[] = [];
   page.on('console', (message) => message.type() !== 'log' && said.push(message.text()));
@@ -26,7 +26,7 @@ function listen(page: Page): string[] {
 
 type Shift = { value: number; moved: string[] };
 
-/** Notes what moved by itself, how far and from where to where. */
+/** Records layout shifts with the moved elements and their positions. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };
@@ -43,7 +43,7 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
-/** Where the corners of everything that is drawn are, in the order of the document. */
+/** Returns the positions of all rendered elements, in document order. */
 const placesOf = (page: Page) =>
   page.locator('#root :is(h1, h2, h3, p, a, li, label, input, select, button, img, svg)').evaluateAll((all) =>
     all.map((element) => {
@@ -62,10 +62,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
   test.describe(size, () => {
     test.use({ viewport });
 
-    test('public pages are taken over without a word in the console, and nothing moves', async ({
-      page,
-      site,
-    }) => {
+    test('public pages hydrate without console messages and layout shifts', async ({ page, site }) => {
       const said = listen(page);
       await watchShifts(page);
       for (const path of PUBLIC) {
@@ -81,8 +78,11 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
     test.describe('without scripts', () => {
       test.use({ javaScriptEnabled: false });
 
-      test('what stands stays where it is while the rest of the page arrives', async ({ page, site }) => {
-        // Whether the display face is there in time differs from one load to the next, and so does the width of words.
+      test('rendered parts keep their position while the rest of the page arrives', async ({
+        page,
+        site,
+      }) => {
+        // The display font may or may not load in time, which changes the width of text, so it is blocked.
         await page.route('**/*.woff2', (route) => route.abort());
         for (const path of ['/', '/how-it-works']) {
           const html = await (await page.request.get(site.origin + path)).text();
@@ -104,7 +104,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
         }
       });
 
-      test('the front page is whole: its parts, links and search', async ({ page, site }) => {
+      test('the landing page is complete: its parts, links and search', async ({ page, site }) => {
         await page.goto(site.origin);
         for (const name of [
           'Popular Service Categories',
@@ -124,7 +124,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
         await expect(page).toHaveURL(`${site.origin}/services?search=leaking+tap&location=kano`);
       });
 
-      test('How it Works and an unknown address have their text', async ({ page, site }) => {
+      test('How it Works and an unknown address show their text', async ({ page, site }) => {
         await page.goto(`${site.origin}/how-it-works`);
         await expect(page.getByRole('heading', { name: 'Register and get verified' })).toBeVisible();
         await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
@@ -132,9 +132,9 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
         await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
       });
 
-      test('sign-in says that it needs scripts', async ({ page, site }) => {
+      test('the sign-in page says that it needs scripts', async ({ page, site }) => {
         await page.goto(`${site.origin}/auth`);
-        // Playwright finds no text and no role in a <noscript>, though it is drawn.
+        // Playwright finds no text and no role in a <noscript>, although it is rendered.
         const notice = page.locator('.no-script');
         await expect(notice).toBeVisible();
         expect(await notice.innerText()).toContain('Scripts are needed to sign in and to book.');
@@ -146,7 +146,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
   });
 }
 
-test('the dark theme is there before the first paint', async ({ page, site }) => {
+test('the dark theme is applied before the first paint', async ({ page, site }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await page.route('**/main.*.js', (route) => route.abort());
   await page.goto(site.origin);
@@ -154,7 +154,7 @@ test('the dark theme is there before the first paint', async ({ page, site }) =>
   await expect(page.locator('header button[aria-label*="theme"] svg:visible')).toHaveClass(/lucide-sun/);
 });
 
-test('a signed-in person never sees the front page of visitors', async ({ page, site, context }) => {
+test('a signed-in user never sees the landing page of visitors', async ({ page, site, context }) => {
   await signIn(context, site.origin, 'customer');
   await page.addInitScript(() => {
     const seen = { landing: false };
@@ -170,7 +170,7 @@ test('a signed-in person never sees the front page of visitors', async ({ page, 
   );
 });
 
-test('a visitor asks nobody who they are; coming back through the history after signing in does', async ({
+test('a visitor sends no session request, but a page restored from history after the sign-in does', async ({
   page,
   site,
   context,
@@ -187,7 +187,9 @@ test('a visitor asks nobody who they are; coming back through the history after 
   await expect(page.getByRole('button', { name: 'Account of Ada O.' })).toBeVisible();
 });
 
-/** Clicks in the moment in which React has begun to take the page over, and answers whether it had come to the footer by then. */
+/**
+ * Clicks while React has started to hydrate the page, and records whether it had reached the footer by then.
+ */
 const clickWhileTakenOver = (page: Page, selector: string) =>
   page.addInitScript((target) => {
     const isReact = (element: Element | null, key: string) =>
@@ -204,7 +206,7 @@ for (const [what, selector, answer] of [
   ['the theme switch', 'header button[aria-label*="theme"]', (page: Page) => page.locator('html.dark')],
   ['the menu', 'header button[aria-label="Menu"]', (page: Page) => page.getByRole('dialog')],
 ] as const)
-  test(`${what} answers the first click, before the page is taken over`, async ({ page, site }) => {
+  test(`${what} responds to a click before hydration is complete`, async ({ page, site }) => {
     await page.setViewportSize(PHONE);
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
@@ -214,7 +216,7 @@ for (const [what, selector, answer] of [
     expect(await page.evaluate(() => (window as unknown as { wasReady: boolean }).wasReady)).toBe(false);
   });
 
-test('below a base path links, pictures and the search start there', async ({ page, marketSite }) => {
+test('links, pictures and search use the base path', async ({ page, marketSite }) => {
   const complaints = watch(page);
   await page.goto(`${marketSite.origin}/market/`);
   await hydrated(page);
@@ -226,7 +228,7 @@ test('below a base path links, pictures and the search start there', async ({ pa
   expect(complaints).toEqual({ violations: [], errors: [] });
 });
 
-test('a change of page changes title, description and canonical address, and moves the focus', async ({
+test('a change of page updates title, description and canonical address, and moves the focus', async ({
   page,
   site,
 }) => {

@@ -18,7 +18,7 @@ const BUSINESS = {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Days on which nothing is booked, and nothing can be. */
+/** Returns days without bookings and without free times. */
 const calendarOf = (asked: URLSearchParams) => {
   const [from, to] = [asked.get('from') ?? '', asked.get('to') ?? ''];
   const counts = { pending: 0, accepted: 0, in_progress: 0, completed: 0, cancelled: 0 };
@@ -34,7 +34,7 @@ const calendarOf = (asked: URLSearchParams) => {
   return { ...rest, days, bookings: length > 7 ? null : [] };
 };
 
-/** A provider who has been booked and reviewed; everybody else has nothing yet. */
+/** A provider with bookings and reviews; all other users have none. */
 const BOOKED = 'booked_provider';
 const businessOf = (role: string) => {
   if (role === BOOKED) return { ...BUSINESS, rating: 4.5, totalReviews: 2 };
@@ -67,7 +67,7 @@ const ifBooked =
   (_, role) =>
     role === BOOKED ? answer : [];
 
-/** By how a path begins; every other list is empty. */
+/** Responses by the beginning of a path; every other list is empty. */
 const ANSWERS: readonly [RegExp, Answer][] = [
   [
     /^\/api\/service-providers\/me\/summary/,
@@ -82,8 +82,8 @@ const ANSWERS: readonly [RegExp, Answer][] = [
 ];
 
 /**
- * In the place of the services: the cookie names the role of whoever is signed in, and every list is empty but the booked provider's. What
- * is checked here is loading, not data.
+ * Creates a server that replaces the services: the cookie contains the role of the signed-in user, and all
+ * lists are empty except the booked provider's. These tests check loading, not data.
  */
 export const createServices = (): Server =>
   createServer((req, res) => {

@@ -9,7 +9,8 @@ import { deployApp, rollback, siteOf } from '@tm/deploy';
 import { createFaultyNetwork, type Fault } from './faults';
 import { createServices } from './services';
 
-// Its own process, because it runs our TypeScript as the services do. One JSON line when ready; then one command per line, one answer per line.
+// A separate process, because it runs our TypeScript as the services do. Prints one JSON line when ready;
+// then reads one command and prints one answer per line.
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 const APPS = ['mf-catalog', 'mf-bookings', 'mf-provider', 'mf-admin', 'shell'];
@@ -35,7 +36,9 @@ async function breakRoutes(dist: string): Promise<void> {
   }
 }
 
-/** A later version of an app, as its next build would be; a broken remote throws when its routes are loaded. */
+/**
+ * Deploys a later version of an app, like its next build; a broken remote throws when its routes are loaded.
+ */
 async function deployNext(name: string, version: string, isBroken: boolean): Promise<void> {
   const dist = join(data, `${name}-${version}`);
   await cp(join(ROOT, name, 'dist'), dist, { recursive: true });

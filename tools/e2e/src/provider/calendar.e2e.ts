@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { PHONE, enterAs, newPerson } from '../people';
 
-test('on a phone each line of a booking is in its block whole, or not at all', async ({ browser }) => {
+test('on a phone each line of a booking is completely inside its block or hidden', async ({ browser }) => {
   const page = await newPerson(browser, PHONE);
   await enterAs(page, 'service_provider');
   await page.goto('/provider-dashboard/calendar?view=day');

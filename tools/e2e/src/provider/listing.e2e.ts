@@ -6,7 +6,7 @@ import { enterAs, expectToast, newPerson, PHONE } from '../people';
 const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
 const pictures = (page: Page) => page.getByRole('group', { name: 'Pictures' }).getByRole('listitem');
 
-/** A draft with everything that the demo restaurant has, opened in the editor. */
+/** Creates a draft with everything of the demo restaurant and opens it in the editor. */
 async function copyOfDemo(page: Page): Promise<void> {
   await page.goto('/services/manage');
   await page
@@ -19,7 +19,7 @@ async function copyOfDemo(page: Page): Promise<void> {
   await expect(titleOf(page)).toHaveValue(/^Copy of /);
 }
 
-/** Pulls a handle as a finger does. */
+/** Drags a handle as a finger does. */
 async function pull(page: Page, from: number, to: number): Promise<void> {
   const handle = (at: number) => pictures(page).nth(at).locator('[data-handle]');
   await handle(Math.max(from, to)).scrollIntoViewIfNeeded();
@@ -30,7 +30,7 @@ async function pull(page: Page, from: number, to: number): Promise<void> {
   await page.mouse.up();
 }
 
-test('a restaurant owner copies a service, changes pictures and menu on a phone, and meets another tab', async ({
+test('a restaurant owner copies a listing, changes pictures and menu on a phone, and resolves a conflict with another tab', async ({
   browser,
 }) => {
   const owner = await newPerson(browser, PHONE, { hasTouch: true });

@@ -4,7 +4,7 @@ import { widthComplaints } from '../look';
 import { PHONE, enterAs, newPerson } from '../people';
 import { LONG_WORD, writeLongWords } from './longWords';
 
-/** The first of what opens something: a dialog, a menu or a page of its own. */
+/** Opens a dialog, a menu or a separate page by the first matching control. */
 type Opens = (page: Page) => Promise<unknown>;
 type Visit = { path: string; opens?: Opens };
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Longer than any line of a phone. */
+/** Longer than any line on a phone. */
 export const LONG_WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunt'.slice(0, 60);
 
-/** Every field of an answer whose text a person has written. */
+/** The response fields with text written by users. */
 const WRITTEN = new Set([
   'title',
   'description',
@@ -38,7 +38,7 @@ const WRITTEN = new Set([
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** The answer with a long word before every text that somebody wrote. */
+/** Adds a long word before every text written by users. */
 function withLongWords(value: Json, key = ''): Json {
   if (typeof value === 'string') return WRITTEN.has(key) && value ? `${LONG_WORD} ${value}` : value;
   if (Array.isArray(value)) return value.map((part) => withLongWords(part, key));
@@ -46,7 +46,10 @@ function withLongWords(value: Json, key = ''): Json {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withLongWords(part, name)]));
 }
 
-/** Puts the word into the site's answers on their way to this page: every list and card has it, and no other test sees it. */
+/**
+ * Adds the word to the responses for this page, so that every list and card has it, without affecting other
+ * tests.
+ */
 export async function writeLongWords(page: Page): Promise<void> {
   await page.route('**/api/**', async (route) => {
     if (route.request().method() !== 'GET' || route.request().url().includes('/api/events'))
@@ -55,7 +58,7 @@ export async function writeLongWords(page: Page): Promise<void> {
     if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response });
     return route.fulfill({ response, json: withLongWords((await response.json()) as Json) });
   });
-  // What is sent along with a document is an answer, too: without it the page asks for it.
+  // Removes the responses sent along with a document, so that the page requests them.
   await page.addInitScript(() => {
     new MutationObserver((_changes, observer) => {
       const sent = document.getElementById('sent-answers');

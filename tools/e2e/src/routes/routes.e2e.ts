@@ -5,7 +5,7 @@ import { ORIGIN, PHONE, enterAs, newPerson, signIn } from '../people';
 
 type Visit = { path: string; heading: RegExp };
 
-/** The URL table of product 2.1 with the footer's pages, as each role may see it. */
+/** The URL table of product 2.1 and the footer's pages, with the roles that may see them. */
 const OPEN: Visit[] = [
   { path: '/', heading: /./ },
   { path: '/auth', heading: /Welcome/ },
@@ -53,7 +53,7 @@ const SIGNED_IN: Record<Role, Visit[]> = {
   ],
 };
 
-/** What must never show up in the console; a signed-out visitor's question who they are is answered 401, and Chromium notes it. */
+/** Returns false for console lines about expected 401, 403 and 404 responses, which Chromium logs. */
 const isWorth = (line: string) => !/status of 40[134]/.test(line);
 
 async function look(page: Page, { path, heading }: Visit): Promise<string[]> {
@@ -62,7 +62,9 @@ async function look(page: Page, { path, heading }: Visit): Promise<string[]> {
   return complaintsAbout(page, path);
 }
 
-/** Each page is a test of its own: it is named when it fails, and the pages share the workers. */
+/**
+ * Creates a test for each page, so that a failure names the page and the pages are spread over the workers.
+ */
 function lookAtEach(
   who: string,
   visits: Visit[],
@@ -90,7 +92,7 @@ lookAtEach('a visitor', OPEN);
 for (const [role, visits] of Object.entries(SIGNED_IN) as [Role, Visit[]][])
   lookAtEach(`a ${role}`, visits, (page) => enterAs(page, role));
 
-test('the theme is kept, and there before the first paint', async ({ browser }) => {
+test('the theme is stored, and applied before the first paint', async ({ browser }) => {
   const page = await newPerson(browser);
   await page.goto('/how-it-works');
   await page.getByRole('button', { name: /dark/i }).first().click();
@@ -100,7 +102,7 @@ test('the theme is kept, and there before the first paint', async ({ browser }) 
   expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true);
 });
 
-test('a service page has its own content for the signed in, and sends visitors to sign in and back', async ({
+test('a listing page shows its content to signed-in users, and sends visitors to the sign-in and back', async ({
   browser,
 }) => {
   const page = await newPerson(browser, PHONE);

@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { testDatabase } from '@tm/database';
 import { startSite } from '@tm/start';
 
-/** A whole site for the e2e tests, as its own process: one JSON line when it is ready, ended by SIGTERM. */
-// The e2e tests register and sign in from one address what many people would from many.
+/**
+ * Starts a whole site for the e2e tests as a separate process: prints one JSON line when ready, stops on
+ * SIGTERM.
+ */
+// The e2e tests register and sign in from one address as often as many users would from many.
 process.env['RATE_LIMIT_FACTOR'] ??= '100';
 const dataDir = mkdtempSync(join(tmpdir(), 'trusted-marketplace-e2e-'));
 const databaseUri = process.env['MONGODB_URI'] ? testDatabase().uri : undefined;

@@ -4,9 +4,12 @@ import { join } from 'node:path';
 
 type Ready = { origin: string; mailPage: string; dataDir: string };
 
-/** Starts one site for all e2e tests and tells them where it is; gives Playwright the function that stops it. */
+/**
+ * Starts one site for all e2e tests, publishes its addresses in the environment, and returns the function
+ * that stops it.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
-  // A site that runs already (SITE_ORIGIN=http://localhost:4200 npx playwright test routes) is used as it is.
+  // A running site (SITE_ORIGIN=http://localhost:4200 npx playwright test routes) is used as it is.
   if (process.env['SITE_ORIGIN']) return async () => {};
   const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],

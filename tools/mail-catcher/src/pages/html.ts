@@ -14,7 +14,7 @@ const ENTITIES: Record<string, string> = {
 };
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** A template whose values are escaped, unless they are templates themselves. */
+/** A template tag that escapes its values, unless they are templates themselves. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(parts.reduce((markup, part, index) => markup + written(values[index - 1] ?? '') + part));
 }

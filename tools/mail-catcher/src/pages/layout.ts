@@ -26,5 +26,5 @@ const DATE = new Intl.DateTimeFormat('en-NG', {
   timeStyle: 'short',
 });
 
-/** The time in Lagos, as people read it, with the exact one for machines. */
+/** Shows the time in Lagos for people, with the exact time for machines. */
 export const timeTag = (iso: string) => html`<time datetime="${iso}">${DATE.format(new Date(iso))}</time>`;

@@ -4,7 +4,7 @@ import { pageLayout, timeTag } from './layout';
 
 const REFRESH_SECONDS = 10;
 
-/** All caught mails, or those to one address; asks for news by itself. */
+/** The page with all caught mails, or those to one address; it reloads by itself. */
 export function listPage(mails: readonly CaughtMail[], to: string): string {
   const search = html`<form class="search" role="search">
     <label for="to">To</label>

@@ -2,7 +2,7 @@ import type { CaughtMail } from '../caughtMail';
 import { type Html, html } from './html';
 import { pageLayout, timeTag } from './layout';
 
-/** One mail: who, when, its text, and its HTML in a frame that may do nothing but open links. */
+/** The page of one mail: addresses, time, its text, and its HTML in a frame that may only open links. */
 export function mailPage(mail: CaughtMail): string {
   const title = mail.subject || '(no subject)';
   return pageLayout(
@@ -43,7 +43,7 @@ const attachments = (mail: CaughtMail) =>
       ${mail.attachments.map(({ name, bytes }) => `${name} (${bytes.toLocaleString('en-NG')} bytes)`).join(', ')}
     </dd>`;
 
-/** Web addresses in plain text become links; what is caught is what one clicks in a mail program. */
+/** Turns web addresses in plain text into links, as mail programs do. */
 function linked(plain: string): Html[] {
   return plain
     .split(/(https?:\/\/[^\s<>"']+)/)

@@ -1,4 +1,4 @@
-/** Plain and readable from 320 px up, in the system's light or dark. */
+/** Readable from a width of 320 px, in the system's light or dark scheme. */
 export const STYLE = `
 :root { --brand: #0b6b4a; --ink: #13201a; --muted: #4a5a52; --line: #e0e5e1; --line-strong: #84918a; --canvas: #faf9f5; --surface: #fff; --tint: #e3f2ea; }
 @media (prefers-color-scheme: dark) {

@@ -5,7 +5,10 @@ import { S3Error } from '../s3Error';
 /** Both ends included. */
 export type ByteRange = { start: number; end: number };
 
-/** The one range asked for, or null for the whole object: several ranges, like nonsense, are ignored as S3 does. */
+/**
+ * Returns the requested range, or null for the whole object: several ranges and invalid ones are ignored, as
+ * in S3.
+ */
 export function byteRange(headers: IncomingHttpHeaders, { size, etag }: ObjectMeta): ByteRange | null {
   const ifRange = headers['if-range'];
   const parts = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '');

@@ -9,8 +9,12 @@ type Options = { checkChunk: ChunkCheck | null };
 type State = 'header' | 'data' | 'dataEnd' | 'trailer' | 'done';
 
 /**
- * Takes the `aws-chunked` framing off a body: `<hex size>[;chunk-signature=…]\r\n<data>\r\n … 0\r\n<trailers>\r\n`.
- * Data flows through as it comes; a chunk is judged at its end, so nothing may be kept before the stream has ended well.
+ * Removes the `aws-chunked` framing of a body: `<hex size>[;chunk-signature=…]\r
+ * <data>\r
+ *  … 0\r
+ * <trailers>\r
+ * `. Data passes through as it arrives, and a chunk is verified at its end, so nothing may be stored before
+ * the stream has ended without an error.
  */
 export class ChunkDecoder extends Transform {
   readonly trailers = new Map<string, string>();

@@ -2,7 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { ObjectMeta } from '../objects/objectFile';
 import { S3Error, noSuchKey, preconditionFailed } from '../s3Error';
 
-/** RFC 9110 13.2.2, in its order. Answers 304 when the reader already has the object; throws 412 when it asked for another. */
+/**
+ * Evaluates the conditions in the order of RFC 9110 13.2.2. Returns 'notModified' for 304; throws 412 when a
+ * precondition fails.
+ */
 export function readCondition(headers: IncomingHttpHeaders, meta: ObjectMeta): 'send' | 'notModified' {
   const modified = Math.floor(Date.parse(meta.lastModified) / 1000) * 1000;
   const ifMatch = headers['if-match'];
@@ -16,7 +19,7 @@ export function readCondition(headers: IncomingHttpHeaders, meta: ObjectMeta): '
   return modified <= Date.parse(headers['if-modified-since'] ?? '') ? 'notModified' : 'send';
 }
 
-/** A write or a removal that goes on only when the object is what its caller believes it to be. */
+/** Returns a check of the conditions of a write or removal against the present object. */
 export function writeCondition(headers: IncomingHttpHeaders): (current: ObjectMeta | null) => void {
   const ifMatch = headers['if-match'];
   const ifNoneMatch = headers['if-none-match'];

@@ -4,7 +4,7 @@ import { S3Error } from '../s3Error';
 const METHODS = ['GET', 'HEAD', 'PUT'];
 const HEADERS = /^(content-type|content-length|content-md5|range|if-match|if-none-match|x-amz-[a-z0-9-]+)$/;
 
-/** Lets the named origins, and no other, read answers of this store in a browser. */
+/** Allows only the given origins to read responses in a browser. */
 export function allowOrigin(request: IncomingMessage, response: ServerResponse, allowed: readonly string[]) {
   const { origin } = request.headers;
   response.setHeader('Vary', 'Origin');
@@ -16,7 +16,7 @@ export function allowOrigin(request: IncomingMessage, response: ServerResponse, 
   );
 }
 
-/** Answers a browser's question before a PUT. It carries no signature, so it is asked before any is looked for. */
+/** Answers a CORS preflight request. It carries no signature, so it is handled before the signature check. */
 export function answerPreflight(request: IncomingMessage, response: ServerResponse) {
   const method = request.headers['access-control-request-method'] ?? '';
   const wanted = (request.headers['access-control-request-headers'] ?? '').toLowerCase();

@@ -29,7 +29,7 @@ const RUNNING: Record<string, () => Running> = {
   sha256: () => hashing('sha256'),
 };
 
-/** Lets a body through while counting and digesting it. */
+/** Passes a body through, counts its bytes and computes digests. */
 export class Digests extends Transform {
   size = 0;
   private readonly running = new Map<string, Running>();

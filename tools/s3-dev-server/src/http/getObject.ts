@@ -9,7 +9,7 @@ import { type RequestTarget, oneParameter } from './requestTarget';
 /** Headers that a signed query may replace, for instance to make a document download. */
 const OVERRIDES = ['content-type', 'content-disposition', 'cache-control'];
 
-/** GET and HEAD of an object. */
+/** Handles GET and HEAD of an object. */
 export async function getObject(
   request: IncomingMessage,
   response: ServerResponse,

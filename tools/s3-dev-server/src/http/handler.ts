@@ -14,11 +14,11 @@ export type HandlerOptions = {
   objects: ObjectFolder;
   credentials: Credentials;
   allowedOrigins: readonly string[];
-  /** Hears of what is the store's own fault: a full disk, a damaged file. */
+  /** Called for internal errors of the store: a full disk, a damaged file. */
   onFault: (error: unknown) => void;
 };
 
-/** One S3 call, from the first look at it to the answer; every refusal is S3's XML. */
+/** Handles one S3 call; every error response is S3's XML. */
 export const createHandler =
   (options: HandlerOptions) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -92,7 +92,8 @@ function refuse(
     response.destroy();
     return;
   }
-  // The rest of a refused body is read and dropped, else the client would see a broken pipe in place of the reason.
+  // The rest of a rejected body is read and dropped, because otherwise the client would see a broken pipe
+  // instead of the reason.
   request.unpipe().resume();
   const xml =
     request.method === 'HEAD' ? '' : errorXml(refusal, request.url?.split('?')[0] ?? '/', requestId);

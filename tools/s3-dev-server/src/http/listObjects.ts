@@ -7,7 +7,10 @@ import { escapeXml } from './xml';
 
 const MAX_KEYS = 1000;
 
-/** ListObjectsV2. A continuation token is the last key of the page before, so pages stay right while objects come and go. */
+/**
+ * Handles ListObjectsV2. A continuation token is the last key of the previous page, so pages stay correct
+ * while objects are added and removed.
+ */
 export async function listObjects(response: ServerResponse, target: RequestTarget, objects: ObjectFolder) {
   const read = (name: string) => oneParameter(target.query, name);
   if (read('list-type') !== '2') throw notImplemented('Any list but ListObjectsV2');

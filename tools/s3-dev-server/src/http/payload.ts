@@ -10,15 +10,15 @@ const SIGNED_CHUNKS = 'STREAMING-AWS4-HMAC-SHA256-PAYLOAD';
 const UNSIGNED_CHUNKS = 'STREAMING-UNSIGNED-PAYLOAD-TRAILER';
 const MAX_OBJECT_BYTES = 5 * 1024 ** 3;
 /**
- * Whoever has a presigned address may write by it, whether or not a length was signed: little more than the largest file that the site
- * takes (5 MiB), so that a file that is somewhat too large still gets the site's own answer.
+ * Limit for presigned addresses, with or without a signed length. Slightly more than the largest file that
+ * the site accepts (5 MiB), so that a file slightly too large still gets the error of the site.
  */
 export const MAX_PRESIGNED_BYTES = 6 * 1024 ** 2;
 const CHECKSUM = /^x-amz-checksum-(?!mode$)(.+)$/;
 
 type Expected = { algorithm: string; form: 'hex' | 'base64'; value: string; code: string };
 
-/** How a body is to be read, and what must hold once it has been read to its end. */
+/** How a body is read, and the checks after its end. */
 export type Payload = { stages: Transform[]; digests: Digests; verify(): void };
 
 export function readPayload(request: IncomingMessage, verified: Verified): Payload {
@@ -63,7 +63,10 @@ function decoderFor(verified: Verified): ChunkDecoder {
   throw notImplemented(verified.payloadHash);
 }
 
-/** Each chunk is signed over the signature of the one before, so none can be changed, dropped or moved. */
+/**
+ * Each chunk is signed together with the signature of the previous one, so none can be changed, dropped or
+ * moved.
+ */
 function chunkCheck({ key, date, scope, signature }: Verified): ChunkCheck {
   let previous = signature;
   return (given, chunkHash) => {

@@ -9,7 +9,10 @@ import type { RequestTarget } from './requestTarget';
 const KEPT =
   /^(content-type|content-disposition|content-encoding|content-language|cache-control|expires|x-amz-meta-.+)$/;
 
-/** PUT of an object: the condition is asked before the body, to spare the upload, and again when it is decided. */
+/**
+ * Handles PUT of an object. The condition is checked before the body, to avoid a useless upload, and again
+ * when the object is replaced.
+ */
 export async function putObject(
   request: IncomingMessage,
   response: ServerResponse,
@@ -62,7 +65,7 @@ function keptHeaders({ headers }: IncomingMessage): Record<string, string> {
   for (const [name, value] of Object.entries(headers)) {
     if (KEPT.test(name) && typeof value === 'string') kept[name] = value;
   }
-  // aws-chunked is how the body travelled, not what it is
+  // aws-chunked is an encoding of the transfer, not of the object.
   const encodings = (kept['content-encoding'] ?? '').split(',').map((name) => name.trim());
   const own = encodings.filter((name) => name !== '' && name !== 'aws-chunked');
   delete kept['content-encoding'];

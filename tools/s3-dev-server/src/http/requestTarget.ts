@@ -13,8 +13,8 @@ export type RequestTarget = {
 };
 
 /**
- * The parts of a request line. Read from the raw target, because `URL` would resolve `..` away
- * and the signature covers the path as it was sent.
+ * Parses the raw request target. `URL` is not used, because it would resolve `..`, while the signature covers
+ * the path as sent.
  */
 export function parseTarget(rawTarget: string): RequestTarget {
   const mark = rawTarget.indexOf('?');
@@ -31,7 +31,7 @@ export function parseTarget(rawTarget: string): RequestTarget {
   return { path, query, bucket, key };
 }
 
-/** A query parameter that may be given once at most. */
+/** Returns a query parameter that may be given at most once. */
 export function oneParameter(query: RequestTarget['query'], name: string): string | undefined {
   const values = query.filter(([key]) => key === name);
   if (values.length > 1) throw invalidArgument(`${name} is given more than once.`);

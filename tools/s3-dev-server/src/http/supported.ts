@@ -10,8 +10,8 @@ const HEADER =
   /^x-amz-(content-sha256|date|decoded-content-length|user-agent|trailer|sdk-checksum-algorithm|checksum-.+|meta-.+)$/;
 
 /**
- * Refuses what this store does not do. A silently ignored `?acl`, copy source or encryption
- * would be answered 200 here and behave otherwise on a real store.
+ * Rejects unsupported parameters and headers. A silently ignored `?acl`, copy source or encryption would
+ * succeed here and behave differently on a real store.
  */
 export function refuseUnsupported(request: IncomingMessage, { query, key }: RequestTarget) {
   const more = key === '' ? LIST_QUERY : READ_QUERY;

@@ -6,6 +6,6 @@ const ENTITIES: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** Text made safe inside XML; control characters, which XML 1.0 cannot carry, become U+FFFD. */
+/** Escapes text for XML; control characters, which XML 1.0 cannot contain, become U+FFFD. */
 export const escapeXml = (text: string) =>
   text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign).replace(/(?![\t\n\r])\p{Cc}/gu, '\uFFFD');

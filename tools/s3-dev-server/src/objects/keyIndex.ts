@@ -2,7 +2,10 @@ import type { ObjectMeta } from './objectFile';
 
 type Entry = { order: Buffer; meta: ObjectMeta };
 
-/** The objects of one bucket in memory, in the order of S3: by the bytes of their keys. A list reads no file and only the part of its prefix. */
+/**
+ * The objects of one bucket in memory, sorted by the bytes of their keys as in S3. A list reads no file and
+ * only the part of its prefix.
+ */
 export class KeyIndex {
   private readonly entries: Entry[];
 
@@ -36,7 +39,7 @@ export class KeyIndex {
     return this.entries[at]?.order.equals(order) ?? false;
   }
 
-  /** The position of the first key that is not before `order`. */
+  /** Returns the position of the first key that is not before `order`. */
   private firstFrom(order: Buffer): number {
     let low = 0;
     let high = this.entries.length;

@@ -1,4 +1,4 @@
-/** Runs the work on one name one after another, and work on different names side by side. */
+/** Runs tasks of one name one after another, and tasks of different names concurrently. */
 export class KeyLock {
   private readonly last = new Map<string, Promise<unknown>>();
 

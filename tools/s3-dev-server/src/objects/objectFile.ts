@@ -1,13 +1,13 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** What is known of an object besides its bytes. */
+/** The metadata of an object. */
 export type ObjectMeta = {
   key: string;
   size: number;
-  /** Quoted MD5, as S3 answers it for objects put in one piece. */
+  /** Quoted MD5, as S3 returns it for objects uploaded in one piece. */
   etag: string;
   lastModified: string;
-  /** Headers that a read gives back as they came: content type, cache control, `x-amz-meta-*` … */
+  /** Headers that a read returns unchanged: content type, cache control, `x-amz-meta-*` … */
   headers: Record<string, string>;
 };
 
@@ -15,8 +15,9 @@ const MAGIC = Buffer.from('TMO1');
 const TAIL_BYTES = MAGIC.length + 4;
 
 /**
- * An object is one file: its bytes, then its metadata as JSON, the length of that, and a mark.
- * One file means one rename, so bytes and metadata can never disagree after a crash.
+ * Appends the metadata to an object's file. An object is one file: its bytes, its metadata as JSON, the
+ * length of the JSON, and a mark. One file means one rename, so bytes and metadata always match after a
+ * crash.
  */
 export async function appendMeta(file: FileHandle, meta: ObjectMeta): Promise<void> {
   const json = Buffer.from(JSON.stringify(meta));
@@ -27,7 +28,7 @@ export async function appendMeta(file: FileHandle, meta: ObjectMeta): Promise<vo
 
 export type OpenObject = { file: FileHandle; meta: ObjectMeta };
 
-/** Opens an object for reading; null when there is none. The caller closes the file. */
+/** Opens an object for reading, or returns null for a missing one. The caller closes the file. */
 export async function openObject(path: string): Promise<OpenObject | null> {
   const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;

@@ -7,13 +7,13 @@ import { KeyIndex } from './keyIndex';
 import { KeyLock } from './keyLock';
 import { type ObjectMeta, type OpenObject, appendMeta, openObject } from './objectFile';
 
-/** Judges the object that is there now, under the lock of its key; throws to refuse the change. */
+/** Checks the present object, under the lock of its key; throws to reject the change. */
 export type Guard = (current: ObjectMeta | null) => void;
 
 /**
- * Buckets are folders, objects are files named by the SHA-256 of their key: no key, however spelt, names a place
- * outside its bucket, collides with another on a case-blind disk, or is too long for a file name.
- * The folder belongs to one process at a time.
+ * Stores buckets as folders and objects as files named by the SHA-256 of their key. So no key can name a path
+ * outside its bucket, collide with another on a case-insensitive disk, or be too long for a file name. The
+ * folder belongs to one process at a time.
  */
 export class ObjectFolder {
   private readonly lock = new KeyLock();
@@ -25,7 +25,10 @@ export class ObjectFolder {
     private readonly incoming: string,
   ) {}
 
-  /** Whatever an earlier process was still receiving is swept away: nobody was promised it. */
+  /**
+   * Opens the folder and removes uploads that an earlier process had not finished; they were never
+   * acknowledged.
+   */
   static async open(root: string): Promise<ObjectFolder> {
     const incoming = join(root, '.incoming');
     await rm(incoming, { recursive: true, force: true });
@@ -46,8 +49,8 @@ export class ObjectFolder {
   }
 
   /**
-   * Receives a body into a file of its own and makes it the object in one step: readers see the old or the new one.
-   * `describe` runs after the last byte, and may refuse the body by throwing.
+   * Receives a body into a temporary file and renames it to the object, so that readers see the old or the
+   * new object. `describe` runs after the last byte and may reject the body by throwing.
    */
   async write(
     bucket: string,
@@ -83,7 +86,10 @@ export class ObjectFolder {
     await syncFolder(join(this.root, bucket));
   }
 
-  /** Every object of a bucket with this prefix, in the order of S3: by the bytes of the key. Only the first list of a bucket opens files. */
+  /**
+   * Lists the objects of a bucket with a prefix, sorted by the bytes of the key as in S3. Only the first list
+   * of a bucket opens files.
+   */
   async list(bucket: string, prefix: string): Promise<ObjectMeta[]> {
     const known = this.indexes.get(bucket);
     if (known) return (await known).withPrefix(prefix);
@@ -111,7 +117,8 @@ export class ObjectFolder {
   ) {
     const file = await open(path, 'wx', 0o600);
     try {
-      // A pipeline destroys its source when a stage refuses, and with a request's stream goes the way to say why.
+      // A pipeline destroys its source when a stage fails, and without the request's stream no error response
+      // could be sent.
       const body = Readable.from(source.iterator({ destroyOnReturn: false }), { objectMode: false });
       const sink = new Writable({
         write: (part: Buffer, _encoding, done) => void file.appendFile(part).then(() => done(), done),
@@ -137,7 +144,7 @@ export class ObjectFolder {
   }
 }
 
-/** A rename is on the disk only when its folder is. */
+/** A rename is durable only after its folder is synced. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {

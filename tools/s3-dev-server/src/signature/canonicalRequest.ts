@@ -6,7 +6,7 @@ const encode = (text: string) =>
 
 const byCode = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0);
 
-/** The request as SigV4 spells it; S3 encodes the path once and does not resolve dots. */
+/** Returns the canonical request of SigV4. S3 encodes the path once and does not resolve dots. */
 export function canonicalRequest(
   request: IncomingMessage,
   target: RequestTarget,

@@ -3,16 +3,16 @@ import { type RequestTarget, oneParameter } from '../http/requestTarget';
 import { S3Error, accessDenied, invalidArgument } from '../s3Error';
 import { ALGORITHM, type Scope } from './signingKey';
 
-/** What a request says about its own signature, before anything of it is believed. */
+/** The signature data in a request, not yet verified. */
 export type Claim = {
   accessKeyId: string;
   scope: Scope;
   signedHeaders: string[];
   signature: string;
-  /** `yyyymmddThhmmssZ`, as it stands in the string to sign. */
+  /** `yyyymmddThhmmssZ`, as in the string to sign. */
   date: string;
   payloadHash: string;
-  /** Seconds; only a presigned address has them. */
+  /** Seconds; null unless the address is presigned. */
   expires: number | null;
 };
 
@@ -82,7 +82,7 @@ function parseCredential(text: string): { accessKeyId: string; scope: Scope } {
   return { accessKeyId, scope: { day, region } };
 }
 
-/** Sorted, lower-case, each once: any other spelling would let one request have two signatures. */
+/** Requires sorted, lower-case names without repetition. Otherwise one request could have two signatures. */
 function parseSignedHeaders(text: string): string[] {
   const names = text.split(';');
   const expected = [...new Set(names.map((name) => name.toLowerCase()))].sort();

@@ -14,7 +14,7 @@ export function signingKey(secret: string, { day, region }: Scope): Buffer {
 
 export const sign = (key: Buffer, text: string) => hmac(key, text).toString('hex');
 
-/** Compares in constant time, so that a forger learns nothing from how long a refusal took. */
+/** Compares in constant time, so that the response time does not help to guess a signature. */
 export function sameSignature(expected: string, given: string): boolean {
   const left = Buffer.from(expected);
   const right = Buffer.from(given);

@@ -7,7 +7,7 @@ import { ALGORITHM, sameSignature, scopeText, sha256Hex, sign, signingKey } from
 
 export type Credentials = { accessKeyId: string; secretAccessKey: string };
 
-/** A request whose signature holds, with what is needed to go on checking its body. */
+/** A request with a verified signature, and the key for checking its body. */
 export type Verified = Claim & { key: Buffer };
 
 const MAX_SKEW_MS = 15 * 60_000;
@@ -41,7 +41,7 @@ export function verifySignature(
   return { ...claim, key };
 }
 
-/** Whatever steers the store must be under the signature, or a bearer of a presigned address could add it. */
+/** Rejects unsigned amz headers, which the bearer of a presigned address could add to control the store. */
 function refuseUnsignedAmzHeaders(request: IncomingMessage, claim: Claim) {
   const unsigned = Object.keys(request.headers).filter(
     (name) => name.startsWith('x-amz-') && !claim.signedHeaders.includes(name),

@@ -2,7 +2,7 @@ import { type OutgoingHttpHeaders, request } from 'node:http';
 
 export type RawAnswer = { status: number; headers: Record<string, unknown>; body: string };
 
-/** Sends exactly these headers and this target, which `fetch` would tidy. */
+/** Sends exactly these headers and this target, which `fetch` would normalize. */
 export function rawRequest(
   endpoint: string,
   method: string,

@@ -12,7 +12,10 @@ export type SignedRequest = {
   key: Buffer;
 };
 
-/** SigV4 written down a second time from AWS's description, as an oracle that shares no line with the store. */
+/**
+ * A second implementation of SigV4 from AWS's description, which shares no code with the store, so that tests
+ * can compare the two.
+ */
 export function signHeaders(input: {
   method: string;
   target: string;
@@ -41,7 +44,7 @@ export function signHeaders(input: {
   return { headers, signature, date, scope, key };
 }
 
-/** A body in signed chunks; `seed` is what signHeaders answered. */
+/** Returns a body in signed chunks; `seed` is the result of signHeaders. */
 export function signedChunks(
   { signature, date, scope, key }: SignedRequest,
   chunks: readonly string[],

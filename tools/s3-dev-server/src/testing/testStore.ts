@@ -16,7 +16,7 @@ export const credentials = { accessKeyId: 'test-key', secretAccessKey: 'a-secret
 
 export type TestStore = Awaited<ReturnType<typeof startTestStore>>;
 
-/** A store on a free port over an empty folder, with a client of the real SDK. */
+/** Starts a store on a free port with an empty folder, and a client of the real SDK. */
 export async function startTestStore() {
   const dataDir = await mkdtemp(join(tmpdir(), 'object-store-'));
   const store = await startObjectStore({ dataDir, ...credentials, allowedOrigins: [SITE] });
@@ -28,7 +28,7 @@ export async function startTestStore() {
     s3,
     put: (Key: string, Body: string | Buffer, more: Partial<PutObjectCommandInput> = {}) =>
       s3.send(new PutObjectCommand({ Bucket: BUCKET, Key, Body, ...more })),
-    /** Names of every file below the folder of objects. */
+    /** Returns the names of all files in the folder of objects. */
     files: async () =>
       (await readdir(join(dataDir, 'objects'), { recursive: true, withFileTypes: true }))
         .filter((entry) => entry.isFile())
@@ -51,7 +51,7 @@ export const clientFor = (endpoint: string, secretAccessKey = credentials.secret
     requestChecksumCalculation: 'WHEN_REQUIRED',
   });
 
-/** An address for an upload of exactly this type and length, as the accounts service hands it out. */
+/** Returns an address for an upload of exactly this type and length, as the accounts service issues it. */
 export const presignPut = (
   s3: S3Client,
   upload: { key: string; type: string; length: number; expiresIn?: number; signingDate?: Date },
@@ -71,5 +71,5 @@ export const presignPut = (
     },
   );
 
-/** The code in S3's XML error. */
+/** Returns the code in S3's XML error. */
 export const errorCode = async (response: Response) => /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1];

@@ -2,7 +2,10 @@ import type { Answer, Command } from '../command';
 
 const ok = { ok: 1 };
 
-/** Presents itself as the router of a sharded cluster: the driver then uses sessions, transactions and retries, and looks for no members. */
+/**
+ * Presents itself as the router of a sharded cluster: the driver then uses sessions, transactions and
+ * retries, and searches for no members.
+ */
 const hello = (): Answer => ({
   ismaster: true,
   isWritablePrimary: true,

@@ -8,7 +8,9 @@ type Handler = (execution: Execution) => Promise<Answer>;
 const ask = async ({ connection }: Execution, call: string, parameters: Parameter[]): Promise<Buffer> =>
   firstDocument(await connection.query(`SELECT documentdb_api.${call}`, parameters));
 
-/** Kinds of collections that DocumentDB does not have: refused rather than made into ordinary ones. */
+/**
+ * Kinds of collections that DocumentDB lacks. They are rejected rather than created as ordinary collections.
+ */
 const UNSUPPORTED_OPTIONS = ['capped', 'timeseries', 'collation', 'clusteredIndex'];
 
 const create: Handler = async (execution) => {
@@ -71,7 +73,7 @@ export const catalogChanges: Record<string, Handler> = {
   },
 };
 
-/** Commands that read it. */
+/** Commands that read the catalogue. */
 export const catalogReads: Record<string, Handler> = {
   listDatabases: (execution) =>
     ask(execution, 'list_databases($1::documentdb_core.bson)', [execution.command.body]),

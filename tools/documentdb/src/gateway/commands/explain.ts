@@ -9,15 +9,18 @@ const PLANNED: Record<string, string> = {
   count: 'bson_aggregation_count',
 };
 
-/** `bytea` as SQL writes it: EXPLAIN takes no parameters where a plan depends on them. */
+/**
+ * Returns a document as an SQL constant, because EXPLAIN takes no parameters where a plan depends on them.
+ */
 const constant = (document: object): string =>
   `documentdb_core.bson_from_bytea('\\x${Buffer.from(serialize(document)).toString('hex')}'::bytea)`;
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * How the database would carry a read out, in the words of PostgreSQL, which are not MongoDB's: the nodes of its plan, of which `Seq
- * Scan` reads the whole collection and `Sort` puts rows in order. With a verbosity that asks for it, what it met on the way.
+ * Returns the plan of a read in PostgreSQL's format, which differs from MongoDB's: `Seq Scan` reads the whole
+ * collection, `Sort` sorts rows. With the verbosity `executionStats` the plan is executed and contains its
+ * counts.
  */
 export const explain = async ({ connection, command }: Execution): Promise<Answer> => {
   const { explain: asked, verbosity } = command.document;

@@ -11,7 +11,10 @@ export type Handler = (execution: Execution) => Promise<Answer>;
 const turnOf = (name: string, { command }: Execution): string =>
   name === 'createIndexes' ? `${command.database}.${String(command.target)}` : '';
 
-/** Every command that is carried out by the database, by name. What is not here is answered with error 59. */
+/**
+ * Returns the handlers of all commands that the database executes, by name. Any other command is answered
+ * with error 59.
+ */
 export const commandTable = (cursors: Cursors): Map<string, Handler> => {
   const catalog = new Limit(1);
   const table = new Map<string, Handler>([
@@ -24,7 +27,8 @@ export const commandTable = (cursors: Cursors): Map<string, Handler> => {
     ...Object.entries(catalogReads),
   ]);
   for (const [name, read] of Object.entries(reads)) table.set(name, (execution) => read(execution, cursors));
-  // One at a time: two that make the same collection or index at once would hinder each other. Indexes of two collections do not.
+  // One at a time, because two concurrent creations of the same collection or index would block each other.
+  // Indexes of two collections do not.
   for (const [name, change] of Object.entries(catalogChanges))
     table.set(name, (execution) => catalog.run(turnOf(name, execution), () => change(execution)));
   return table;

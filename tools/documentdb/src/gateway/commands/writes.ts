@@ -14,11 +14,16 @@ import { firstDocument } from '../rows';
 const statement = (name: string): string =>
   `SELECT p_result FROM documentdb_api.${name}($1, $2::documentdb_core.bson, $3::documentdb_core.bsonsequence, $4)`;
 
-/** The same, without waiting for the disk when it is committed: for this statement's own transaction alone. */
+/**
+ * Adds to a statement that its commit does not wait for the disk, for the statement's own transaction only.
+ */
 const inHaste = (sql: string): string =>
   sql.replace('SELECT p_result', "SELECT p_result, set_config('synchronous_commit', 'off', true)");
 
-/** Does the writer say that it need not survive a crash of the machine (`w: 1, j: false`)? Transactions say so of themselves, not of a write. */
+/**
+ * Returns true for a write that may be lost in a crash of the machine (`w: 1, j: false`). In a transaction
+ * the write concern belongs to the commit, not to the write.
+ */
 const isHasty = ({ document, session }: Command): boolean => {
   const concern = document['writeConcern'];
   return isDocument(concern) && concern['w'] === 1 && concern['j'] === false && !session?.isInTransaction;
@@ -37,7 +42,7 @@ const FIELDS: Record<string, string> = { insert: 'documents', update: 'updates',
 const FIND_AND_MODIFY =
   'SELECT p_result FROM documentdb_api.find_and_modify($1, $2::documentdb_core.bson, $3)';
 
-/** The statement of a write command at an index: a document to insert, or an update. */
+/** Returns the statement of a write command at an index: a document to insert, or an update. */
 const statementAt = ({ name, document, sequence }: Command, index: number): Document => {
   if (sequence === null) {
     const list = document[FIELDS[name] ?? ''];
@@ -54,7 +59,10 @@ const operand = (update: Document, name: string): Document => {
   return isDocument(value) ? value : {};
 };
 
-/** What an update would have written, as far as its words tell: equality in the filter, then what it sets. */
+/**
+ * Returns the fields that an update would have written, as far as they follow from its text: equality in the
+ * filter, then the set values.
+ */
 export const writtenBy = (filter: unknown, update: unknown): Document => {
   const change = isDocument(update) ? update : {};
   const isReplacement = !Object.keys(change).some((key) => key.startsWith('$'));
@@ -69,7 +77,10 @@ const collectionOf = ({ database, target }: Command): { database: string; name: 
   name: String(target),
 });
 
-/** What refused one statement of a write. A conflict ends the whole write: it is tried again, or the transaction is. */
+/**
+ * Translates the error of one statement of a write. A conflict ends the whole write: the write or its
+ * transaction is retried.
+ */
 const translate = async ({ catalog, command }: Execution, error: Document): Promise<Document> => {
   const packed = error['code'];
   const state = typeof packed === 'number' ? unpackState(packed) : '';
@@ -82,18 +93,20 @@ const translate = async ({ catalog, command }: Execution, error: Document): Prom
   return { ...error, code, ...keys };
 };
 
-/** A write of a single statement is done wholly or not at all. */
+/** Returns true for a write of a single statement, which succeeds or fails as a whole. */
 export const isSingleStatement = ({ name, document, sequence }: Command): boolean => {
   const list = document[FIELDS[name] ?? ''];
   if (sequence !== null) return sequence.length >= 4 && sequence.readInt32LE(0) === sequence.length;
   return !Array.isArray(list) || list.length === 1;
 };
 
-/** Whether an answer says that part of a write was refused. */
+/** Returns true if a response reports that a part of a write was rejected. */
 export const hasRefusals = (answer: Answer): boolean =>
   !(answer instanceof Uint8Array) && 'writeErrors' in answer;
 
-/** insert, update and delete: the answer goes on as it is, unless single documents were refused. */
+/**
+ * Handles insert, update and delete: returns the response unchanged, unless single documents were rejected.
+ */
 export const write = async (execution: Execution): Promise<Answer> => {
   const { connection, command, retryId } = execution;
   const sql = sqlFor(command, STATEMENTS[command.name] ?? '');
