@@ -22,7 +22,7 @@ import { auditProvider } from './audit';
 
 const site = testService(createApp, configSchema);
 
-/** A provider with a request, an accepted booking of two days, a cancelled one and a reviewed one. */
+/** Builds a provider with a request, an accepted booking of two days, a cancelled one and a reviewed one. */
 const market = async () => {
   const scene = await buildScene(site, { priceType: 'hourly' });
   const pending = await bookingIn(scene, 'pending');
@@ -38,12 +38,12 @@ type Market = Awaited<ReturnType<typeof market>>;
 const of = ({ id }: Booking) => ({ _id: id });
 const linkTo = ({ id }: Booking) => ({ link: `/bookings?booking=${id}` });
 
-test('nothing is wrong with what people do', async () => {
+test('reports nothing after ordinary calls', async () => {
   const { profile } = await market();
   expect(await auditProvider(profile)).toEqual([]);
 });
 
-test('nothing is wrong when a clock cancels a request in the middle of it', async () => {
+test('reports nothing when a worker cancels a request during the audit', async () => {
   const scene = await buildScene(site);
   for (let hour = 9; hour < 17; hour += 1) {
     await letRunOut(
@@ -144,7 +144,7 @@ const TAMPERED: [string, (market: Market) => Promise<unknown>, RegExp][] = [
   ['a review that was lost', ({ done }) => ReviewModel.deleteOne({ bookingId: done.id }), /reviewed are/],
 ];
 
-test.each(TAMPERED)('%s is found', async (_name, tamper, complaint) => {
+test.each(TAMPERED)('reports %s', async (_name, tamper, complaint) => {
   const scene = await market();
   await tamper(scene);
   expect((await auditProvider(scene.profile)).join('\n')).toMatch(complaint);
