@@ -29,13 +29,13 @@ test.each([
   expect(opensDocument(opening, given, KEYS, NOW)).toBe(false),
 );
 
-test('a link of a key that is on its way out opens it, one of no key of ours does not', () => {
+test('accepts a link signed with an older key of the list, rejects one of an unknown key', () => {
   const older = queryOf(signDocumentLink(OPENING, KEYS.slice(1), NOW).url);
   expect(opensDocument(OPENING, older, KEYS, NOW)).toBe(true);
   expect(opensDocument(OPENING, older, KEYS.slice(0, 1), NOW)).toBe(false);
 });
 
-test('an end that is too far away was not made here', () => {
+test('rejects an expiry that is too far in the future', () => {
   const far = queryOf(signDocumentLink(OPENING, KEYS, NOW + DOCUMENT_LINK_MS).url);
   expect(opensDocument(OPENING, far, KEYS, NOW)).toBe(false);
 });
