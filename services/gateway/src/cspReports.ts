@@ -48,7 +48,7 @@ const told = (report: Fields) => ({
 
 /**
  * Handles `POST /rum/csp`: logs policy violations of pages, within limits. Always answers 204, so that
- * senders do not learn what was logged.
+ * senders do not learn which reports are logged.
  */
 export function createCspReports(log: Logger, timeout: number) {
   const mayTell = createRate(PER_ADDRESS);
