@@ -160,7 +160,7 @@ test.each(cases)('%s is 400 at its field, and nothing is stored', async (_name, 
   expect(await ListingModel.findById(listing.id).lean()).toEqual(before);
 });
 
-test('a thousand wrong items are told in an answer that stays small, what is wrong outside of them first', async () => {
+test('a thousand wrong items return a small response, with outer errors first', async () => {
   const provider = await site.signedInAs((await buildProvider()).user);
   const menu = Array(20).fill({ section: 'All', items: Array(60).fill({}) });
   const reply = await provider.post<Problem>('/api/services', { ...body, menu, extra: 1 });
@@ -169,13 +169,13 @@ test('a thousand wrong items are told in an answer that stays small, what is wro
   expect(reply.text.length).toBeLessThan(10_000);
 });
 
-test('a body beyond all measure is 413', async () => {
+test('a body above the size limit is 413', async () => {
   const provider = await site.signedInAs((await buildProvider()).user);
   const menu = [{ section: 'All', items: items(30_000) }];
   expect((await provider.post('/api/services', { ...body, menu })).status).toBe(413);
 });
 
-test('the largest menu there may be is taken, in any letters', async () => {
+test('accepts the largest permitted menu, in any script', async () => {
   const provider = await site.signedInAs((await buildProvider()).user);
   const full = sections(5, 60).map((section) => ({
     ...section,
@@ -184,7 +184,7 @@ test('the largest menu there may be is taken, in any letters', async () => {
   expect((await provider.post('/api/services', { ...body, menu: full })).status).toBe(201);
 });
 
-test('a place that is open until midnight says so with 00:00', async () => {
+test('a place that is open until midnight uses 00:00', async () => {
   const provider = await site.signedInAs((await buildProvider()).user);
   const openingHours = { 5: { open: '17:00', close: '00:00' } };
   expect(await provider.post('/api/services', { ...body, openingHours })).toMatchObject({
@@ -193,7 +193,7 @@ test('a place that is open until midnight says so with 00:00', async () => {
   });
 });
 
-test('what was refused is stored under its key neither: the mended form is taken', async () => {
+test('a rejected form is not stored under its key: the corrected form is accepted', async () => {
   const { user } = await buildProvider();
   const provider = await site.signedInAs(user);
   const headers = { 'idempotency-key': 'form-7' };
@@ -208,7 +208,7 @@ test('what was refused is stored under its key neither: the mended form is taken
   expect(await ListingModel.countDocuments({ ownerId: user._id })).toBe(1);
 });
 
-test.each(['\u00e4', 'a'.repeat(256), 'two words'])('an Idempotency-Key like %j is 400', async (key) => {
+test.each(['\u00e4', 'a'.repeat(256), 'two words'])('the Idempotency-Key %j is 400', async (key) => {
   const provider = await site.signedInAs((await buildProvider()).user);
   const { status } = await provider.post('/api/services', body, { headers: { 'idempotency-key': key } });
   expect(status).toBe(400);

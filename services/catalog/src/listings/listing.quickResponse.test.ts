@@ -21,7 +21,7 @@ test.each<[string, (number | null)[], boolean | undefined]>([
   expect(body.provider).not.toHaveProperty('answerTimes');
 });
 
-test('a business of before the measure is not called quick', async () => {
+test('a business without answer times is not called quick', async () => {
   const { profile } = await buildProvider();
   await ProviderProfileModel.updateOne({ _id: profile._id }, { $unset: { answerTimes: 1 } });
   const listing = await buildListing({ provider: profile });
@@ -30,7 +30,7 @@ test('a business of before the measure is not called quick', async () => {
   expect(body.provider).not.toHaveProperty('quickResponse');
 });
 
-test('lists say nothing of it, and read no more for it', async () => {
+test('lists do not contain it, and read nothing more for it', async () => {
   const { profile } = await buildProvider({ answerTimes: [1, 1, 1, 1, 1] });
   await buildListing({ provider: profile });
   const path = `/api/services?providerId=${String(profile._id)}`;
