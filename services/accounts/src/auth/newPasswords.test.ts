@@ -34,7 +34,7 @@ const REFUSED = [
 ] as const;
 
 describe('new password in the production profile', () => {
-  test.each(REFUSED)('rejects %s at registration', async (_, password, message) => {
+  test.each(REFUSED)('rejects a password %s at registration', async (_, password, message) => {
     expect(await registerWith(password)).toMatchObject({
       status: 400,
       body: { code: 'invalid', errors: { password: [message] } },
@@ -48,22 +48,25 @@ describe('new password in the production profile', () => {
     });
   });
 
-  test.each(REFUSED)('rejects %s at a change', async (_, newPassword, message) => {
+  test.each(REFUSED)('rejects a password %s at a change', async (_, newPassword, message) => {
     const ngozi = await person();
     const client = await site.signedInAs(ngozi);
     const reply = await client.post('/api/auth/password/change', { currentPassword: OLD, newPassword });
     expect(reply).toMatchObject({ status: 400, body: { errors: { newPassword: [message] } } });
   });
 
-  test.each(REFUSED)('rejects %s at a reset, and the link still works', async (_, password, message) => {
-    const ngozi = await person();
-    const token = String(ngozi._id).padEnd(43, 'x');
-    await armMailToken({ userId: String(ngozi._id), purpose: 'reset', token, orderedAt: new Date() });
-    const reset = (text: string) =>
-      site.anonymous().post<Problem>('/api/auth/password/reset', { token, password: text });
-    expect(await reset(password)).toMatchObject({ status: 400, body: { errors: { password: [message] } } });
-    expect((await reset('harmattan-77')).status).toBe(204);
-  });
+  test.each(REFUSED)(
+    'rejects a password %s at a reset, and the link still works',
+    async (_, password, message) => {
+      const ngozi = await person();
+      const token = String(ngozi._id).padEnd(43, 'x');
+      await armMailToken({ userId: String(ngozi._id), purpose: 'reset', token, orderedAt: new Date() });
+      const reset = (text: string) =>
+        site.anonymous().post<Problem>('/api/auth/password/reset', { token, password: text });
+      expect(await reset(password)).toMatchObject({ status: 400, body: { errors: { password: [message] } } });
+      expect((await reset('harmattan-77')).status).toBe(204);
+    },
+  );
 
   test('accepts eight characters', async () => {
     expect((await registerWith('kol4-nut')).status).toBe(201);

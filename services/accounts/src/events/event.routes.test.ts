@@ -189,8 +189,8 @@ describe('missed events', () => {
   });
 
   test.each([
-    ['long ago', () => liveIdAt(Date.now() - LIVE_KEPT_MS)],
-    ['an id that is none of ours', () => '42'],
+    ['an id from long ago', () => liveIdAt(Date.now() - LIVE_KEPT_MS)],
+    ['an invalid id', () => '42'],
   ])('%s sends an event of every kind', async (_, lastEventId) => {
     const { client } = await somebody();
     const stream = await listen(client, lastEventId());
@@ -221,14 +221,14 @@ describe('stream end within a second after', () => {
   test.each<[string, (person: Person) => Promise<unknown>]>([
     ['sign-out', ({ client }) => client.post('/api/auth/logout')],
     ['suspension', suspend],
-    ['the end of all sessions, as at a new password', ({ id }) => endSessionsOf(id)],
+    ['ending all sessions, as a new password does', ({ id }) => endSessionsOf(id)],
     [
       'sign-out from another device',
       async ({ user }) => (await site.signedInAs(user)).delete('/api/auth/sessions'),
     ],
-    ['the account’s becoming inactive', ({ id }) => UserModel.updateOne({ _id: id }, { status: 'inactive' })],
+    ['the account becoming inactive', ({ id }) => UserModel.updateOne({ _id: id }, { status: 'inactive' })],
     [
-      'the session’s own end',
+      'the expiry of the session',
       ({ id }) => SessionModel.updateOne({ userId: id }, { $set: { expiresAt: new Date() } }),
     ],
   ])('%s', async (_, act) => {

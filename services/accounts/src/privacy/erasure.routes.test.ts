@@ -79,7 +79,7 @@ describe('DELETE /api/profile', () => {
 
   test.each([
     ['no password', {}],
-    ['a short one', { password: 'abc' }],
+    ['a short password', { password: 'abc' }],
   ])('rejects %s', async (_, body) => {
     const ada = await site.signedInAs(await person());
     const reply = await ada.delete<Problem>('/api/profile', body);

@@ -47,10 +47,10 @@ describe('PUT /api/profile/image', () => {
   });
 
   test.each([
-    ['of another person', (other: Client) => pathOf(other)],
-    ['of another person, not completed', async (other: Client) => shop.sent(other, await jpeg())],
-    ['that nobody uploaded', () => SEEDED],
-    ['from elsewhere', () => 'https://evil.example/x.png'],
+    ['of another user', (other: Client) => pathOf(other)],
+    ['of another user, not completed', async (other: Client) => shop.sent(other, await jpeg())],
+    ['that is no upload', () => SEEDED],
+    ['of another site', () => 'https://evil.example/x.png'],
     [
       'that is still an original',
       async (other: Client) =>

@@ -75,7 +75,7 @@ describe('PUT /api/auth/user', () => {
     ['a role', { role: 'super_admin' }, 'role'],
     ['a status', { status: 'active' }, 'status'],
     ['a wrong phone', { phone: '12' }, 'phone'],
-    ['a picture from elsewhere', { profileImageUrl: 'https://evil.example/x.png' }, 'profileImageUrl'],
+    ['a picture of another site', { profileImageUrl: 'https://evil.example/x.png' }, 'profileImageUrl'],
     ['an empty name', { firstName: '' }, 'firstName'],
   ])('rejects %s', async (_, body, field) => {
     const ada = await site.signedInAs(await buildUser());

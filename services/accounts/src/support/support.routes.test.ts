@@ -78,7 +78,7 @@ describe('POST /api/support', () => {
       'subject',
       'Must be a single line of text',
     ],
-    ['a sender of one’s choice', { userId: '0'.repeat(24) }, 'userId', 'Unknown field'],
+    ['a chosen sender', { userId: '0'.repeat(24) }, 'userId', 'Unknown field'],
   ])('rejects %s', async (_, more, field, message) => {
     const ngozi = await site.signedInAs(await buildUser());
     const before = await SupportMessageModel.countDocuments({});

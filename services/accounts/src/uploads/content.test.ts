@@ -71,7 +71,7 @@ const MOST_BYTES = 20_000;
 test.each([
   ['a photograph', () => photograph()],
   ['a photograph full of grain', () => photograph({ grain: 60 })],
-  ['nothing but noise', () => photo({ width: 1600, height: 1200 })],
+  ['noise', () => photo({ width: 1600, height: 1200 })],
 ])('a picture of %s takes at most 20 KB on a phone, and its thumbnail a third', async (_, draw) => {
   const files = await storedOf(await (await draw()).jpeg({ quality: 90 }).toBuffer());
   const bytesOf = (name: string) => files[FILES.indexOf(name)]!.length;
@@ -156,7 +156,7 @@ test.each<[string, number, string, () => Promise<Buffer | string> | Buffer | str
   ['a GIF', 415, TYPE, () => photo().gif().toBuffer()],
   ['an animated GIF', 415, TYPE, async () => (await twoFrames()).gif().toBuffer()],
   ['a TIFF', 415, TYPE, () => photo().tiff().toBuffer()],
-  ['text by the name of a picture', 415, TYPE, () => 'this is photo.jpg'],
+  ['text with the name of a picture', 415, TYPE, () => 'this is photo.jpg'],
   ['HTML', 415, TYPE, () => '<!doctype html><script>alert(1)</script>'],
   ['a GIF that is a script', 415, TYPE, () => 'GIF89a/*\u0000*/=alert(1)'],
   ['a PDF', 415, TYPE, () => '%PDF-1.7\n'],
