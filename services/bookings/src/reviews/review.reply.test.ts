@@ -120,12 +120,12 @@ describe('PUT /api/reviews/:id/reply', () => {
 
   test.each([
     ['nothing', {}, 'reply'],
-    ['no words', { reply: '' }, 'reply'],
+    ['an empty text', { reply: '' }, 'reply'],
     ['blanks', { reply: ' \n\t ' }, 'reply'],
-    ['too many words', { reply: 'x'.repeat(1001) }, 'reply'],
-    ['no text', { reply: 5 }, 'reply'],
+    ['a text that is too long', { reply: 'x'.repeat(1001) }, 'reply'],
+    ['a value that is no text', { reply: 5 }, 'reply'],
     ['a control character', { reply: 'a\u0000b' }, 'reply'],
-    ['more than words', { reply: 'Thanks', at: '2020-01-01T00:00:00.000Z' }, 'at'],
+    ['an unknown member', { reply: 'Thanks', at: '2020-01-01T00:00:00.000Z' }, 'at'],
   ])('%s is 400', async (_, body, field) => {
     const { asProvider, path } = await reviewed();
     const before = await databaseDigest();

@@ -115,8 +115,8 @@ describe('POST /api/reviews/:id/report', () => {
   test.each([
     ['no reason', {}, 'reason'],
     ['another reason', { reason: 'boring' }, 'reason'],
-    ['too many words', { reason: 'other', note: 'x'.repeat(501) }, 'note'],
-    ['more than that', { reason: 'other', rating: 1 }, 'rating'],
+    ['a text that is too long', { reason: 'other', note: 'x'.repeat(501) }, 'note'],
+    ['an unknown member', { reason: 'other', rating: 1 }, 'rating'],
   ])('%s is 400', async (_, body, field) => {
     const { path } = await reviewed();
     const refusal = await (await somebody()).post<Problem>(path, body);

@@ -27,7 +27,7 @@ const caseOf = async (customer: SignInPlace, provider: SignInPlace, at = new Dat
 test.each([
   ['one device', place('d1', HOME), place('d1', '41.58.1.0/24'), 'shared_device'],
   ['one network', place('d2', HOME), place('d3', HOME), 'shared_network'],
-  ['both: the device says more', place('d4', HOME), place('d4', HOME), 'shared_device'],
+  ['one device and one network', place('d4', HOME), place('d4', HOME), 'shared_device'],
 ])('a review between users of %s waits in the queue of the admins', async (_what, one, other, sign) => {
   expect(await caseOf(one, other)).toMatchObject({ state: 'open', reports: 0, reasons: [sign] });
 });
