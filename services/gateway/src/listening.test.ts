@@ -34,7 +34,7 @@ describe('proxy that TRUSTED_PROXIES does not name', () => {
   test.each([
     ['two addresses', HTTPS, ['10.0.0.1', ...many('10.0.0.2')]],
     ['a public address', HTTPS, many('102.89.23.4')],
-    ['a proxy that is named', { ...HTTPS, TRUSTED_PROXIES: ['10.0.0.1'] }, many('10.0.0.1')],
+    ['a configured proxy', { ...HTTPS, TRUSTED_PROXIES: ['10.0.0.1'] }, many('10.0.0.1')],
     ['a site without TLS', { ...HTTPS, PUBLIC_ORIGIN: 'http://localhost:4200' }, many('127.0.0.1')],
   ])('is not reported for %s', (_, settings, addresses) => {
     expect(told(settings, addresses)).toEqual([]);

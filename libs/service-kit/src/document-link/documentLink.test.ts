@@ -21,8 +21,8 @@ test('opens its document for its admin for a minute', () => {
 test.each([
   ['another document', { ...OPENING, path: `${OPENING.path}y` }, query],
   ['another admin', { ...OPENING, adminId: 'b'.repeat(24) }, query],
-  ['a later end', OPENING, { ...query, until: String(Number(query.until) + 1) }],
-  ['no number', OPENING, { ...query, until: 'soon' }],
+  ['a later expiry', OPENING, { ...query, until: String(Number(query.until) + 1) }],
+  ['an expiry that is no number', OPENING, { ...query, until: 'soon' }],
   ['another signature', OPENING, { ...query, signature: query.signature.replace(/^./, '-') }],
   ['no signature', OPENING, { ...query, signature: '' }],
 ])('does not open it for %s', (_, opening, given) =>

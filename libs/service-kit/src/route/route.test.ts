@@ -160,7 +160,7 @@ describe('input', () => {
     ['a missing member', {}, { name: ['Name is required'] }],
     ['an unknown member', { name: 'mine', role: 'x' }, { role: ['Unknown field'] }],
     [
-      'a constructor, however deep',
+      'a nested constructor',
       { name: 'mine', nested: [{ a: { constructor: 1 } }] },
       { '"constructor"': ['Unknown field'] },
     ],
@@ -169,18 +169,18 @@ describe('input', () => {
   });
 
   test.each([
-    ['another type', '<x/>', { 'content-type': 'text/xml' }, 415],
+    ['another content type', '<x/>', { 'content-type': 'text/xml' }, 415],
     ['a form', 'name=mine', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
-    ['a coded body', '{"name":"mine"}', { 'content-encoding': 'gzip' }, 415],
+    ['a compressed body', '{"name":"mine"}', { 'content-encoding': 'gzip' }, 415],
     ['a prototype', '{"name":"mine","__proto__":{}}', {}, 400],
-    ['a prototype, deep', '{"name":"mine","nested":{"a":[{"__proto__":{}}]}}', {}, 400],
-    ['another alphabet', '{"name":"mine"}', { 'content-type': 'application/json; charset=utf-16' }, 415],
-    ['our alphabet by name', '{"name":"mine"}', { 'content-type': 'application/json; charset=UTF-8' }, 200],
-    ['half a body', '{"name":', {}, 400],
-    ['a bare word', '"mine"', {}, 400],
+    ['a nested prototype', '{"name":"mine","nested":{"a":[{"__proto__":{}}]}}', {}, 400],
+    ['another charset', '{"name":"mine"}', { 'content-type': 'application/json; charset=utf-16' }, 415],
+    ['the charset utf-8', '{"name":"mine"}', { 'content-type': 'application/json; charset=UTF-8' }, 200],
+    ['an incomplete body', '{"name":', {}, 400],
+    ['a string', '"mine"', {}, 400],
     ['65 KB', JSON.stringify({ name: 'x'.repeat(65 * 1024) }), {}, 413],
-    ['a pile of brackets', `{"name":"mine","nested":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, {}, 200],
-  ])('%s', async (_, body, headers, status) => {
+    ['deeply nested arrays', `{"name":"mine","nested":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, {}, 200],
+  ])('answers %s with the right status', async (_, body, headers, status) => {
     expect((await put(body, headers)).status).toBe(status);
   });
 

@@ -259,7 +259,7 @@ describe('PUT /api/admin/reviews/:id/status', () => {
     ['no reason', { status: 'hidden' }, 'reason'],
     ['an empty reason', { status: 'visible', reason: '  ' }, 'reason'],
     ['another status', { status: 'gone', reason: 'x' }, 'status'],
-    ['more than that', { ...hide, rating: 5 }, 'rating'],
+    ['an unknown member', { ...hide, rating: 5 }, 'rating'],
   ])('%s is 400', async (_, body, field) => {
     const { asAdmin, path, id } = await scene();
     const refusal = await asAdmin.put<Problem>(path, body);

@@ -34,7 +34,7 @@ const names = async (query: string) => {
 };
 
 describe('GET /api/admin/providers', () => {
-  test('the queue is sorted by waiting time, page by page, and contains the providers with submitted documents', async () => {
+  test('the queue is sorted by waiting time, page by page, and contains only providers with submitted documents', async () => {
     for (const [name, at] of [
       ['Late', 9],
       ['Early', 1],

@@ -31,7 +31,7 @@ const cases: [name: string, change: object, errors: Record<string, unknown>][] =
   ],
   ['one image twice', { images: ['/objects/a/1', '/objects/a/1'] }, { images: ['Each image only once'] }],
   [
-    'an image elsewhere',
+    'an image of another site',
     { images: ['https://evil.example/a.png'] },
     { 'images.0': ['Must be one of your uploaded images'] },
   ],
@@ -46,7 +46,7 @@ const cases: [name: string, change: object, errors: Record<string, unknown>][] =
     { imageAlts: ['At most 5 picture descriptions'] },
   ],
   [
-    'descriptions of no picture',
+    'descriptions without a picture',
     { imageAlts: ['A sink'] },
     { imageAlts: ['There are more descriptions than pictures'] },
   ],
@@ -67,7 +67,7 @@ const cases: [name: string, change: object, errors: Record<string, unknown>][] =
     { 'openingHours.1.close': ['Closing time must be after opening time'] },
   ],
   [
-    'hours of no length',
+    'hours without length',
     { openingHours: { 6: { open: '09:00', close: '09:00' } } },
     { 'openingHours.6.close': ['Closing time must be after opening time'] },
   ],
@@ -77,27 +77,27 @@ const cases: [name: string, change: object, errors: Record<string, unknown>][] =
     { 'openingHours.7': ['Unknown field'] },
   ],
   [
-    'no time of day',
+    'an invalid time of day',
     { openingHours: { 1: { open: '07:60', close: '10:00' } } },
     { 'openingHours.1.open': ['Time must be HH:mm'] },
   ],
   [
-    'hours that begin before the night has ended',
+    'hours that overlap those of the night before',
     { openingHours: { 5: { open: '18:00', close: '04:00' }, 6: { open: '03:00', close: '12:00' } } },
     { 'openingHours.6.open': ['Opens before the night of the day before has ended'] },
   ],
   [
-    'a photo of a dish from elsewhere',
+    'a dish photo of another site',
     { menu: dish({ photo: 'https://evil.example/a.png' }) },
     { 'menu.0.items.0.photo': ['Must be one of your uploaded images'] },
   ],
   [
-    'a dish that is sold out on no day',
+    'a dish that is sold out on an invalid day',
     { menu: dish({ soldOutOn: '2026-02-30' }) },
     { 'menu.0.items.0.soldOutOn': ['This date does not exist'] },
   ],
   [
-    'a dish that is sold out for ever',
+    'a sold-out mark without a date',
     { menu: dish({ soldOutOn: true }) },
     { 'menu.0.items.0.soldOutOn': ['Date is required'] },
   ],

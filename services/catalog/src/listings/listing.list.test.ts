@@ -100,10 +100,10 @@ test.each([
     },
   ],
   ['an unknown category', { category: 'plumbing' }],
-  ['a price that is none', { minPrice: '-1' }],
-  ['a rating that is none', { minRating: '6' }],
+  ['an invalid price', { minPrice: '-1' }],
+  ['an invalid rating', { minRating: '6' }],
   ['an unknown sort', { sort: 'cheapest' }],
-  ['an id that is none', { providerId: '1' }],
+  ['an invalid id', { providerId: '1' }],
 ])('%s is 400 and names the field', async (_, query) => {
   const reply = await site
     .anonymous()

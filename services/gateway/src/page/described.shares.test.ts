@@ -56,10 +56,10 @@ test('a response that was too late for its page is used for the next', async () 
 const never = () => new Promise<never>(() => undefined);
 
 test.each([
-  ['that refuses', () => 503 as const],
+  ['that returns an error', () => 503 as const],
   ['that is too slow', never],
-  ['that answers something else', () => ({ ...LIST, title: 7 }) as unknown as PageDocument],
-])('a catalog that %s never blocks the page', async (_what, answer) => {
+  ['that returns another form', () => ({ ...LIST, title: 7 }) as unknown as PageDocument],
+])('a catalog %s never blocks the page', async (_what, answer) => {
   waitForEver();
   const { open } = await startDescribed(answer, { DOCUMENT_TIMEOUT: '50' });
   const { status, document } = await open('/services');

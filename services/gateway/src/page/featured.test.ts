@@ -101,8 +101,8 @@ test('on an empty marketplace the section is absent, and the data are empty', as
 
 test.each<[string, () => Answer, string]>([
   ['refuses', () => 503, '60000'],
-  ['answers something else', () => [{ id: 1 }] as never, '60000'],
-  ['does not answer', () => 'never', '50'],
+  ['returns another form', () => [{ id: 1 }] as never, '60000'],
+  ['does not respond', () => 'never', '50'],
 ])(
   'a catalog that %s leaves the page complete, without the section',
   async (_name, answer, DOCUMENT_TIMEOUT) => {

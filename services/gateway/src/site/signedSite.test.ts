@@ -55,7 +55,7 @@ test('a registry signed with its key is served, also with an older key of the li
 
 test.each([
   ['is not signed', registryOf('1.0.0-b')],
-  ['somebody else signed', signed(registryOf('1.0.0-b'), pair().privateKey)],
+  ['is signed with another key', signed(registryOf('1.0.0-b'), pair().privateKey)],
   ['was changed after it was signed', { ...signed(registryOf('1.0.0-a')), revision: 6 }],
   ['is older than the live one', signed(registryOf('1.0.0-b', 4))],
 ])('a registry that %s keeps the last valid one in use, and stops a starting gateway', async (_what, bad) => {

@@ -129,13 +129,13 @@ describe('GET and PUT /api/service-providers/{id}/verification', () => {
   });
 
   test.each([
-    ['of somebody else', async () => documentOf((await buildProvider()).user)],
-    ['that is discarded', async (user: Owner['user']) => documentOf(user, { state: 'discarded' })],
+    ['of another user', async () => documentOf((await buildProvider()).user)],
+    ['that was deleted', async (user: Owner['user']) => documentOf(user, { state: 'discarded' })],
     [
       'that is a picture',
       async (user: Owner['user']) => documentOf(user, { purpose: 'listing', document: undefined }),
     ],
-    ['that nobody has', async () => `/api/objects/private/${'a'.repeat(24)}/${'b'.repeat(32)}`],
+    ['that does not exist', async () => `/api/objects/private/${'a'.repeat(24)}/${'b'.repeat(32)}`],
   ])('a document %s is 400 at its field', async (_, make) => {
     const { user, profile, handIn } = await scene();
     expect(await handIn(papers(await make(user)))).toMatchObject({
