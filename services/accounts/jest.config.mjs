@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { serviceJest } from '@tm/build/jest';
 
-// Its package.json offers itself to `import` only, and Jest asks as `require` does.
+// The package.json of file-type exports `import` only, and Jest resolves with the condition `require`.
 const FILE_TYPE = fileURLToPath(import.meta.resolve('file-type'));
 
 export default serviceJest(import.meta.dirname, {

@@ -24,7 +24,7 @@ const postOffice = (config: Config) => ({
   key: config.MAIL_TOKEN_KEY,
 });
 
-/** `now` is the clock that authenticator codes are judged by, in ms. */
+/** `now` is the clock in ms against which authenticator codes are checked. */
 export const createApp = (config: Config, now: () => number = Date.now) => {
   const streams = new EventStreams();
   const uploads = createUploads(config);

@@ -21,7 +21,7 @@ const settings = (): Record<string, string> => ({
   SESSION_KEYS: 's'.repeat(32),
 });
 
-/** The service as a process of its own. `said` resolves with the first output that matches. */
+/** Starts the service as a separate process. `said` resolves with the first output that matches. */
 const start = (env: Record<string, string | undefined>) => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
     cwd: join(__dirname, '..'),
@@ -56,37 +56,37 @@ test.each([
   ['a missing setting', 'SESSION_KEYS', undefined, 'The setting SESSION_KEYS is missing.'],
   ['a wrong setting', 'S3_ENDPOINT', 'here', 'The setting S3_ENDPOINT is wrong: it must be an http address.'],
   [
-    'a store that is no web server',
+    'a store address that is no web address',
     'S3_ENDPOINT',
     'ftp://store',
     'The setting S3_ENDPOINT is wrong: it must be an http address.',
   ],
   [
-    'a mail server that is no address',
+    'an invalid mail server address',
     'SMTP_URL',
     'smtp://mail:99999',
     'The setting SMTP_URL is wrong: it must be an smtp:// or smtps:// address.',
   ],
   [
-    'a bucket that none can be called',
+    'an invalid bucket name',
     'S3_BUCKET',
     '../x',
     'The setting S3_BUCKET is wrong: it must be the name of a bucket.',
   ],
   [
-    'a store that takes more than the site does',
+    'a store limit above the maximum of the site',
     'S3_PRESIGNED_MAX_BYTES',
     '10485761',
     'The setting S3_PRESIGNED_MAX_BYTES is wrong: it must be at most 10485760.',
   ],
   [
-    'a database that the driver cannot read',
+    'an invalid database option',
     'MONGODB_URI',
     'mongodb://127.0.0.1:9/market?nonsense=1',
     'The setting MONGODB_URI is wrong: option nonsense is not supported.',
   ],
   [
-    'a database that no name server knows',
+    'an unknown database host',
     'MONGODB_URI',
     'mongodb+srv://db.nowhere.invalid/market',
     'No database answers at MONGODB_URI.',
@@ -98,20 +98,20 @@ test.each([
     'The setting HOST is wrong: this machine has no address 203.0.113.7.',
   ],
   [
-    'an address that is none',
+    'an unknown host',
     'HOST',
     'nowhere.invalid',
     'The setting HOST is wrong: this machine has no address nowhere.invalid.',
   ],
   ['no key for second factors', 'TWO_FACTOR_KEY', undefined, 'The setting TWO_FACTOR_KEY is missing.'],
   [
-    'one that could be guessed',
+    'a key that is too short',
     'TWO_FACTOR_KEY',
     'k'.repeat(31),
     'The setting TWO_FACTOR_KEY is wrong: it must have at least 32 bytes.',
   ],
   [
-    'a database that is behind, without the right to mend it',
+    'an outdated database without the right to migrate it',
     'MIGRATIONS',
     'verify',
     'The database is not up to date: apply the migrations first, with a user who may change collections and indexes.',
@@ -135,7 +135,7 @@ test('a taken port stops the start with one sentence', async () => {
   await new Promise((resolve) => other.close(resolve));
 });
 
-/** A sign-in whose body is held back: the request is in hand until `finish`. */
+/** A sign-in whose body is held back: the request is open until `finish`. */
 const heldRequest = (port: number) => {
   const body = JSON.stringify({ email: 'admin@example.ng', password: 'sunrise1' });
   const socket = connect(port, '127.0.0.1');
@@ -159,7 +159,7 @@ const heldRequest = (port: number) => {
   return { inHand, finish: () => socket.write(body), answered };
 };
 
-test('makes the super_admin, and on SIGTERM answers what is in hand and exits 0', async () => {
+test('creates the super_admin, and on SIGTERM finishes open requests and exits 0', async () => {
   const uri = database();
   const service = start({
     ...settings(),
@@ -181,7 +181,7 @@ test('makes the super_admin, and on SIGTERM answers what is in hand and exits 0'
   expect(reply.toLowerCase()).toContain('connection: close');
   expect(await service.exit).toBe(0);
 
-  // The line of the request is there; what a person typed or carries is not.
+  // The log has a line of the request, without its body and secrets.
   expect(service.output()).toMatch(
     /"method":"POST","route":"POST \/api\/auth\/login","status":200,"ms":[\d.]+/,
   );
@@ -195,7 +195,7 @@ test('makes the super_admin, and on SIGTERM answers what is in hand and exits 0'
   await disconnectDatabase();
 });
 
-/** A call as the gateway would pass it on. */
+/** Sends a call as the gateway would pass it on. */
 const call = (port: number, path: string, body: object) =>
   fetch(`http://127.0.0.1:${port}${path}`, {
     method: 'POST',
@@ -211,7 +211,7 @@ const FORM = {
   firstName: 'Ada',
   lastName: 'Okafor',
 };
-/** Each of these orders one mail with a link. */
+/** Each of these queues one mail with a link. */
 const ORDERS = [
   { ask: '/api/auth/register', asked: FORM, use: '/api/auth/email/verify', more: {} },
   {
@@ -222,7 +222,7 @@ const ORDERS = [
   },
 ];
 
-test('a process that is killed while it sends: the next sends the same mail under the same name, once, and its link works', async () => {
+test('after a kill during a delivery, the next process sends the same mail with the same id, once, and its link works', async () => {
   const mailbox = await startMailbox();
   const env = { ...settings(), MONGODB_URI: database(), SMTP_URL: mailbox.url };
   await connectDatabase(env.MONGODB_URI);
@@ -236,7 +236,7 @@ test('a process that is killed while it sends: the next sends the same mail unde
     await first.exit;
     const [job, ...others] = await OutboxModel.find({ kind: 'email', state: 'waiting' });
     expect(others).toEqual([]);
-    // The lease of the dead one ends.
+    // Ends the lease of the killed process.
     await OutboxModel.updateOne({ _id: job!._id }, { $set: { dueAt: new Date() } });
     const second = start(env);
     const secondPort = Number((await second.said(/"port":(\d+)/))[1]);

@@ -1,6 +1,6 @@
 import { createQueue } from './queue';
 
-/** Tasks that end when they are told to. */
+/** Creates tasks that end on request. */
 const held = () => {
   const ends: (() => void)[] = [];
   let ended = 0;
@@ -13,7 +13,7 @@ const held = () => {
     else await new Promise<void>((resolve) => ends.push(resolve));
     now -= 1;
   };
-  // A task that is told to end before it starts ends at once.
+  // A task that is ended before it starts ends at once.
   const end = () => {
     const running = ends.shift();
     if (running) running();
@@ -22,7 +22,7 @@ const held = () => {
   return { task, end, most: () => most };
 };
 
-test('runs as many at once as it is wide, the others in turn', async () => {
+test('runs as many tasks at once as it is wide, the others in order', async () => {
   const { task, end, most } = held();
   const queue = createQueue(2, 10);
   const all = [1, 2, 3, 4, 5].map(() => queue(task));
@@ -33,7 +33,7 @@ test('runs as many at once as it is wide, the others in turn', async () => {
   expect(most()).toBe(2);
 });
 
-test('sends away whoever finds it full, and takes people again when it is not', async () => {
+test('rejects calls while it is full, and accepts calls again afterwards', async () => {
   const { task, end } = held();
   const queue = createQueue(1, 1);
   const [running, waiting] = [queue(task), queue(task)];
@@ -45,7 +45,7 @@ test('sends away whoever finds it full, and takes people again when it is not', 
   await expect(queue(async () => 'in')).resolves.toBe('in');
 });
 
-test('turns away a caller of whom enough wait, and lets others in', async () => {
+test('rejects a caller with too many waiting tasks, and accepts others', async () => {
   const { task, end } = held();
   const queue = createQueue(1, 10);
   const mine = { of: 'mine', most: 2 };
@@ -59,7 +59,7 @@ test('turns away a caller of whom enough wait, and lets others in', async () => 
   await expect(queue(async () => 'in', mine)).resolves.toBe('in');
 });
 
-test('a task that fails leaves its place', async () => {
+test('a failed task frees its place', async () => {
   const queue = createQueue(1, 1);
   await expect(
     queue(async () => {

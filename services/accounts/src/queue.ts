@@ -2,12 +2,13 @@ import { problem } from '@tm/service-kit';
 
 const RETRY_SECONDS = 3;
 
-/** Whose task it is, and how many of them may wait at once. */
+/** Caller of a task, and how many tasks of this caller may wait at once. */
 export type Share = { of: string; most: number };
 
 /**
- * At most `width` tasks at once and `length` more waiting; whoever comes then is told to try again (503, in the words of `full`). A task
- * with a share is turned away (429) while so many of the same caller wait, so that one caller does not fill the queue.
+ * Creates a queue with at most `width` running and `length` waiting tasks. A further task is rejected with
+ * 503 and the message `full`. A task with a share is rejected with 429 while that many of its caller wait, so
+ * that one caller does not fill the queue.
  */
 export const createQueue = (
   width: number,
@@ -24,7 +25,7 @@ export const createQueue = (
     if (share && waiting.filter(({ of }) => of === share.of).length >= share.most)
       throw problem.tooMany(RETRY_SECONDS, full, 'too_many_waiting');
     if (waiting.length >= length) throw problem.unavailable(full);
-    // The one that leaves hands its place over, so `running` stays as it is.
+    // A task that ends passes its place on, so `running` stays unchanged.
     await new Promise<void>((start) => waiting.push({ start, of: share?.of }));
   };
   const leave = (): void => {

@@ -4,8 +4,8 @@ import { hashPassword, passwordFault } from './passwords';
 import type { Config } from './config';
 
 /**
- * PD-11: the first super_admin comes from the settings, when both are given. The password is judged only when the account is made:
- * a site that has its administrator starts with the settings it always had.
+ * Creates the first super_admin from the settings, if both are set (PD-11). The password is checked only when
+ * the account is created, so that a site with an admin starts with its old settings.
  */
 export const makeSuperAdmin = async ({
   SUPER_ADMIN_EMAIL: email,

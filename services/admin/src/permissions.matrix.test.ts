@@ -9,10 +9,13 @@ const site = testService(createApp, config);
 const UNKNOWN = '64b000000000000000000000';
 type Key = Extract<RouteKey, `${string} /api/admin/${string}`>;
 
-/** Every call of the administrators, from the table itself: one that is added tomorrow is judged here without a word. */
+/** All admin calls, from the table itself, so that added ones are tested as well. */
 const CALLS = (Object.keys(policy) as RouteKey[]).filter((key): key is Key => key.includes(' /api/admin/'));
 
-/** What a call that changes something would need to be heard: without its gate it would do harm. `id` is somebody’s it may be done to. */
+/**
+ * Valid bodies of calls with an effect, so that only the permission check can reject them. `id` is the id of
+ * a user whom they would affect.
+ */
 const BODIES: Partial<Record<Key, (id: string) => object>> = {
   'PUT /api/admin/users/status': (id) => ({ ids: [id], status: 'suspended', reason: 'Harm' }),
   'PUT /api/admin/users/:id/status': () => ({ status: 'suspended', reason: 'Harm' }),
@@ -28,7 +31,7 @@ const BODIES: Partial<Record<Key, (id: string) => object>> = {
   'POST /api/admin/support/:id/answers': () => ({ text: 'Hello', version: 0 }),
   'PUT /api/admin/support/:id/state': () => ({ state: 'closed', version: 0 }),
 };
-/** Nothing needs to be said to these. */
+/** Calls with an effect but without a body. */
 const WORDLESS: readonly Key[] = ['POST /api/admin/providers/:id/document-link'];
 
 const scene = async () => {
@@ -69,7 +72,7 @@ const send = (client: Client, key: Key, path: string, id = UNKNOWN) => {
   return method === 'POST' ? client.post(path, body) : client.put(path, body);
 };
 
-test('every call of the table is a route of this service, and for nobody but a super_admin', () => {
+test('every call of the table is a route of this service, and only for the super_admin', () => {
   expect(site.service.routes.map(({ key }) => key).sort()).toEqual([...CALLS].sort());
   expect(CALLS.filter((key) => !isForAdmins(policy[key]))).toEqual([]);
   const spoken = CALLS.filter((key) => /^(PUT|POST)/.test(key) && !WORDLESS.includes(key));
@@ -108,7 +111,7 @@ describe('unknown ids and filters', () => {
   const admin = async () => site.signedInAs(await buildUser({ role: 'super_admin' }));
   const withId = CALLS.filter((key) => key.includes('/:'));
 
-  test.each(withId)('%s of nothing is 404, and so is what is no id', async (key) => {
+  test.each(withId)('%s is 404 for an unknown and a malformed id', async (key) => {
     const client = await admin();
     const at = (id: string) => send(client, key, key.split(' ')[1]!.replace(/:\w+/g, id));
     expect((await at('nobody')).status).toBe(404);

@@ -12,13 +12,13 @@ import {
 import type { Config } from './config';
 import { dueReviewsWorker, reviewReportRoutes, reviewRoutes } from './reviews';
 
-/** The bookings service: requests, their life, and reviews. */
+/** Bookings service: booking requests, bookings and reviews. */
 export const createApp = (config: Config) =>
   createService({
     name: 'bookings',
     config,
     routes: [
-      // Before those with an id in the place of its name.
+      // Listed first, because their paths would otherwise match `:id` of the booking routes.
       ...blockedCustomerRoutes,
       ...bookingRoutes,
       ...bookingRequestRoutes(config),

@@ -1,6 +1,6 @@
 import { serviceConfig } from '@tm/service-kit';
 import type * as z from 'zod';
 
-/** The service has no settings beside the common ones. */
+/** The service has only the common settings. */
 export const configSchema = serviceConfig({});
 export type Config = z.output<typeof configSchema>;

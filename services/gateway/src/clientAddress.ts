@@ -4,10 +4,10 @@ import { BlockList, isIP } from 'node:net';
 const kind = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '');
 
-/** Who the peer is, and whether it is a proxy of ours. */
+/** Address of the client, and whether the connection comes from a trusted proxy. */
 export type Peer = { address: string; isTrusted: boolean };
 
-/** Whether an address is that of a proxy before us. */
+/** Returns a function that tests whether an address belongs to a trusted proxy. */
 export function proxyFinder(trusted: readonly string[]): (address: string) => boolean {
   const proxies = new BlockList();
   for (const entry of trusted) {
@@ -21,7 +21,10 @@ export function proxyFinder(trusted: readonly string[]): (address: string) => bo
   };
 }
 
-/** Answers who is asking: the socket's address, or what a trusted proxy before us says. */
+/**
+ * Returns a function for the client of a request: the socket's address, or the forwarded one from a trusted
+ * proxy.
+ */
 export function peerReader(trusted: readonly string[]): (req: IncomingMessage) => Peer {
   const isProxy = proxyFinder(trusted);
   return ({ socket, headers }) => {

@@ -14,7 +14,7 @@ const GOOD = {
   ADMIN_URL: 'http://d',
 };
 
-test('good settings are read, with their defaults', () => {
+test('reads valid settings with their defaults', () => {
   expect(readConfig(configSchema, GOOD)).toMatchObject({
     PORT: 4200,
     BASE_PATH: '',
@@ -26,7 +26,7 @@ test('good settings are read, with their defaults', () => {
 
 const KEY = 'k'.repeat(43);
 
-test('a production site names the keys that sign its registry', () => {
+test('requires keys for the registry signature in production', () => {
   const production = { ...GOOD, NODE_ENV: 'production' };
   expect(() => readConfig(configSchema, production)).toThrow('The setting REGISTRY_KEYS is missing.');
   expect(readConfig(configSchema, { ...production, REGISTRY_KEYS: `${KEY}, ${KEY}` }).REGISTRY_KEYS).toEqual([
@@ -35,7 +35,7 @@ test('a production site names the keys that sign its registry', () => {
   ]);
 });
 
-test.each(Object.keys(GOOD))('without %s the gateway says so in one sentence', (name) => {
+test.each(Object.keys(GOOD))('stops with one sentence without %s', (name) => {
   expect(() => readConfig(configSchema, { ...GOOD, [name]: undefined })).toThrow(
     `The setting ${name} is missing.`,
   );
@@ -54,19 +54,19 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.1,nonsense', 'must be addresses such as'],
   ['TRUSTED_PROXIES', '10.0.0.0/33', 'must be addresses such as'],
   ['TRUSTED_PROXIES', '10.0.0.0/', 'must be addresses such as'],
-])('%s = %s is refused by name', (name, value, why) => {
+])('rejects %s = %s and names the setting', (name, value, why) => {
   expect(() => readConfig(configSchema, { ...GOOD, [name]: value })).toThrow(
     new RegExp(`The setting ${name} is wrong: it ${why}`),
   );
 });
 
-test('a production site never allows overrides', () => {
+test('rejects overrides in production', () => {
   expect(() =>
     readConfig(configSchema, { ...GOOD, NODE_ENV: 'production', ALLOW_OVERRIDES: 'true' }),
   ).toThrow('The setting ALLOW_OVERRIDES is wrong: it must be false in production.');
 });
 
-test('proxies are named by address or range, services by address with or without the last slash', () => {
+test('accepts proxies as address or range, services with or without the last slash', () => {
   const more = { TRUSTED_PROXIES: '10.0.0.0/8, ::1, fd00::/64', ADMIN_URL: 'http://admin:3000/' };
   expect(readConfig(configSchema, { ...GOOD, ...more })).toMatchObject({
     TRUSTED_PROXIES: ['10.0.0.0/8', '::1', 'fd00::/64'],
@@ -74,7 +74,7 @@ test('proxies are named by address or range, services by address with or without
   });
 });
 
-test('a production site is https, except on this machine', () => {
+test('requires https in production, except on this machine', () => {
   const production = { ...GOOD, NODE_ENV: 'production', REGISTRY_KEYS: KEY };
   expect(() => readConfig(configSchema, { ...production, PUBLIC_ORIGIN: 'http://market.ng' })).toThrow(
     'The setting PUBLIC_ORIGIN is wrong: it must be https in production.',

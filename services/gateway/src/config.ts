@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { checkHttps, origin, port, secret, serverAddress } from '@tm/service-kit/config';
 import * as z from 'zod';
 
-/** An address, or a range of them in CIDR. */
+/** Returns true for an IP address or a CIDR range. */
 const isNetwork = (entry: string): boolean => {
   const [address = '', bits, ...more] = entry.split('/');
   const most = isIP(address) === 6 ? 128 : 32;
@@ -32,33 +32,45 @@ const networks = z
   .refine((entries) => entries.every(isNetwork), 'must be addresses such as 10.0.0.1 or 10.0.0.0/8');
 
 /**
- * Caps against overload by few clients (docs/decisions/031-overload.md). An address is that of the visitor; an IPv6 /64 counts as one. Many
- * people of a mobile carrier share one address, so its shares are wide.
+ * Limits against overload by few clients (docs/decisions/031-overload.md). They count by visitor address; an
+ * IPv6 /64 counts as one. Many users of a mobile carrier share one address, so its shares are large.
  */
 const overload = {
-  /** Requests that are being answered at once. When they are used up, the oldest of the address that has most gives way. */
+  /** Concurrent requests. At the limit, the oldest one of the address with the most is cancelled. */
   MAX_IN_FLIGHT: count(2_000),
   MAX_IN_FLIGHT_PER_ADDRESS: count(500),
-  /** Open connections. Beyond, idle ones of the address that has most are closed. Lower when the process may open fewer files. */
+  /**
+   * Open connections. Above it, idle ones of the address with the most are closed. Lowered if the process may
+   * open fewer files.
+   */
   MAX_CONNECTIONS: count(8_000),
-  /** Beyond, the address loses its oldest idle connection. Connections of TRUSTED_PROXIES are many people's and not counted. */
+  /**
+   * Above it, the address loses its oldest idle connection. Connections of TRUSTED_PROXIES are not counted,
+   * because they carry many users.
+   */
   MAX_CONNECTIONS_PER_ADDRESS: count(700),
-  /** Calls to one service at once. What waits, waits here, where the next turn is fair, not in the service, which takes them as they come. */
+  /**
+   * Concurrent calls to one service. Further calls wait in the gateway, where turns are fair, and not in the
+   * service, which serves them in order of arrival.
+   */
   UPSTREAM_CONNECTIONS: count(64),
-  /** Those of one address; what is more waits its turn, at most UPSTREAM_TIMEOUT. */
+  /** Concurrent calls of one address; further ones wait for at most UPSTREAM_TIMEOUT. */
   UPSTREAM_PER_ADDRESS: count(16),
-  /** Milliseconds until the headers of a request are complete; also how long a new connection may say nothing. */
+  /**
+   * Milliseconds until the headers of a request are complete; also the limit for a new connection without
+   * data.
+   */
   HEADERS_TIMEOUT: count(5_000),
   /** Milliseconds until the body of a request is complete. */
   BODY_TIMEOUT: count(10_000),
-  /** Milliseconds that an answer may stand still because its visitor does not read. Event streams are exempt. */
+  /** Milliseconds that a response may pause because its client does not read. Event streams are exempt. */
   STALL_TIMEOUT: count(20_000),
-  /** Bytes of one request body: twice the largest that a service takes. */
+  /** Bytes of one request body: twice the largest that a service accepts. */
   MAX_BODY: count(1024 * 1024),
-  /** Bytes for bodies that are not complete yet, beside 16 KB that each may have. */
+  /** Bytes for incomplete bodies, in addition to 16 KB that each may have. */
   MAX_BODY_MEMORY: count(64 * 1024 * 1024),
   MAX_BODY_MEMORY_PER_ADDRESS: count(8 * 1024 * 1024),
-  /** Open event streams. Each holds two files. Lower when the process may open fewer files. */
+  /** Open event streams. Each needs two files. Lowered if the process may open fewer files. */
   MAX_EVENT_STREAMS: count(4_000),
   MAX_EVENT_STREAMS_PER_ADDRESS: count(100),
 };
@@ -92,40 +104,49 @@ const secretFor = (config: Secrets, name: ServiceKey) =>
   config[`GATEWAY_SECRET_${name}`] ?? config.GATEWAY_SECRET;
 const serviceSecrets = (config: Secrets) => SERVICES.map((name) => secretFor(config, name));
 
-/** Signs the cookie by which a visitor stays with one version: from what only the gateway has in whole. */
+/**
+ * Returns the key that signs the bucket cookie. It is derived from all service secrets, which only the
+ * gateway has.
+ */
 export const bucketKeyOf = (config: Secrets): string =>
   config.GATEWAY_SECRET ?? createHash('sha256').update(serviceSecrets(config).join()).digest('base64url');
 
-/** What a service is shown, so that it knows the gateway. */
+/** Returns the secret with which the gateway identifies itself to a service. */
 export const secretOf = (config: Secrets, service: Lowercase<ServiceKey>): string =>
   secretFor(config, service.toUpperCase() as ServiceKey) ?? '';
 
-/** The gateway's settings, each over an environment variable of its name. */
+/** Settings of the gateway, each from the environment variable with its name. */
 export const configSchema = z
   .object({
     NODE_ENV: z
       .enum(['development', 'test', 'production'], 'must be development, test or production')
       .default('development'),
     HOST: z.string().default('127.0.0.1'),
-    /** The one public port; 0 lets the system choose. */
+    /** The only public port; 0 lets the system choose. */
     PORT: port,
-    /** Where machines ask for health and metrics; never through PORT. */
+    /** Port for health checks and metrics, which are not served on PORT. */
     INTERNAL_PORT: port.default(0),
     PUBLIC_ORIGIN: origin,
-    /** Under which path the whole site lives: '' or '/market'. */
+    /** Path of the whole site: empty or `/market`. */
     BASE_PATH: z
       .string()
       .regex(/^(\/[\w-]+)*$/, 'must be empty or a path such as /market')
       .default(''),
-    /** The profile of account rules, as in every service: pages say how long a new password has to be. */
+    /** Hardening profile, as in every service: pages show the minimum length of a new password. */
     HARDENING: z.enum(['demo', 'production'], 'must be demo or production').optional(),
-    /** The folder that tools/deploy fills: registry and modules. */
+    /** Folder that tools/deploy fills with registry and modules. */
     SITE_DIR: folder,
-    /** Public keys (32 bytes, base64url) whose signature the registry may have, the newest first. Without any it is not checked: only outside production. */
+    /**
+     * Accepted public keys of the registry signature (32 bytes, base64url), newest first. Without keys the
+     * signature is not checked, which is allowed only outside production.
+     */
     REGISTRY_KEYS: registryKeys,
-    /** A folder for what must outlive a restart (canaries that were stopped). Without it they are tried again. */
+    /**
+     * Folder for data that must survive a restart (stopped canaries). Without it, stopped canaries start
+     * again.
+     */
     STATE_DIR: z.optional(folder),
-    /** What the services demand of who calls them: one secret for all that have none of their own below. */
+    /** Secret that services require from the gateway, for all services without a separate one below. */
     GATEWAY_SECRET: z.optional(secret),
     GATEWAY_SECRET_ACCOUNTS: z.optional(secret),
     GATEWAY_SECRET_CATALOG: z.optional(secret),
@@ -137,23 +158,31 @@ export const configSchema = z
     BOOKINGS_URL: serverAddress,
     PROVIDER_URL: serverAddress,
     ADMIN_URL: serverAddress,
-    /** The object store as browsers reach it, for uploads. */
+    /** Object store address for browsers, for uploads. */
     STORE_ORIGIN: z.optional(origin),
-    /** Addresses (with CIDR) of proxies before us whose X-Forwarded-* we believe. */
+    /** Addresses or CIDR ranges of proxies whose X-Forwarded-* headers are trusted. */
     TRUSTED_PROXIES: networks,
-    /** Lets developers put their own module into this site (`?mf-override=`). Never in production. */
+    /**
+     * Allows developers to load their own module into this site (`?mf-override=`). Not allowed in production.
+     */
     ALLOW_OVERRIDES: z
       .enum(['true', 'false'], 'must be true or false')
       .default('false')
       .transform((value) => value === 'true'),
-    /** Whether browsers keep the shell for visits without network. Off in development, where it also ends workers of before. */
+    /**
+     * Enables the service worker, which stores the shell for offline visits. Off in development, where it
+     * also removes existing workers.
+     */
     SERVICE_WORKER: z
       .enum(['true', 'false'], 'must be true or false')
       .default('true')
       .transform((value) => value === 'true'),
     /** Milliseconds that a service may take before the visitor gets a 503. */
     UPSTREAM_TIMEOUT: count(10_000),
-    /** Milliseconds that a page waits for what a service says of it (title, preview, first results); 0: it never asks. */
+    /**
+     * Milliseconds that a page waits for its description by a service (title, preview, first results); 0
+     * disables the call.
+     */
     DOCUMENT_TIMEOUT: z.coerce
       .number('must be a whole number')
       .int('must be a whole number')

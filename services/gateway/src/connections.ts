@@ -5,22 +5,23 @@ import { heaviest } from './heaviest';
 import { refuseConnection } from './refuseConnection';
 
 type Caps = { total: number; perAddress: number; isProxy: (address: string) => boolean };
-/** A connection and the address whose it is. */
+/** A connection, its address bucket, and its number of requests in progress. */
 type Connection = { bucket: string; inHand: number };
 
-/** The kernel's last word, when connections come faster than they can be closed. */
+/** Factor of the kernel limit, for connections that arrive faster than others can be closed. */
 const HARD_LIMIT = 1.25;
 
 /**
- * Bounds the connections of all and of one address. An idle connection (without a request in hand, so also one whose headers are not
- * complete) may be closed at any time, the oldest first; one with a request is never closed here. Proxies of ours are exempt.
+ * Limits connections in total and per address. An idle connection (no request in progress, or incomplete
+ * headers) may be closed at any time, oldest first; one with a request is not closed here. Trusted proxies
+ * are exempt.
  */
 export const boundConnections =
   ({ total, perAddress, isProxy }: Caps) =>
   (server: Server): void => {
     const open = new Map<Socket, Connection>();
     const all = new Map<string, Set<Socket>>();
-    /** In the order in which they became idle. */
+    /** Ordered by the time they became idle. */
     const idle = new Map<string, Set<Socket>>();
 
     const add = (sets: Map<string, Set<Socket>>, bucket: string, socket: Socket) =>
@@ -38,7 +39,7 @@ export const boundConnections =
       remove(idle, known.bucket, socket);
     }
 
-    /** Closes the oldest of these; false when there is none. */
+    /** Closes the oldest socket; returns false if there is none. */
     function closeOldest(sockets: ReadonlySet<Socket> | undefined): boolean {
       const [oldest] = sockets ?? [];
       if (!oldest) return false;

@@ -14,7 +14,7 @@ import type { Visit } from './forward';
 
 afterEach(closeAll);
 
-/** What the log says after these bodies were reported, over a real server. */
+/** Returns the log lines after these bodies were reported to a real server. */
 async function logged(bodies: readonly string[]) {
   const lines: Record<string, unknown>[] = [];
   const out = new Writable({
@@ -39,7 +39,7 @@ const report = (blocked: string) =>
     },
   });
 
-test('both forms of reports are logged, without what an address may tell of a person', async () => {
+test('both forms of reports are logged, without personal data in addresses', async () => {
   const list = JSON.stringify([
     {
       type: 'csp-violation',
@@ -55,7 +55,7 @@ test('both forms of reports are logged, without what an address may tell of a pe
   expect(JSON.stringify(lines)).not.toContain('secret');
 });
 
-test('what is no report is answered alike and not logged; of one address twenty a minute are', async () => {
+test('invalid reports get the same response and are not logged; twenty a minute of one address are', async () => {
   const { lines, statuses } = await logged([
     'nonsense',
     '[]',
@@ -67,7 +67,7 @@ test('what is no report is answered alike and not logged; of one address twenty 
   expect(lines).toHaveLength(20);
 });
 
-test('the gateway takes reports at the address that its pages name', async () => {
+test('the gateway accepts reports at the address in its pages', async () => {
   const SITE_DIR = await buildSite(SITE_FILES, buildRegistry(buildVersion('mf-catalog', '1.0.0-a')));
   const { url } = await startGateway({ SITE_DIR, BASE_PATH: '/market' });
   const { headers } = await fetch(`${url}/market/`);

@@ -3,7 +3,7 @@ import type { Visit } from './forward';
 import { createRate } from './rate';
 import { readSmall } from './smallBody';
 
-/** Where browsers report what the policy of a page has refused, below the base path. */
+/** Path for browser reports of policy violations, below the base path. */
 export const CSP_REPORTS = '/rum/csp';
 
 const MOST_BYTES = 16 * 1024;
@@ -14,7 +14,10 @@ const IN_ALL = { points: 300, ms: 60_000 };
 type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** An address without what may be personal: no query, no fragment; of `data:` and the like only the scheme. */
+/**
+ * Returns an address without possibly personal parts: no query, no fragment; only the scheme of `data:` and
+ * similar.
+ */
 const placeOf = (value: unknown): string | undefined => {
   if (typeof value !== 'string') return undefined;
   if (!/^https?:/.test(value)) return /^[\w-]{1,40}/.exec(value)?.[0];
@@ -23,7 +26,7 @@ const placeOf = (value: unknown): string | undefined => {
 const wordOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? /^[\w-]{1,60}/.exec(value)?.[0] : undefined;
 
-/** Both forms: `application/csp-report` (one) and `application/reports+json` (a list). */
+/** Parses both forms: `application/csp-report` (one) and `application/reports+json` (a list). */
 function reportsIn(text: string): Fields[] {
   const parsed: unknown = JSON.parse(text);
   if (Array.isArray(parsed))
@@ -43,7 +46,10 @@ const told = (report: Fields) => ({
   page: placeOf(report['document-uri'] ?? report.documentURL),
 });
 
-/** `POST /rum/csp`: logs what a page's policy refused, within limits. Whatever comes is answered 204: nobody learns what was kept. */
+/**
+ * Handles `POST /rum/csp`: logs policy violations of pages, within limits. Always answers 204, so that
+ * senders do not learn which reports are logged.
+ */
 export function createCspReports(log: Logger, timeout: number) {
   const mayTell = createRate(PER_ADDRESS);
   const isRoom = createRate(IN_ALL);
@@ -53,7 +59,7 @@ export function createCspReports(log: Logger, timeout: number) {
     try {
       reports = reportsIn(text);
     } catch {
-      // No JSON: nothing to tell.
+      // Invalid JSON is ignored.
     }
     for (const report of reports)
       if (mayTell(bucket) && isRoom('all')) log.warn(told(report), 'csp violation');

@@ -26,14 +26,17 @@ const requestIdOf = ({ headers }: IncomingMessage): string => {
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 };
 
-/** The path below the base path, or undefined when it is outside. */
+/** Returns the path below the base path, or undefined outside of it. */
 function within(basePath: string, path: string): string | undefined {
   if (!basePath) return path;
   if (path === basePath) return '/';
   return path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : undefined;
 }
 
-/** Composes the gateway: `handle` answers requests, `server` is for who listens, `isReady` says whether a site is deployed, `endEvents` lets the pages go that listen, `close` ends what it holds. */
+/**
+ * Composes the gateway: `handle` answers requests, `server` are options for `listen`, `isReady` tells whether
+ * a site is deployed, `endEvents` closes the event streams, `close` releases all resources.
+ */
 export async function createGateway({ config: asked, log, metrics }: Parts) {
   const config = withinOpenFiles(asked, openFilesLimit());
   const { MAX_CONNECTIONS, MAX_EVENT_STREAMS } = config;
@@ -60,7 +63,7 @@ export async function createGateway({ config: asked, log, metrics }: Parts) {
     refuseAmbiguous(req);
     const { url = '/', method = 'GET' } = req;
     const [full = '/', query] = url.split(/\?(.*)/s);
-    // Crawlers ask for their rules at the root of the origin, wherever the site begins.
+    // Crawlers request robots.txt at the root of the origin, independent of the base path.
     const path = full === '/robots.txt' ? full : within(config.BASE_PATH, full);
     if (path === undefined) {
       if (full !== '/') throw notFound();
@@ -102,7 +105,7 @@ export async function createGateway({ config: asked, log, metrics }: Parts) {
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const requestId = requestIdOf(req);
     res.setHeader('x-request-id', requestId);
-    // Each cap listens for its end, and so do Node's and undici's streams.
+    // Each limit listens for the end of the response, and so do Node's and undici's streams.
     res.setMaxListeners(20);
     for (const [name, value] of headers) res.setHeader(name, value);
     const trace = traceRequest({ log, metrics }, req, res);

@@ -3,10 +3,12 @@ import { GatewayProblem } from './problem';
 
 const MAX_URL = 2048;
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']);
-// Encoded separators, encoded zero bytes and dot segments mean one thing here and another thing behind us.
+// Encoded separators, encoded zero bytes and dot segments may be read differently by gateway and services.
 const AMBIGUOUS = /%2f|%5c|%00|\\|(^|\/)(\.|%2e){1,2}(\/|$)/i;
 
-/** Refuses what no browser sends and what two parsers could read differently (security.md, Gateway). */
+/**
+ * Rejects requests that no browser sends and that two parsers could read differently (security.md, Gateway).
+ */
 export function refuseAmbiguous({ method = '', url = '', headers }: IncomingMessage): void {
   if (!METHODS.has(method) || headers.upgrade !== undefined)
     throw new GatewayProblem(405, 'method_not_allowed', 'This method is not allowed here');

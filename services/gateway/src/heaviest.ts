@@ -1,4 +1,4 @@
-/** The largest of the sets by address, or undefined when there is none. */
+/** Returns the largest of the sets, or undefined if there are none. */
 export function heaviest<T>(byBucket: ReadonlyMap<string, ReadonlySet<T>>): ReadonlySet<T> | undefined {
   let most: ReadonlySet<T> | undefined;
   for (const entries of byBucket.values()) if (!most || entries.size > most.size) most = entries;

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import type { GatewayConfig } from './config';
 
-/** So many requests of one private address alone: no visitor of a public site has one. */
+/** Number of requests from one private address alone; visitors of a public site have public addresses. */
 const ENOUGH = 100;
 
 const PRIVATE = new BlockList();
@@ -19,8 +19,8 @@ const isPrivate = (address: string): boolean =>
   isIP(address) > 0 && PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /**
- * Says once when all visitors seem to have one private address: a proxy stands before the gateway and TRUSTED_PROXIES does not name it. All
- * people then share the limits of one address.
+ * Warns once when all visitors seem to have one private address: there is a proxy before the gateway that
+ * TRUSTED_PROXIES does not name. All users then share the limits of one address.
  */
 export function watchForHiddenVisitors(
   { PUBLIC_ORIGIN, TRUSTED_PROXIES }: Pick<GatewayConfig, 'PUBLIC_ORIGIN' | 'TRUSTED_PROXIES'>,

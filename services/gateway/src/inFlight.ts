@@ -5,12 +5,12 @@ import { GatewayProblem, tooBusy } from './problem';
 type Caps = { total: number; perAddress: number };
 type Entry = { res: ServerResponse; leave: () => void };
 
-/** Caps on requests that are being answered at one moment: the floods that no service should see. */
+/** Limits concurrent requests, so that floods do not reach the services. */
 export function createInFlight({ total, perAddress }: Caps) {
   const byBucket = new Map<string, Set<Entry>>();
   let all = 0;
 
-  /** Makes room for one of an address with `own`: the oldest request of the address that has most is given up. */
+  /** Cancels the oldest request of the address with the most, for a new request of an address with `own`. */
   function makeRoom(own: number): void {
     const most = heaviest(byBucket);
     const [oldest] = most && most.size > own + 1 ? most : [];
@@ -19,7 +19,7 @@ export function createInFlight({ total, perAddress }: Caps) {
     oldest.res.req.socket.destroy();
   }
 
-  /** Counts a request until its answer is over, or until the function that it gives is called. */
+  /** Counts a request until its response ends or the returned function is called. */
   return function enter(bucket: string, res: ServerResponse): () => void {
     const own = byBucket.get(bucket)?.size ?? 0;
     if (own >= perAddress)

@@ -7,7 +7,7 @@ function text(res: ServerResponse, status: number, body: string, type = 'text/pl
   res.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
 }
 
-/** What the machines around the gateway ask, on its own port: alive, able to serve, figures. */
+/** Serves liveness, readiness and metrics on the internal port. */
 export const internalRoutes = ({ metrics, isReady, isStopping }: Inside): RequestListener => {
   const answer = async (path: string | undefined, res: ServerResponse) => {
     if (path === '/healthz') return text(res, 200, 'ok');

@@ -3,7 +3,7 @@ import { withinOpenFiles } from './listening';
 
 const CAPS = { MAX_CONNECTIONS: 8_000, MAX_EVENT_STREAMS: 4_000, UPSTREAM_CONNECTIONS: 112 };
 
-test('the caps stay below what the process may open, and are what was set when there is room', () => {
+test('limits are lowered to the process limit of open files, and unchanged below it', () => {
   expect(withinOpenFiles(CAPS, 20_000)).toBe(CAPS);
   expect(withinOpenFiles(CAPS, undefined)).toBe(CAPS);
   const { MAX_CONNECTIONS, MAX_EVENT_STREAMS } = withinOpenFiles(CAPS, 4_096);
@@ -11,7 +11,7 @@ test('the caps stay below what the process may open, and are what was set when t
   expect(MAX_CONNECTIONS).toBeGreaterThan(1_000);
 });
 
-describe('a proxy that TRUSTED_PROXIES does not name', () => {
+describe('proxy that TRUSTED_PROXIES does not name', () => {
   const HTTPS = { PUBLIC_ORIGIN: 'https://example.ng', TRUSTED_PROXIES: [] };
   const told = (
     settings: typeof HTTPS | { PUBLIC_ORIGIN: string; TRUSTED_PROXIES: string[] },
@@ -24,16 +24,19 @@ describe('a proxy that TRUSTED_PROXIES does not name', () => {
   };
   const many = (address: string) => Array<string>(300).fill(address);
 
-  test.each(['172.18.0.5', '127.0.0.1', 'fd00::5'])('is told once, when everybody is %s', (address) => {
-    expect(told(HTTPS, many(address))).toEqual([address]);
-  });
+  test.each(['172.18.0.5', '127.0.0.1', 'fd00::5'])(
+    'is reported once when all visitors are %s',
+    (address) => {
+      expect(told(HTTPS, many(address))).toEqual([address]);
+    },
+  );
 
   test.each([
     ['two addresses', HTTPS, ['10.0.0.1', ...many('10.0.0.2')]],
     ['a public address', HTTPS, many('102.89.23.4')],
-    ['a proxy that is named', { ...HTTPS, TRUSTED_PROXIES: ['10.0.0.1'] }, many('10.0.0.1')],
+    ['a configured proxy', { ...HTTPS, TRUSTED_PROXIES: ['10.0.0.1'] }, many('10.0.0.1')],
     ['a site without TLS', { ...HTTPS, PUBLIC_ORIGIN: 'http://localhost:4200' }, many('127.0.0.1')],
-  ])('is not told of %s', (_, settings, addresses) => {
+  ])('is not reported for %s', (_, settings, addresses) => {
     expect(told(settings, addresses)).toEqual([]);
   });
 });

@@ -5,10 +5,10 @@ import type { GatewayConfig } from './config';
 import { boundConnections } from './connections';
 import { SERVICES } from './forward';
 
-/** Files of the process itself: program, logs, modules that are being read. */
+/** Files of the process itself: program, logs, modules being read. */
 const OWN_FILES = 400;
 
-/** How many files this process may open; undefined where the system does not say. */
+/** Returns how many files this process may open; undefined on systems without `/proc`. */
 export function openFilesLimit(): number | undefined {
   try {
     const limit = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1];
@@ -20,7 +20,9 @@ export function openFilesLimit(): number | undefined {
 
 type Caps = Pick<GatewayConfig, 'MAX_CONNECTIONS' | 'MAX_EVENT_STREAMS' | 'UPSTREAM_CONNECTIONS'>;
 
-/** The same caps, both lowered in proportion when the process may not open as many files as they need: a stream needs two. */
+/**
+ * Lowers both limits in proportion if the process may open fewer files than they need; a stream needs two.
+ */
 export function withinOpenFiles<C extends Caps>(config: C, files: number | undefined): C {
   const { MAX_CONNECTIONS, MAX_EVENT_STREAMS, UPSTREAM_CONNECTIONS } = config;
   if (files === undefined) return config;
@@ -35,11 +37,11 @@ export function withinOpenFiles<C extends Caps>(config: C, files: number | undef
   };
 }
 
-/** What the server that listens for the gateway does otherwise than the services'. */
+/** Options of the public server that differ from those of the services. */
 export const listening = (config: GatewayConfig): Otherwise => ({
   limits: {
     headersTimeout: config.HEADERS_TIMEOUT,
-    // The body has its own clock, whose answer says more; this one is the net below.
+    // The body has a separate timer with a more specific response; this one is the fallback.
     requestTimeout: config.HEADERS_TIMEOUT + config.BODY_TIMEOUT,
     connectionsCheckingInterval: Math.min(1_000, config.HEADERS_TIMEOUT),
   },

@@ -12,6 +12,6 @@ test.each([
   ['?next=/%0A/evil.example', '/auth'],
   ['?next=/api/auth/logout', '/auth'],
   ['?next=', '/auth'],
-])('%s leads to %s', (search, target) => {
+])('%s redirects to %s', (search, target) => {
   expect(loginTarget(search)).toBe(target);
 });

@@ -1,6 +1,9 @@
 import { isPathHere, SELF_REGISTRATION_ROLES } from '@tm/domain';
 
-/** Where `GET /api/login` leads: the sign-in screen, with a valid `next` and a role that may be chosen (PD-3 and PD-7). */
+/**
+ * Returns the target of `GET /api/login`: the sign-in screen, with a valid `next` and a selectable role (PD-3
+ * and PD-7).
+ */
 export function loginTarget(search: string): string {
   const asked = new URLSearchParams(search);
   const kept = new URLSearchParams();

@@ -35,7 +35,7 @@ async function start() {
   };
 }
 
-/** What the person who starts the gateway can do something about, in one sentence. */
+/** Returns one sentence that tells an operator how to fix a failed start, or the stack. */
 function sentenceOf(error: unknown): string {
   if (error instanceof ConfigError || error instanceof RegistryFault) return error.message;
   const { PORT, INTERNAL_PORT } = process.env;

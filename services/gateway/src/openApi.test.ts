@@ -2,7 +2,7 @@ import { closeAll, startGateway, startUpstream } from './testing';
 
 afterEach(closeAll);
 
-test('the description of the API is put together once for many callers, and revalidated', async () => {
+test('the API description is assembled once for many callers, and revalidated', async () => {
   let asked = 0;
   const { url: upstream } = await startUpstream((_req, res) => {
     asked += 1;
@@ -23,7 +23,7 @@ test('the description of the API is put together once for many callers, and reva
   expect(again.status).toBe(304);
 });
 
-test('a service that does not answer is asked again by the next caller', async () => {
+test('a failed service is called again by the next request', async () => {
   let isUp = false;
   const { url: upstream } = await startUpstream((_req, res) => res.writeHead(isUp ? 200 : 503).end('{}'));
   const { url } = await startGateway({}, upstream);

@@ -3,12 +3,15 @@ import { openApiDocument } from '@tm/service-kit/openapi';
 import { SERVICES, type Forwarder, type Visit } from './forward';
 import { sendPrepared, prepareText, type PreparedText } from './sendText';
 
-/** So long one document is for everybody; a service of a newer version is described after that. */
+/** Cache time in ms; after a deployment the description is old for at most this time. */
 const KEPT_MS = 60_000;
 
 type Kept = { until: number; document: Promise<PreparedText & { etag: string }> };
 
-/** `GET /api/openapi.json`: what the services say of their routes, put together once a minute for all callers. */
+/**
+ * Handles `GET /api/openapi.json`: combines the route descriptions of the services, once a minute for all
+ * callers.
+ */
 export function createOpenApi(readJson: Forwarder['readJson'], now: () => number = Date.now) {
   let kept: Kept | undefined;
 

@@ -26,7 +26,7 @@ const codeOf = ({ text }: { text: string }) => (JSON.parse(text) as { code: stri
 /** More than the buffers of two connections hold. */
 const MUCH = Buffer.alloc(12_000_000);
 
-/** A service that answers at once, or with much more than a connection holds at `/api/services/much`. */
+/** Starts a service that answers at once; `/api/services/much` returns more than a connection buffers. */
 async function startService() {
   const endless: ServerResponse[] = [];
   const { url } = await startUpstream((req, res) => {
@@ -41,11 +41,11 @@ async function startService() {
   return { url, endless, asked, allEnded };
 }
 
-describe('request bodies that do not come', () => {
+describe('incomplete request bodies', () => {
   test.each([
     ['one address', [STRANGER], 200],
     ['twenty addresses', networks(20), 25],
-  ])('of %s keep no other visitor waiting', async (_, addresses, each) => {
+  ])('of %s delay no other visitor', async (_, addresses, each) => {
     const { port } = await startGateway({}, (await startService()).url);
     const slow = [];
     for (const from of addresses) slow.push(...(await openSockets(port, from, each, SLOW_BODY)));
@@ -63,7 +63,7 @@ describe('request bodies that do not come', () => {
     expect(text).toContain('"code":"request_timeout"');
   });
 
-  test('of more than the memory for bodies: the address that has most of it loses its oldest', async () => {
+  test('above the memory for bodies: the address with the most loses its oldest', async () => {
     const settings = { MAX_BODY_MEMORY: '600000', MAX_BODY_MEMORY_PER_ADDRESS: '500000' };
     const { port } = await startGateway(settings, (await startService()).url);
     const big = post('/api/services', 150_000, 'x'.repeat(140_000));
@@ -76,7 +76,7 @@ describe('request bodies that do not come', () => {
     expect(await ended).not.toContain('200 OK');
   });
 
-  test('beyond the share of one address: 429', async () => {
+  test('above the share of one address: 429', async () => {
     const settings = { MAX_BODY_MEMORY_PER_ADDRESS: '100000' };
     const { port } = await startGateway(settings, (await startService()).url);
     const body = 'x'.repeat(200_000);
@@ -87,7 +87,7 @@ describe('request bodies that do not come', () => {
   test.each([
     ['a length', { 'content-length': '3000' }],
     ['chunks', { 'transfer-encoding': 'chunked' }],
-  ])('too large by %s: 413, and the service is not asked', async (_, headers) => {
+  ])('too large by %s: 413, and the service is not called', async (_, headers) => {
     let asked = 0;
     const { url } = await startUpstream((_req, res) => res.end(String((asked += 1))));
     const { port } = await startGateway({ MAX_BODY: '2000' }, url);
@@ -100,10 +100,10 @@ describe('request bodies that do not come', () => {
   });
 });
 
-describe('readers that do not read', () => {
+describe('clients that do not read', () => {
   const READ = get('/api/services/much');
 
-  test('of one address keep no other visitor waiting', async () => {
+  test('of one address delay no other visitor', async () => {
     const service = await startService();
     const { port } = await startGateway({}, service.url);
     await openSockets(port, STRANGER, 150, READ);
@@ -111,7 +111,7 @@ describe('readers that do not read', () => {
     expect((await visit(port, VISITOR, '/api/services')).status).toBe(200);
   });
 
-  test('of twenty addresses give way when they hold all connections to the service', async () => {
+  test('of twenty addresses are cancelled when they occupy all connections to the service', async () => {
     const service = await startService();
     const settings = { UPSTREAM_CONNECTIONS: '40', UPSTREAM_PER_ADDRESS: '4', STALL_TIMEOUT: '60000' };
     const { port } = await startGateway(settings, service.url);
@@ -120,7 +120,7 @@ describe('readers that do not read', () => {
     expect((await visit(port, VISITOR, '/api/services')).status).toBe(200);
   });
 
-  test('give way also when their answers wait behind each other on one connection', async () => {
+  test('are cancelled also when their responses are queued on one connection', async () => {
     const service = await startService();
     const settings = { UPSTREAM_CONNECTIONS: '8', UPSTREAM_PER_ADDRESS: '4', STALL_TIMEOUT: '60000' };
     const { port } = await startGateway(settings, service.url);
@@ -130,7 +130,7 @@ describe('readers that do not read', () => {
     expect((await Promise.all(visits)).map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
-  test('give way to others of their own address, when its share is used up', async () => {
+  test('are cancelled for other requests of their address when its share is used up', async () => {
     const service = await startService();
     const { port } = await startGateway({ UPSTREAM_PER_ADDRESS: '3', STALL_TIMEOUT: '60000' }, service.url);
     await openSockets(port, STRANGER, 3, READ);
@@ -138,7 +138,7 @@ describe('readers that do not read', () => {
     expect((await visit(port, STRANGER, '/api/services')).status).toBe(200);
   });
 
-  test('are cut after the time that an answer may stand still', async () => {
+  test('are disconnected after the maximum pause of a response', async () => {
     const service = await startService();
     const { port } = await startGateway({ STALL_TIMEOUT: '200' }, service.url);
     await openSockets(port, STRANGER, 3, READ);
@@ -147,7 +147,7 @@ describe('readers that do not read', () => {
     expect(service.endless.every(({ destroyed }) => destroyed)).toBe(true);
   });
 
-  test('a reader that goes on reading, slowly, keeps its answer', async () => {
+  test('a client that reads slowly keeps its response', async () => {
     const { url } = await startUpstream((_req, res) => res.end(Buffer.alloc(6_000_000)));
     const { port } = await startGateway({ STALL_TIMEOUT: '400' }, url);
     const socket = await openSocket(port, VISITOR, get('/api/services'));
@@ -170,7 +170,7 @@ describe('readers that do not read', () => {
 });
 
 describe('connections without a request', () => {
-  test('half-sent headers are answered 408', async () => {
+  test('incomplete headers are answered 408', async () => {
     const { port } = await startGateway({ HEADERS_TIMEOUT: '200' });
     const text = await readToEnd(await openSocket(port, STRANGER, 'GET / HTTP/1.1\r\nHost: x\r\nX-A: '));
     expect(text).toMatch(/^HTTP\/1.1 408 /);
@@ -178,7 +178,7 @@ describe('connections without a request', () => {
     expect(text).toContain('frame-ancestors');
   });
 
-  test('an address that has all its connections loses its oldest idle one, others none', async () => {
+  test('an address at its limit loses its oldest idle connection, others none', async () => {
     const { port } = await startGateway({ MAX_CONNECTIONS_PER_ADDRESS: '10' }, (await startService()).url);
     const other = await openSocket(port, VISITOR);
     const idle = await openSockets(port, STRANGER, 10);
@@ -189,7 +189,7 @@ describe('connections without a request', () => {
     expect(String(await once(other, 'data'))).toMatch(/^HTTP\/1.1 200 /);
   });
 
-  test('an address whose connections all have a request in hand gets no more', async () => {
+  test('an address whose connections all have a request in progress gets no further connection', async () => {
     let asked = 0;
     const { url } = await startUpstream(() => (asked += 1));
     const { port } = await startGateway({ MAX_CONNECTIONS_PER_ADDRESS: '3' }, url);
@@ -199,7 +199,7 @@ describe('connections without a request', () => {
     expect(busy.some(({ destroyed }) => destroyed)).toBe(false);
   });
 
-  test('a full gateway closes an idle one of the address that has most, for a visitor from another', async () => {
+  test('a full gateway closes an idle connection of the address with the most, for a visitor from another', async () => {
     const { port } = await startGateway({ MAX_CONNECTIONS: '20' }, (await startService()).url);
     const few = await openSockets(port, '127.0.0.4', 2);
     const idle = await openSockets(port, STRANGER, 18);
@@ -209,7 +209,7 @@ describe('connections without a request', () => {
     expect(few.some(({ destroyed }) => destroyed)).toBe(false);
   });
 
-  test('connections of a trusted proxy are many people’s', async () => {
+  test('connections of a trusted proxy are not limited by address', async () => {
     const settings = { MAX_CONNECTIONS_PER_ADDRESS: '2', TRUSTED_PROXIES: '127.0.0.0/8' };
     const { port } = await startGateway(settings, (await startService()).url);
     const proxy = await openSockets(port, STRANGER, 6);
@@ -220,8 +220,8 @@ describe('connections without a request', () => {
   });
 });
 
-describe('requests that are being answered', () => {
-  test('those that wait behind another on one connection end with it', async () => {
+describe('requests in progress', () => {
+  test('queued requests on one connection end with it', async () => {
     const service = await startService();
     const { port } = await startGateway({ MAX_IN_FLIGHT_PER_ADDRESS: '5' }, service.url);
     const pipelined = await openSocket(port, STRANGER, get('/api/services/much').repeat(5));
@@ -231,7 +231,7 @@ describe('requests that are being answered', () => {
     expect((await visit(port, STRANGER, '/api/services')).status).toBe(200);
   });
 
-  test('a full gateway gives up one of the address that has most, for a visitor from another', async () => {
+  test('a full gateway cancels a request of the address with the most, for a visitor from another', async () => {
     const { url } = await startUpstream((req, res) => {
       if (req.url === '/api/services') res.end('ok');
     });
@@ -242,7 +242,7 @@ describe('requests that are being answered', () => {
     await closed;
   });
 
-  test('an IPv6 host counts once, whatever address of its own it uses', async () => {
+  test('an IPv6 host counts once with all its addresses', async () => {
     const held: ServerResponse[] = [];
     const { url } = await startUpstream((_req, res) => held.push(res));
     const settings = { MAX_IN_FLIGHT_PER_ADDRESS: '2', TRUSTED_PROXIES: '127.0.0.1' };
@@ -258,7 +258,7 @@ describe('requests that are being answered', () => {
     expect([refused.status, other.status]).toEqual([429, 404]);
   });
 
-  test('what one address asks of a service at once waits its turn, and another is first', async () => {
+  test('further concurrent calls of one address to a service wait, and those of another go first', async () => {
     const held: (() => void)[] = [];
     const { url } = await startUpstream((req, res) => {
       if (req.url === '/api/services/held') held.push(() => res.end('late'));

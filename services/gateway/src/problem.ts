@@ -1,6 +1,6 @@
 import { STATUS_CODES, type ServerResponse } from 'node:http';
 
-/** A refusal of the gateway itself, answered as problem+json like every error of the product. */
+/** Rejection by the gateway itself, sent as problem+json like every error of the product. */
 export class GatewayProblem extends Error {
   constructor(
     readonly status: number,
@@ -20,7 +20,10 @@ export const upstreamDown = () =>
     'retry-after': '3',
   });
 
-/** Answers a problem, unless the answer has begun: then only closing the connection is honest. */
+/**
+ * Sends a problem. After the start of a response it closes the connection, because no other error signal is
+ * left.
+ */
 export function answerProblem(
   res: ServerResponse,
   { status, code, detail, headers }: GatewayProblem,

@@ -1,9 +1,12 @@
-/** Keys that are counted at once; when there are more, all begin anew. */
+/** Maximum of counted keys; above it all counts restart. */
 const MOST = 20_000;
 
 type Rate = { points: number; ms: number };
 
-/** Lets each key do something so often in a span of time, as this process counts it: for what costs little and must not cost much. */
+/**
+ * Limits how often a key may act in a time span, counted in this process only. It is meant for calls with
+ * little cost.
+ */
 export function createRate({ points, ms }: Rate, now: () => number = Date.now) {
   const counts = new Map<string, number>();
   let since = now();

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Sends a browser somewhere else, this time only. */
+/** Redirects with 302. */
 export const redirect = (res: ServerResponse, location: string): void => {
   res.writeHead(302, { location, 'cache-control': 'no-store' }).end();
 };

@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Metrics } from '@tm/service-kit/metrics';
 import type { Logger } from 'pino';
 
-/** What is told of a request: its route, and when it was answered, if it stays open after that. */
+/** Route of a request for log and metrics, and the time of its response if the stream stays open. */
 export type Trace = { route: string; answeredAt?: bigint };
 type Parts = { log: Logger; metrics: Metrics };
 
-/** Writes the log line and the metrics of a request when it is over. */
+/** Writes the log line and the metrics of a request when it ends. */
 export function traceRequest({ log, metrics }: Parts, req: IncomingMessage, res: ServerResponse): Trace {
   const start = process.hrtime.bigint();
   const trace: Trace = { route: 'none' };

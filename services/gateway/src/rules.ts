@@ -12,7 +12,7 @@ import { redirect } from './redirect';
 import { createSitemaps } from './sitemap';
 import { createAssets, createRootFiles, createSiteReader, RegistryFault, ROOT_FILES } from './site';
 
-/** What answers a request; the name is its route in logs and metrics. */
+/** Handler of a request; the name is its route in logs and metrics. */
 export type Rule = { name: string; answer: (visit: Visit) => Promise<void> | void };
 
 const unknown: Rule = {
@@ -22,7 +22,7 @@ const unknown: Rule = {
   },
 };
 
-/** Which part of the gateway answers which path (without base path). */
+/** Maps paths (without base path) to the parts of the gateway. */
 export async function createRules(config: GatewayConfig, log: Logger) {
   let startFault: Error | undefined;
   const sites = createSiteReader({

@@ -1,7 +1,7 @@
-/** The policy of answers that are no page: nothing of them runs, and nobody frames them. */
+/** Policy of responses that are no page: they run nothing and cannot be framed. */
 export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Headers of every answer, errors too (security.md, Browser). What a service says itself wins. */
+/** Headers of every response, also errors (security.md, Browser). Headers of a service override them. */
 export const securityHeaders = (publicOrigin: string): readonly (readonly [string, string])[] => [
   ['content-security-policy', NO_CONTENT_POLICY],
   ['x-content-type-options', 'nosniff'],

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { acceptsEncoding } from './site/acceptsEncoding';
 
 const WORTH_IT = 1024;
-// Made per answer, so the fast levels (performance.md, JSON).
+// Responses are compressed on the fly, so levels are fast (performance.md, JSON).
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 const GZIP = { level: 1 };
 
@@ -14,7 +14,7 @@ function encode(text: string, accepted: string | undefined): { body: Buffer; enc
   return acceptsEncoding(accepted, 'gzip') ? { body: gzipSync(body, GZIP), encoding: 'gzip' } : { body };
 }
 
-/** Answers a text that the gateway itself wrote, compressed as the visitor accepts. */
+/** Sends a text of the gateway itself, compressed as the client accepts. */
 export function sendText(
   { method, headers }: IncomingMessage,
   res: ServerResponse,
@@ -29,7 +29,7 @@ export function sendText(
   res.end(method === 'HEAD' ? undefined : body);
 }
 
-/** A text in each encoding, for many answers. */
+/** A text in each encoding, for many responses. */
 export type PreparedText = { identity: Buffer; br: Buffer; gzip: Buffer };
 
 export const prepareText = (text: string): PreparedText => {
@@ -37,7 +37,7 @@ export const prepareText = (text: string): PreparedText => {
   return { identity, br: brotliCompressSync(identity, BROTLI), gzip: gzipSync(identity, GZIP) };
 };
 
-/** Answers such a text as the visitor accepts it. */
+/** Sends a prepared text in the best accepted encoding. */
 export function sendPrepared(
   { method, headers }: IncomingMessage,
   res: ServerResponse,

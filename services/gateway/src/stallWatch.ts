@@ -3,8 +3,9 @@ import type { ServerResponse } from 'node:http';
 type Progress = { sent: number; since: number };
 
 /**
- * Ends answers that stand still: bytes wait for a visitor who has taken none for `timeout` ms. Neither Node nor undici ends those: undici
- * stops its own clock while its reader is paused. An answer that waits for its service has nothing to send, and is left alone.
+ * Closes responses that pause: bytes wait for a client that has read none for `timeout` ms. Neither Node nor
+ * undici closes those: undici stops its timer while its reader is paused. A response that waits for its
+ * service has no bytes to send and is not closed.
  */
 export function createStallWatch(timeout: number, now: () => number = Date.now) {
   const watched = new Map<ServerResponse, Progress>();
@@ -27,7 +28,7 @@ export function createStallWatch(timeout: number, now: () => number = Date.now) 
       watched.set(res, { sent: -1, since: now() });
       res.once('close', () => watched.delete(res));
     },
-    /** For event streams: they look after slow readers themselves. */
+    /** Stops watching an event stream, which handles slow readers itself. */
     forget: (res: ServerResponse): void => void watched.delete(res),
     close: (): void => clearInterval(timer),
   };

@@ -32,7 +32,9 @@ const titleOf = ({ callee, arguments: [first] }) => {
   return root.type === 'Identifier' && TESTS.has(root.name) ? first : undefined;
 };
 
-const isSentence = (text) => /\S\s+\S+\s+\S/.test(text);
+/** Longer strings are data, for example word lists. */
+const MAX_SENTENCE = 5_000;
+const isSentence = (text) => text.length < MAX_SENTENCE && /\S\s+\S+\s+\S/.test(text);
 
 /** Reports words and turns of `patterns.mjs` in comments, test titles and texts, and comment lines over 110 characters. */
 export default {

@@ -32,15 +32,17 @@ test.each([
   expect(csvCell(value)).toBe(cell);
 });
 
-test('a file begins with its mark and ends each line as RFC 4180 says', () => {
+test('a file starts with its byte order mark and ends each line as in RFC 4180', () => {
   expect(csvFile(['Day', '₦'], [['2026-11-21', 1_500.5]]).toString()).toBe(
     '\uFEFF"Day","₦"\r\n"2026-11-21",1500.5\r\n',
   );
 });
 
-describe('a file of any length', () => {
+describe('file of any length', () => {
   const COLUMNS = ['No', 'Text'];
-  /** Pages of a thousand rows, and which of them were asked for; `end` hears that nobody wants more. */
+  /**
+   * Returns pages of a thousand rows and records the requested ones; `end` is called when the reader stops.
+   */
   const source = (pages: number, end = () => undefined as void) => {
     const asked: number[] = [];
     async function* rows(): AsyncGenerator<CsvCell[][]> {
@@ -58,7 +60,7 @@ describe('a file of any length', () => {
     return { asked, rows: rows() };
   };
 
-  test('is the same as a small one, whatever its pages', async () => {
+  test('equals a small file for any page size', async () => {
     const { rows } = source(3);
     const all = Array.from({ length: 3_000 }, (_, at) => [at, '=x'.padEnd(90, '.')]);
     expect(await buffer(await csvStream(COLUMNS, rows))).toEqual(csvFile(COLUMNS, all));
@@ -68,7 +70,7 @@ describe('a file of any length', () => {
     expect(await buffer(await csvStream(COLUMNS, source(0).rows))).toEqual(csvFile(COLUMNS, []));
   });
 
-  test('asks for no more than its reader takes, and ends with its reader', async () => {
+  test('requests only the pages that its reader takes, and ends with its reader', async () => {
     let hearEnd = () => undefined as void;
     const ended = new Promise<void>((resolve) => (hearEnd = resolve));
     const { asked, rows } = source(1_000, () => hearEnd());
@@ -82,7 +84,7 @@ describe('a file of any length', () => {
     expect(asked.length).toBeLessThan(5);
   });
 
-  test('that cannot begin says so before anything is sent; one that fails later breaks', async () => {
+  test('rejects before the first byte if it cannot begin, and breaks the stream if it fails later', async () => {
     async function* failing(after: number): AsyncGenerator<CsvCell[][]> {
       for (let page = 0; page < after; page += 1)
         yield await Promise.resolve(Array.from({ length: 2_000 }, () => [1, 'x'.repeat(90)]));

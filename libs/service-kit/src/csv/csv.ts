@@ -1,15 +1,18 @@
 import { Readable } from 'node:stream';
 
-/** What spreadsheets take for the beginning of a formula, also behind what they trim and in the wide letters of some keyboards. */
+/**
+ * Characters that start a formula in spreadsheets, also after trimmed white space and in full-width forms.
+ */
 const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/;
-/** Tells spreadsheets that the file is UTF-8: without it ₦ and Ṣọlá are read as something else. */
+/** Marks the file as UTF-8; spreadsheets would otherwise show ₦ and Ṣọlá wrongly. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 export type CsvCell = string | number | null;
 
 /**
- * One cell (RFC 4180). Text that a spreadsheet would run as a formula gets an apostrophe before it (security.md, Input); numbers are numbers.
- * All text is quoted: where a spreadsheet divides by semicolons, one inside a text would begin a cell.
+ * Formats one cell (RFC 4180). Text that a spreadsheet would run as a formula gets a leading apostrophe
+ * (security.md, Input); numbers are not changed. All text is quoted, because some spreadsheets separate cells
+ * by semicolons.
  */
 export const csvCell = (value: CsvCell): string => {
   if (typeof value === 'number') return String(value);
@@ -18,14 +21,14 @@ export const csvCell = (value: CsvCell): string => {
   return `"${harmless.replaceAll('"', '""')}"`;
 };
 
-/** One line, with its end. */
+/** Formats one line, with its line break. */
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
-/** A small file as a whole: the names of its columns, then its rows. */
+/** Formats a small file: column names, then rows. */
 export const csvFile = (columns: readonly string[], rows: readonly (readonly CsvCell[])[]): Buffer =>
   Buffer.from(BYTE_ORDER_MARK + [columns, ...rows].map(csvLine).join(''));
 
-/** So many characters go out at once. */
+/** Characters of one chunk. */
 const CHUNK = 65_536;
 
 async function* written(
@@ -44,9 +47,9 @@ async function* written(
 }
 
 /**
- * A file of any length, written while it is read: `pages` are rows by the page, and the next is asked for when the reader has taken what there
- * was. Resolves when the first of it is there, so that a database that is down is still answered as such; an error after that breaks the
- * stream, and a reader who leaves ends `pages`.
+ * Streams a file of any length. `pages` yields rows by the page; the next page is requested when the reader
+ * has taken the previous one. Resolves with the first chunk, so that a database error still gets an error
+ * response. A later error breaks the stream, and a reader who disconnects ends `pages`.
  */
 export const csvStream = async (
   columns: readonly string[],
@@ -62,6 +65,6 @@ export const csvStream = async (
       await chunks.return(undefined);
     }
   }
-  // By the chunk: each is large as it is, and a queue of them would be the file again.
+  // The buffer holds one chunk; a queue of chunks would hold the whole file in memory.
   return Readable.from(all(), { objectMode: false, highWaterMark: CHUNK });
 };

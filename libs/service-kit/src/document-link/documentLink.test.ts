@@ -21,21 +21,21 @@ test('opens its document for its admin for a minute', () => {
 test.each([
   ['another document', { ...OPENING, path: `${OPENING.path}y` }, query],
   ['another admin', { ...OPENING, adminId: 'b'.repeat(24) }, query],
-  ['a later end', OPENING, { ...query, until: String(Number(query.until) + 1) }],
-  ['no number', OPENING, { ...query, until: 'soon' }],
+  ['a later expiry', OPENING, { ...query, until: String(Number(query.until) + 1) }],
+  ['an expiry that is no number', OPENING, { ...query, until: 'soon' }],
   ['another signature', OPENING, { ...query, signature: query.signature.replace(/^./, '-') }],
   ['no signature', OPENING, { ...query, signature: '' }],
 ])('does not open it for %s', (_, opening, given) =>
   expect(opensDocument(opening, given, KEYS, NOW)).toBe(false),
 );
 
-test('a link of a key that is on its way out opens it, one of no key of ours does not', () => {
+test('accepts a link signed with an older key of the list, rejects one of an unknown key', () => {
   const older = queryOf(signDocumentLink(OPENING, KEYS.slice(1), NOW).url);
   expect(opensDocument(OPENING, older, KEYS, NOW)).toBe(true);
   expect(opensDocument(OPENING, older, KEYS.slice(0, 1), NOW)).toBe(false);
 });
 
-test('an end that is too far away was not made here', () => {
+test('rejects an expiry that is too far in the future', () => {
   const far = queryOf(signDocumentLink(OPENING, KEYS, NOW + DOCUMENT_LINK_MS).url);
   expect(opensDocument(OPENING, far, KEYS, NOW)).toBe(false);
 });

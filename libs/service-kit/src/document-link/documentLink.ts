@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** So long an address of a private document opens it for the admin it was made for, in ms (security.md, Uploads). */
+/** Validity in ms of a link to a private document, for one admin (security.md, Uploads). */
 export const DOCUMENT_LINK_MS = 60_000;
 
-/** The object path of a document and the admin who may open it there. */
+/** The object path of a document and the admin who may open it. */
 type Opening = { path: string; adminId: string };
 type Keys = readonly string[];
 
@@ -12,7 +12,9 @@ const signature = ({ path, adminId }: Opening, until: number, key: string): Buff
     .update(['document link', path, adminId, String(until)].join('\n'))
     .digest();
 
-/** The address of a private document for one admin, and when it stops to open it. The first of the keys signs. */
+/**
+ * Signs a link to a private document for one admin with the first key. Returns the address and its expiry.
+ */
 export const signDocumentLink = (
   opening: Opening,
   keys: Keys,
@@ -23,7 +25,7 @@ export const signDocumentLink = (
   return { url: `${opening.path}?until=${until}&signature=${mac}`, expiresAt: new Date(until) };
 };
 
-/** Was such an address made here for this admin and document, less than a minute ago? */
+/** Returns true if the link was signed for this admin and document and has not expired. */
 export const opensDocument = (
   opening: Opening,
   { until, signature: mac }: { until: string; signature: string },

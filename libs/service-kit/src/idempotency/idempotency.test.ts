@@ -9,7 +9,7 @@ const answer = z.object({ made: z.string() });
 let runs = 0;
 let undone = 0;
 
-/** Holds runs until so many are there: on a busy machine the first would be over before its twin begins. */
+/** Holds calls until `size` of them run; on a slow machine the first would end before its twin begins. */
 const meeting = (size: number) => {
   let here = 0;
   let open = () => {};
@@ -18,7 +18,7 @@ const meeting = (size: number) => {
 };
 const twinsMeet = meeting(2);
 
-/** An effect in a transaction, as every idempotent route has one. */
+/** Declares a route with an effect in a transaction, like every idempotent route. */
 const makeNews = route('POST /api/bookings', {
   body: z.strictObject({ title: z.string(), note: z.optional(z.string()) }),
   answer,
@@ -55,7 +55,7 @@ const person = async () => {
   };
 };
 
-test('the same key and body: the first answer again, one effect', async () => {
+test('the same key and body return the first response again, with one effect', async () => {
   const ada = await person();
   const first = await ada.post({ title: 'One', note: 'n' }, 'key-1');
   const again = await ada.post({ note: 'n', title: 'One' }, 'key-1');
@@ -66,7 +66,7 @@ test('the same key and body: the first answer again, one effect', async () => {
   expect(await ada.effects()).toBe(1);
 });
 
-test('the same key, another body: 422, no effect', async () => {
+test('the same key with another body is 422, without effect', async () => {
   const ada = await person();
   await ada.post({ title: 'One' }, 'key-1');
   expect(await ada.post({ title: 'Two' }, 'key-1')).toMatchObject({
@@ -76,7 +76,7 @@ test('the same key, another body: 422, no effect', async () => {
   expect(await ada.effects()).toBe(1);
 });
 
-test('another person’s key is another key, and no key is no promise', async () => {
+test('keys of different users are independent, and calls without a key are not deduplicated', async () => {
   const [ada, bola] = [await person(), await person()];
   await ada.post({ title: 'One' }, 'key-1');
   await bola.post({ title: 'Other' }, 'key-1');
@@ -84,7 +84,7 @@ test('another person’s key is another key, and no key is no promise', async ()
   expect([await ada.effects(), await bola.effects()]).toEqual([1, 2]);
 });
 
-test('parallel twins: one effect, all get its answer', async () => {
+test('parallel twins have one effect, and all get its response', async () => {
   const ada = await person();
   const before = runs;
   const replies = await Promise.all(Array.from({ length: 8 }, () => ada.post({ title: 'Twin' }, 'key-t')));
@@ -96,7 +96,7 @@ test('parallel twins: one effect, all get its answer', async () => {
   expect(await ada.effects()).toBe(1);
 });
 
-test('parallel callers under one key with different bodies: one effect, the others are told', async () => {
+test('of parallel calls with one key and different bodies one has its effect, and the others are 422', async () => {
   const ada = await person();
   const replies = await Promise.all(['One', 'Two', 'Three'].map((title) => ada.post({ title }, 'key-d')));
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
@@ -105,7 +105,7 @@ test('parallel callers under one key with different bodies: one effect, the othe
   expect(await ada.post({ title: made }, 'key-d')).toMatchObject({ status: 201, body: { made } });
 });
 
-test('an answer whose effect was undone is not kept: the next try under the same key acts', async () => {
+test('a response whose transaction aborted is not stored, and the next attempt with the same key runs', async () => {
   const ada = await person();
   expect((await ada.post({ title: 'undone' }, 'key-u')).status).toBe(500);
   expect(await ada.effects()).toBe(0);
@@ -115,7 +115,7 @@ test('an answer whose effect was undone is not kept: the next try under the same
   expect(await ada.effects()).toBe(1);
 });
 
-test('a 409 is an answer too: it is the same the second time, and its transaction left nothing', async () => {
+test('a 409 is a response: it is repeated, and its transaction left nothing', async () => {
   const ada = await person();
   expect((await ada.post({ title: 'taken' }, 'key-9')).status).toBe(409);
   const before = runs;
@@ -126,7 +126,7 @@ test('a 409 is an answer too: it is the same the second time, and its transactio
   expect(await ada.effects()).toBe(0);
 });
 
-test('parallel twins that are refused: all get the one 409', async () => {
+test('parallel twins that are rejected all get the one 409', async () => {
   const ada = await person();
   const replies = await Promise.all(Array.from({ length: 8 }, () => ada.post({ title: 'taken' }, 'key-r')));
   expect(replies.map(({ status, body }) => [status, (body as { code: string }).code])).toEqual(
@@ -135,7 +135,7 @@ test('parallel twins that are refused: all get the one 409', async () => {
   expect(await ada.effects()).toBe(0);
 });
 
-test('a refused input is not kept: mended, the key works', async () => {
+test('a rejected input is not stored, and the key works after a correction', async () => {
   const ada = await person();
   expect((await ada.post({ title: 'invalid' }, 'key-i')).status).toBe(400);
   expect((await ada.post({ title: 'Mended' }, 'key-i')).status).toBe(201);
@@ -149,7 +149,7 @@ test.each(['', 'with space', 'ünicode', 'x'.repeat(256)])('the key "%s" is 400'
   expect(await ada.effects()).toBe(0);
 });
 
-test('a handler that forgets to remember is found out', async () => {
+test('a handler that does not call remember fails', async () => {
   expect((await (await person()).review('key-f')).status).toBe(500);
   expect(await IdempotencyModel.countDocuments({ route: 'POST /api/reviews' })).toBe(0);
 });

@@ -10,13 +10,13 @@ const sorted = (_: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** SHA-256 of a body, whatever the order of its members. */
+/** Returns the SHA-256 of a body, independent of the order of its members. */
 export const hashBody = (body: unknown): string =>
   createHash('sha256').update(JSON.stringify(body, sorted)).digest('hex');
 
 type Keyed = { userId: string; route: string; key: string; body: unknown };
 
-/** The call behind an `Idempotency-Key`, or 400 when the key is not 1–255 visible ASCII characters. */
+/** Returns the call of an `Idempotency-Key`. Throws 400 unless the key is 1–255 visible ASCII characters. */
 export const idempotentCall = ({ userId, route, key, body }: Keyed): IdempotentCall => {
   if (!KEY.test(key))
     throw problem.badRequest('idempotency_key', 'Idempotency-Key must be 1 to 255 visible ASCII characters');
@@ -35,7 +35,7 @@ const replay = (call: IdempotentCall, kept: KeptAnswer): Answer => {
   return { status: kept.status, body: JSON.parse(kept.body), headers };
 };
 
-/** Keeps a 409; the answer of a twin that was kept first, when there is one. */
+/** Stores a 409. Returns the response of a twin that was stored first, otherwise null. */
 const keepRefusal = async (call: IdempotentCall, body: string): Promise<Answer | null> => {
   try {
     await keepAnswer(call, { status: 409, body });
@@ -48,8 +48,9 @@ const keepRefusal = async (call: IdempotentCall, body: string): Promise<Answer |
 };
 
 /**
- * Runs `act` at most once for a call. `act` keeps its answer in the transaction of its effect; a twin that runs meanwhile is
- * held by the unique index there, aborts, and finds the answer here. A 409 is an answer too and is kept after its abort.
+ * Runs `act` at most once for a call. `act` stores its response in the transaction of its effect. A parallel
+ * twin is blocked by the unique index, aborts, and returns the stored response. A 409 is a response too and
+ * is stored after the abort.
  */
 export const once = async (
   call: IdempotentCall,

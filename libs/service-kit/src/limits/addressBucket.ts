@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** The bucket of an address: an IPv6 host has a whole /64 to itself, so that is what counts. */
+/** Returns the bucket of an address. An IPv6 host owns a whole /64, which is counted as one. */
 export const addressBucket = (address: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped || !isIPv6(address)) return mapped ?? address;

@@ -1,11 +1,12 @@
-/** Keys that are remembered between two batches. */
+/** Maximum of keys remembered between two batches. */
 const MOST = 20_000;
 
 type Count = (key: string, points: number) => Promise<number | null>;
 
 /**
- * A limit for what is frequent and cheap: the shared counter is written once for many calls, so a limit costs a read almost nothing. It may
- * let one batch (`most`, at most a tenth of `points`) per process through beyond it. Answers how long to wait in ms, or null.
+ * Counts frequent cheap calls in batches: the shared counter is written once for many calls, so that a limit
+ * on reads costs almost nothing. Each process may exceed the limit by one batch (`most`, at most a tenth of
+ * `points`). Returns the wait in ms, or null.
  */
 export const inBatches = (points: number, most: number, count: Count) => {
   const batch = Math.max(1, Math.min(most, Math.floor(points / 10)));

@@ -6,7 +6,7 @@ import { sampleService } from '../testing/sampleService';
 import { addressBucket } from './addressBucket';
 import { createLimits } from './limits';
 
-// A fiftieth of the table: 20 writes, 2 sign-ins by address.
+// The factor scales the limits to 20 writes and 2 sign-ins by address.
 const FACTOR = 0.02;
 
 const site = sampleService(
@@ -19,7 +19,7 @@ const site = sampleService(
   { RATE_LIMIT_FACTOR: String(FACTOR) },
 );
 
-test('writes beyond the limit are 429 with Retry-After; reads and other people are not counted', async () => {
+test('writes above the limit are 429 with Retry-After; reads and other users are not counted', async () => {
   const ada = await site.signedInAs(await buildUser());
   const replies = [];
   for (let n = 0; n < 21; n += 1) replies.push(await ada.put('/api/auth/user'));
@@ -30,10 +30,10 @@ test('writes beyond the limit are 429 with Retry-After; reads and other people a
   expect((await (await site.signedInAs(await buildUser())).put('/api/auth/user')).status).toBe(204);
 });
 
-test('reads of one address are bounded, widely; those of others go on', async () => {
+test('reads of one address are limited generously; those of others go on', async () => {
   const read = (address: string) =>
     site.anonymous().get('/api/services', { headers: { 'x-forwarded-for': address } });
-  // What this factor leaves of the table; reads are counted fifty at a time.
+  // Uses up the limit of this factor; reads are counted fifty at a time.
   await createLimits(FACTOR).consume('readAddress', '198.51.100.77', 2_000);
   const statuses = [];
   for (let n = 0; n < 50; n += 1) statuses.push((await read('198.51.100.77')).status);
@@ -43,7 +43,7 @@ test('reads of one address are bounded, widely; those of others go on', async ()
   expect((await read('198.51.100.78')).status).toBe(204);
 });
 
-test('an address is one bucket, whatever the headers of the client claim', async () => {
+test("an address is one bucket, independent of the client's headers", async () => {
   const from = (address: string) =>
     site.anonymous().post('/api/auth/login', {}, { headers: { 'x-forwarded-for': address } });
   expect((await from('198.51.100.7')).status).toBe(204);
@@ -52,7 +52,7 @@ test('an address is one bucket, whatever the headers of the client claim', async
   expect((await from('198.51.100.8')).status).toBe(204);
 });
 
-test('two replicas count together, and a race lets exactly the limit through', async () => {
+test('two replicas count together, and a race admits exactly the limit', async () => {
   const replicas = [createLimits(FACTOR), createLimits(FACTOR)];
   const tries = Array.from({ length: 60 }, (_, n) =>
     replicas[n % 2]!.consume('write', 'race').then(
@@ -68,7 +68,7 @@ test('two replicas count together, and a race lets exactly the limit through', a
   expect(results.filter((result) => result === 429)).toHaveLength(40);
 });
 
-test('what is taken back counts no more', async () => {
+test('a refunded call is not counted', async () => {
   const limits = createLimits(FACTOR);
   for (let n = 0; n < 10; n += 1) {
     await limits.consume('signInAddress', 'home');

@@ -6,26 +6,32 @@ import { inBatches } from './inBatches';
 const MINUTE = 60;
 
 /**
- * The one table of limits (security.md, Limits). Many people of a mobile carrier share one address, so addresses get much and
- * accounts little. `signIn*` count failures: a success is taken back.
+ * Table of all rate limits (security.md, Limits). Many users of a mobile carrier share one address, so
+ * addresses have high limits and accounts low ones. `signIn*` count failures: a success is refunded.
  */
 const TABLE = {
   signInAddress: { points: 100, seconds: 15 * MINUTE },
   signInAccount: { points: 10, seconds: 15 * MINUTE },
-  /** In the place of `signInAccount` on a device where the account has signed in before. */
+  /** Replaces `signInAccount` on a device where the account has signed in before. */
   signInDevice: { points: 10, seconds: 15 * MINUTE },
-  /** Codes of the second factor: a guesser who has the password gets 50 of a million a day, and their owner a mail each five. */
+  /**
+   * Codes of the second factor: an attacker with the password gets 50 of a million a day, and the owner gets
+   * a mail after every five.
+   */
   twoFactorAccount: { points: 10, seconds: 15 * MINUTE },
   twoFactorDay: { points: 50, seconds: 24 * 60 * MINUTE },
   twoFactorAccountDay: { points: 200, seconds: 24 * 60 * MINUTE },
-  /** Mails to who has lost the phone. */
+  /** Recovery mails to users who lost their phone. */
   recoveryAccount: { points: 3, seconds: 24 * 60 * MINUTE },
-  /** Accounts by address and device; `*Demo` in the demo profile, where one machine tries out many. Proving an e-mail address gives one back. */
+  /**
+   * Accounts by address and device; `*Demo` in the demo profile, where one machine creates many. Proving an
+   * e-mail address refunds one.
+   */
   registerAddress: { points: 30, seconds: 60 * MINUTE },
   registerAddressDemo: { points: 1000, seconds: 60 * MINUTE },
   registerDevice: { points: 3, seconds: 60 * MINUTE },
   registerDeviceDemo: { points: 100, seconds: 60 * MINUTE },
-  /** Sign-ins that succeed, by account and address: each costs a hash and makes a session. */
+  /** Successful sign-ins by account and address: each costs a hash and creates a session. */
   signInSuccess: { points: 60, seconds: 10 * MINUTE },
   signInSuccessDemo: { points: 600, seconds: 10 * MINUTE },
   forgotAddress: { points: 1000, seconds: 60 * MINUTE },
@@ -33,16 +39,19 @@ const TABLE = {
   verifyMailAccount: { points: 3, seconds: 60 * MINUTE },
   supportAccount: { points: 5, seconds: 60 * MINUTE },
   exportAccount: { points: 10, seconds: 24 * 60 * MINUTE },
-  /** Reports of reviews: nobody sends a whole business's to the admins. */
+  /** Reports of reviews, so that one user cannot report all reviews of a business. */
   reportAccount: { points: 20, seconds: 24 * 60 * MINUTE },
-  /** Whole lists as files, of one admin. */
+  /** Exports of whole lists by one admin. */
   listExportAccount: { points: 30, seconds: 60 * MINUTE },
   write: { points: 1000, seconds: 10 * MINUTE },
-  /** Each is up to 50,000 reads. */
+  /** One sitemap takes up to 50,000 reads. */
   sitemapAddress: { points: 300, seconds: 60 * MINUTE },
-  /** Listings whose details, which name a phone, one account reads: more than anybody compares, too few to collect them. */
+  /**
+   * Listings whose details, including a phone number, one account may read: more than a customer compares,
+   * too few to harvest them.
+   */
   detailAccount: { points: 300, seconds: 60 * MINUTE },
-  /** Reads of the API from one address: a whole carrier's people stay below. */
+  /** API reads from one address, high enough for all users of a mobile carrier. */
   readAddress: { points: 100_000, seconds: 60 * MINUTE },
   uploads: { points: 100, seconds: 24 * 60 * MINUTE },
   /** Points are bytes: 100 MB a day. */
@@ -55,15 +64,18 @@ export type Limits = {
   refund: (name: LimitName, key: string, points?: number) => Promise<void>;
   allows: (name: LimitName, key: string) => Promise<boolean>;
   clear: (name: LimitName, key: string) => Promise<void>;
-  /** Counts a read of an address; throws 429 when it has had too many. */
+  /** Counts a read of an address; throws 429 above the limit. */
   read: (address: string) => Promise<void>;
-  /** Counts the details of one more listing that an account reads; throws 429 when it has had too many. */
+  /** Counts one more listing whose details an account reads; throws 429 above the limit. */
   detail: (account: string) => Promise<void>;
-  /** A bound that is no rate, made as wide as all limits are by the setting. */
+  /** Scales a limit that is not in the table by the factor. */
   scaled: (most: number) => number;
 };
 
-/** Counters in MongoDB, so that all replicas share them. `factor` multiplies the table (RATE_LIMIT_FACTOR). */
+/**
+ * Creates the limits with counters in MongoDB, which all replicas share. `factor` multiplies the table
+ * (RATE_LIMIT_FACTOR).
+ */
 export const createLimits = (factor: number): Limits => {
   const scaled = (most: number): number => Math.max(1, Math.round(most * factor));
   const limiters = new Map<LimitName, RateLimiterMongo>();
@@ -82,7 +94,7 @@ export const createLimits = (factor: number): Limits => {
     limiters.set(name, made);
     return made;
   };
-  /** Counts `points`. How long until the next, in ms, when the bucket is full; null when it is not. */
+  /** Counts `points`. Returns the wait in ms when the bucket is full, otherwise null. */
   const count = async (name: LimitName, key: string, points = 1): Promise<number | null> => {
     try {
       await limiter(name).consume(key, points);
@@ -92,7 +104,7 @@ export const createLimits = (factor: number): Limits => {
       throw full;
     }
   };
-  /** Refuses beyond a limit that is counted in batches of `most`. */
+  /** Creates a limit that is counted in batches of `most`. */
   const frequent = (name: LimitName, most: number) => {
     const countOne = inBatches(scaled(TABLE[name].points), most, (key, points) => count(name, key, points));
     return async (key: string): Promise<void> => {

@@ -1,9 +1,9 @@
 import { html } from './html';
 
-/** Without the blanks that formatting puts between tags. */
+/** Removes the white space that formatting adds between tags. */
 const tight = (text: string): string => text.replace(/\s+(?=<)|(?<=>)\s+/g, '').trim();
 
-test('what is put in is escaped, what the tag made is not', () => {
+test('inserted values are escaped, results of the tag are not', () => {
   const item = html`<li>${'<script>alert("1")</script> & O\'Neil'}</li>`;
   const escaped = '<li>&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; O&#39;Neil</li>';
   expect(

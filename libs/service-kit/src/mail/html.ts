@@ -1,6 +1,6 @@
 import { escapeHtml } from '@tm/domain';
 
-/** HTML that has been escaped; `html` puts it in as it is. */
+/** Escaped HTML; `html` inserts it unchanged. */
 export class SafeHtml {
   constructor(readonly text: string) {}
 }
@@ -11,6 +11,6 @@ const inserted = (value: unknown): string => {
   return escapeHtml(String(value));
 };
 
-/** The template tag of our mails and documents: everything that is put in is escaped, except what this tag has made. */
+/** Template tag of mails and documents: escapes all inserted values except those of this tag. */
 export const html = (parts: TemplateStringsArray, ...values: unknown[]): SafeHtml =>
   new SafeHtml(parts.reduce((text, part, index) => text + inserted(values[index - 1]) + part));

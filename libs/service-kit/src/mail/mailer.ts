@@ -5,16 +5,15 @@ type Mailbox = { name: string; address: string };
 
 export type Mail = {
   to: Mailbox;
-  /** Who gets the answers. */
   replyTo?: Mailbox;
   subject: string;
   text: string;
   html: SafeHtml;
-  /** Names the mail for good: a second copy under it folds into the first. */ messageId: string;
+  /** Message-ID: mail programs fold a second copy with it into the first. */ messageId: string;
 };
 export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void };
 
-// No line break of a person's text may become a header of its own.
+// Prevents that a line break in a user's text adds a header.
 const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ');
 
 const mailbox = ({ name, address }: Mailbox): Mailbox => ({
@@ -22,7 +21,10 @@ const mailbox = ({ name, address }: Mailbox): Mailbox => ({
   address: oneLine(address),
 });
 
-/** Sends through the SMTP server at `url`, from `from`. Rejects when the server does not take the mail. */
+/**
+ * Sends mails through the SMTP server at `url` from the address `from`. `send` rejects when the server does
+ * not accept the mail.
+ */
 export const createMailer = (url: string, from: string): Mailer => {
   const transport = nodemailer.createTransport({
     url,

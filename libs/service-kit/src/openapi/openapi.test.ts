@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { route } from '../route/route';
 import { openApiDocument, openApiPaths } from './openapi';
 
-test('describes routes by the schemas that they validate with', () => {
+test('describes routes by the schemas that validate them', () => {
   const bookings = openApiPaths([
     route('GET /api/bookings', {
       query: bookingQuery,

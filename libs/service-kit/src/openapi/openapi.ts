@@ -65,10 +65,10 @@ const operationOf = ({ key, spec }: Route): Json => {
   };
 };
 
-/** What clients call; pages and sitemaps are the gateway's business. */
+/** Returns true for routes of clients; pages and sitemaps are called by the gateway only. */
 const isForClients = ({ path }: Route) => /^\/(api|objects)\//.test(path);
 
-/** The OpenAPI paths of one service's routes, generated from the schemas that the routes validate with. */
+/** Generates the OpenAPI paths of one service from the schemas that validate its routes. */
 export const openApiPaths = (routes: readonly Route[]): Record<string, Json> => {
   const paths: Record<string, Json> = {};
   for (const route of routes.filter(isForClients)) {
@@ -78,7 +78,7 @@ export const openApiPaths = (routes: readonly Route[]): Record<string, Json> => 
   return paths;
 };
 
-/** One OpenAPI 3.1 document of the parts that the services serve at `/openapi.json`. */
+/** Combines the parts that the services serve at `/openapi.json` into one OpenAPI 3.1 document. */
 export const openApiDocument = (parts: readonly Record<string, Json>[]): Json => ({
   openapi: '3.1.0',
   info: { title: 'Trusted Marketplace', version: '1.0.0' },

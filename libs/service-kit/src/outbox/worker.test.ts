@@ -41,7 +41,7 @@ const runUntil = async (
   return handled;
 };
 
-test('several workers do each job once, and say so', async () => {
+test('several workers run each job once and mark it as done', async () => {
   const titles = Array.from({ length: 12 }, (_, n) => `job ${n}`);
   for (const title of titles) await order(title);
   const handled = await runUntil(12, 4);
@@ -49,7 +49,7 @@ test('several workers do each job once, and say so', async () => {
   expect(await OutboxModel.countDocuments({ state: 'done' })).toBe(12);
 });
 
-test('a job of an aborted transaction never existed', async () => {
+test('a job of an aborted transaction is never run', async () => {
   await inTransaction(async (session) => {
     await enqueue(session, 'email', { userId: 'u', template: 'notification', data: { title: 'never' } });
     throw new Error('no commit');
@@ -58,7 +58,7 @@ test('a job of an aborted transaction never existed', async () => {
   expect(await runUntil(1, 2)).toEqual(['committed']);
 });
 
-test('a job that fails comes again, later each time', async () => {
+test('a failed job runs again, with growing delays', async () => {
   await order('stubborn');
   const fail = async () => {
     throw new Error('smtp says no');
@@ -71,7 +71,7 @@ test('a job that fails comes again, later each time', async () => {
   expect(await OutboxModel.findOne({}).lean()).toMatchObject({ state: 'done', attempts: 2 });
 });
 
-test('stop lets the job in hand end', async () => {
+test('stop waits for the running job', async () => {
   await order('slow');
   let finish = () => undefined as void;
   let begun = () => undefined as void;

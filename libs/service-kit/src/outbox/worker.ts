@@ -6,17 +6,23 @@ import type { Worker } from '../service/createService';
 
 type Settings<K extends OutboxKind> = {
   kind: K;
-  /** Does the work. It may be done twice when a worker dies between doing and saying so: make the second time harmless. */
+  /**
+   * Runs the job. It must be safe to repeat, because a worker may die after the work and before marking it as
+   * done.
+   */
   handle: (job: LeasedJob<K>) => Promise<void>;
   log: Logger;
-  /** How often to look when there is nothing to do, and how long a job is ours, in ms. */
+  /** Milliseconds between polls without due jobs, and duration of a lease. */
   pollMs?: number;
   leaseMs?: number;
 };
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Works off the outbox rows of one kind, one after the other; any number of these may run in any number of processes. */
+/**
+ * Creates a worker that runs the jobs of one kind, one after the other. Any number may run in any number of
+ * processes.
+ */
 export const outboxWorker = <K extends OutboxKind>({
   kind,
   handle,
@@ -32,7 +38,7 @@ export const outboxWorker = <K extends OutboxKind>({
       await handle(job);
     } catch (error) {
       const state = await postponeJob(job, messageOf(error));
-      // The message stays in the row: a mail server's words may hold the address.
+      // The error message is stored in the row only: mail servers may quote the address.
       log.warn(
         { jobId: job.id, kind, attempts: job.attempts, state, err: loggable(error) },
         'outbox job failed',
@@ -51,7 +57,7 @@ export const outboxWorker = <K extends OutboxKind>({
         if (job) await work(job);
         else await rest();
       } catch (error) {
-        // The database is away: the rows wait.
+        // The database is not reachable; jobs wait.
         log.warn({ kind, err: loggable(error) }, 'outbox not reachable');
         await rest();
       }

@@ -7,8 +7,8 @@ const written = (stream: NodeJS.WriteStream, last: string) =>
   new Promise<void>((resolve) => stream.write(last, () => resolve()));
 
 /**
- * The other side of `streamOfProcess`, the whole of a program: `work` is given what was asked, and what it streams is written as fast as it
- * is taken. Ends the process: with status 0 when all of it is written, and only then.
+ * Runs a program that `streamOfProcess` started: `work` receives the parsed input, and its stream is written
+ * to stdout as fast as the parent reads. Ends the process, with status 0 only when everything is written.
  */
 export const answerParent = async (work: (asked: unknown) => Promise<Readable>): Promise<void> => {
   try {

@@ -1,6 +1,6 @@
 import { Refusal } from '@tm/data';
 
-/** How an error is told from a process to the one that started it: one line of JSON, the last that it says. */
+/** Serialized error of a child process: the last line that it writes, as JSON. */
 type Told = { name: string; message: string; code?: unknown; stack?: string; refusal?: Refusal };
 
 const isTold = (value: unknown): value is Told =>
@@ -28,8 +28,9 @@ const told = (said: string): Told | null => {
 };
 
 /**
- * The error that a process has told, as what it was there: a refusal is answered as one, a database that is down as that. One that could
- * not say what happened to it (out of memory, ended by a signal) ended `how`.
+ * Restores the error of a child process: a `Refusal` as such, others with name and code, so that a database
+ * failure is recognized. Without a serialized error (out of memory, killed by a signal), the message contains
+ * `how` it ended and the last output.
  */
 export const errorTold = (said: string, how: string): Error => {
   const error = told(said);

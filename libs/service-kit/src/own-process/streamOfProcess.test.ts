@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const OTHER_SIDE = pathToFileURL(join(__dirname, 'answerParent.ts')).href;
 let programs = 0;
-/** A program whose answer is `work`, the body of a function of `asked`. */
+/** Runs a program with `work` as the body of a function of `asked`. */
 const run = (work: string, asked: unknown = null, env = {}): Promise<Readable> => {
   programs += 1;
   const file = join(folder, `program${programs}.process.ts`);
@@ -27,14 +27,14 @@ const run = (work: string, asked: unknown = null, env = {}): Promise<Readable> =
   return streamOfProcess({ program: pathToFileURL(file), asked, env });
 };
 
-test('gives all that the program writes, of what it was asked, with settings of its own', async () => {
+test('returns everything that the program writes, with its input and its own settings', async () => {
   const work = 'return Readable.from([asked.word, process.env.PLACE, "x".repeat(asked.many)])';
   const asked = { word: 'Ṣọlá', many: 3_000_000 };
   expect(await text(await run(work, asked, { PLACE: 'Lagos' }))).toBe(`ṢọláLagos${'x'.repeat(3_000_000)}`);
   expect(await buffer(await run('return Readable.from([])'))).toHaveLength(0);
 });
 
-test('has none of the settings of the service that starts it', async () => {
+test('passes none of the settings of the service that starts it', async () => {
   process.env['SESSION_KEYS'] = 'must not be seen';
   const names = await text(
     await run('return Readable.from([Object.keys(process.env).join()])', null, { PLACE: 'x' }),
@@ -43,7 +43,7 @@ test('has none of the settings of the service that starts it', async () => {
   expect(names).not.toContain('SESSION_KEYS');
 });
 
-test('one that refuses before it writes is refused in the same words', async () => {
+test('a rejection before the first output has the same code and message', async () => {
   const refusing = run(
     `const { Refusal } = await import('${pathToFileURL(join(__dirname, '../../../data/src/refusal.ts')).href}');
     throw new Refusal('invalid', 'invalid', 'Too many', { search: ['Too many'] });`,
@@ -53,7 +53,7 @@ test('one that refuses before it writes is refused in the same words', async () 
   expect(error).toMatchObject({ kind: 'invalid', message: 'Too many', errors: { search: ['Too many'] } });
 });
 
-test('a database that is down, any other fault, and one that cannot say what happened are told apart', async () => {
+test('a database failure, another error and a crash without a message are distinguished', async () => {
   const down = await run(
     "throw Object.assign(new Error('away'), { name: 'MongoServerSelectionError' })",
   ).catch((reason: unknown) => reason);
@@ -73,12 +73,12 @@ test.each([
   ['fails', "throw new Error('The database is down')", 'down'],
   ['is ended', "process.kill(process.pid, 'SIGKILL'); await new Promise(() => {})", 'SIGKILL'],
   ['ends by itself', 'process.exit(3)', 'status 3'],
-])('one that %s in the middle breaks the stream', async (_, fault, message) => {
+])('a program that %s in the middle breaks the stream', async (_, fault, message) => {
   const stream = await run(`return Readable.from((async function* () { yield 'begun'; ${fault}; })())`);
   await expect(text(stream)).rejects.toThrow(message);
 });
 
-/** Writes 40 MB, and notes how many it has made. */
+/** Writes 40 MB and records how many it has created. */
 const MANY = `return Readable.from((async function* () {
   for (let made = 1; made <= 40; made += 1) { writeFileSync(asked.note, String(made)); yield Buffer.alloc(1_000_000); }
 })(), { objectMode: false, highWaterMark: 65_536 })`;
@@ -87,7 +87,7 @@ const note = (name: string) => {
   return { path, made: () => Number(readFileSync(path, 'utf8')) };
 };
 
-test('makes no more than is taken: while another is read to its end, one that nobody reads stands still', async () => {
+test('creates only as much as is read: an unread program waits while another is read to its end', async () => {
   const [still, other] = [note('still'), note('other')];
   const waiting = await run(MANY, { note: still.path });
   expect(await buffer(await run(MANY, { note: other.path }))).toHaveLength(40_000_000);
@@ -111,7 +111,7 @@ test('ends with its reader', async () => {
   while (isThere()) await new Promise(setImmediate);
 });
 
-test('a program lies beside its module, as source and as the build has it', () => {
+test('a program is in the folder of its module, as source and in the build', () => {
   expect(programBeside('file:///app/src/bookings/export.ts', 'file').pathname).toBe(
     '/app/src/bookings/file.process.ts',
   );

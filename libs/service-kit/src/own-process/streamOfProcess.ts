@@ -5,18 +5,18 @@ import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { errorTold } from './processError';
 
-/** In MB, of V8's heap: what lives a page long needs no more, and a heap that may grow does, however little is kept. */
+/** Heap limits of V8 in MB. Pages of rows need no more, but V8 lets a heap without a limit grow. */
 const HEAP = ['--max-semi-space-size=2', '--max-old-space-size=96'];
 const MOST_SAID = 10_000;
 
 /**
- * The file of a program `<name>.process.ts` beside the module that says `import.meta.url`: the source itself, or what the build has made of
- * it beside the service.
+ * Returns the file of the program `<name>.process.ts` in the folder of the module `import.meta.url`: the
+ * source, or its build output.
  */
 export const programBeside = (moduleUrl: string, name: string): URL =>
   new URL(`./${name}.process${extname(new URL(moduleUrl).pathname)}`, moduleUrl);
 
-/** What a program may see of this process's environment: nothing that names a key, a password or an address. */
+/** Environment variables that a program inherits: none with a key, a password or an address. */
 const OPEN = ['PATH', 'NODE_ENV', 'TMPDIR', 'TZ', 'LANG'];
 const inherited = () =>
   Object.fromEntries(OPEN.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
@@ -30,7 +30,7 @@ const start = (program: URL, env: Record<string, string>) => {
   });
 };
 
-/** Resolves when it has ended well, rejects with the error it told. */
+/** Resolves when the child ended with status 0, otherwise rejects with its error. */
 const ended = (child: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
     let said = '';
@@ -43,26 +43,30 @@ const ended = (child: ChildProcess): Promise<void> =>
 
 type Work = {
   program: URL;
-  /** What it is asked: anything that JSON can say. By its input, because other programs of the machine may read arguments. */
+  /**
+   * Input of the program, any JSON. It is sent through stdin, because other programs of the machine may read
+   * arguments.
+   */
   asked: unknown;
-  /** All of its settings: it has none of this process's. */
+  /** All settings of the program; it inherits none of this process. */
   env?: Record<string, string>;
 };
 
 /**
- * What a program of this service writes (`answerParent`), in a process of its own that lives until it is read: work whose garbage would
- * stretch the heap of the service, and whose pauses everybody would wait for, has a small heap there. Resolves when the first of it is there,
- * and rejects with the error that it ended with before. A reader who waits holds it back, one who leaves ends it, and the stream breaks
- * when it ends before all is written.
+ * Streams the output of a program of this service (`answerParent`) from a separate process that lives until
+ * it is read. Work with much garbage would grow the heap of the service and pause all requests; there it has
+ * a small heap. Resolves with the first output, rejects with the program's error before that. A slow reader
+ * slows it down, a reader who disconnects ends it, and the stream breaks if it ends before everything is
+ * written.
  */
 export const streamOfProcess = async ({ program, asked, env = {} }: Work): Promise<Readable> => {
   const child = start(program, env);
   const end = ended(child);
   const body = new PassThrough({
-    // The end of its output is no end yet: it may have died.
+    // The end of the output does not mean success: the process may have died.
     flush: (done) => void end.then(() => done(), done),
   });
-  // One that is gone has told why; who reads nothing yet hears of it by `errored`.
+  // The process reports its error through `ended`; without a reader, `errored` of the stream has it.
   child.stdin.on('error', () => undefined);
   body.on('error', () => undefined);
   end.catch((error: Error) => body.destroy(error));

@@ -12,7 +12,7 @@ import {
 
 type Person = Parameters<BookingPeople['users']['set']>[1];
 
-/** Somebody whose account is gone keeps a place in the booking, without a name. */
+/** Presents a user in a booking; an erased user has an empty name. */
 const presentPerson = (id: unknown, person: Person | undefined): PublicPerson => ({
   id: String(id),
   firstName: person?.firstName ?? '',
@@ -60,8 +60,8 @@ const presentEvent =
   });
 
 /**
- * A booking as its parties and admins read it at `now`. The customer's own phone is not shown, only the one left with the
- * booking.
+ * Presents a booking to its parties and admins at `now`. Contains the phone left with the booking, not the
+ * one of the customer's profile.
  */
 export const presentBooking = (row: BookingRow, people: BookingPeople, now = new Date()): Booking => ({
   id: String(row._id),

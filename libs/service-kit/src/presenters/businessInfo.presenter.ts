@@ -1,7 +1,7 @@
 import type { User } from '@tm/contracts';
 import type { ListedUser, ProviderProfileRow } from '@tm/data';
 
-/** What somebody has told of their business: what its profile keeps, or what sign-up has kept for the business step. */
+/** Presents the business of a user: its profile, or the draft that sign-up stored for the business step. */
 export const presentBusinessInfo = (
   { businessDraft }: ListedUser,
   profile: ProviderProfileRow | null,

@@ -8,7 +8,10 @@ import {
 } from '@tm/data';
 import { cancellationHoursOf, isQuickResponse, reviewDueBy, toNaira, type Role } from '@tm/domain';
 
-/** `card` is one of a list: without the provider's phone and the menu. `full` is for signed-in readers (product 2.7). */
+/**
+ * `card` is for lists: without the provider's phone and the menu. `full` is for signed-in readers (product
+ * 2.7).
+ */
 type View = 'card' | 'full';
 
 const presentProvider = ({ provider, owner }: ListingWithParties, view: View): Listing['provider'] =>
@@ -66,14 +69,17 @@ const presentContent = (content: ListingContent, view: View) => ({
   ...(view === 'full' && content.menu && { menu: presentMenu(content.menu) }),
 });
 
-/** What is between the owner and the site's team. */
+/** Members for the owner and admins only. */
 const presentStanding = ({ statusReason, pausedBy, submittedAt }: ListingRow) => ({
   statusReason: statusReason ?? null,
   pausedBy: pausedBy ?? null,
   submittedAt: submittedAt?.toISOString() ?? null,
 });
 
-/** What waits for an admin beside what customers see, and why the last that waited was refused. */
+/**
+ * Presents the edit that waits for an admin while customers see the approved content, and the reason why the
+ * last one was refused.
+ */
 const presentEdit = (listing: ListingRow, view: View): Pick<Listing, 'pendingEdit' | 'editRefusal'> => {
   const { pendingEdit, editRefusal } = listing;
   return {
@@ -84,12 +90,12 @@ const presentEdit = (listing: ListingRow, view: View): Pick<Listing, 'pendingEdi
   };
 };
 
-/** Who reads, as far as it matters here: the owner and admins are told more. */
+/** Reader of a listing; the owner and admins get more members. */
 type Reader = { id: string; role: Role } | null;
 const isConcerned = (reader: Reader, { ownerId }: ListingRow): boolean =>
   reader !== null && (reader.role === 'super_admin' || reader.id === String(ownerId));
 
-/** A listing in the contract's names and units, as `reader` may see it; without one, as everybody does. */
+/** Presents a listing in the contract's names and units for `reader`; without one, its public members. */
 export const presentListing =
   (view: View, reader: Reader = null) =>
   (joined: ListingWithParties): Listing => {
@@ -113,17 +119,20 @@ export const presentListing =
 
 const nameOf = (field: string): string => (field === 'basePriceKobo' ? 'basePrice' : field);
 
-/** What was approved last, where the owner has changed it: another content stands in its place, or waits beside it. */
+/** Returns the last approved content if the owner has changed it since; otherwise null. */
 const baseOf = ({ approved, pendingEdit, ...shown }: ListingRow): ListingContent | null =>
   approved ?? (pendingEdit ? shown : null);
 
-/** The content that was approved last, where its owner wants another one. */
+/** Presents the last approved content if the owner has changed it since. */
 export const presentApproved = (listing: ListingRow) => {
   const base = baseOf(listing);
   return base && presentContent(base, 'full');
 };
 
-/** A listing for admins, with the last ruling and what has changed since the content was approved. `names` are those of admins by id. */
+/**
+ * Presents a listing for admins, with the last decision and the fields changed since the approval. `names`
+ * are those of admins by id.
+ */
 export const presentAdminListing =
   (view: View, admin: NonNullable<Reader>, names: ReadonlyMap<string, string>) =>
   (joined: ListingWithParties): AdminListing => {

@@ -2,7 +2,7 @@ import type { PendingChange, ProviderProfile, VerificationStanding } from '@tm/c
 import { checkedAfter, type PapersRecord, type ProviderProfileRow } from '@tm/data';
 import { reviewDueBy } from '@tm/domain';
 
-/** What waits of a verified business, whole: without a member when nothing does. */
+/** Presents the pending change of a verified business with all checked fields; without one, no member. */
 export const presentPendingChange = (profile: ProviderProfileRow): { pendingChange?: PendingChange } => {
   const change = profile.pendingChange;
   if (!change) return {};
@@ -19,7 +19,7 @@ export const presentPendingChange = (profile: ProviderProfileRow): { pendingChan
   };
 };
 
-/** Why the last change of a verified business was refused. */
+/** Presents the reason why the last change of a verified business was refused. */
 export const presentChangeRefusal = ({
   changeRefusal,
 }: ProviderProfileRow): Pick<ProviderProfile, 'changeRefusal'> =>
@@ -29,7 +29,7 @@ export const presentChangeRefusal = ({
 
 type Document = NonNullable<VerificationStanding['document']>;
 
-/** A document that was handed in, to its owner. */
+/** Presents a submitted document to its owner. */
 export const presentDocument = (papers: PapersRecord | null | undefined): Document | null =>
   papers
     ? { kind: papers.kind, url: papers.path, contentType: papers.contentType, bytes: papers.bytes }

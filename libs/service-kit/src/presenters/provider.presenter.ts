@@ -3,7 +3,7 @@ import { standingOf, type ListedUser, type ProviderProfileRow } from '@tm/data';
 import type { VerificationStatus } from '@tm/domain';
 import { presentChangeRefusal, presentPendingChange } from './pendingChange.presenter';
 
-/** To the profile, what waits for a ruling is pending, whether or not its papers are there already. */
+/** Reduces the verification states for the profile: `pending` until a decision, with or without documents. */
 const standing = (profile: ProviderProfileRow): VerificationStatus => {
   const state = standingOf(profile);
   return state === 'verified' || state === 'refused' ? state : 'pending';
@@ -17,8 +17,8 @@ const presentOwner = ({ firstName, lastName, profileImageUrl, phone }: ListedUse
 });
 
 /**
- * A business to itself and to admins, in the contract's names, with the person behind it. Its address and phone stay inside: they are for
- * bookings only.
+ * Presents a business to its owner and admins, with its user. Excludes its address and phone, which only
+ * bookings show.
  */
 export const presentProvider = (profile: ProviderProfileRow, owner?: ListedUser): ProviderProfile => ({
   id: String(profile._id),

@@ -3,7 +3,10 @@ import type { ListedUser, ProviderProfileRow } from '@tm/data';
 import { presentBusinessInfo } from './businessInfo.presenter';
 import { presentProvider } from './provider.presenter';
 
-/** A user to themself and to admins; other people see `publicPerson`. `profile` is the business behind a supply role. */
+/**
+ * Presents a user to themself and to admins; others get `publicPerson`. `profile` is the business of a supply
+ * role.
+ */
 export const presentUser = (user: ListedUser, profile: ProviderProfileRow | null): User => ({
   id: String(user._id),
   email: user.email,

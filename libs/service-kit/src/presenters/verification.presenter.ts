@@ -3,7 +3,10 @@ import { generalReason, standingOf, type ProviderProfileRow } from '@tm/data';
 import { reviewDueBy } from '@tm/domain';
 import { presentChangeRefusal, presentDocument, presentPendingChange } from './pendingChange.presenter';
 
-/** The review of a business to its owner and admins. A business without papers has handed in nothing, whenever it was made. */
+/**
+ * Presents the verification of a business to its owner and admins. Without documents nothing was submitted,
+ * even if the profile has a date.
+ */
 export const presentVerification = (profile: ProviderProfileRow): VerificationStanding => {
   const { papers, submittedAt } = profile;
   const { pendingChange } = presentPendingChange(profile);

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { loggable } from '../service/logger';
 import { toProblem, type Problem } from './problem';
 
-/** The members of a problem answer (RFC 9457). */
+/** Builds the members of a problem response (RFC 9457). */
 export const problemBody = (
   { status, title, code, detail, extra }: Problem,
   requestId: string,
@@ -18,7 +18,9 @@ export const problemBody = (
   ...(extra.errors && { errors: extra.errors }),
 });
 
-/** Turns whatever is thrown below into its problem answer. Only what nobody foresaw is logged with its stack. */
+/**
+ * Turns thrown errors into problem responses. Errors with status 500 and above are logged with their stack.
+ */
 export const answerProblems =
   (log: Logger): Middleware =>
   async (ctx, next) => {

@@ -4,11 +4,11 @@ import { Refusal, isDatabaseDown, type RefusalKind } from '@tm/data';
 type Extra = {
   errors?: Record<string, string[]>;
   headers?: Record<string, string>;
-  /** Further members of the answer (RFC 9457, extension members). */
+  /** Additional members of the response (RFC 9457, extension members). */
   members?: Record<string, unknown>;
 };
 
-/** An error that is answered as it is: RFC 9457 problem+json (contract, Conventions). Make one with `problem`. */
+/** Error that is sent as RFC 9457 problem+json (contract, Conventions). Create it with `problem`. */
 export class Problem extends Error {
   readonly title: string;
   constructor(
@@ -23,11 +23,11 @@ export class Problem extends Error {
   }
 }
 
-/** Every error answer of the product comes from here. Throw what these return. */
+/** Creates all error responses of the product. Callers throw the result. */
 export const problem = {
-  /** 400 without a field, for example broken JSON. */
+  /** 400 without a field, for example invalid JSON. */
   badRequest: (code: string, detail: string) => new Problem(400, code, detail),
-  /** 400 with messages by field, the spec's own words. */
+  /** 400 with messages by field, in the words of the spec. */
   invalid: (errors: Record<string, string[]>) =>
     new Problem(400, 'invalid', Object.values(errors)[0]?.[0] ?? 'Invalid input', { errors }),
   /** 401; clients look for the word in `detail` (product 8). */
@@ -41,7 +41,7 @@ export const problem = {
   tooLarge: (detail = 'The request is too large') => new Problem(413, 'too_large', detail),
   wrongType: (detail = 'Send application/json') => new Problem(415, 'wrong_type', detail),
   unprocessable: (code: string, detail: string) => new Problem(422, code, detail),
-  /** 429; `seconds` until the next try. */
+  /** 429; `seconds` until the next attempt. */
   tooMany: (
     seconds: number,
     detail = 'Too many requests. Please try again later.',
@@ -68,7 +68,7 @@ const statusOf = (error: unknown): number =>
     ? error.status
     : 500;
 
-/** The problem that an error is answered with. What nobody foresaw is a 500 that says nothing but its request id. */
+/** Returns the problem for an error. An unexpected error becomes a 500 that reveals only its request id. */
 export const toProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
   if (error instanceof Refusal) return REFUSED[error.kind](error);

@@ -4,7 +4,7 @@ import { sampleService } from '../testing/sampleService';
 import { route } from './route';
 
 const nothing = { handle: () => ({ status: 204 }) };
-/** Stand-ins for routes of several services: the refusal comes before any of them. */
+/** Stand-ins for routes of several services; calls are rejected before any of them. */
 const ROUTES = [
   route('GET /api/auth/user', nothing),
   route('POST /api/auth/logout', nothing),
@@ -37,7 +37,7 @@ const signedIn = async (
   return { user, client };
 };
 
-describe('the production profile', () => {
+describe('production profile', () => {
   const site = sampleService(ROUTES, { HARDENING: 'production' });
 
   test.each([
@@ -47,13 +47,13 @@ describe('the production profile', () => {
     ['GET', '/api/notifications'],
     ['GET', '/api/profile/export'],
     ['PUT', '/api/admin/users/status'],
-  ])('refuses %s %s to an admin without a second factor, with the code', async (method, path) => {
+  ])('rejects %s %s for an admin without a second factor, with the code', async (method, path) => {
     const { client } = await signedIn(site, { role: 'super_admin' });
     const reply = method === 'GET' ? await client.get<Problem>(path) : await client.put<Problem>(path, {});
     expect(reply).toMatchObject({ status: 403, body: { code: 'second_factor_required' } });
   });
 
-  test('lets such an admin set one up, look after the account and leave', async () => {
+  test('lets such an admin set up a second factor, manage the account and sign out', async () => {
     const { client } = await signedIn(site, { role: 'super_admin' });
     const replies = [
       await client.get('/api/auth/user'),
@@ -67,7 +67,7 @@ describe('the production profile', () => {
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 204));
   });
 
-  test('lets an admin with a second factor, and everybody who is no admin, go on', async () => {
+  test('admits an admin with a second factor, and all other roles', async () => {
     const admin = await signedIn(site, { role: 'super_admin', twoFactorEnabled: true });
     expect((await admin.client.get('/api/admin/users')).status).toBe(204);
     const customer = await signedIn(site, { role: 'customer' });
@@ -75,7 +75,7 @@ describe('the production profile', () => {
     expect((await site.anonymous().get('/api/services')).status).toBe(204);
   });
 
-  test('refuses sensitive acts when the last proof is more than ten minutes old', async () => {
+  test('rejects sensitive actions when the last proof is more than ten minutes old', async () => {
     const admin = await signedIn(site, { role: 'super_admin', twoFactorEnabled: true }, 11);
     const customer = await signedIn(site, { role: 'customer' }, 11);
     for (const reply of [
@@ -89,14 +89,14 @@ describe('the production profile', () => {
     expect((await customer.client.get('/api/notifications')).status).toBe(204);
   });
 
-  test('lets them pass while it is at most ten minutes old', async () => {
+  test('admits them when it is at most ten minutes old', async () => {
     const admin = await signedIn(site, { role: 'super_admin', twoFactorEnabled: true }, 9);
     expect((await admin.client.put('/api/admin/users/status')).status).toBe(204);
     const customer = await signedIn(site, { role: 'customer' }, 9);
     expect((await customer.client.get('/api/profile/export')).status).toBe(204);
   });
 
-  test('a session from before proofs were noted counts from its sign-in', async () => {
+  test('a session without a recorded proof counts from its sign-in', async () => {
     const { user, client } = await signedIn(site, { role: 'customer' });
     const since = (minutes: number) =>
       SessionModel.updateOne(
@@ -109,7 +109,7 @@ describe('the production profile', () => {
     expect((await client.get('/api/profile/export')).status).toBe(403);
   });
 
-  test('a role is judged first: a customer at an administrator’s door learns nothing of either rule', async () => {
+  test('the role is checked first: a customer at an admin route learns nothing of either rule', async () => {
     const { client } = await signedIn(site, { role: 'customer' }, 11);
     expect(await client.put<Problem>('/api/admin/users/status')).toMatchObject({
       status: 403,
@@ -118,10 +118,10 @@ describe('the production profile', () => {
   });
 });
 
-describe('the demo profile', () => {
+describe('demo profile', () => {
   const site = sampleService(ROUTES);
 
-  test('asks for neither', async () => {
+  test('requires neither', async () => {
     const { client } = await signedIn(site, { role: 'super_admin' }, 60);
     expect((await client.get('/api/admin/users')).status).toBe(204);
     expect((await client.put('/api/admin/users/status')).status).toBe(204);
@@ -129,11 +129,11 @@ describe('the demo profile', () => {
   });
 });
 
-describe('a proof', () => {
+describe('proof of identity', () => {
   const site = sampleService(
     [
       ...ROUTES.filter(({ key }) => key !== 'PUT /api/profile' && key !== 'POST /api/auth/2fa/setup'),
-      // Stands for a change of role: a new id, not a new proof.
+      // Stands for a change of role: a new session id without a new proof.
       route('PUT /api/profile', {
         async handle({ actor, session }) {
           await session.renew(actor);
@@ -150,7 +150,7 @@ describe('a proof', () => {
     { HARDENING: 'production' },
   );
 
-  test('given again in the same session opens sensitive acts, under the same id', async () => {
+  test('repeated in the same session permits sensitive actions, with the same session id', async () => {
     const { client } = await signedIn(site, {}, 30);
     const before = client.cookie;
     expect((await client.get('/api/profile/export')).status).toBe(403);
@@ -159,7 +159,7 @@ describe('a proof', () => {
     expect(client.cookie).toBe(before);
   });
 
-  test('does not become newer when the session gets a new id', async () => {
+  test('keeps its time when the session gets a new id', async () => {
     const { user, client } = await signedIn(site, {}, 30);
     const before = client.cookie;
     expect((await client.put('/api/profile')).status).toBe(204);
@@ -168,7 +168,7 @@ describe('a proof', () => {
     expect(await UserModel.exists({ _id: user._id })).not.toBeNull();
   });
 
-  test('of one session does not open another', async () => {
+  test('of one session does not apply to another', async () => {
     const { user, client } = await signedIn(site, {}, 30);
     const other = await site.signedInAs(user);
     await SessionModel.updateMany({ userId: user._id }, { $set: { authenticatedAt: new Date(0) } });

@@ -5,7 +5,10 @@ import type { Answer, Route } from './route';
 import { fieldErrors } from './validation';
 import * as core from 'zod/v4/core';
 
-/** The body as its schema declares it. One that does not fit is our fault, so it is a 500 and never sent. */
+/**
+ * Reduces the body to its schema. A body that does not match is an error of the server: it becomes a 500 and
+ * is never sent.
+ */
 export const shape = (route: Route, body: unknown): unknown => {
   const { answer } = route.spec;
   if (answer === undefined || typeof answer === 'string' || body === undefined) return body;
@@ -19,13 +22,13 @@ export const shape = (route: Route, body: unknown): unknown => {
 
 const isRead = (ctx: Context): boolean => ctx.method === 'GET' || ctx.method === 'HEAD';
 
-/** Answers to a person are kept by nobody; public reads may be kept when they are asked for again each time. */
+/** Forbids caching of responses to a user; public reads may be cached if they are revalidated. */
 const cacheControl = (ctx: Context): string => (isRead(ctx) && !ctx.state.actor ? 'no-cache' : 'no-store');
 
 const sendJson = (ctx: Context, body: unknown): void => {
   const text = JSON.stringify(body);
   if (isRead(ctx) && ctx.status === 200) {
-    // Weak, because compression further out changes the bytes.
+    // Weak, because a proxy that compresses changes the bytes.
     ctx.set('ETag', `W/"${createHash('sha1').update(text).digest('base64url')}"`);
     ctx.vary('Cookie');
     if (ctx.fresh) {
@@ -38,8 +41,8 @@ const sendJson = (ctx: Context, body: unknown): void => {
 };
 
 /**
- * Writes a stream of Server-Sent Events. Koa ends it when the visitor leaves (or asked for the head only). Never compressed:
- * a compressor would hold events back, and costs memory for each open page.
+ * Sends a stream of Server-Sent Events. Koa ends it when the visitor disconnects (or sent HEAD). It is not
+ * compressed: a compressor would delay events and needs memory for each open page.
  */
 export const sendEvents = (ctx: Context, { body, headers = {} }: Answer): void => {
   ctx.status = 200;
@@ -50,12 +53,12 @@ export const sendEvents = (ctx: Context, { body, headers = {} }: Answer): void =
   ctx.body = body;
 };
 
-/** Writes a handler's answer. */
+/** Sends a handler's response. */
 export const send = (ctx: Context, { status = 200, body, headers = {} }: Answer): void => {
   ctx.status = status;
   ctx.set({ 'Cache-Control': cacheControl(ctx), ...headers });
   if (body === undefined) {
-    // Koa gives an answer without a body its status text; only 204 and 304 go without on their own.
+    // Koa sends the status text if the body is empty; only 204 and 304 stay without a body.
     ctx.body = null;
     ctx.status = status;
     return;
@@ -63,12 +66,12 @@ export const send = (ctx: Context, { status = 200, body, headers = {} }: Answer)
   if (body instanceof Readable || Buffer.isBuffer(body)) {
     if (ctx.fresh) {
       ctx.status = 304;
-      // Nobody reads it any more: what it holds open goes.
+      // The stream is not read, so its resources must be released.
       if (body instanceof Readable) body.destroy();
     } else ctx.body = body;
-    // Compression stands between the two: without this a source that fails in the middle leaves the reader waiting for the rest.
+    // The compression stream is between them: without this, an error of the source leaves the client waiting.
     if (body instanceof Readable) body.once('error', () => ctx.headerSent && ctx.res.destroy());
-    // Koa guesses a type from the body; the handler's word counts.
+    // Koa guesses a type from the body; the handler's type overrides it.
     if (headers['Content-Type']) ctx.set('Content-Type', headers['Content-Type']);
     return;
   }

@@ -5,7 +5,7 @@ import { refusePoison } from './validation';
 
 const KB = 1024;
 
-/** The largest body of a route in bytes, unless it says otherwise (security.md, Input). */
+/** Returns the maximum body of a route in bytes, unless the route sets it (security.md, Input). */
 export const defaultBodyLimit = (key: string): number => {
   if (key.startsWith('POST /api/auth/')) return 4 * KB;
   return /\/api\/services\b|\/availability$/.test(key) ? 64 * KB : 32 * KB;
@@ -15,8 +15,9 @@ const hasBody = (ctx: Context): boolean =>
   ctx.get('transfer-encoding') !== '' || Number(ctx.get('content-length') || 0) > 0;
 
 /**
- * The bytes of a body. What comes after too much is let pass by unread: a closed connection would hide the answer. Written by
- * hand because co-body and what stands behind it cost each service 20 MB and a third of its start.
+ * Reads the bytes of a body. Bytes above the limit are read and dropped, because closing the connection could
+ * hide the response. Written by hand, because co-body and its dependencies cost each service 20 MB and a
+ * third of its start time.
  */
 const readBytes = (request: IncomingMessage, maxBytes: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
@@ -43,7 +44,10 @@ const parseJson = (bytes: Buffer): unknown => {
 
 const isUtf8 = (ctx: Context): boolean => ['', 'utf-8', 'utf8'].includes(ctx.request.charset.toLowerCase());
 
-/** Reads a JSON body of at most `maxBytes`; an absent body is `{}`. Anything but JSON is refused: forms open CSRF and operators. */
+/**
+ * Reads a JSON body of at most `maxBytes`; an absent body is `{}`. Other types are rejected: forms would
+ * permit CSRF and operators.
+ */
 export const readBody = async (ctx: Context, maxBytes: number): Promise<unknown> => {
   if (!hasBody(ctx)) return {};
   if (ctx.get('content-encoding') !== '') throw problem.wrongType('Send the body without Content-Encoding');

@@ -16,7 +16,10 @@ const site = sampleService([
   }),
 ]);
 
-/** Koa ends the stream of a visitor who has left with an error, which `events.once` would take for a failure. */
+/**
+ * Waits for the close event: Koa ends the stream of a disconnected visitor with an error, for which
+ * `events.once` would reject.
+ */
 const ended = (stream: Readable): Promise<void> =>
   new Promise((resolve) => (stream.closed ? resolve() : stream.once('close', () => resolve())));
 
@@ -32,7 +35,7 @@ const open = async (method = 'GET') => {
   return { answer, leave: () => leaving.abort(), stream: opened.at(-1)! };
 };
 
-test('events go out as they come: never compressed, never kept', async () => {
+test('events are sent immediately, not compressed and not cached', async () => {
   const { answer, leave, stream } = await open();
   expect(answer.status).toBe(200);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -49,26 +52,26 @@ test('events go out as they come: never compressed, never kept', async () => {
   await ended(stream);
 });
 
-test('a question for the head opens nothing that stays', async () => {
+test('a HEAD request opens no stream', async () => {
   const { answer, stream } = await open('HEAD');
   expect(answer.status).toBe(200);
   await ended(stream);
   expect(stream.destroyed).toBe(true);
 });
 
-test('nobody is 401, as problem+json', async () => {
+test('is 401 signed out, as problem+json', async () => {
   const reply = await site.anonymous().get('/api/events');
   expect(reply).toMatchObject({ status: 401, body: { detail: 'Unauthorized' } });
 });
 
-/** Seconds that the metrics have counted for streams, or null when none was counted. */
+/** Seconds that the metrics recorded for streams; null if none. */
 const sumOfOpenings = async (): Promise<number | null> => {
   const text = await site.service.metrics.registry.metrics();
   const sum = /_sum\{[^}]*route="GET \/api\/events",status="200"[^}]*\} (\S+)/.exec(text)?.[1];
   return sum === undefined ? null : Number(sum);
 };
 
-test('the time that counts is the time to the opening, and leaving is no warning', async () => {
+test('metrics record the time to the opening, and a disconnect is not logged as a warning', async () => {
   site.service.metrics.registry.resetMetrics();
   const warnings = jest.spyOn(site.service.log, 'warn');
   const start = performance.now();

@@ -6,7 +6,10 @@ import { parseWith, refusePoison, type Schema } from './validation';
 
 const brokenCursor = () => problem.invalid({ cursor: ['cursor is not one of ours'] });
 
-/** The values behind a `?cursor=`, checked by `schema`; undefined on the first page. A cursor that is not ours is 400. */
+/**
+ * Decodes a `?cursor=` and checks it with `schema`; undefined on the first page. Throws 400 for an invalid
+ * cursor.
+ */
 export const readCursor = <S extends Schema>(
   schema: S,
   cursor: string | undefined,
@@ -22,16 +25,18 @@ export const readCursor = <S extends Schema>(
   return parseWith(schema, value, brokenCursor);
 };
 
-/** How many rows a page has: what is asked, else 20 (the contract's schema has refused more than 100). */
+/** Returns the rows of a page: the requested number or 20 (the contract rejects more than 100). */
 export const pageSize = (limit: number | undefined): number => Math.min(limit ?? PAGE_SIZE, MAX_PAGE_SIZE);
 
 type PageOf<Row, Shown> = {
-  /** One more row than `limit` when there is a next page. */
+  /** One more row than `limit` if there is a next page. */
   rows: readonly Row[];
   limit: number;
-  /** The whole filtered count; where nobody has it in time, what it is more than, or nothing (ADR-013). */
+  /**
+   * Total of the filtered rows; a lower bound if the count was stopped, or null if it is unknown (ADR-013).
+   */
   total: number | { moreThan: number } | null;
-  /** The sort values and tie of the last row: what `readCursor` gives back. */
+  /** Sort values and id of the last row, which `readCursor` returns for the next page. */
   cursorOf: (row: Row) => Record<string, string | number>;
   present: (row: Row) => Shown;
 };
@@ -42,7 +47,10 @@ const totalHeaders = (total: number | { moreThan: number } | null): Record<strin
   return { 'X-Total-More-Than': String(total.moreThan) };
 };
 
-/** A page as the contract wants it: an array, `X-Total-Count`, and `Link: rel="next"` unless it is the last one. */
+/**
+ * Builds a page as in the contract: an array, `X-Total-Count`, and `Link: rel="next"` unless it is the last
+ * one.
+ */
 export const page = <Row, Shown>(
   request: Pick<CallRequest, 'path' | 'querystring'>,
   { rows, limit, total, cursorOf, present }: PageOf<Row, Shown>,

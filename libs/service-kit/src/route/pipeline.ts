@@ -49,7 +49,7 @@ const describe = (ctx: Context): CallRequest => ({
   header: (name) => ctx.get(name),
 });
 
-/** Somebody tries an administrator's door: no screen of theirs leads there. */
+/** Records that a user without the role called an admin route, which no screen of theirs does. */
 const noteDenied = (ctx: Context, { key }: Route, { id }: Actor): Promise<void> =>
   noteSecurity({
     action: 'admin.denied',
@@ -59,7 +59,7 @@ const noteDenied = (ctx: Context, { key }: Route, { id }: Actor): Promise<void> 
     network: networkOf(addressBucket(ctx.ip)),
   });
 
-/** What the production profile asks for beyond session and role (ADR-033). */
+/** Rejects what the production profile requires beyond session and role (ADR-033). */
 const refuseUnproved = (ctx: Context, { key }: Route, actor: Actor): void => {
   if (needsSecondFactor(key, actor.role, actor.account.twoFactorEnabled === true))
     throw problem.forbidden(
@@ -70,7 +70,7 @@ const refuseUnproved = (ctx: Context, { key }: Route, actor: Actor): void => {
     throw problem.forbidden('Please enter your password once more.', 'reauthentication_required');
 };
 
-/** Session and role, then the account's own limit: after these only people who may be here are left. */
+/** Checks session and role, then counts the account's write limit. Only permitted users remain afterwards. */
 const admit = async (ctx: Context, route: Route, { limits, hardening }: Kit): Promise<Actor | null> => {
   const actor = route.spec.session === 'none' ? null : await loadActor(ctx);
   ctx.state.actor = actor;
@@ -99,7 +99,7 @@ const authorizer = (route: Route) => (relation: Relation) => {
   if (verdict === 403) throw problem.forbidden();
 };
 
-// Getters: a route without a session must not make koa-session begin one.
+// Getters, because a route without a session must not make koa-session begin one.
 const sessionOf = (ctx: Context): AnyCall['session'] => ({
   begin: (user) => beginSession(ctx, user),
   renew: (user) => renewSessionId(ctx, user),
@@ -121,7 +121,7 @@ const act = async (
   actor: Actor | null,
 ): Promise<Answer> => {
   const { rawBody, ...input } = await readInput(ctx, route);
-  // One that is there and empty is refused like any other that is none: its sender believes that a retry is safe.
+  // Rejects an empty `Idempotency-Key`, because its client would assume that a retry is safe.
   const isKeyed = ctx.headers['idempotency-key'] !== undefined;
   const key = ctx.get('idempotency-key');
   const call =
@@ -157,7 +157,10 @@ const act = async (
   return once(call, async () => ({ answer: await handle(), kept }), asBody);
 };
 
-/** The middleware of one route, in the order that security.md fixes: limit, session, role, input, then the handler. */
+/**
+ * Builds the middleware of one route, in the order of security.md: limit, session, role, input, then the
+ * handler.
+ */
 export const pipeline = (route: Route, kit: Kit): Middleware => {
   return async (ctx) => {
     ctx.state.route = route.key;

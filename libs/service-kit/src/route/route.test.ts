@@ -72,8 +72,8 @@ const site = sampleService([
 const customer = async () => site.signedInAs(await buildUser());
 const provider = async () => site.signedInAs(await buildUser({ role: 'service_provider' }));
 
-describe('refusals', () => {
-  test('nobody is 401, the wrong role 403, before the input is looked at', async () => {
+describe('rejections', () => {
+  test('are 401 signed out and 403 for the wrong role, before the input is read', async () => {
     expect(await site.anonymous().put(`/api/services/${ID}`, 'broken')).toMatchObject({
       status: 401,
       body: { detail: 'Unauthorized' },
@@ -81,14 +81,14 @@ describe('refusals', () => {
     expect((await (await customer()).put(`/api/services/${ID}`, 'broken')).status).toBe(403);
   });
 
-  test('the relation decides: a stranger gets what an absent thing gives, a reader 403', async () => {
+  test('depend on the relation: a stranger gets the 404 of a missing object, a reader 403', async () => {
     const ada = await provider();
     expect((await ada.put(`/api/services/${ID}`, { name: 'mine' })).status).toBe(200);
     expect((await ada.put(`/api/services/${ID}`, { name: 'seen' })).status).toBe(403);
     expect((await ada.put(`/api/services/${ID}`, { name: 'other' })).status).toBe(404);
   });
 
-  test('a verb’s no has its status, code and sentence', async () => {
+  test('of a command have its status, code and message', async () => {
     const ada = await customer();
     expect(await ada.get(`/api/bookings/${ID}`)).toMatchObject({
       status: 404,
@@ -100,7 +100,7 @@ describe('refusals', () => {
     });
   });
 
-  test('are problem+json with the request’s id', async () => {
+  test('are problem+json with the request id', async () => {
     const reply = await site
       .anonymous()
       .get<Problem>('/api/bookings', { headers: { 'x-request-id': 'given-by-gateway' } });
@@ -117,25 +117,25 @@ describe('refusals', () => {
     });
   });
 
-  test('what nobody foresaw says nothing but its id', async () => {
+  test('of an unexpected error contain only the request id', async () => {
     const reply = await (await customer()).get<Problem>('/api/bookings');
     expect(reply).toMatchObject({ status: 500, body: { code: 'internal', requestId: expect.any(String) } });
     expect(reply.text).not.toContain('hunter2');
     expect(reply.text).not.toContain('.ts');
   });
 
-  test('an answer that its contract does not know is never sent', async () => {
+  test('replace a response that does not match its contract', async () => {
     expect((await site.anonymous().get('/api/reviews')).status).toBe(500);
   });
 
-  test('unknown paths are 404, unknown methods 405', async () => {
+  test('are 404 for unknown paths, 405 for unknown methods', async () => {
     expect((await site.anonymous().get('/api/nothing')).status).toBe(404);
     const reply = await site.anonymous().delete('/api/services');
     expect(reply.status).toBe(405);
     expect(reply.headers.get('allow')).toContain('GET');
   });
 
-  test('a call that does not come through the gateway is refused, health is not', async () => {
+  test('apply to calls that bypass the gateway, but not to health checks', async () => {
     const direct = { headers: { 'x-gateway-secret': 'guess' } };
     expect(await site.anonymous().get('/api/services', direct)).toMatchObject({
       status: 403,
@@ -160,7 +160,7 @@ describe('input', () => {
     ['a missing member', {}, { name: ['Name is required'] }],
     ['an unknown member', { name: 'mine', role: 'x' }, { role: ['Unknown field'] }],
     [
-      'a constructor, however deep',
+      'a nested constructor',
       { name: 'mine', nested: [{ a: { constructor: 1 } }] },
       { '"constructor"': ['Unknown field'] },
     ],
@@ -169,22 +169,22 @@ describe('input', () => {
   });
 
   test.each([
-    ['another type', '<x/>', { 'content-type': 'text/xml' }, 415],
+    ['another content type', '<x/>', { 'content-type': 'text/xml' }, 415],
     ['a form', 'name=mine', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
-    ['a coded body', '{"name":"mine"}', { 'content-encoding': 'gzip' }, 415],
+    ['a compressed body', '{"name":"mine"}', { 'content-encoding': 'gzip' }, 415],
     ['a prototype', '{"name":"mine","__proto__":{}}', {}, 400],
-    ['a prototype, deep', '{"name":"mine","nested":{"a":[{"__proto__":{}}]}}', {}, 400],
-    ['another alphabet', '{"name":"mine"}', { 'content-type': 'application/json; charset=utf-16' }, 415],
-    ['our alphabet by name', '{"name":"mine"}', { 'content-type': 'application/json; charset=UTF-8' }, 200],
-    ['half a body', '{"name":', {}, 400],
-    ['a bare word', '"mine"', {}, 400],
+    ['a nested prototype', '{"name":"mine","nested":{"a":[{"__proto__":{}}]}}', {}, 400],
+    ['another charset', '{"name":"mine"}', { 'content-type': 'application/json; charset=utf-16' }, 415],
+    ['the charset utf-8', '{"name":"mine"}', { 'content-type': 'application/json; charset=UTF-8' }, 200],
+    ['an incomplete body', '{"name":', {}, 400],
+    ['a string', '"mine"', {}, 400],
     ['65 KB', JSON.stringify({ name: 'x'.repeat(65 * 1024) }), {}, 413],
-    ['a pile of brackets', `{"name":"mine","nested":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, {}, 200],
-  ])('%s', async (_, body, headers, status) => {
+    ['deeply nested arrays', `{"name":"mine","nested":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, {}, 200],
+  ])('answers %s with the right status', async (_, body, headers, status) => {
     expect((await put(body, headers)).status).toBe(status);
   });
 
-  test('bytes that are no text are 400, and a body of unknown length has its limit', async () => {
+  test('invalid UTF-8 is 400, and a body of unknown length is limited', async () => {
     const send = (body: ReadableStream | Buffer, more: object = {}) =>
       fetch(`${site.url}/api/services/${ID}`, {
         method: 'PUT',
@@ -210,11 +210,11 @@ describe('input', () => {
     expect((await send(endless(5), { duplex: 'half' })).status).toBe(413);
   });
 
-  test('a broken escape in a path is not our fault', async () => {
+  test('an invalid escape in a path is 400', async () => {
     expect((await (await customer()).get('/api/services/%E0%A4%A')).status).toBe(404);
   });
 
-  test('a bad id is 404 in a path', async () => {
+  test('an invalid id in a path is 404', async () => {
     expect((await (await provider()).put('/api/services/1', { name: 'mine' })).status).toBe(404);
   });
 
@@ -226,12 +226,12 @@ describe('input', () => {
   );
 });
 
-describe('answers', () => {
-  test('carry only what the contract declares', async () => {
+describe('responses', () => {
+  test('contain only members of the contract', async () => {
     expect((await (await customer()).get(`/api/services/${ID}`)).body).toEqual({ id: ID, name: 'a' });
   });
 
-  test('page through everything once; the last page has no next', async () => {
+  test('return every row once over all pages, and the last page has no next', async () => {
     const names: string[] = [];
     let path: string | undefined = '/api/services?limit=2&search=x';
     while (path) {
@@ -256,21 +256,21 @@ describe('answers', () => {
     });
   });
 
-  test('public reads are asked for again and answered 304 when nothing changed', async () => {
+  test('of public reads are revalidated, with 304 when nothing changed', async () => {
     const first = await site.anonymous().get('/api/services');
     expect(first.headers.get('cache-control')).toBe('no-cache');
     expect(first.headers.get('vary')).toContain('Cookie');
-    // Node's fetch would add "no-cache", which asks for a fresh copy.
+    // Node's fetch would add "no-cache", which requests a new copy.
     const headers = { 'if-none-match': first.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
     const again = await site.anonymous().get('/api/services', { headers });
     expect(again).toMatchObject({ status: 304, text: '' });
   });
 
-  test('to a person are kept by nobody', async () => {
+  test('to a user are not cached', async () => {
     expect((await (await customer()).get('/api/services')).headers.get('cache-control')).toBe('no-store');
   });
 
-  test('carry the headers of safety, errors too', async () => {
+  test('have the security headers, also errors', async () => {
     for (const path of ['/api/services', '/api/nothing']) {
       expect(Object.fromEntries((await site.anonymous().get(path)).headers)).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -284,7 +284,7 @@ describe('answers', () => {
   });
 });
 
-test('a database that is down is 503 with Retry-After, and the service is alive but not ready', async () => {
+test('are 503 with Retry-After when the database is down, and the service is alive but not ready', async () => {
   const ada = await customer();
   await disconnectDatabase();
   const reply = await ada.get('/api/services');

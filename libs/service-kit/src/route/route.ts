@@ -7,20 +7,20 @@ import type { Hardening } from '../service/config';
 import type { Actor } from '../session/actor';
 import type { Parsed, Schema } from './validation';
 
-/** Routes open to anyone may have no actor; all others have one before `handle` runs. */
+/** Public routes may have no actor; all others have one when `handle` runs. */
 type ActorOf<K extends RouteKey> = (typeof policy)[K]['roles'] extends 'anyone' ? Actor | null : Actor;
 
-/** What a handler may want to know of the request itself. Paths are without a base path: that is the gateway's. */
+/** Data of the request for handlers. Paths do not contain the base path, which only the gateway knows. */
 export type CallRequest = {
   id: string;
-  /** Whom limits count: the caller's address, of IPv6 its /64. */
+  /** Key of address limits: the caller's address, or the /64 of an IPv6 address. */
   address: string;
   path: string;
   querystring: string;
   header: (name: string) => string;
 };
 
-/** What `handle` answers: a body of the declared shape, 200 unless it says otherwise. */
+/** Response of `handle`: a body of the declared schema, with status 200 by default. */
 export type Answer<Body = unknown> = { status?: number; body?: Body; headers?: Record<string, string> };
 
 type BodyOf<A> = A extends 'bytes'
@@ -37,28 +37,34 @@ export type Call<K extends RouteKey, P, Q, B, A> = {
   query: Parsed<Q>;
   body: Parsed<B>;
   request: CallRequest;
-  /** The second half of the permission, once the thing is loaded: throws 404 or 403 unless the relation may act. */
+  /**
+   * Second part of the permission check, after the object was loaded: throws 404 or 403 unless the relation
+   * may act.
+   */
   authorize: (relation: Relation) => void;
-  /** Binds the answer to the effect's transaction, so that a repeated call gets it again. Routes with `idempotent: true`. */
+  /**
+   * Stores the response in the effect's transaction, so that a repeated call returns it again. For routes
+   * with `idempotent: true`.
+   */
   remember: (answer: Answer<BodyOf<A>>, session: ClientSession) => Promise<void>;
   session: {
-    /** Signs in under a new session id: the person has just proved who they are. */
+    /** Signs in with a new session id, after a proof of identity. */
     begin: (user: { id: string; role: Role }) => Promise<void>;
-    /** The same sign-in under a new id. */
+    /** Continues the same sign-in with a new session id. */
     renew: (user: { id: string; role: Role }) => Promise<void>;
-    /** Notes that the person has proved once more who they are. */
+    /** Records a repeated proof of identity. */
     prove: () => Promise<void>;
-    /** Lets a right password wait for the second factor: only `pending` knows of it, `actor` stays null. */
+    /** Starts a session that waits for the second factor: only `pending` contains it, `actor` stays null. */
     beginPending: (userId: string) => Promise<void>;
     pending: { id: string; userId: string } | null;
-    /** What the list of open sessions calls the caller's own. */
+    /** Id of the caller's session in the list of open sessions. */
     publicId: string | null;
-    /** Signs out. */
     end: () => void;
   };
   /**
-   * Whether an account has signed in on the caller's device before: its id then; and noting that it has. `name` is the id of a device that
-   * any account has signed in on: a hint, because nothing keeps a browser from dropping the cookie.
+   * Device of the caller: `known` returns its id if the account has signed in on it before, `remember`
+   * records that. `name` is the id of a device with any account: only a hint, because a browser may drop the
+   * cookie.
    */
   device: {
     name: () => string | null;
@@ -66,45 +72,50 @@ export type Call<K extends RouteKey, P, Q, B, A> = {
     remember: (account: string) => void;
   };
   limits: {
-    /** Counts one, or so many points; throws 429 when the bucket is full. */
+    /** Counts one or `points`; throws 429 when the bucket is full. */
     consume: (name: LimitName, key: string, points?: number) => Promise<void>;
-    /** Takes one back, or so many points: for limits that count failures only, or that counted too much. */
+    /** Takes back one or `points`, for limits that count failures only or counted too much. */
     refund: (name: LimitName, key: string, points?: number) => Promise<void>;
-    /** Counts one; false when the bucket is full, for limits that nobody is told about. */
+    /** Counts one; returns false when the bucket is full, for limits that the response must not reveal. */
     allows: (name: LimitName, key: string) => Promise<boolean>;
-    /** Empties a bucket. */
+    /** Deletes the count of a bucket. */
     clear: (name: LimitName, key: string) => Promise<void>;
-    /** Counts the details of one more listing that an account reads; throws 429 when it has had too many. */
+    /** Counts one more listing whose details an account reads; throws 429 above the limit. */
     detail: (account: string) => Promise<void>;
-    /** A bound that is no rate, made as wide as all limits are by the setting. */
+    /** Scales a limit that is not in the table by the factor of the setting. */
     scaled: (most: number) => number;
   };
-  /** Which profile of account rules is in force (PD-33). */
+  /** Hardening profile of the account rules (PD-33). */
   hardening: Hardening;
 };
 
 type Spec<K extends RouteKey, P, Q, B, A> = {
-  /** Schemas of `@tm/contracts`. A param that does not parse is 404, a query or body 400. Undeclared members are refused. */
+  /**
+   * Schemas of `@tm/contracts`. An invalid param is 404, an invalid query or body 400. Undeclared members are
+   * rejected.
+   */
   params?: P;
   query?: Q;
   body?: B;
   /**
-   * The answer's schema: it strips what is not declared. 'bytes' sends a buffer or stream as it is, 'events' a stream of
-   * Server-Sent Events that stays open.
+   * Schema of the response; it removes undeclared members. 'bytes' sends a buffer or stream unchanged,
+   * 'events' a stream of Server-Sent Events that stays open.
    */
   answer?: A;
-  /** A limit per address, counted before anything else. Writes of signed-in people have theirs anyway. */
+  /** Limit per address, counted before anything else. Writes of signed-in users are limited in any case. */
   limit?: LimitName;
-  /** Honours `Idempotency-Key`; the handler passes its answer to `remember` inside the effect's transaction. */
+  /**
+   * Honours `Idempotency-Key`; the handler passes its response to `remember` inside the effect's transaction.
+   */
   idempotent?: boolean;
-  /** Overrides the size that the route's path gives it. */
+  /** Overrides the default body limit of the path. */
   maxBytes?: number;
-  /** 'none' reads no session at all: files that are the same for everybody. */
+  /** 'none' reads no session, for files that are the same for everyone. */
   session?: 'none';
   handle: (call: Call<K, P, Q, B, A>) => Promise<Answer<BodyOf<A>>> | Answer<BodyOf<A>>;
 };
 
-/** A declared route, its types forgotten so that routes of all kinds share a list. */
+/** A declared route without its types, so that routes of all kinds fit into one list. */
 export type Route = {
   key: RouteKey;
   method: string;
@@ -114,8 +125,9 @@ export type Route = {
 };
 
 /**
- * Declares one route. `key` is its row in the permission table (`policy` of `@tm/domain`); a route without a row does not
- * compile. Refusals come in this order: limit, session (401), role (403), input (400, 404), then what `handle` finds out.
+ * Declares one route. `key` is its row in the permission table (`policy` of `@tm/domain`); a route without a
+ * row does not compile. Calls are rejected in this order: limit, session (401), role (403), input (400, 404),
+ * then by `handle`.
  */
 export const route = <
   const K extends RouteKey,

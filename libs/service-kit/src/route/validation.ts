@@ -2,19 +2,19 @@ import * as core from 'zod/v4/core';
 import * as z from 'zod';
 import { problem } from '../problem/problem';
 
-// zod brings no language of its own; rules of ours carry their own messages.
+// zod has no default language; rules of the contracts carry their own messages.
 z.config(z.locales.en());
 
 export type Schema = core.$ZodType;
-/** What a schema yields, or undefined where a route declares none. */
+/** Output of a schema, or undefined if a route declares none. */
 export type Parsed<S> = S extends Schema ? core.output<S> : undefined;
 
 const POISON = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** So many messages say what is wrong: ten thousand wrong items must not become an answer larger than the request. */
+/** Maximum of messages, because an error response must not become larger than the request. */
 const MOST_MESSAGES = 50;
 
-/** Messages by field, dotted paths, the outermost first; members that no schema declares are named one by one. */
+/** Collects messages by field (dotted paths), outermost first. Undeclared members are named one by one. */
 export const fieldErrors = (issues: readonly core.$ZodIssue[]): Record<string, string[]> => {
   const errors: Record<string, string[]> = {};
   let count = 0;
@@ -29,7 +29,7 @@ export const fieldErrors = (issues: readonly core.$ZodIssue[]): Record<string, s
   return errors;
 };
 
-/** Parses or throws `onError` of the messages (400 by default). */
+/** Parses a value; throws `onError` with the messages (400 by default). */
 export const parseWith = <S extends Schema>(
   schema: S,
   value: unknown,
@@ -40,7 +40,10 @@ export const parseWith = <S extends Schema>(
   return result.data;
 };
 
-/** Refuses names that reach an object's prototype, at any depth. A loop, so that deep input costs no stack. */
+/**
+ * Rejects names that reach an object's prototype, at any depth. Iterates instead of recursing, so that deep
+ * input cannot overflow the stack.
+ */
 export const refusePoison = (value: unknown): void => {
   const queue: unknown[] = [value];
   for (let item = queue.pop(); item !== undefined; item = queue.pop()) {
@@ -52,7 +55,7 @@ export const refusePoison = (value: unknown): void => {
   }
 };
 
-/** The query as strings. A key that comes twice is refused: which one counts would be a guess. */
+/** Reads the query as strings. Rejects a repeated key, because its meaning would be ambiguous. */
 export const readQuery = (querystring: string): Record<string, string> => {
   const query: Record<string, string> = {};
   for (const [key, value] of new URLSearchParams(querystring)) {

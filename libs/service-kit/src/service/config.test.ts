@@ -11,7 +11,7 @@ const GOOD = {
   SMTP_URL: 'smtp://localhost:1025',
 };
 
-test('gives numbers as numbers, keys as a list, and what has a default', () => {
+test('returns numbers, lists of keys, and defaults', () => {
   expect(readConfig(schema, GOOD)).toMatchObject({
     PORT: 4201,
     SESSION_KEYS: ['a'.repeat(32), 'b'.repeat(32)],
@@ -21,7 +21,7 @@ test('gives numbers as numbers, keys as a list, and what has a default', () => {
   });
 });
 
-test.each(Object.keys(GOOD))('says in one sentence that %s is missing', (name) => {
+test.each(Object.keys(GOOD))('reports in one sentence that %s is missing', (name) => {
   expect(() => readConfig(schema, { ...GOOD, [name]: undefined })).toThrow(
     new Error(`The setting ${name} is missing.`),
   );
@@ -47,7 +47,7 @@ test.each([
   ['RATE_LIMIT_FACTOR', '0', 'must be greater than 0'],
   ['HARDENING', 'strict', 'must be demo or production'],
   ['LOG_LEVEL', 'loud', 'must be a pino level'],
-])('refuses %s=%s', (name, value, rule) => {
+])('rejects %s=%s', (name, value, rule) => {
   expect(() => readConfig(schema, { ...GOOD, [name]: value })).toThrow(
     new Error(`The setting ${name} is wrong: it ${rule}.`),
   );
@@ -58,11 +58,11 @@ test.each([
   [{ NODE_ENV: 'production' }, 'production'],
   [{ NODE_ENV: 'production', HARDENING: 'demo' }, 'demo'],
   [{ HARDENING: 'production' }, 'production'],
-])('the account rules with %j are those of %s', (given, profile) => {
+])('the hardening profile with %j is %s', (given, profile) => {
   expect(readConfig(schema, { ...GOOD, ...given }).HARDENING).toBe(profile);
 });
 
-test('production wants https, except on this machine', () => {
+test('production requires https, except on this machine', () => {
   const production = { ...GOOD, NODE_ENV: 'production' };
   expect(() => readConfig(schema, { ...production, PUBLIC_ORIGIN: 'http://market.ng' })).toThrow(
     new Error('The setting PUBLIC_ORIGIN is wrong: it must be https in production.'),

@@ -3,7 +3,7 @@ import { checkHttps, origin, port, secret, secretList } from './settings';
 
 export { checkHttps, origin, port, secret, secretList, serverAddress, webAddress } from './settings';
 
-/** The settings every service has. A service adds its own: `serviceConfig({ SMTP_URL: z.url() })`. */
+/** Settings of every service. A service adds its own: `serviceConfig({ SMTP_URL: z.url() })`. */
 const common = {
   NODE_ENV: z
     .enum(['development', 'test', 'production'], 'must be development, test or production')
@@ -18,22 +18,25 @@ const common = {
       'must be a mongodb:// address that names a database',
     ),
   /**
-   * `apply` brings the database up to date before the service listens. `verify` only reads whether it is: for a database user who may not
-   * change collections and indexes.
+   * `apply` migrates the database before the service listens. `verify` only checks it, for a database user
+   * without the right to change collections and indexes.
    */
   MIGRATIONS: z.enum(['apply', 'verify'], 'must be apply or verify').default('apply'),
-  /** The one origin people see: cookies, links in mail and the check of foreign origins follow from it. */
+  /** Public origin of the site; cookies, links in mails and the origin check are derived from it. */
   PUBLIC_ORIGIN: origin,
-  /** Under which path the whole site lives: '' or '/market'. Links in mail and files begin with it. */
+  /** Path of the whole site: empty or `/market`. Links in mails and files start with it. */
   BASE_PATH: z
     .string()
     .regex(/^(\/[\w-]+)*$/, 'must be empty or a path such as /market')
     .default(''),
-  /** What the gateway shows to this service; each service has its own (ADR-036). */
+  /** Secret with which the gateway identifies itself; each service has a separate one (ADR-036). */
   GATEWAY_SECRET: secret,
-  /** Sign the session's cookie, and nothing else; bookings derives the key of its hashes of places from the first (ADR-036). */
+  /**
+   * Sign the session cookie only. The bookings service also derives the key for hashes of request origins
+   * from the first (ADR-036).
+   */
   SESSION_KEYS: secretList,
-  /** Sign the marks of devices on which an account has signed in. Only accounts has any. */
+  /** Sign the cookie of devices on which an account has signed in. Only accounts has them. */
   DEVICE_KEYS: secretList.optional(),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'must be a pino level')
@@ -41,9 +44,9 @@ const common = {
   /** Multiplies every limit of the table in `limits/`. */
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be greater than 0').default(1),
   /**
-   * How strict the account rules are. `demo` keeps the numbers of the product spec. `production` asks for longer passwords, for a second
-   * factor of administrators, and allows one open request to an account whose e-mail address is not proved. Without a value it is
-   * `production` when NODE_ENV is.
+   * Strictness of the account rules. `demo` has the numbers of the product spec. `production` requires longer
+   * passwords and a second factor of admins, and permits one open request to an account whose e-mail address
+   * is not proved. Default: `production` if NODE_ENV is.
    */
   HARDENING: z.enum(['demo', 'production'], 'must be demo or production').optional(),
 };
@@ -52,7 +55,10 @@ export type Hardening = 'demo' | 'production';
 type Common = z.output<z.ZodObject<typeof common>>;
 export type BaseConfig = Common & { HARDENING: Hardening };
 
-/** The config schema of a service: the common settings and its own, each over an environment variable of its name. */
+/**
+ * Builds the config schema of a service: the common and its own settings, each from the environment variable
+ * with its name.
+ */
 export const serviceConfig = <S extends z.ZodRawShape>(own: S) =>
   z
     .object({ ...common, ...own })
@@ -63,15 +69,15 @@ export const serviceConfig = <S extends z.ZodRawShape>(own: S) =>
       return { ...value, HARDENING: HARDENING ?? preset };
     });
 
-/** One sentence that names the setting; it is all that the person who starts a service gets to read. */
+/** Error with one sentence that names the setting, printed when a service cannot start. */
 export class ConfigError extends Error {}
 
-/** Reads the settings from `env`. Throws a `ConfigError` for the first one that is missing or wrong. */
+/** Reads the settings from `env`. Throws a `ConfigError` for the first missing or invalid one. */
 export const readConfig = <S extends z.ZodType>(
   schema: S,
   env: Record<string, string | undefined> = process.env,
 ): z.output<S> => {
-  // An empty variable is how compose files and shells write "not set".
+  // Compose files and shells use an empty variable for "not set".
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );

@@ -19,18 +19,18 @@ import { createLogger, loggable } from './logger';
 import { createMetrics, type Metrics } from './metrics';
 import { requestLog } from './requestLog';
 
-/** Something that runs beside the requests, like the outbox worker. `stop` lets the work in hand end. */
+/** Background task of a service, like the outbox worker. `stop` waits for running work. */
 export type Worker = { start: () => void; stop: () => Promise<void> };
 
 type Parts = {
   name: string;
   config: BaseConfig;
   routes: readonly Route[];
-  /** Made with the service's log and metrics. */
+  /** Created with the log and metrics of the service. */
   workers?: readonly ((log: Logger, metrics: Metrics) => Worker)[];
-  /** What besides the database must answer before this service is ready. */
+  /** Dependencies other than the database that must respond before this service is ready. */
   checks?: readonly (() => Promise<void>)[];
-  /** Runs once after the database is up to date and before the first request. */
+  /** Runs once after the migrations and before the first request. */
   prepare?: () => Promise<void>;
 };
 
@@ -39,7 +39,7 @@ export type Service = Required<Pick<Parts, 'name' | 'config' | 'routes' | 'prepa
   app: Koa;
   log: Logger;
   metrics: Metrics;
-  /** From now on `/readyz` says no and connections are closed after their answer. */
+  /** Makes `/readyz` fail and closes connections after their response. */
   beginStop: () => void;
 };
 
@@ -58,7 +58,7 @@ const secureHeaders = (https: boolean): Middleware => {
   };
 };
 
-// Fast levels: compressing an answer may not cost more than making it (performance.md).
+// Fast levels, because compressing a response must not take longer than creating it (performance.md).
 const compression = () =>
   compress({
     threshold: 1024,
@@ -83,7 +83,10 @@ const noSuchRoute =
     throw problem.notFound();
   };
 
-/** Composes a service of its routes. Nothing listens yet: `runService` does in production, `testService` in tests. */
+/**
+ * Composes a service of its routes. It does not listen yet: `runService` does in production, `testService` in
+ * tests.
+ */
 export const createService = ({
   name,
   config,
@@ -96,7 +99,7 @@ export const createService = ({
   const log = createLogger({ name, level: config.LOG_LEVEL, production: config.NODE_ENV === 'production' });
   const metrics = createMetrics(name);
   let stopping = false;
-  // Koa reports what it could not answer; aborted connections are no news.
+  // Koa reports errors that it could not send; aborted connections are not logged.
   app.on('error', (error: Error & { code?: string }) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.warn({ err: loggable(error) });
   });

@@ -4,7 +4,9 @@ import { problem } from '../problem/problem';
 
 const digest = (value: string): Buffer => createHash('sha256').update(value).digest();
 
-/** Lets only the gateway in: everything it vouches for (address, request id, host) would be anybody's word otherwise. */
+/**
+ * Rejects calls that bypass the gateway, because their headers (address, request id, host) could be forged.
+ */
 export const gatewayOnly = (secret: string): Middleware => {
   const ours = digest(secret);
   return async (ctx, next) => {

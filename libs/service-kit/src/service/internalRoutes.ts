@@ -12,8 +12,8 @@ type Inside = {
 };
 
 /**
- * What the machines around a service ask, on its own port; the gateway forwards none of it. `/healthz` says that the process
- * lives and touches nothing, `/readyz` that it can serve.
+ * Serves health, metrics and OpenAPI on the port of the service; the gateway forwards none of them.
+ * `/healthz` only reports that the process runs, `/readyz` that it can serve.
  */
 export const internalRoutes = ({ metrics, routes, isStopping, checks }: Inside): Middleware => {
   const readiness = async (): Promise<number> => {
@@ -35,7 +35,7 @@ export const internalRoutes = ({ metrics, routes, isStopping, checks }: Inside):
       ctx.set('Content-Type', metrics.registry.contentType);
       ctx.body = await metrics.registry.metrics();
     } else if (ctx.path === '/openapi.json') {
-      // Routes never change in a process, and to describe all their schemas takes long.
+      // Routes never change in a process, and describing all schemas takes long.
       openApi ??= JSON.stringify(openApiPaths(routes));
       ctx.type = 'application/json';
       ctx.body = openApi;

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { listen } from './listen';
 
-test('a stop lets the request in hand be answered, and does not wait for connections without one', async () => {
+test('a stop waits for the running request, and not for connections without one', async () => {
   let onRequest: (res: ServerResponse) => void = () => undefined;
   const requested = new Promise<ServerResponse>((resolve) => (onRequest = resolve));
   const { port, close } = await listen((_req, res) => onRequest(res), 0, '127.0.0.1');

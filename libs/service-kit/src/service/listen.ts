@@ -22,7 +22,10 @@ const REFUSED =
   'HTTP/1.1 405 Method Not Allowed\r\nconnection: close\r\ncontent-length: 0\r\ncache-control: no-store\r\n\r\n';
 const refuse = (_req: unknown, socket: Socket) => socket.end(REFUSED);
 
-/** Knows which connections have a request in hand. Node's own `closeIdleConnections` leaves those open that never had one, as browsers keep them. */
+/**
+ * Tracks which connections have a request in progress. Node's `closeIdleConnections` leaves those open that
+ * never had one, as browsers keep them.
+ */
 function watchConnections(server: Server) {
   const inHand = new Map<Socket, number>();
   server.on('connection', (socket: Socket) => {
@@ -41,8 +44,8 @@ function watchConnections(server: Server) {
 }
 
 /**
- * Ends answers that wait behind another one of their connection (pipelining) when it closes. Node tells only the first of them; whatever the
- * others hold would be held for ever.
+ * Ends responses that are queued on a connection (pipelining) when it closes. Node closes only the first; the
+ * resources of the others would never be released.
  */
 function endQueuedAnswers(server: Server): void {
   const open = new WeakMap<Socket, Set<ServerResponse>>();
@@ -55,7 +58,7 @@ function endQueuedAnswers(server: Server): void {
   server.on('connection', (socket: Socket) => {
     const answers = new Set<ServerResponse>();
     open.set(socket, answers);
-    // Node's own 'close' of the first answer comes at the same moment.
+    // Node's 'close' of the first response fires in the same tick.
     socket.once('close', () => answers.size > 0 && setImmediate(end, answers));
   });
   server.on('request', ({ socket }: IncomingMessage, res: ServerResponse) => {
@@ -75,10 +78,13 @@ async function drain(server: Server, closeIdle: () => void): Promise<void> {
   clearTimeout(deadline);
 }
 
-/** What a server does otherwise than the services: its time limits, and what it does before it listens. */
+/** Options that differ from those of the services: limits, and a hook that runs before the server listens. */
 export type Otherwise = { limits?: Partial<typeof LIMITS>; prepare?: (server: Server) => void };
 
-/** Listens with the time and size limits of security.md; `close` lets requests in hand be answered, at most 10 s. Rejects when the port is taken. */
+/**
+ * Listens with the time and size limits of security.md. `close` waits at most 10 s for running requests.
+ * Rejects when the port is taken.
+ */
 export async function listen(
   handler: RequestListener,
   port: number,
@@ -100,8 +106,8 @@ export async function listen(
 type Refusal = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };
 
 /**
- * Why nobody could listen, in one sentence that names the setting; null when the error is another. `ports` are the settings that name a
- * port, with what they say.
+ * Returns one sentence that names the wrong setting; null for other errors. `ports` are the port settings
+ * with their values.
  */
 export function listenFault(error: unknown, ports: Readonly<Record<string, number>>): string | null {
   const { code, syscall, port, address, hostname } = error as Refusal;

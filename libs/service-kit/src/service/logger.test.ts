@@ -17,7 +17,7 @@ const logged = (fields: object): string => {
   return text;
 };
 
-test('an error is logged by what it is and where it came from, never by the values in its message', () => {
+test('an error is logged with its name and stack, without the values in its message', () => {
   const error = Object.assign(new Error('E11000 duplicate key: { emailKey: "ada@example.ng" }'), {
     name: 'MongoServerError',
     code: 11000,
@@ -29,7 +29,7 @@ test('an error is logged by what it is and where it came from, never by the valu
   expect(line).not.toContain('ada@example.ng');
 });
 
-test('what slips through is censored', () => {
+test('fields with secret names are censored', () => {
   const line = logged({
     user: { email: 'ada@example.ng', phone: '+234803', password: 'sunrise1', token: 't0ken' },
     req: { headers: { cookie: 'tm_sid=x' } },

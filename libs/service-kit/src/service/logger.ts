@@ -1,6 +1,6 @@
 import { pino, type Logger, type LoggerOptions } from 'pino';
 
-/** The net below the allow-list of fields: what must never be read in a log (security.md). */
+/** Fallback for the allow-list of log fields: values that must never be in a log (security.md). */
 export const redact = {
   paths: [
     '*.password',
@@ -16,7 +16,7 @@ export const redact = {
 
 type Settings = { name: string; level: string; production: boolean };
 
-/** JSON lines with the service's name; readable text only on a developer's terminal. */
+/** Creates a logger with JSON lines and the service name; readable text only in a developer's terminal. */
 export const createLogger = ({ name, level, production }: Settings): Logger => {
   const isTerminal = Boolean(process.stdout.isTTY) && !production && level !== 'silent';
   const options: LoggerOptions = { name, level, redact, base: { name, pid: process.pid } };
@@ -24,8 +24,8 @@ export const createLogger = ({ name, level, production }: Settings): Logger => {
 };
 
 /**
- * An error as it may be logged: what it is and where it came from. Messages are left out, because those of drivers and mail
- * servers quote the values they stumbled over ("dup key: { emailKey: …").
+ * Returns the loggable parts of an error: name, code and stack. Messages are left out, because those of
+ * drivers and mail servers quote values ("dup key: { emailKey: …").
  */
 export const loggable = (error: unknown): { name: string; code?: unknown; at?: string } => {
   if (!(error instanceof Error)) return { name: typeof error };

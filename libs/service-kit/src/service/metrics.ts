@@ -5,13 +5,16 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 export type Metrics = {
   registry: Registry;
   observe: (method: string, route: string, status: number, seconds: number) => void;
-  /** A figure of the service's own; call what it answers to set it. */
+  /** Registers a gauge of the service and returns its setter. */
   gauge: (name: string, help: string) => (value: number) => void;
-  /** Adds the process's own figures (CPU, memory, event loop), once per process. */
+  /** Adds the process metrics (CPU, memory, event loop), once per process. */
   watchProcess: () => void;
 };
 
-/** The Prometheus metrics of one service. Routes are their keys, never paths: ids must not become labels. */
+/**
+ * Creates the Prometheus metrics of one service. Routes are recorded by key, never by path, because ids must
+ * not become labels.
+ */
 export const createMetrics = (service: string): Metrics => {
   const registry = new Registry();
   registry.setDefaultLabels({ service });

@@ -5,7 +5,7 @@ import type { Metrics } from './metrics';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** Gives the request its id, and when it is answered writes one log line of allow-listed fields and the metrics. */
+/** Gives the request its id. At its end writes the metrics and one log line of allow-listed fields. */
 export const requestLog =
   (log: Logger, metrics: Metrics): Middleware =>
   async (ctx, next) => {
@@ -14,7 +14,7 @@ export const requestLog =
     ctx.state.requestId = REQUEST_ID.test(given) ? given : randomUUID();
     ctx.set('X-Request-Id', ctx.state.requestId);
     ctx.res.once('close', () => {
-      // A stream is answered when it opens, however long it stays open.
+      // A stream counts as answered when it opens.
       const end: bigint = ctx.state.answeredAt ?? process.hrtime.bigint();
       const seconds = Number(end - start) / 1e9;
       const route: string = ctx.state.route ?? 'none';
@@ -26,7 +26,7 @@ export const requestLog =
         status: ctx.res.statusCode,
         ms: Math.round(seconds * 1e4) / 10,
         userId: ctx.state.actor?.id,
-        // Who has signed in by this request, and by what (ASVS 16.3.1).
+        // The user who has signed in with this request, and the factors (ASVS 16.3.1).
         signIn: ctx.state.signIn,
       });
     });

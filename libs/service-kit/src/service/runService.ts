@@ -19,7 +19,10 @@ type Recipe<S extends z.ZodType<BaseConfig>> = {
   createApp: (config: z.output<S>) => Service;
 };
 
-/** What the person who started the service can do something about, in one sentence; anything else keeps its stack. */
+/**
+ * Returns one sentence for errors that an operator can fix; null for others, which are printed with their
+ * stack.
+ */
 const sentenceOf = (error: unknown, port: number): string | null => {
   if (error instanceof ConfigError || error instanceof DatabaseBehindError) return error.message;
   if (isDatabaseDown(error)) return 'No database answers at MONGODB_URI.';
@@ -45,8 +48,8 @@ const start = async (service: Service): Promise<() => Promise<void>> => {
 };
 
 /**
- * The whole life of a service's process: settings, database, listening, and on SIGTERM or SIGINT a stop that lets the
- * requests in hand be answered (≤ 10 s) and exits 0. What is wrong at the start is one sentence and exit status 1.
+ * Runs a service: settings, database, listening. SIGTERM or SIGINT stop it: it finishes running requests (≤
+ * 10 s) and exits 0. An error at start is one sentence and exit status 1.
  */
 export const runService = async <S extends z.ZodType<BaseConfig>>({
   name,

@@ -4,10 +4,10 @@ import { listen as listenWithLimits } from './listen';
 export type Listening = {
   url: string;
   port: number;
-  /** Lets requests in hand be answered, at most 10 s. */ close: () => Promise<void>;
+  /** Finishes running requests, at most 10 s. */ close: () => Promise<void>;
 };
 
-/** Listens; rejects when the port is taken. */
+/** Starts listening; rejects when the port is taken. */
 export const listen = async (service: Service, port: number, host: string): Promise<Listening> => {
   const listening = await listenWithLimits(service.app.callback(), port, host);
   const close = () => {

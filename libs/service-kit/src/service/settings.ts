@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-/** A setting that must not be guessed: at least 32 bytes, and never a default. */
+/** A secret: at least 32 bytes, without a default. */
 export const secret = z
   .string()
   .refine((value) => Buffer.byteLength(value) >= 32, 'must have at least 32 bytes');
 
-/** Several of them, separated by commas: the first is used for what is new, all for what is there. */
+/** Comma-separated secrets: the first is used for new values, all of them for existing ones. */
 export const secretList = z
   .string()
   .transform((value) => value.split(','))
@@ -16,16 +16,16 @@ const urlOf = (value: string): URL | null => {
   return url && /^https?:$/.test(url.protocol) ? url : null;
 };
 
-/** Where something listens for HTTP. */
+/** An HTTP address. */
 export const webAddress = z.string().refine((value) => urlOf(value) !== null, 'must be an http address');
 
-/** Where a program listens, and nothing below it: `http://accounts:3000`. */
+/** Address of a server without a path: `http://accounts:3000`. */
 export const serverAddress = webAddress.refine(
   (value) => urlOf(value)?.href === `${urlOf(value)?.origin}/`,
   'must be an http address without a path',
 );
 
-/** A site as browsers name it in `Origin`. */
+/** Origin of a site as in the `Origin` header. */
 export const origin = z
   .string()
   .refine(
@@ -44,7 +44,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 type Place = { NODE_ENV: string; PUBLIC_ORIGIN: string };
 
-/** Production is https, except on this machine. Adds the issue where it is not. */
+/** Adds an issue unless a production site is https or on this machine. */
 export const checkHttps = ({ NODE_ENV, PUBLIC_ORIGIN }: Place, check: z.core.$RefinementCtx): void => {
   const url = urlOf(PUBLIC_ORIGIN);
   if (NODE_ENV === 'production' && url && url.protocol !== 'https:' && !LOOPBACK.has(url.hostname)) {

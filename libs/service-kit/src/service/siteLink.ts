@@ -1,6 +1,6 @@
-/** Where people reach this site: PUBLIC_ORIGIN and BASE_PATH, never what a request says. */
+/** Public address of this site: PUBLIC_ORIGIN and BASE_PATH, never values of a request. */
 export type Site = { origin: string; basePath: string };
 
-/** The full address of a path of this site. Whatever the path is, it leads to us. */
+/** Returns the full address of a path of this site. The result is on this origin for any path. */
 export const siteLink = ({ origin, basePath }: Site, path: string): string =>
   new URL(`${origin}${basePath}/${path.replace(/^[/\\]+/, '')}`).href;

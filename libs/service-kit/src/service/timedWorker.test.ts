@@ -4,7 +4,7 @@ import { timedWorker } from './timedWorker';
 const log = pino({ level: 'silent' });
 const FOREVER = 24 * 60 * 60 * 1000;
 
-test('it acts at the start, and again after each pause, also after a pass that failed', async () => {
+test('runs at start and again after each pause, also after a failed pass', async () => {
   let passes = 0;
   await new Promise<void>((resolve, reject) => {
     const worker = timedWorker({
@@ -22,7 +22,7 @@ test('it acts at the start, and again after each pause, also after a pass that f
   expect(passes).toBe(3);
 });
 
-test('it stops in the middle of a pause, and lets the pass in hand end, which is told to hurry', async () => {
+test('stops during a pause, and waits for a running pass, which sees that it should stop', async () => {
   const told: boolean[] = [];
   let begun = () => {};
   const running = new Promise<void>((resolve) => (begun = resolve));

@@ -4,16 +4,23 @@ import type { Worker } from './createService';
 import { loggable } from './logger';
 
 type Settings = {
-  /** What the log calls it when it fails: 'uploads not swept'. */
+  /** Log message of a failure, for example 'uploads not swept'. */
   failure: string;
-  /** One pass. It ends early when `isStopping` says so, and may be done by several processes at once. */
+  /**
+   * Runs one pass. It ends early when `isStopping` returns true, and may run in several processes at once.
+   */
   act: (isStopping: () => boolean) => Promise<void>;
-  /** The pause between passes, in ms, each with up to a quarter of it more or less: processes that start together part. */
+  /**
+   * Pause between passes in ms, varied by up to a quarter, so that processes that start together spread out.
+   */
   everyMs: number;
   log: Logger;
 };
 
-/** Does something at the start and then every so often, until the service stops. A pass that fails is tried again after the pause. */
+/**
+ * Creates a worker that runs `act` at start and after each pause, until the service stops. A failed pass is
+ * repeated after the pause.
+ */
 export const timedWorker = ({ failure, act, everyMs, log }: Settings): Worker => {
   const stopping = new AbortController();
   const { signal } = stopping;

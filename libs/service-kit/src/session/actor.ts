@@ -3,10 +3,13 @@ import { maySignIn, type Role } from '@tm/domain';
 import type { Context } from 'koa';
 import { dropSession, sessionUserId, touchSession } from './session';
 
-/** The person who calls: id and role for rules, `account` for who needs more of them. Read anew for each request. */
+/** The calling user: id and role for rules, `account` for further data. Read again for each request. */
 export type Actor = { id: string; role: Role; account: ListedUser };
 
-/** Who calls, or null. A person who may no longer sign in loses the session here, in every service (PD-14). */
+/**
+ * Returns the calling user, or null. Ends the session of a user who may no longer sign in, in every service
+ * (PD-14).
+ */
 export const loadActor = async (ctx: Context): Promise<Actor | null> => {
   const userId = sessionUserId(ctx);
   if (!userId) return null;

@@ -3,7 +3,7 @@ import { knownDevice, withAccount } from './deviceCookie';
 const KEYS = ['new-key-0123456789-0123456789-0123', 'old-key-0123456789-0123456789-0123'];
 const ADA = 'ada@example.ng';
 
-test('knows whom it was signed for, by any of our keys, and nobody else', () => {
+test('recognizes the accounts that it was signed for, by any of the keys, and no others', () => {
   const value = withAccount(undefined, ADA, KEYS);
   const [device] = value.split('.');
   expect(knownDevice(value, ADA, KEYS)).toBe(device);
@@ -30,7 +30,7 @@ test.each([
   'x'.repeat(10_000),
   `${'a'.repeat(22)}.${'b'.repeat(22)}`,
   `${'a'.repeat(22)}`,
-])('of another form or signature (%#) it knows nobody, and a new one is begun where it must', (value) => {
+])('an invalid form or signature (%#) is ignored, and a new cookie is created when needed', (value) => {
   expect(knownDevice(value, ADA, KEYS)).toBeNull();
   const begun = withAccount(value, ADA, KEYS);
   expect(knownDevice(begun, ADA, KEYS)).not.toBeNull();

@@ -3,17 +3,20 @@ import type { Context } from 'koa';
 
 const PART = /^[\w-]{22}$/;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
-/** A family's telephone knows this many accounts. */
+/** Maximum of remembered accounts, enough for a phone that a family shares. */
 const MOST_ACCOUNTS = 5;
 
-/** The cookie's name, apart from the session's: it opens nothing. */
+/** Returns the cookie's name. It is separate from the session cookie and gives no access. */
 export const deviceCookieName = (publicOrigin: string): string =>
   publicOrigin.startsWith('https:') ? '__Host-tm_device' : 'tm_device';
 
 const mark = (device: string, account: string, key: string): Buffer =>
   createHmac('sha256', key).update(`device:${device}:${account}`).digest().subarray(0, 16);
 
-/** The device and the marks of the accounts that signed in on it, newest first; null when it is no cookie of ours by its form. */
+/**
+ * Parses the device and the marks of the accounts that signed in on it, newest first; null for an invalid
+ * form.
+ */
 const parse = (value: string | undefined): { device: string; marks: string[] } | null => {
   const [device = '', ...marks] = (value ?? '').split('.');
   const isOurs = [device, ...marks].every((part) => PART.test(part)) && marks.length <= MOST_ACCOUNTS;
@@ -28,7 +31,7 @@ const fits = (given: string, device: string, account: string, keys: readonly str
   });
 };
 
-/** The device of a cookie when this account has signed in on it, else null. */
+/** Returns the device of a cookie if this account has signed in on it, otherwise null. */
 export const knownDevice = (
   value: string | undefined,
   account: string,
@@ -38,7 +41,7 @@ export const knownDevice = (
   return cookie?.marks.some((given) => fits(given, cookie.device, account, keys)) ? cookie.device : null;
 };
 
-/** The cookie's value once this account has signed in on the device, too. */
+/** Returns the cookie's value after this account has signed in on the device. */
 export const withAccount = (value: string | undefined, account: string, keys: readonly string[]): string => {
   const { device, marks } = parse(value) ?? { device: randomBytes(16).toString('base64url'), marks: [] };
   const others = marks.filter((given) => !fits(given, device, account, keys));
@@ -46,28 +49,29 @@ export const withAccount = (value: string | undefined, account: string, keys: re
   return [device, own, ...others.slice(0, MOST_ACCOUNTS - 1)].join('.');
 };
 
-/** The device's name in a cookie's value, whether or not an account has signed in on it; null when there is none. */
+/** Returns the device in a cookie's value, with or without accounts; null for an invalid value. */
 export const deviceNameIn = (value: string | undefined): string | null => parse(value)?.device ?? null;
-/** The id of the device that a request comes from, also when its cookie is only written with the answer; null without one. */
+/** Returns the device of a request, also when its cookie is set by this response; null without one. */
 export const deviceOf = (ctx: Context, publicOrigin: string): string | null => {
   const value = ctx.state.deviceCookie ?? ctx.cookies.get(deviceCookieName(publicOrigin), { signed: false });
   return parse(value)?.device ?? null;
 };
 
 export type Devices = {
-  /** The name of the device that a request comes from; null for a browser without the cookie. Whoever drops the cookie is nobody. */
+  /** Returns the device of a request; null without the cookie, which a browser may drop at any time. */
   name: (ctx: Context) => string | null;
-  /** The device that a request comes from when this account has signed in on it before, else null. */
+  /** Returns the device of a request if this account has signed in on it before, otherwise null. */
   known: (ctx: Context, account: string) => string | null;
-  /** Notes that the account has signed in; the cookie goes out with the answer, after the session's. */
+  /** Records a sign-in of the account; the cookie is sent after that of the session. */
   remember: (ctx: Context, account: string) => void;
-  /** Writes the cookie that `remember` asked for. */
+  /** Sends the cookie that `remember` has set. */
   write: (ctx: Context) => void;
 };
 
 /**
- * Devices on which an account has signed in. A signed cookie, so that whoever fills an account's failure bucket from elsewhere does
- * not lock its owner out here (security.md, Limits). It names no account and opens no session. A service without DEVICE_KEYS knows none.
+ * Recognizes devices on which an account has signed in, by a signed cookie. An attacker who fills an
+ * account's failure bucket from elsewhere does not lock its owner out there (security.md, Limits). The cookie
+ * names no account and gives no access. A service without DEVICE_KEYS recognizes none.
  */
 export const createDevices = (config: {
   PUBLIC_ORIGIN: string;

@@ -1,4 +1,4 @@
-// In the order of asking: many a browser also names those that it descends from.
+// Ordered by priority, because many browsers also name those that they derive from.
 const BROWSERS: readonly [RegExp, string][] = [
   [/Opera Mini|OPiOS/, 'Opera Mini'],
   [/OPR\/|Opera/, 'Opera'],
@@ -24,9 +24,9 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const named = (table: readonly [RegExp, string][], text: string): string | undefined =>
   table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A browser in words, from what it says of itself: "Chrome on Android". Never longer than that, whatever a client sends. */
+/** Returns a readable name from a User-Agent: "Chrome on Android". Its length is limited for any input. */
 export const deviceName = (userAgent: string): string => {
-  // Longer ones are no browser's; the patterns see a bounded text.
+  // No browser sends longer ones; this limits the input of the patterns.
   const text = userAgent.slice(0, 400);
   const browser = named(BROWSERS, text);
   const system = named(SYSTEMS, text);

@@ -22,7 +22,7 @@ const OURS = 'http://market.test';
 const MATRIX: [origin: string | undefined, site: string | undefined, allowed: boolean][] = [
   [OURS, undefined, true],
   [OURS, 'same-origin', true],
-  // Origin is the stronger word: a browser cannot lie about it.
+  // Origin has priority, because a browser cannot forge it.
   [OURS, 'cross-site', true],
   [undefined, 'same-origin', true],
   [undefined, 'none', true],
@@ -58,7 +58,7 @@ describe.each(MATRIX)('Origin %s, Sec-Fetch-Site %s', (origin, fetchSite, allowe
   });
 });
 
-test('no answer lets another origin read it', async () => {
+test('no response allows another origin to read it', async () => {
   const reply = await (
     await site.signedInAs(await buildUser())
   ).get('/api/auth/user', { headers: { origin: 'http://evil.example' } });

@@ -6,23 +6,29 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 type Question = { origin: string; fetchSite: string; publicOrigin: string };
 
-/** Does another site speak? Origin decides; without it Sec-Fetch-Site; with neither it is no browser (security.md, CSRF). */
+/**
+ * Returns true for a request of another site. Origin decides, without it Sec-Fetch-Site; without both it is
+ * no browser (security.md, CSRF).
+ */
 export const isForeign = ({ origin, fetchSite, publicOrigin }: Question): boolean => {
   if (origin !== '') return origin !== publicOrigin;
   return fetchSite !== '' && fetchSite !== 'same-origin' && fetchSite !== 'none';
 };
 
-/** Does a link or a frame of another site ask? For reads that have an effect, such as a counted export or signing out. */
+/**
+ * Returns true if a link or frame of another site sent the request. For reads with an effect, such as a
+ * counted export or signing out.
+ */
 export const comesFromElsewhere = (request: Pick<CallRequest, 'header'>): boolean =>
   ['cross-site', 'same-site'].includes(request.header('sec-fetch-site'));
 
-/** Refuses a read that another site makes our visitor's browser do. */
+/** Throws 403 for a read that another site triggers in the user's browser. */
 export const refuseElsewhere = (request: Pick<CallRequest, 'header'>): void => {
   if (comesFromElsewhere(request))
     throw problem.forbidden('This request comes from another site', 'foreign_origin');
 };
 
-/** Refuses unsafe methods that another site sends with our visitor's cookie, sign-in included. */
+/** Rejects unsafe methods that another site sends with the user's cookie, including sign-in. */
 export const refuseForeignOrigins =
   (publicOrigin: string): Middleware =>
   async (ctx, next) => {

@@ -10,7 +10,10 @@ const look = ({ actor, session }: { actor: unknown; session: { pending: { userId
   body: { actor: actor !== null, pending: session.pending?.userId ?? null },
 });
 
-/** Any service: it knows nothing of second factors. The first route stands for the sign-in that begins it. */
+/**
+ * A service without knowledge of second factors. The first route stands for the sign-in that starts the
+ * session.
+ */
 const site = sampleService([
   route('POST /api/auth/login', {
     body: z.strictObject({ userId: z.string() }),
@@ -45,14 +48,14 @@ test.each([
   ['post', '/api/bookings'],
   ['put', '/api/profile'],
   ['get', '/api/admin/stats'],
-] as const)('a pending session is none: %s %s is 401', async (method, path) => {
+] as const)('a pending session is not signed in: %s %s is 401', async (method, path) => {
   for (const role of ['customer', 'super_admin'] as const) {
     const { client } = await pending(role);
     expect((await client[method](path)).status).toBe(401);
   }
 });
 
-test('what is open to anyone is open as to a stranger; only who asks for `pending` learns of it', async () => {
+test('public routes treat it as signed out; only `pending` reveals it', async () => {
   const { client, user, id } = await pending();
   const answer = { status: 200, body: { actor: false, pending: String(user._id) } };
   expect(await client.get('/api/services')).toMatchObject(answer);
@@ -60,12 +63,12 @@ test('what is open to anyone is open as to a stranger; only who asks for `pendin
   expect(await findSession(id)).toBeNull();
 });
 
-test('a session in full is not pending', async () => {
+test('a complete session is not pending', async () => {
   const client = await site.signedInAs(await buildUser());
   expect(await client.get('/api/bookings')).toMatchObject({ body: { actor: true, pending: null } });
 });
 
-test('its end does not move, and after it nothing is left', async () => {
+test('its expiry does not move, and afterwards nothing is left', async () => {
   const { client, id } = await pending();
   const before = await SessionModel.findOne({ pending: true }).sort({ createdAt: -1 }).lean();
   expect(before!.expiresAt.getTime() - before!.createdAt.getTime()).toBe(300_000);
@@ -77,7 +80,7 @@ test('its end does not move, and after it nothing is left', async () => {
   expect(await takePendingTry(id)).toBeNull();
 });
 
-test('five tries, also when they come at once', async () => {
+test('allows five attempts, also in parallel', async () => {
   const { id } = await pending();
   const left = await Promise.all(Array.from({ length: 9 }, () => takePendingTry(id)));
   expect(left.sort()).toEqual([0, 1, 2, 3, 4, null, null, null, null]);

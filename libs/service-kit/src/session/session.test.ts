@@ -27,7 +27,7 @@ const site = sampleService([
       return { body: { role: actor.role } };
     },
   }),
-  // Stands for a sign-in that finds out too late that it may not be.
+  // Stands for a sign-in that fails a check after the session has begun.
   route('POST /api/auth/2fa/disable', {
     async handle({ actor, session }) {
       await session.begin(actor);
@@ -59,8 +59,8 @@ const withCookie = (cookie: string) => {
   return client;
 };
 
-describe('the cookie', () => {
-  test('without our signature opens nothing', async () => {
+describe('session cookie', () => {
+  test('without a valid signature gives no access', async () => {
     const { client } = await signIn();
     const [name, value = ''] = client.cookie!.split('=');
     const [id = ''] = value.split('.');
@@ -76,7 +76,7 @@ describe('the cookie', () => {
     expect((await client.get('/api/auth/user')).status).toBe(200);
   });
 
-  test('signed by an older key still counts', async () => {
+  test('signed by an older key is valid', async () => {
     const { client } = await signIn();
     const [name, value = ''] = client.cookie!.split('=');
     const [, older = ''] = site.config.SESSION_KEYS;
@@ -96,7 +96,7 @@ describe('the cookie', () => {
   });
 });
 
-describe('the record', () => {
+describe('session record', () => {
   test('is renewed at most hourly: a request in between writes nothing', async () => {
     const { client } = await signIn();
     expect(await databaseCalls(() => client.get('/api/auth/user'))).toEqual(['find sessions', 'find users']);
@@ -107,13 +107,13 @@ describe('the record', () => {
     expect(Date.now() - renewed!.renewedAt.getTime()).toBeLessThan(10_000);
   });
 
-  test('ends when it has expired, even before it is swept', async () => {
+  test('is invalid after its expiry, even before it is deleted', async () => {
     const { client } = await signIn();
     await SessionModel.updateMany({}, { $set: { expiresAt: new Date(Date.now() - 1) } });
     expect((await client.get('/api/auth/user')).status).toBe(401);
   });
 
-  test('of a super_admin lives one hour idle and twelve at most', async () => {
+  test('of a super_admin expires after one idle hour, and after twelve in any case', async () => {
     const { client } = await signIn('super_admin');
     const first = await SessionModel.findOne({}).lean();
     expect(first!.expiresAt.getTime() - first!.renewedAt.getTime()).toBe(HOUR);
@@ -132,7 +132,7 @@ describe('the record', () => {
     expect(await SessionModel.countDocuments({})).toBe(0);
   });
 
-  test('gets a new id when it begins anew, and the old one opens nothing', async () => {
+  test('gets a new id at a new sign-in, and the old id is invalid', async () => {
     const { client } = await signIn();
     const old = withCookie(client.cookie!);
     expect((await client.put('/api/profile')).status).toBe(200);
@@ -144,7 +144,7 @@ describe('the record', () => {
     expect(await findSession(id!)).not.toBeNull();
   });
 
-  test('is gone after signing out', async () => {
+  test('is deleted by signing out', async () => {
     const { client } = await signIn();
     await client.post('/api/auth/logout');
     expect(client.cookie).toBeUndefined();
@@ -152,13 +152,13 @@ describe('the record', () => {
   });
 });
 
-test('a new role counts from the next request on', async () => {
+test('a new role is effective from the next request on', async () => {
   const { client, user } = await signIn();
   await UserModel.updateOne({ _id: user._id }, { $set: { role: 'restaurant_owner' } });
   expect(await client.get('/api/auth/user')).toMatchObject({ body: { role: 'restaurant_owner' } });
 });
 
-test('a changed password counts from the next request on, on whatever service', async () => {
+test('a changed password is effective from the next request on, on every service', async () => {
   const { client, user } = await signIn();
   const other = await site.signedInAs(user);
   expect((await client.get('/api/auth/user')).status).toBe(200);
@@ -168,7 +168,7 @@ test('a changed password counts from the next request on, on whatever service', 
   expect(await SessionModel.countDocuments({})).toBe(0);
 });
 
-test('a session that was begun and ended by the same request is no session', async () => {
+test('begun and ended by the same request is not stored', async () => {
   const user = await buildUser();
   const client = await site.signedInAs(user);
   expect((await client.post('/api/auth/2fa/disable')).status).toBe(204);
@@ -176,14 +176,11 @@ test('a session that was begun and ended by the same request is no session', asy
   expect(await SessionModel.countDocuments({})).toBe(0);
 });
 
-test.each(['suspended', 'inactive'] as const)(
-  'a %s person is out at the next request, and stays out',
-  async (status) => {
-    const { client, user } = await signIn();
-    const again = withCookie(client.cookie!);
-    await UserModel.updateOne({ _id: user._id }, { $set: { status } });
-    expect((await client.get('/api/auth/user')).status).toBe(401);
-    await UserModel.updateOne({ _id: user._id }, { $set: { status: 'active' } });
-    expect((await again.get('/api/auth/user')).status).toBe(401);
-  },
-);
+test.each(['suspended', 'inactive'] as const)('of a %s user is ended at the next request', async (status) => {
+  const { client, user } = await signIn();
+  const again = withCookie(client.cookie!);
+  await UserModel.updateOne({ _id: user._id }, { $set: { status } });
+  expect((await client.get('/api/auth/user')).status).toBe(401);
+  await UserModel.updateOne({ _id: user._id }, { $set: { status: 'active' } });
+  expect((await again.get('/api/auth/user')).status).toBe(401);
+});

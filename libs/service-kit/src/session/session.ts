@@ -18,20 +18,26 @@ import { deviceOf } from './deviceCookie';
 import { deviceName } from './deviceName';
 import { freshSessionId, readSessionId, sessionCookieName, signSessionId } from './sessionCookie';
 
-/** `pendingUserId` stands in the place of `userId` until the second factor is given: who asks for `userId` finds nobody. */
+/**
+ * `pendingUserId` replaces `userId` until the second factor is given, so that code which reads `userId` finds
+ * no user.
+ */
 type Stored = {
   userId?: string;
   pendingUserId?: string;
   publicId?: string;
   createdAt: number;
   renewedAt: number;
-  /** When the person last proved who they are. */
+  /** Time of the last proof of identity. */
   authenticatedAt: number;
 };
-/** What koa-session keeps on `ctx.session`. */
+/** Value of `ctx.session` in koa-session. */
 type KoaSession = Partial<Stored> & { externalKey?: string; regenerate: () => Promise<void> };
 
-/** koa-session's store over the verbs of libs/data. One per request: it knows which id this request has issued. */
+/**
+ * Store of koa-session over the session commands of libs/data. One per request, because it records which id
+ * this request has issued.
+ */
 class MongoSessions {
   private issued: string | null = null;
   private written = '';
@@ -57,7 +63,7 @@ class MongoSessions {
     id: string,
     { userId, pendingUserId, createdAt, renewedAt, authenticatedAt }: Stored,
   ): Promise<void> {
-    // koa-session saves again at the end of a request that has regenerated its session.
+    // koa-session saves a second time at the end of a request that has regenerated its session.
     const content = `${id} ${userId ?? pendingUserId} ${renewedAt}`;
     if (content === this.written) return;
     this.written = content;
@@ -75,14 +81,14 @@ class MongoSessions {
   }
 
   async destroy(id: string): Promise<void> {
-    // An id that was issued for this request has no record before it is written.
+    // An id issued by this request has no record until it is written.
     if (id !== this.issued || this.written !== '') await endSession(id);
   }
 }
 
 /**
- * One cookie, one record, usable with every service: koa-session over MongoDB with signed random ids. `externalKey` replaces
- * its own signing, which would set a second cookie.
+ * Sessions of all services: one cookie and one record, by koa-session over MongoDB with signed random ids.
+ * `externalKey` replaces koa-session's signing, which would set a second cookie.
  */
 export const sessions = (app: Koa, config: { PUBLIC_ORIGIN: string; SESSION_KEYS: string[] }): Middleware => {
   const name = sessionCookieName(config.PUBLIC_ORIGIN);
@@ -110,10 +116,10 @@ export const sessions = (app: Koa, config: { PUBLIC_ORIGIN: string; SESSION_KEYS
     app,
   );
   return async (ctx, next) => {
-    // The gateway speaks http to us; what counts is how people reach it.
+    // The gateway calls the service over http; the public scheme decides.
     ctx.cookies.secure = secure;
     await session(ctx, next);
-    // Last: the handler may have given the device its cookie after the session had started.
+    // Runs last, because the handler may have set the device cookie after the session had started.
     if (ctx.state.signedInUserId)
       await noteSignIn(ctx.state.signedInUserId, {
         device: deviceOf(ctx, config.PUBLIC_ORIGIN),
@@ -122,14 +128,17 @@ export const sessions = (app: Koa, config: { PUBLIC_ORIGIN: string; SESSION_KEYS
   };
 };
 
-/** Signs a user in under a new id; the old record is deleted. `authenticatedAt` is now: they have just proved who they are. */
+/**
+ * Signs a user in with a new id and deletes the old record. `authenticatedAt` is now by default, after a
+ * proof of identity.
+ */
 export const beginSession = async (
   ctx: Context,
   user: { id: string; role: Role },
   authenticatedAt = Date.now(),
 ): Promise<void> => {
   const now = Date.now();
-  // Who has a session already was signed in before: a new password or role renews it.
+  // A caller with a session was signed in before: a new password or role renews it.
   if (!ctx.state.actor)
     ctx.state.signIn = {
       userId: user.id,
@@ -140,48 +149,54 @@ export const beginSession = async (
   await (ctx.session as KoaSession).regenerate();
 };
 
-/** After the right password of a person with a second factor: the same cookie under a new id, but no session yet. */
+/**
+ * Starts a session that waits for the second factor, after the right password: the same cookie with a new id,
+ * but not signed in.
+ */
 export const beginPendingSession = async (ctx: Context, userId: string): Promise<void> => {
   const now = Date.now();
   ctx.session = { pendingUserId: userId, createdAt: now, renewedAt: now, authenticatedAt: 0 };
   await (ctx.session as KoaSession).regenerate();
 };
 
-/** The request's sign-in that waits for its second factor, or null. */
+/** Returns the request's pending sign-in, or null. */
 export const pendingSession = (ctx: Context): { id: string; userId: string } | null => {
   const { pendingUserId, externalKey } = (ctx.session as KoaSession | null) ?? {};
   return pendingUserId && externalKey ? { id: externalKey, userId: pendingUserId } : null;
 };
 
-/** Signs out: record and cookie go when the answer is written. */
+/** Signs out: record and cookie are deleted when the response is sent. */
 export const dropSession = (ctx: Context): void => {
   ctx.state.signIn = undefined;
   ctx.session = null;
 };
 
-/** The user id of the request's session, or null. */
+/** Returns the user id of the request's session, or null. */
 export const sessionUserId = (ctx: Context): string | null =>
   (ctx.session as KoaSession | null)?.userId ?? null;
 
-/** What the list of open sessions calls the request's own session, or null. */
+/** Returns the id of the request's session in the list of open sessions, or null. */
 export const sessionPublicId = (ctx: Context): string | null =>
   (ctx.session as KoaSession | null)?.publicId ?? null;
 
-/** When the person of the request's session last proved who they are, in ms; 0 without a session. */
+/** Returns the time in ms of the session's last proof of identity; 0 without a session. */
 export const authenticatedAt = (ctx: Context): number =>
   (ctx.session as KoaSession | null)?.authenticatedAt ?? 0;
 
-/** The same sign-in under a new id, after a change of role or of the second factor: no new proof of who it is. */
+/**
+ * Continues the same sign-in with a new id, after a change of role or second factor, which is no new proof of
+ * identity.
+ */
 export const renewSessionId = (ctx: Context, user: { id: string; role: Role }): Promise<void> =>
   beginSession(ctx, user, authenticatedAt(ctx));
 
-/** The person has proved once more who they are. The id stays: open pages and calls on their way go on. */
+/** Records a repeated proof of identity. The id stays, so that open pages and running calls go on. */
 export const proveSession = async (ctx: Context): Promise<void> => {
   const { userId, publicId } = (ctx.session as KoaSession | null) ?? {};
   if (userId && publicId) await noteAuthentication(userId, publicId);
 };
 
-/** Moves the idle end, at most as often as the role's lifetime says. */
+/** Moves the idle expiry, at most as often as the role's lifetime allows. */
 export const touchSession = (ctx: Context, role: Role): void => {
   const session = ctx.session as KoaSession;
   ctx.state.sessionRole = role;

@@ -19,7 +19,7 @@ const site = sampleService([
       return { status: 204 };
     },
   }),
-  // Stands for a sign-in that finds out too late that it may not be.
+  // Stands for a sign-in that fails a check after the session has begun.
   route('POST /api/auth/register', {
     body,
     async handle({ body: { userId }, session }) {
@@ -32,7 +32,7 @@ const site = sampleService([
 
 type Line = { route?: string; signIn?: unknown };
 
-test('the log names who has signed in and by what', async () => {
+test('the log names the user who has signed in and the factors', async () => {
   const lines: Line[] = [];
   const log = jest.spyOn(site.service.log, 'info').mockImplementation((line: unknown) => {
     lines.push(line as Line);

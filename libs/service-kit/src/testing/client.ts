@@ -3,7 +3,7 @@ import { sessionCookieName } from '../session/sessionCookie';
 
 export type Reply<T = unknown> = {
   status: number;
-  /** The parsed JSON body; undefined when there is none. */
+  /** Parsed JSON body; undefined if there is none. */
   body: T;
   text: string;
   headers: Headers;
@@ -11,14 +11,17 @@ export type Reply<T = unknown> = {
 
 export type CallOptions = { headers?: Record<string, string | undefined>; query?: Record<string, string> };
 
-/** A caller of one service, as the gateway would pass it on: with the secret, our Origin and its cookie. */
+/**
+ * Client of one service that sends requests like the gateway: with the secret, the site's Origin and its
+ * cookies.
+ */
 export type Client = {
   readonly url: string;
-  /** What stands on each of its calls: the gateway's word and its cookies. */
+  /** Headers of each call: those of the gateway and the cookies. */
   readonly headers: Record<string, string>;
-  /** The session's cookie, as `name=value`. */
+  /** The session cookie, as `name=value`. */
   cookie: string | undefined;
-  /** All cookies, by name. */
+  /** All cookies by name. */
   readonly jar: Map<string, string>;
   get: <T = unknown>(path: string, options?: CallOptions) => Promise<Reply<T>>;
   post: <T = unknown>(path: string, body?: unknown, options?: CallOptions) => Promise<Reply<T>>;
@@ -37,7 +40,7 @@ const toReply = async <T>(response: Response): Promise<Reply<T>> => {
   };
 };
 
-/** What a browser keeps: by name, without those that were taken back. */
+/** Stores the cookies of a response like a browser, and removes deleted ones. */
 const keep = (jar: Map<string, string>, lines: readonly string[]): void => {
   for (const line of lines) {
     const [pair = ''] = line.split(';');
@@ -47,7 +50,7 @@ const keep = (jar: Map<string, string>, lines: readonly string[]): void => {
   }
 };
 
-/** Makes a client of the service at `url`. It keeps the cookies it is given, as a browser would. */
+/** Creates a client of the service at `url`. It keeps cookies like a browser. */
 export const createClient = (url: string, config: BaseConfig, cookie?: string): Client => {
   const jar = new Map<string, string>();
   const session = sessionCookieName(config.PUBLIC_ORIGIN);

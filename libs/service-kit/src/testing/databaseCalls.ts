@@ -2,12 +2,13 @@ import { nativeDatabase } from '@tm/data';
 
 type Started = { commandName: string; command: Record<string, unknown> };
 
-/** Of a session's life, not of a route's work. */
+/** Commands of the connection, not of a route. */
 const HOUSEKEEPING = new Set(['hello', 'ping', 'endSessions']);
 
 /**
- * The database calls that `act` makes, in order, as `command collection`: `['find sessions', 'find users', 'aggregate services']`.
- * A route's test states them, so that a call per row never comes in unseen (performance.md).
+ * Returns the database calls that `act` makes, in order, as `command collection`: `['find sessions', 'find
+ * users', 'aggregate services']`. Tests of routes assert them, so that a call per row is noticed
+ * (performance.md).
  */
 export const databaseCalls = async (act: () => Promise<unknown>): Promise<string[]> => {
   const { client } = nativeDatabase();

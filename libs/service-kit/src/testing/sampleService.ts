@@ -5,6 +5,6 @@ import { testService } from './testService';
 
 const schema = serviceConfig({});
 
-/** A service of the routes that a test of this kit declares itself. */
+/** Starts a service with the routes that a test of this library declares. */
 export const sampleService = (routes: readonly Route[], settings: Record<string, string> = {}) =>
   testService((config) => createService({ name: 'sample', config, routes }), schema, settings);

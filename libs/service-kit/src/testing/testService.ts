@@ -9,7 +9,7 @@ import { freshSessionId, sessionCookieName, signSessionId } from '../session/ses
 import { createClient, type Client } from './client';
 import { watchRights } from './watchRights';
 
-/** Settings of a test run. Limits are wide by setting, not by special code. */
+/** Settings of a test run. Limits are raised by setting, without special code. */
 const testSettings = (): Record<string, string> => ({
   NODE_ENV: 'test',
   PORT: '0',
@@ -22,7 +22,10 @@ const testSettings = (): Record<string, string> => ({
   RATE_LIMIT_FACTOR: '1000',
 });
 
-/** The running engine's address with a fresh database name, dropped at the end of the test file. */
+/**
+ * Returns the address of the running engine with a new database name. The database is dropped at the end of
+ * the test file.
+ */
 const freshDatabase = (): string => {
   const engine = process.env.MONGODB_URI;
   if (!engine) throw new Error('MONGODB_URI is not set: run these tests with the jest preset of @tm/build.');
@@ -34,19 +37,22 @@ const freshDatabase = (): string => {
 type Settings = Record<string, string>;
 
 export type TestService<C> = {
-  /** The address, config and service; there once the tests run. */
+  /** Available while tests and their hooks run. */
   readonly url: string;
   readonly config: C;
   readonly service: Service;
-  /** Nobody: no cookie. A new one for each call, so that cookies do not leak from test to test. */
+  /**
+   * Creates a client without cookies. Each call creates a new one, so that cookies do not leak between tests.
+   */
   anonymous: () => Client;
-  /** Signed in as a row that exists, by a session record of the real kind. */
+  /** Creates a client with a real session record of an existing user. */
   signedInAs: (user: { id?: string; _id?: unknown; role: Role | string }) => Promise<Client>;
 };
 
 /**
- * Starts a service on a free port with a database of its own for one test file; call it at the top of the file.
- * `settings` adds to or replaces the test settings (strings, as in the environment); a function may first start what they name.
+ * Starts a service on a free port with a separate database for one test file; call it at the top of the file.
+ * `settings` adds to or replaces the test settings (strings, as in the environment); a function may first
+ * start the servers that they name.
  */
 export const testService = <S extends z.ZodType<BaseConfig>>(
   createApp: (config: z.output<S>) => Service,

@@ -7,8 +7,9 @@ import type { Service } from '../service/createService';
 type Started = { commandName: string; databaseName: string; command: Record<string, unknown> };
 
 /**
- * Notes each command that the service sends and that its database user may not send (ADR-042): a right that is missing from the table
- * fails the test file that first needs it. What a test itself asks of the database is not looked at. Call it before the service listens.
+ * Records commands of the service that its database user may not send (ADR-042): a missing right fails the
+ * test file that first needs it. Commands of the test itself are not checked. Call it before the service
+ * listens.
  */
 export const watchRights = (service: Service): (() => string[]) => {
   const missing = new Set<string>();

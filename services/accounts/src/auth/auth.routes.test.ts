@@ -23,7 +23,7 @@ const register = async (more: object = {}) => {
 };
 
 describe('POST /api/auth/register', () => {
-  test('makes the account and signs in', async () => {
+  test('creates the account and signs in', async () => {
     const { client, form, reply } = await register();
     expect(reply).toMatchObject({
       status: 201,
@@ -33,7 +33,7 @@ describe('POST /api/auth/register', () => {
     expect(await client.get('/api/auth/user')).toMatchObject({ status: 200, body: { email: form.email } });
   });
 
-  test('keeps the business of a provider, not that of a customer', async () => {
+  test('stores the business fields of a provider, not those of a customer', async () => {
     const business = {
       businessName: 'Adeyemi Catering',
       businessDescription: 'Jollof for crowds',
@@ -52,7 +52,7 @@ describe('POST /api/auth/register', () => {
     });
   });
 
-  test('keeps the address and phone of a business without a name until the business step takes them over', async () => {
+  test('stores address and phone of a business without a name until the business step takes them over', async () => {
     const more = {
       businessDescription: 'Jollof for crowds',
       businessAddress: '5 Allen Avenue, Ikeja',
@@ -72,7 +72,7 @@ describe('POST /api/auth/register', () => {
     expect((await register(more)).reply.body.businessInfo).toBeNull();
   });
 
-  test('refuses an e-mail that is taken, whatever its case', async () => {
+  test('rejects an e-mail that is taken, in any letter case', async () => {
     const { form } = await register();
     const again = await site
       .anonymous()
@@ -80,7 +80,7 @@ describe('POST /api/auth/register', () => {
     expect(again).toMatchObject({ status: 409, body: { code: 'email_taken' } });
   });
 
-  test('orders one mail that proves the address, with the account or not at all', async () => {
+  test('queues one verification mail in the transaction that creates the account', async () => {
     const { reply, form } = await register();
     const ordered = { 'payload.template': 'verifyEmail' };
     expect(await OutboxModel.countDocuments({ ...ordered, 'payload.userId': reply.body.id })).toBe(1);
@@ -89,7 +89,7 @@ describe('POST /api/auth/register', () => {
     expect(await OutboxModel.countDocuments(ordered)).toBe(before);
   });
 
-  test('two at the same moment make one account', async () => {
+  test('two registrations at the same moment create one account', async () => {
     const form = fresh();
     const replies = await Promise.all(
       [1, 2, 3, 4].map(() => site.anonymous().post('/api/auth/register', form)),
@@ -99,12 +99,7 @@ describe('POST /api/auth/register', () => {
   });
 
   test.each([
-    [
-      'super_admin is not for the asking',
-      { userType: 'super_admin' },
-      'userType',
-      'Please choose an account type',
-    ],
+    ['the role super_admin', { userType: 'super_admin' }, 'userType', 'Please choose an account type'],
     [
       'a short password',
       { password: '12345', confirmPassword: '12345' },
@@ -117,17 +112,17 @@ describe('POST /api/auth/register', () => {
       'password',
       'This password is too common. Please choose another one.',
     ],
-    ['passwords that differ', { confirmPassword: 'sunrise2' }, 'confirmPassword', "Passwords don't match"],
-    ['no name', { firstName: ' ' }, 'firstName', 'First name is required'],
-    ['a broken e-mail', { email: 'ngozi@' }, 'email', 'Please enter a valid email address'],
-    ['a member nobody knows', { isVerified: true }, 'isVerified', 'Unknown field'],
-  ])('refuses %s', async (_, more, field, message) => {
+    ['different passwords', { confirmPassword: 'sunrise2' }, 'confirmPassword', "Passwords don't match"],
+    ['an empty name', { firstName: ' ' }, 'firstName', 'First name is required'],
+    ['an invalid e-mail', { email: 'ngozi@' }, 'email', 'Please enter a valid email address'],
+    ['an unknown member', { isVerified: true }, 'isVerified', 'Unknown field'],
+  ])('rejects %s', async (_, more, field, message) => {
     const { reply } = await register(more);
     expect(reply).toMatchObject({ status: 400, body: { errors: { [field]: [message] } } });
   });
 });
 
-test('GET /api/auth/user reads the session and the person by id, and for the supply side their one profile', async () => {
+test('GET /api/auth/user reads the session and the user by id, and the one profile of a provider', async () => {
   const customer = await site.signedInAs(await buildUser());
   expect(await databaseCalls(() => customer.get('/api/auth/user'))).toEqual(['find sessions', 'find users']);
   const admin = await site.signedInAs(await buildUser({ role: 'super_admin' }));
@@ -140,7 +135,7 @@ test('GET /api/auth/user reads the session and the person by id, and for the sup
   ]);
 });
 
-test('POST /api/auth/password/forgot looks nobody up, whoever it is for', async () => {
+test('POST /api/auth/password/forgot looks up no user, with or without an account', async () => {
   const { email } = await buildUser();
   const order = (address: string) => () =>
     site.anonymous().post('/api/auth/password/forgot', { email: address });
@@ -150,7 +145,7 @@ test('POST /api/auth/password/forgot looks nobody up, whoever it is for', async 
 });
 
 describe('POST /api/auth/login', () => {
-  test('signs in whatever the case of the e-mail, under a new session id; the old record is gone', async () => {
+  test('signs in for any letter case of the e-mail, with a new session id, and deletes the old session record', async () => {
     const { client, form } = await register();
     const before = client.cookie;
     const stale = site.anonymous();
@@ -165,7 +160,7 @@ describe('POST /api/auth/login', () => {
     expect((await client.get('/api/auth/user')).status).toBe(200);
   });
 
-  test('answers an unknown e-mail and a wrong password alike', async () => {
+  test('returns the same response for an unknown e-mail and a wrong password', async () => {
     const { form } = await register();
     const wrong = await site
       .anonymous()
@@ -179,7 +174,7 @@ describe('POST /api/auth/login', () => {
   });
 
   test.each(['suspended', 'inactive'])(
-    'tells a %s person so only after the right password',
+    'tells a %s user about the status only after the right password',
     async (status) => {
       const { form } = await register();
       await UserModel.updateOne({ emailKey: form.email }, { $set: { status } });
@@ -193,21 +188,21 @@ describe('POST /api/auth/login', () => {
     },
   );
 
-  test('the session is one cookie, HttpOnly, Lax, for the whole site, and the database does not know its id', async () => {
+  test('the session is one cookie, HttpOnly, Lax, for the whole site, and the database does not store its id', async () => {
     const { form } = await register();
     const reply = await site
       .anonymous()
       .post('/api/auth/login', { email: form.email, password: form.password });
     const [cookie = '', device = '', ...others] = reply.headers.getSetCookie();
     expect(others).toEqual([]);
-    // The second one only says that this account has signed in on this device.
+    // The second cookie records only that this account has signed in on this device.
     expect(device).toMatch(/^tm_device=[\w-]{22}\.[\w-]{22}; path=\/; expires=.*; samesite=lax; httponly$/i);
     expect(cookie).toMatch(/^tm_sid=[\w-]{43}\.[\w-]{43}; path=\/; expires=.*; samesite=lax; httponly$/i);
     const id = /tm_sid=([\w-]+)/.exec(cookie)![1]!;
     expect(await SessionModel.countDocuments({ _id: id })).toBe(0);
   });
 
-  test('the cookie of the device opens nothing', async () => {
+  test('the device cookie gives access to nothing', async () => {
     const { client } = await register();
     client.cookie = undefined;
     expect([...client.jar.keys()]).toEqual(['tm_device']);
@@ -218,7 +213,7 @@ describe('POST /api/auth/login', () => {
 
   test.each([
     ['text', '"just text"', undefined, 400],
-    ['broken JSON', '{"email":', undefined, 400],
+    ['invalid JSON', '{"email":', undefined, 400],
     ['a form', 'email=a', 'application/x-www-form-urlencoded', 415],
     ['more than 4 KB', JSON.stringify({ email: 'a@b.ng', password: 'x'.repeat(4096) }), undefined, 413],
     ['an operator', '{"email":{"$gt":""},"password":"sunrise1"}', undefined, 400],
@@ -228,7 +223,7 @@ describe('POST /api/auth/login', () => {
       undefined,
       400,
     ],
-  ])('refuses %s', async (_, body, type, status) => {
+  ])('rejects %s', async (_, body, type, status) => {
     const reply = await site
       .anonymous()
       .post('/api/auth/login', body, { headers: { 'content-type': type ?? 'application/json' } });
@@ -246,7 +241,7 @@ describe('signing out', () => {
     expect((await stale.get('/api/auth/user')).status).toBe(401);
   });
 
-  test('GET leads home', async () => {
+  test('GET redirects to the landing page', async () => {
     const { client } = await register();
     const reply = await client.get('/api/auth/logout', { headers: { origin: undefined } });
     expect(reply.status).toBe(302);
@@ -254,7 +249,7 @@ describe('signing out', () => {
     expect(client.cookie).toBeUndefined();
   });
 
-  test.each(['cross-site', 'same-site'])('a %s link signs nobody out', async (from) => {
+  test.each(['cross-site', 'same-site'])('a %s link signs no user out', async (from) => {
     const { client } = await register();
     expect((await client.get('/api/auth/logout', { headers: { 'sec-fetch-site': from } })).status).toBe(302);
     expect((await client.get('/api/auth/user')).status).toBe(200);

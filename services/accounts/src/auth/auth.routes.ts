@@ -30,7 +30,10 @@ import { accountSuspended } from './suspended';
 type Typed = { email: string; password: string };
 type Caller = Parameters<typeof countTry>[0];
 
-/** The person behind e-mail and password, or the refusal: the same for a wrong password and an unknown e-mail. */
+/**
+ * Returns the credentials for an e-mail and password. A wrong password and an unknown e-mail throw the same
+ * 401 `invalid_credentials`.
+ */
 const authenticate = async ({ email, password }: Typed, { address }: CallRequest): Promise<Credentials> => {
   const found = await findCredentials(email);
   const isRight = await verifyPassword(found?.passwordHash, password);
@@ -41,10 +44,10 @@ const authenticate = async ({ email, password }: Typed, { address }: CallRequest
   return found;
 };
 
-/** The same, with the try counted before the password is looked at. */
+/** Counts the attempt before it checks the password, then calls `authenticate`. */
 const admit = async (typed: Typed, caller: Caller): Promise<Credentials> => {
   const attempt = await countTry(caller, emailKeyOf(typed.email)).catch((error: unknown) => {
-    // A database in trouble is nobody's failed sign-in.
+    // Only 429 is a failed sign-in; a database error is not.
     if (error instanceof Problem && error.status === 429) noteTurnedAway(typed.email, caller.request.address);
     throw error;
   });
@@ -57,7 +60,10 @@ const renewIfOutdated = async ({ id, passwordHash }: Credentials, password: stri
   if (isOutdated(passwordHash)) await renewPasswordHash(id, passwordHash, await hashPassword(password));
 };
 
-/** A password that was changed while its session began has ended all sessions but this one, which it could not see. */
+/**
+ * Checks that the password did not change while the session began. Such a change ended all other sessions,
+ * but could not see this one yet.
+ */
 const isStillRight = async ({ id, passwordHash }: Credentials, password: string): Promise<boolean> => {
   const now = await findPassword(id);
   return now?.passwordHash === passwordHash || (await verifyPassword(now?.passwordHash, password));
@@ -106,7 +112,8 @@ export const authRoutes = [
           throw accountSuspended(found.status);
         }
         await renewIfOutdated(found, body.password);
-        // The password's bucket is refunded in any case: it counts wrong passwords, codes have buckets of their own.
+        // The password's bucket is refunded in any case: it counts wrong passwords. Codes have separate
+        // buckets.
         if (found.twoFactorEnabled) await session.beginPending(found.id);
         else {
           await noteAdminSignIn(found, caller.request.address);
@@ -118,7 +125,7 @@ export const authRoutes = [
           throw problem.unauthorized();
         }
         if (found.twoFactorEnabled) return { body: { twoFactorRequired: true as const } };
-        // Only now: a device that is known has buckets of its own for guesses, the second factor's too.
+        // Recorded only here: a known device has separate buckets for guesses, also at the second factor.
         caller.device.remember(account);
         return { body: await showUser(person) };
       }),
@@ -126,7 +133,7 @@ export const authRoutes = [
 
   route('GET /api/auth/logout', {
     handle({ session, request }) {
-      // A link on another site must not sign our visitors out.
+      // A link on another site must not sign users out.
       if (!comesFromElsewhere(request)) session.end();
       return { status: 302, headers: { Location: '/', 'Cache-Control': 'no-store' } };
     },

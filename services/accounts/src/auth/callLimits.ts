@@ -5,35 +5,39 @@ type Caller = Pick<
   'device' | 'limits' | 'request' | 'hardening'
 >;
 
-/** The limits of either profile (ADR-032). */
+/** Names of the limits in each hardening profile (ADR-032). */
 const NAMES = {
   demo: { address: 'registerAddressDemo', device: 'registerDeviceDemo', success: 'signInSuccessDemo' },
   production: { address: 'registerAddress', device: 'registerDevice', success: 'signInSuccess' },
 } as const;
 
-/** Counts a registration of this address, whether or not it makes an account; 429 when there were too many. */
+/** Counts a registration attempt of this address, successful or not. Throws 429 above the limit. */
 export const countRegistration = async ({ hardening, limits, request }: Caller): Promise<void> => {
   const name = NAMES[hardening].address;
   await limits.consume(name, request.address).catch(async (error: unknown) => {
-    // Refused ones count as well until they are taken back: then a proof would give nothing back.
+    // `consume` also counts rejected calls. Without this refund, a proved e-mail would free no place.
     await limits.refund(name, request.address);
     throw error;
   });
 };
 
-/** Somebody proved their e-mail address: registrations that are proved do not use up the limit of an address. */
+/**
+ * Refunds one registration of the address after an e-mail proof, so that proved registrations do not use up
+ * its limit.
+ */
 export const forgiveRegistration = ({ hardening, limits, request }: Caller): Promise<void> =>
   limits.refund(NAMES[hardening].address, request.address);
 
-/** Counts an account that is made on this device, if it has a name yet; 429 when there were too many. */
+/** Counts an account created on this device, if the device has a name. Throws 429 above the limit. */
 export const countAccountOfDevice = async ({ hardening, limits, device }: Caller): Promise<void> => {
   const name = device.name();
   if (name) await limits.consume(NAMES[hardening].device, name);
 };
 
 /**
- * Counts a sign-in before its password is looked at; 429 when too many have succeeded here. `wasWrong` takes it back: wrong passwords have
- * limits of their own. By account and address, so that nobody uses up what somebody else needs.
+ * Counts a sign-in before its password is checked. Throws 429 when too many succeeded. `wasWrong` takes the
+ * count back, because wrong passwords have separate limits. The bucket combines account and address, so that
+ * one user cannot use up the limit of another.
  */
 export const countSignIn = async ({ hardening, limits, request }: Caller, account: string) => {
   const name = NAMES[hardening].success;

@@ -29,7 +29,7 @@ const someone = async () => {
   return { client, email: user.email, id: user._id, ask };
 };
 
-test('registering sends a link into this site, which proves the address, once', async () => {
+test('registering sends a link into this site that proves the address, once', async () => {
   const client = site.anonymous();
   const email = 'ṣọlá'.normalize('NFD').replace(/[^a-z]/g, '') + '@example.ng';
   const form = {
@@ -51,7 +51,7 @@ test('registering sends a link into this site, which proves the address, once', 
   expect(await verify(token)).toMatchObject({ status: 400, body: { errors: { token: [GONE] } } });
 });
 
-test('a link lives a day; a newer one kills the older; one of another kind is none', async () => {
+test('a link is valid for a day, a newer link replaces it, and a token of another purpose is rejected', async () => {
   const { email, id, ask } = await someone();
   const older = await ask();
   const newer = await ask();
@@ -65,7 +65,7 @@ test('a link lives a day; a newer one kills the older; one of another kind is no
   expect(await isVerified(email)).toBe(false);
 });
 
-test('asking again: 401 signed out, 403 from elsewhere, 409 when it is done, 429 for the fourth in an hour', async () => {
+test('sending again is 401 signed out, 403 from another origin, 409 when proved, 429 for the fourth in an hour', async () => {
   expect((await site.anonymous().post('/api/auth/email/send')).status).toBe(401);
   const { client, ask } = await someone();
   const foreign = { headers: { origin: 'http://evil.example' } };
@@ -83,7 +83,7 @@ test('asking again: 401 signed out, 403 from elsewhere, 409 when it is done, 429
   expect(await OutboxModel.countDocuments()).toBe(before);
 });
 
-test('refuses what is no token', async () => {
+test('rejects malformed tokens', async () => {
   expect(await verify('?')).toMatchObject({
     status: 400,
     body: { errors: { token: ['This link is not complete'] } },

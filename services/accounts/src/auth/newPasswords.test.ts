@@ -33,43 +33,46 @@ const REFUSED = [
   ['that contains the name of the site', 'trusted-market', PERSONAL],
 ] as const;
 
-describe('in the production profile a new password', () => {
-  test.each(REFUSED)('%s is refused at registration', async (_, password, message) => {
+describe('new password in the production profile', () => {
+  test.each(REFUSED)('rejects a password %s at registration', async (_, password, message) => {
     expect(await registerWith(password)).toMatchObject({
       status: 400,
       body: { code: 'invalid', errors: { password: [message] } },
     });
   });
 
-  test('that contains the e-mail address is refused at registration', async () => {
+  test('rejects a password that contains the e-mail address at registration', async () => {
     expect(await registerWith('my-adeyemi-river', { email: 'n.adeyemi@example.ng' })).toMatchObject({
       status: 400,
       body: { errors: { password: [PERSONAL] } },
     });
   });
 
-  test.each(REFUSED)('%s is refused at a change', async (_, newPassword, message) => {
+  test.each(REFUSED)('rejects a password %s at a change', async (_, newPassword, message) => {
     const ngozi = await person();
     const client = await site.signedInAs(ngozi);
     const reply = await client.post('/api/auth/password/change', { currentPassword: OLD, newPassword });
     expect(reply).toMatchObject({ status: 400, body: { errors: { newPassword: [message] } } });
   });
 
-  test.each(REFUSED)('%s is refused at a reset, and the link still works', async (_, password, message) => {
-    const ngozi = await person();
-    const token = String(ngozi._id).padEnd(43, 'x');
-    await armMailToken({ userId: String(ngozi._id), purpose: 'reset', token, orderedAt: new Date() });
-    const reset = (text: string) =>
-      site.anonymous().post<Problem>('/api/auth/password/reset', { token, password: text });
-    expect(await reset(password)).toMatchObject({ status: 400, body: { errors: { password: [message] } } });
-    expect((await reset('harmattan-77')).status).toBe(204);
-  });
+  test.each(REFUSED)(
+    'rejects a password %s at a reset, and the link still works',
+    async (_, password, message) => {
+      const ngozi = await person();
+      const token = String(ngozi._id).padEnd(43, 'x');
+      await armMailToken({ userId: String(ngozi._id), purpose: 'reset', token, orderedAt: new Date() });
+      const reset = (text: string) =>
+        site.anonymous().post<Problem>('/api/auth/password/reset', { token, password: text });
+      expect(await reset(password)).toMatchObject({ status: 400, body: { errors: { password: [message] } } });
+      expect((await reset('harmattan-77')).status).toBe(204);
+    },
+  );
 
-  test('of eight characters is taken', async () => {
+  test('accepts eight characters', async () => {
     expect((await registerWith('kol4-nut')).status).toBe(201);
   });
 
-  test('of an administrator has fourteen characters', async () => {
+  test('requires fourteen characters from an admin', async () => {
     const admin = await person({ role: 'super_admin' });
     const client = await site.signedInAs(admin);
     const change = (newPassword: string) =>
@@ -89,7 +92,7 @@ describe('in the production profile a new password', () => {
   });
 });
 
-test('in the production profile an old short password still signs in', async () => {
+test('accepts an old short password at sign-in in the production profile', async () => {
   const { email } = await person();
   expect((await site.anonymous().post('/api/auth/login', { email, password: OLD })).status).toBe(200);
   expect(await UserModel.countDocuments({ emailKey: email })).toBe(1);

@@ -4,8 +4,9 @@ import { verifyPassword } from '../passwords';
 import { countTry } from './signInTries';
 
 /**
- * Checks the password of a person who is signed in, before something that a stolen session must not do. The try counts in the buckets of
- * the sign-in form: a password is guessed at one door or the other. 400 (`errors.password`) when it is wrong.
+ * Checks the password of a signed-in user before an action that a stolen session must not do. The attempt
+ * counts in the buckets of the sign-in form, so that this call offers no additional guesses. Throws 400
+ * (`errors.password`) for a wrong password.
  */
 export const proveOwnPassword = async (
   caller: Parameters<typeof countTry>[0],

@@ -37,7 +37,7 @@ const tokenFor = async (email: string) => {
 const GONE = 'This link has expired or has already been used. Please ask for a new one.';
 
 describe('POST /api/auth/password/forgot', () => {
-  test('answers an address that nobody has like one that somebody has, and keeps neither', async () => {
+  test('returns the same response for an unknown and a known address, and stores neither', async () => {
     const { email } = await person();
     const known = await forgot(email.toUpperCase());
     const unknown = await forgot('nobody@example.ng');
@@ -45,13 +45,13 @@ describe('POST /api/auth/password/forgot', () => {
     expect([unknown.status, unknown.text]).toEqual([204, '']);
     const mail = await nextMail(mailbox, email, RESET);
     expect(mail).toContain('http://market.test/auth/reset#token=');
-    // The one for nobody was ordered later and is done with before the next.
+    // The mail to the unknown address was queued earlier, so it is done before the next one.
     await tokenFor((await person()).email);
     const done = await OutboxModel.find({ 'payload.template': 'passwordReset', state: 'done' }).lean();
     expect(done.filter(({ payload }) => 'email' in payload)).toEqual([]);
   });
 
-  test('the fourth within an hour is answered alike and orders nothing', async () => {
+  test('answers the fourth within an hour alike and queues nothing', async () => {
     const { email } = await person();
     const statuses = [];
     for (let n = 0; n < 4; n += 1) statuses.push((await forgot(email)).status);
@@ -60,13 +60,13 @@ describe('POST /api/auth/password/forgot', () => {
     const tokens = [];
     for (let n = 0; n < 3; n += 1) tokens.push(tokenIn(await nextMail(mailbox, email, RESET)));
     expect(new Set(tokens).size).toBe(3);
-    // What was ordered before this one is done with.
+    // All mails queued before this one are done.
     await tokenFor((await person()).email);
     expect(await OutboxModel.countDocuments({ state: 'waiting', 'payload.email': email })).toBe(0);
     expect(await MailTokenModel.countDocuments({ userId: user!._id, purpose: 'reset' })).toBe(1);
   });
 
-  test('refuses what is no address', async () => {
+  test('rejects a malformed address', async () => {
     expect(await forgot('amaka@')).toMatchObject({
       status: 400,
       body: { errors: { email: ['Please enter a valid email address'] } },
@@ -75,7 +75,7 @@ describe('POST /api/auth/password/forgot', () => {
 });
 
 describe('POST /api/auth/password/reset', () => {
-  test('sets the password, ends all sessions, tells the person, and proves nothing else', async () => {
+  test('sets the password, ends all sessions, notifies the user, and proves no e-mail address', async () => {
     const { email, client } = await person();
     const token = await tokenFor(email);
     expect(await MailTokenModel.countDocuments({ tokenHash: token })).toBe(0);
@@ -88,7 +88,7 @@ describe('POST /api/auth/password/reset', () => {
     expect(await nextMail(mailbox, email, 'Your password was changed')).toContain('Hello,');
   });
 
-  test('a link works once, also when it is used twice at the same moment', async () => {
+  test('accepts a link once, also when it is used twice at the same moment', async () => {
     const { email } = await person();
     const token = await tokenFor(email);
     const statuses = await Promise.all([
@@ -100,14 +100,14 @@ describe('POST /api/auth/password/reset', () => {
     expect(await reset(token)).toMatchObject({ status: 400, body: { errors: { token: [GONE] } } });
   });
 
-  test('a newer link kills the older', async () => {
+  test('a newer link replaces the older one', async () => {
     const { email } = await person();
     const [older, newer] = [await tokenFor(email), await tokenFor(email)];
     expect(await reset(older)).toMatchObject({ status: 400, body: { errors: { token: [GONE] } } });
     expect((await reset(newer)).status).toBe(204);
   });
 
-  test('a link lives thirty minutes', async () => {
+  test('a link is valid for thirty minutes', async () => {
     const { email } = await person();
     const token = await tokenFor(email);
     const user = await UserModel.findOne({ emailKey: email }).lean();
@@ -120,7 +120,7 @@ describe('POST /api/auth/password/reset', () => {
     expect((await login(email, OLD)).status).toBe(200);
   });
 
-  test('refuses a token of no mail, of another purpose, and a common password, and then the link still works', async () => {
+  test('rejects an unknown token, one of another purpose and a common password, and then the link still works', async () => {
     const { email } = await person();
     const proof = tokenIn(await nextMail(mailbox, email, 'Verify your email address'));
     expect(await reset(proof)).toMatchObject({ status: 400, body: { errors: { token: [GONE] } } });
@@ -141,7 +141,7 @@ describe('POST /api/auth/password/reset', () => {
     expect((await reset(token)).status).toBe(204);
   });
 
-  test('opens an account that guesses have closed', async () => {
+  test('opens an account that was locked by wrong guesses', async () => {
     const { email } = await person();
     const token = await tokenFor(email);
     for (let n = 0; n < 10; n += 1) await login(email, 'guess-it', `198.51.100.${n}`);
@@ -158,7 +158,7 @@ describe('POST /api/auth/password/change', () => {
     newPassword: string,
   ) => client.post<Problem>('/api/auth/password/change', { currentPassword, newPassword });
 
-  test('gives the caller a new session, ends the others and an open link, and tells the person', async () => {
+  test('gives the caller a new session, ends the others and an open reset link, and notifies the user', async () => {
     const { email, client } = await person();
     const other = site.anonymous();
     await other.post('/api/auth/login', { email, password: OLD });
@@ -176,7 +176,7 @@ describe('POST /api/auth/password/change', () => {
     await nextMail(mailbox, email, 'Your password was changed');
   });
 
-  test('refuses a wrong current password, and counts it as a failed sign-in', async () => {
+  test('rejects a wrong current password, and counts it as a failed sign-in', async () => {
     const { email, client } = await person();
     const stranger = site.anonymous();
     stranger.cookie = client.cookie;
@@ -189,11 +189,11 @@ describe('POST /api/auth/password/change', () => {
     expect(replies.map(({ status }) => status)).toEqual([...Array<number>(10).fill(400), 429]);
     expect(Number(replies[10]!.headers.get('retry-after'))).toBeGreaterThan(60);
     expect((await login(email, OLD)).status).toBe(429);
-    // On the device where the person signed up there is a bucket of its own.
+    // The device of the registration has a separate bucket.
     expect((await change(client, OLD, NEW)).status).toBe(204);
   });
 
-  test('refuses a common, short or unknown member, changing nothing', async () => {
+  test('rejects a common or short password and an unknown member, and changes nothing', async () => {
     const { client } = await person();
     expect(await change(client, OLD, 'qwerty123')).toMatchObject({
       status: 400,
@@ -206,7 +206,7 @@ describe('POST /api/auth/password/change', () => {
     expect((await change(client, OLD, NEW)).status).toBe(204);
   });
 
-  test('two at the same moment: one password counts, and its session', async () => {
+  test('two changes at the same moment leave one password and its session', async () => {
     const { email, client } = await person();
     const twin = site.anonymous();
     twin.cookie = client.cookie;
@@ -218,7 +218,7 @@ describe('POST /api/auth/password/change', () => {
     expect((await won.get('/api/auth/user')).status).toBe(200);
   });
 
-  test('is for signed-in people, from our own pages', async () => {
+  test('is 401 for signed-out callers, 403 from another origin', async () => {
     expect((await change(site.anonymous(), OLD, NEW)).status).toBe(401);
     const { client } = await person();
     const foreign = await client.post(

@@ -20,7 +20,8 @@ export const passwordRoutes = [
     body: forgotPasswordRequest,
     async handle({ body, limits, request }) {
       const account = emailKeyOf(body.email);
-      // The same for every address, known or not: two counters and one row. Who it is for is looked up when the mail is sent.
+      // Does the same for every address, known or not: two counters and one outbox row. The account is looked
+      // up when the mail is sent.
       const isWelcome =
         (await limits.allows('forgotAddress', request.address)) &&
         (await limits.allows('forgotAccount', account));
@@ -32,7 +33,7 @@ export const passwordRoutes = [
   route('POST /api/auth/password/reset', {
     body: resetPasswordRequest,
     async handle({ body, ...caller }) {
-      // Hashing costs: it is not for whoever sends any token.
+      // Checks the token first, because hashing is expensive and must not run for invalid tokens.
       const ownerId = await ownerOfMailToken('reset', body.token);
       const owner = ownerId && (await findAccount(ownerId));
       if (!owner) throw deadToken();

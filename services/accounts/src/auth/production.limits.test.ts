@@ -24,11 +24,11 @@ const register = async (address: string, client = site.anonymous()) => {
   return { status, email };
 };
 
-test('the sixty-first sign-in of an account at an address within ten minutes is refused; elsewhere it gets in', async () => {
+test('rejects the sixty-first sign-in of an account from one address within ten minutes, not from another address', async () => {
   const { email, _id } = await buildUser({ passwordHash: await hashPassword(PASSWORD) });
   const login = (address: string, password = PASSWORD) =>
     site.anonymous().post('/api/auth/login', { email, password }, from(address));
-  // Wrong passwords do not use them up.
+  // Wrong passwords do not count.
   for (let n = 0; n < 3; n += 1) expect((await login('198.51.100.1', 'guess-it-9')).status).toBe(401);
   for (let n = 0; n < 60; n += 1) expect((await login('198.51.100.1')).status).toBe(200);
   expect((await login('198.51.100.1')).status).toBe(429);
@@ -36,7 +36,7 @@ test('the sixty-first sign-in of an account at an address within ten minutes is 
   expect(await SessionModel.countDocuments({ userId: _id })).toBe(50);
 });
 
-test('the thirty-first account of an address within an hour is refused, unless one proved its e-mail address', async () => {
+test('rejects the thirty-first account of an address within an hour, unless one of its users proved the e-mail', async () => {
   const made = [];
   for (let n = 0; n < 30; n += 1) made.push(await register('203.0.113.1'));
   expect(made.filter(({ status }) => status !== 201)).toEqual([]);
@@ -50,7 +50,7 @@ test('the thirty-first account of an address within an hour is refused, unless o
   expect((await register('203.0.113.1')).status).toBe(201);
 });
 
-test('the fourth account of one browser within an hour is refused, at whatever address', async () => {
+test('rejects the fourth account of one browser within an hour, from any address', async () => {
   const client = site.anonymous();
   for (let n = 0; n < 3; n += 1) expect((await register(`203.0.113.${n + 10}`, client)).status).toBe(201);
   expect((await register('203.0.113.20', client)).status).toBe(429);

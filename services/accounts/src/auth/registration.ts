@@ -5,8 +5,8 @@ import type * as z from 'zod/mini';
 type Form = z.output<typeof registerRequest>;
 
 /**
- * The account that a sign-up form asks for. A business needs a name: without one, what was told of it waits for the business step. What
- * customers put into its fields is not kept.
+ * Builds the account that a sign-up form asks for. A business needs a name: without one, the other business
+ * fields are stored as a draft for the business step. Business fields of customers are dropped.
  */
 export const toRegistration = (form: Form, passwordHash: string): Registration => {
   const {

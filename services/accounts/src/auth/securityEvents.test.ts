@@ -24,7 +24,7 @@ beforeEach(async () => {
   await SecurityEventModel.deleteMany({});
 });
 
-test('failed sign-ins are written down: the account and the network, never what was typed', async () => {
+test('a failed sign-in records the account and the network, never the typed password', async () => {
   const user = await person();
   for (let n = 0; n < 4; n += 1) expect((await signIn(user.email, 'hunter22')).status).toBe(401);
   expect(await timesSaid('signIn.fail', user._id)).toBe(4);
@@ -33,7 +33,7 @@ test('failed sign-ins are written down: the account and the network, never what 
   expect(JSON.stringify(await AuditEntryModel.find().lean())).not.toMatch(/hunter22|@/);
 });
 
-test('of an account that does not exist only the network is kept', async () => {
+test('a failed sign-in of an unknown account records only the network', async () => {
   await AuditEntryModel.collection.deleteMany({});
   await signIn('my.password@example.ng', 'x'.repeat(8));
   await takeSecurityEvents();
@@ -41,7 +41,7 @@ test('of an account that does not exist only the network is kept', async () => {
   expect(entries).toMatchObject([{ action: 'signIn.fail', targetId: null, network: '102.89.23.0/24' }]);
 });
 
-test('a flood is one write for each try, and the answer waits for none of them', async () => {
+test('each failed attempt of a flood causes one write, which no response waits for', async () => {
   const user = await person();
   const callsOf = async (email: string) => {
     const calls = await databaseCalls(async () => {
@@ -56,7 +56,7 @@ test('a flood is one write for each try, and the answer waits for none of them',
   }
 });
 
-test('a right password leaves no trace, but an administrator’s', async () => {
+test('a right password records no event, except for an admin', async () => {
   const [user, admin] = [await person(), await person({ role: 'super_admin' })];
   await signIn(user.email);
   await signIn(admin.email);
@@ -64,7 +64,7 @@ test('a right password leaves no trace, but an administrator’s', async () => {
   expect(await saidOf(admin._id)).toEqual(['signIn.admin']);
 });
 
-test('that an administrator comes in is written down before they have a session', async () => {
+test('an admin sign-in is recorded before the session exists', async () => {
   const admin = await person({ role: 'super_admin' });
   const calls = await databaseCalls(() => signIn(admin.email));
   const begun = calls.findIndex((call) => /(insert|update) sessions/.test(call));
@@ -72,7 +72,7 @@ test('that an administrator comes in is written down before they have a session'
   expect(calls.slice(0, begun)).toContain('insert securityEvents');
 });
 
-test('the end of sessions and its note are one transaction', async () => {
+test('ending sessions and recording the event are one transaction', async () => {
   const client = await site.signedInAs(await person());
   const [current] = (await client.get<{ id: string }[]>('/api/auth/sessions')).body;
   for (const path of ['/api/auth/sessions', `/api/auth/sessions/${current!.id}`]) {
@@ -83,7 +83,7 @@ test('the end of sessions and its note are one transaction', async () => {
   }
 });
 
-test('who is made an administrator by the settings is written down', async () => {
+test('records when the settings make a user super_admin', async () => {
   const email = 'first.admin@example.ng';
   expect(await ensureSuperAdmin(email, () => hashPassword(PASSWORD))).toBe('made');
   const made = await UserModel.findOne({ email }).lean();
@@ -95,14 +95,14 @@ test('who is made an administrator by the settings is written down', async () =>
   });
 });
 
-test('a suspended person who knows the password', async () => {
+test('records a sign-in with the right password of a suspended user', async () => {
   const [user, admin] = [await person(), await person({ role: 'super_admin' })];
   await setUserStatus({ adminId: String(admin._id), userId: String(user._id), status: 'suspended' });
   expect((await signIn(user.email)).status).toBe(403);
   expect(await saidOf(user._id)).toEqual(['user.suspend', 'signIn.suspended']);
 });
 
-test('passwords, sessions, exports and roles', async () => {
+test('records changes of passwords, sessions, exports and roles', async () => {
   const user = await person({ role: 'customer' });
   const client = await site.signedInAs(user);
   await client.post('/api/auth/password/change', { currentPassword: PASSWORD, newPassword: 'sunset-22' });

@@ -22,25 +22,22 @@ const signIn = async (email: string, agent: string) => {
 const list = async (client: ReturnType<typeof site.anonymous>) =>
   (await client.get<OpenSession[]>('/api/auth/sessions')).body;
 
-test.each(['customer', 'super_admin'] as const)(
-  'a %s sees where they are signed in, newest first',
-  async (role) => {
-    const ada = await person(role);
-    const phone = await signIn(ada.email, CHROME);
-    const desk = await signIn(ada.email, FIREFOX);
-    await signIn((await person()).email, CHROME);
-    const open = await list(phone);
-    expect(open).toMatchObject([
-      { device: 'Firefox on Windows', isCurrent: false },
-      { device: 'Chrome on Android', isCurrent: true },
-    ]);
-    expect((await list(desk)).map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
-    expect(Object.keys(open[0]!).sort()).toEqual(['createdAt', 'device', 'id', 'isCurrent', 'lastSeenAt']);
-    expect(Math.abs(Date.now() - Date.parse(open[0]!.lastSeenAt))).toBeLessThan(60_000);
-  },
-);
+test.each(['customer', 'super_admin'] as const)('a %s sees their sessions, newest first', async (role) => {
+  const ada = await person(role);
+  const phone = await signIn(ada.email, CHROME);
+  const desk = await signIn(ada.email, FIREFOX);
+  await signIn((await person()).email, CHROME);
+  const open = await list(phone);
+  expect(open).toMatchObject([
+    { device: 'Firefox on Windows', isCurrent: false },
+    { device: 'Chrome on Android', isCurrent: true },
+  ]);
+  expect((await list(desk)).map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
+  expect(Object.keys(open[0]!).sort()).toEqual(['createdAt', 'device', 'id', 'isCurrent', 'lastSeenAt']);
+  expect(Math.abs(Date.now() - Date.parse(open[0]!.lastSeenAt))).toBeLessThan(60_000);
+});
 
-test('a name of the list opens nothing, and is nowhere in the cookie or its record’s key', async () => {
+test("the public id of a session gives no access, and is neither in the cookie nor in the record's key", async () => {
   const ada = await person();
   const client = await signIn(ada.email, CHROME);
   const [{ id = '' } = {}] = await list(client);
@@ -54,7 +51,7 @@ test('a name of the list opens nothing, and is nowhere in the cookie or its reco
   }
 });
 
-test('what has expired is not listed, nor more than fifty', async () => {
+test('expired sessions are not listed, nor more than fifty', async () => {
   const ada = await person();
   const client = await signIn(ada.email, CHROME);
   const long = new Date(Date.now() - 60_000);
@@ -73,7 +70,7 @@ test('what has expired is not listed, nor more than fifty', async () => {
   expect(await list(client)).toHaveLength(50);
 });
 
-test('ends one of one’s own, at once; another’s is not there', async () => {
+test("ends one of the caller's sessions at once, and returns 404 for a session of another user", async () => {
   const [ada, bola] = [await person(), await person()];
   const [phone, desk, other] = [
     await signIn(ada.email, CHROME),
@@ -90,7 +87,7 @@ test('ends one of one’s own, at once; another’s is not there', async () => {
   expect((await phone.get('/api/auth/user')).status).toBe(200);
 });
 
-test('ending the current one signs out', async () => {
+test('ending the current session signs out', async () => {
   const client = await signIn((await person()).email, CHROME);
   const stale = site.anonymous();
   stale.cookie = client.cookie;
@@ -99,7 +96,7 @@ test('ending the current one signs out', async () => {
   expect((await stale.get('/api/auth/user')).status).toBe(401);
 });
 
-test('ends all others, of this person alone', async () => {
+test('ends all other sessions of this user only', async () => {
   const [ada, bola] = [await person(), await person()];
   const phone = await signIn(ada.email, CHROME);
   const others = [await signIn(ada.email, CHROME), await signIn(ada.email, FIREFOX)];
@@ -111,7 +108,7 @@ test('ends all others, of this person alone', async () => {
   expect(await list(phone)).toHaveLength(1);
 });
 
-test('is for signed-in people, from our own pages', async () => {
+test('is 401 for signed-out callers, 403 from another origin', async () => {
   const nobody = site.anonymous();
   const id = 'a'.repeat(24);
   expect((await nobody.get('/api/auth/sessions')).status).toBe(401);

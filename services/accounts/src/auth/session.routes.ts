@@ -30,7 +30,7 @@ export const sessionRoutes = [
 
   route('DELETE /api/auth/sessions', {
     async handle({ actor, session }) {
-      // Everybody who gets here has a session, and it has a name.
+      // Every authenticated call has a session with a public id; the check satisfies the type.
       if (session.publicId) await endOtherSessions(actor.id, session.publicId);
       return { status: 204 };
     },

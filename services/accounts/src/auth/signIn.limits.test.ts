@@ -11,7 +11,7 @@ const personWithPassword = async () => buildUser({ passwordHash: await hashPassw
 const login = (email: string, password: string, address: string) =>
   site.anonymous().post('/api/auth/login', { email, password }, { headers: { 'x-forwarded-for': address } });
 
-test('ten failures in a quarter of an hour close an account’s door, wherever they come from; others get in', async () => {
+test('ten failures in fifteen minutes from any addresses lock an account, other accounts still sign in', async () => {
   const [ada, bola] = [await personWithPassword(), await personWithPassword()];
   const statuses = [];
   for (let n = 1; n <= 11; n += 1)
@@ -21,7 +21,7 @@ test('ten failures in a quarter of an hour close an account’s door, wherever t
   expect((await login(bola.email, 'sunrise1', '198.51.100.1')).status).toBe(200);
 });
 
-test('tries that are turned away are written down as well', async () => {
+test('rejected attempts are recorded as security events as well', async () => {
   const ada = await personWithPassword();
   for (let n = 1; n <= 14; n += 1) {
     await login(ada.email, 'guess-it', `198.51.${n}.1`);
@@ -30,7 +30,7 @@ test('tries that are turned away are written down as well', async () => {
   expect(await timesSaid('signIn.fail', ada._id)).toBe(14);
 });
 
-test('a count that the database does not make is no failed sign-in', async () => {
+test('a failed database call of the counter is no failed sign-in', async () => {
   const ada = await personWithPassword();
   const { Collection, MongoNetworkError } = mongoose.mongo;
   const { findOneAndUpdate } = Collection.prototype;
@@ -47,7 +47,7 @@ test('a count that the database does not make is no failed sign-in', async () =>
   expect(await timesSaid('signIn.fail', ada._id)).toBe(0);
 });
 
-test('guesses sent at the same moment do not slip through', async () => {
+test('guesses sent at the same moment are all counted', async () => {
   const ada = await personWithPassword();
   const replies = await Promise.all(
     Array.from({ length: 16 }, (_, n) => login(ada.email, 'guess-it', `203.0.113.${n}`)),
@@ -56,15 +56,15 @@ test('guesses sent at the same moment do not slip through', async () => {
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(6);
 });
 
-test('a success is no failure: the next one is not turned away', async () => {
+test('a success is not counted as a failure, so the next sign-in succeeds', async () => {
   const ada = await personWithPassword();
   for (let n = 0; n < 12; n += 1) expect((await login(ada.email, 'sunrise1', '192.0.2.1')).status).toBe(200);
 });
 
-test('a hash of other costs is renewed at sign-in, and the password still fits', async () => {
+test('a hash of other costs is renewed at sign-in, and the password still matches', async () => {
   const older = '$argon2id$v=19$m=4096,t=3,p=1$';
   const ada = await buildUser({ passwordHash: await hashPassword('sunrise1') });
-  // The same password under cheaper costs, as an older version made it.
+  // Stores a hash of the same password with cheaper costs, as an older version created it.
   const { hash } = await import('@node-rs/argon2');
   await UserModel.updateOne(
     { _id: ada._id },
@@ -78,7 +78,7 @@ test('a hash of other costs is renewed at sign-in, and the password still fits',
   expect((await login(ada.email, 'sunrise1', '192.0.2.2')).status).toBe(200);
 });
 
-describe('a device where the account has signed in before', () => {
+describe('device where the account has signed in before', () => {
   const at = (address: string) => ({ headers: { 'x-forwarded-for': address } });
   const known = async (email: string, address = '192.0.2.9') => {
     const client = site.anonymous();
@@ -89,10 +89,10 @@ describe('a device where the account has signed in before', () => {
     return client;
   };
 
-  test('lets the owner in while a hundred failures close the address and ten the account to all others', async () => {
+  test('admits the owner when a hundred failures lock the address and ten lock the account elsewhere', async () => {
     const ada = await personWithPassword();
     const client = await known(ada.email, '192.0.2.10');
-    // A carrier's address: everybody behind it shares the bucket that somebody fills.
+    // Users behind the address of a mobile carrier share one bucket, which one of them can fill.
     for (let wave = 0; wave < 100; wave += 10)
       await Promise.all(
         Array.from({ length: 10 }, (_, n) => login(`nobody${wave + n}@example.ng`, 'guess-it', '192.0.2.10')),
@@ -110,7 +110,7 @@ describe('a device where the account has signed in before', () => {
     expect(reply.status).toBe(200);
   });
 
-  test('has ten failures of its own, which close no other door', async () => {
+  test('has a separate limit of ten failures, which affects no other limit', async () => {
     const ada = await personWithPassword();
     const client = await known(ada.email);
     const statuses = [];
@@ -123,7 +123,7 @@ describe('a device where the account has signed in before', () => {
     expect((await login(ada.email, 'sunrise1', '192.0.2.12')).status).toBe(200);
   });
 
-  test('is known to the accounts that signed in on it, not to others, and not by a forged cookie', async () => {
+  test('is known to the accounts that signed in on it, not to others, and not with a forged cookie', async () => {
     const [ada, bola] = [await personWithPassword(), await personWithPassword()];
     const client = await known(bola.email);
     const forged = site.anonymous();
@@ -140,7 +140,7 @@ describe('a device where the account has signed in before', () => {
     }
   });
 
-  test('a refused sign-in makes no device known', async () => {
+  test('a rejected sign-in makes no device known', async () => {
     const ada = await personWithPassword();
     const client = site.anonymous();
     await client.post('/api/auth/login', { email: ada.email, password: 'guess-it' }, at('192.0.2.14'));

@@ -22,14 +22,14 @@ const register = (n: number, address: string) =>
     from(address),
   );
 
-/** So many calls at once; resolves when the first of them is answered, while the others still wait. */
+/** Starts `size` calls at once and resolves when the first is answered, while the others still wait. */
 const burst = async (size: number, call: (n: number) => Promise<{ status: number }>) => {
   const calls = Array.from({ length: size }, (_, n) => call(n));
   await Promise.race(calls);
   return { all: Promise.all(calls) };
 };
 
-test('one address that signs in without end leaves the others their turn', async () => {
+test('one address with endless sign-ins does not block the others', async () => {
   const [mine, theirs] = [await person(), await person()];
   const many = await burst(160, () => login(mine, '198.51.100.1'));
   const other = await login(theirs, '198.51.100.2');
@@ -39,7 +39,7 @@ test('one address that signs in without end leaves the others their turn', async
   expect(statuses).not.toContain(503);
 });
 
-test('one address that registers without end is turned away, and leaves the others their turn', async () => {
+test('one address with endless registrations is limited and does not block the others', async () => {
   const theirs = await person();
   const many = await burst(60, (n) => register(n, '203.0.113.1'));
   expect((await login(theirs, '198.51.100.3')).status).toBe(200);

@@ -2,12 +2,12 @@ import { findCredentials, noteSecurity } from '@tm/data';
 import { networkOf, type Role } from '@tm/domain';
 
 const underWay = new Set<Promise<void>>();
-/** A try that is turned away costs us nothing: of more of them than these at once, the rest are not noted. */
+/** A rejected attempt must stay cheap: while this many events are being written, further ones are dropped. */
 const MOST_AT_ONCE = 20;
 
 const later = (act: () => Promise<void>): void => {
   const noting: Promise<void> = act()
-    // A database in trouble is told by the calls that need its answer.
+    // Database errors are reported by the calls that need the result.
     .catch(() => undefined)
     .finally(() => underWay.delete(noting));
   underWay.add(noting);
@@ -17,25 +17,25 @@ const failed = (userId: string | null, address: string): Promise<void> =>
   noteSecurity({ action: 'signIn.fail', targetId: userId, network: networkOf(address) });
 
 /**
- * A sign-in that failed, of somebody who is here or of nobody. The answer does not wait for it: what was tried before takes one write and
- * what is new takes more, so that waiting would tell who is here. What was typed is not written down: it may be a password in the wrong
- * field.
+ * Records a failed sign-in; `userId` is null for an unknown account. The response does not wait for it,
+ * because a first event takes more writes than a repeated one: the time would reveal whether the account
+ * exists. The typed text is never stored, since it may be a password in the wrong field.
  */
 export const noteFailedSignIn = (userId: string | null, address: string): void =>
   later(() => failed(userId, address));
 
-/** A try that came after too many, and was turned away before anybody looked at its password. */
+/** Records an attempt that was rejected by the limit before its password was checked. */
 export const noteTurnedAway = (email: string, address: string): void => {
   if (underWay.size >= MOST_AT_ONCE) return;
   later(async () => failed((await findCredentials(email))?.id ?? null, address));
 };
 
-/** Resolves when what has failed so far is written down. */
+/** Resolves when all failures so far are recorded. */
 export const failuresNoted = async (): Promise<void> => {
   await Promise.all(underWay);
 };
 
-/** The right password of somebody who is shut out. */
+/** Records a right password of a suspended user. */
 export const noteSuspendedSignIn = (userId: string, address: string): Promise<void> =>
   noteSecurity({
     action: 'signIn.suspended',
@@ -44,7 +44,7 @@ export const noteSuspendedSignIn = (userId: string, address: string): Promise<vo
     network: networkOf(address),
   });
 
-/** Administrators are few and may do much: that one comes in is worth a line, which is written before the door opens. */
+/** Records the sign-in of an admin, before the session begins. Admins are few and have many rights. */
 export const noteAdminSignIn = async (
   { id, role }: { id: string; role: Role },
   address: string,

@@ -11,7 +11,7 @@ const person = (email: string) => ({
   lastName: 'Okafor',
 });
 
-test('two accounts that are used in one browser leave traces of one device, also after signing out', async () => {
+test('two accounts used in one browser leave traces of one device, also after signing out', async () => {
   const browser = site.anonymous();
   expect((await browser.post('/api/auth/register', person('one@example.ng'))).status).toBe(201);
   await browser.post('/api/auth/logout');

@@ -6,9 +6,10 @@ type Caller = Pick<
 >;
 
 /**
- * Counts a try at an account's password before the password is looked at, so that guesses sent at once do not slip through; 429
- * when there were too many. A right one is taken back by `wasRight`. On a device where the account has signed in before it has a
- * bucket of its own: whoever fills the others, from the same carrier's address even, does not lock its owner out.
+ * Counts an attempt at an account's password before the check, so that parallel guesses are all counted.
+ * Throws 429 above the limit. `wasRight` takes the count back. A device where the account has signed in
+ * before has a separate bucket: an attacker who fills the others, even from the same carrier address, does
+ * not lock the owner out.
  */
 export const countTry = async ({ device, limits, request }: Caller, account: string) => {
   const known = device.known(account);
@@ -29,7 +30,7 @@ export const countTry = async ({ device, limits, request }: Caller, account: str
   };
 };
 
-/** Forgets the failures of an account, here and elsewhere. */
+/** Deletes the failure counts of an account, also on this device. */
 export const forgiveTries = async ({ device, limits }: Caller, account: string): Promise<void> => {
   await limits.clear('signInAccount', account);
   const known = device.known(account);

@@ -1,6 +1,8 @@
 import type { UserStatus } from '@tm/domain';
 import { problem } from '@tm/service-kit';
 
-/** PD-14: who has proved to be the person is told why they do not get in. */
+/**
+ * Builds the 403 that names the status. Callers have proved the password, so the reason may be shown (PD-14).
+ */
 export const accountSuspended = (status: UserStatus) =>
   problem.forbidden(`Your account is ${status}. Please contact support.`, `account_${status}`);

@@ -37,7 +37,7 @@ const somebody = async () => {
   return { user, id: String(user._id), client: await site.signedInAs(user) };
 };
 
-/** Tells a person's pages of a booking with this id. */
+/** Notifies the open pages of a user about a booking. */
 const tell = (userId: string, id: string) =>
   inTransaction((session) => tellPages(session, { userId, kind: 'booking', id }));
 const about = (id: string) => (event: Heard) => event.data.id === id;
@@ -55,11 +55,11 @@ const held = () => {
 };
 
 describe('opening', () => {
-  test('nobody is 401', async () => {
+  test('is 401 signed out', async () => {
     expect((await listen(site.anonymous())).status).toBe(401);
   });
 
-  test('is an event stream that nobody keeps, with a pause before a page comes back', async () => {
+  test('is an event stream that no cache stores, with a retry delay for the page', async () => {
     const { client } = await somebody();
     const stream = await listen(client);
     expect(stream.status).toBe(200);
@@ -84,7 +84,7 @@ describe('opening', () => {
   });
 });
 
-test('a person has twenty streams at most, whatever the number of their sessions; others are not concerned', async () => {
+test('a user has at most twenty streams over all sessions; other users are not affected', async () => {
   const { user } = await somebody();
   for (let session = 0; session < 4; session += 1) {
     const client = await site.signedInAs(user);
@@ -97,7 +97,7 @@ test('a person has twenty streams at most, whatever the number of their sessions
 });
 
 describe('events', () => {
-  test('come after the commit, not before, and only to whom they concern', async () => {
+  test('come after the commit, not before, and only to the affected users', async () => {
     const [ada, eve] = [await somebody(), await somebody()];
     const [ofAda, ofEve] = [await listen(ada.client), await listen(eve.client)];
     const [written, commit] = [held(), held()];
@@ -119,7 +119,7 @@ describe('events', () => {
     expect(ids(ofAda)).toEqual([SECOND, FIRST]);
   });
 
-  test('a change of a booking reaches both sides, its bell the other side', async () => {
+  test('a change of a booking reaches both parties, its notification the other party', async () => {
     const { user: owner, profile } = await buildProvider();
     const listing = await buildListing({ provider: profile });
     const customer = await somebody();
@@ -144,7 +144,7 @@ describe('events', () => {
     expect(kinds(ofOwner)).toEqual(['booking', 'booking', 'notification']);
   });
 
-  test('marking read tells the person’s other pages, once', async () => {
+  test("marking as read notifies the user's other pages, once", async () => {
     const { id, client } = await somebody();
     await inTransaction((session) => notify(session, { userId: id, title: 'T', message: 'M' }));
     const [row] = (await client.get<{ id: string }[]>('/api/notifications')).body;
@@ -153,7 +153,7 @@ describe('events', () => {
     await client.put(`/api/notifications/${row!.id}`, { isRead: true });
     while (stream.heard.length < 2) await new Promise(setImmediate);
     expect(stream.heard.at(-1)!.data).toEqual({ kind: 'notification', id: row!.id });
-    // Nothing was unread any more.
+    // Nothing is unread any more.
     await client.put(`/api/notifications/${row!.id}`, { isRead: true });
     await client.post('/api/notifications/read-all');
     await tell(id, FIRST);
@@ -162,8 +162,8 @@ describe('events', () => {
   });
 });
 
-describe('what was missed', () => {
-  test('comes first when a page returns with the id of its last event, and once', async () => {
+describe('missed events', () => {
+  test('come first when a page returns with the id of its last event, and once', async () => {
     const { id, client } = await somebody();
     const first = await listen(client);
     await tell(id, FIRST);
@@ -178,7 +178,7 @@ describe('what was missed', () => {
     expect(ids(second)).toEqual([SECOND, THIRD]);
   });
 
-  test('a fresh page hears of the moment before it listened', async () => {
+  test('a fresh page receives events of the moment before it connected', async () => {
     const { id, client } = await somebody();
     await tell(id, FIRST);
     const stream = await listen(client);
@@ -189,16 +189,16 @@ describe('what was missed', () => {
   });
 
   test.each([
-    ['long ago', () => liveIdAt(Date.now() - LIVE_KEPT_MS)],
-    ['an id that is none of ours', () => '42'],
-  ])('%s: everything may have changed', async (_, lastEventId) => {
+    ['an id from long ago', () => liveIdAt(Date.now() - LIVE_KEPT_MS)],
+    ['an invalid id', () => '42'],
+  ])('%s sends an event of every kind', async (_, lastEventId) => {
     const { client } = await somebody();
     const stream = await listen(client, lastEventId());
     await stream.until(({ data }) => data.kind === LIVE_KINDS.at(-1));
     expect(stream.heard.map(({ data }) => data)).toEqual(LIVE_KINDS.map((kind) => ({ kind })));
   });
 
-  test('more than a hundred: everything may have changed', async () => {
+  test('more than a hundred send an event of every kind', async () => {
     const { id, client } = await somebody();
     await inTransaction((session) =>
       tellPages(
@@ -212,7 +212,7 @@ describe('what was missed', () => {
   });
 });
 
-describe('a stream ends within a second of', () => {
+describe('stream end within a second after', () => {
   type Person = Awaited<ReturnType<typeof somebody>>;
   const suspend = async ({ id }: Person) => {
     const admin = await buildUser({ role: 'super_admin' });
@@ -221,14 +221,14 @@ describe('a stream ends within a second of', () => {
   test.each<[string, (person: Person) => Promise<unknown>]>([
     ['sign-out', ({ client }) => client.post('/api/auth/logout')],
     ['suspension', suspend],
-    ['the end of all sessions, as at a new password', ({ id }) => endSessionsOf(id)],
+    ['ending all sessions, as a new password does', ({ id }) => endSessionsOf(id)],
     [
       'sign-out from another device',
       async ({ user }) => (await site.signedInAs(user)).delete('/api/auth/sessions'),
     ],
-    ['the account’s becoming inactive', ({ id }) => UserModel.updateOne({ _id: id }, { status: 'inactive' })],
+    ['the account becoming inactive', ({ id }) => UserModel.updateOne({ _id: id }, { status: 'inactive' })],
     [
-      'the session’s own end',
+      'the expiry of the session',
       ({ id }) => SessionModel.updateOne({ userId: id }, { $set: { expiresAt: new Date() } }),
     ],
   ])('%s', async (_, act) => {
@@ -236,7 +236,8 @@ describe('a stream ends within a second of', () => {
     const [stream, stays] = [await listen(person.client), await listen(other.client)];
     await act(person);
     const looks = await databaseCalls(() => stream.ended);
-    // By the looks at sessions, of which a second has two: the first one after it is over sees that, and one more may be under way by then.
+    // Sessions are checked twice a second. The first check after the end sees it, and one more may be running
+    // by then.
     expect(2 * TICK_MS).toBeLessThanOrEqual(1_000);
     expect(looks.filter((call) => call === 'find sessions').length).toBeLessThanOrEqual(2);
     await tell(other.id, FIRST);
@@ -244,8 +245,8 @@ describe('a stream ends within a second of', () => {
   });
 });
 
-describe('the database is asked', () => {
-  /** How often, and in how many ms: on a busy machine they are more than were asked for. */
+describe('database calls', () => {
+  /** Counts calls, with the measured time in ms: on a busy machine it is longer than requested. */
   const during = async (ms: number) => {
     const begun = performance.now();
     const calls = await databaseCalls(async () => {
@@ -256,24 +257,24 @@ describe('the database is asked', () => {
     return { took, counts: Object.fromEntries(counts) as Record<string, number> };
   };
 
-  test('as often for many pages as for one', async () => {
+  test('are as many for many pages as for one', async () => {
     for (let n = 0; n < 8; n += 1) await listen((await somebody()).client);
     const { took, counts } = await during(2_000);
     expect(Object.keys(counts).sort()).toEqual(['find outbox', 'find sessions', 'find users']);
     for (const count of Object.values(counts)) expect(count).toBeLessThanOrEqual(1 + took / TICK_MS);
   });
 
-  test('nothing when nobody listens', async () => {
+  test('are none without open streams', async () => {
     const stream = await listen((await somebody()).client);
     stream.leave();
     await stream.ended;
-    // The service hears of it between two calls.
+    // The service notices the disconnect between two calls.
     for (let n = 0; n < 20; n += 1) await site.anonymous().get('/healthz');
     expect((await during(1_200)).counts).toEqual({});
   });
 });
 
-test('a service that stops lets all pages go, and takes none', async () => {
+test('a stopping service ends all streams and accepts no new ones', async () => {
   const { client } = await somebody();
   const stream = await listen(client);
   await Promise.all(site.service.workers.map((worker) => worker.stop()));

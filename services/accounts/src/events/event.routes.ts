@@ -1,7 +1,7 @@
 import { problem, route } from '@tm/service-kit';
 import type { EventStreams } from './eventStreams';
 
-/** What open pages hear: that something of their person's has changed, as Server-Sent Events (`liveEvent`). */
+/** Server-Sent Events (`liveEvent`) that notify the open pages of a user about changed data. */
 export const eventRoutes = (streams: EventStreams) => [
   route('GET /api/events', {
     answer: 'events',

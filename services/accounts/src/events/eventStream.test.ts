@@ -12,7 +12,7 @@ const open = () => {
   return stream;
 };
 
-test('a page that does not read is let go before much waits for it', () => {
+test('a page that does not read is disconnected before much data waits for it', () => {
   const stream = open();
   let told = 0;
   while (!stream.destroyed && told < 1_000) stream.tell(row((told += 1)));
@@ -20,7 +20,7 @@ test('a page that does not read is let go before much waits for it', () => {
   expect(stream.readableLength).toBeLessThan(20 * 1024);
 });
 
-test('what was heard while the missed was read comes after it, once', () => {
+test('rows received while the missed ones are read follow them, once', () => {
   const stream = new EventStream('ada', 'session');
   stream.tell(row(2));
   stream.tell(row(3));
@@ -30,7 +30,7 @@ test('what was heard while the missed was read comes after it, once', () => {
   expect([...text.matchAll(/^id: 0*(\d)$/gm)].map(([, id]) => id)).toEqual(['1', '2', '3']);
 });
 
-test('nothing follows the end', async () => {
+test('nothing is sent after the end', async () => {
   const stream = open();
   stream.end();
   stream.end();

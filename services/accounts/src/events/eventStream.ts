@@ -3,20 +3,22 @@ import type { LiveEvent } from '@tm/contracts';
 import type { LiveRow } from '@tm/data';
 import { LIVE_KINDS } from '@tm/domain';
 
-/** How much may wait for a slow reader, in bytes; then the connection is closed, and the page reads all anew. */
+/**
+ * Bytes that may wait for a slow reader. Above it the connection is closed and the page reads all data again.
+ */
 const MOST_WAITING = 16 * 1024;
-/** After how long a page comes back that was let go, in ms; spread, so that a restart is no rush. */
+/** Delay in ms before a disconnected page reconnects. It is spread, so that a restart causes no rush. */
 const RETRY_MS = 2_000;
 const RETRY_SPREAD_MS = 3_000;
-/** For a page that was closed because its session has more of them than it may. */
+/** The same delay for a page that was closed because its session has too many. */
 const EVICTED_RETRY_MS = 60_000;
 
 const eventText = ({ kind, id }: LiveEvent, eventId?: string): string =>
   `${eventId === undefined ? '' : `id: ${eventId}\n`}data: ${JSON.stringify({ kind, ...(id !== undefined && { id }) })}\n\n`;
 
-/** The events of one open page, as text/event-stream. */
+/** Events of one open page as `text/event-stream`. */
 export class EventStream extends Readable {
-  /** Until `release`, what is heard is kept here: the page first gets what it has missed. */
+  /** Collects rows until `release`, because the page first gets the missed ones. */
   private waiting: LiveRow[] | null = [];
   private caughtUp: Set<string> | null = null;
   private isEnding = false;
@@ -29,18 +31,18 @@ export class EventStream extends Readable {
     this.write(`retry: ${Math.round(RETRY_MS + Math.random() * RETRY_SPREAD_MS)}\n\n`);
   }
 
-  /** Something of this person's has changed. */
+  /** Sends the event of one row, unless it was among the missed ones. */
   tell(row: LiveRow): void {
     if (this.waiting) this.waiting.push(row);
     else if (!this.caughtUp?.has(row.id)) this.write(eventText(row.event, row.id));
   }
 
-  /** Anything may have changed: one event of each kind. */
+  /** Sends one event of each kind, because anything may have changed. */
   tellAll(): void {
     this.write(LIVE_KINDS.map((kind) => eventText({ kind })).join(''));
   }
 
-  /** Sends what was missed, or that too much was (null), then what was heard meanwhile. */
+  /** Sends the missed rows (null: too many, so all kinds), then the rows received since the stream opened. */
   release(missed: readonly LiveRow[] | null): void {
     const heard = this.waiting ?? [];
     this.waiting = null;
@@ -50,7 +52,7 @@ export class EventStream extends Readable {
     for (const row of heard) this.tell(row);
   }
 
-  /** A comment, so that nobody on the way takes the silence for the end. */
+  /** Sends a comment line, so that no proxy closes the connection as idle. */
   beat(): void {
     this.write(':\n\n');
   }
@@ -59,14 +61,14 @@ export class EventStream extends Readable {
     return this.isEnding || this.destroyed;
   }
 
-  /** Lets the page go; it asks again soon. */
+  /** Ends the stream. The page reconnects soon. */
   end(): void {
     if (this.isOver) return;
     this.isEnding = true;
     this.push(null);
   }
 
-  /** Lets the page go for longer. */
+  /** Ends the stream. The page reconnects after `EVICTED_RETRY_MS`. */
   evict(): void {
     this.write(`retry: ${EVICTED_RETRY_MS}\n\n`);
     this.end();

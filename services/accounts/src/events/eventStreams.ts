@@ -5,23 +5,23 @@ import { loggable } from '@tm/service-kit/logger';
 import { EventStream } from './eventStream';
 import { readMissed } from './missed';
 
-/** Pages of one session that may listen at once; one more closes the oldest. */
+/** Streams of one session; one more closes the oldest. */
 const PER_SESSION = 5;
-/** Pages of one person that may listen at once, in all their sessions: one more is refused, and its page comes back later. */
+/** Streams of one user over all sessions. One more is rejected with 429, and its page reconnects later. */
 const PER_PERSON = 20;
 const REFUSED_RETRY_S = 60;
-/** Pages that one process serves: fewer when it may open fewer files, of which it needs some itself. */
+/** Streams of one process. The limit is lower if the process may open fewer files; it needs some itself. */
 const MOST = 10_000;
 const OWN_FILES = 500;
-/** How often sessions are looked at again: a stream ends within a second of its session (security.md). */
+/** Interval of the session check in ms: a stream ends within a second after its session (security.md). */
 export const TICK_MS = 500;
-/** Each page hears a comment every 20 s; the pages take turns. */
+/** Each stream gets a comment line every 20 s; the streams take turns. */
 const BEAT_TICKS = 40;
 
-/** A lost database is told once in a while, not at every look. */
+/** Database errors are logged once per this time in ms, not at every check. */
 const QUIET_MS = 30_000;
 
-/** How many streams fit into this process's limit of open files; Linux says what that is. */
+/** Returns how many streams fit into the process limit of open files, which Linux lists in `/proc`. */
 function mostStreams(): number {
   try {
     const limit = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1];
@@ -34,7 +34,10 @@ function mostStreams(): number {
 type Log = { warn: (what: object, text: string) => void };
 type Page = { userId: string; publicId: string; lastEventId: string };
 
-/** The pages that listen to this process: one source of news and one check of sessions for all of them, none for nobody. */
+/**
+ * All streams of this process. They share one source of events and one session check, which run only while a
+ * stream is open.
+ */
 export class EventStreams {
   private readonly byUser = new Map<string, Set<EventStream>>();
   private readonly all = new Set<EventStream>();
@@ -48,7 +51,10 @@ export class EventStreams {
   private saidAt = 0;
   private readonly most = mostStreams();
 
-  /** Hears of a database that does not answer (the streams stay, and it is tried again), and lets all pages go at the end. */
+  /**
+   * Logs database errors (the streams stay open and the next tick calls the database again), and ends all
+   * streams at stop.
+   */
   worker(log: Log): Worker {
     this.onError = (error) => {
       if (Date.now() - this.saidAt < QUIET_MS) return;
@@ -62,7 +68,10 @@ export class EventStreams {
     return this.all.size;
   }
 
-  /** Opens the events of one page. Refuses with 429 when the person has too many, with 503 when all have, or without a database. */
+  /**
+   * Opens the stream of one page. Throws 429 when the user has too many, 503 when the process has, and passes
+   * database errors on.
+   */
   async open({ userId, publicId, lastEventId }: Page): Promise<EventStream> {
     if (this.isStopping || this.size >= this.most) throw problem.unavailable();
     this.refuseTooMany(userId, publicId);
@@ -78,7 +87,7 @@ export class EventStreams {
     return stream;
   }
 
-  /** They come back to whoever serves then. */
+  /** Ends all streams. The pages reconnect to the next process. */
   private async stop(): Promise<void> {
     this.isStopping = true;
     for (const stream of this.all) {
@@ -94,7 +103,7 @@ export class EventStreams {
 
   private refuseTooMany(userId: string, publicId: string): void {
     const own = this.openOf(userId);
-    // A session that has all its pages gives one up for this.
+    // A session at its limit closes its oldest stream for the new one.
     const gives = own.filter((stream) => stream.publicId === publicId).length >= PER_SESSION ? 1 : 0;
     if (own.length - gives >= PER_PERSON)
       throw problem.tooMany(REFUSED_RETRY_S, 'Too many of your pages listen already', 'too_many_streams');
@@ -106,7 +115,7 @@ export class EventStreams {
     if (ofSession.length >= PER_SESSION) ofSession[0]?.evict();
     this.byUser.set(stream.userId, own.add(stream));
     this.all.add(stream);
-    // 'close' comes after the end or an error, whoever caused it; without a listener an error would end the process.
+    // `close` follows the end and any error. Without an `error` listener, an error would end the process.
     stream.on('error', () => undefined).once('close', () => this.remove(stream));
     this.timer ??= setInterval(() => this.tick(), TICK_MS).unref();
   }
@@ -119,7 +128,7 @@ export class EventStreams {
     if (this.size === 0) this.rest();
   }
 
-  /** Nobody listens: nothing is asked. */
+  /** Stops the timer and the source when no stream is open. */
   private rest(): void {
     if (this.timer) clearInterval(this.timer);
     const closed = this.source?.then((source) => source.close());

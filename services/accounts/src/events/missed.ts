@@ -1,18 +1,21 @@
 import { LIVE_KEPT_MS, liveIdAt, readLiveOf, type LiveRow } from '@tm/data';
 
-/** A page reads its data before it listens: what came in the moment between is told. */
+/** Time in ms before the connection that counts as missed: a page reads its data before it connects. */
 const FRESH_MS = 30_000;
-/** Ids are older than their commit: rows that became visible behind the last one that was told are told, perhaps twice. */
+/**
+ * An id is older than its commit. Rows that became visible later than the last sent one are sent, possibly
+ * twice.
+ */
 const LATE_MS = 75_000;
-/** More than this is not told one by one. */
+/** Limit of missed rows that are sent one by one. */
 const MOST = 100;
 const MARGIN_MS = 60_000;
 
 const timeOf = (id: string): number => parseInt(id.slice(0, 8), 16) * 1000;
 
 /**
- * What a page has missed: since `lastEventId`, when it was here before, else in the last half minute. Null when that is too
- * much or too long ago to say.
+ * Returns the rows that a page missed: since `lastEventId` when it reconnects, else of the last half minute.
+ * Returns null when they are too many or too old to list.
  */
 export const readMissed = async (
   userId: string,

@@ -1,9 +1,8 @@
 import { letter } from './letter';
 import type { Template } from './template';
 
-// The token stands behind the #: browsers do not send that part, so it is in no log and no Referer.
+// The token follows the `#`: browsers do not send that part, so it is in no log and no Referer.
 
-/** The link that proves the e-mail address. */
 export const verifyEmailMail: Template = ({ firstName, link, token }) =>
   letter({
     subject: 'Verify your email address',
@@ -14,7 +13,6 @@ export const verifyEmailMail: Template = ({ firstName, link, token }) =>
       'The link works once, within 24 hours. If you have no account with us, somebody has mistyped an address: you can ignore this email.',
   });
 
-/** The link to a new password. */
 export const passwordResetMail: Template = ({ firstName, link, token }) =>
   letter({
     subject: 'Reset your password',
@@ -25,7 +23,7 @@ export const passwordResetMail: Template = ({ firstName, link, token }) =>
       'The link works once, within 30 minutes. If you did not ask for it, ignore this email: your password stays as it is.',
   });
 
-/** After a new password, whoever set it. */
+/** Sent after a new password, set by a reset or by a change. */
 export const passwordChangedMail: Template = ({ firstName, link }) =>
   letter({
     subject: 'Your password was changed',
@@ -37,7 +35,7 @@ export const passwordChangedMail: Template = ({ firstName, link }) =>
     action: { label: 'Reset your password', address: link('/auth/forgot') },
   });
 
-/** The last mail to somebody whose account was deleted at their wish. */
+/** Sent last, after a user deleted the account. */
 export const accountErasedMail: Template = ({ firstName, link }) =>
   letter({
     subject: 'Your account was deleted',

@@ -14,7 +14,7 @@ afterAll(async () => {
   await mailbox.stop();
 });
 
-/** Somebody who has proved the address. */
+/** Builds a user who proved the address. */
 const buildReader = (more: { firstName?: string } = {}) => buildUser({ isVerified: true, ...more });
 
 const tell = async (title: string, userId: unknown, message = 'It happened') =>
@@ -22,7 +22,7 @@ const tell = async (title: string, userId: unknown, message = 'It happened') =>
     notify(session, { userId: String(userId), title, message, link: '/bookings?booking=1' }),
   );
 
-test('news arrives by mail, escaped, with a link to us and a Message-ID of its own', async () => {
+test('a notification arrives by mail, escaped, with a link to this site and its own Message-ID', async () => {
   const user = await buildReader({ firstName: 'Bola' });
   await tell('Booking Accepted', user._id, 'Your booking of <b>Tiling & Co</b> was accepted.');
   const mail = readMail(await mailbox.next());
@@ -34,7 +34,7 @@ test('news arrives by mail, escaped, with a link to us and a Message-ID of its o
   expect(mail).toContain('http://market.test/bookings?booking=1');
 });
 
-test('a line break in a title starts no header', async () => {
+test('a line break in a title adds no header', async () => {
   const user = await buildReader();
   await tell('Hello\r\nBcc: eve@example.ng', user._id);
   const [headers = ''] = (await mailbox.next()).split('\r\n\r\n');
@@ -42,7 +42,7 @@ test('a line break in a title starts no header', async () => {
   expect(headers).not.toMatch(/^Bcc:/m);
 });
 
-test('what the server does not take waits for a later try', async () => {
+test('a mail that the server rejects waits for a later attempt', async () => {
   const user = await buildReader();
   mailbox.refuseOne();
   await tell('Refused first', user._id);
@@ -54,7 +54,7 @@ test('what the server does not take waits for a later try', async () => {
   expect(waiting!.dueAt.getTime()).toBeGreaterThan(Date.now() + 40_000);
 });
 
-test('a mail to nobody is done with', async () => {
+test('a mail to an unknown address is done', async () => {
   const user = await buildReader();
   await UserModel.deleteOne({ _id: user._id });
   await tell('To nobody', user._id);
@@ -65,7 +65,7 @@ test('a mail to nobody is done with', async () => {
   });
 });
 
-test('a mail of a kind that nobody knows waits for the version that does', async () => {
+test('a mail with an unknown template waits for the version that has it', async () => {
   const user = await buildReader();
   await inTransaction((session) =>
     enqueue(session, 'email', { userId: user.id, template: 'of tomorrow', data: {} }),
@@ -78,7 +78,7 @@ test('a mail of a kind that nobody knows waits for the version that does', async
   });
 });
 
-test('answers to a mail go to the person who caused it', async () => {
+test('replies to a mail go to the user who caused it', async () => {
   const [reader, writer] = [await buildReader(), await buildReader({ firstName: 'Chidi' })];
   await inTransaction((session) =>
     notify(session, { userId: reader._id, title: 'A question', message: 'Hm?', replyToUserId: writer.id }),

@@ -18,16 +18,17 @@ import type { Template } from './template';
 
 type Kind = {
   template: Template;
-  /** The mail carries a link that spends such a token. */
+  /** Purpose of the token in the mail's link. */
   token?: MailTokenPurpose;
   /**
-   * It goes to addresses that are not proved, too: then without the person's name. Its text has no words that anybody has typed, so that
-   * whoever registers somebody else's address cannot write to them by our mail (ADR-032). All other mails wait for the proof.
+   * Sends the mail also to unproved addresses, then without the user's name. Its text contains no typed
+   * words, so that a person who registers the address of another cannot write to them through this site
+   * (ADR-032). All other mails require the proof.
    */
   toAnybody?: true;
 };
 
-/** By the name that an outbox row gives. */
+/** Templates by the name in the outbox row. */
 const KINDS: Record<string, Kind> = {
   accountErased: { template: accountErasedMail, toAnybody: true },
   notification: { template: notificationMail },
@@ -39,9 +40,9 @@ const KINDS: Record<string, Kind> = {
   verifyEmail: { template: verifyEmailMail, token: 'verify', toAnybody: true },
 };
 
-type Post = { mailer: Mailer; site: Site; /** Makes tokens. */ key: string };
+type Post = { mailer: Mailer; site: Site; /** Key of the mail tokens. */ key: string };
 
-/** Whom a mail is for; `account` unless the site does not know them any more. */
+/** Recipient of a mail; `account` is undefined when the account was erased. */
 type Reader = Addressee & { account?: ListedUser };
 
 const toReader = (account: ListedUser | null): Reader | null =>
@@ -53,10 +54,10 @@ const readerOf = async ({ userId, email, to }: LeasedJob['payload']): Promise<Re
 };
 
 const mailboxOf = (person: Addressee) => ({ name: fullName(person), address: person.email });
-/** The same without words that somebody has typed. */
+/** Mailbox without a typed name. */
 const bareMailboxOf = ({ email }: Addressee) => ({ name: '', address: email });
 
-/** The token of this mail, which counts from now on; null when the mail is not worth sending any more. */
+/** Creates and activates the token of this mail. Returns null when the mail is no longer needed. */
 const arm = async (
   person: ListedUser,
   purpose: MailTokenPurpose,
@@ -74,8 +75,8 @@ const arm = async (
 };
 
 /**
- * Sends one mail of the outbox. The address is looked up now, so that it is today's. A second delivery carries the same
- * Message-ID and the same link, and folds into the first in the reader's mailbox.
+ * Sends one mail of the outbox. The address is looked up at this moment, so that it is current. A second
+ * delivery carries the same Message-ID and link, so that mail programs fold it into the first.
  */
 export const deliver =
   ({ mailer, site, key }: Post) =>
@@ -84,7 +85,7 @@ export const deliver =
     const kind = KINDS[payload.template];
     if (!kind) throw new Error(`There is no mail template "${payload.template}".`);
     const reader = await readerOf(payload);
-    // The account is gone, or there never was one: there is nobody to write to.
+    // The account was erased or never existed.
     if (!reader) return;
     const isProved = reader.isVerified === true;
     if (!isProved && !kind.toAnybody) return;

@@ -27,12 +27,12 @@ test.each([
   ['/\\\\evil.example', 'https://market.test/market/evil.example'],
   ['https://evil.example/', 'https://market.test/market/https://evil.example/'],
   ['@evil.example', 'https://market.test/market/@evil.example'],
-])('the path %s leads to us', (path, address) => {
+])('the path %s leads to this site', (path, address) => {
   expect(link(path)).toBe(address);
 });
 
 test.each(all.map((mail) => [mail.subject, mail] as const))(
-  '%s: typed text is text, links are ours',
+  '%s escapes typed text and links only to this site',
   (_, mail) => {
     expect(mail.html.text).toContain('Hello Ọlá &quot;&lt;img src=x&gt;&quot; &amp; O&#39;Neil,');
     expect(mail.html.text).not.toContain('<img');
@@ -44,12 +44,12 @@ test.each(all.map((mail) => [mail.subject, mail] as const))(
   },
 );
 
-test('links carry their token where no server sees it', () => {
+test('links carry their token in the fragment, which no server sees', () => {
   expect(all[0]!.text).toContain(`https://market.test/market/auth/verify#token=${'T'.repeat(43)}`);
   expect(all[1]!.text).toContain(`https://market.test/market/auth/reset#token=${'T'.repeat(43)}`);
 });
 
-test('a token follows from key, purpose and mail, and from nothing less', () => {
+test('a token depends on key, purpose and mail', () => {
   const token = mailToken('key', 'reset', 'job');
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(mailToken('key', 'reset', 'job')).toBe(token);

@@ -2,9 +2,9 @@ import { html, type SafeHtml } from '@tm/service-kit';
 
 type Letter = {
   subject: string;
-  /** '' in mails to addresses that are not proved: they carry no words that somebody has typed. */
+  /** Empty in mails to unproved addresses, which contain no typed words. */
   firstName: string;
-  /** What is said before the button, and in small print after it. */
+  /** Paragraphs precede the button, the small print follows it. */
   paragraphs: readonly string[];
   action?: { label: string; address: string };
   smallPrint?: string;
@@ -24,7 +24,6 @@ const button = ({ label, address }: { label: string; address: string }): SafeHtm
   </p>
 `;
 
-/** How a letter begins. */
 const greeting = (firstName: string): string => (firstName ? `Hello ${firstName},` : 'Hello,');
 
 const page = ({ subject, firstName, paragraphs, action, smallPrint }: Letter): SafeHtml =>
@@ -54,7 +53,10 @@ const page = ({ subject, firstName, paragraphs, action, smallPrint }: Letter): S
       </body>
     </html>`;
 
-/** A mail in the look of all our mails, as HTML and as plain text. What people have typed is escaped in the one and is as it is in the other. */
+/**
+ * Builds a mail in the common layout, as HTML and as plain text. Typed text is escaped in HTML and unchanged
+ * in plain text.
+ */
 export const letter = (words: Letter): { subject: string; text: string; html: SafeHtml } => {
   const { subject, firstName, paragraphs, action, smallPrint } = words;
   const parts = [

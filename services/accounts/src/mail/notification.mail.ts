@@ -1,7 +1,7 @@
 import { letter } from './letter';
 import type { Template } from './template';
 
-/** The mail behind a bell: the same words, and a link into the site. */
+/** Mail of a notification: the same text, and a link into the site. */
 export const notificationMail: Template = ({
   firstName,
   link,

@@ -1,7 +1,7 @@
 import { letter } from './letter';
 import type { Template } from './template';
 
-/** The link that begins the request of who has lost the phone. */
+/** Sent with the link that opens an account recovery request of a user who lost the phone. */
 export const recoveryConfirmMail: Template = ({ firstName, link, token }) =>
   letter({
     subject: 'Did you lose your phone?',
@@ -15,7 +15,7 @@ export const recoveryConfirmMail: Template = ({ firstName, link, token }) =>
       'The link works once, within one hour. If you did not ask for it, somebody knows your password: do not open the link, and change your password.',
   });
 
-/** Tells the owner that a request is open, with the link that cancels it. */
+/** Notifies the owner of an open recovery request, with the link that cancels it. */
 export const recoveryAskedMail: Template = ({ firstName, link, data, token }) =>
   letter({
     subject: 'Somebody asked to remove your two-factor sign-in',

@@ -9,7 +9,7 @@ const site = accounts(async () => {
 });
 afterAll(() => mailbox.stop());
 
-test('an administrator’s answer arrives with what was asked, and answers to it go to the administrator', async () => {
+test("an admin's answer arrives with the question, and replies go to the admin", async () => {
   const [sender, admin] = [
     await buildUser({ firstName: 'Ngozi', isVerified: true }),
     await buildUser({ role: 'super_admin' }),

@@ -2,7 +2,7 @@ import { formatDateTime } from '@tm/domain';
 import { letter } from './letter';
 import type { Template } from './template';
 
-/** The answer of an administrator to a message, with what was asked below it. */
+/** Answer of an admin to a support message, followed by the question. */
 export const supportAnswerMail: Template = ({
   firstName,
   link,

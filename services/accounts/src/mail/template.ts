@@ -2,12 +2,12 @@ import type { SafeHtml } from '@tm/service-kit';
 
 type Words = {
   firstName: string;
-  /** The address of a path of this site: every link of a mail is made by it. */ link: (
+  /** Returns the full address of a path of this site. Templates create all links with it. */ link: (
     path: string,
   ) => string;
   data: Record<string, string>;
-  /** The secret of the mail's link, for templates that need one. */ token: string;
+  /** Secret of the mail's link, for templates that need one. */ token: string;
 };
 
-/** A kind of mail: what the outbox row says, as people read it. */
+/** Builds subject and content of a mail from the data of its outbox row. */
 export type Template = (words: Words) => { subject: string; text: string; html: SafeHtml };

@@ -13,7 +13,7 @@ afterAll(async () => {
   await mailbox.stop();
 });
 
-/** What somebody typed who registered the address of somebody else. */
+/** Text typed by a person who registered the address of another. */
 const TYPED = 'Your account is locked';
 let people = 0;
 const victim = async () => {
@@ -26,7 +26,7 @@ const tell = async (userId: string) => {
   await inTransaction((session) => notify(session, news));
 };
 
-test('registering writes to an address that is not proved without a word that was typed', async () => {
+test('registering mails an unproved address without any typed text', async () => {
   const email = 'victim@bank.example';
   const form = { password: 'harmattan-77', confirmPassword: 'harmattan-77', lastName: 'Call us' };
   await site.anonymous().post('/api/auth/register', { ...form, email, firstName: TYPED });
@@ -38,7 +38,7 @@ test('registering writes to an address that is not proved without a word that wa
   expect(mail).not.toContain('Call us');
 });
 
-test('so do the mails of a forgotten password and of an account that is deleted', async () => {
+test('so do the mails of a password reset and of a deleted account', async () => {
   const { email, id } = await victim();
   await site.anonymous().post('/api/auth/password/forgot', { email });
   const reset = readMail(await mailbox.next());
@@ -52,7 +52,7 @@ test('so do the mails of a forgotten password and of an account that is deleted'
   }
 });
 
-test('news waits for the proof: the bell shows it, no mail goes out', async () => {
+test('a notification to an unproved address is shown in the app and not mailed', async () => {
   const { id } = await victim();
   const proved = await buildUser({ firstName: 'Bola', isVerified: true });
   await tell(id);

@@ -21,7 +21,7 @@ const personWith = async (count: number) => {
 };
 
 describe('GET /api/notifications', () => {
-  test('gives one’s own, newest first, in pages that follow each other', async () => {
+  test("returns the caller's notifications, newest first, in pages that follow each other", async () => {
     await personWith(1);
     const ada = await personWith(5);
     const first = await ada.get<Notification[]>('/api/notifications', { query: { limit: '2' } });
@@ -43,18 +43,18 @@ describe('GET /api/notifications', () => {
     ['cursor', 'broken'],
     ['cursor', 'eyJpZCI6MX0'],
     ['page', '2'],
-  ])('refuses %s=%s', async (name, value) => {
+  ])('rejects %s=%s', async (name, value) => {
     const ada = await personWith(0);
     expect((await ada.get('/api/notifications', { query: { [name]: value } })).status).toBe(400);
   });
 
-  test('is 401 for nobody', async () => {
+  test('is 401 signed out', async () => {
     expect((await site.anonymous().get('/api/notifications')).status).toBe(401);
   });
 });
 
 describe('marking read', () => {
-  test('one, and then the bell counts one less', async () => {
+  test('one notification lowers the unread count by one', async () => {
     const ada = await personWith(3);
     const [newest] = (await ada.get<Notification[]>('/api/notifications')).body;
     expect(await ada.put(`/api/notifications/${newest!.id}`, { isRead: true })).toMatchObject({
@@ -65,13 +65,13 @@ describe('marking read', () => {
     expect(unread.headers.get('x-total-count')).toBe('2');
   });
 
-  test('all', async () => {
+  test('all notifications', async () => {
     const ada = await personWith(3);
     expect((await ada.post('/api/notifications/read-all')).status).toBe(204);
     expect((await ada.get('/api/notifications', { query: { isRead: 'false' } })).body).toEqual([]);
   });
 
-  test('another’s is as absent as none, and stays unread', async () => {
+  test('is 404 for a notification of another user, which stays unread', async () => {
     const ada = await personWith(1);
     const eve = await personWith(0);
     const [news] = (await ada.get<Notification[]>('/api/notifications')).body;
@@ -81,13 +81,13 @@ describe('marking read', () => {
     expect((await ada.get<Notification[]>('/api/notifications')).body[0]!.isRead).toBe(false);
   });
 
-  test('cannot be taken back', async () => {
+  test('cannot be undone', async () => {
     const ada = await personWith(1);
     const [news] = (await ada.get<Notification[]>('/api/notifications')).body;
     expect((await ada.put(`/api/notifications/${news!.id}`, { isRead: false })).status).toBe(400);
   });
 
-  test('is 401 for nobody', async () => {
+  test('is 401 signed out', async () => {
     expect((await site.anonymous().post('/api/notifications/read-all')).status).toBe(401);
   });
 });

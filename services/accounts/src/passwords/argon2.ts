@@ -3,27 +3,30 @@ import { cpus } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { createQueue } from '../queue';
 
-/** Argon2id (the library's default) with 19 MiB, two passes, one lane: about 30 ms of one core (security.md). */
+/**
+ * Argon2id (the library's default) with 19 MiB, two passes, one lane: about 30 ms of one core (security.md).
+ */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** How a hash of today's cost begins. */
+/** Prefix of hashes with the current cost. */
 export const PREFIX = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
 
-// One core stays free for everybody who is not signing in.
+// One core stays free for other requests. The queue holds 100 passwords.
 const inTurn = createQueue(Math.max(1, cpus().length - 1), 100);
 const idle: Worker[] = [];
 
 const startWorker = (): Worker => {
   const worker = new Worker(new URL('./argon2.worker.mjs', import.meta.url));
-  // It must not keep a service running that has stopped.
+  // A worker must not keep a stopped service running.
   worker.unref();
-  // Whoever waits for it hears of the error; nobody else may ask it any more.
+  // The waiting call receives the error from `once`. The worker gets no more tasks.
   worker.on('error', () => idle.splice(0, idle.length, ...idle.filter((other) => other !== worker)));
   return worker;
 };
 
 /**
- * Asks a thread of its own, which has a lower priority than the one that answers requests: the library's pool would compete with
- * it as an equal. Threads start with the first password and stay. One that dies is not asked again.
+ * Runs a task on a worker thread with a lower priority than the thread that answers requests; the library's
+ * pool would compete with it at equal priority. Workers start with the first password and stay. A worker that
+ * failed gets no more tasks.
  */
 const ask = async <Answer>(task: {
   password: string;
@@ -37,9 +40,8 @@ const ask = async <Answer>(task: {
   return answer;
 };
 
-/** The Argon2id hash of a password. */
 export const hash = (password: string): Promise<string> => inTurn(() => ask({ password, cost: COST }));
 
-/** Is it the password behind `stored`? */
+/** Returns true if `password` matches the hash `stored`. */
 export const verify = (stored: string, password: string): Promise<boolean> =>
   inTurn(() => ask({ password, stored }));

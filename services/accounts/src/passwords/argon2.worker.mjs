@@ -2,10 +2,11 @@ import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
 
-// Whoever is not signing in goes first. On Linux a priority is the thread's own; elsewhere it would be the whole service's.
+// Requests have priority over password hashing. On Linux the priority belongs to the thread; elsewhere it
+// would apply to the whole process.
 if (process.platform === 'linux') setPriority(10);
 
-/** A stored hash that is none of ours matches nothing. */
+/** Returns false for a stored text that is not a valid hash. */
 const isMatch = (stored, password) => {
   try {
     return verifySync(stored, password);

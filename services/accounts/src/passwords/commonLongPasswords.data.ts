@@ -1,8 +1,9 @@
 /**
- * The next most common passwords of eight characters and more, most common first. Together with the ones of that length in
- * `commonPasswords.data.ts` they are 3,600: passwords that the production profile would otherwise accept by their length.
+ * Most common passwords of eight or more characters after those in `commonPasswords.data.ts`, most common
+ * first. Both files contain 3,600 of that length, which the production profile would otherwise accept.
  *
- * From the same source under the same MIT licence: the password ranking of @zxcvbn-ts/language-common 4.1.3. The full notice stands there.
+ * Same source and MIT licence: the password ranking of @zxcvbn-ts/language-common 4.1.3.
+ * `commonPasswords.data.ts` contains the full notice.
  */
 export const COMMON_LONG_PASSWORDS = `
 augustus alejandro argentina corleone vampires 02031984 02021985 21031988 987456321 babylove sergeant dragonba stonecold register buttercu 01020304

@@ -1,16 +1,21 @@
 /**
- * The commonest passwords of six characters and more in breaches, commonest first, as rankings differ some more than the 3,000 that are asked for. Words
- * that one pattern makes (`aaaaaa`, `234567`) are not among them: `isCommonPassword` sees those by itself.
+ * Most common passwords of six or more characters in breaches, most common first: more than the required
+ * 3,000, because rankings differ. Words of a simple pattern (`aaaaaa`, `234567`) are left out, because
+ * `isCommonPassword` detects them by rule.
  *
- * From the password ranking of @zxcvbn-ts/language-common 4.1.3, which counted the "ten million passwords" that Mark Burnett gave into the public domain.
- * Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc.; Copyright (c) 2021 @zxcvbn-ts. MIT licence: permission is hereby granted, free of charge, to any
- * person obtaining a copy of this software and associated documentation files (the "Software"), to deal in the Software without restriction, including
- * without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to
- * whom the Software is furnished to do so, subject to the following conditions: the above copyright notice and this permission notice shall be included in
- * all copies or substantial portions of the Software. The Software is provided "as is", without warranty of any kind, express or implied, including but not
- * limited to the warranties of merchantability, fitness for a particular purpose and noninfringement. In no event shall the authors or copyright holders be
- * liable for any claim, damages or other liability, whether in an action of contract, tort or otherwise, arising from, out of or in connection with the
- * Software or the use or other dealings in the Software.
+ * From the password ranking of @zxcvbn-ts/language-common 4.1.3, which counted the "ten million passwords"
+ * that Mark Burnett released into the public domain. Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc.;
+ * Copyright (c) 2021 @zxcvbn-ts. MIT licence: permission is hereby granted, free of charge, to any person
+ * obtaining a copy of this software and associated documentation files (the "Software"), to deal in the
+ * Software without restriction, including without limitation the rights to use, copy, modify, merge, publish,
+ * distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is
+ * furnished to do so, subject to the following conditions: the above copyright notice and this permission
+ * notice shall be included in all copies or substantial portions of the Software. The Software is provided
+ * "as is", without warranty of any kind, express or implied, including but not limited to the warranties of
+ * merchantability, fitness for a particular purpose and noninfringement. In no event shall the authors or
+ * copyright holders be liable for any claim, damages or other liability, whether in an action of contract,
+ * tort or otherwise, arising from, out of or in connection with the Software or the use or other dealings in
+ * the Software.
  */
 export const COMMON_PASSWORDS = `
 123456 password 12345678 qwerty 123456789 111111 1234567 dragon 123123 baseball abc123 football monkey letmein shadow master 696969 michael mustang

@@ -4,7 +4,7 @@ import { isCommonPassword } from './commonPasswords';
 
 const listed = `${COMMON_PASSWORDS} ${COMMON_LONG_PASSWORDS}`.split(/\s+/).filter(Boolean);
 
-test('there are 3,000 and more, each once, each of a length that would be taken, as they are compared', () => {
+test('contains more than 3,000 passwords, each once, in normalized form and of an accepted length', () => {
   expect(new Set(listed).size).toBe(listed.length);
   expect(listed.length).toBeGreaterThanOrEqual(3000);
   expect(
@@ -12,7 +12,7 @@ test('there are 3,000 and more, each once, each of a length that would be taken,
   ).toEqual([]);
 });
 
-test('3,000 and more of them have eight characters, which the production profile asks for', () => {
+test('contains more than 3,000 passwords of the eight characters that the production profile requires', () => {
   expect(listed.filter((word) => [...word].length >= 8).length).toBeGreaterThanOrEqual(3000);
 });
 
@@ -45,6 +45,6 @@ test.each([
   'abcabd',
   'abcdeg',
   'Eko o ni baje',
-])('%s is not', async (password) => {
+])('%s is not common', async (password) => {
   expect(await isCommonPassword(password)).toBe(false);
 });

@@ -6,7 +6,10 @@ type Caller = Pick<
   'limits' | 'request'
 >;
 
-/** Calls of one address that may wait for their password to be hashed; people of one carrier share an address. */
+/**
+ * Calls of one address that may wait for the hashing of a password. Users of one mobile carrier share an
+ * address.
+ */
 const WAITING_PER_ADDRESS = 8;
 const shareOf = ({ limits, request }: Caller): Share => ({
   of: request.address,
@@ -14,17 +17,17 @@ const shareOf = ({ limits, request }: Caller): Share => ({
 });
 
 /**
- * Sign-ins at work at once; hashing takes longer than all else, so more of them would only wait there. Were they to wait with the
- * database's connections in their hands, all of an address for the same counter, every other request would wait with them.
+ * Limits concurrent sign-ins. Hashing takes longest, so that more of them would only wait for it; while they
+ * wait they would hold database connections, and every other request would wait for those.
  */
 const signIns = createQueue(4, 100);
-/** New passwords have a queue of their own: a burst of registrations does not take the place of people who sign in. */
+/** New passwords have a separate queue, so that a burst of registrations does not delay sign-ins. */
 const newPasswords = createQueue(2, 50, 'Too many people are signing up at the moment. Please try again.');
 
-/** Signs somebody in when it is their turn; one address has a share of the queue. */
+/** Runs a sign-in in the queue. Each address has a limited share of it. */
 export const signInInTurn = <T>(caller: Caller, task: () => Promise<T>): Promise<T> =>
   signIns(task, shareOf(caller));
 
-/** Does what hashes a new password when it is its turn; one address has a share of the queue. */
+/** Runs a task that hashes a new password in the queue. Each address has a limited share of it. */
 export const setPasswordInTurn = <T>(caller: Caller, task: () => Promise<T>): Promise<T> =>
   newPasswords(task, shareOf(caller));

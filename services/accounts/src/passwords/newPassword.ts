@@ -8,7 +8,7 @@ type Owner = PasswordOwner & { role: Role };
 const TOO_COMMON = 'This password is too common. Please choose another one.';
 const PERSONAL = 'Password must not contain your name, your email address or the name of this site';
 
-/** Why this person may not choose this password, in words; null when they may. */
+/** Returns the message why the user must not choose this password; null if it is allowed. */
 export const passwordFault = async (
   password: string,
   owner: Owner,
@@ -20,7 +20,7 @@ export const passwordFault = async (
   return (await isCommonPassword(password)) ? TOO_COMMON : null;
 };
 
-/** Refuses (400) a new password that breaks the rule, with the message under the field it was typed into. */
+/** Throws 400 for a weak new password, with the message at `field`. */
 export const refuseWeakPassword = async (
   field: string,
   password: string,

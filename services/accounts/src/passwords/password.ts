@@ -1,16 +1,15 @@
 import { hash, PREFIX, verify } from './argon2';
 
-// The same characters typed on another keyboard are the same password.
+// Normalizes, because keyboards encode the same typed characters differently.
 const normal = (password: string): string => password.normalize('NFKC');
 
-/** The Argon2id hash of a password. */
 export const hashPassword = (password: string): Promise<string> => hash(normal(password));
 
 let dummy: Promise<string> | undefined;
 
 /**
- * Is it the password behind `stored`? Without a stored hash it compares with one that nothing matches, which takes as long:
- * the time does not tell whether an e-mail has an account.
+ * Returns true if `password` matches the hash `stored`. Without a stored hash it compares with a random one,
+ * which takes the same time: the duration does not reveal whether an e-mail has an account.
  */
 export const verifyPassword = async (stored: string | undefined, password: string): Promise<boolean> => {
   dummy ??= hashPassword(`${Math.random()}`);
@@ -18,5 +17,5 @@ export const verifyPassword = async (stored: string | undefined, password: strin
   return stored !== undefined && isRight;
 };
 
-/** Was it made with other costs than today's? */
+/** Returns true if the hash was created with other costs than the current ones. */
 export const isOutdated = (stored: string): boolean => !stored.startsWith(PREFIX);

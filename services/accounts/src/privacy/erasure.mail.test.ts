@@ -9,7 +9,7 @@ const site = accounts(async () => {
 });
 afterAll(() => mailbox.stop());
 
-test('the last mail goes to the address that the account had, and then the row has forgotten it', async () => {
+test('the last mail goes to the previous address of the account, which the outbox row then deletes', async () => {
   const { userId, email } = await buildMarkedPerson();
   await erasePerson(userId, (await findPassword(userId))!.passwordHash);
   site.service.workers.forEach((worker) => worker.start());

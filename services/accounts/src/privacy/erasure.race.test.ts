@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 const withPassword = (id: unknown) => UserModel.updateOne({ _id: id as string }, { $set: { passwordHash } });
 
-/** A customer, a provider and an offer that the customer has before them. */
+/** Builds a customer, a provider, and a listing that the customer has open. */
 const scene = async () => {
   const customer = await buildUser();
   const { user: provider, profile } = await buildProvider();
@@ -40,7 +40,7 @@ const scene = async () => {
   return { customer, provider, profile, offer: await loadOffer(String(listing._id)) };
 };
 
-/** Begins `act` with the n-th call of the database that is made from now on, or at its answer when `reply` comes before that. */
+/** Starts `act` with the n-th database call from now on, or after `reply` if that resolves earlier. */
 const atCall = <T>(n: number, reply: Promise<unknown>, act: () => Promise<T>): Promise<T> => {
   const { client } = nativeDatabase();
   let left = n;
@@ -57,7 +57,7 @@ const atCall = <T>(n: number, reply: Promise<unknown>, act: () => Promise<T>): P
 };
 
 test.each(['customer', 'provider'] as const)(
-  'a booking and the erasure of its %s at the same moment: one of the two is refused, always',
+  'rejects one of the two when a booking and the erasure of its %s happen at the same moment',
   async (side) => {
     const rivals = async () => {
       const { offer, profile, ...people } = await scene();
@@ -93,7 +93,7 @@ test.each(['customer', 'provider'] as const)(
     const after = await rivals();
     const erased = await after.erase();
     expect(await expectOne(after, await after.book(), erased)).toBe(false);
-    // At every moment between: with each call of the database that an erasure makes.
+    // Tries every moment: one run for each database call of an erasure.
     const alone = await rivals();
     const calls = await databaseCalls(alone.erase);
     for (let n = 1; n <= calls.length; n += 1) {

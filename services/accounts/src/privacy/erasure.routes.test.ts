@@ -21,7 +21,7 @@ const erase = (client: Awaited<ReturnType<typeof site.signedInAs>>, password = P
   client.delete<Problem>('/api/profile', { password });
 
 describe('DELETE /api/profile', () => {
-  test('ends all sessions at once, and the old e-mail is as unknown as any', async () => {
+  test('ends all sessions at once, and treats the old e-mail as unknown', async () => {
     const { user, userId, email } = await buildMarkedPerson();
     const [here, there] = [await site.signedInAs(user), await site.signedInAs(user)];
     expect((await erase(here)).status).toBe(204);
@@ -54,7 +54,7 @@ describe('DELETE /api/profile', () => {
     expect(again.body.id).not.toBe(String(user._id));
   });
 
-  test('hides the business and its services in the same moment', async () => {
+  test('hides the business and its listings in the same transaction', async () => {
     const { user, profile, booked, unbooked } = await buildMarkedPerson();
     await erase(await site.signedInAs(user));
     for (const { _id } of [booked, unbooked])
@@ -66,7 +66,7 @@ describe('DELETE /api/profile', () => {
     });
   });
 
-  test('asks for the password: a wrong one is 400, and counts like a failure to sign in', async () => {
+  test('rejects a wrong password with 400 and counts it as a failed sign-in', async () => {
     const user = await person();
     const ada = await site.signedInAs(user);
     expect(await erase(ada, 'not-it-1')).toMatchObject({
@@ -79,15 +79,15 @@ describe('DELETE /api/profile', () => {
 
   test.each([
     ['no password', {}],
-    ['a short one', { password: 'abc' }],
-  ])('refuses %s', async (_, body) => {
+    ['a short password', { password: 'abc' }],
+  ])('rejects %s', async (_, body) => {
     const ada = await site.signedInAs(await person());
     const reply = await ada.delete<Problem>('/api/profile', body);
     expect(reply).toMatchObject({ status: 400, body: { errors: { password: [expect.any(String)] } } });
   });
 
   test.each(['pending', 'accepted', 'in_progress'] as const)(
-    'is 409 while a booking of either side is %s, and changes nothing',
+    'is 409 while a booking as customer or provider is %s, and changes nothing',
     async (status) => {
       const customer = await person();
       const { user: provider, profile } = await buildProvider();
@@ -122,7 +122,7 @@ describe('DELETE /api/profile', () => {
     },
   );
 
-  test('the last active super_admin stays; one of two may go', async () => {
+  test('keeps the last active super_admin, and erases one of two', async () => {
     await UserModel.updateMany({ role: 'super_admin' }, { $set: { status: 'suspended' } });
     const [one, other] = [await person({ role: 'super_admin' }), await person({ role: 'super_admin' })];
     expect((await erase(await site.signedInAs(one))).status).toBe(204);
@@ -132,14 +132,14 @@ describe('DELETE /api/profile', () => {
     });
   });
 
-  test('nobody lets a former user in again', async () => {
+  test('no admin can activate an erased user', async () => {
     const [admin, user] = [await person({ role: 'super_admin' }), await person()];
     await erase(await site.signedInAs(user));
     const act = { adminId: String(admin._id), userId: String(user._id), status: 'active' as const };
     await expect(setUserStatus(act)).rejects.toMatchObject({ kind: 'notFound' });
   });
 
-  test('is 401 for nobody and for the suspended, 403 from another site', async () => {
+  test('is 401 signed out and for suspended users, 403 from another origin', async () => {
     expect((await erase(site.anonymous())).status).toBe(401);
     expect((await erase(await site.signedInAs(await person({ status: 'suspended' })))).status).toBe(401);
     const ada = await site.signedInAs(await person());
@@ -148,7 +148,7 @@ describe('DELETE /api/profile', () => {
     expect((await ada.get('/api/auth/user')).status).toBe(200);
   });
 
-  test('twice at the same moment is once', async () => {
+  test('two calls at the same moment erase once', async () => {
     const user = await person();
     const clients = await Promise.all([1, 2, 3].map(() => site.signedInAs(user)));
     const statuses = (await Promise.all(clients.map((client) => erase(client)))).map(({ status }) => status);

@@ -29,7 +29,7 @@ accounts();
 
 const erase = async (userId: string) => erasePerson(userId, (await findPassword(userId))!.passwordHash);
 
-/** Works off the orders to sweep that are due, as the worker does; with `later` also those of the coming days. */
+/** Runs the due erasure jobs, as the worker does; with `later` also those of the coming days. */
 const sweep = async (later = false) => {
   const waiting = { kind: 'erase-person' as const, state: 'waiting' as const };
   if (later) await OutboxModel.updateMany(waiting, { $set: { dueAt: new Date() } });
@@ -39,7 +39,10 @@ const sweep = async (later = false) => {
   }
 };
 
-/** Where in the database a word stands: collection and document. Counters run out within a day and are left out. */
+/**
+ * Returns the collections and documents that contain a word. Rate limit counters expire within a day and are
+ * skipped.
+ */
 const placesOf = async (word: string): Promise<string[]> => {
   const database = nativeDatabase();
   const names = (await database.listCollections().toArray()).map(({ name }) => name);
@@ -51,7 +54,7 @@ const placesOf = async (word: string): Promise<string[]> => {
   return places;
 };
 
-/** The last mail waits for the mail server, discarded uploads for the store: their own tests see to the end of these. */
+/** The last mail waits for the mail server, discarded uploads for the store. Other tests cover them. */
 const isNotWaiting = (place: string) => !/^(uploads .*discarded|outbox .*accountErased)/.test(place);
 
 const forgetEverything = async () => {
@@ -61,8 +64,8 @@ const forgetEverything = async () => {
 };
 beforeEach(forgetEverything);
 
-describe('the traces of a person', () => {
-  test('are gone from every collection', async () => {
+describe('traces of an erased user', () => {
+  test('are deleted from every collection', async () => {
     const admin = await buildUser({ role: 'super_admin' });
     const { userId } = await buildMarkedPerson();
     expect(await bellsOf(admin._id)).toBe(1);
@@ -71,7 +74,7 @@ describe('the traces of a person', () => {
     expect((await placesOf(MARK)).filter(isNotWaiting)).toEqual([]);
     expect(await placesOf('8099887766')).toEqual([]);
     expect(await bellsOf(admin._id)).toBe(0);
-    // Rows of files that the sweep of uploads deletes in the store before it forgets them.
+    // Rows of files, which the upload sweep deletes after the file is deleted in the store.
     expect(
       await nativeDatabase()
         .collection('uploads')
@@ -79,7 +82,7 @@ describe('the traces of a person', () => {
     ).toBe(0);
   });
 
-  test('bookings keep what was booked, when and for how much; reviews stay, under Former user', async () => {
+  test('bookings keep listing, time and price; reviews stay, under Former user', async () => {
     const { userId, made, received, booked, unbooked } = await buildMarkedPerson();
     await erase(userId);
     await sweep();
@@ -121,7 +124,7 @@ describe('the traces of a person', () => {
     expect(await ListingModel.findById(unbooked._id)).toBeNull();
   });
 
-  test('however far a sweep got before it was killed, the next one finishes', async () => {
+  test('a job finishes the work of an earlier job, killed at any point', async () => {
     const { userId } = await buildMarkedPerson();
     await erase(userId);
     const left: number[] = [];
@@ -136,12 +139,12 @@ describe('the traces of a person', () => {
     expect(places.filter(isNotWaiting)).toEqual([]);
   });
 
-  test('what a call in hand wrote after the erasure goes with a later sweep', async () => {
+  test('data that a running call wrote after the erasure is deleted by a later job', async () => {
     const { userId } = await buildMarkedPerson();
     await erase(userId);
     await sweep();
     expect(await updatePerson(userId, { bio: `Back again ${MARK}` })).toBeNull();
-    // Written by a call that had looked before.
+    // Simulates a write of a call that read the account before the erasure.
     const phone = '+2348099887766';
     await UserModel.updateOne({ _id: userId }, { $set: { phone, searchKeys: [phone] } });
     await NotificationModel.create({ userId, title: 'Late', message: MARK });
@@ -150,14 +153,14 @@ describe('the traces of a person', () => {
     expect(await bellsOf(userId)).toBe(0);
   });
 
-  test('of a living person are not touched, whoever orders it', async () => {
+  test('of an active user are not touched by a job', async () => {
     const { userId } = await buildMarkedPerson();
     const before = await placesOf(MARK);
     expect(await eraseTraces(userId)).toBe('alive');
     expect(await placesOf(MARK)).toEqual(before);
   });
 
-  test('of others stay', async () => {
+  test('of other users stay', async () => {
     const one = await buildMarkedPerson();
     const { userId } = await buildMarkedPerson();
     await erase(userId);
@@ -167,7 +170,7 @@ describe('the traces of a person', () => {
     expect(await BookingModel.findById(one.made._id).lean()).toMatchObject({ notes: `Ask for ${MARK}` });
   });
 
-  test('a thousand bookings and more are all blanked', async () => {
+  test('more than a thousand bookings are all anonymized', async () => {
     const { userId, user, made } = await buildMarkedPerson();
     const like = { ...made.toObject(), _id: undefined };
     await BookingModel.insertMany(Array.from({ length: 1201 }, () => ({ ...like })));
@@ -181,7 +184,7 @@ describe('the traces of a person', () => {
   });
 });
 
-test('who is blocked is forgotten with either of the two sides', async () => {
+test('a block entry is deleted with either party', async () => {
   const provider = await buildMarkedPerson();
   await erase(provider.userId);
   await sweep();

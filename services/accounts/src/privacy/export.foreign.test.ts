@@ -4,7 +4,7 @@ import { accounts } from '../testing';
 
 const site = accounts(async () => ({ RATE_LIMIT_FACTOR: '1' }));
 
-test('an export by a link of another site is refused and does not use up the day’s exports', async () => {
+test('rejects an export by a link of another site and does not count it', async () => {
   const client = await site.signedInAs(await buildUser());
   const from = (place: string) =>
     client.get<Problem>('/api/profile/export', { headers: { 'sec-fetch-site': place, origin: undefined } });

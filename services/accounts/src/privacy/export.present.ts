@@ -22,7 +22,7 @@ import {
 type RowOf<Name extends keyof typeof ownData> =
   (typeof ownData)[Name] extends OwnPages<infer Row> ? Row : never;
 
-// A member that is undefined is not written.
+// JSON omits undefined members.
 
 export const showAccount = (account: ListedUser) => ({
   ...presentUser(account, null),
@@ -56,7 +56,10 @@ export const showListings = (rows: ListingRow[]) =>
     provider: undefined,
   }));
 
-/** As the customer sees them, without how to reach the provider: that is the provider's to give. */
+/**
+ * Presents bookings as their customer sees them, without the provider's contact data, which are the
+ * provider's to export.
+ */
 export const showBookingsMade = async (rows: BookingRow[]) => {
   const people = await loadBookingPeople(rows);
   return rows.map((row) => {
@@ -66,7 +69,10 @@ export const showBookingsMade = async (rows: BookingRow[]) => {
   });
 };
 
-/** As the provider sees them, without what the customer has left there: phone, address and notes are the customer's. */
+/**
+ * Presents bookings as their provider sees them, without the customer's phone, address and notes, which are
+ * the customer's to export.
+ */
 export const showBookingsReceived = async (rows: BookingRow[]) => {
   const people = await loadBookingPeople(rows);
   return rows.map((row) => {
@@ -96,7 +102,7 @@ const showReview = (row: ReviewRow) => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** One that an admin has hidden says so. */
+/** Presents written reviews; one hidden by an admin has the reason. */
 export const showReviewsWritten = (rows: RowOf<'reviewsWritten'>[]) =>
   rows.map((row) => ({
     ...showReview(row),
@@ -104,7 +110,7 @@ export const showReviewsWritten = (rows: RowOf<'reviewsWritten'>[]) =>
     notCounted: 'notCounted' in row ? row.notCounted.reason : undefined,
   }));
 
-/** With the name that everybody reads beside the review. */
+/** Presents received reviews with the public name of the reviewer. */
 export const showReviewsReceived = async (rows: RowOf<'reviewsReceived'>[]) => {
   const reviewers = await loadReviewers(rows);
   return showReviewsWritten(rows).map((shown, at) => ({
@@ -130,7 +136,7 @@ export const showNotifications = (rows: RowOf<'notifications'>[]) =>
     createdAt: createdAt.toISOString(),
   }));
 
-/** No id and no hash: the file must open nothing. */
+/** Presents sessions without id and hash, because the file must not give access to them. */
 export const showSessions = (rows: RowOf<'sessions'>[]) =>
   rows.map(({ device, createdAt, renewedAt, expiresAt }) => ({
     device: device ?? 'Unknown device',
@@ -163,7 +169,7 @@ const concernOf = (targetId: string | null | undefined, { userId, profileId }: D
   return targetId === profileId ? 'business' : 'service';
 };
 
-/** What happened, to what of theirs, and why; not who did it. */
+/** Presents audit entries: action, object and reason, but not the admin. */
 export const showHistory = (rows: RowOf<'history'>[], owner: DataOwner) =>
   rows.map(({ at, action, targetId, reason, network, count, since, until }) => ({
     at: at.toISOString(),

@@ -20,7 +20,7 @@ const take = async (user: Parameters<typeof site.signedInAs>[0]) =>
   (await site.signedInAs(user)).get<File>('/api/profile/export');
 
 describe('GET /api/profile/export', () => {
-  test('is a file of every part, to be kept by nobody on the way', async () => {
+  test('is a file with every section, which no cache stores', async () => {
     const { user } = await buildMarkedPerson();
     const reply = await take(user);
     expect(reply.status).toBe(200);
@@ -32,7 +32,7 @@ describe('GET /api/profile/export', () => {
     expect(Object.keys(reply.body).sort()).toEqual(['exportedAt', ...EXPORT_SECTIONS].sort());
   });
 
-  test('holds what the person has here, in naira and ISO times', async () => {
+  test('contains all data of the user, with prices in naira and ISO times', async () => {
     const { user, email, made, received, booked, unbooked } = await buildMarkedPerson();
     const { body } = await take(user);
     expect(body.account).toMatchObject({
@@ -101,7 +101,7 @@ describe('GET /api/profile/export', () => {
     ]);
   });
 
-  test('has a review that was hidden, and says so', async () => {
+  test('contains a hidden review, with the reason', async () => {
     const { user, made } = await buildMarkedPerson();
     const review = (await ReviewModel.findOne({ bookingId: made._id }).lean())!;
     const adminId = String((await buildUser({ role: 'super_admin' }))._id);
@@ -112,7 +112,7 @@ describe('GET /api/profile/export', () => {
     ]);
   });
 
-  test('has one’s own reply in a review that was hidden', async () => {
+  test("contains the user's own reply in a hidden review", async () => {
     const { user, received } = await buildMarkedPerson();
     const review = (await ReviewModel.findOne({ bookingId: received._id }).lean())!;
     const adminId = String((await buildUser({ role: 'super_admin' }))._id);
@@ -127,18 +127,19 @@ describe('GET /api/profile/export', () => {
     ]);
   });
 
-  test('holds nothing that signs in, nobody who acted, and no contact of the other side', async () => {
+  test('contains no credentials, no acting admin and no contact data of the other party', async () => {
     const { user } = await buildMarkedPerson();
     const { text } = await take(user);
     const [session] = await SessionModel.find({ userId: user._id }).lean();
     for (const secret of [session!._id, 'sealed', 'argon2', 'passwordHash', 'actorId', 'adminId'])
       expect(text).not.toContain(secret);
-    // The customer's of a booking received, and the phone that the other provider shows to its customers.
+    // The customer's data of a received booking, and the phone that the other provider shows to its
+    // customers.
     for (const contact of ['+2348000000001', 'Private 7', 'Ring twice', '+2348031234567'])
       expect(text).not.toContain(contact);
   });
 
-  test('is one’s own alone', async () => {
+  test("contains only the caller's data", async () => {
     await buildMarkedPerson();
     const ada = await buildUser();
     const reply = await take(ada);
@@ -146,7 +147,7 @@ describe('GET /api/profile/export', () => {
     expect(reply.body).toMatchObject({ business: null, listings: [], bookingsMade: [], history: [] });
   });
 
-  test('keeps what people wrote as they wrote it', async () => {
+  test('contains text exactly as users wrote it', async () => {
     const ada = await buildUser({ bio: 'Commas,, "quotes" and Ṣọlá\n' });
     await buildBooking({ customer: ada, notes: 'a,,b' });
     const { body } = await take(ada);
@@ -154,7 +155,7 @@ describe('GET /api/profile/export', () => {
     expect(body.bookingsMade![0]!.notes).toBe('a,,b');
   });
 
-  test('goes on over any number of rows, each once, with a page of them in memory', async () => {
+  test('contains any number of rows, each once, with one page of them in memory', async () => {
     const ada = await buildUser();
     const one = await buildBooking({ customer: ada });
     const like = { ...one.toObject(), _id: undefined };
@@ -166,22 +167,22 @@ describe('GET /api/profile/export', () => {
     expect(body.notifications).toHaveLength(2);
   });
 
-  test('a file that cannot be finished is cut off, not ended', async () => {
+  test('a file that cannot be finished is cut off instead of ended', async () => {
     const ada = await buildUser();
     const one = await buildBooking({ customer: ada });
     const like = { ...one.toObject(), _id: undefined };
-    // A row that nothing can present comes after pages that can.
+    // A row that cannot be presented follows pages of valid ones.
     await BookingModel.insertMany(Array.from({ length: 600 }, () => ({ ...like, notes: 'x'.repeat(2000) })));
     await BookingModel.collection.updateOne({ _id: one._id }, { $unset: { startsAt: 1 } });
     await expect(take(ada)).rejects.toThrow();
   });
 
-  test('is 401 for nobody', async () => {
+  test('is 401 signed out', async () => {
     expect((await site.anonymous().get('/api/profile/export')).status).toBe(401);
     expect((await take(await buildUser({ status: 'suspended' }))).status).toBe(401);
   });
 
-  test('is 400 with a query that it does not know', async () => {
+  test('is 400 with an unknown query parameter', async () => {
     const ada = await site.signedInAs(await buildUser());
     expect((await ada.get<Problem>('/api/profile/export?of=eve')).status).toBe(400);
   });

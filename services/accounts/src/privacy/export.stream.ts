@@ -12,7 +12,7 @@ import * as show from './export.present';
 type Part = (owner: DataOwner) => AsyncGenerator<unknown[]>;
 type Lists = Exclude<ExportSection, 'account' | 'business'>;
 
-/** The rows of one part, a page at a time, as they are shown. */
+/** Reads the rows of one section page by page and presents them. */
 const part = <Row>(
   load: OwnPages<Row>,
   present: (rows: Row[], owner: DataOwner) => unknown[] | Promise<unknown[]>,
@@ -57,9 +57,9 @@ async function* write(account: ListedUser, now: Date): AsyncGenerator<string> {
 }
 
 /**
- * Everything that a person has here, as one JSON document that is written while it is read: a page of rows is in hand at a time,
- * and the next is read when the reader has taken it. Resolves when the first of it is there, so that a database that is down is
- * still answered as such.
+ * Streams all data of a user as one JSON document. One page of rows is in memory at a time; the next is read
+ * when the client has taken it. Resolves after the first part, so that a database error still gets an error
+ * response.
  */
 export const exportOf = async (account: ListedUser, now: Date): Promise<Readable> => {
   const chunks = write(account, now);

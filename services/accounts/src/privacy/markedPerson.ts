@@ -19,7 +19,7 @@ import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/data/f
 import { hashPassword } from '../passwords';
 
 export const PASSWORD = 'sunrise1';
-/** In everything personal that a test writes for somebody: where it is found, there is a trace of them. */
+/** Is part of all personal data that the fixture writes, so that a test finds every trace. */
 export const MARK = 'zqxmark';
 
 const review = (
@@ -37,7 +37,7 @@ const review = (
     reply: reply ? { text: reply, at: new Date() } : null,
   });
 
-/** What other collections keep of a person for a while. */
+/** Writes data about a user to the collections that keep them for a limited time. */
 const leaveTraces = async (userId: string): Promise<void> => {
   const id = randomBytes(12).toString('hex');
   const soon = new Date(Date.now() + 60_000);
@@ -98,8 +98,8 @@ const markedBusiness = () => ({
 });
 
 /**
- * Somebody with something in every collection: once a customer, now a provider, with a service that was booked and one that never
- * was, bookings and reviews of both sides, and a password. Nothing is open.
+ * Builds a user with data in every collection: first a customer, now a provider, with a booked and an
+ * unbooked listing, bookings and reviews as both parties, and a password. No booking is open.
  */
 export const buildMarkedPerson = async () => {
   const { user, profile } = await buildProvider();
@@ -176,5 +176,5 @@ export const buildMarkedPerson = async () => {
   return { user, userId, email, profile, booked, unbooked, customer, received, made };
 };
 
-/** How many notifications a user has. */
+/** Counts the notifications of a user. */
 export const bellsOf = (userId: unknown) => NotificationModel.countDocuments({ userId: userId as string });

@@ -5,7 +5,7 @@ import { PASSWORD } from './markedPerson';
 
 const site = accounts(async () => ({ RATE_LIMIT_FACTOR: '1' }));
 
-test('ten exports a day, each person their own', async () => {
+test('allows ten exports a day for each user', async () => {
   const [ada, bola] = [await site.signedInAs(await buildUser()), await site.signedInAs(await buildUser())];
   for (let n = 0; n < 10; n += 1) expect((await ada.get('/api/profile/export')).status).toBe(200);
   const reply = await ada.get('/api/profile/export');
@@ -14,7 +14,7 @@ test('ten exports a day, each person their own', async () => {
   expect((await bola.get('/api/profile/export')).status).toBe(200);
 });
 
-test('guesses at the password of an erasure and of a sign-in fill one bucket', async () => {
+test('wrong passwords of an erasure and of a sign-in count in one bucket', async () => {
   const user = await buildUser({ passwordHash: await hashPassword(PASSWORD) });
   const ada = await site.signedInAs(user);
   const statuses: number[] = [];

@@ -10,7 +10,7 @@ export const privacyRoutes = [
   route('GET /api/profile/export', {
     answer: 'bytes',
     async handle({ actor, limits, request }) {
-      // Before it counts: a link of another site must not use up the exports of the day.
+      // Checked before the limit: a link of another site must not use up the exports of the day.
       refuseElsewhere(request);
       await limits.consume('exportAccount', actor.id);
       await noteSecurity({ action: 'user.export', actorId: actor.id, targetId: actor.id });

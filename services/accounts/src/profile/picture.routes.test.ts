@@ -19,18 +19,18 @@ const pathOf = async (client: Client) => {
 };
 
 describe('PUT /api/profile/image', () => {
-  test('is 401 for nobody', async () => {
+  test('is 401 signed out', async () => {
     expect((await put(shop.site.anonymous(), SEEDED)).status).toBe(401);
   });
 
-  test('takes a completed upload of one’s own', async () => {
+  test('accepts a completed upload of the caller', async () => {
     const ada = await signedIn();
     const path = await pathOf(ada);
     expect(await put(ada, path)).toMatchObject({ status: 200, body: { profileImageUrl: path } });
     expect(await shown(ada)).toBe(path);
   });
 
-  test('takes the address of an upload and completes it', async () => {
+  test('accepts the address of an upload and completes it', async () => {
     const ada = await signedIn();
     const reply = await put(ada, await shop.sent(ada, await jpeg()));
     expect(reply).toMatchObject({
@@ -40,17 +40,17 @@ describe('PUT /api/profile/image', () => {
     expect((await ada.get(reply.body.profileImageUrl!)).status).toBe(200);
   });
 
-  test('what is no picture is refused, and the one that is there stays', async () => {
+  test('rejects a file that is no picture, and keeps the current picture', async () => {
     const ada = await signedIn({ profileImageUrl: SEEDED });
     expect(await put(ada, await shop.sent(ada, '<svg/>'))).toMatchObject({ status: 415 });
     expect(await shown(ada)).toBe(SEEDED);
   });
 
   test.each([
-    ['of another person', (other: Client) => pathOf(other)],
-    ['of another person, not completed', async (other: Client) => shop.sent(other, await jpeg())],
-    ['that nobody uploaded', () => SEEDED],
-    ['from elsewhere', () => 'https://evil.example/x.png'],
+    ['of another user', (other: Client) => pathOf(other)],
+    ['of another user, not completed', async (other: Client) => shop.sent(other, await jpeg())],
+    ['that is no upload', () => SEEDED],
+    ['of another site', () => 'https://evil.example/x.png'],
     [
       'that is still an original',
       async (other: Client) =>
@@ -63,7 +63,7 @@ describe('PUT /api/profile/image', () => {
     expect(await shown(ada)).toBeNull();
   });
 
-  test.each(['by its address', 'by its path'])('a document is no picture, %s', async (by) => {
+  test.each(['by its address', 'by its path'])('rejects a document, %s', async (by) => {
     const user = await buildUser();
     const ada = await shop.site.signedInAs(user);
     const url = await shop.sent(ada, await jpeg(), { purpose: 'document' });
@@ -76,11 +76,11 @@ describe('PUT /api/profile/image', () => {
     });
     expect(await save(ada, path || '/api/objects/private/x')).toMatchObject({ status: 400 });
     expect(await shown(ada)).toBeNull();
-    // It is a document still.
+    // The upload is still a document.
     expect((await shop.complete(ada, url)).status).toBe(200);
   });
 
-  test('of two at once one is shown, and the other one is left to the sweep', async () => {
+  test('of two calls at the same moment one picture is shown, and the sweep deletes the other', async () => {
     const ada = await signedIn();
     const paths = [await pathOf(ada), await pathOf(ada)];
     const replies = await Promise.all(paths.map((path) => put(ada, path)));
@@ -91,7 +91,7 @@ describe('PUT /api/profile/image', () => {
     expect(other).toMatchObject({ state: 'stored', sweepAt: expect.any(Date) });
   });
 
-  test('is one read and two updates in a transaction, three when it replaces one', async () => {
+  test('takes one read and two updates in a transaction, three when it replaces a picture', async () => {
     const ada = await signedIn();
     const [first, second] = [await pathOf(ada), await pathOf(ada)];
     const calls = async (path: string) =>
@@ -110,7 +110,7 @@ describe('PUT /api/profile/image', () => {
 });
 
 describe('profileImageUrl of PUT /api/auth/user', () => {
-  test('may be a completed upload of one’s own', async () => {
+  test('accepts a completed upload of the caller', async () => {
     const ada = await signedIn();
     const path = await pathOf(ada);
     expect(await save(ada, path)).toMatchObject({
@@ -119,17 +119,17 @@ describe('profileImageUrl of PUT /api/auth/user', () => {
     });
   });
 
-  test('may be the one that is there, whoever made it', async () => {
+  test('accepts the current picture, even if another user uploaded it', async () => {
     const ada = await signedIn({ profileImageUrl: SEEDED });
     expect(await save(ada, SEEDED)).toMatchObject({ status: 200, body: { profileImageUrl: SEEDED } });
   });
 
-  test.each(['', null])('may be emptied by %j', async (empty) => {
+  test.each(['', null])('is cleared by %j', async (empty) => {
     const ada = await signedIn({ profileImageUrl: SEEDED });
     expect(await save(ada, empty)).toMatchObject({ status: 200, body: { profileImageUrl: null } });
   });
 
-  test('is 400 when it is another person’s or nobody’s, and nothing else is saved', async () => {
+  test('is 400 for an upload of another user or an unknown one, and saves nothing else', async () => {
     const ada = await signedIn();
     for (const path of [await pathOf(await signedIn()), SEEDED]) {
       expect(await save(ada, path)).toMatchObject({

@@ -16,7 +16,7 @@ test.each([
   ['firstName', { firstName: 'locked, see http://evil.example' }],
   ['lastName', { lastName: 'Call 08031234567' }],
   ['businessName', { ...BUSINESS, userType: 'service_provider', businessName: 'evil.example' }],
-])('registration refuses a web address or a number as %s', async (field, more) => {
+])('registration rejects a web address or a number as %s', async (field, more) => {
   const form = { ...FORM, email: `${field.toLowerCase()}@example.ng`, ...more };
   expect(await site.anonymous().post<Problem>('/api/auth/register', form)).toMatchObject({
     status: 400,
@@ -24,7 +24,7 @@ test.each([
   });
 });
 
-test('a new name of a person or a business is refused, an old one may stay', async () => {
+test('rejects such a new name of a user or a business, but keeps an old one', async () => {
   const user = await buildUser({ role: 'service_provider', firstName: 'ada.example', lastName: 'Eze' });
   const client = await site.signedInAs(user);
   const put = (path: string, body: object) => client.put<Problem>(path, body);

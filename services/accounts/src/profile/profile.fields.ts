@@ -5,7 +5,10 @@ import type * as z from 'zod/mini';
 type UserForm = z.output<typeof updateUserRequest>;
 type ProfileForm = z.output<typeof updateProfileRequest>;
 
-/** The personal fields of either form. What is left empty is emptied, what is absent stays; a changed e-mail is ignored. */
+/**
+ * Returns the personal fields of either form. Empty fields are cleared, absent ones stay unchanged. A changed
+ * e-mail is ignored.
+ */
 export const personalFields = (form: UserForm | ProfileForm): PersonalFields => {
   const { firstName, lastName, phone, location, bio } = form;
   const profileImageUrl = 'profileImageUrl' in form ? form.profileImageUrl : undefined;
@@ -19,7 +22,7 @@ export const personalFields = (form: UserForm | ProfileForm): PersonalFields => 
   };
 };
 
-/** People write "5", "5 years" or "5-10 years"; the first number counts, none is 0. */
+/** Parses "5", "5 years" or "5-10 years": the first number counts, a text without a number is 0. */
 const years = (experience: string | number | undefined): number | undefined =>
   experience === undefined
     ? undefined
@@ -33,7 +36,7 @@ const lines = (certifications: string | string[] | undefined): string[] | undefi
         .filter(Boolean)
     : certifications;
 
-/** The business step as the provider profile keeps it. */
+/** Converts the business step to the fields of the provider profile. */
 export const businessDetails = (
   info: z.output<typeof businessInfo>,
 ): BusinessDetails & { businessName: string } => {

@@ -13,7 +13,7 @@ const BUSINESS = {
 };
 
 describe('GET /api/auth/user', () => {
-  test('is two reads by id and nothing else; a provider’s business is one more', async () => {
+  test("takes two reads by id, and one more for a provider's business", async () => {
     const ada = await site.signedInAs(await buildUser());
     expect(await databaseCalls(() => ada.get('/api/auth/user'))).toEqual(['find sessions', 'find users']);
     const { user, profile } = await buildProvider();
@@ -26,7 +26,7 @@ describe('GET /api/auth/user', () => {
     });
   });
 
-  test('is 401 for nobody and never cached', async () => {
+  test('is 401 signed out and is never cached', async () => {
     expect(await site.anonymous().get('/api/auth/user')).toMatchObject({
       status: 401,
       body: { detail: 'Unauthorized' },
@@ -36,7 +36,7 @@ describe('GET /api/auth/user', () => {
   });
 
   test.each(['suspended', 'inactive'] as const)(
-    'an open session of a %s person is 401 from the next request on',
+    'an open session of a %s user is 401 from the next request on',
     async (status) => {
       const user = await buildUser();
       const ada = await site.signedInAs(user);
@@ -49,7 +49,7 @@ describe('GET /api/auth/user', () => {
 });
 
 describe('PUT /api/auth/user', () => {
-  test('saves what is sent, keeps what is absent, empties what is empty, ignores the e-mail', async () => {
+  test('saves sent fields, keeps absent ones, clears empty ones, and ignores the e-mail', async () => {
     const user = await buildUser({ bio: 'Before' });
     const ada = await site.signedInAs(user);
     const reply = await ada.put<User>('/api/auth/user', {
@@ -75,22 +75,22 @@ describe('PUT /api/auth/user', () => {
     ['a role', { role: 'super_admin' }, 'role'],
     ['a status', { status: 'active' }, 'status'],
     ['a wrong phone', { phone: '12' }, 'phone'],
-    ['a picture from elsewhere', { profileImageUrl: 'https://evil.example/x.png' }, 'profileImageUrl'],
+    ['a picture of another site', { profileImageUrl: 'https://evil.example/x.png' }, 'profileImageUrl'],
     ['an empty name', { firstName: '' }, 'firstName'],
-  ])('refuses %s', async (_, body, field) => {
+  ])('rejects %s', async (_, body, field) => {
     const ada = await site.signedInAs(await buildUser());
     const reply = await ada.put<Problem>('/api/auth/user', body);
     expect(reply.status).toBe(400);
     expect(Object.keys(reply.body.errors ?? {})).toEqual([field]);
   });
 
-  test('is 401 for nobody', async () => {
+  test('is 401 signed out', async () => {
     expect((await site.anonymous().put('/api/auth/user', { firstName: 'Eve' })).status).toBe(401);
   });
 });
 
 describe('PUT /api/profile', () => {
-  test('a customer becomes a provider once, under a new session id, and keeps working', async () => {
+  test('makes a customer a provider once, with a new session id, and the caller stays signed in', async () => {
     const ada = await site.signedInAs(await buildUser());
     const before = ada.cookie;
     expect(await ada.put('/api/profile', { role: 'service_provider' })).toMatchObject({
@@ -112,7 +112,7 @@ describe('PUT /api/profile', () => {
     expect(await ada.put('/api/profile', { role: 'restaurant_owner' })).toMatchObject({ status: 409 });
   });
 
-  test('what is told of a business is kept and answered, its owner too', async () => {
+  test('stores and returns the business fields, also to the owner', async () => {
     const { user } = await buildProvider();
     const provider = await site.signedInAs(user);
     const businessInfo = {
@@ -141,7 +141,7 @@ describe('PUT /api/profile', () => {
       phone: user.phone,
     };
     expect(saved.body.profileData).toMatchObject({ user: owner });
-    // What is absent stays; what is empty is emptied.
+    // Absent fields stay unchanged; empty ones are cleared.
     await provider.put('/api/profile', {
       businessInfo: { ...BUSINESS, portfolio: [], businessAddress: '', businessPhone: '' },
     });
@@ -182,7 +182,7 @@ describe('PUT /api/profile', () => {
     });
   });
 
-  test('nobody becomes super_admin, and a customer has no business', async () => {
+  test('does not give the role super_admin, nor a business to a customer', async () => {
     const user = await buildUser();
     const ada = await site.signedInAs(user);
     expect((await ada.put('/api/profile', { role: 'super_admin' })).status).toBe(403);
@@ -191,7 +191,7 @@ describe('PUT /api/profile', () => {
     expect(await ProviderProfileModel.countDocuments({ userId: user._id })).toBe(0);
   });
 
-  test('a refused business leaves the role as it was', async () => {
+  test('a rejected business leaves the role unchanged', async () => {
     const user = await buildUser();
     const ada = await site.signedInAs(user);
     const reply = await ada.put<Problem>('/api/profile', {
@@ -203,7 +203,7 @@ describe('PUT /api/profile', () => {
     expect(await UserModel.findById(user._id).lean()).toMatchObject({ role: 'customer' });
   });
 
-  test('is 401 for nobody', async () => {
+  test('is 401 signed out', async () => {
     expect((await site.anonymous().put('/api/profile', { role: 'service_provider' })).status).toBe(401);
   });
 });

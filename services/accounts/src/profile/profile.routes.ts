@@ -5,7 +5,7 @@ import { problem, route } from '@tm/service-kit';
 import { businessDetails, personalFields } from './profile.fields';
 import { showUser } from './user.view';
 
-/** Whoever changes what is no longer so gets it as it is now, to see both. */
+/** Adds the current data to a 409 `stale_version`, so that the form can show both versions. */
 const withCurrent = async (error: unknown, userId: string): Promise<unknown> => {
   if (!(error instanceof Refusal) || error.code !== 'stale_version') return error;
   const current = await findPerson(userId);
@@ -15,7 +15,10 @@ const withCurrent = async (error: unknown, userId: string): Promise<unknown> => 
 type Names = { firstName?: string | undefined; lastName?: string | undefined };
 type Person = { firstName: string; lastName: string };
 
-/** Refuses (400) names that stand in mails to others and have something to click or to call in them; those of before stay. */
+/**
+ * Throws 400 for a new name with a web address or a phone number, because mails to other users contain names.
+ * Names that are already stored stay.
+ */
 const refuseNewNames = ({ firstName, lastName }: Names, person: Person): void => {
   const faults = newNameFaults({ firstName, lastName }, person);
   if (Object.keys(faults).length > 0) throw problem.invalid(faults);

@@ -15,7 +15,7 @@ const signedIn = async (user: Parameters<typeof site.signedInAs>[0]) => {
 };
 
 describe.each(['/api/auth/user', '/api/profile'])('PUT %s', (path) => {
-  test('a change of an older version is 409 with the person as they are now, and changes nothing', async () => {
+  test('rejects a change of an older version with 409 and the current data, and changes nothing', async () => {
     const { put, read } = await signedIn(await buildUser());
     expect((await read()).version).toBe(0);
     expect((await put(path, { location: 'Abuja', version: 0 })).body.version).toBe(1);
@@ -31,13 +31,13 @@ describe.each(['/api/auth/user', '/api/profile'])('PUT %s', (path) => {
     expect((await put(path, { location: 'Kano', version: 1 })).status).toBe(200);
   });
 
-  test('without a version the change is made as before', async () => {
+  test('accepts a change without a version', async () => {
     const { put } = await signedIn(await buildUser());
     await put(path, { location: 'Abuja' });
     expect((await put(path, { location: 'Kano' })).body).toMatchObject({ location: 'Kano', version: 2 });
   });
 
-  test('of two at once with the same version one is saved', async () => {
+  test('of two changes at the same moment with the same version one is saved', async () => {
     const { put } = await signedIn(await buildUser());
     const replies = await Promise.all(
       ['Abuja', 'Kano'].map((location) => put(path, { location, version: 0 })),
@@ -46,15 +46,15 @@ describe.each(['/api/auth/user', '/api/profile'])('PUT %s', (path) => {
   });
 });
 
-test('a role that is taken changes no version, so that the form of the next step is not stale', async () => {
+test('a chosen role changes no version, so that the form of the next step is not stale', async () => {
   const { put } = await signedIn(await buildUser());
   expect((await put('/api/profile', { role: 'service_provider', version: 0 })).body.version).toBe(0);
 });
 
-describe('the business of PUT /api/profile', () => {
+describe('business in PUT /api/profile', () => {
   const BUSINESS = { businessName: 'Ada & Sons', businessDescription: 'Plumbing' };
 
-  test('has a version of its own: a stale one is 409, and neither business nor person changes', async () => {
+  test('has a separate version: a stale one is 409, and changes neither business nor user', async () => {
     const { user, profile } = await buildProvider();
     const { put, read } = await signedIn(user);
     const saved = await put('/api/profile', { businessInfo: { ...BUSINESS, version: 0 } });
@@ -74,7 +74,7 @@ describe('the business of PUT /api/profile', () => {
     expect(await ProviderProfileModel.findById(profile._id).lean()).toMatchObject({ version: 1 });
   });
 
-  test('of a verified business waits for an admin, and the approved name stays', async () => {
+  test('waits for an admin when the business is verified, and keeps the approved name', async () => {
     const { user } = await buildProvider({ businessName: 'Ada Repairs', isVerified: true });
     const { put, read } = await signedIn(user);
     const { status, body } = await put('/api/profile', {

@@ -3,6 +3,6 @@ import { findProfileOfUser, type ListedUser } from '@tm/data';
 import { isSupply } from '@tm/domain';
 import { presentUser } from '@tm/service-kit/presenters';
 
-/** A person as they see themself: one read more for the supply side, whose business comes with it. */
+/** Presents a user to themself. Users of the supply side take one more read, for their business. */
 export const showUser = async (person: ListedUser): Promise<User> =>
   presentUser(person, isSupply(person.role) ? await findProfileOfUser(String(person._id)) : null);

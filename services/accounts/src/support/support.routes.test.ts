@@ -20,7 +20,7 @@ const titlesOf = async (user: { _id: unknown }) =>
   (await NotificationModel.find({ userId: user._id as string }).lean()).map(({ title }) => title);
 
 describe('POST /api/support', () => {
-  test('reaches every active admin by bell, with the words, and tells the sender', async () => {
+  test('notifies every active admin with the text, and confirms to the sender', async () => {
     const [one, other] = [await buildUser({ role: 'super_admin' }), await buildUser({ role: 'super_admin' })];
     const gone = await buildUser({ role: 'super_admin', status: 'suspended' });
     const sender = await buildUser({ firstName: 'Ngozi', lastName: 'Adeyemi' });
@@ -41,13 +41,13 @@ describe('POST /api/support', () => {
     expect(await titlesOf(sender)).toEqual(['Message Received']);
   });
 
-  test('the mail to the admin answers to the sender', async () => {
+  test('the mail to the admin has the sender as Reply-To', async () => {
     const admin = await buildUser({ role: 'super_admin', isVerified: true });
     const sender = await buildUser({ firstName: 'Ngozi', lastName: 'Adeyemi' });
     await (await site.signedInAs(sender)).post('/api/support', WORDS);
     site.service.workers.forEach((worker) => worker.start());
     const mail = await nextMail(mailbox, admin.email, 'Support: A refund');
-    // A long header is folded.
+    // Mail servers fold long headers.
     expect(mail.replace(/\r\n\s/g, ' ').replace(/ +/g, ' ')).toContain(
       `Reply-To: Ngozi Adeyemi <${sender.email}>`,
     );
@@ -55,7 +55,7 @@ describe('POST /api/support', () => {
     await Promise.all(site.service.workers.map((worker) => worker.stop()));
   });
 
-  test('a repeated call is one message', async () => {
+  test('a repeated call creates one message', async () => {
     const admin = await buildUser({ role: 'super_admin' });
     const ngozi = await site.signedInAs(await buildUser());
     const again = { headers: { 'idempotency-key': 'form-1' } };
@@ -78,8 +78,8 @@ describe('POST /api/support', () => {
       'subject',
       'Must be a single line of text',
     ],
-    ['a sender of one’s choice', { userId: '0'.repeat(24) }, 'userId', 'Unknown field'],
-  ])('refuses %s', async (_, more, field, message) => {
+    ['a chosen sender', { userId: '0'.repeat(24) }, 'userId', 'Unknown field'],
+  ])('rejects %s', async (_, more, field, message) => {
     const ngozi = await site.signedInAs(await buildUser());
     const before = await SupportMessageModel.countDocuments({});
     const reply = await ngozi.post<Problem>('/api/support', { ...WORDS, ...more });
@@ -87,7 +87,7 @@ describe('POST /api/support', () => {
     expect(await SupportMessageModel.countDocuments({})).toBe(before);
   });
 
-  test('five an hour; what is refused does not count', async () => {
+  test('allows five an hour, without counting rejected ones', async () => {
     const ngozi = await site.signedInAs(await buildUser());
     await ngozi.post('/api/support', { ...WORDS, message: '' });
     for (let n = 0; n < 5; n += 1) expect((await ngozi.post('/api/support', WORDS)).status).toBe(201);
@@ -96,7 +96,7 @@ describe('POST /api/support', () => {
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('is 401 for nobody, 403 from another site', async () => {
+  test('is 401 signed out, 403 from another origin', async () => {
     expect((await site.anonymous().post('/api/support', WORDS)).status).toBe(401);
     const ngozi = await site.signedInAs(await buildUser());
     const foreign = { headers: { origin: 'https://evil.example' } };

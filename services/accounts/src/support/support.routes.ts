@@ -11,7 +11,7 @@ export const supportRoutes = [
   route('POST /api/support', {
     body: supportRequest,
     answer: supportReceipt,
-    // A lost answer must not bring the message to the administrators twice.
+    // A retry after a lost response must not send the message to the admins twice.
     idempotent: true,
     async handle({ actor, body, limits, remember }) {
       await limits.consume('supportAccount', actor.id);

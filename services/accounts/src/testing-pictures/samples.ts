@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 type Size = { width?: number; height?: number };
 
-/** Pixels that do not compress to nothing, the same on each run. */
+/** Creates pixels that hardly compress, the same in each run. */
 export const photo = ({ width = 400, height = 300 }: Size = {}) => {
   const pixels = Buffer.alloc(width * height * 3);
   for (let n = 0; n < pixels.length; n += 1) pixels[n] = (n * 31 + (n >> 8) * 7) % 256;
@@ -12,7 +12,10 @@ export const photo = ({ width = 400, height = 300 }: Size = {}) => {
 const COARSEST = 4;
 const FINEST = 256;
 
-/** Light and shade of every size, hard edges, and the grain of a cheap camera: costs an encoder about what a photograph does. */
+/**
+ * Creates light and shade of every size, hard edges, and the grain of a cheap camera. Encoding it costs about
+ * as much as a photograph.
+ */
 export const photograph = async ({ width = 960, height = 720, grain = 10 } = {}) => {
   let seed = 7;
   const random = () => (seed = (seed * 1_664_525 + 1_013_904_223) % 2 ** 32) / 2 ** 32;
@@ -33,13 +36,13 @@ export const photograph = async ({ width = 960, height = 720, grain = 10 } = {})
   return sharp(Buffer.from(shown), { raw: { width, height, channels: 3 } });
 };
 
-/** One colour, of any size, in few bytes. */
+/** Creates a picture of one colour, of any size, in few bytes. */
 export const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0a7' } });
 
 export const jpeg = (size?: Size): Promise<Buffer> => photo(size).jpeg().toBuffer();
 
-/** A picture of exactly so many bytes: readers stop at its end and never see the padding. */
+/** Creates a picture of exactly this many bytes. Decoders stop at its end and never see the padding. */
 export const jpegOf = async (bytes: number): Promise<Buffer> => {
   const picture = await jpeg();
   return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);

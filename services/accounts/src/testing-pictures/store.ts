@@ -28,7 +28,7 @@ const clientOf = (endpoint: string) =>
     requestChecksumCalculation: 'WHEN_REQUIRED',
   });
 
-/** Accounts with an object store of its own for one test file; call it at the top of the file. */
+/** Starts accounts with a separate object store for one test file. Call it at the top of the file. */
 export const accountsWithStore = (settings: Record<string, string> = {}) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'accounts-store-'));
   let store: ObjectStore;
@@ -70,7 +70,7 @@ export const accountsWithStore = (settings: Record<string, string> = {}) => {
     site,
     ticket,
     send,
-    /** Puts a file by a ticket of the person, and answers the address it went to. */
+    /** Uploads a file with a ticket of the user and returns the upload address. */
     sent: async (client: Client, body: Buffer | string, wish: UploadRequest = {}): Promise<string> => {
       const { uploadURL, headers } = await ticket(client, wish);
       const reply = await send(uploadURL, body, headers);
@@ -78,7 +78,7 @@ export const accountsWithStore = (settings: Record<string, string> = {}) => {
       return uploadURL;
     },
     complete: <T>(client: Client, imageURL: string) => client.put<T>('/api/upload-complete', { imageURL }),
-    /** Every key of the store that begins like this. */
+    /** Returns all keys of the store with this prefix. */
     keys: async (Prefix: string): Promise<string[]> =>
       ((await s3.send(new ListObjectsV2Command({ Bucket, Prefix }))).Contents ?? []).map(
         ({ Key }) => Key ?? '',
@@ -105,5 +105,5 @@ export const accountsWithStore = (settings: Record<string, string> = {}) => {
   };
 };
 
-/** The key behind an upload address. */
+/** Returns the key of an upload address. */
 export const keyOf = (uploadURL: string): string => new URL(uploadURL).pathname.replace(`/${Bucket}/`, '');

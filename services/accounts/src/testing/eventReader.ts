@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@tm/contracts';
 import type { Client } from '@tm/service-kit/testing';
 
-/** One event as a page gets it. */
+/** Parses one event of the stream. */
 export type Heard = { id: string | undefined; data: LiveEvent };
 
 const parse = (block: string): { id?: string; data?: string; retry?: string } =>
@@ -12,23 +12,23 @@ const parse = (block: string): { id?: string; data?: string; retry?: string } =>
       .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
   );
 
-/** An open stream of events, read as a browser would. */
+/** An open event stream, read as a browser would. */
 export type EventReader = {
   status: number;
   headers: Headers;
   heard: Heard[];
-  /** The pauses in ms that the server asked for. */
+  /** Retry delays in ms that the server sent. */
   retries: number[];
-  /** When an event of which this is true has come. */
+  /** Resolves when an event for which `isIt` is true has arrived. */
   until: (isIt: (event: Heard) => boolean) => Promise<void>;
-  /** When the server has ended the stream. */
+  /** Resolves when the server has ended the stream. */
   ended: Promise<void>;
   leave: () => void;
 };
 
 type Target = { url: string; config: { GATEWAY_SECRET: string } };
 
-/** Opens GET /api/events as `client`, with the id of the last event when it was here before. */
+/** Opens GET /api/events as `client`, with the id of the last event on a reconnect. */
 export const readEvents = async (
   site: Target,
   client: Client,
@@ -66,7 +66,7 @@ export const readEvents = async (
       looks.add(look);
       look();
     });
-  // A reader that leaves by itself ends with an abort.
+  // `leave` aborts the fetch, which rejects the read.
   const ended = read().catch(() => undefined);
   return {
     status: answer.status,

@@ -2,9 +2,9 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 export type Mailbox = {
   url: string;
-  /** The next mail that arrives, as it was sent. */ next: () => Promise<string>;
-  /** Refuses the next mail for the moment. */ refuseOne: () => void;
-  /** Takes the next mail and never says so. */ holdOne: () => void;
+  /** Resolves with the source of the next mail. */ next: () => Promise<string>;
+  /** Rejects the next mail with a temporary error. */ refuseOne: () => void;
+  /** Accepts the next mail without a response. */ holdOne: () => void;
   stop: () => Promise<void>;
 };
 
@@ -38,7 +38,7 @@ const greet = (socket: Socket, onMail: (mail: string) => string | null): void =>
   });
 };
 
-/** An SMTP server that keeps what it gets, just large enough for nodemailer. */
+/** Starts an SMTP server that stores its mails, with just the commands that nodemailer needs. */
 export const startMailbox = async (): Promise<Mailbox> => {
   const arrived: string[] = [];
   const waiting: ((mail: string) => void)[] = [];

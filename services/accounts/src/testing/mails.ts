@@ -1,6 +1,6 @@
 import type { Mailbox } from './mailbox';
 
-/** Quoted-printable as plain text. */
+/** Decodes quoted-printable text. */
 export const readMail = (mail: string): string =>
   Buffer.from(
     mail
@@ -9,11 +9,11 @@ export const readMail = (mail: string): string =>
     'latin1',
   ).toString('utf8');
 
-/** Is it to this address, with the reader's name or without? */
+/** Returns true if the mail goes to this address, with or without a name. */
 const isTo = (mail: string, address: string): boolean =>
   mail.includes(`<${address}>`) || mail.includes(`To: ${address}\r\n`);
 
-/** The next mail of a subject to an address; others that come before are let pass. */
+/** Returns the next mail with this subject to the address and skips others. */
 export const nextMail = async (mailbox: Mailbox, address: string, subject: string): Promise<string> => {
   for (;;) {
     const mail = readMail(await mailbox.next());
@@ -21,5 +21,5 @@ export const nextMail = async (mailbox: Mailbox, address: string, subject: strin
   }
 };
 
-/** The token of the link in a mail. */
+/** Returns the token of the link in a mail. */
 export const tokenIn = (mail: string): string => /#token=([\w-]{43})(?![\w-])/.exec(mail)![1]!;

@@ -6,7 +6,10 @@ process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 
 type Settings = Record<string, string>;
 
-/** The stores around accounts. Nothing listens there: a test that needs one starts it and names its address. */
+/**
+ * Settings for a service without stores: their ports are closed. A test that needs a store starts it and sets
+ * its address.
+ */
 export const SETTINGS: Settings = {
   SMTP_URL: 'smtp://127.0.0.1:9',
   S3_ENDPOINT: 'http://127.0.0.1:9',
@@ -19,7 +22,7 @@ export const SETTINGS: Settings = {
   TWO_FACTOR_KEY: 'two-factor-key-of-the-test-run-0123456789',
 };
 
-/** Accounts for one test file. `now` is the clock of authenticator codes. */
+/** Starts accounts for one test file. `now` is the clock of authenticator codes. */
 export const accounts = (own: () => Promise<Settings> = async () => ({}), now?: () => number) =>
   testService(
     (config: Config) => createApp(config, now),

@@ -1,14 +1,14 @@
 import type { TOTP } from 'otpauth';
 
 const ISSUER = 'Trusted Marketplace';
-/** 160 bits: what RFC 4226 recommends, and as long as the SHA-1 behind it can use. */
+/** 160 bits: the recommendation of RFC 4226, and the longest key that SHA-1 uses fully. */
 const SECRET_BYTES = 20;
-/** What every authenticator knows, some of them nothing else. */
+/** Parameters that every authenticator app supports; some support no others. */
 const KIND = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
-/** One step before and after: clocks of phones differ, and typing takes time. */
+/** One step before and after, because clocks of phones differ and typing takes time. */
 const WINDOW = 1;
 
-// Loaded by the first who needs it: most of the day nobody does.
+// Loaded on first use, because most processes rarely need it.
 const load = () => import('otpauth');
 
 const totpOf = async (secret: string, label?: string): Promise<TOTP> => {
@@ -16,17 +16,17 @@ const totpOf = async (secret: string, label?: string): Promise<TOTP> => {
   return new Totp({ ...KIND, issuer: ISSUER, secret: Secret.fromBase32(secret), ...(label && { label }) });
 };
 
-/** A fresh secret in base32, as authenticators take it. */
+/** Creates a secret in base32, the form for authenticator apps. */
 export const freshSecret = async (): Promise<string> => {
   const { Secret } = await load();
   return new Secret({ size: SECRET_BYTES }).base32;
 };
 
-/** The address behind the QR code; the e-mail tells a person's accounts apart. */
+/** Returns the `otpauth:` address for the QR code. The e-mail distinguishes several accounts of one user. */
 export const addressOf = async (secret: string, email: string): Promise<string> =>
   (await totpOf(secret, email)).toString();
 
-/** The 30-second step whose code this is, at `now` (ms) or one step beside it; null when it is none of theirs. */
+/** Returns the 30-second step of a code, at `now` (ms) or one step before or after; null for a wrong code. */
 export const stepOf = async (secret: string, code: string, now: number): Promise<number | null> => {
   const totp = await totpOf(secret);
   const delta = totp.validate({ token: code, timestamp: now, window: WINDOW });

@@ -1,7 +1,7 @@
 import { stepOf } from './authenticator';
 import { freshRecoveryCodes, inGroups, readRecoveryCode } from './recoveryCodes';
 
-/** RFC 6238, appendix B: the ASCII secret 12345678901234567890, the last six of its eight digits. */
+/** RFC 6238, appendix B: the ASCII secret 12345678901234567890, the last six of the eight digits. */
 const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
 test.each([
@@ -11,18 +11,18 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('at %d seconds the code is %s, as the RFC says', async (seconds, code) => {
+])('at %d seconds the code is %s, as in the RFC', async (seconds, code) => {
   expect(await stepOf(RFC_SECRET, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
 });
 
-test('the step is that of the code, not that of the clock', async () => {
+test('returns the step of the code, not of the clock', async () => {
   const at = 59_000;
   expect(await stepOf(RFC_SECRET, '287082', at + 30_000)).toBe(1);
   expect(await stepOf(RFC_SECRET, '287082', at - 30_000)).toBe(1);
   expect(await stepOf(RFC_SECRET, '287082', at + 60_000)).toBeNull();
 });
 
-test('ten recovery codes of 120 bits, which come back from how they are shown and typed', () => {
+test('ten recovery codes of 120 bits are read back as shown and as typed', () => {
   const codes = freshRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) {
@@ -32,7 +32,7 @@ test('ten recovery codes of 120 bits, which come back from how they are shown an
   }
 });
 
-test('what looks alike is read alike; what cannot be a code is none', () => {
+test('reads similar characters as the same, and rejects text that cannot be a code', () => {
   expect(readRecoveryCode('OoIiLl-0011-ABCDEF')).toBe('0011110011ABCDEF');
   expect(readRecoveryCode('0011110011ABCDEFGHJKMNPQ')).toBe('0011110011ABCDEFGHJKMNPQ');
   for (const typed of [

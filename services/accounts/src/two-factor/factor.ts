@@ -4,8 +4,8 @@ import { readRecoveryCode } from './recoveryCodes';
 import type { Tools } from './tools';
 
 /**
- * What a typed code may be: a step of the authenticator's, or a recovery code. Refuses (400) what is neither; null when the person has no
- * second factor any more.
+ * Parses a typed code into an authenticator step or a recovery code. Throws 400 for anything else. Returns
+ * null when the user has no second factor any more.
  */
 export const readFactor = async (
   userId: string,

@@ -13,11 +13,11 @@ const clock = createClock();
 const site = accounts(async () => ({ TWO_FACTOR_KEY: `${NEW},${OLD}` }), clock.now);
 const { person, secured, halfway } = peopleOf(site, clock);
 
-/** The body of a sealed value or a hash: what was stored before keys had ids. */
+/** Returns a sealed value or hash without key id, the form stored before keys had ids. */
 const withoutId = (value: string): string => value.slice(value.indexOf('.') + 1);
 const rowOf = async (user: { _id: unknown }) => (await TwoFactorModel.findById(user._id).lean())!;
 
-/** Somebody whose row was written when the old key was the only one and keys had no ids. */
+/** Builds a user whose row was written when the old key was the only one and keys had no ids. */
 const enrolledBefore = async () => {
   const someone = await secured();
   const id = String(someone.user._id);
@@ -31,7 +31,7 @@ const enrolledBefore = async () => {
   return someone;
 };
 
-test('a code of a secret under the old key signs in, and the secret is under the new key from then on', async () => {
+test('accepts a code of a secret under the old key, and stores the secret under the new key', async () => {
   const { user, phone, setup } = await enrolledBefore();
   const { client } = await halfway(user);
   expect((await client.post('/api/auth/2fa/verify', { code: phone.code() })).status).toBe(200);
@@ -42,7 +42,7 @@ test('a code of a secret under the old key signs in, and the secret is under the
   expect((await again.client.post('/api/auth/2fa/verify', { code: phone.code() })).status).toBe(200);
 });
 
-test('a recovery code under the old key signs in, once', async () => {
+test('accepts a recovery code under the old key, once', async () => {
   const { user, recoveryCodes } = await enrolledBefore();
   const [code] = recoveryCodes;
   const { client } = await halfway(user);
@@ -52,7 +52,7 @@ test('a recovery code under the old key signs in, once', async () => {
   expect((await again.client.post<Problem>('/api/auth/2fa/verify', { code })).status).toBe(400);
 });
 
-test('a recovery code of sixteen characters, as they were given out earlier, goes on working', async () => {
+test('accepts a recovery code of sixteen characters, the earlier length', async () => {
   const { user } = await enrolledBefore();
   const id = String(user._id);
   await TwoFactorModel.updateOne(
@@ -63,7 +63,7 @@ test('a recovery code of sixteen characters, as they were given out earlier, goe
   expect((await client.post('/api/auth/2fa/verify', { code: '7k2m-9qxd-04tf-hwpc' })).status).toBe(200);
 });
 
-test('a setup that was begun under the old key can be ended, and is stored under the new key', async () => {
+test('finishes a setup that was begun under the old key, and stores it under the new key', async () => {
   const { user, client } = await person();
   const id = String(user._id);
   const { body } = await client.post<TwoFactorSetup>('/api/auth/2fa/setup', { password: PASSWORD });

@@ -1,4 +1,7 @@
-/** A text as a QR code: an SVG data URL, black on white with the quiet zone that cameras need, on dark screens too. */
+/**
+ * Returns a text as QR code: an SVG data URL, black on white with the quiet zone that cameras need, on dark
+ * screens too.
+ */
 export const qrCodeOf = async (text: string): Promise<string> => {
   const { default: qrCode } = await import('qrcode');
   const svg = await qrCode.toString(text, {

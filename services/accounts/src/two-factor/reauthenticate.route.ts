@@ -11,7 +11,10 @@ const codeRequired = () =>
     errors: { code: ['Please enter the 6-digit code'] },
   });
 
-/** Proves once more who is signed in (ADR-033): by the password, and by a code where there is a second factor. */
+/**
+ * Confirms the identity of the signed-in user again (ADR-033): by the password, and by a code if there is a
+ * second factor.
+ */
 const proving = (tools: Tools) =>
   route('POST /api/auth/reauthenticate', {
     body: reauthenticateRequest,
@@ -27,7 +30,7 @@ const proving = (tools: Tools) =>
           device: caller.device.known(key.emailKey),
         });
         const factor = await readFactor(actor.id, body.code, tools);
-        // Null: it was turned off a moment ago, by this person.
+        // Null: the user has just turned it off.
         if (factor) await spendSecondFactor(actor.id, factor);
         await takeBack();
       }
@@ -36,7 +39,10 @@ const proving = (tools: Tools) =>
     },
   });
 
-/** Asked before a link that downloads a file: a browser shows no dialog for a refused download. The rule itself is in the pipeline. */
+/**
+ * Called before a link that downloads a file, because a browser shows no dialog for a rejected download. The
+ * pipeline enforces the rule itself.
+ */
 const asking = route('GET /api/auth/recent-proof', { handle: () => ({ status: 204 }) });
 
 export const reauthenticateRoutes = (tools: Tools) => [proving(tools), asking];

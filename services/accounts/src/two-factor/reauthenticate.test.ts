@@ -15,7 +15,7 @@ const anHourAgo = (user: { _id: unknown }) =>
   );
 const wanted = { status: 403, body: { code: 'reauthentication_required' } };
 
-test('the password opens for ten minutes what an older sign-in does not', async () => {
+test('the password permits for ten minutes what an older sign-in does not', async () => {
   const { user, client } = await person();
   await anHourAgo(user);
   expect(await client.get<Problem>('/api/profile/export')).toMatchObject(wanted);
@@ -26,7 +26,7 @@ test('the password opens for ten minutes what an older sign-in does not', async 
   expect((await client.delete('/api/auth/sessions')).status).toBe(204);
 });
 
-test('a wrong password is told at the field and opens nothing', async () => {
+test('a wrong password is reported at the field and permits nothing', async () => {
   const { user, client } = await person();
   await anHourAgo(user);
   expect(await client.post<Problem>(path, { password: 'not-it-1' })).toMatchObject({
@@ -36,7 +36,7 @@ test('a wrong password is told at the field and opens nothing', async () => {
   expect(await client.get<Problem>('/api/profile/export')).toMatchObject(wanted);
 });
 
-test('with a second factor the password alone is not enough: its code is asked for, and spent', async () => {
+test('with a second factor the password alone is rejected; a code is required and spent', async () => {
   const { user, client, phone } = await secured();
   await anHourAgo(user);
   expect(await client.post<Problem>(path, { password: PASSWORD })).toMatchObject({
@@ -55,7 +55,7 @@ test('with a second factor the password alone is not enough: its code is asked f
   expect(await client.post<Problem>(path, right)).toMatchObject({ status: 400 });
 });
 
-test('turning a second factor on under a new session id is no newer proof than its password', async () => {
+test('turning on a second factor renews the session id but not the time of the password proof', async () => {
   const { user, client } = await person();
   await anHourAgo(user);
   const setup = await client.post<{ secret: string }>('/api/auth/2fa/setup', { password: PASSWORD });
@@ -63,6 +63,6 @@ test('turning a second factor on under a new session id is no newer proof than i
   expect((await client.get('/api/auth/recent-proof')).status).toBe(204);
 });
 
-test('nobody is 401', async () => {
+test('is 401 signed out', async () => {
   expect((await site.anonymous().post(path, { password: PASSWORD })).status).toBe(401);
 });

@@ -21,7 +21,7 @@ const ASKED = 'Somebody asked to remove your two-factor sign-in';
 const GONE = 'This link has expired or has already been used. Please ask for a new one.';
 type Owner = { user: { _id: unknown; email: string } };
 
-/** The second step was reached and "lost my phone" pressed: the token of the mail. */
+/** Requests recovery at the second step of a sign-in and returns the token of the mail. */
 const askedFor = async ({ user }: Owner) => {
   const { client } = await halfway(user);
   expect((await client.post(ASK)).status).toBe(204);
@@ -30,7 +30,7 @@ const askedFor = async ({ user }: Owner) => {
 const confirm = (token: string) => site.anonymous().post<Problem>(`${ASK}/confirm`, { token });
 const cancelBy = (token: string) => site.anonymous().post<Problem>(`${ASK}/cancel`, { token });
 const rowOf = ({ user }: Owner) => FactorRecoveryModel.findById(user._id).lean();
-/** An open request: its owner, and the token of the mail that cancels it. */
+/** Opens a recovery request. Returns its owner and the token of the mail that cancels it. */
 const opened = async () => {
   const owner = await secured();
   expect((await confirm(await askedFor(owner))).status).toBe(204);
@@ -38,8 +38,8 @@ const opened = async () => {
   return { ...owner, mail, cancelToken: tokenIn(mail) };
 };
 
-describe('a lost phone', () => {
-  test('asking at the second step changes nothing until the link of the mail is opened', async () => {
+describe('recovery after a lost phone', () => {
+  test('a request at the second step changes nothing until the link of the mail is opened', async () => {
     const owner = await secured();
     const token = await askedFor(owner);
     expect(await rowOf(owner)).toBeNull();
@@ -49,7 +49,7 @@ describe('a lost phone', () => {
     expect((await owner.client.get('/api/auth/user')).status).toBe(200);
   });
 
-  test('the owner hears of it by mail and bell, with how to cancel it and from when it may be granted', async () => {
+  test('notifies the owner by mail and in the app, with the cancel link and the earliest time of a grant', async () => {
     const { user, client, mail } = await opened();
     expect(mail).toContain('http://market.test/auth/keep-two-factor#token=');
     const bells = await NotificationModel.find({
@@ -63,7 +63,7 @@ describe('a lost phone', () => {
     expect(await saidOf(user._id)).toContain('recovery.ask');
   });
 
-  test('asked for twice it is one request, whose time does not move', async () => {
+  test('two requests are one, whose time does not move', async () => {
     const owner = await opened();
     const before = await rowOf(owner);
     expect((await confirm(await askedFor(owner))).status).toBe(204);
@@ -71,7 +71,7 @@ describe('a lost phone', () => {
     expect(await FactorRecoveryModel.countDocuments({ _id: owner.user._id as never })).toBe(1);
   });
 
-  test('the owner cancels it while signed in', async () => {
+  test('the owner cancels the request while signed in', async () => {
     const owner = await opened();
     expect((await owner.client.delete(ASK)).status).toBe(204);
     expect(await rowOf(owner)).toMatchObject({ state: 'cancelled' });
@@ -83,14 +83,14 @@ describe('a lost phone', () => {
     });
   });
 
-  test('or by the link of the mail, once', async () => {
+  test('the owner cancels the request by the link of the mail, once', async () => {
     const owner = await opened();
     expect((await cancelBy(owner.cancelToken)).status).toBe(204);
     expect(await rowOf(owner)).toMatchObject({ state: 'cancelled' });
     expect((await cancelBy(owner.cancelToken)).status).toBe(400);
   });
 
-  test('a cancelled request can be made anew, and waits from then on', async () => {
+  test('a cancelled request can be made again, and waits from then on', async () => {
     const owner = await opened();
     await owner.client.delete(ASK);
     await FactorRecoveryModel.updateOne({ _id: owner.user._id as never }, { $set: { askedAt: new Date(0) } });
@@ -103,7 +103,7 @@ describe('a lost phone', () => {
   test.each([
     ['a new password', { password: PASSWORD, path: 'password' }],
     ['turning the second factor off', { password: PASSWORD, path: 'disable' }],
-  ])('%s cancels it', async (_, { path }) => {
+  ])('%s cancels the request', async (_, { path }) => {
     const owner = await opened();
     const reply =
       path === 'password'
@@ -116,7 +116,7 @@ describe('a lost phone', () => {
     expect(await rowOf(owner)).toMatchObject({ state: 'cancelled' });
   });
 
-  test('erasure takes it with it', async () => {
+  test('erasure deletes the request', async () => {
     const owner = await opened();
     const account = await UserModel.findById(owner.user._id).lean();
     await erasePerson(String(owner.user._id), account!.passwordHash);
@@ -124,32 +124,32 @@ describe('a lost phone', () => {
   });
 });
 
-describe('asking is refused', () => {
-  test('without the password: 401 sign_in_again', async () => {
+describe('recovery request is rejected', () => {
+  test('without the password with 401 sign_in_again', async () => {
     expect(await site.anonymous().post<Problem>(ASK)).toMatchObject({
       status: 401,
       body: { code: 'sign_in_again' },
     });
   });
 
-  test('who is signed in: 409', async () => {
+  test('for a signed-in user with 409', async () => {
     const { client } = await person();
     expect(await client.post<Problem>(ASK)).toMatchObject({ status: 409, body: { code: 'signed_in' } });
   });
 
-  test('an account whose address was never proved: 403, and it says what helps', async () => {
+  test('for an account without a proved address with 403, which names the solution', async () => {
     const { user } = await secured();
     await UserModel.updateOne({ _id: user._id }, { $set: { isVerified: false } });
     const { client } = await halfway(user);
     expect(await client.post<Problem>(ASK)).toMatchObject({ status: 403, body: { code: 'email_unproved' } });
   });
 
-  test('a token that is none: 400 at the token', async () => {
+  test('with an unknown token with 400 at the token', async () => {
     for (const reply of [await confirm('x'.repeat(43)), await cancelBy('x'.repeat(43))])
       expect(reply).toMatchObject({ status: 400, body: { errors: { token: [GONE] } } });
   });
 
-  test('a link whose second factor was turned off meanwhile: 409 two_factor_off', async () => {
+  test('with a link whose second factor was turned off in between with 409 two_factor_off', async () => {
     const owner = await secured();
     const token = await askedFor(owner);
     await TwoFactorModel.deleteOne({ _id: owner.user._id as never });

@@ -11,7 +11,10 @@ import { grantableAt, maySignIn } from '@tm/domain';
 import { problem, route } from '@tm/service-kit';
 import { accountSuspended } from '../auth';
 
-/** Who has lost the phone and the recovery codes (ADR-033): asks at the second step, proves the mailbox, waits for an admin. */
+/**
+ * Routes for a user who lost the phone and the recovery codes (ADR-033): request at the second step,
+ * confirmation by mail, then the decision of an admin.
+ */
 const asking = [
   route('POST /api/auth/2fa/recovery', {
     limit: 'signInAddress',

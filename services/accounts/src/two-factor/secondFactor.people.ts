@@ -7,7 +7,7 @@ import type { accounts } from '../testing';
 export const PASSWORD = 'sunrise1';
 const STEP_MS = 30_000;
 
-/** A clock that stands still, in the middle of a step, until a test moves it. */
+/** Creates a clock that is stopped in the middle of a step until a test moves it. */
 export const createClock = () => {
   let at = Math.floor(Date.now() / STEP_MS) * STEP_MS + STEP_MS / 2;
   return {
@@ -19,7 +19,7 @@ export const createClock = () => {
 };
 export type Clock = ReturnType<typeof createClock>;
 
-/** An authenticator app that has scanned a secret: its code now, or some steps away from now. */
+/** Simulates an authenticator app with a secret: returns its code now, or some steps from now. */
 export const phoneWith = (secret: string, clock: Clock) => {
   const totp = new TOTP({
     secret: Secret.fromBase32(secret),
@@ -30,7 +30,7 @@ export const phoneWith = (secret: string, clock: Clock) => {
   return { code: (steps = 0): string => totp.generate({ timestamp: clock.now() + steps * STEP_MS }) };
 };
 
-/** Six digits that none of the authenticator's codes around now has. */
+/** Returns six digits that differ from all codes of the neighbouring steps. */
 export const wrongCodeOf = (phone: ReturnType<typeof phoneWith>): string => {
   const near = [-3, -2, -1, 0, 1, 2, 3].map((steps) => phone.code(steps));
   return ['000000', '111111', '222222', '333333', '444444', '555555', '666666', '777777'].find(
@@ -40,7 +40,7 @@ export const wrongCodeOf = (phone: ReturnType<typeof phoneWith>): string => {
 
 type Site = ReturnType<typeof accounts>;
 
-/** People with a password, and with a second factor that the last two steps of the clock were not used for. */
+/** Builds users with a password, and with a second factor whose last two steps are unused. */
 export const peopleOf = (site: Site, clock: Clock) => {
   const person = async (more: Parameters<typeof buildUser>[0] = {}) => {
     const user = await buildUser({ passwordHash: await hashPassword(PASSWORD), isVerified: true, ...more });
@@ -56,7 +56,7 @@ export const peopleOf = (site: Site, clock: Clock) => {
     clock.move(3);
     return { user, client, phone, setup: setup.body, recoveryCodes: enabled.body.recoveryCodes };
   };
-  /** After the right password: a client whose session waits for the second factor. */
+  /** Signs in with the right password, so that the session waits for the second factor. */
   const halfway = async (user: { email: string }, options = {}) => {
     const client = site.anonymous();
     const reply = await client.post('/api/auth/login', { email: user.email, password: PASSWORD }, options);

@@ -5,7 +5,7 @@ const clock = createClock();
 const site = accounts(undefined, clock.now);
 const { secured, halfway } = peopleOf(site, clock);
 
-test('turning the second factor on and off, a recovery code, and codes that were guessed', async () => {
+test('records turning the second factor on and off, a used recovery code, and guessed codes', async () => {
   const { user, client, phone, recoveryCodes } = await secured();
   const signedIn = await halfway(user);
   await signedIn.client.post('/api/auth/2fa/verify', { code: recoveryCodes[0] });
@@ -21,7 +21,7 @@ test('turning the second factor on and off, a recovery code, and codes that were
   ]);
 });
 
-test('an administrator with a second factor has signed in when the code was right', async () => {
+test('records the sign-in of an admin with a second factor when the code was right', async () => {
   const { user, phone } = await secured({ role: 'super_admin' });
   const { client } = await halfway(user);
   expect(await saidOf(user._id)).toEqual(['twoFactor.on']);

@@ -18,8 +18,8 @@ afterAll(async () => {
 
 const setup = '/api/auth/2fa/setup';
 
-describe('a second factor begins with the password', () => {
-  test('setup without a password is 400 password_required and keeps no secret', async () => {
+describe('setup of a second factor', () => {
+  test('without a password is 400 password_required and stores no secret', async () => {
     const { user, client } = await person();
     for (const body of [undefined, {}])
       expect(await client.post<Problem>(setup, body)).toMatchObject({
@@ -29,7 +29,7 @@ describe('a second factor begins with the password', () => {
     expect(await TwoFactorModel.findById(user._id)).toBeNull();
   });
 
-  test('setup with a wrong password is 400 at the field and keeps no secret', async () => {
+  test('with a wrong password is 400 at the field and stores no secret', async () => {
     const { user, client } = await person();
     expect(await client.post<Problem>(setup, { password: 'not-it-1' })).toMatchObject({
       status: 400,
@@ -38,7 +38,7 @@ describe('a second factor begins with the password', () => {
     expect(await TwoFactorModel.findById(user._id)).toBeNull();
   });
 
-  test('on an address that was not proved setup is 403 email_unproved', async () => {
+  test('with an unproved address is 403 email_unproved', async () => {
     const { user, client } = await person({ isVerified: false });
     expect(await client.post<Problem>(setup, { password: PASSWORD })).toMatchObject({
       status: 403,
@@ -48,7 +48,7 @@ describe('a second factor begins with the password', () => {
   });
 });
 
-test('a setup that was begun on a proved address is not finished on one that is not: 403 email_unproved', async () => {
+test('begun with a proved address and finished with an unproved one is 403 email_unproved', async () => {
   const { user, client } = await person();
   const { body } = await client.post<{ secret: string }>(setup, { password: PASSWORD });
   await UserModel.updateOne({ _id: user._id }, { $set: { isVerified: false } });
@@ -60,7 +60,7 @@ test('a setup that was begun on a proved address is not finished on one that is 
   expect((await enable()).status).toBe(200);
 });
 
-describe('a reset by mail', () => {
+describe('password reset by mail', () => {
   const reset = async (email: string) => {
     const visitor = site.anonymous();
     await visitor.post('/api/auth/password/forgot', { email });
@@ -70,7 +70,7 @@ describe('a reset by mail', () => {
     return visitor.post<Problem>('/api/auth/login', { email, password });
   };
 
-  test('of an account whose address was never proved drops its second factor', async () => {
+  test('removes the second factor of an account whose address was never proved', async () => {
     const { user, client } = await secured();
     await UserModel.updateOne({ _id: user._id }, { $set: { isVerified: false } });
     expect(await reset(user.email)).toMatchObject({ status: 200, body: { email: user.email } });
@@ -80,7 +80,7 @@ describe('a reset by mail', () => {
     expect(await SessionModel.countDocuments({ userId: user._id })).toBe(1);
   });
 
-  test('of an account with a proved address keeps its second factor', async () => {
+  test('keeps the second factor of an account with a proved address', async () => {
     const { user } = await secured();
     expect(await reset(user.email)).toMatchObject({ status: 200, body: { twoFactorRequired: true } });
     expect(await TwoFactorModel.findById(user._id)).not.toBeNull();

@@ -1,4 +1,4 @@
 import type { Vault } from './vault';
 
-/** What these routes work with: the vault for what is stored, the clock (ms) for codes. */
+/** Dependencies of the two-factor routes: the vault for stored values, the clock (ms) for codes. */
 export type Tools = { vault: Vault; now: () => number };

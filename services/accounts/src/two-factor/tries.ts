@@ -5,8 +5,9 @@ type Limits = Call<'POST /api/auth/2fa/verify', undefined, undefined, undefined,
 type Guessed = { userId: string; passwordHash: string; device: string | null };
 
 /**
- * Where tries of a code are counted. A known device has a bucket of its own, and so has each password: whoever has guessed one
- * and filled the bucket locks nobody out who signs in where they always do, or who sets a new password.
+ * Returns the bucket in which attempts at a code are counted. A known device has a separate bucket, and so
+ * has each password: an attacker who guessed a password and filled its bucket does not lock out a user on a
+ * known device or with a new password.
  */
 const bucketOf = ({ userId, passwordHash, device }: Guessed): string => {
   const generation = createHash('sha256').update(passwordHash).digest('base64url').slice(0, 16);
@@ -14,8 +15,9 @@ const bucketOf = ({ userId, passwordHash, device }: Guessed): string => {
 };
 
 /**
- * Counts a try before the code is looked at, so that tries sent at once do not slip through. Gives how to take it back. Whoever
- * reads somebody's mail can set a new password again and again: what counts then is the day of the whole account.
+ * Counts an attempt before the code is checked, so that parallel attempts are all counted. Returns a function
+ * that takes the count back. An attacker with access to the mailbox could set new passwords without end;
+ * against this, `twoFactorAccountDay` counts the whole account.
  */
 export const countCodeTry = async (limits: Limits, guessed: Guessed): Promise<() => Promise<void>> => {
   const bucket = bucketOf(guessed);

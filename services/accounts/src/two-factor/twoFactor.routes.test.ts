@@ -31,7 +31,7 @@ const mailed = (userId: unknown, title: string) =>
   });
 
 describe('POST /api/auth/2fa/setup', () => {
-  test('gives a secret to type, the address behind it and a picture, and changes nothing yet', async () => {
+  test('returns a secret to type, its otpauth address and a QR code, and enables nothing yet', async () => {
     const { user, client, setup } = await setUp();
     expect(setup.status).toBe(200);
     expect(setup.body.secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -52,7 +52,7 @@ describe('POST /api/auth/2fa/setup', () => {
     expect(await client.get<User>('/api/auth/user')).toMatchObject({ body: { twoFactorEnabled: false } });
   });
 
-  test('begun twice, also at once, only the last secret counts', async () => {
+  test('begun twice, also at the same moment, only the last secret is valid', async () => {
     const { client } = await person();
     const replies = await Promise.all(
       [1, 2, 3].map(() => client.post<TwoFactorSetup>('/api/auth/2fa/setup', { password: PASSWORD })),
@@ -65,7 +65,7 @@ describe('POST /api/auth/2fa/setup', () => {
     expect((await enable(last.body.secret)).status).toBe(200);
   });
 
-  test('is refused while a second factor is on, which stays as it is', async () => {
+  test('is rejected while a second factor is on, which stays unchanged', async () => {
     const { user, client } = await secured();
     const before = await TwoFactorModel.findById(user._id).lean();
     expect(await client.post<Problem>('/api/auth/2fa/setup', { password: PASSWORD })).toMatchObject({
@@ -77,7 +77,7 @@ describe('POST /api/auth/2fa/setup', () => {
 });
 
 describe('POST /api/auth/2fa/enable', () => {
-  test('turns it on, gives ten recovery codes, a new session id and news; other devices stay signed in', async () => {
+  test('turns it on, returns ten recovery codes, renews the session id and notifies; other devices stay signed in', async () => {
     const { user, client, phone } = await setUp();
     const other = await site.signedInAs(user);
     const stale = site.anonymous();
@@ -97,7 +97,7 @@ describe('POST /api/auth/2fa/enable', () => {
     expect(await mailed(user._id, 'Two-factor sign-in was turned on')).toBe(1);
   });
 
-  test('refuses a wrong code, and one of two steps ago; the steps beside now count', async () => {
+  test('rejects a wrong code and one of two steps ago, and accepts those one step before and after', async () => {
     const { user, client, phone } = await setUp();
     for (const code of [wrongCodeOf(phone), phone.code(-2), phone.code(2)])
       expect(await client.post<Problem>('/api/auth/2fa/enable', { code })).toMatchObject({
@@ -108,7 +108,7 @@ describe('POST /api/auth/2fa/enable', () => {
     expect((await client.post('/api/auth/2fa/enable', { code: phone.code(-1) })).status).toBe(200);
   });
 
-  test.each([['12345'], ['abcdef'], [''], [undefined]])('refuses %p as no code at all', async (code) => {
+  test.each([['12345'], ['abcdef'], [''], [undefined]])('rejects %p as malformed', async (code) => {
     const { client } = await person();
     expect(await client.post<Problem>('/api/auth/2fa/enable', { code })).toMatchObject({
       status: 400,
@@ -116,7 +116,7 @@ describe('POST /api/auth/2fa/enable', () => {
     });
   });
 
-  test('refuses without a setup, after half an hour, and when it is on', async () => {
+  test('rejects a call without a setup, after half an hour, and when it is on', async () => {
     const { client } = await person();
     const never = await client.post<Problem>('/api/auth/2fa/enable', { code: '123456' });
     expect(never).toMatchObject({ status: 409, body: { code: 'two_factor_setup' } });
@@ -133,7 +133,7 @@ describe('POST /api/auth/2fa/enable', () => {
     });
   });
 
-  test('sent four times at once turns it on once', async () => {
+  test('turns it on once when sent four times at the same moment', async () => {
     const { user, client, phone } = await setUp();
     const twins = await Promise.all([1, 2, 3, 4].map(async () => site.signedInAs(user)));
     const replies = await Promise.all(
@@ -145,7 +145,7 @@ describe('POST /api/auth/2fa/enable', () => {
 });
 
 describe('POST /api/auth/2fa/disable', () => {
-  test('with the password forgets secret and codes, under a new session id, and tells', async () => {
+  test('deletes secret and codes with the password, renews the session id, and notifies', async () => {
     const { user, client } = await secured();
     const before = client.cookie;
     expect((await client.post('/api/auth/2fa/disable', { password: PASSWORD })).status).toBe(204);
@@ -170,7 +170,7 @@ describe('POST /api/auth/2fa/disable', () => {
     expect(await client.get('/api/auth/user')).toMatchObject({ body: { twoFactorEnabled: true } });
   });
 
-  test('refuses when it is off', async () => {
+  test('rejects when it is off', async () => {
     const { client } = await person();
     expect(await client.post<Problem>('/api/auth/2fa/disable', { password: PASSWORD })).toMatchObject({
       status: 409,
@@ -183,11 +183,11 @@ test.each([
   ['setup', { password: PASSWORD }],
   ['enable', { code: '123456' }],
   ['disable', { password: PASSWORD }],
-])('%s is for people who are signed in', async (call, body) => {
+])('%s is 401 signed out', async (call, body) => {
   expect((await site.anonymous().post(`/api/auth/2fa/${call}`, body)).status).toBe(401);
 });
 
-test('who is forgotten has no second factor, also when a setup was only begun; others keep theirs', async () => {
+test('erasure deletes a second factor and a begun setup; those of other users stay', async () => {
   const [on, begun, other] = [await secured(), await setUp(), await secured()];
   for (const { user } of [on, begun])
     await inTransaction((session) => forgetTwoFactor(String(user._id), session));
@@ -199,7 +199,7 @@ test('who is forgotten has no second factor, also when a setup was only begun; o
   expect(await TwoFactorModel.findById(other.user._id)).not.toBeNull();
 });
 
-test('the database has neither the secret nor a recovery code as they are', async () => {
+test('the database contains neither the secret nor a recovery code in plain text', async () => {
   const { user, setup, recoveryCodes } = await secured();
   const again = await setUp();
   const collections = await nativeDatabase().collections();

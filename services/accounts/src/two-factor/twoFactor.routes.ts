@@ -23,10 +23,13 @@ import { reauthenticateRoutes } from './reauthenticate.route';
 import type { Tools } from './tools';
 import { verifyRoute } from './verify.route';
 
-/** A secret that was shown and not proved is forgotten: the screen it stood on may have been left open. */
+/** A pending secret expires, because the screen that showed it may have been left open. */
 const SETUP_MS = 30 * 60_000;
 
-/** The pending secret of a person, sealed, and the step of the code that proves it. 409 without one, 400 for a wrong code. */
+/**
+ * Checks a code against the pending secret of a user. Returns the sealed secret and the step of the code.
+ * Throws 409 without a pending secret, 400 for a wrong code.
+ */
 const prove = async (userId: string, code: string, { vault, now }: Tools) => {
   const row = await findTwoFactor(userId);
   if (row?.secret) throw conflict('two_factor_on', 'Two-factor sign-in is already on.');
@@ -69,7 +72,7 @@ const settingUp = (tools: Tools) => [
     body: enableTwoFactorRequest,
     answer: recoveryCodes,
     async handle({ actor, body, session, limits }) {
-      // The address may be another one since the setup began.
+      // The e-mail address may have changed since the setup began.
       if (!actor.account.isVerified) throw emailUnproved();
       await limits.consume('twoFactorAccount', actor.id);
       const proved = await prove(actor.id, body.code, tools);

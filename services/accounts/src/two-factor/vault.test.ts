@@ -3,19 +3,19 @@ import { createVault } from './vault';
 const KEY = 'a key of this test, 32 bytes or more';
 const NEWER = 'a newer key of this test, also long enough';
 const vault = createVault([KEY]);
-/** A sealed value without the id of its key, as it was stored before keys had ids. */
+/** Returns a sealed value without the id of its key, the form stored before keys had ids. */
 const bodyOf = (sealed: string): string => sealed.slice(sealed.indexOf('.') + 1);
 const ADA = '0123456789abcdef01234567';
 const BOLA = '76543210fedcba9876543210';
 
-test('opens what it sealed, each time sealed anew', () => {
+test('opens a sealed value, and seals differently each time', () => {
   const [one, other] = [vault.seal(ADA, 'SECRET'), vault.seal(ADA, 'SECRET')];
   expect([vault.open(ADA, one), vault.open(ADA, other)]).toEqual(['SECRET', 'SECRET']);
   expect(one).not.toBe(other);
   expect(Buffer.from(bodyOf(one), 'base64url').toString('latin1')).not.toContain('SECRET');
 });
 
-test('opens nothing for somebody else, by another key, or changed in one bit', () => {
+test('does not open for another user, by another key, or with one changed bit', () => {
   const sealed = vault.seal(ADA, 'SECRET');
   expect(() => vault.open(BOLA, sealed)).toThrow();
   expect(() => createVault(['another key of this test, also long']).open(ADA, sealed)).toThrow();
@@ -29,7 +29,7 @@ test('opens nothing for somebody else, by another key, or changed in one bit', (
   expect(() => vault.open(ADA, idOf + bytes.subarray(0, 20).toString('base64url'))).toThrow();
 });
 
-test('a recovery code’s hash is the same each time, and another for each person and key', () => {
+test('the hash of a recovery code is always the same, and differs for each user and key', () => {
   const hashes = [
     vault.hashCode(ADA, '7K2M9QXD04TFHWPC'),
     vault.hashCode(BOLA, '7K2M9QXD04TFHWPC'),
@@ -39,10 +39,10 @@ test('a recovery code’s hash is the same each time, and another for each perso
   expect(vault.hashCode(ADA, '7K2M9QXD04TFHWPC')).toBe(hashes[0]);
 });
 
-describe('a list of keys', () => {
+describe('list of keys', () => {
   const rotated = createVault([NEWER, KEY]);
 
-  test('the first seals, all open, and a value says which key sealed it', () => {
+  test('seals with the first key, opens with all, and the value names the key', () => {
     const old = vault.seal(ADA, 'SECRET');
     const fresh = rotated.seal(ADA, 'SECRET');
     expect([rotated.open(ADA, old), rotated.open(ADA, fresh)]).toEqual(['SECRET', 'SECRET']);
@@ -50,14 +50,14 @@ describe('a list of keys', () => {
     expect(old.split('.')[0]).not.toBe(fresh.split('.')[0]);
   });
 
-  test('a value without the id of a key is opened by whichever key sealed it', () => {
+  test('opens a value without a key id with the key that sealed it', () => {
     const old = bodyOf(vault.seal(ADA, 'SECRET'));
     expect(rotated.open(ADA, old)).toBe('SECRET');
     expect(vault.open(ADA, old)).toBe('SECRET');
     expect(() => createVault([NEWER]).open(ADA, old)).toThrow();
   });
 
-  test('what an older key sealed, or sealed without an id, is sealed anew; what the first key sealed stays', () => {
+  test('reseals values of an older key or without a key id, and keeps those of the first key', () => {
     const old = vault.seal(ADA, 'SECRET');
     for (const value of [old, bodyOf(old), bodyOf(rotated.seal(ADA, 'SECRET'))]) {
       const anew = rotated.reseal(ADA, value);
@@ -66,7 +66,7 @@ describe('a list of keys', () => {
     }
   });
 
-  test('a recovery code is found under the hash of every key, with the id of the key and without', () => {
+  test('finds a recovery code under the hash of every key, with and without key id', () => {
     const code = '7K2M9QXD04TFHWPC';
     const hashes = rotated.hashesOf(ADA, code);
     const old = vault.hashCode(ADA, code);

@@ -6,15 +6,23 @@ const TAG_BYTES = 16;
 const KEY_ID_BYTES = 4;
 
 export type Vault = {
-  /** Encrypts a person's secret by the first key. Only under the same person's id it opens again: moved to another row it is worthless. */
+  /**
+   * Encrypts the secret of a user with the first key. It decrypts only with the same user id, so that it is
+   * useless in another row.
+   */
   seal: (userId: string, secret: string) => string;
-  /** Throws when it was sealed for somebody else, by a key that is not in the list, or was changed. */
+  /**
+   * Decrypts a secret. Throws for another user, for a key that is not in the list, and for a changed value.
+   */
   open: (userId: string, sealed: string) => string;
-  /** The same secret sealed by the first key; the value itself when the first key sealed it. */
+  /** Encrypts the secret again with the first key. Returns the value itself if the first key encrypted it. */
   reseal: (userId: string, sealed: string) => string;
-  /** A recovery code as it is stored: without the key nobody can try codes against it. */
+  /** Hashes a recovery code for storage. Codes cannot be guessed against it without the key. */
   hashCode: (userId: string, code: string) => string;
-  /** Every form in which this recovery code may be stored: by each key, with the id of the key and without (older values). */
+  /**
+   * Returns every hash under which this recovery code may be stored: by each key, with the key id and without
+   * (older values).
+   */
   hashesOf: (userId: string, code: string) => string[];
 };
 
@@ -48,13 +56,13 @@ const decrypt = ({ secretKey }: Key, userId: string, body: string): string => {
   return Buffer.concat([decipher.update(bytes.subarray(tagEnd)), decipher.final()]).toString('utf8');
 };
 
-/** `id.body`; values from before keys had ids are the body alone. */
+/** Splits `id.body`; older values have no key id. */
 const partsOf = (sealed: string): { id: string | null; body: string } => {
   const at = sealed.indexOf('.');
   return at < 0 ? { id: null, body: sealed } : { id: sealed.slice(0, at), body: sealed.slice(at + 1) };
 };
 
-/** Opens by the first key that can. Throws what the last one threw. */
+/** Decrypts with the first key that can. Throws the last error. */
 const openByAny = (keys: readonly Key[], userId: string, body: string): string => {
   let failure: unknown = new Error('This secret was sealed by a key that is not in TWO_FACTOR_KEY.');
   for (const key of keys) {
@@ -71,8 +79,9 @@ const hashBy = ({ codeKey }: Key, userId: string, code: string): string =>
   createHmac('sha256', codeKey).update(`${userId} ${code}`).digest('hex');
 
 /**
- * Keeps second factors unreadable in the database. All keys follow from the setting TWO_FACTOR_KEY: the first of its list seals, all open.
- * A value carries the id of its key, which also shows in the database when an old key is no longer needed (ADR-033).
+ * Encrypts second factors for the database. All keys are derived from TWO_FACTOR_KEY: the first of its list
+ * encrypts, all of them decrypt. A value carries the id of its key, so that a query can show when an old key
+ * is no longer needed (ADR-033).
  */
 export const createVault = (settings: readonly string[]): Vault => {
   const keys = settings.map(keyOf);

@@ -8,7 +8,7 @@ const clock = createClock();
 const site = accounts(async () => ({ RATE_LIMIT_FACTOR: '1' }), clock.now);
 const { secured, halfway: halfwayFrom } = peopleOf(site, clock);
 
-/** Every call comes from an address of its own: what is counted here is the account. */
+/** Uses a separate address for each call, because these tests check the limits of the account. */
 let calls = 0;
 const elsewhere = () => ({
   'x-forwarded-for': `198.51.${Math.floor((calls += 1) / 250)}.${calls % 250}`,
@@ -20,7 +20,9 @@ type Person = Awaited<ReturnType<typeof secured>>;
 const verify = async (client: Client, code: string) =>
   (await client.post('/api/auth/2fa/verify', { code }, { headers: elsewhere() })).status;
 
-/** Guesses codes of a person whose password is known, signing in anew whenever a pending session has ended. */
+/**
+ * Guesses codes of a user whose password is known, and signs in again whenever a pending session has ended.
+ */
 const guess = async ({ user, phone }: Person, times: number) => {
   const statuses: number[] = [];
   while (statuses.length < times) {
@@ -35,7 +37,7 @@ const guess = async ({ user, phone }: Person, times: number) => {
   return statuses;
 };
 
-test('ten wrong codes in a quarter of an hour are all, however often the password is given again', async () => {
+test('allows ten wrong codes in fifteen minutes, however often the password is entered again', async () => {
   const [ada, bola] = [await secured(), await secured()];
   expect(await guess(ada, 12)).toEqual([400, 400, 400, 400, 401, 400, 400, 400, 400, 401, 429]);
   expect(await verify((await halfway(ada.user)).client, ada.phone.code())).toBe(429);
@@ -43,7 +45,7 @@ test('ten wrong codes in a quarter of an hour are all, however often the passwor
   expect(await verify((await halfway(bola.user)).client, bola.phone.code())).toBe(200);
 });
 
-test('who has signed in on a device before is not shut out there by a guesser elsewhere', async () => {
+test('does not lock out the user on a known device when an attacker guesses elsewhere', async () => {
   const ada = await secured();
   const { client } = await halfway(ada.user);
   const signIn = await client.post('/api/auth/2fa/verify', { code: ada.phone.code() });
@@ -66,7 +68,7 @@ test('a right password alone makes no device known', async () => {
   expect(reply.headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toEqual(['tm_sid']);
 });
 
-test('a new password opens the door that a guesser of the old one has closed', async () => {
+test('a new password unlocks what an attacker with the old one has locked', async () => {
   const ada = await secured();
   await guess(ada, 12);
   await UserModel.updateOne(
@@ -78,7 +80,7 @@ test('a new password opens the door that a guesser of the old one has closed', a
   expect(await verify(client, ada.phone.code())).toBe(200);
 });
 
-test('new passwords without end, by whoever reads the mail, end with the day of the account', async () => {
+test('repeated new passwords of an attacker with the mailbox are limited by the day limit of the account', async () => {
   const ada = await secured();
   const statuses: number[] = [];
   while (!statuses.includes(429) && statuses.length < 300) {
@@ -97,7 +99,7 @@ test('successes are not counted', async () => {
   }
 });
 
-test('guesses of the password at turning it off are counted, too', async () => {
+test('guesses of the password at turning it off are counted', async () => {
   const ada = await secured();
   const disable = async (password: string) =>
     (await ada.client.post('/api/auth/2fa/disable', { password }, { headers: elsewhere() })).status;

@@ -19,8 +19,8 @@ const AGAIN = { status: 401, body: { detail: 'Please sign in again.' } };
 const titles = async (userId: unknown) =>
   (await NotificationModel.find({ userId: String(userId) }).lean()).map(({ title }) => title);
 
-describe('after the right password', () => {
-  test('the second factor is asked for, and nobody is signed in', async () => {
+describe('pending sign-in after the right password', () => {
+  test('requires the second factor and signs no user in', async () => {
     const { user } = await secured();
     const { client, reply } = await halfway(user);
     expect(reply).toMatchObject({ status: 200, body: { twoFactorRequired: true } });
@@ -41,7 +41,7 @@ describe('after the right password', () => {
       expect((await client.post(`/api/auth/2fa/${path}`, body)).status).toBe(401);
   });
 
-  test('the session that was open before is over', async () => {
+  test('ends the session that was open before', async () => {
     const { user, client } = await secured();
     const before = site.anonymous();
     before.cookie = client.cookie;
@@ -50,7 +50,7 @@ describe('after the right password', () => {
     expect((await client.get('/api/auth/user')).status).toBe(401);
   });
 
-  test('signing out ends it', async () => {
+  test('is ended by signing out', async () => {
     const { user, phone } = await secured();
     const { client } = await halfway(user);
     const kept = site.anonymous();
@@ -60,7 +60,7 @@ describe('after the right password', () => {
     expect(await verify(kept, phone.code())).toMatchObject(AGAIN);
   });
 
-  test('it ends after five minutes, whatever happens in between', async () => {
+  test('ends after five minutes, also with calls in between', async () => {
     const { user, phone } = await secured();
     const { client } = await halfway(user);
     const row = await SessionModel.findOne({ userId: user._id, pending: true }).lean();
@@ -72,7 +72,7 @@ describe('after the right password', () => {
     expect(await verify(client, phone.code())).toMatchObject(AGAIN);
   });
 
-  test('a new password by mail ends a sign-in that waits, and is asked for the second factor like the old one', async () => {
+  test('is ended by a password reset, and the new password requires the second factor too', async () => {
     const { user, phone } = await secured();
     const waiting = await halfway(user);
     const token = 'r'.repeat(43);
@@ -87,14 +87,14 @@ describe('after the right password', () => {
     expect((await verify(client, phone.code())).status).toBe(200);
   });
 
-  test('a super_admin is asked, too', async () => {
+  test('is required of a super_admin too', async () => {
     const { user, phone } = await secured({ role: 'super_admin' });
     const { client, reply } = await halfway(user);
     expect(reply.body).toEqual({ twoFactorRequired: true });
     expect(await verify(client, phone.code())).toMatchObject({ status: 200, body: { role: 'super_admin' } });
   });
 
-  test('a suspended person is told so as without a second factor, also when it happens in between', async () => {
+  test('reports a suspension like a sign-in without second factor, also when it happens in between', async () => {
     const { user, phone } = await secured();
     const { client } = await halfway(user);
     await UserModel.updateOne({ _id: user._id }, { $set: { status: 'suspended' } });
@@ -105,7 +105,7 @@ describe('after the right password', () => {
 });
 
 describe('POST /api/auth/2fa/verify', () => {
-  test('signs in under a new session id', async () => {
+  test('signs in with a new session id', async () => {
     const { user, phone } = await secured();
     const { client } = await halfway(user);
     const pending = site.anonymous();
@@ -120,7 +120,7 @@ describe('POST /api/auth/2fa/verify', () => {
     expect(session!.expiresAt.getTime() - session!.createdAt.getTime()).toBe(7 * 24 * 60 * 60_000);
   });
 
-  test('a code counts one step early and late, not two', async () => {
+  test('accepts a code one step early and late, not two', async () => {
     const { user, phone } = await secured();
     const { client } = await halfway(user);
     expect(await verify(client, phone.code(-2))).toMatchObject(WRONG);
@@ -129,7 +129,7 @@ describe('POST /api/auth/2fa/verify', () => {
     expect((await verify((await halfway(user)).client, phone.code(1))).status).toBe(200);
   });
 
-  test('a code counts once, and none before it any more', async () => {
+  test('accepts a code once, and then no earlier one', async () => {
     const { user, phone } = await secured();
     expect((await verify((await halfway(user)).client, phone.code())).status).toBe(200);
     const { client } = await halfway(user);
@@ -139,20 +139,20 @@ describe('POST /api/auth/2fa/verify', () => {
     expect((await verify(client, phone.code())).status).toBe(200);
   });
 
-  test('the code that turned it on is spent', async () => {
+  test('rejects the code that turned it on', async () => {
     const { user, phone } = await secured();
     clock.move(-3);
     expect(await verify((await halfway(user)).client, phone.code())).toMatchObject(SPENT);
   });
 
-  test('of the same code at the same moment, from several devices, one counts', async () => {
+  test('accepts one of the same code at the same moment from several devices', async () => {
     const { user, phone } = await secured();
     const clients = await Promise.all([1, 2, 3, 4].map(async () => (await halfway(user)).client));
     const replies = await Promise.all(clients.map((client) => verify(client, phone.code())));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
   });
 
-  test('of several right codes on one pending session one opens it, and the others stay unspent', async () => {
+  test('accepts one of several right codes for one pending session, and the others stay unspent', async () => {
     const { user, phone, recoveryCodes } = await secured();
     const { client } = await halfway(user);
     const twins = [phone.code(), recoveryCodes[0]!, recoveryCodes[1]!].map((code) => {
@@ -165,11 +165,11 @@ describe('POST /api/auth/2fa/verify', () => {
     const row = await TwoFactorModel.findById(user._id).lean();
     const isRecovered = replies[0]!.status !== 200;
     expect(row!.recoveryCodes).toHaveLength(isRecovered ? 9 : 10);
-    // The two that lost are not signed out of what the first has won.
+    // The two rejected calls do not clear the cookie of the successful one.
     for (const { headers, status } of replies) if (status === 401) expect(headers.getSetCookie()).toEqual([]);
   });
 
-  test('a recovery code counts once, however it is typed, and the person hears of it', async () => {
+  test('accepts a recovery code once, in any typed form, and notifies the user', async () => {
     const { user, recoveryCodes } = await secured();
     const [code = '', other = ''] = recoveryCodes;
     const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `;
@@ -181,21 +181,21 @@ describe('POST /api/auth/2fa/verify', () => {
     expect((await TwoFactorModel.findById(user._id).lean())!.recoveryCodes).toHaveLength(8);
   });
 
-  test('of one recovery code at the same moment one counts', async () => {
+  test('accepts one of the same recovery code at the same moment', async () => {
     const { user, recoveryCodes } = await secured();
     const clients = await Promise.all([1, 2, 3, 4].map(async () => (await halfway(user)).client));
     const replies = await Promise.all(clients.map((client) => verify(client, recoveryCodes[0]!)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
   });
 
-  test('one person’s codes are nothing to another', async () => {
+  test('rejects the codes of another user', async () => {
     const [ada, bola] = [await secured(), await secured()];
     const { client } = await halfway(bola.user);
     expect(await verify(client, ada.recoveryCodes[0]!)).toMatchObject(WRONG);
     expect((await verify(client, bola.recoveryCodes[0]!)).status).toBe(200);
   });
 
-  test('the fifth wrong code ends it, and the person is warned', async () => {
+  test('ends the pending session with the fifth wrong code, and warns the user', async () => {
     const { user, phone } = await secured();
     const { client } = await halfway(user);
     for (let n = 1; n <= 4; n += 1) expect(await verify(client, wrongCodeOf(phone))).toMatchObject(WRONG);
@@ -206,14 +206,14 @@ describe('POST /api/auth/2fa/verify', () => {
     expect(await SessionModel.countDocuments({ userId: user._id, pending: true })).toBe(0);
   });
 
-  test('the fifth code may be the right one', async () => {
+  test('accepts a right fifth code', async () => {
     const { user, phone } = await secured();
     const { client } = await halfway(user);
     for (let n = 1; n <= 4; n += 1) await verify(client, wrongCodeOf(phone));
     expect((await verify(client, phone.code())).status).toBe(200);
   });
 
-  test('wrong codes sent at the same moment are five at most', async () => {
+  test('checks at most five of the wrong codes sent at the same moment', async () => {
     const { user, phone } = await secured();
     const { client } = await halfway(user);
     const twins = Array.from({ length: 12 }, () => {
@@ -227,27 +227,24 @@ describe('POST /api/auth/2fa/verify', () => {
     expect(await titles(user._id)).toEqual(expect.arrayContaining(['A sign-in to your account failed']));
   });
 
-  test('is nothing for nobody, and 409 for who is signed in', async () => {
+  test('is 401 signed out, 409 signed in', async () => {
     expect(await verify(site.anonymous(), '123456')).toMatchObject(AGAIN);
     const { client } = await person();
     expect(await verify(client, '123456')).toMatchObject({ status: 409, body: { code: 'signed_in' } });
     expect((await client.get('/api/auth/user')).status).toBe(200);
   });
 
-  test.each([['12345'], [''], [undefined], ['1'.repeat(41)]])(
-    'refuses %p as no code at all',
-    async (code) => {
-      const { user } = await secured();
-      const { client } = await halfway(user);
-      expect(await client.post('/api/auth/2fa/verify', { code })).toMatchObject({
-        status: 400,
-        body: { errors: { code: ['Please enter the 6-digit code'] } },
-      });
-      expect((await SessionModel.findOne({ userId: user._id, pending: true }).lean())!.tries).toBe(0);
-    },
-  );
+  test.each([['12345'], [''], [undefined], ['1'.repeat(41)]])('rejects %p as malformed', async (code) => {
+    const { user } = await secured();
+    const { client } = await halfway(user);
+    expect(await client.post('/api/auth/2fa/verify', { code })).toMatchObject({
+      status: 400,
+      body: { errors: { code: ['Please enter the 6-digit code'] } },
+    });
+    expect((await SessionModel.findOne({ userId: user._id, pending: true }).lean())!.tries).toBe(0);
+  });
 
-  test('a sign-in that waits is over when the second factor is turned off', async () => {
+  test('rejects the pending sign-in when the second factor was turned off', async () => {
     const { user, client, phone } = await secured();
     const waiting = await halfway(user);
     await client.post('/api/auth/2fa/disable', { password: PASSWORD });

@@ -19,14 +19,14 @@ type Pending = { id: string; userId: string };
 
 const signInAgain = () => problem.unauthorized('Please sign in again.', 'sign_in_again');
 
-/** Uses up one of the pending session's tries. With the last wrong one it ends, and the person hears of it. */
+/** Uses one attempt of the pending session. The last wrong one ends it and notifies the user. */
 const redeem = async (pending: Pending, typed: string, tools: Tools): Promise<void> => {
   const signIn = { sessionId: pending.id, userId: pending.userId };
   const triesLeft = await takePendingTry(pending.id);
   if (triesLeft === null) throw signInAgain();
   try {
     const factor = await readFactor(pending.userId, typed, tools);
-    // It was turned off meanwhile, by somebody who is signed in: this sign-in begins anew.
+    // A session of the user has turned it off in between; the sign-in must start again.
     if (!factor) throw signInAgain();
     if (!(await redeemSecondFactor(signIn, factor))) throw signInAgain();
   } catch (error) {
@@ -60,7 +60,7 @@ export const verifyRoute = (tools: Tools) =>
       await Promise.all([takeBack(), limits.refund('signInAddress', request.address)]);
       await noteAdminSignIn({ id: pending.userId, role: person.role }, request.address);
       await session.begin({ id: pending.userId, role: person.role });
-      // A password that was changed meanwhile has ended all sessions but this one, which it could not see.
+      // A password change in between ended all other sessions, but could not see this one yet.
       if ((await findPassword(pending.userId))?.passwordHash !== key.passwordHash) {
         session.end();
         throw signInAgain();

@@ -20,9 +20,9 @@ import type { ImageStore } from './images.store';
 import type { OriginalStore } from './originals.store';
 import { makePictures } from './picture';
 
-/** Longer than all time limits of a check together: only a process that is gone loses it. */
+/** Longer than all time limits of a check together, so that only a dead process loses its lease. */
 const LEASE_MS = 60_000;
-/** How long to wait for a check that another process makes; the gateway waits for 10 s. */
+/** How long a call waits for the check of another process. The gateway waits for 10 s. */
 const PATIENCE_MS = 8_000;
 const LOOK_MS = 200;
 
@@ -47,12 +47,14 @@ const refusalOf = (refusal: UploadRefusal, purpose: Purpose): Problem => {
 
 export const notYours = () => problem.invalid({ imageURL: ['Must be one of your uploads'] });
 
-/** The sweep takes what a failed deletion leaves. */
+/** Ignores a failed deletion; the sweep deletes the rest. */
 const quietly = (act: Promise<void>) => act.catch(() => undefined);
 
 type Stores = { images: ImageStore; documents: DocumentStore; originals: OriginalStore };
 
-/** Writes what the site keeps of a file below the claim's key. Answers why it keeps nothing, or of a document what it is now. */
+/**
+ * Writes the stored files of an upload below `output`. Returns the refusal, or type and size of a document.
+ */
 const keep = async (
   { images, documents }: Stores,
   purpose: Purpose,
@@ -71,7 +73,10 @@ const keep = async (
   return null;
 };
 
-/** Checks one claimed upload to its end: the row is settled before the original goes, so that a crash leaves it to the sweep. */
+/**
+ * Checks one claimed upload. The row is updated before the original is deleted, so that a crash leaves the
+ * rest to the sweep.
+ */
 const check = async (stores: Stores, claim: ClaimedUpload, purpose: Purpose): Promise<Completed | null> => {
   const { images, originals } = stores;
   const refuse = async (refusal: UploadRefusal): Promise<never> => {
@@ -96,7 +101,7 @@ const check = async (stores: Stores, claim: ClaimedUpload, purpose: Purpose): Pr
   return { objectPath, spare: Math.max(0, claim.reserved - original.length) };
 };
 
-/** What an upload has come to already; null while it waits for its check or is being checked. */
+/** Returns the result of an earlier check; null while the upload waits for it or is being checked. */
 const outcome = ({ state, objectPath, refusal, purpose }: UploadRow): Completed | null => {
   if (objectPath && (state === 'stored' || state === 'retired')) return { objectPath, spare: 0 };
   if (state === 'refused') throw refusalOf(refusal ?? 'unreadable', purpose);
@@ -104,16 +109,20 @@ const outcome = ({ state, objectPath, refusal, purpose }: UploadRow): Completed 
   return null;
 };
 
-/** Where what is kept of a file goes: a key that nobody can guess. A document's names its owner, so that one index finds it. */
+/**
+ * Creates an unguessable key for the stored files. The key of a document contains its owner, so that one
+ * index finds it.
+ */
 const outputOf = ({ purpose, userId }: UploadRow): string =>
   `${purpose === 'document' ? `${PRIVATE_FOLDER}${String(userId)}` : 'pictures'}/${randomBytes(24).toString('base64url')}`;
 
-/** Looks at an upload before anything is done with it, and throws to refuse it. */
+/** Checks an upload before anything is done with it, and throws to reject it. */
 export type Judge = (row: UploadRow) => void;
 
 /**
- * Completes uploads: `complete(userId, key)`. The first call checks the file, all others get what it found. One file at a time in
- * this process, read when its turn has come: decoding takes a core and memory. People take turns.
+ * Completes uploads: `complete(userId, key)`. The first call checks the file, all others get its result. A
+ * process checks one file at a time and reads it only then, because decoding takes a core and memory. Users
+ * take turns.
  */
 export const createCompletion = (stores: Stores, patienceMs = PATIENCE_MS) => {
   const inTurn = createFairQueue({ length: 40, share: 8 });
@@ -123,7 +132,7 @@ export const createCompletion = (stores: Stores, patienceMs = PATIENCE_MS) => {
     try {
       return await check(stores, claim, row.purpose);
     } catch (error) {
-      // Of no effect once the row is settled.
+      // Has no effect after the row has a result.
       await releaseUpload(claim, true);
       throw error;
     }

@@ -17,7 +17,7 @@ const FILES = [
   ...WIDTHS.map((width) => `${width}.avif`),
   '640.jpg',
 ];
-/** WebP from the smallest to the largest, then AVIF, then the JPEG. */
+/** Returns WebP from the smallest to the largest, then AVIF, then the JPEG. */
 const storedOf = async (file: Buffer) => {
   const { reply } = await upload(file);
   expect(reply.status).toBe(200);
@@ -71,8 +71,8 @@ const MOST_BYTES = 20_000;
 test.each([
   ['a photograph', () => photograph()],
   ['a photograph full of grain', () => photograph({ grain: 60 })],
-  ['nothing but noise', () => photo({ width: 1600, height: 1200 })],
-])('a picture of %s costs a phone at most 20 KB, and its thumbnail a third', async (_, draw) => {
+  ['noise', () => photo({ width: 1600, height: 1200 })],
+])('a picture of %s takes at most 20 KB on a phone, and its thumbnail a third', async (_, draw) => {
   const files = await storedOf(await (await draw()).jpeg({ quality: 90 }).toBuffer());
   const bytesOf = (name: string) => files[FILES.indexOf(name)]!.length;
   for (const name of ['320.avif', '480.avif', '640.avif', '720.avif', '320.webp'])
@@ -80,32 +80,32 @@ test.each([
   expect(bytesOf('160.avif')).toBeLessThanOrEqual(MOST_BYTES / 3);
 });
 
-test('what is transparent stands on white in the JPEG', async () => {
+test('transparent pixels are white in the JPEG', async () => {
   const clear = sharp({ create: { width: 40, height: 30, channels: 4, background: '#00000000' } });
   const { dominant } = await sharp((await storedOf(await clear.png().toBuffer())).at(-1)).stats();
   expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240);
 });
 
-test('a large photo is scaled down, and looks as it did', async () => {
+test('a large photo is scaled down and keeps its appearance', async () => {
   const files = await storedOf(await plain(4000, 3000).jpeg().toBuffer());
   expect(await sizeOf(files[LARGEST]!)).toEqual([960, 720]);
   const { dominant } = await sharp(files[LARGEST]).stats();
   expect(Math.abs(dominant.g - 0xaa)).toBeLessThan(12);
 });
 
-test('a strip that WebP could not hold is scaled down to what it can', async () => {
+test('a strip longer than WebP allows is scaled down to the limit', async () => {
   const files = await storedOf(await plain(100, 20_000).png().toBuffer());
   expect(await sizeOf(files[LARGEST]!)).toEqual([19, 3840]);
 });
 
-test('an animation is taken as its first frame', async () => {
+test('the first frame of an animation is stored', async () => {
   const { [LARGEST]: file } = await storedOf(await (await twoFrames()).webp().toBuffer());
   const { pages, height } = await sharp(file).metadata();
   expect([pages ?? 1, height]).toEqual([1, 40]);
   expect((await sharp(file).stats()).dominant.r).toBeGreaterThan(200);
 });
 
-test('where and with what it was taken is gone, and it stands upright', async () => {
+test('metadata of place and camera are removed, and the picture is upright', async () => {
   const original = await photo()
     .withMetadata({
       orientation: 6,
@@ -134,7 +134,7 @@ test('where and with what it was taken is gone, and it stands upright', async ()
   }
 });
 
-test('what hides behind a picture is left behind', async () => {
+test('data appended to a picture are dropped', async () => {
   const payload = '<script>alert(1)</script>PK\u0003\u0004 %PDF-1.7';
   const polyglot = Buffer.concat([await jpeg(), Buffer.from(payload)]);
   for (const file of await storedOf(polyglot)) {
@@ -142,7 +142,7 @@ test('what hides behind a picture is left behind', async () => {
   }
 });
 
-test('exactly 5,242,880 bytes are taken', async () => {
+test('accepts exactly 5,242,880 bytes', async () => {
   await storedOf(await jpegOf(5_242_880));
 });
 
@@ -156,7 +156,7 @@ test.each<[string, number, string, () => Promise<Buffer | string> | Buffer | str
   ['a GIF', 415, TYPE, () => photo().gif().toBuffer()],
   ['an animated GIF', 415, TYPE, async () => (await twoFrames()).gif().toBuffer()],
   ['a TIFF', 415, TYPE, () => photo().tiff().toBuffer()],
-  ['text by the name of a picture', 415, TYPE, () => 'this is photo.jpg'],
+  ['text with the name of a picture', 415, TYPE, () => 'this is photo.jpg'],
   ['HTML', 415, TYPE, () => '<!doctype html><script>alert(1)</script>'],
   ['a GIF that is a script', 415, TYPE, () => 'GIF89a/*\u0000*/=alert(1)'],
   ['a PDF', 415, TYPE, () => '%PDF-1.7\n'],
@@ -199,7 +199,7 @@ test.each<[string, number, string, () => Promise<Buffer | string> | Buffer | str
     'The picture must have at most 40 million pixels',
     () => plain(7000, 7000).png().toBuffer(),
   ],
-])('%s is %i: %s; nothing of it stays, and it is said again', async (_, status, detail, make) => {
+])('%s is %i: %s; no file stays, and a repeated call returns the same', async (_, status, detail, make) => {
   const before = await shop.keys('pictures/');
   const { reply, again, url } = await upload(await make());
   expect(reply).toMatchObject({ status, body: { detail } });

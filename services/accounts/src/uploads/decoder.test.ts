@@ -14,7 +14,7 @@ const gone = (pid: number) => {
   }
 };
 
-test('the process that decodes has nothing in its environment, and the permission model', async () => {
+test('the decoding process has an empty environment and the permission model', async () => {
   process.env['A_SECRET_OF_THE_SERVICE'] = 'must not be seen';
   const decoder = createDecoder();
   await decoder.decode(await jpeg(), recipe);

@@ -5,11 +5,11 @@ import { dirname, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { UploadRefusal } from '@tm/data';
 
-/** What the decoder is asked to make of a file; the program `decoder.worker.mjs` knows the rest. */
+/** Instructions for the decoder: which readers it may use; further members are for `decoder.worker.mjs`. */
 export type Recipe = Record<string, unknown> & {
-  /** Types (MIME) and the one reader that each goes to. */
+  /** Reader of each accepted MIME type. */
   readers: Readonly<Record<string, string>>;
-  /** Types that are only recognized. */
+  /** Types that are only recognized, not decoded. */
   asTheyAre: readonly string[];
 };
 export type Decoded = { type: string; files: Buffer[] };
@@ -19,7 +19,7 @@ type Head = { type?: string; refusal?: UploadRefusal; sizes: number[] };
 const MAX_MS = 25_000;
 const IDLE_MS = 5 * 60_000;
 const HEAP = ['--max-semi-space-size=2', '--max-old-space-size=96'];
-/** In bytes, of the whole process: 40 million pixels need about 250 MB. */
+/** Bytes of the whole process: 40 million pixels need about 250 MB. */
 const MAX_MEMORY = 1024 ** 3;
 const LOOK_MS = 250;
 const PAGE_BYTES = 4096;
@@ -27,18 +27,21 @@ const MAX_ANSWER = 64 * 1024 ** 2;
 
 const PROGRAM = fileURLToPath(new URL('./decoder.worker.mjs', import.meta.url));
 
-/** Node 24 knows it by this name, Node 20 by the older one. */
+/** Node 24 has this name, Node 20 the older one. */
 const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
   ? '--permission'
   : '--experimental-permission';
 
-/** The folder of packages that holds the decoder's. */
+/** Returns the `node_modules` folder that contains the decoder's packages. */
 const packagesFolder = (): string => {
   const path = createRequire(import.meta.url).resolve('sharp');
   return path.slice(0, path.lastIndexOf(`${sep}node_modules${sep}`)) + `${sep}node_modules`;
 };
 
-/** It reads its own code and nothing else, writes no file, starts no process. sharp is a native addon, which the model cannot hold. */
+/**
+ * The process reads its own code only, writes no file, starts no process. sharp is a native addon, which the
+ * permission model cannot restrict.
+ */
 const permissions = (): string[] => [
   PERMISSION,
   '--allow-addons',
@@ -46,7 +49,7 @@ const permissions = (): string[] => [
   `--allow-fs-read=${packagesFolder()}${sep}*`,
 ];
 
-/** What a process takes of the machine's memory; 0 where the system does not say. */
+/** Returns the memory of a process in bytes; 0 on systems without `/proc`. */
 const memoryOf = (pid: number | undefined): number => {
   try {
     return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES;
@@ -63,7 +66,10 @@ const frame = (recipe: Recipe, bytes: Buffer): Buffer => {
   return Buffer.concat([lengths, head, bytes]);
 };
 
-/** The answer in what was received, or null while it is not whole. Its sender may be an attacker's by now: nothing in it is believed. */
+/**
+ * Parses the received answer; null while it is incomplete. A file may have taken over the process, so no
+ * value in it is trusted.
+ */
 const readAnswer = (received: Buffer): (Decoded | UploadRefusal) | null => {
   if (received.length < 8) return null;
   const [headLength, bodyLength] = [received.readUInt32LE(0), received.readUInt32LE(4)];
@@ -79,9 +85,10 @@ const readAnswer = (received: Buffer): (Decoded | UploadRefusal) | null => {
 type Options = { maxMs?: number; maxMemory?: number; idleMs?: number };
 
 /**
- * Decodes the files of strangers, one at a time, in a process of its own: with an empty environment, so that a fault in a decoder finds no
- * key there, under Node's permission model, and with limits of time and memory. The process stays warm between files. A file that ends it is
- * an unreadable one; the next gets a new process.
+ * Decodes untrusted files, one at a time, in a separate process: with an empty environment, so that an
+ * exploited decoder finds no key there, under Node's permission model, and with limits of time and memory.
+ * The process stays warm between files. A file that ends it counts as unreadable; the next gets a new
+ * process.
  */
 export const createDecoder = ({ maxMs = MAX_MS, maxMemory = MAX_MEMORY, idleMs = IDLE_MS }: Options = {}) => {
   let warm: ChildProcess | undefined;
@@ -94,7 +101,7 @@ export const createDecoder = ({ maxMs = MAX_MS, maxMemory = MAX_MEMORY, idleMs =
       cwd: dirname(PROGRAM),
       stdio: ['pipe', 'pipe', 'ignore'],
     });
-    // A service that ends does not wait for it; without its input it ends itself.
+    // A stopping service does not wait for the process, which ends when its input closes.
     child.unref();
     for (const stream of [child.stdin, child.stdout]) (stream as { unref?: () => void } | null)?.unref?.();
     child.stdin?.on('error', () => undefined);
@@ -150,11 +157,11 @@ export const createDecoder = ({ maxMs = MAX_MS, maxMemory = MAX_MEMORY, idleMs =
       last = turn.catch(() => undefined);
       return turn;
     },
-    /** The number of the process, for those who look after it. */
+    /** Returns the process id, for tests. */
     pid: () => warm?.pid,
   };
 };
 
 const decoder = createDecoder();
-/** The one decoder of this service. */
+/** Decoder that all uploads of this service share. */
 export const decode = decoder.decode;

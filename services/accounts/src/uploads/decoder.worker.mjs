@@ -1,18 +1,21 @@
-// A program: the only place that decodes the files of strangers. It has an empty environment and Node's permission model, and knows
-// nothing but the bytes that it is sent. Frames in and out: two lengths (32 bits), a JSON head, bytes.
+// Program that decodes untrusted files; no other code does. It has an empty environment and Node's permission
+// model, and knows only the bytes that it receives. Frames in and out: two lengths (32 bits), a JSON head,
+// bytes.
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 
-// One core stays free for everybody else, and nothing of a picture stays behind.
+// One thread, because other processes need the cores. No cache, so that no data of a picture stays in memory.
 sharp.concurrency(1);
 sharp.cache(false);
-// Readers of other formats (SVG, PDF, TIFF) are not even there to be fooled.
+// Readers of other formats (SVG, PDF, TIFF) are blocked, so that their faults cannot be exploited.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
 });
 
-/** Upright, sRGB, one frame, as large as the largest width; raw, so that nothing but pixels goes on. */
+/**
+ * Decodes upright, to sRGB, one frame, at most as large as the largest width. Raw pixels drop all metadata.
+ */
 const toPixels = (image, { largest, maxRatio, seconds }) =>
   image
     .autoOrient()
@@ -21,14 +24,17 @@ const toPixels = (image, { largest, maxRatio, seconds }) =>
     .raw()
     .toBuffer({ resolveWithObject: true });
 
-/** Measured with photographs (ADR-015): more effort costs several times the processor's time for a few per cent of the bytes. */
+/**
+ * Encodes one file. Efforts are measured with photographs (ADR-015): higher ones cost several times the
+ * processor time for a few per cent of the bytes.
+ */
 const compress = (image, format, quality) => {
   if (format === 'avif') return image.avif({ quality, effort: 0, chromaSubsampling: '4:2:0' });
   if (format === 'jpeg') return image.flatten({ background: '#fff' }).jpeg({ quality });
   return image.webp({ quality, effort: 2 });
 };
 
-/** What is full of detail is written again, plainer, until it costs no more than a card may. */
+/** Encodes with lower quality until the file fits the bytes for a card, down to the minimum quality. */
 async function write(scaled, { width, format }, { quality: qualities, cardBytes, cardWidth, leastQuality }) {
   for (let quality = qualities[format]; ; quality = Math.round(quality * 0.75)) {
     const bytes = await compress(scaled.clone(), format, quality).toBuffer();
@@ -36,13 +42,19 @@ async function write(scaled, { width, format }, { quality: qualities, cardBytes,
   }
 }
 
-/** Chat apps are told how large the JPEG is before they fetch it: it alone fills its frame. */
+/**
+ * Returns the size of a file. The JPEG fills its frame exactly, because chat apps get its size before they
+ * fetch it.
+ */
 const frameOf = ({ width, format }, { sharedHeight, maxRatio }) =>
   format === 'jpeg'
     ? { width, height: sharedHeight, fit: 'cover' }
     : { width, height: width * maxRatio, fit: 'inside', withoutEnlargement: true };
 
-/** Scales the pixels and writes them as each file; all but the JPEG never enlarged. One after the other: a service has other things to do. */
+/**
+ * Scales the pixels and encodes each file; only the JPEG may be enlarged. Files are encoded one after the
+ * other to leave processor time for the service.
+ */
 async function encodePictures(image, recipe) {
   const { data, info } = await toPixels(image, recipe);
   const { width, height, channels } = info;
@@ -64,7 +76,7 @@ const encodeDocument = async (image, { longest, quality, seconds }) => [
     .toBuffer(),
 ];
 
-/** Judges a file by its content, and by nothing else. Gives what was made of it, or why it cannot be taken. */
+/** Checks a file by its content only. Returns the files created from it, or the refusal. */
 async function make(bytes, recipe) {
   const type = (await fileTypeFromBuffer(bytes))?.mime ?? '';
   if (recipe.asTheyAre.includes(type)) return { head: { type }, files: [] };

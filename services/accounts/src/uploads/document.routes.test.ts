@@ -42,14 +42,14 @@ const scene = async (file: Buffer = pdf()) => {
   return { user, profile, owner, path, admin, asAdmin: await shop.site.signedInAs(admin), handIn };
 };
 const sweep = (at: number) => sweepUploads(createUploads(shop.site.config), new Date(at));
-/** Until nothing is due any more: what nothing shows retires first. */
+/** Sweeps until nothing is due. Unused files retire first. */
 const sweepWholly = async (at: number) => {
   await sweep(at);
   await sweep(at + DAY_MS);
 };
 
 describe('POST /api/objects/upload for a document', () => {
-  test.each(['application/pdf', 'image/jpeg', 'image/png'] as const)('takes %s', async (contentType) => {
+  test.each(['application/pdf', 'image/jpeg', 'image/png'] as const)('accepts %s', async (contentType) => {
     const ada = await shop.site.signedInAs(await buildUser());
     expect((await shop.ticket(ada, { ...DOCUMENT, contentType })).headers).toEqual({
       'Content-Type': contentType,
@@ -69,7 +69,7 @@ describe('POST /api/objects/upload for a document', () => {
 });
 
 describe('PUT /api/upload-complete of a document', () => {
-  test('a PDF is kept as it is, under a private address that no picture’s call opens', async () => {
+  test('a PDF is stored unchanged under a private address that the picture route does not serve', async () => {
     const { user, owner, path } = await scene();
     expect(path).toMatch(new RegExp(`^/api/objects/private/${String(user._id)}/[\\w-]{32}$`));
     const reply = await owner.get(path);
@@ -82,13 +82,13 @@ describe('PUT /api/upload-complete of a document', () => {
       'cache-control': 'no-store',
     });
     const key = path.replace('/api/objects/', '');
-    // Even one that lay there as a picture does.
+    // Not even a file with the name of a picture file is served.
     await shop.write(`${key}/320.webp`, 'secret');
     for (const open of [`/objects/${key}`, `/objects/${key}/document`, `/objects/${key}?w=320`])
       expect((await owner.get(open)).status).toBe(404);
   });
 
-  test('a picture is written anew, upright, without a word of what its camera said', async () => {
+  test('a picture is encoded again, upright, without its metadata', async () => {
     const secret = { exif: { IFD0: { Copyright: 'Ada Obi, 12 Hidden Street' } } };
     const turned = await photo({ width: 3000, height: 1000 })
       .withExif(secret.exif)
@@ -119,7 +119,7 @@ describe('PUT /api/upload-complete of a document', () => {
     ],
     ['half a PDF', Buffer.from('%PDF-1.7\nwords'), 400, 'The document is damaged and cannot be read'],
     ['a JPEG that is cut off', null, 400, 'The document is damaged and cannot be read'],
-  ])('%s is refused, and gone', async (_, file, status, detail) => {
+  ])('%s is rejected and deleted', async (_, file, status, detail) => {
     const { user } = await buildProvider();
     const owner = await shop.site.signedInAs(user);
     const broken = file ?? (await jpeg()).subarray(0, 4_000);
@@ -128,7 +128,7 @@ describe('PUT /api/upload-complete of a document', () => {
     expect(await shop.keys(`incoming/${String(user._id)}`)).toEqual([]);
   });
 
-  test('a WebP and a file of a byte too many are refused', async () => {
+  test('a WebP and a file one byte too large are rejected', async () => {
     const owner = await shop.site.signedInAs((await buildProvider()).user);
     expect((await upload(owner, await plain(9, 9).webp().toBuffer())).status).toBe(415);
     const { uploadURL } = await shop.ticket(owner, DOCUMENT);
@@ -141,7 +141,7 @@ describe('PUT /api/upload-complete of a document', () => {
 });
 
 describe('GET /api/objects/private/{owner}/{name}', () => {
-  test('is 401 for nobody, 403 for a customer, and for another provider as if it were not there', async () => {
+  test('is 401 signed out, 403 for a customer, and 404 for another provider', async () => {
     const { path, handIn } = await scene();
     await handIn();
     expect((await shop.site.anonymous().get(path)).status).toBe(401);
@@ -154,7 +154,7 @@ describe('GET /api/objects/private/{owner}/{name}', () => {
   const linkTo = (path: string, admin: { _id: unknown }, at?: number) =>
     signDocumentLink({ path, adminId: String(admin._id) }, shop.site.config.DOCUMENT_LINK_KEYS, at).url;
 
-  test('an admin sees it once it is handed in, by a link, and each time the audit log says so', async () => {
+  test('an admin reads a submitted document by a link, and each read is in the audit log', async () => {
     const { profile, path, admin, asAdmin, handIn } = await scene();
     expect((await asAdmin.get(linkTo(path, admin))).status).toBe(404);
     await handIn();
@@ -171,7 +171,7 @@ describe('GET /api/objects/private/{owner}/{name}', () => {
     );
   });
 
-  test('a link opens nothing for anybody else, after its minute, or when a letter of it is another; nor does none', async () => {
+  test('rejects a missing link, one of another admin, an expired one and a changed one', async () => {
     const { profile, path, admin, asAdmin, handIn } = await scene();
     await handIn();
     const [link, other] = [linkTo(path, admin), await scene()];
@@ -192,7 +192,7 @@ describe('GET /api/objects/private/{owner}/{name}', () => {
     expect(await AuditEntryModel.countDocuments(reads)).toBe(0);
   });
 
-  test('its owner’s read is nobody’s business, and one find', async () => {
+  test("the owner's read is not recorded and takes one find", async () => {
     const { owner, path } = await scene();
     const calls = await databaseCalls(() => owner.get(path));
     expect(calls.filter((call) => !/sessions|users/.test(call))).toEqual(['find uploads']);
@@ -208,10 +208,10 @@ describe('GET /api/objects/private/{owner}/{name}', () => {
   });
 });
 
-describe('the sweep', () => {
+describe('sweep', () => {
   const isKept = async (path: string) => (await shop.keys(path.replace('/api/objects/', ''))).length > 0;
 
-  test('takes what was never handed in, and leaves what waits or stands behind a badge', async () => {
+  test('deletes documents that were never submitted, and keeps those in review or behind a badge', async () => {
     const [loose, handed] = [await scene(), await scene()];
     await handed.handIn();
     await sweepWholly(Date.now() + 2 * DAY_MS);
@@ -225,7 +225,7 @@ describe('the sweep', () => {
     expect(await isKept(handed.path)).toBe(true);
   });
 
-  test('takes a refused document after ninety days', async () => {
+  test('deletes a refused document after ninety days', async () => {
     const { admin, profile, path, handIn } = await scene();
     await handIn();
     await ruleOnVerification({
@@ -240,7 +240,7 @@ describe('the sweep', () => {
     expect(await isKept(path)).toBe(false);
   });
 
-  test('takes the documents of somebody who was erased, badge or not', async () => {
+  test('deletes the documents of an erased user, even behind a badge', async () => {
     const { user, profile, owner, path, handIn } = await scene();
     await handIn();
     await erasePerson(String(user._id), user.passwordHash);
@@ -252,7 +252,7 @@ describe('the sweep', () => {
   });
 });
 
-test('the export names the papers and the document', async () => {
+test('the export lists verification documents and file', async () => {
   const { owner, path, handIn } = await scene();
   await handIn();
   const { body } = await owner.get<{ business: object; uploads: object[] }>('/api/profile/export');

@@ -26,8 +26,9 @@ const refuseOld = (path: string, { id }: Actor, { until, signature }: Query, key
 };
 
 /**
- * Private documents, to their owner and, by links that live for a minute, to the admin the link was made for; to be saved and never shown
- * within the site. That an admin looks at one is in the audit log before the first byte is given.
+ * Serves private documents to their owner and, by a link that is valid for a minute, to the admin for whom
+ * the link was created. They are sent as downloads and never shown within the site. The read of an admin is
+ * in the audit log before the first byte is sent.
  */
 export const documentRoutes = (documents: DocumentStore, keys: readonly string[]) => [
   route('GET /api/objects/private/:owner/:name', {

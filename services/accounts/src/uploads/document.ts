@@ -2,13 +2,13 @@ import type { UploadRefusal } from '@tm/data';
 import { decode } from './decoder';
 import { LIMITS } from './picture';
 
-/** A document to be stored, as it is to be stored. */
+/** Document in its stored form. */
 export type DocumentFile = { contentType: string; bytes: Buffer };
 
-/** So wide or high a photographed page stays readable, and its picture small. */
+/** Longest side in pixels at which a photographed page stays readable and its file small. */
 const LONGEST_SIDE = 2_400;
 const QUALITY = 82;
-/** A whole PDF says so near its end (ISO 32000-1, 7.5.5); one that was cut off does not. */
+/** A complete PDF ends with this marker (ISO 32000-1, 7.5.5), a truncated one does not. */
 const END_OF_PDF = Buffer.from('%%EOF');
 const TRAILER_BYTES = 2_048;
 
@@ -19,8 +19,8 @@ const asPdf = (bytes: Buffer): DocumentFile | UploadRefusal =>
   bytes.subarray(-TRAILER_BYTES).includes(END_OF_PDF) ? { contentType: PDF, bytes } : 'unreadable';
 
 /**
- * Judges a document by its content. A PDF stays as it is, and is never shown within the site; a picture is written anew, so that nothing but its
- * pixels is kept.
+ * Checks a document by its content. A PDF stays unchanged, because it is never shown within the site. A
+ * picture is encoded again, so that only its pixels are stored.
  */
 export const makeDocument = async (bytes: Buffer): Promise<DocumentFile | UploadRefusal> => {
   if (bytes.length === 0) return 'empty';

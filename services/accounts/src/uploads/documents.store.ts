@@ -4,14 +4,17 @@ import { inStore, sdk, statusOf, storeDown, type StoreClient } from './store.cli
 
 const ENDINGS: Readonly<Record<string, string>> = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg' };
 
-/** What a document is called on the device of whoever takes it. */
+/** Returns the file name of a downloaded document. */
 export const documentName = (contentType: string): string => `document.${ENDINGS[contentType] ?? 'bin'}`;
 
 const fileOf = (key: string, contentType: string) => `${key}/${documentName(contentType)}`;
 
-/** The private documents in the object store: one file below each key, written once. Pictures' removal takes them too. */
+/**
+ * Stores private documents in the object store: one file below each key, written once. The removal of
+ * pictures deletes them too.
+ */
 export const createDocumentStore = ({ bucket, own }: StoreClient) => ({
-  /** Nobody may know the key yet. */
+  /** Writes a new document. Its key must not be known to any client yet. */
   write: async (key: string, { contentType, bytes }: DocumentFile): Promise<void> => {
     const { PutObjectCommand } = await sdk();
     const s3 = await own();
@@ -19,7 +22,7 @@ export const createDocumentStore = ({ bucket, own }: StoreClient) => ({
     if (!(await inStore((abortSignal) => s3.send(new PutObjectCommand(file), { abortSignal }))))
       throw storeDown();
   },
-  /** The file, or null when there is none. 503 when the store is down. */
+  /** Returns the file, or null if it does not exist. Throws 503 when the store is down. */
   open: async (key: string, contentType: string): Promise<Readable | null> => {
     const { GetObjectCommand } = await sdk();
     const s3 = await own();

@@ -19,7 +19,7 @@ const begun = async () => {
 const completed = (client: Client, url: string) => shop.complete<CompletedUpload & Problem>(client, url);
 const rowOf = (url: string) => UploadModel.findOne({ key: keyOf(url) }).lean();
 
-test('completed several times at once it is one picture, and all hear of it', async () => {
+test('completed several times at the same moment, it is one picture, and all calls return it', async () => {
   const { ada, url } = await begun();
   const before = await shop.keys('pictures/');
   const replies = await Promise.all([1, 2, 3, 4, 5].map(() => completed(ada, url)));
@@ -29,7 +29,7 @@ test('completed several times at once it is one picture, and all hear of it', as
   expect((await rowOf(url))?.outputs).toHaveLength(1);
 });
 
-test('of many claims at once one is granted', async () => {
+test('of many claims at the same moment one is granted', async () => {
   const { row } = await begun();
   const claims = await Promise.all(
     Array.from({ length: 20 }, (_, n) => claimUpload(row, `pictures/${n}`, 60_000)),
@@ -37,11 +37,11 @@ test('of many claims at once one is granted', async () => {
   expect(claims.filter(Boolean)).toHaveLength(1);
 });
 
-test('while another process checks it, a call waits for what that one finds', async () => {
+test('a call waits for the result of the check in another process', async () => {
   const { ada, url, row } = await begun();
   const claim = (await claimUpload(row, 'pictures/theirs', 60_000))!;
   const reply = completed(ada, url);
-  // Not before the call has seen that it has to wait.
+  // Starts when the call has seen that it must wait.
   await expect(completed(await shop.site.signedInAs(await buildUser()), url)).resolves.toMatchObject({
     status: 400,
   });
@@ -49,7 +49,7 @@ test('while another process checks it, a call waits for what that one finds', as
   expect(await reply).toMatchObject({ status: 200, body: { objectPath: '/objects/pictures/theirs' } });
 });
 
-test('who waits too long is told to come back', async () => {
+test('a call that waits too long is 503', async () => {
   const { user, url, row } = await begun();
   await claimUpload(row, 'pictures/theirs', 60_000);
   const complete = createCompletion(createUploads(shop.site.config), 300);
@@ -59,7 +59,7 @@ test('who waits too long is told to come back', async () => {
   });
 });
 
-test('one person has nine pictures under way, and is told to come back with more', async () => {
+test('a user may have nine pictures in progress, and further ones are 503', async () => {
   const ada = await shop.site.signedInAs(await buildUser());
   const file = await plain(2000, 1500).jpeg().toBuffer();
   const urls = await Promise.all(Array.from({ length: 30 }, () => shop.sent(ada, file)));
@@ -70,19 +70,19 @@ test('one person has nine pictures under way, and is told to come back with more
   for (const url of urls) expect((await completed(ada, url)).status).toBe(200);
 });
 
-describe('a process that is killed', () => {
-  test('after it took the upload loses it to the next call when the lease ends', async () => {
+describe('process that is killed', () => {
+  test('after the claim loses the upload to the next call when the lease ends', async () => {
     const { ada, url, row } = await begun();
     const dead = (await claimUpload(row, 'pictures/dead', 500))!;
     const reply = await completed(ada, url);
     expect(reply.status).toBe(200);
-    // Should it come to life again, its word counts for nothing.
+    // Results of the killed process are ignored if it continues.
     expect(await acceptUpload(dead, '/objects/pictures/dead')).toBe(false);
     expect(await refuseUpload(dead, 'unreadable')).toBe(false);
     expect((await completed(ada, url)).body).toEqual(reply.body);
   });
 
-  test('after it said what it found has lost nothing, though the original is still there', async () => {
+  test('after the result has lost nothing, though the original still exists', async () => {
     const { ada, url } = await begun();
     const first = await completed(ada, url);
     await shop.write(keyOf(url), await jpeg());
@@ -101,7 +101,7 @@ test('another file put to the address after completion changes nothing', async (
   expect((await sharp(await shop.read(file)).metadata()).width).toBe(400);
 });
 
-test('a picture put to the address after a refusal is not looked at any more', async () => {
+test('a picture put to the address after a refusal is not checked any more', async () => {
   const ada = await shop.site.signedInAs(await buildUser());
   const url = await shop.sent(ada, 'no picture');
   expect((await completed(ada, url)).status).toBe(415);
@@ -109,7 +109,7 @@ test('a picture put to the address after a refusal is not looked at any more', a
   expect((await completed(ada, url)).status).toBe(415);
 });
 
-test('a store that is down is 503; the upload waits for it', async () => {
+test('is 503 while the store is down, and the upload stays pending', async () => {
   const { ada, url } = await begun();
   const down = await shop.whileDown(() => completed(ada, url));
   expect(down).toMatchObject({ status: 503, body: { code: 'unavailable' } });

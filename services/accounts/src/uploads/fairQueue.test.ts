@@ -1,13 +1,13 @@
 import { createFairQueue } from './fairQueue';
 
-/** A task that ends when it is told to. */
+/** Creates a task that ends on request. */
 const held = () => {
   let release = () => {};
   const end = new Promise<void>((resolve) => (release = resolve));
   return { task: () => end, release };
 };
 
-test('people take turns, however much one of them has waiting', async () => {
+test('users take turns, however many tasks one of them has waiting', async () => {
   const inTurn = createFairQueue({ length: 10, share: 5 });
   const first = held();
   const order: string[] = [];
@@ -28,7 +28,7 @@ test('people take turns, however much one of them has waiting', async () => {
   expect(order).toEqual(['ada 2', 'bayo 1', 'chi 1', 'ada 3', 'ada 4']);
 });
 
-test('one person takes a share of the places, and another still gets in', async () => {
+test('one user fills only a share of the places, so that another still gets in', async () => {
   const inTurn = createFairQueue({ length: 4, share: 2 });
   const first = held();
   const running = [inTurn('ada', first.task), inTurn('ada', first.task), inTurn('ada', first.task)];
@@ -39,7 +39,7 @@ test('one person takes a share of the places, and another still gets in', async 
   await Promise.all(running);
 });
 
-test('a task that fails hands its place over', async () => {
+test('a failed task frees its place', async () => {
   const inTurn = createFairQueue({ length: 4, share: 2 });
   await expect(inTurn('ada', () => Promise.reject(new Error('bad')))).rejects.toThrow('bad');
   await expect(inTurn('bayo', async () => 'done')).resolves.toBe('done');

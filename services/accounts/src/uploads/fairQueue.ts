@@ -1,18 +1,18 @@
 import { problem } from '@tm/service-kit';
 
 type Turn = () => void;
-/** `length`: how many tasks wait at most. `share`: how many of them are one person's. */
+/** `length`: maximum of waiting tasks. `share`: maximum of one user. */
 type Options = { length: number; share: number };
 
 const full = () =>
   problem.unavailable('Too many pictures are being checked at the moment. Please try again.');
 
 /**
- * One task at a time. People take turns, however much each has waiting: slow pictures of one account delay another's first one by one
- * picture. Whoever has too much waiting, or comes when all places are taken, is told to try again (503).
+ * Runs one task at a time. Users take turns: many slow pictures of one account delay the first of another by
+ * one picture. Throws 503 when a user has too many waiting or all places are taken.
  */
 export const createFairQueue = ({ length, share }: Options) => {
-  /** In the order of their next turn. */
+  /** Ordered by next turn. */
   const waiting = new Map<string, Turn[]>();
   let isRunning = false;
   const count = () => [...waiting.values()].reduce((sum, turns) => sum + turns.length, 0);
@@ -25,7 +25,7 @@ export const createFairQueue = ({ length, share }: Options) => {
     const own = waiting.get(person) ?? [];
     if (own.length >= share || count() >= length) throw full();
     waiting.set(person, own);
-    // The one that leaves hands its place over, so `isRunning` stays as it is.
+    // A task that ends passes its place on, so `isRunning` stays unchanged.
     await new Promise<void>((resolve) => own.push(resolve));
   };
 
@@ -38,7 +38,7 @@ export const createFairQueue = ({ length, share }: Options) => {
     const [person, turns] = next;
     const turn = turns.shift();
     waiting.delete(person);
-    // Whoever has more comes after everybody else.
+    // A user with more tasks moves to the end.
     if (turns.length > 0) waiting.set(person, turns);
     turn?.();
   };

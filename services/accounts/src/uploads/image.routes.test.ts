@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (const width of [320, 960]) await shop.write(`${OLD}/${width}.webp`, `picture of ${width}`);
 });
 
-/** As a browser asks: the bytes as they come. */
+/** Sends a request like a browser and returns the bytes unchanged. */
 const ask = async (address: string, headers: Record<string, string> = {}, method = 'GET') => {
   const secret = { 'x-gateway-secret': shop.site.config.GATEWAY_SECRET };
   const reply = await fetch(shop.site.url + address, { method, headers: { ...secret, ...headers } });
@@ -52,7 +52,7 @@ test.each(FILES)('%s is %s, %i pixels wide', async (query, format, wide) => {
   expect([width, height, compression === 'av1' ? 'avif' : read]).toEqual([wide, (wide * 3) / 4, format]);
 });
 
-test('a picture is there for everybody, for ever, and is nothing but a picture', async () => {
+test('a picture is public, immutable, and cannot run as a page', async () => {
   const { reply } = await ask(path);
   expect(Object.fromEntries(reply.headers)).toMatchObject({
     'cache-control': FOREVER,
@@ -62,7 +62,7 @@ test('a picture is there for everybody, for ever, and is nothing but a picture',
   expect(reply.headers.get('set-cookie')).toBeNull();
 });
 
-test('an address is one file: neither what a browser likes nor Save-Data changes it, so that any cache may keep it', async () => {
+test('an address is one file: neither Accept nor Save-Data changes it, so that any cache may store it', async () => {
   for (const query of ['?w=320', '?w=320&f=avif']) {
     const { bytes } = await ask(path + query);
     for (const [name, value] of [
@@ -95,7 +95,7 @@ test.each([
   expect((await ask(`${path}?${query}`)).reply.status).toBe(400);
 });
 
-test('who has it is told so', async () => {
+test('a matching If-None-Match is 304', async () => {
   const etag = (await ask(`${path}?w=320&f=avif`)).header('etag')!;
   expect(etag).toMatch(/^".+"$/);
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
@@ -105,7 +105,7 @@ test('who has it is told so', async () => {
   expect((await ask(`${path}?w=320`, { 'if-none-match': etag })).reply.status).toBe(200);
 });
 
-test('a picture that broke off goes on where it ended', async () => {
+test('a range request continues an interrupted download', async () => {
   const { bytes, header } = await ask(`${path}?w=640`);
   const etag = header('etag')!;
   const rest = await ask(`${path}?w=640`, { range: 'bytes=100-', 'if-range': etag });
@@ -118,17 +118,17 @@ test('a picture that broke off goes on where it ended', async () => {
 });
 
 test.each([
-  ['of another picture', { range: 'bytes=100-', 'if-range': '"other"' }],
-  ['by its date', { range: 'bytes=100-', 'if-range': 'Sat, 21 Nov 2026 10:00:00 GMT' }],
-  ['beyond its end', { range: 'bytes=99999999-' }],
-  ['in several', { range: 'bytes=0-1,5-6' }],
-  ['in nonsense', { range: 'pixels=1' }],
-])('a part %s is the whole', async (_, headers) => {
+  ['with the ETag of another picture', { range: 'bytes=100-', 'if-range': '"other"' }],
+  ['with a date in If-Range', { range: 'bytes=100-', 'if-range': 'Sat, 21 Nov 2026 10:00:00 GMT' }],
+  ['after the end', { range: 'bytes=99999999-' }],
+  ['in several parts', { range: 'bytes=0-1,5-6' }],
+  ['in an unknown unit', { range: 'pixels=1' }],
+])('a range %s returns the whole picture', async (_, headers) => {
   const { reply, bytes } = await ask(`${path}?w=640`, headers);
   expect([reply.status, (await sharp(bytes).metadata()).width]).toEqual([200, 640]);
 });
 
-test('its head has no body', async () => {
+test('HEAD has no body', async () => {
   const { reply, header, bytes } = await ask(`${path}?w=320`, {}, 'HEAD');
   expect([reply.status, header('content-type'), bytes.length]).toEqual([200, 'image/webp', 0]);
   expect(Number(header('content-length'))).toBeGreaterThan(1000);
@@ -140,7 +140,7 @@ test.each([
   ['?f=jpeg', '960'],
   ['', '960'],
 ])(
-  'of a picture stored before %s came into use, the nearest stands in for it, and is not kept for ever',
+  'a picture stored before %s existed returns the nearest file, with a short cache time',
   async (query, width) => {
     const { header, bytes } = await ask(`/objects/${OLD}${query}`);
     expect([bytes.toString(), header('content-type')]).toEqual([`picture of ${width}`, 'image/webp']);
@@ -161,7 +161,7 @@ test.each([
   expect((await ask(address)).reply.status).toBe(404);
 });
 
-test('a picture that is not there costs the store two calls in a minute, and none where its name is not one of ours', async () => {
+test('a missing picture costs two store calls a minute, and none if its name is invalid', async () => {
   const calls: string[] = [];
   const client = createStoreClient(shop.site.config);
   (await client.own()).middlewareStack.add((next, { commandName }) => (args) => {
@@ -182,10 +182,10 @@ test('a picture that is not there costs the store two calls in a minute, and non
   expect(calls).toHaveLength(4);
 });
 
-test('readers who leave, and those who have it, hold nothing of the store open', async () => {
+test('aborted and conditional requests leave no connection to the store open', async () => {
   const etag = (await ask(path)).header('etag')!;
   const { hostname, port } = new URL(shop.site.url);
-  // More than the connections that are kept to the store.
+  // More than the connections that the client keeps to the store.
   for (let n = 0; n < 70; n += 1) {
     const socket = connect(Number(port), hostname);
     socket.write(
@@ -201,11 +201,11 @@ test('readers who leave, and those who have it, hold nothing of the store open',
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-test('memory stays where it is, however many pictures are read', async () => {
+test('memory does not grow with the number of pictures read', async () => {
   const read = async (times: number) => {
     for (let n = 0; n < times; n += 1)
       await Promise.all(WIDTHS.map((width) => ask(`${path}?w=${width}${n % 2 ? '&f=avif' : ''}`)));
-    // What is left is held by somebody, however far behind the collector was.
+    // Memory that remains after a collection is still referenced.
     collectGarbage();
     await new Promise(setImmediate);
     collectGarbage();
@@ -218,7 +218,7 @@ test('memory stays where it is, however many pictures are read', async () => {
   expect((await read(250)) - before).toBeLessThan(15);
 });
 
-test('a store that is down is 503, and its fault does not show', async () => {
+test('is 503 while the store is down, without its error message', async () => {
   await shop.whileDown(async () => {
     const { reply, header, bytes } = await ask(path);
     expect([reply.status, header('retry-after')]).toEqual([503, '3']);

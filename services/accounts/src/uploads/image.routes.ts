@@ -6,9 +6,9 @@ import type { ImageStore } from './images.store';
 const WIDTHS = SERVED_WIDTHS.map(String) as [string, ...string[]];
 
 const FOREVER = 'public, max-age=31536000, immutable';
-/** What stands in for a file that a picture does not have may be replaced by it. */
+/** Cache time of a substitute: the missing file of the picture may be added later. */
 const FOR_NOW = 'public, max-age=3600';
-/** A picture stays a picture even if somebody opens it as a page (security.md, Uploads). */
+/** Prevents that a picture opened as a page runs script (security.md, Uploads). */
 const SANDBOX = "default-src 'none'; sandbox";
 
 const imageQuery = z

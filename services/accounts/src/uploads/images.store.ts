@@ -3,39 +3,41 @@ import { isPictureKey, pictureFile, type ImageFormat } from '@tm/domain';
 import { createMisses } from './misses';
 import { inStore, sdk, statusOf, storeDown, type StoreClient } from './store.client';
 
-/** One file of a picture. */
 export type ImageName = { width: number; format: ImageFormat };
 export type ImageFile = ImageName & { bytes: Buffer };
 
-/** What a reader has already and which part it misses: its `If-None-Match`, `Range` and `If-Range`. */
+/** Request headers `If-None-Match`, `Range` and `If-Range`. */
 export type Reader = { etag: string; range: string; ifRange: string };
 export type StoredImage = {
   format: ImageFormat;
   stream: Readable;
   bytes: number | undefined;
   etag: string | undefined;
-  /** `Content-Range`, when it is a part. */
+  /** `Content-Range` of a partial response. */
   part: string | undefined;
 };
-/** `isStandIn`: not the file that was asked for, which this picture does not have. */
+/** `isStandIn`: a substitute, because the picture does not have the requested file. */
 export type OpenedImage = { image: StoredImage | 'unchanged'; isStandIn: boolean };
 
 const fileOf = (key: string, { width, format }: ImageName) => pictureFile(key, width, format);
 
-/** One range, of bytes; several are answered with the whole, like one whose picture has changed. */
+/**
+ * Returns the range of a request with one byte range. Several ranges, and a picture that changed, get the
+ * whole file.
+ */
 const partOf = ({ range, ifRange }: Reader) =>
   /^bytes=(\d+-\d*|-\d+)$/.test(range) && /^(".*")?$/.test(ifRange)
     ? { Range: range, ...(ifRange && { IfMatch: ifRange }) }
     : null;
 
-/** The narrowest WebP that is as wide, or the widest there is. */
+/** Returns the narrowest WebP of at least this width, or the widest existing one. */
 const standInOf = (keys: readonly string[], wanted: number): ImageName | null => {
   const widths = keys.flatMap((key) => Number(/\/(\d+)\.webp$/.exec(key)?.[1] ?? []));
   const width = widths.sort((a, b) => a - b).find((each) => each >= wanted) ?? widths.at(-1);
   return width === undefined ? null : { width, format: 'webp' };
 };
 
-/** The pictures in the object store: `<key>/<width>.<ending>`, written once, never changed. */
+/** Stores pictures in the object store as `<key>/<width>.<ending>`, written once and never changed. */
 export const createImageStore = ({ bucket, own }: StoreClient, now: () => number = Date.now) => {
   const misses = createMisses(now);
   const keysOf = async (key: string): Promise<string[]> => {
@@ -71,11 +73,13 @@ export const createImageStore = ({ bucket, own }: StoreClient, now: () => number
 
   return {
     /**
-     * The file, 'unchanged' when the reader has it, or null when there is no such picture. One that was stored before a width or format
-     * came into use is given as the WebP that is nearest. 503 when the store is down.
+     * Returns the file, 'unchanged' when the client has it, or null if the picture does not exist. A picture
+     * from before a width or format was introduced returns its nearest WebP. Throws 503 when the store is
+     * down.
      */
     open: async (key: string, name: ImageName, reader: Reader): Promise<OpenedImage | null> => {
-      // Anybody may ask for anything: the store is asked for names of pictures only, and once a minute for one that is not there.
+      // Anyone may request any path. The store is called only for valid picture names, and once a minute for
+      // a missing one.
       if (!isPictureKey(key) || misses.has(key)) return null;
       const image = await find(key, name, reader);
       if (image) return { image, isStandIn: false };
@@ -84,7 +88,7 @@ export const createImageStore = ({ bucket, own }: StoreClient, now: () => number
       const standIn = other && (await find(key, other, reader));
       return standIn && { image: standIn, isStandIn: true };
     },
-    /** Stores the files of a picture. Nobody may know the key yet. */
+    /** Stores the files of a picture. Its key must not be known to any client yet. */
     write: async (key: string, files: readonly ImageFile[]): Promise<void> => {
       const { PutObjectCommand } = await sdk();
       const s3 = await own();
@@ -98,7 +102,7 @@ export const createImageStore = ({ bucket, own }: StoreClient, now: () => number
       };
       await Promise.all(files.map(put));
     },
-    /** Removes every file of a picture, those of widths and formats that are not in use any more too. */
+    /** Deletes all files of a picture, including those of widths and formats no longer in use. */
     remove: async (key: string): Promise<void> => {
       const { DeleteObjectCommand } = await sdk();
       const s3 = await own();

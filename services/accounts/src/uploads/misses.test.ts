@@ -1,6 +1,6 @@
 import { createMisses } from './misses';
 
-test('a name is kept for a minute', () => {
+test('remembers a name for a minute', () => {
   let now = 0;
   const misses = createMisses(() => now);
   misses.add('a');
@@ -10,7 +10,7 @@ test('a name is kept for a minute', () => {
   expect(misses.has('a')).toBe(false);
 });
 
-test('of more than 10,000 names the oldest are forgotten', () => {
+test('drops the oldest of more than 10,000 names', () => {
   const misses = createMisses(() => 0);
   for (let n = 0; n < 10_000; n += 1) misses.add(`name ${n}`);
   misses.add('name 0');

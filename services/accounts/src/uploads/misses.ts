@@ -1,7 +1,7 @@
 const KEPT_MS = 60_000;
 const MOST = 10_000;
 
-/** Names that were looked for in vain within the last minute. Of very many the oldest are forgotten. */
+/** Remembers names that were not found within the last minute; above `MOST` it drops the oldest. */
 export const createMisses = (now: () => number) => {
   const until = new Map<string, number>();
   return {

@@ -3,10 +3,10 @@ import type { Readable } from 'node:stream';
 import { MAX_IMAGE_BYTES } from '@tm/domain';
 import { inStore, sdk, type StoreClient } from './store.client';
 
-/** Seconds that an address may be used (contract). */
+/** Validity of an upload address in seconds (contract). */
 const VALID_SECONDS = 900;
 
-/** A fresh key that nobody can guess, below the folder of its person. */
+/** Creates an unguessable key in the folder of the user. */
 export const originalKey = (userId: string): string =>
   `incoming/${userId}/${randomBytes(24).toString('base64url')}`;
 
@@ -15,19 +15,22 @@ const readBounded = async (stream: Readable): Promise<Buffer | 'tooLarge'> => {
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length;
-    // Leaving the loop destroys the stream: the rest is never fetched.
+    // Leaving the loop destroys the stream, so that the rest is never fetched.
     if (size > MAX_IMAGE_BYTES) return 'tooLarge';
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 };
 
-/** The files as they come from browsers, each under a key that lives for one upload. */
+/** Stores uploaded files as browsers sent them, each under a key for one upload. */
 export const createOriginalStore = ({ bucket, own, signing, publicEndpoint }: StoreClient) => {
   const base = new URL(publicEndpoint);
   const prefix = `${base.pathname.replace(/\/$/, '')}/${bucket}/`;
   return {
-    /** An address for one PUT. Type and length, when given, are under its signature: another file does not fit it. */
+    /**
+     * Returns an address for one PUT. Type and length, if given, are signed, so that other files are
+     * rejected.
+     */
     sign: async (key: string, file: { contentType?: string | undefined; size?: number | undefined }) => {
       const { PutObjectCommand } = await sdk();
       const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner');
@@ -39,7 +42,7 @@ export const createOriginalStore = ({ bucket, own, signing, publicEndpoint }: St
       });
       return getSignedUrl(await signing(), put, {
         expiresIn: VALID_SECONDS,
-        // The SDK invents headers for what is not given; only what the client said may bind it.
+        // The SDK adds headers for absent values. Only values from the client may be signed.
         signableHeaders: new Set([
           'host',
           ...(file.contentType ? ['content-type'] : []),
@@ -47,7 +50,7 @@ export const createOriginalStore = ({ bucket, own, signing, publicEndpoint }: St
         ]),
       });
     },
-    /** The key that an address of the person stands for, or null for any other address. Nothing is fetched. */
+    /** Returns the key of an upload address of this user, null for any other address. Nothing is fetched. */
     keyOf: (address: string, userId: string): string | null => {
       if (!URL.canParse(address)) return null;
       const { origin, pathname, username, password } = new URL(address);
@@ -55,7 +58,7 @@ export const createOriginalStore = ({ bucket, own, signing, publicEndpoint }: St
       const key = pathname.slice(prefix.length);
       return new RegExp(`^incoming/${userId}/[\\w-]{32}$`).test(key) ? key : null;
     },
-    /** The file, null when there is none, or 'tooLarge' as soon as that is known. */
+    /** Returns the file, null if it does not exist, or 'tooLarge' after the limit of bytes. */
     read: async (key: string): Promise<Buffer | 'tooLarge' | null> => {
       const { GetObjectCommand } = await sdk();
       const s3 = await own();
@@ -64,7 +67,7 @@ export const createOriginalStore = ({ bucket, own, signing, publicEndpoint }: St
         return readBounded(found.Body as Readable);
       });
     },
-    /** The bytes of all files that wait for their completion. Of very many files, those of the first 20,000. */
+    /** Sums the bytes of all uploads that are not completed, up to the first 20,000 files. */
     waitingBytes: async (): Promise<number> => {
       const { ListObjectsV2Command } = await sdk();
       const s3 = await own();

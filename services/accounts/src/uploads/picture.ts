@@ -6,7 +6,10 @@ import type { ImageFile } from './images.store';
 /** More pixels are not decoded, however few bytes they take (security.md, Uploads). */
 export const LIMITS = { maxPixels: 40_000_000, seconds: 10 };
 
-/** What the bytes must begin like, and the one reader that each goes to. An animation is taken as its first frame. */
+/**
+ * Accepted types, detected by the first bytes, and the reader of each. Animations are reduced to their first
+ * frame.
+ */
 const READERS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -16,8 +19,8 @@ const READERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Judges a file by its content and makes the site's pictures of it, never enlarged, without a byte of the file's metadata. What the
- * client said of its type counts for nothing.
+ * Checks a file by its content and creates the pictures of the site, never enlarged and without metadata. The
+ * type that the client sent is ignored.
  */
 export const makePictures = async (bytes: Buffer): Promise<ImageFile[] | UploadRefusal> => {
   if (bytes.length === 0) return 'empty';

@@ -2,7 +2,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import { problem } from '@tm/service-kit';
 import type { Config } from '../config';
 
-/** Milliseconds that one call of a check may take; streaming a picture to a slow reader may take longer. */
+/** Time limit in ms of one store call in a check. Streaming to a slow client may take longer. */
 const CALL_MS = 8_000;
 
 type StoreError = { $metadata?: { httpStatusCode?: number } };
@@ -11,10 +11,10 @@ export const statusOf = (error: unknown): number | undefined =>
 
 export const storeDown = () => problem.unavailable('Pictures are not available at the moment.');
 
-// The SDK takes as long to load as half of the service: not before the first picture is asked for.
+// The SDK takes as long to load as half of the service, so it is loaded with the first picture.
 export const sdk = () => import('@aws-sdk/client-s3');
 
-/** Runs one call of the store. What it cannot do is 503; 404 is null. */
+/** Runs one store call. Returns null for 404, throws 503 for any other error. */
 export const inStore = async <T>(call: (signal: AbortSignal) => Promise<T>): Promise<T | null> => {
   try {
     return await call(AbortSignal.timeout(CALL_MS));
@@ -24,7 +24,10 @@ export const inStore = async <T>(call: (signal: AbortSignal) => Promise<T>): Pro
   }
 };
 
-/** Connections to the object store: ours, and the one whose address browsers know, which only signs. Made when first asked for. */
+/**
+ * Connections to the object store, created on first use: `own` for calls, `signing` with the public address
+ * of browsers, which only signs.
+ */
 export const createStoreClient = (config: Config) => {
   const connect = async (endpoint: string): Promise<S3Client> => {
     const { S3Client } = await sdk();

@@ -21,7 +21,7 @@ import { createUploads } from './uploads';
 const shop = accountsWithStore();
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Time passes for the sweep only; each test begins later than all before it, with nothing left to do. */
+/** Moves time for the sweep only. Each test begins later than all before it, with no due uploads. */
 let now = Date.now();
 const sweep = (after: number) => {
   now += after;
@@ -47,14 +47,14 @@ const person = async () => {
 };
 const count = () => UploadModel.countDocuments();
 
-test('a file that was never completed goes 20 minutes after its address was issued, its row after a day', async () => {
+test('deletes an incomplete file 20 minutes after its address was issued, and its row after a day', async () => {
   const { ada } = await person();
   const url = await shop.sent(ada, await jpeg());
   expect(await sweep(19 * MINUTE)).toBe(0);
   expect(await shop.keys(keyOf(url))).toHaveLength(1);
   expect(await sweep(2 * MINUTE)).toBe(1);
   expect(await shop.keys(keyOf(url))).toEqual([]);
-  // An upload that began in time may end after the sweep: the second look finds it.
+  // An upload that began in time may end after the sweep: the second sweep deletes it.
   await shop.write(keyOf(url), 'late');
   expect(await count()).toBe(1);
   await sweep(DAY);
@@ -62,7 +62,7 @@ test('a file that was never completed goes 20 minutes after its address was issu
   expect((await shop.complete(ada, url)).status).toBe(400);
 });
 
-test('what a killed check left goes with it; what is being checked stays', async () => {
+test('deletes files of a killed check, and keeps those of a running one', async () => {
   const { user, ada } = await person();
   const url = await shop.sent(ada, await jpeg());
   const row = (await findUpload(user.id, keyOf(url))) as UploadRow;
@@ -76,7 +76,7 @@ test('what a killed check left goes with it; what is being checked stays', async
   expect(await shop.keys(keyOf(url))).toEqual([]);
 });
 
-test('what was refused, and put there again, goes after a day', async () => {
+test('deletes a refused file that was uploaded again, after a day', async () => {
   const { ada } = await person();
   const url = await shop.sent(ada, 'no picture');
   await shop.complete(ada, url);
@@ -85,7 +85,7 @@ test('what was refused, and put there again, goes after a day', async () => {
   expect([await count(), await shop.keys(keyOf(url))]).toEqual([0, []]);
 });
 
-test('a completed picture that something shows stays; what was put to its address afterwards goes', async () => {
+test('keeps a completed picture in use, and deletes a file put to its address afterwards', async () => {
   const { user, profile } = await buildProvider();
   const ada = await shop.site.signedInAs(user);
   const { url, path, isThere } = await pictureOf(ada, { purpose: 'listing' });
@@ -101,7 +101,7 @@ test('a completed picture that something shows stays; what was put to its addres
   expect(await isThere()).toBe(true);
 });
 
-describe('a picture for a service', () => {
+describe('picture of a listing', () => {
   const supplier = async (more: Parameters<typeof buildListing>[0] = {}) => {
     const { user, profile } = await buildProvider();
     const listing = await buildListing({ provider: profile, ...more });
@@ -117,13 +117,13 @@ describe('a picture for a service', () => {
     await sweep(11 * MINUTE);
   };
 
-  test('that was uploaded and never used goes after a day', async () => {
+  test('is deleted a day after an upload that was never used', async () => {
     const { picture } = await supplier();
     await twoLooks();
     expect(await picture.isThere()).toBe(false);
   });
 
-  test('stays while the service shows it, and goes a day after it was taken out', async () => {
+  test('stays while the listing shows it, and is deleted a day after its removal', async () => {
     const { edit, picture } = await supplier({ status: 'draft' });
     await edit([picture.path]);
     await twoLooks();
@@ -139,7 +139,7 @@ describe('a picture for a service', () => {
     expect(await picture.isThere()).toBe(false);
   });
 
-  test('stays while it is of the version that was approved last', async () => {
+  test('stays while the last approved version contains it', async () => {
     const { edit, listing, picture } = await supplier();
     await listing.updateOne({ $set: { images: [picture.path] } });
     await edit([]);
@@ -147,7 +147,7 @@ describe('a picture for a service', () => {
     expect(await picture.isThere()).toBe(true);
   });
 
-  test.each([true, false])('of a deleted service stays when it was booked: %s', async (isBooked) => {
+  test.each([true, false])('of a deleted listing stays when it was booked: %s', async (isBooked) => {
     const { user, edit, listing, picture } = await supplier();
     await edit([picture.path]);
     if (isBooked) await buildBooking({ of: listing });
@@ -156,7 +156,7 @@ describe('a picture for a service', () => {
     expect(await picture.isThere()).toBe(isBooked);
   });
 
-  test('that a service takes up again between the two looks is not to be had, and not shown', async () => {
+  test('retired between the two sweeps cannot be used again and is not shown', async () => {
     const { edit, picture, listing } = await supplier();
     await sweep(DAY + MINUTE);
     await expect(edit([picture.path])).rejects.toMatchObject({
@@ -166,7 +166,7 @@ describe('a picture for a service', () => {
   });
 });
 
-test('a profile picture stays while it is one, and goes a day after it was replaced', async () => {
+test('keeps a profile picture in use, and deletes it a day after it was replaced', async () => {
   const { ada } = await person();
   const first = await pictureOf(ada, { purpose: 'avatar' });
   const put = (imageURL: string) => ada.put('/api/profile/image', { imageURL });
@@ -179,7 +179,7 @@ test('a profile picture stays while it is one, and goes a day after it was repla
   await put(second.path);
   await sweep(DAY + MINUTE);
   expect(await first.isThere()).toBe(true);
-  // Nobody can take it into use again meanwhile.
+  // It cannot be used again in between.
   expect((await put(first.path)).status).toBe(400);
   await sweep(11 * MINUTE);
   expect(await first.isThere()).toBe(false);
@@ -187,7 +187,7 @@ test('a profile picture stays while it is one, and goes a day after it was repla
   expect(await second.isThere()).toBe(true);
 });
 
-test('a profile picture that was uploaded and never used goes', async () => {
+test('deletes a profile picture that was never used', async () => {
   const { ada } = await person();
   const { isThere } = await pictureOf(ada, { purpose: 'avatar' });
   await sweep(DAY + MINUTE);
@@ -195,11 +195,11 @@ test('a profile picture that was uploaded and never used goes', async () => {
   expect(await isThere()).toBe(false);
 });
 
-test('one that comes into use at the last moment stays', async () => {
+test('keeps a picture that comes into use at the last moment', async () => {
   const { user, ada } = await person();
   const { path, isThere } = await pictureOf(ada, { purpose: 'avatar' });
   await sweep(DAY + MINUTE);
-  // By a call that had seen it as usable just before.
+  // Simulates a call that read it as usable just before.
   await UserModel.updateOne({ _id: user._id }, { $set: { profileImageUrl: path } });
   await sweep(11 * MINUTE);
   await sweep(DAY);
@@ -210,7 +210,7 @@ test('one that comes into use at the last moment stays', async () => {
   });
 });
 
-test.each(['a service', 'a booking'])('a replaced profile picture that %s shows stays', async (where) => {
+test.each(['a service', 'a booking'])('keeps a replaced profile picture that %s shows', async (where) => {
   const { user, profile } = await buildProvider();
   const ada = await shop.site.signedInAs(user);
   const { path, isThere } = await pictureOf(ada);
@@ -227,7 +227,7 @@ test.each(['a service', 'a booking'])('a replaced profile picture that %s shows 
   expect(await isThere()).toBe(true);
 });
 
-test('the files of somebody who is erased go with the next sweep, and what comes after them a day later', async () => {
+test('deletes the files of an erased user with the next sweep, and later ones a day afterwards', async () => {
   const { user, ada } = await person();
   const { path, url, isThere } = await pictureOf(ada);
   await ada.put('/api/profile/image', { imageURL: path });
@@ -243,7 +243,7 @@ test('the files of somebody who is erased go with the next sweep, and what comes
   expect([await shop.keys(`incoming/${user.id}`), await count()]).toEqual([[], 0]);
 });
 
-test('several sweeps at once look at each upload once; one that fails is looked at again', async () => {
+test('parallel sweeps process each upload once, and a failed one again', async () => {
   const { ada } = await person();
   for (let n = 0; n < 6; n += 1) await shop.ticket(ada);
   const looked = await Promise.all([sweep(DAY + MINUTE), sweep(0), sweep(0)]);
@@ -255,7 +255,7 @@ test('several sweeps at once look at each upload once; one that fails is looked 
   expect(await shop.keys(keyOf(url))).toEqual([]);
 });
 
-test('the bytes that wait below incoming/ are measured, and many of them are a warning', async () => {
+test('measures the bytes below incoming/ and warns above the limit', async () => {
   const { ada } = await person();
   await shop.sent(ada, 'x'.repeat(600));
   await shop.sent(ada, 'x'.repeat(500));
@@ -279,10 +279,10 @@ test('the bytes that wait below incoming/ are measured, and many of them are a w
   expect(measured).toEqual([before, before]);
 });
 
-test('the service sweeps by itself, and stops when it is told to', async () => {
+test('the worker sweeps on its own and stops on request', async () => {
   const { ada } = await person();
   await shop.ticket(ada);
-  // As if it had been a day ago; the schema lets nobody change `createdAt`.
+  // Simulates an upload of a day ago; the schema makes `createdAt` immutable.
   await UploadModel.collection.updateMany({}, { $set: { sweepAt: new Date(0), createdAt: new Date(0) } });
   const worker = sweepWorker(createUploads(shop.site.config), pino({ level: 'silent' }), {
     warnAt: 1e9,

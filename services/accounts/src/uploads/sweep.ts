@@ -13,7 +13,7 @@ import type { Uploads } from './uploads';
 
 type Stores = Pick<Uploads, 'images' | 'originals'>;
 
-/** Between looks: an upload that is not completed comes due 20 minutes after its address was issued. */
+/** Interval of the sweep in ms. An incomplete upload is due 20 minutes after its address was issued. */
 const LOOK_MS = 5 * 60_000;
 const LEASE_MS = 10 * 60_000;
 
@@ -31,7 +31,10 @@ const remove = async (stores: Stores, row: UploadRow, now: Date): Promise<void> 
   await forgetUpload(row, now);
 };
 
-/** A picture of the site: what is left of its making goes; one that nothing shows retires, and then goes too. */
+/**
+ * Sweeps a stored picture: deletes left-over files of its check. An unused picture retires first and is
+ * deleted by the next sweep.
+ */
 const sweepStored = async (stores: Stores, row: UploadRow, now: Date): Promise<void> => {
   const path = row.objectPath ?? '';
   await stores.originals.remove(row.key);
@@ -50,8 +53,9 @@ const sweepOne = async (stores: Stores, row: UploadRow, now: Date): Promise<void
 };
 
 /**
- * Looks at every upload that is due: those never completed go, and so do pictures that nothing shows (any more). Each is leased
- * through the database, so any number of processes may sweep; what fails is due again after the lease. Returns how many were looked at.
+ * Processes all due uploads: deletes those that were never completed and pictures no longer in use. Each row
+ * is leased in the database, so that any number of processes may sweep; a failed one is due again after the
+ * lease. Returns the number of processed rows.
  */
 export const sweepUploads = async (
   stores: Stores,
@@ -68,7 +72,7 @@ export const sweepUploads = async (
   return count;
 };
 
-/** `warnAt`: so many bytes below `incoming/` are worth a warning. `measured` hears how many there are. */
+/** `warnAt`: bytes below `incoming/` from which the log warns. `measured` receives their number. */
 type Waiting = { warnAt: number; measured: (bytes: number) => void };
 
 const measure = async ({ originals }: Stores, log: Service['log'], { warnAt, measured }: Waiting) => {
@@ -77,7 +81,7 @@ const measure = async ({ originals }: Stores, log: Service['log'], { warnAt, mea
   if (bytes >= warnAt) log.warn({ bytes, warnAt }, 'many bytes wait for completion');
 };
 
-/** Sweeps at the start and about every five minutes, and measures what is left. */
+/** Sweeps at start and about every five minutes, and measures the remaining bytes. */
 export const sweepWorker = (stores: Stores, log: Service['log'], waiting: Waiting): Worker =>
   timedWorker({
     failure: 'uploads not swept',

@@ -9,7 +9,7 @@ const shop = accountsWithStore();
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Both looks of the sweep, `days` from now. */
+/** Runs the sweep twice, `days` from now. */
 const twoLooks = async (days: number) => {
   const uploads = createUploads(shop.site.config);
   const first = Date.now() + days * DAY;
@@ -17,7 +17,7 @@ const twoLooks = async (days: number) => {
   await sweepUploads(uploads, new Date(first + 12 * MINUTE));
 };
 
-test('a picture stays while an edit with it waits for review, and goes when that is taken back', async () => {
+test('a picture stays while an edit with it waits for review, and is deleted when the edit is withdrawn', async () => {
   const { user, profile } = await buildProvider();
   const ada = await shop.site.signedInAs(user);
   const { id, description } = await buildListing({ provider: profile });

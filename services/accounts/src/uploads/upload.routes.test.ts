@@ -13,7 +13,7 @@ const own = (calls: string[]) => calls.filter((call) => !/sessions|users|rateLim
 const notYours = { status: 400, body: { errors: { imageURL: ['Must be one of your uploads'] } } };
 
 describe('POST /api/objects/upload', () => {
-  test('is 401 for nobody', async () => {
+  test('is 401 signed out', async () => {
     expect((await shop.site.anonymous().post('/api/objects/upload')).status).toBe(401);
   });
 
@@ -32,7 +32,7 @@ describe('POST /api/objects/upload', () => {
     expect((await shop.send(reply.body.uploadURL, 'anything')).status).toBe(200);
   });
 
-  test('without a size, the address takes no more than the store allows by any presigned address', async () => {
+  test('without a size, the address accepts no more than the limit of the store for presigned addresses', async () => {
     const ada = await signedIn();
     const { uploadURL } = await shop.ticket(ada);
     expect((await shop.send(uploadURL, Buffer.alloc(6 * 1024 ** 2 + 1))).status).toBe(400);
@@ -41,7 +41,7 @@ describe('POST /api/objects/upload', () => {
     expect((await shop.complete(ada, uploadURL)).status).toBe(200);
   });
 
-  test('the address names the store as browsers reach it, and only that address counts afterwards', async () => {
+  test('the address names the public endpoint of the store, and only that address is accepted afterwards', async () => {
     const S3_PUBLIC_ENDPOINT = 'https://store.market.test/files';
     const originals = createOriginalStore(createStoreClient({ ...shop.site.config, S3_PUBLIC_ENDPOINT }));
     const key = `incoming/a1/${'k'.repeat(32)}`;
@@ -60,7 +60,7 @@ describe('POST /api/objects/upload', () => {
     ['size', { size: 5_242_881 }],
     ['purpose', { purpose: 'banner' }],
     ['key', { key: 'pictures/mine' }],
-  ])('a wrong %s (%j) is 400, and no address is given', async (field, body) => {
+  ])('a wrong %s (%j) is 400, and no address is returned', async (field, body) => {
     const before = await UploadModel.countDocuments();
     const reply = await (await signedIn()).post<Problem>('/api/objects/upload', body);
     expect(reply.status).toBe(400);
@@ -68,7 +68,7 @@ describe('POST /api/objects/upload', () => {
     expect(await UploadModel.countDocuments()).toBe(before);
   });
 
-  test('type and length are under the signature', async () => {
+  test('type and length are signed', async () => {
     const ada = await signedIn();
     const file = await jpeg();
     const wish = { contentType: 'image/jpeg', size: file.length, purpose: 'avatar' } as const;
@@ -84,7 +84,7 @@ describe('POST /api/objects/upload', () => {
     expect(await put(file, headers)).toBe(200);
   });
 
-  test('the address is for one key and 15 minutes', async () => {
+  test('the address is valid for one key and 15 minutes', async () => {
     const { uploadURL } = await shop.ticket(await signedIn());
     const other = uploadURL.replace(/incoming\/\w+\//, 'pictures/');
     expect((await shop.send(other, 'x')).status).toBe(403);
@@ -112,18 +112,18 @@ describe('POST /api/objects/upload', () => {
     expect(await ask('https://evil.example')).toEqual([403, null]);
   });
 
-  test('is one insert', async () => {
+  test('takes one insert', async () => {
     const ada = await signedIn();
     expect(own(await databaseCalls(() => shop.ticket(ada)))).toEqual(['insert uploads']);
   });
 });
 
 describe('PUT /api/upload-complete', () => {
-  test('is 401 for nobody', async () => {
+  test('is 401 signed out', async () => {
     expect((await shop.complete(shop.site.anonymous(), 'x')).status).toBe(401);
   });
 
-  test('answers the path of the picture, which everybody can see in every width; the original is gone', async () => {
+  test('returns the path of the picture, which is public in every width, and deletes the original', async () => {
     const ada = await signedIn();
     const url = await shop.sent(ada, await jpeg());
     const reply = await shop.complete<CompletedUpload>(ada, url);
@@ -136,13 +136,13 @@ describe('PUT /api/upload-complete', () => {
     }
   });
 
-  test('takes the address with or without its query', async () => {
+  test('accepts the address with or without its query', async () => {
     const ada = await signedIn();
     const url = await shop.sent(ada, await jpeg());
     expect((await shop.complete(ada, url.split('?')[0]!)).status).toBe(200);
   });
 
-  test('again, it answers the same path; the database is asked once', async () => {
+  test('returns the same path again, with one database call', async () => {
     const ada = await signedIn();
     const url = await shop.sent(ada, await jpeg(), { size: (await jpeg()).length });
     const complete = () => shop.complete<CompletedUpload>(ada, url);
@@ -151,7 +151,7 @@ describe('PUT /api/upload-complete', () => {
     expect((await complete()).body).toEqual(first.body);
   });
 
-  test('is one read, a claim and its outcome', async () => {
+  test('takes one read, a claim and its result', async () => {
     const ada = await signedIn();
     const file = await jpeg();
     const url = await shop.sent(ada, file, { size: file.length, contentType: 'image/jpeg' });
@@ -162,7 +162,7 @@ describe('PUT /api/upload-complete', () => {
     ]);
   });
 
-  test('of another person it is 400, and stays theirs to complete', async () => {
+  test('is 400 for another user, and the owner can still complete it', async () => {
     const ada = await signedIn();
     const url = await shop.sent(ada, await jpeg());
     const other = await buildUser();
@@ -171,7 +171,7 @@ describe('PUT /api/upload-complete', () => {
     expect((await shop.complete(ada, url)).status).toBe(200);
   });
 
-  test('no other address counts, and none is ever fetched', async () => {
+  test('rejects any other address and fetches none', async () => {
     const user = await buildUser();
     const ada = await shop.site.signedInAs(user);
     const url = await shop.sent(ada, await jpeg());
@@ -209,7 +209,7 @@ describe('PUT /api/upload-complete', () => {
     expect((await (await signedIn()).put('/api/upload-complete', body)).status).toBe(400);
   });
 
-  test('before the file is there it is 400, afterwards it works', async () => {
+  test('is 400 before the file is uploaded, and works afterwards', async () => {
     const ada = await signedIn();
     const { uploadURL } = await shop.ticket(ada);
     expect(await shop.complete(ada, uploadURL)).toMatchObject({

@@ -12,7 +12,7 @@ export const uploadRoutes = ({ originals, finish, takesUnsized }: Uploads) => [
     async handle({ actor, body, limits }) {
       if (body.size === undefined && !takesUnsized)
         throw problem.badRequest('size_required', 'Please send the size of the file in bytes');
-      // Who does not say how much is coming is counted for the most that is taken, until it is known.
+      // Without a declared size, the maximum is counted until the size is known.
       const reserved = body.size ?? MAX_IMAGE_BYTES;
       await limits.consume('uploads', actor.id);
       await limits.consume('uploadBytes', actor.id, reserved);

@@ -6,7 +6,7 @@ import { accountsWithStore } from '../testing-pictures';
 const shop = accountsWithStore({ S3_PRESIGNED_MAX_BYTES: '' });
 
 test.each([undefined, {}, { purpose: 'avatar' }, { contentType: 'image/png' }])(
-  'a store that does not say that it limits presigned uploads gets none without a size (%j)',
+  'requires a size when the store has no limit for presigned uploads (%j)',
   async (body) => {
     const ada = await shop.site.signedInAs(await buildUser());
     const reply = await ada.post<Problem>('/api/objects/upload', body);
@@ -18,7 +18,7 @@ test.each([undefined, {}, { purpose: 'avatar' }, { contentType: 'image/png' }])(
   },
 );
 
-test('the length of an upload with a size is signed', async () => {
+test('signs the length of an upload with a size', async () => {
   const ada = await shop.site.signedInAs(await buildUser());
   const { uploadURL } = await shop.ticket(ada, { size: 10 });
   expect(new URL(uploadURL).searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;host');

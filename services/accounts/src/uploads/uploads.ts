@@ -10,7 +10,7 @@ const refuseDocument: Judge = ({ purpose }) => {
   if (purpose === 'document') throw problem.invalid({ imageURL: ['Must be a picture, not a document'] });
 };
 
-/** What routes and workers need of the object store: one of it for each service. */
+/** Object stores and functions for routes and workers, one set for each service. */
 export const createUploads = (config: Config) => {
   const client = createStoreClient(config);
   const images = createImageStore(client);
@@ -33,15 +33,17 @@ export const createUploads = (config: Config) => {
     images,
     documents,
     originals,
-    /** The store bounds a presigned PUT itself, so that an upload may be asked for without a size. */
+    /** True if the store limits a presigned PUT itself, so that an upload may be requested without a size. */
     takesUnsized: config.S3_PRESIGNED_MAX_BYTES !== undefined,
     /**
-     * The object path of the upload that was made to an address of the person, completed if it is not yet; 400, 413 or 415 with what
-     * is wrong. Bytes that were counted and not used are given back.
+     * Completes the upload at an address of the user, if needed, and returns its object path. Throws 400, 413
+     * or 415 with the reason. Refunds counted bytes that were not used.
      */
     finish: (userId: string, address: string, limits: Pick<Limits, 'refund'>) =>
       finish(userId, address, limits),
-    /** The same for what is going to be shown as a picture: a document is refused, and stays one. */
+    /**
+     * Does the same for a file that will be shown as a picture. Throws 400 for a document, which stays one.
+     */
     finishPicture: (userId: string, address: string, limits: Pick<Limits, 'refund'>) =>
       finish(userId, address, limits, refuseDocument),
   };

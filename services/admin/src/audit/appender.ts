@@ -6,18 +6,20 @@ type Log = Parameters<typeof timedWorker>[0]['log'];
 const SECOND_MS = 1_000;
 const HOUR_MS = 60 * 60 * SECOND_MS;
 
-/** Brings security events into the audit log as long as there are any. */
+/** Appends security events to the audit log until none is left. */
 export const appendSecurity = async (isStopping: () => boolean): Promise<void> => {
   while (!isStopping() && (await chainSecurity()) > 0);
 };
 
-/** Every service writes security events; this one is who chains them. */
+/**
+ * Worker that appends security events; every service writes them, only this one appends them to the chain.
+ */
 export const appender = (log: Log): Worker =>
   timedWorker({ failure: 'security events not written down', act: appendSecurity, everyMs: SECOND_MS, log });
 
 /**
- * The head of the chain in the service's own log, which lies elsewhere: a log that was cut off or written anew does not fit it
- * (`npm run audit:verify -- --head`).
+ * Worker that writes the head of the chain to the service log, which is stored elsewhere: a truncated or
+ * rewritten chain does not match it (`npm run audit:verify -- --head`).
  */
 export const headNotes = (log: Log): Worker =>
   timedWorker({

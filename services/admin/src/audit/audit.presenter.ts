@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@tm/contracts';
 import type { AuditRow } from '@tm/data';
 
-/** An entry with the names of today beside the ids that were written. */
+/** Presents an entry with its stored ids and the current names. */
 export const presentAuditEntry = (row: AuditRow, names: ReadonlyMap<string, string>): AuditEntry => {
   const { _id, seq, at, kind, actorId, action, targetId, reason, network, count, since, until } = row;
   return {

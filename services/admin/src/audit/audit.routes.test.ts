@@ -13,7 +13,7 @@ beforeEach(async () => {
   await AuditEntryModel.collection.deleteMany({});
 });
 
-/** Three acts of an admin and a failed sign-in. */
+/** Builds three actions of an admin and a failed sign-in. */
 const scene = async () => {
   const me = await buildUser({ role: 'super_admin', firstName: 'Zainab', lastName: 'Mohammed' });
   const admin = await site.signedInAs(me);
@@ -43,7 +43,7 @@ const actionsOf = async (client: Client, query: string) => {
   return reply.body.map(({ action }) => action);
 };
 
-test('says who did what to whom and why, newest first, page by page', async () => {
+test('returns who did what to whom and why, newest first, page by page', async () => {
   const { me, admin, victim, listing } = await scene();
   const first = await admin.get<AuditEntry[]>('/api/admin/audit?limit=2');
   expect(first.headers.get('x-total-count')).toBe('4');
@@ -83,7 +83,7 @@ test('says who did what to whom and why, newest first, page by page', async () =
   expect(first.text).not.toMatch(/hash/i);
 });
 
-test('is filtered by kind, action, who, whom and days, and searched by name, e-mail and id', async () => {
+test('filters by kind, action, actor, target and days, and searches by name, e-mail and id', async () => {
   const { me, admin, victim, listing } = await scene();
   const today = new Date().toISOString().slice(0, 10);
   const all = ['signIn.fail', 'user.activate', 'listing.approve', 'user.suspend'];
@@ -113,7 +113,7 @@ test('is filtered by kind, action, who, whom and days, and searched by name, e-m
   expect(today).toMatch(/^\d{4}/);
 });
 
-test('a review, shown or hidden, is called by its stars and its service', async () => {
+test('names a review, shown or hidden, by its stars and its listing', async () => {
   const admin = await site.signedInAs(await buildUser({ role: 'super_admin' }));
   const [shown, hidden] = await Promise.all([writeReview(2), writeReview(4)]);
   await admin.put(`/api/admin/reviews/${hidden}/status`, { status: 'hidden', reason: 'Spam' });
@@ -127,7 +127,7 @@ test('a review, shown or hidden, is called by its stars and its service', async 
   ]);
 });
 
-test('a refused try at an administrator’s door is in the log, of any service', async () => {
+test('contains a rejected call of an admin route, from any service', async () => {
   const curious = await buildUser({ role: 'service_provider', firstName: 'Curious' });
   const client = await site.signedInAs(curious);
   for (let n = 0; n < 3; n += 1) expect((await client.get('/api/admin/users')).status).toBe(403);
@@ -143,7 +143,7 @@ test('a refused try at an administrator’s door is in the log, of any service',
   ]);
 });
 
-test('a page is a handful of reads, however many entries it has', async () => {
+test('a page takes the same few reads for any number of entries', async () => {
   const { admin } = await scene();
   const calls = await databaseCalls(() => admin.get('/api/admin/audit'));
   expect(calls).toEqual([
@@ -171,7 +171,7 @@ test.each([
   expect((await admin.get(`/api/admin/audit?${query}`)).status).toBe(400);
 });
 
-test('a name that more than twelve have is refused: the entries of some of them would be no answer', async () => {
+test('rejects a name of more than twelve users, because entries of some of them would be an incomplete answer', async () => {
   const client = await site.signedInAs(await buildUser({ role: 'super_admin' }));
   for (let n = 0; n < 13; n += 1) await buildUser({ firstName: 'Ekaette', lastName: 'Bassey' });
   expect((await client.get('/api/admin/audit?search=ekaette')).status).toBe(400);

@@ -4,13 +4,16 @@ import { problem } from '@tm/service-kit';
 import { programBeside, streamOfProcess } from '@tm/service-kit/own-process';
 
 const PROGRAM = programBeside(import.meta.url, 'bookingFile');
-/** Each is a process of its own, with its memory, as long as its reader takes. */
+/**
+ * Limit of exports in parallel. Each is a separate process with its own memory for as long as its reader
+ * takes.
+ */
 const MOST_AT_ONCE = 3;
 const TRY_AGAIN_S = 60;
 
 /**
- * What was exported, in words: the audit log keeps no other trace of it. It keeps it for good, so that it hears of a search that there was
- * one: people are sought by name, e-mail and phone.
+ * Describes the filter for the audit log. A search is recorded only as `(text)`, because it may be a name,
+ * e-mail or phone and the entry is never deleted.
  */
 const sayFilter = ({ search, ...filter }: OverviewFilter): string => {
   const asked = { ...filter, search: search?.trim() && '(text)' };
@@ -43,8 +46,9 @@ const begin = async (uri: string, adminId: string, filter: OverviewFilter): Prom
 };
 
 /**
- * Exports of bookings from the database that `uri` names: each is a CSV file that is written while it is read, and in the audit log before its
- * first row. Refuses (429) one more than may run at once, and (400) a search that too many people match.
+ * Creates the exports of bookings from the database at `uri`: each is a streamed CSV file, recorded in the
+ * audit log before its first row. Throws 429 above the limit of parallel exports, 400 for a search that
+ * matches too many users.
  */
 export const bookingExports = (uri: string) => {
   let running = 0;

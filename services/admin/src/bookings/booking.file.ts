@@ -17,7 +17,7 @@ import {
 } from '@tm/domain';
 import { csvStream, type CsvCell } from '@tm/service-kit/csv';
 
-/** How to reach people, and what they wrote, stays in the bookings themselves: a file goes from hand to hand. */
+/** Excludes contact data and texts of users, because files are passed on. */
 const COLUMNS = [
   'Reference',
   'Service',
@@ -61,6 +61,6 @@ async function* rowsOf(pages: AsyncIterable<ExportedBooking[]>): AsyncGenerator<
   }
 }
 
-/** All bookings of a filter as a CSV file that is written while it is read. Refuses (400) a search that too many people match. */
+/** Streams all bookings of a filter as a CSV file. Throws 400 for a search that matches too many users. */
 export const bookingFile = async (filter: OverviewFilter): Promise<Readable> =>
   csvStream(COLUMNS, rowsOf(await walkOverview(filter)));

@@ -32,7 +32,7 @@ const exportRoute = (exportFile: ReturnType<typeof bookingExports>) =>
     answer: 'bytes',
     handle: async ({ actor, query, request, authorize, limits }) => {
       authorize('admin');
-      // A file is asked for by a link, which other sites may have as well.
+      // The export is a link, so another site could link to it too.
       refuseElsewhere(request);
       await limits.consume('listExportAccount', actor.id);
       return {
@@ -46,5 +46,5 @@ const exportRoute = (exportFile: ReturnType<typeof bookingExports>) =>
     },
   });
 
-/** `uri` names the database that exports read from, in processes of their own. */
+/** `uri` names the database that exports read in separate processes. */
 export const bookingRoutes = (uri: string) => [overviewRoute, exportRoute(bookingExports(uri))];

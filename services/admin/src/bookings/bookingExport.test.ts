@@ -21,20 +21,20 @@ beforeEach(async () => {
 const PATH = '/api/admin/bookings.csv';
 const HEAD =
   '"Reference","Service","Category","Customer","Provider","Date","Time","Status","Amount (NGN)","Requested on","Booking id"';
-/** None of these has a comma in it. */
+/** Splits at commas; no cell of these rows contains one. */
 const cellsOf = (row: string) => row.split(',').map((cell) => cell.replace(/^"(.*)"$/, '$1'));
 const lines = async (query = '') => {
   const { status, text, headers } = await admin.get(`${PATH}${query}`);
   expect(status).toBe(200);
   const [head, ...rows] = text.replace(/\r\n$/, '').split('\r\n');
-  // Reading the answer as text takes the byte order mark away.
+  // `response.text()` removes the byte order mark.
   expect(head?.replace('\uFEFF', '')).toBe(HEAD);
   return { rows, headers };
 };
 const entries = () => AuditEntryModel.find({ actorId: adminId, action: 'bookings.export' }).lean();
 
 describe('GET /api/admin/bookings.csv', () => {
-  test('has every booking in a line, newest first, in naira and Lagos time, without how to reach people', async () => {
+  test('has every booking in a line, newest first, in naira and Lagos time, without contact data', async () => {
     const customer = await buildUser({ firstName: 'Amaka', lastName: 'Obi' });
     const startsAt = fromLagos('2026-11-26', '00:30')!;
     const older = await buildBooking();
@@ -64,7 +64,7 @@ describe('GET /api/admin/bookings.csv', () => {
     });
   });
 
-  test('is in the audit log, with its filter, before its first row; of a search for good only that there was one', async () => {
+  test('is in the audit log with its filter before its first row, and without the text of a search', async () => {
     await lines();
     await lines('?status=cancelled&from=2026-11-01&search=');
     await lines('?status=cancelled&search=amaka.obi@example.ng');
@@ -75,7 +75,7 @@ describe('GET /api/admin/bookings.csv', () => {
     ]);
   });
 
-  test('whom too many people are called is told so, and nothing is exported', async () => {
+  test('a name of too many users is rejected, and nothing is exported', async () => {
     const person = (await buildUser()).toObject();
     const namesakes = Array.from({ length: 201 }, (_, at) => ({
       ...person,
@@ -105,7 +105,7 @@ describe('GET /api/admin/bookings.csv', () => {
     },
   );
 
-  test('only admins: 401 without a session, 403 for everybody else', async () => {
+  test('is 401 without a session, 403 for all roles but admin', async () => {
     expect((await site.anonymous().get(PATH)).status).toBe(401);
     for (const role of ['customer', 'service_provider', 'restaurant_owner'] as const)
       expect((await (await site.signedInAs(await buildUser({ role }))).get(PATH)).status).toBe(403);
@@ -113,11 +113,11 @@ describe('GET /api/admin/bookings.csv', () => {
   });
 });
 
-describe('a process of its own for each', () => {
+describe('separate process of each export', () => {
   const filter = { status: 'completed' as const };
   const leave = (file: Readable) => new Promise((resolve) => file.once('close', resolve).destroy());
 
-  test('three at once; one more is refused until one has ended or its reader has left', async () => {
+  test('allows three in parallel, and a further one after one has ended or its reader has disconnected', async () => {
     const exportFile = bookingExports(site.config.MONGODB_URI);
     const [one, ...others] = await Promise.all([1, 2, 3].map(() => exportFile(adminId, filter)));
     const full = { status: 429, code: 'exports_running', extra: { headers: { 'Retry-After': '60' } } };
@@ -129,7 +129,7 @@ describe('a process of its own for each', () => {
     await Promise.all([next, ...others].map(leave));
   });
 
-  test('that cannot reach the database is no answer, and leaves its place', async () => {
+  test('returns an error when it cannot reach the database, and frees its place', async () => {
     const away = bookingExports('mongodb://127.0.0.1:9/market');
     const failed = () => away(adminId, filter).then(() => null, isDatabaseDown);
     expect(await Promise.all([failed(), failed(), failed()])).toEqual([true, true, true]);

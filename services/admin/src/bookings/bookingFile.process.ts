@@ -2,11 +2,11 @@ import { connectDatabase, type OverviewFilter } from '@tm/data';
 import { answerParent } from '@tm/service-kit/own-process';
 import { bookingFile } from './booking.file';
 
-/** Reads of one page: people and businesses at once. */
+/** Users and businesses of one page are read in parallel. */
 const CONNECTIONS = 2;
 
 void answerParent(async (filter) => {
   await connectDatabase(process.env.MONGODB_URI ?? '', { maxPoolSize: CONNECTIONS });
-  // The service that asks has parsed it.
+  // The service has already validated the filter.
   return bookingFile(filter as OverviewFilter);
 });

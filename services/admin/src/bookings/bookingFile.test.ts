@@ -19,7 +19,7 @@ const rowsOf = async (filter: OverviewFilter = {}) => {
   return rows;
 };
 
-test('what a spreadsheet would run as a formula is text', async () => {
+test('text that a spreadsheet would run as a formula is escaped', async () => {
   const { profile } = await buildProvider();
   await ProviderProfileModel.updateOne({ _id: profile._id }, { businessName: '@SUM(A1)' });
   const customer = await buildUser({ firstName: '+234', lastName: 'cmd' });
@@ -31,7 +31,7 @@ test('what a spreadsheet would run as a formula is text', async () => {
   expect(rows[0]).toContain(`,"'+234 cmd","'@SUM(A1)",`);
 });
 
-test('has the rows of the filters, whatever page is shown', async () => {
+test('has all rows of the filter, independent of the shown page', async () => {
   const of = await buildListing();
   const customer = await buildUser();
   const wanted = await buildBooking({ of, customer, status: 'accepted' });
@@ -47,10 +47,10 @@ test('has the rows of the filters, whatever page is shown', async () => {
   expect(await rowsOf({ providerId: '0'.repeat(24) })).toEqual([]);
 });
 
-test('goes on over any number of rows, each once and in order, with a few calls for every page', async () => {
+test('has any number of rows, each once and in order, with a few calls for each page', async () => {
   const one = (await buildBooking({ status: 'completed' })).toObject();
   const like = { ...one, reference: undefined };
-  // At one moment, so that pages end between equal times.
+  // All have one time, so that pages end between equal times.
   await BookingModel.insertMany(Array.from({ length: 2_499 }, () => ({ ...like, _id: undefined })));
   for (const filter of [{}, { from: '2020-01-01' }, { status: 'completed' as const }]) {
     let rows: string[] = [];
@@ -60,7 +60,7 @@ test('goes on over any number of rows, each once and in order, with a few calls 
     const ids = rows.map((row) => row.slice(-25, -1));
     expect(new Set(ids).size).toBe(2_500);
     expect(ids).toEqual([...ids].sort().reverse());
-    // Ten pages, of which those behind a time are two ranges each.
+    // Ten pages; those after a time are two ranges each.
     const reads = calls.filter((call) => /find (bookings|users|providerProfiles)/.test(call));
     expect(reads.length).toBeLessThanOrEqual(10 * 4 + 4);
   }

@@ -29,7 +29,7 @@ const on = (date: string, time = '10:00') => ({ startsAt: fromLagos(date, time)!
 const idOf = ({ _id }: { _id: unknown }) => String(_id);
 
 describe('GET /api/admin/bookings', () => {
-  test('shows bookings of everybody with both sides, newest first', async () => {
+  test('returns bookings of all users with both parties, newest first', async () => {
     const older = await buildBooking();
     const customer = await buildUser({ firstName: 'Amaka', lastName: 'Obi' });
     const newer = await buildBooking({ customer, ...on('2026-11-26', '14:00') });
@@ -66,7 +66,7 @@ describe('GET /api/admin/bookings', () => {
     expect((await find(`${PATH}?search=crown%20repairs`)).ids).toEqual([]);
   });
 
-  test('a name that very many businesses have is refused', async () => {
+  test('rejects a name of very many businesses', async () => {
     for (let n = 0; n < 201; n += 1)
       await ProviderProfileModel.collection.insertOne({
         userId: new Types.ObjectId(),
@@ -74,7 +74,7 @@ describe('GET /api/admin/bookings', () => {
         nameStarts: ['zob', 'hou'],
         isVerified: false,
       } as never);
-    // What one person of that name has booked would look like all there is.
+    // Bookings of one user with that name would look like a complete result.
     await buildBooking({ customer: await buildUser({ firstName: 'Zobo', lastName: 'Ade' }) });
     expect(await admin.get(`${PATH}?search=zobo`)).toMatchObject({
       status: 400,
@@ -82,7 +82,7 @@ describe('GET /api/admin/bookings', () => {
     });
   });
 
-  test('a name that very many have is refused: the bookings of some of them would be no answer', async () => {
+  test('rejects a name of very many users, because bookings of some of them would be an incomplete result', async () => {
     await UserModel.insertMany(
       Array.from({ length: 201 }, (_, n) => ({
         email: `ekaette.${n}@example.ng`,
@@ -103,7 +103,7 @@ describe('GET /api/admin/bookings', () => {
       expect(await find(`${PATH}?search=${search}`)).toMatchObject({ ids: [idOf(booking)], total: '1' });
   });
 
-  test('finds by reference, with or without #, in any case, and by whole id', async () => {
+  test('finds by reference, with or without #, in any letter case, and by complete id', async () => {
     const [one] = [await buildBooking(), await buildBooking()];
     const reference = bookingReference(idOf(one!));
     for (const search of [reference, `%23${reference}`, reference.toUpperCase(), idOf(one!)]) {
@@ -125,7 +125,7 @@ describe('GET /api/admin/bookings', () => {
     },
   );
 
-  test('finds exactly one person by e-mail, whatever the case, and by phone, as people write them', async () => {
+  test('finds exactly one user by e-mail in any letter case, and by phone in any usual form', async () => {
     const customer = await buildUser({ email: 'Amaka.Obi@example.ng', phone: '+2348055512345' });
     const booking = await buildBooking({ customer });
     await buildBooking();
@@ -134,13 +134,13 @@ describe('GET /api/admin/bookings', () => {
     expect((await find(`${PATH}?search=nobody@example.ng`)).ids).toEqual([]);
   });
 
-  test('finds by the name of the provider, and nobody by a pattern', async () => {
+  test('finds by the name of the provider, and does not treat the search as a pattern', async () => {
     const booking = await buildBooking();
     expect((await find(`${PATH}?search=chinedu`)).ids).toContain(idOf(booking));
     expect(await find(`${PATH}?search=.*`)).toMatchObject({ ids: [], total: '0' });
   });
 
-  describe('of one customer or one provider', () => {
+  describe('filter by customer or provider', () => {
     const scene = async () => {
       const [of, other] = [await buildListing(), await buildListing()];
       const [amaka, bola] = [
@@ -153,7 +153,7 @@ describe('GET /api/admin/bookings', () => {
       return { of, amaka, both: idOf(both), hers: idOf(hers), theirs: idOf(theirs) };
     };
 
-    test('exactly theirs, newest first, alone and together', async () => {
+    test('returns exactly their bookings, newest first, alone and together', async () => {
       const { of, amaka, both, hers, theirs } = await scene();
       const [customer, provider] = [`customerId=${amaka.id}`, `providerId=${of.providerId}`];
       expect(await find(`${PATH}?${customer}`)).toMatchObject({ ids: [hers, both], total: '2' });
@@ -162,7 +162,7 @@ describe('GET /api/admin/bookings', () => {
       expect(await find(`${PATH}?${customer}&limit=1`)).toMatchObject({ ids: [hers], total: '2' });
     });
 
-    test('beside status, dates and a search among them', async () => {
+    test('combines with status, dates and a search', async () => {
       const { of, amaka, both, hers, theirs } = await scene();
       const customer = `${PATH}?customerId=${amaka.id}`;
       expect(await find(`${customer}&status=accepted`)).toMatchObject({ ids: [both], total: '1' });
@@ -174,14 +174,14 @@ describe('GET /api/admin/bookings', () => {
       expect((await find(`${customer}&search=chinedu`)).ids).toEqual([hers, both]);
     });
 
-    test('of nobody there are none', async () => {
+    test('returns none for an unknown id', async () => {
       await scene();
       for (const who of ['customerId', 'providerId'])
         expect(await find(`${PATH}?${who}=${'0'.repeat(24)}`)).toMatchObject({ ids: [], total: '0' });
     });
   });
 
-  test('who books at somebody of the same name is found once', async () => {
+  test('a customer who books at a provider of the same name is found once', async () => {
     const customer = await buildUser({ firstName: 'Zubaida', lastName: 'Bello' });
     const provider = await buildListing();
     await updatePerson(String(provider.ownerId), { firstName: 'Zubaida' });
@@ -206,7 +206,7 @@ describe('GET /api/admin/bookings', () => {
     expect((await find(first.next ?? '')).ids).toEqual([ids[0]]);
   });
 
-  test('appointments at one moment are paged without loss', async () => {
+  test('appointments at the same time are paged without loss', async () => {
     const of = await buildListing();
     for (let n = 0; n < 5; n += 1) await buildBooking({ of, ...on('2026-11-22') });
     const seen: string[] = [];

@@ -16,7 +16,7 @@ import { presentAct, presentOwner } from '../ruling';
 
 const HISTORY = 20;
 
-/** Listings for an admin, with the names of who ruled on them last. */
+/** Presents listings to an admin, with the names of the admins who decided last. */
 export const presentListings = async (rows: ListingRow[], actor: Actor, view: 'card' | 'full' = 'card') => {
   const [joined, names] = await Promise.all([
     withParties(rows),
@@ -25,7 +25,10 @@ export const presentListings = async (rows: ListingRow[], actor: Actor, view: 'c
   return { joined, present: presentAdminListing(view, actor, names) };
 };
 
-/** All that an admin's page of one listing shows: seven reads by indexes, however much there is. 404 when there is none. */
+/**
+ * Returns the data of an admin's page of one listing, with seven indexed reads for any amount of data. Throws
+ * 404 if it does not exist.
+ */
 export const listingDetail = async (listingId: string, actor: Actor): Promise<AdminListingDetail> => {
   const row = await findListing(listingId);
   if (!row) throw notFound('Service not found');

@@ -16,7 +16,7 @@ beforeEach(async () => {
 const read = (listing: { _id: unknown }) =>
   admin.get<AdminListingDetail>(`/api/admin/services/${String(listing._id)}`);
 
-test('shows the service, what has changed since it was approved, and the person behind it', async () => {
+test('returns the listing, its changes since the approval, and its owner', async () => {
   const { user, profile: provider } = await buildProvider();
   const listing = await buildListing({ provider });
   const seen = (await ListingModel.findById(listing._id).lean<ListingRow>())!;
@@ -35,7 +35,7 @@ test('shows the service, what has changed since it was approved, and the person 
   });
 });
 
-test('has what admins did with it, the latest first', async () => {
+test('returns the decisions of admins, latest first', async () => {
   const listing = await buildListing({ status: 'pending_approval', isApproved: false });
   const rule = (body: object) => admin.put(`/api/admin/services/${String(listing._id)}/status`, body);
   await rule({ status: 'rejected', reason: 'No pictures' });
@@ -48,11 +48,11 @@ test('has what admins did with it, the latest first', async () => {
   expect(body.ruling).toMatchObject({ status: 'active', byName: 'Zainab Mohammed' });
 });
 
-test.each(['64b000000000000000000000', 'nothing'])('there is no service %s: 404', async (id) => {
+test.each(['64b000000000000000000000', 'nothing'])('is 404 for the listing %s', async (id) => {
   expect((await admin.get(`/api/admin/services/${id}`)).status).toBe(404);
 });
 
-test('is a fixed number of reads, however much there is', async () => {
+test('takes a fixed number of reads', async () => {
   const listing = await buildListing();
   const calls = await databaseCalls(() => read(listing));
   const own = calls.filter((call) => !/sessions|rateLimits/.test(call)).toSorted();

@@ -47,7 +47,7 @@ const found = async (filter: object) =>
     ({ title }) => title,
   );
 
-test('an edit that waits is in the queue, with what it changes and why it waits', async () => {
+test('a pending edit is in the queue, with its changes and the reasons for the review', async () => {
   await edited();
   const { body } = await admin.get<AdminListing[]>('/api/admin/services?review=due');
   expect(body).toMatchObject([
@@ -62,7 +62,7 @@ test('an edit that waits is in the queue, with what it changes and why it waits'
   ]);
 });
 
-test('its page has what customers see and what waits', async () => {
+test('its page has the public and the pending content', async () => {
   const listing = await edited();
   const { body } = await admin.get<AdminListingDetail>(`/api/admin/services/${listing.id}`);
   expect(body).toMatchObject({
@@ -72,7 +72,7 @@ test('its page has what customers see and what waits', async () => {
   });
 });
 
-test('what is public and was not looked at yet is judged with it', async () => {
+test('public changes that were not reviewed yet are decided together with it', async () => {
   const listing = await buildListing();
   const owner = String(listing.ownerId);
   await updateListing(owner, await stored(listing), { title: 'Pipes' });
@@ -86,8 +86,8 @@ test('what is public and was not looked at yet is judged with it', async () => {
   });
 });
 
-describe('approved', () => {
-  test('it is public, with what searches and counts look at, and the owner and the audit log have it', async () => {
+describe('approval of an edit', () => {
+  test('makes it public, also in searches and counters, notifies the owner, and is in the audit log', async () => {
     const listing = await edited();
     expect(await found({ search: 'sparkling' })).toEqual([]);
     const answer = await approve(listing, 1);
@@ -108,7 +108,7 @@ describe('approved', () => {
     expect(await AuditEntryModel.find().lean()).toMatchObject([{ action: 'listing.confirm' }]);
   });
 
-  test('with its pictures, which the owner may go on using', async () => {
+  test('includes its pictures, which the owner may use further', async () => {
     const listing = await buildListing();
     const objectPath = '/objects/waiting/2';
     const key = 'incoming/waiting2';
@@ -119,13 +119,13 @@ describe('approved', () => {
     expect((await UploadModel.findOne({ objectPath }).lean())?.sweepAt ?? null).toBeNull();
   });
 
-  test('unseen it is not: a ruling without the version that was looked at is 409', async () => {
+  test('is 409 without the version that the admin has seen', async () => {
     const listing = await edited();
     expect(await approve(listing)).toMatchObject({ status: 409, body: { code: 'edit_waits' } });
     expect(await stored(listing)).toMatchObject({ title: 'Leaking pipe repair', version: 1 });
   });
 
-  test('as it was looked at: another edit meanwhile is 409', async () => {
+  test('is 409 after another edit', async () => {
     const listing = await edited();
     await updateListing(String(listing.ownerId), await stored(listing), { description: 'evil.com' });
     expect(await approve(listing, 1)).toMatchObject({ status: 409, body: { code: 'stale_version' } });
@@ -133,7 +133,7 @@ describe('approved', () => {
     expect(await stored(listing)).toMatchObject({ title: 'Leaking pipe repair' });
   });
 
-  test('it is there when a pause of ours ends', async () => {
+  test("during an admin's pause takes effect when the pause ends", async () => {
     const listing = await edited();
     await admin.put(pathOf(listing, 'status'), { status: 'paused', reason: 'Complaints' });
     expect(await stored(listing)).toMatchObject({ title: 'Leaking pipe repair', pendingEdit: EDIT });
@@ -145,8 +145,8 @@ describe('approved', () => {
   });
 });
 
-describe('refused', () => {
-  test('it is dropped, the service stays as it was, and the owner reads why', async () => {
+describe('refusal of an edit', () => {
+  test('drops it, keeps the listing, and gives the reason to the owner', async () => {
     const listing = await edited();
     const answer = await refuse(listing);
     expect(answer).toMatchObject({
@@ -178,7 +178,7 @@ describe('refused', () => {
     ]);
   });
 
-  test('the reason is gone with the next change of words', async () => {
+  test('removes the reason with the next change of texts', async () => {
     const listing = await edited();
     await refuse(listing);
     await updateListing(String(listing.ownerId), await stored(listing), { basePrice: 3 });
@@ -187,7 +187,7 @@ describe('refused', () => {
     expect(await stored(listing)).toMatchObject({ title: 'Pipes', editRefusal: null });
   });
 
-  test('what is public and was not looked at yet goes on waiting', async () => {
+  test('keeps public changes that were not reviewed yet waiting', async () => {
     const listing = await buildListing();
     const owner = String(listing.ownerId);
     await updateListing(owner, await stored(listing), { title: 'Pipes' });
@@ -200,7 +200,7 @@ describe('refused', () => {
     });
   });
 
-  test('its pictures are left to the sweep', async () => {
+  test('leaves its pictures to the sweep', async () => {
     const listing = await buildListing();
     const objectPath = '/objects/waiting/3';
     const key = 'incoming/waiting3';
@@ -224,14 +224,14 @@ describe('refused', () => {
     expect(await stored(listing)).toMatchObject({ version: 1, pendingEdit: EDIT });
   });
 
-  test('where nothing waits it is 409, and 404 where there is no service', async () => {
+  test('is 409 without a pending edit, and 404 without the listing', async () => {
     const listing = await buildListing({ version: 1 });
     expect(await refuse(listing)).toMatchObject({ status: 409, body: { code: 'no_edit' } });
     expect((await refuse({ _id: '64b000000000000000000000' })).status).toBe(404);
   });
 });
 
-test('of two admins one rules, and the other is told who and what', async () => {
+test('of two admins at the same moment one decides, and the other is 409 with name and decision', async () => {
   const second = await site.signedInAs(await buildUser({ role: 'super_admin' }));
   for (let round = 0; round < 5; round += 1) {
     const listing = await edited();

@@ -28,7 +28,7 @@ const titles = async (path: string) => {
 };
 
 describe('GET /api/admin/services', () => {
-  test('the queue of approvals shows who waits longest first, page by page', async () => {
+  test('the queue of approvals is sorted by waiting time, page by page', async () => {
     const { profile: provider } = await buildProvider();
     await buildListing({ provider, title: 'Live' });
     for (const title of ['First', 'Second', 'Third'])
@@ -38,13 +38,13 @@ describe('GET /api/admin/services', () => {
     expect(await titles(first.next ?? '')).toMatchObject({ names: ['Third'], total: '3', next: undefined });
   });
 
-  test('the queue goes by when they were sent, not by when they were made, and holds changed live ones', async () => {
+  test('the queue is sorted by submission, not by creation, and contains changed active listings', async () => {
     const { profile: provider } = await buildProvider();
     const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 9, minute));
     await buildListing({ provider, title: 'Late draft', status: 'pending_approval', submittedAt: at(30) });
     await buildListing({ provider, title: 'Changed', submittedAt: at(10) });
     await buildListing({ provider, title: 'Early', status: 'pending_approval', submittedAt: at(5) });
-    // One moment for several: the tie is the id.
+    // Several have one time, so that the id decides the order.
     for (const title of ['Twin 1', 'Twin 2', 'Twin 3'])
       await buildListing({ provider, title, status: 'pending_approval', submittedAt: at(20) });
     await buildListing({
@@ -76,7 +76,7 @@ describe('GET /api/admin/services', () => {
     });
   });
 
-  test('shows every status, newest first, and filters by status and text', async () => {
+  test('returns every status, newest first, and filters by status and text', async () => {
     const { profile: provider } = await buildProvider();
     await buildListing({ provider, title: 'Braids', status: 'draft' });
     await buildListing({ provider, title: 'Locs retwist', status: 'rejected' });
@@ -98,7 +98,7 @@ describe('GET /api/admin/services', () => {
     expect((await titles('/api/admin/services?search=.*')).names).toEqual([]);
   });
 
-  test('each row has its provider with the person behind it', async () => {
+  test('each row has its provider and the owner', async () => {
     await buildListing({ status: 'pending_approval' });
     const { body } = await admin.get<Listing[]>('/api/admin/services');
     expect(body[0]?.provider).toMatchObject({
@@ -108,7 +108,7 @@ describe('GET /api/admin/services', () => {
     });
   });
 
-  test('filters by category and city, in the queue and beside it', async () => {
+  test('filters by category and city, in the queue and outside of it', async () => {
     const { profile: provider } = await buildProvider();
     const cleaning = { provider, category: 'cleaning' as const };
     await buildListing({ ...cleaning, title: 'Live in Kano', location: 'Kano' });
@@ -126,7 +126,7 @@ describe('GET /api/admin/services', () => {
     expect(await names('review=due&category=tutoring')).toEqual([]);
   });
 
-  test('says by when an answer is promised, and who decided last', async () => {
+  test('returns the promised time of an answer, and the last admin who decided', async () => {
     const submittedAt = new Date('2026-11-20T09:00:00.000Z');
     const listing = await buildListing({ status: 'pending_approval', submittedAt });
     const path = `/api/admin/services/${String(listing._id)}`;

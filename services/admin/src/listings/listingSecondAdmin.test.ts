@@ -14,7 +14,7 @@ beforeEach(async () => {
   admin = await site.signedInAs(await buildUser({ role: 'super_admin' }));
 });
 
-describe('an admin who comes second is told who decided, what and when', () => {
+describe('a second admin is rejected with name, decision and time of the first', () => {
   const asZainab = async () =>
     site.signedInAs(await buildUser({ role: 'super_admin', firstName: 'Zainab', lastName: 'Mohammed' }));
   const decided = (words: string) => ({
@@ -26,7 +26,7 @@ describe('an admin who comes second is told who decided, what and when', () => {
     },
   });
 
-  test('with what they looked at', async () => {
+  test('with the version that they have seen', async () => {
     const listing = await waiting();
     const first = await asZainab();
     await first.put(pathOf(listing), { status: 'rejected', reason: 'Because', version: 0 });
@@ -36,11 +36,11 @@ describe('an admin who comes second is told who decided, what and when', () => {
     expect(await first.put(pathOf(listing), { status: 'active', version: 0 })).toMatchObject(
       decided('You refused'),
     );
-    // Whoever has seen that ruling may make another.
+    // An admin who has seen that decision may make another.
     expect((await admin.put(pathOf(listing), { status: 'active', version: 1 })).status).toBe(200);
   });
 
-  test('and without, when there is nothing left to decide', async () => {
+  test('without a version, when nothing is left to decide', async () => {
     const listing = await waiting();
     await (await asZainab()).put(pathOf(listing), { status: 'active' });
     expect(await admin.put(pathOf(listing), { status: 'active' })).toMatchObject(
@@ -48,19 +48,19 @@ describe('an admin who comes second is told who decided, what and when', () => {
     );
   });
 
-  test('and without, when they would turn it round unknowingly', async () => {
+  test('without a version, when the decision would be reversed unknowingly', async () => {
     const listing = await waiting();
     const first = await asZainab();
     await first.put(pathOf(listing), { status: 'active' });
     const second = { status: 'rejected', reason: 'No' };
     expect(await admin.put(pathOf(listing), second)).toMatchObject(decided('Zainab Mohammed approved'));
     expect(await ListingModel.findById(listing._id)).toMatchObject({ status: 'active', version: 1 });
-    // Who decided may decide anew; who says what they have seen, too.
+    // The first admin may decide again, and so may another admin who sends the seen version.
     expect((await first.put(pathOf(listing), { status: 'paused' })).status).toBe(200);
     expect((await admin.put(pathOf(listing), { status: 'active', version: 2 })).status).toBe(200);
   });
 
-  test('and without, when they would lift a pause that answered what waited', async () => {
+  test('without a version, when it would lift a pause that decided the pending content', async () => {
     const listing = await buildListing();
     const seen = (await ListingModel.findById(listing._id).lean<ListingRow>())!;
     await updateListing(String(listing.ownerId), seen, { title: 'Pipes' });
@@ -76,7 +76,7 @@ describe('an admin who comes second is told who decided, what and when', () => {
     expect((await admin.put(pathOf(listing), { status: 'active', version: 2 })).status).toBe(200);
   });
 
-  test('but a ruling on what the owner has changed since is no second one', async () => {
+  test('but a decision on later changes of the owner is not a second one', async () => {
     const listing = await waiting();
     await (await asZainab()).put(pathOf(listing), { status: 'active' });
     const seen = (await ListingModel.findById(listing._id).lean<ListingRow>())!;
@@ -84,7 +84,7 @@ describe('an admin who comes second is told who decided, what and when', () => {
     expect((await admin.put(pathOf(listing), { status: 'active' })).status).toBe(200);
   });
 
-  test('also when the owner has changed it once more since', async () => {
+  test('also when the owner has changed the listing again since', async () => {
     const listing = await waiting();
     await (await asZainab()).put(pathOf(listing), { status: 'active', version: 0 });
     const seen = (await ListingModel.findById(listing._id).lean<ListingRow>())!;

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe('PUT /api/admin/services/{id}/status', () => {
-  test('approves: the listing is live, the owner hears of it, the audit has it', async () => {
+  test('approves: the listing is active, the owner is notified, the audit log has an entry', async () => {
     const listing = await waiting();
     const answer = await admin.put<Listing>(pathOf(listing), { status: 'active' });
     expect(answer).toMatchObject({
@@ -61,7 +61,7 @@ describe('PUT /api/admin/services/{id}/status', () => {
     expect(await findAuditBreak()).toBeNull();
   });
 
-  test('refuses with the reason, which the owner reads', async () => {
+  test('refuses with a reason for the owner', async () => {
     const listing = await waiting();
     const answer = await admin.put(pathOf(listing), {
       status: 'rejected',
@@ -79,7 +79,7 @@ describe('PUT /api/admin/services/{id}/status', () => {
     ]);
   });
 
-  test('open pages of its owner hear of it', async () => {
+  test('notifies the open pages of the owner', async () => {
     const listing = await waiting();
     await admin.put(pathOf(listing), { status: 'active' });
     const rows = await OutboxModel.find({ kind: 'live' }).lean();
@@ -91,7 +91,7 @@ describe('PUT /api/admin/services/{id}/status', () => {
   });
 
   test.each([{}, { reason: '' }, { reason: '   ' }])(
-    'a refusal with %j for a reason is 400',
+    'a refusal with the reason %j is 400',
     async (reason) => {
       const listing = await waiting();
       const answer = await admin.put(pathOf(listing), { status: 'rejected', ...reason });
@@ -108,18 +108,18 @@ describe('PUT /api/admin/services/{id}/status', () => {
     });
   });
 
-  /** What the domain's table says of an admin who asks for a status. */
+  /** Returns the result of the domain's table for an admin who requests a status. */
   const expected = (state: ListingState, to: (typeof RULINGS)[number]) => {
     const edges = LISTING_TRANSITIONS.filter(
       ({ act, from, to: end }) => act !== 'delete' && from.includes(state) && standingIn(end).status === to,
     );
-    // Nothing waits to be looked at again here.
+    // No change waits for a review here.
     const own = edges.find(({ by, act }) => by === 'admin' && act !== 'confirm');
     if (own) return { status: 200, after: own.to };
     return { status: edges.some(({ by }) => by === 'owner') ? 403 : 409, after: state };
   };
   const pairs = LISTING_STATES.flatMap((from) => RULINGS.map((to) => [from, to] as const));
-  test.each(pairs)('a service that is %s becomes %s as the table of the domain says', async (from, to) => {
+  test.each(pairs)('a listing that is %s becomes %s as in the table of the domain', async (from, to) => {
     const listing = await buildListing({ ...standingIn(from), submittedAt: null });
     const before = await ListingModel.findById(listing._id).lean();
     const { status, after } = expected(from, to);
@@ -135,7 +135,7 @@ describe('PUT /api/admin/services/{id}/status', () => {
     else expect(now.ruling).toMatchObject({ status: to, reason: 'Because', at: expect.any(Date) });
   });
 
-  test('an owner’s own pause is not lifted, but may become one of ours', async () => {
+  test("an owner's pause cannot be lifted, but can become an admin's pause", async () => {
     const listing = await buildListing({ status: 'paused', pausedBy: 'owner' });
     expect(await admin.put<Problem>(pathOf(listing), { status: 'active' })).toMatchObject({
       status: 403,
@@ -151,7 +151,7 @@ describe('PUT /api/admin/services/{id}/status', () => {
     ]);
   });
 
-  test('what its owner has changed since is not approved unseen: 409, and the service as it was', async () => {
+  test('changes by the owner in between are not approved unseen: 409, and the listing is unchanged', async () => {
     const listing = await waiting();
     await listing.updateOne({ $set: { title: 'Changed' }, $inc: { version: 1 } });
     expect(await admin.put(pathOf(listing), { status: 'active', version: 0 })).toMatchObject({
@@ -165,7 +165,7 @@ describe('PUT /api/admin/services/{id}/status', () => {
     expect((await admin.put(pathOf(listing), { status: 'active', version: 1 })).status).toBe(200);
   });
 
-  test('changes of a live service are confirmed, and what they were is shown until then', async () => {
+  test('changes of an active listing are confirmed, and the previous content is shown until then', async () => {
     const listing = await buildListing();
     const seen = (await ListingModel.findById(listing._id).lean<ListingRow>())!;
     await updateListing(String(listing.ownerId), seen, { title: 'Pipes', basePrice: 10 });
@@ -178,7 +178,7 @@ describe('PUT /api/admin/services/{id}/status', () => {
         ruling: null,
       },
     ]);
-    // What it was is shown on its page, not in a list of many.
+    // The previous content is on its page, not in lists.
     expect(body[0]).not.toHaveProperty('approved');
     expect((await admin.get(`/api/admin/services/${String(listing._id)}`)).body).toMatchObject({
       changed: ['title', 'basePrice'],
@@ -200,23 +200,28 @@ describe('PUT /api/admin/services/{id}/status', () => {
   test.each([
     ['active', 'active'],
     ['active', 'rejected'],
-  ] as const)('two admins at once (%s and %s): one rules, the other is 409', async (one, two) => {
-    const second = await site.signedInAs(await buildUser({ role: 'super_admin' }));
-    for (let round = 0; round < 5; round += 1) {
-      const listing = await waiting();
-      const answers = await Promise.all([
-        admin.put(pathOf(listing), { status: one, reason: 'Because' }),
-        second.put(pathOf(listing), { status: two, reason: 'Because' }),
-      ]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-      const late = answers.find((answer) => answer.status === 409);
-      expect(late).toMatchObject({ body: { code: 'already_decided', decided: { at: expect.any(String) } } });
-      expect(await AuditEntryModel.countDocuments({ targetId: String(listing._id) })).toBe(1);
-      expect(await NotificationModel.countDocuments({ userId: listing.ownerId })).toBe(1);
-    }
-  });
+  ] as const)(
+    'of two admins at the same moment (%s and %s) one decides, and the other is 409',
+    async (one, two) => {
+      const second = await site.signedInAs(await buildUser({ role: 'super_admin' }));
+      for (let round = 0; round < 5; round += 1) {
+        const listing = await waiting();
+        const answers = await Promise.all([
+          admin.put(pathOf(listing), { status: one, reason: 'Because' }),
+          second.put(pathOf(listing), { status: two, reason: 'Because' }),
+        ]);
+        expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+        const late = answers.find((answer) => answer.status === 409);
+        expect(late).toMatchObject({
+          body: { code: 'already_decided', decided: { at: expect.any(String) } },
+        });
+        expect(await AuditEntryModel.countDocuments({ targetId: String(listing._id) })).toBe(1);
+        expect(await NotificationModel.countDocuments({ userId: listing.ownerId })).toBe(1);
+      }
+    },
+  );
 
-  test.each(['64b000000000000000000000', 'nothing'])('there is no service %s: 404', async (id) => {
+  test.each(['64b000000000000000000000', 'nothing'])('is 404 for the listing %s', async (id) => {
     expect((await admin.put(`/api/admin/services/${id}/status`, { status: 'active' })).status).toBe(404);
   });
 

@@ -1,3 +1,3 @@
-/** 'all' is no filter. */
+/** Converts the value 'all' to no filter. */
 export const unlessAll = <T extends string>(value: T | undefined): Exclude<T, 'all'> | undefined =>
   value === 'all' ? undefined : (value as Exclude<T, 'all'> | undefined);

@@ -4,7 +4,7 @@ import { fullName, grantableAt } from '@tm/domain';
 
 type People = ReadonlyMap<string, RecoveryPerson>;
 
-/** Whoever is not here any more has no name. */
+/** Returns id and name of a user; `Former user` after an erasure. */
 const nameOf = (id: unknown, people: People) => {
   const person = people.get(String(id));
   return { id: String(id), name: person ? fullName(person) : 'Former user' };
@@ -28,6 +28,6 @@ export const presentRecovery =
     };
   };
 
-/** One request with the names it needs. */
+/** Presents one request with its names. */
 export const showRecovery = async (row: FactorRecoveryRow): Promise<FactorRecovery> =>
   presentRecovery(await loadRecoveryPeople([row]))(row);

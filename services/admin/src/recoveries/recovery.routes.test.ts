@@ -23,7 +23,7 @@ const admin = async () => {
   const user = await buildUser({ role: 'super_admin', firstName: 'Zainab', lastName: 'Bello' });
   return { user, client: await site.signedInAs(user) };
 };
-/** Somebody with a second factor, a session, and a request that was made so many hours ago. */
+/** Builds a user with a second factor, a session, and a request of this many hours ago. */
 const request = async (hoursAgo: number, more: Parameters<typeof buildUser>[0] = {}) => {
   const user = await buildUser({ twoFactorEnabled: true, isVerified: true, ...more });
   await TwoFactorModel.create({ _id: user._id, secret: 'sealed', recoveryCodes: ['hash'] });
@@ -36,7 +36,7 @@ const refuse = { verdict: 'refuse', reason: 'Not the owner', version: 0 };
 const heard = async (userId: unknown) =>
   (await NotificationModel.find({ userId: String(userId) }).lean()).map(({ title }) => title);
 
-test('the queue shows who asks, since when, and from when it may be granted; the oldest first', async () => {
+test('the queue has the owner, the time of the request and the earliest grant, oldest first', async () => {
   const { client } = await admin();
   const [late, early] = [await request(1), await request(60)];
   const reply = await client.get<List>(QUEUE, { query: { state: 'open' } });
@@ -60,7 +60,7 @@ test('pages of the queue follow each other without a gap', async () => {
   expect(first.headers.get('x-total-count')).toBe('3');
 });
 
-test('granted after 48 hours: the second factor and all sessions are gone, with an audit entry and news', async () => {
+test('a grant after 48 hours removes the second factor and all sessions, with an audit entry and a notification', async () => {
   const { user: ruler, client } = await admin();
   const { user, client: owner, path } = await request(49);
   expect(await client.put<FactorRecovery>(path, grant)).toMatchObject({
@@ -76,7 +76,7 @@ test('granted after 48 hours: the second factor and all sessions are gone, with 
   expect(entry).toMatchObject({ actorId: ruler._id, targetId: String(user._id), reason: 'Known by phone' });
 });
 
-test('before 48 hours granting is 409 recovery_early and changes nothing', async () => {
+test('a grant before 48 hours is 409 recovery_early and changes nothing', async () => {
   const { client } = await admin();
   const { user, path } = await request(47);
   expect(await client.put<Problem>(path, grant)).toMatchObject({
@@ -87,7 +87,7 @@ test('before 48 hours granting is 409 recovery_early and changes nothing', async
   expect(await AuditEntryModel.countDocuments({ targetId: String(user._id) })).toBe(0);
 });
 
-test('refusing is possible at once, needs a reason, and keeps the second factor', async () => {
+test('a refusal is possible at once, requires a reason, and keeps the second factor', async () => {
   const { client } = await admin();
   const { user, path } = await request(1);
   expect(await client.put<Problem>(path, { ...refuse, reason: ' ' })).toMatchObject({
@@ -100,7 +100,7 @@ test('refusing is possible at once, needs a reason, and keeps the second factor'
   expect(await heard(user._id)).toEqual(['Your two-factor sign-in was not removed']);
 });
 
-test('nobody rules on their own request', async () => {
+test('admins cannot decide their own request', async () => {
   const { user, client } = await admin();
   await FactorRecoveryModel.create({ _id: user._id, state: 'open', askedAt: new Date(0) });
   for (const body of [grant, refuse])
@@ -110,13 +110,13 @@ test('nobody rules on their own request', async () => {
     });
 });
 
-test('another super admin grants an administrator’s request', async () => {
+test("another super_admin grants an admin's request", async () => {
   const { client } = await admin();
   const { path } = await request(49, { role: 'super_admin' });
   expect((await client.put(path, grant)).status).toBe(200);
 });
 
-test('of two admins at once one rules, and the other is told who', async () => {
+test('of two admins at the same moment one decides, and the other is 409 with the name', async () => {
   const [one, other] = [await admin(), await admin()];
   const { path } = await request(49);
   const replies = await Promise.all([
@@ -127,7 +127,7 @@ test('of two admins at once one rules, and the other is told who', async () => {
   expect(replies.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'already_decided' });
 });
 
-test('a request that its owner cancelled, or made anew, is not granted unseen', async () => {
+test('a request that its owner cancelled or repeated is not granted unseen', async () => {
   const { client } = await admin();
   const { user, path } = await request(49);
   await FactorRecoveryModel.updateOne({ _id: user._id }, { $set: { state: 'cancelled', version: 1 } });
@@ -143,7 +143,7 @@ test('a request that its owner cancelled, or made anew, is not granted unseen', 
   expect(await TwoFactorModel.findById(user._id)).not.toBeNull();
 });
 
-test('no such request is 404', async () => {
+test('an unknown request is 404', async () => {
   const { client } = await admin();
   expect((await client.put(`${QUEUE}/64b000000000000000000000`, grant)).status).toBe(404);
 });

@@ -15,7 +15,7 @@ const presentRuling = (found: ModeratedReview['found'], names: ModerationNames):
   return { outcome, at: at.toISOString(), by: admin, reason };
 };
 
-/** A review as admins read it: whole names, and where it stands. */
+/** Presents a review to admins, with full names and its moderation state. */
 export const presentAdminReview =
   (names: ModerationNames) =>
   ({ review, found }: ModeratedReview): AdminReview => ({

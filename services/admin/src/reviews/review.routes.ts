@@ -30,7 +30,7 @@ export const reviewRoutes = [
       const rows = await withReviews(cases);
       const present = presentAdminReview(await loadModerationNames(rows));
       const shown = new Map(rows.map((row) => [String(row.review._id), present(row)]));
-      // By the cases: a review that goes meanwhile leaves a gap, and not the end of the list.
+      // The page counts cases, so that a review deleted in between leaves a gap and does not end the list.
       const { body, ...reply } = page(request, {
         rows: cases,
         limit,

@@ -53,7 +53,7 @@ const report = async (reviewId: string, minute: number, reason: ReportReason = '
 const rule = (reviewId: string, minute: number, ruling: 'hidden' | 'visible') =>
   ruleOnReview({ adminId, reviewId, ruling, reason: 'Looked at it' }, at(minute));
 
-/** So many reported reviews, the first since longest. */
+/** Builds this many reported reviews, the first one waiting longest. */
 const queue = async (count: number) => {
   const ids: string[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -65,7 +65,7 @@ const queue = async (count: number) => {
 };
 
 describe('GET /api/admin/reviews', () => {
-  test('shows what waits, with both sides, the service and what was reported', async () => {
+  test('returns waiting reviews with both parties, the listing and the report reasons', async () => {
     const { id, customer, booking } = await write();
     await report(id, 1);
     await report(id, 2, 'offensive');
@@ -89,7 +89,7 @@ describe('GET /api/admin/reviews', () => {
     ]);
   });
 
-  test('who waits longest comes first, page by page, also within one moment', async () => {
+  test('sorts by waiting time, page by page, also within one moment', async () => {
     const ids = await queue(3);
     const twins = [await write(), await write(), await write()].map(({ id }) => id);
     for (const id of twins) await report(id, 10);
@@ -103,7 +103,7 @@ describe('GET /api/admin/reviews', () => {
     expect(seen).toEqual([...ids, ...twins.sort()]);
   });
 
-  test('a review that is gone leaves a gap in its page, and not the end of the list', async () => {
+  test('a deleted review leaves a gap in its page and does not end the list', async () => {
     const ids = await queue(4);
     await ReviewModel.deleteOne({ _id: ids[1] });
     const first = await find(`${PATH}?limit=2`);
@@ -111,7 +111,7 @@ describe('GET /api/admin/reviews', () => {
     expect((await find(first.next!)).ids).toEqual(ids.slice(2));
   });
 
-  test('those that were decided are lists of their own, the latest first', async () => {
+  test('decided reviews are separate lists, latest first', async () => {
     const [waiting, hidden, kept, later] = (await queue(4)) as [string, string, string, string];
     await rule(hidden, 20, 'hidden');
     await rule(kept, 21, 'visible');
@@ -124,7 +124,7 @@ describe('GET /api/admin/reviews', () => {
     expect((await find(first.next ?? '')).ids).toEqual([waiting]);
   });
 
-  test('filters by what somebody gave as the reason', async () => {
+  test('filters by a reason of the reports', async () => {
     const [, second] = await queue(2);
     await report(second!, 30, 'personal');
     expect(await find(`${PATH}?reason=personal`)).toMatchObject({ ids: [second], total: '1' });
@@ -139,7 +139,7 @@ describe('GET /api/admin/reviews', () => {
     },
   );
 
-  test('costs so many calls of the database, however many rows', async () => {
+  test('takes this many database calls for any number of rows', async () => {
     await queue(3);
     const calls = await databaseCalls(() => admin.get(PATH));
     const work = calls.filter((call) => !/sessions/.test(call)).sort();
@@ -160,7 +160,7 @@ describe('GET /api/admin/reviews', () => {
 });
 
 describe('GET /api/admin/reviews/:id', () => {
-  test('has who reported it, why and when, the latest first', async () => {
+  test('returns who reported it, why and when, latest first', async () => {
     const { id } = await write();
     const first = await report(id, 1, 'spam', 'It is the same text everywhere');
     const second = await report(id, 2, 'offensive');
@@ -178,7 +178,7 @@ describe('GET /api/admin/reviews/:id', () => {
     ]);
   });
 
-  test('shows a hidden one with who hid it, and one that nobody has reported', async () => {
+  test('returns a hidden review with the admin who hid it, and an unreported one', async () => {
     const [reported, clear] = [await write(), await write()];
     await report(reported.id, 1);
     await rule(reported.id, 5, 'hidden');
@@ -203,7 +203,7 @@ describe('GET /api/admin/reviews/:id', () => {
     });
   });
 
-  test('is 404 for what is none', async () => {
+  test('is 404 for an unknown review', async () => {
     for (const id of ['0'.repeat(24), 'x']) expect((await admin.get(`${PATH}/${id}`)).status).toBe(404);
   });
 });

@@ -32,7 +32,7 @@ const write = async (of: Awaited<ReturnType<typeof buildListing>>, rating: numbe
   const review = await createReview({ booking: booking.toObject() as BookingRow, rating, comment: 'Rude' });
   return { customer, booking, review: review as ReviewRow, id: String(review._id) };
 };
-/** A provider with two listings; of the reviews, the one of two stars is looked at. */
+/** Builds a provider with two listings; the review with two stars is decided on. */
 const scene = async () => {
   const { user: owner, profile } = await buildProvider();
   const [listing, other] = [
@@ -60,7 +60,7 @@ const hide = { status: 'hidden', reason: 'Insults the provider' };
 const show = { status: 'visible', reason: 'It is fair' };
 
 describe('PUT /api/admin/reviews/:id/status', () => {
-  test('hides a review: it leaves averages, distribution and counts of listing and provider', async () => {
+  test('hides a review and removes it from averages, distribution and counts of listing and provider', async () => {
     const { asAdmin, path, id, ratings, profile, listing, review } = await scene();
     expect(await ratings()).toEqual([
       [11, 3, 11 / 3],
@@ -91,7 +91,7 @@ describe('PUT /api/admin/reviews/:id/status', () => {
     expect(kept).toEqual(review);
   });
 
-  test('the last review of a listing leaves a rating of nothing', async () => {
+  test('hiding the last review of a listing leaves the rating 0', async () => {
     const listing = await buildListing();
     const { id } = await write(listing, 4);
     const asAdmin = await site.signedInAs(await buildUser({ role: 'super_admin' }));
@@ -103,7 +103,7 @@ describe('PUT /api/admin/reviews/:id/status', () => {
     });
   });
 
-  test('restores it to the last field, and to the averages', async () => {
+  test('restores it completely, including the averages', async () => {
     const { asAdmin, path, id, ratings } = await scene();
     const [before, rated] = [await ReviewModel.findById(id).lean(), await ratings()];
     await asAdmin.put(path, hide);
@@ -115,7 +115,7 @@ describe('PUT /api/admin/reviews/:id/status', () => {
     expect(await ratings()).toEqual(rated);
   });
 
-  test('a reported one may stay: it leaves the queue, and nothing else changes', async () => {
+  test('keeps a reported review: it leaves the queue without another change', async () => {
     const { asAdmin, path, ratings, report, customer } = await scene();
     await report();
     const rated = await ratings();
@@ -127,7 +127,7 @@ describe('PUT /api/admin/reviews/:id/status', () => {
     expect((await asAdmin.get<AdminReview[]>('/api/admin/reviews')).body).toEqual([]);
   });
 
-  test('tells author and provider by bell, by e-mail and on open pages, with the reason', async () => {
+  test('notifies author and provider in the app, by e-mail and on open pages, with the reason', async () => {
     const { asAdmin, path, customer, owner, booking } = await scene();
     await Promise.all([NotificationModel.deleteMany({}), OutboxModel.deleteMany({})]);
     await asAdmin.put(path, hide);
@@ -147,11 +147,11 @@ describe('PUT /api/admin/reviews/:id/status', () => {
       { userId: customer.id, kind: 'booking', id: booking.id },
       { userId: owner.id, kind: 'booking', id: booking.id },
     ]);
-    // Whose business has another rating and number of reviews now.
+    // The business whose rating and number of reviews have changed.
     expect(told('live').filter(({ kind }) => kind === 'provider')).toMatchObject([{ userId: owner.id }]);
   });
 
-  test('whoever was erased is told nothing', async () => {
+  test('does not notify erased users', async () => {
     const { asAdmin, path, customer } = await scene();
     await erasePerson(customer.id as string, customer.passwordHash);
     await NotificationModel.deleteMany({});
@@ -159,7 +159,7 @@ describe('PUT /api/admin/reviews/:id/status', () => {
     expect(await NotificationModel.countDocuments({ userId: customer._id })).toBe(0);
   });
 
-  test('each decision is in the audit log', async () => {
+  test('records each decision in the audit log', async () => {
     const { asAdmin, path, id, report } = await scene();
     await report();
     await asAdmin.put(path, show);
@@ -173,7 +173,7 @@ describe('PUT /api/admin/reviews/:id/status', () => {
     ]);
   });
 
-  test('of two admins the second gets 409 with who decided and when, and changes nothing', async () => {
+  test('of two admins the second is 409 with name and time of the first, and changes nothing', async () => {
     const { asAdmin, path, id, admin, ratings } = await scene();
     const second = await site.signedInAs(await buildUser({ role: 'super_admin' }));
     const { body: first } = await asAdmin.put<AdminReview>(path, { ...hide, version: 0 });
@@ -195,7 +195,7 @@ describe('PUT /api/admin/reviews/:id/status', () => {
     expect(await AuditEntryModel.countDocuments({ targetId: id })).toBe(1);
   });
 
-  test('another admin may decide otherwise who has seen the decision, or anew after another report', async () => {
+  test('another admin who has seen the decision may change it, also after another report', async () => {
     const { asAdmin, path, report } = await scene();
     const second = await site.signedInAs(await buildUser({ role: 'super_admin' }));
     await asAdmin.put(path, hide);
@@ -205,7 +205,7 @@ describe('PUT /api/admin/reviews/:id/status', () => {
     expect((await asAdmin.put(path, hide)).status).toBe(200);
   });
 
-  test('ten admins at once: one hides it, and it is counted out once', async () => {
+  test('of ten admins at the same moment one hides it, and it is subtracted once', async () => {
     const { path, id, ratings } = await scene();
     const admins = await Promise.all(
       Array.from({ length: 10 }, async () => site.signedInAs(await buildUser({ role: 'super_admin' }))),
@@ -221,7 +221,7 @@ describe('PUT /api/admin/reviews/:id/status', () => {
     expect(await AuditEntryModel.countDocuments({ targetId: id })).toBe(1);
   });
 
-  test('a report that comes meanwhile does not hinder the decision', async () => {
+  test('a report in between does not stop the decision', async () => {
     const { asAdmin, path, report } = await scene();
     await report();
     await report();
@@ -232,7 +232,7 @@ describe('PUT /api/admin/reviews/:id/status', () => {
     });
   });
 
-  test('a version that never was is refused for what it is', async () => {
+  test('rejects a version in the future with its real reason', async () => {
     const { asAdmin, path } = await scene();
     for (const known of [0, 1]) {
       expect((await asAdmin.put<Problem>(path, { ...hide, version: 7 })).body).toMatchObject({
@@ -243,7 +243,7 @@ describe('PUT /api/admin/reviews/:id/status', () => {
     }
   });
 
-  test('what nobody has reported cannot be kept; what is none is 404', async () => {
+  test('an unreported review cannot be kept, and an unknown one is 404', async () => {
     const { asAdmin, path, id: own } = await scene();
     expect((await asAdmin.put<Problem>(path, show)).body).toMatchObject({
       status: 409,
@@ -259,7 +259,7 @@ describe('PUT /api/admin/reviews/:id/status', () => {
     ['no reason', { status: 'hidden' }, 'reason'],
     ['an empty reason', { status: 'visible', reason: '  ' }, 'reason'],
     ['another status', { status: 'gone', reason: 'x' }, 'status'],
-    ['more than that', { ...hide, rating: 5 }, 'rating'],
+    ['an unknown member', { ...hide, rating: 5 }, 'rating'],
   ])('%s is 400', async (_, body, field) => {
     const { asAdmin, path, id } = await scene();
     const refusal = await asAdmin.put<Problem>(path, body);
@@ -268,7 +268,7 @@ describe('PUT /api/admin/reviews/:id/status', () => {
     expect(await ReviewModel.countDocuments({ _id: id })).toBe(1);
   });
 
-  test('is the admins’ alone', async () => {
+  test('is for admins only', async () => {
     const { path, id, customer, owner } = await scene();
     expect((await site.anonymous().put(path, hide)).status).toBe(401);
     for (const user of [customer, owner]) {

@@ -1,10 +1,10 @@
 import type { AdminAct, AdminOwner } from '@tm/contracts';
 import type { ActOn, OwnerRow } from '@tm/data';
 
-/** One thing that an admin did. */
+/** Presents one action of an admin. */
 export const presentAct = ({ at, ...act }: ActOn): AdminAct => ({ ...act, at: at.toISOString() });
 
-/** The person behind a business; null when there is nobody any more. */
+/** Presents the owner of a business; null after an erasure. */
 export const presentOwner = (owner: OwnerRow | undefined): AdminOwner | null =>
   owner
     ? {

@@ -6,7 +6,7 @@ import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { config } from '../config';
 
-/** Clients of the contract alone: nobody here says what they have seen. */
+/** Clients that send no seen version, as the contract permits. */
 const site = testService(createApp, config);
 
 const WEEKS_MS = 14 * 24 * 60 * 60_000;
@@ -21,7 +21,10 @@ const decided = (did: string) => ({
   },
 });
 
-/** An item, the calls of the contract on it, and the first admin's ruling by its verb, which may be of weeks ago. */
+/**
+ * Builds an item, the calls of the contract on it, and the first admin's decision by its command, possibly
+ * weeks ago.
+ */
 const listing = async () => {
   const row = await buildListing({ status: 'pending_approval', isApproved: false });
   const [first, second] = [await admin(), await site.signedInAs(await admin())];
@@ -65,21 +68,24 @@ const review = async () => {
   };
 };
 
-describe('a service', () => {
+describe('listing', () => {
   test.each([
     ['active', 'active', 'approved this service'],
     ['active', 'rejected', 'approved this service'],
     ['rejected', 'active', 'refused this service'],
     ['rejected', 'rejected', 'refused this service'],
     ['rejected', 'paused', 'refused this service'],
-  ] as const)('one answers %s, and the other who then says %s is told so', async (one, other, did) => {
-    const { row, rules, asks } = await listing();
-    await rules(one);
-    expect(await asks(other)).toMatchObject(decided(did));
-    expect(await ListingModel.findById(row._id)).toMatchObject({ status: one, version: 1 });
-  });
+  ] as const)(
+    'of two admins the first decides %s, and the second with %s is rejected',
+    async (one, other, did) => {
+      const { row, rules, asks } = await listing();
+      await rules(one);
+      expect(await asks(other)).toMatchObject(decided(did));
+      expect(await ListingModel.findById(row._id)).toMatchObject({ status: one, version: 1 });
+    },
+  );
 
-  test('what one approved the other may pause, and the first resume', async () => {
+  test('approved by one admin can be paused by the other, and resumed by the first', async () => {
     const { rules, asks } = await listing();
     await rules('active');
     expect((await asks('paused')).status).toBe(200);
@@ -91,7 +97,7 @@ describe('a service', () => {
   test.each([
     ['active', 'rejected'],
     ['rejected', 'active'],
-  ] as const)('weeks after it became %s the other may make it %s', async (one, other) => {
+  ] as const)('weeks after it became %s the other admin may make it %s', async (one, other) => {
     const { rules, asks } = await listing();
     await rules(one, weeksAgo());
     expect((await asks(one)).body.code).toBe('already_decided');
@@ -99,12 +105,12 @@ describe('a service', () => {
   });
 });
 
-describe('a business', () => {
+describe('business', () => {
   test.each([
     [true, false, 'verified this business'],
     [false, true, 'refused this business'],
   ] as const)(
-    'one says %s, the other %s: they are told so, and weeks later it is done',
+    'the second admin is rejected after %s with %s, and accepted weeks later',
     async (one, other, did) => {
       const { profile, rules, asks, asksWeeksLater } = await business();
       await rules(one);
@@ -115,8 +121,8 @@ describe('a business', () => {
   );
 });
 
-describe('a review', () => {
-  test('that one hid today the other does not bring back unknowingly, and one hidden weeks ago they do', async () => {
+describe('review', () => {
+  test('hidden today is not restored unknowingly by the other admin, and one hidden weeks ago is', async () => {
     const [today, before] = [await review(), await review()];
     await today.rules('hidden');
     expect(await today.asks('visible')).toMatchObject(decided('hid this review'));

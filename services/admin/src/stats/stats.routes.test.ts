@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 const anAdmin = async () => site.signedInAs(await buildUser({ role: 'super_admin' }));
 
-test('GET /api/admin/stats counts users, providers, bookings and listings that wait', async () => {
+test('GET /api/admin/stats counts users, providers, bookings and pending listings', async () => {
   const admin = await anAdmin();
   expect((await admin.get('/api/admin/stats')).body).toEqual({
     totalUsers: 1,
@@ -62,7 +62,7 @@ test('GET /api/admin/stats counts users, providers, bookings and listings that w
   expect((await admin.get('/api/admin/stats')).body).toMatchObject({ pendingApprovals: 0 });
 });
 
-test('a view reads a few small documents and counts the bookings since, none else', async () => {
+test('a view reads a few small documents and counts only the bookings since', async () => {
   const admin = await anAdmin();
   await countAhead();
   const calls = await databaseCalls(() => admin.get('/api/admin/stats'));

@@ -10,11 +10,11 @@ testService(createApp, config);
 type Log = Parameters<typeof statsWorker>[0];
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-test('when a day cannot be closed, all is counted anew for those before it', async () => {
+test('when a day cannot be closed, all counters of earlier days are rebuilt', async () => {
   await Promise.all([UserModel.deleteMany(), PlatformTallyModel.deleteMany()]);
   const second = Math.floor((Date.now() - 3 * DAY_MS) / 1000);
   const person = await buildUser({ _id: new Types.ObjectId(second.toString(16) + '0'.repeat(16)) });
-  // Written past the verbs.
+  // Written without the commands, so that the counters do not include it.
   const past = { ...person.toObject(), _id: new Types.ObjectId(), emailKey: 'past@example.ng' };
   await UserModel.collection.insertOne(past as never);
   expect(await platformStats()).toMatchObject({ totalUsers: 1 });

@@ -3,7 +3,10 @@ import { loggable, timedWorker, type Service, type Worker } from '@tm/service-ki
 
 const EVERY_MS = 60_000;
 
-/** Once a day all is counted anew: what was written or removed past the verbs is mended, and logged. */
+/**
+ * Rebuilds all counters once a day. Differences, from writes that bypassed the commands, are corrected and
+ * logged.
+ */
 const RECOUNTS = {
   people: () => recountPeople(nativeDatabase()),
   bookings: async () => ({ bookings: await recountBookings() }),
@@ -12,7 +15,7 @@ const RECOUNTS = {
 type Counted = keyof typeof RECOUNTS;
 const ALL: readonly Counted[] = ['people', 'bookings', 'days'];
 
-/** Each on its own: what fails is returned, to be tried again at the next pass. */
+/** Runs each rebuild separately and returns the failed ones for the next pass. */
 const recount = async (due: readonly Counted[], log: Service['log']): Promise<Counted[]> => {
   const failed: Counted[] = [];
   for (const name of due)
@@ -28,8 +31,8 @@ const recount = async (due: readonly Counted[], log: Service['log']): Promise<Co
 };
 
 /**
- * Counts ahead what the admin's numbers would otherwise count on every view: bookings up to some minutes ago, and days that are over.
- * The numbers are right without it, and slower.
+ * Counts ahead what the admin's statistics would otherwise count in every view: bookings up to some minutes
+ * ago, and days that are over. Statistics are correct without it, but slower.
  */
 export const statsWorker = (log: Service['log'], everyMs = EVERY_MS): Worker => {
   let due: readonly Counted[] = [];
@@ -42,7 +45,7 @@ export const statsWorker = (log: Service['log'], everyMs = EVERY_MS): Worker => 
       const onClosed = () => {
         due = ALL;
       };
-      // What is closed is counted anew, also when a later day fails.
+      // Runs also if a later day fails, because closed days need the rebuild.
       try {
         await closeDays(new Date(), { isStopping, onClosed });
       } finally {

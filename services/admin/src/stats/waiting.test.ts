@@ -35,7 +35,7 @@ const messages = (count: number, state: string) =>
     })),
   );
 
-test('GET /api/admin/waiting counts businesses, reviews and messages that wait, and nothing else', async () => {
+test('GET /api/admin/waiting counts waiting businesses, reviews and messages, and nothing else', async () => {
   const admin = await anAdmin();
   expect((await admin.get('/api/admin/waiting')).body).toEqual({
     providers: 0,
@@ -62,7 +62,7 @@ test('GET /api/admin/waiting counts businesses, reviews and messages that wait, 
   ]);
 });
 
-test('of more than a thousand it is said that there are more, in the numbers and in the lists', async () => {
+test('above a thousand the numbers and lists return a lower bound', async () => {
   const admin = await anAdmin();
   await Promise.all([cases(1_001, 'open'), messages(1_001, 'open')]);
   expect((await admin.get<Waiting>('/api/admin/waiting')).body).toEqual({

@@ -4,7 +4,7 @@ import { fullName } from '@tm/domain';
 
 type People = ReadonlyMap<string, SupportPerson>;
 
-/** Whoever is not here any more has no name. */
+/** Returns id and name of a user; `Former user` after an erasure. */
 const nameOf = (id: unknown, people: People) => {
   const person = people.get(String(id));
   return { id: String(id), name: person ? fullName(person) : 'Former user' };
@@ -39,6 +39,6 @@ export const presentSupport =
     };
   };
 
-/** One message with the names it needs. */
+/** Presents one message with its names. */
 export const showSupport = async (row: SupportMessageRow): Promise<SupportMessage> =>
   presentSupport(await loadSupportPeople([row]))(row);

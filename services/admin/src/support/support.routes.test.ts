@@ -37,7 +37,7 @@ const aMessage = async (subject = 'A refund', more: Parameters<typeof buildUser>
   return { sender, id: String(row._id), path };
 };
 
-test('the queue of open messages comes with who waits longest first, everything else newest first', async () => {
+test('open messages are sorted by waiting time, all others newest first', async () => {
   const { client } = await anAdmin();
   const [first, second, third] = [await aMessage('One'), await aMessage('Two'), await aMessage('Three')];
   await client.put(`${second.path}/state`, { state: 'closed', version: 0 });
@@ -55,7 +55,7 @@ test('the queue of open messages comes with who waits longest first, everything 
   expect(await subjects('search=nobody')).toEqual([]);
 });
 
-test('nobody is said to be answered who has deleted their account; the message can be closed', async () => {
+test('a message of an erased user cannot be answered, but can be closed', async () => {
   const { client } = await anAdmin();
   const { sender, path } = await aMessage();
   await erasePerson(String(sender._id), sender.passwordHash);
@@ -82,7 +82,7 @@ test('pages follow each other in the order of the queue', async () => {
   expect(second.headers.get('link')).toBeNull();
 });
 
-test('an answer goes out by bell and e-mail with what was asked, and is in the audit log', async () => {
+test('an answer is notified in the app and by e-mail with the question, and is in the audit log', async () => {
   const { user, client } = await anAdmin();
   const { sender, id, path } = await aMessage();
   const reply = await client.post<Answer>(`${path}/answers`, {
@@ -124,7 +124,7 @@ test('an answer goes out by bell and e-mail with what was asked, and is in the a
   expect((await client.get<SupportMessage>(path)).body).toEqual(reply.body);
 });
 
-test('an open message may be answered again; a closed one too, and be opened again', async () => {
+test('an open message may be answered again; a closed one too, and be reopened', async () => {
   const { client } = await anAdmin();
   const { path } = await aMessage();
   expect((await client.post<Answer>(`${path}/answers`, { text: 'One', version: 0 })).body.state).toBe('open');
@@ -139,7 +139,7 @@ test('an open message may be answered again; a closed one too, and be opened aga
   });
 });
 
-test('the second of two admins is told who answered and when, and sends nothing', async () => {
+test('the second of two admins is rejected with name and time of the answer, and sends nothing', async () => {
   const [one, other] = [await anAdmin(), await anAdmin('Musa')];
   const { path } = await aMessage();
   await one.client.post(`${path}/answers`, { text: 'Done', version: 0 });
@@ -159,7 +159,7 @@ test('the second of two admins is told who answered and when, and sends nothing'
   expect(await AuditEntryModel.countDocuments()).toBe(1);
 });
 
-test('of two who answer at the same moment one does', async () => {
+test('of two answers at the same moment one is sent', async () => {
   const admins = [await anAdmin(), await anAdmin('Musa')];
   const { path } = await aMessage();
   const replies = await Promise.all(
@@ -169,7 +169,7 @@ test('of two who answer at the same moment one does', async () => {
   expect(await OutboxModel.countDocuments({ kind: 'email' })).toBe(1);
 });
 
-test('closing twice, and opening what is open, is 409', async () => {
+test('closing a closed message and opening an open one are 409', async () => {
   const { client } = await anAdmin();
   const { path } = await aMessage();
   expect(await client.put<Answer>(`${path}/state`, { state: 'open', version: 0 })).toMatchObject({
@@ -183,11 +183,11 @@ test('closing twice, and opening what is open, is 409', async () => {
   });
 });
 
-test('a page is two reads and a count; an answer is one transaction', async () => {
+test('a page takes two reads and a count; an answer takes one transaction', async () => {
   const { client } = await anAdmin();
   const { path } = await aMessage();
   const list = await databaseCalls(() => client.get('/api/admin/support?state=open'));
-  // Page and count are asked for at once, in whatever order.
+  // Page and count run in parallel, in any order.
   expect(list.sort()).toEqual([
     'aggregate supportMessages',
     'find sessions',

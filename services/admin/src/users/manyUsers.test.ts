@@ -28,7 +28,7 @@ const ALL = '/api/admin/users/status';
 const PREVIEW = '/api/admin/users/status-preview';
 const suspend = (ids: readonly string[]) => ({ ids, status: 'suspended', reason: 'Fake reviews' });
 
-test('each is changed on their own: a refusal of one keeps nobody else from it', async () => {
+test('each user is changed separately: a rejection of one does not stop the others', async () => {
   const people = [await buildUser(), await buildUser({ status: 'suspended' }), await buildUser()];
   const ids = [...people.map(({ id }) => id as string), NOBODY, me];
   const { status, body } = await admin.put<UsersStatusAnswer>(ALL, suspend(ids));
@@ -47,14 +47,14 @@ test('each is changed on their own: a refusal of one keeps nobody else from it',
   expect(await UserModel.findById(me)).toMatchObject({ status: 'active' });
 });
 
-test('of all other super admins at once, by two of them, one stays', async () => {
+test('when two super admins suspend all others at the same moment, one stays active', async () => {
   const other = await buildUser({ role: 'super_admin' });
   const theirs = await site.signedInAs(other);
   await Promise.all([admin.put(ALL, suspend([other.id as string])), theirs.put(ALL, suspend([me]))]);
   expect(await UserModel.countDocuments({ role: 'super_admin', status: 'active' })).toBe(1);
 });
 
-test('whoever comes second is told who decided', async () => {
+test('the second admin is rejected with the name of the first', async () => {
   const person = await buildUser();
   await admin.put(ALL, suspend([person.id as string]));
   const second = await site.signedInAs(await buildUser({ role: 'super_admin' }));
@@ -75,7 +75,7 @@ test.each([
   expect((await admin.get(PREVIEW, { query: { ids: ids.join(','), status: 'suspended' } })).status).toBe(400);
 });
 
-test('without a reason nobody is suspended', async () => {
+test('a suspension without a reason is rejected', async () => {
   const person = await buildUser();
   for (const reason of [undefined, ''])
     expect((await admin.put(ALL, { ...suspend([person.id as string]), reason })).status).toBe(400);
@@ -83,7 +83,7 @@ test('without a reason nobody is suspended', async () => {
   expect((await admin.put(ALL, { ids: [me], status: 'active' })).status).toBe(200);
 });
 
-test('when the storage fails in between, the answer still says who was changed', async () => {
+test('when the database fails in between, the response still lists the changed users', async () => {
   const people = [await buildUser(), await buildUser(), await buildUser()];
   const { findById } = UserModel;
   const failing = jest.spyOn(UserModel, 'findById').mockImplementation(((...args: unknown[]) => {
@@ -104,7 +104,7 @@ test('when the storage fails in between, the answer still says who was changed',
   expect(await UserModel.countDocuments({ status: 'suspended' })).toBe(1);
 });
 
-test('whoever was changed just as the connection was lost is told as changed', async () => {
+test('a user whose change was committed as the connection was lost is reported as changed', async () => {
   const people = [await buildUser(), await buildUser()];
   const session = mongoose.mongo.ClientSession.prototype;
   const { commitTransaction } = session;
@@ -120,7 +120,7 @@ test('whoever was changed just as the connection was lost is told as changed', a
   expect(await AuditEntryModel.countDocuments({ action: 'user.suspend' })).toBe(2);
 });
 
-test('when the storage does not even answer any more, who was changed before is told before the gateway gives up', async () => {
+test("when the database stops responding, earlier changes are returned before the gateway's timeout", async () => {
   const people = [await buildUser(), await buildUser()];
   const { findOneAndUpdate } = UserModel;
   let calls = 0;
@@ -142,7 +142,7 @@ test('when the storage does not even answer any more, who was changed before is 
   ]);
 });
 
-test('the preview tells what would happen, and changes nothing', async () => {
+test('the preview returns the result and changes nothing', async () => {
   const { user: owner, profile } = await buildProvider();
   const of = await buildListing({ provider: profile });
   await buildListing({ provider: profile, status: 'paused' });
@@ -164,7 +164,7 @@ test('the preview tells what would happen, and changes nothing', async () => {
   expect(await UserModel.countDocuments({ status: 'active' })).toBe(3);
 });
 
-test('the preview knows who would be refused', async () => {
+test('the preview returns the rejections', async () => {
   const gone = await buildUser({ status: 'suspended' });
   const query = { ids: gone.id as string, status: 'suspended' };
   expect((await admin.get<StatusPreview[]>(PREVIEW, { query })).body).toMatchObject([

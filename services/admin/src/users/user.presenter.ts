@@ -7,7 +7,7 @@ type Profiles = Awaited<ReturnType<typeof loadProfilesOf>>;
 type Profile = Parameters<typeof presentUser>[1];
 type Summary = Awaited<ReturnType<typeof summarizePerson>>;
 
-/** Where a page ends: by the name only when names are the order. */
+/** Returns the cursor of a row: id, and the name if the list is sorted by it. */
 export const positionOf =
   (sort: UserSort) =>
   ({ _id, firstName, lastName }: ListedUser): Record<string, string> => {

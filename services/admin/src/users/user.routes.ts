@@ -92,5 +92,5 @@ const detailRoute = route('GET /api/admin/users/:id', {
   },
 });
 
-/** The preview's own path before that of a person. */
+/** `status-preview` is listed before `:id`, which would match it. */
 export const userRoutes = [listRoute, ...statusRoutes, detailRoute];

@@ -29,7 +29,7 @@ const find = async (query: Record<string, string>) => {
 };
 
 describe('GET /api/admin/users', () => {
-  test('shows a user as the contract says, with the business, and never a password', async () => {
+  test('returns a user as in the contract, with the business, and never a password', async () => {
     const { user, profile } = await buildProvider();
     const { body, text } = await admin.get<User[]>('/api/admin/users', {
       query: { role: 'service_provider' },
@@ -68,7 +68,7 @@ describe('GET /api/admin/users', () => {
     expect(await find({ role: 'all', status: 'all' })).toHaveLength(4);
   });
 
-  test('pages from newest to oldest: everybody once, though somebody joins meanwhile', async () => {
+  test('pages from newest to oldest with each user once, also while new ones sign up', async () => {
     for (let n = 0; n < 4; n += 1) await buildUser({ firstName: `Person${n}` });
     const first = await admin.get<User[]>('/api/admin/users', { query: { limit: '2' } });
     expect(first.headers.get('x-total-count')).toBe('5');
@@ -85,7 +85,7 @@ describe('GET /api/admin/users', () => {
     ['newest', ['Bola Ade', 'Ada Okafor', 'Ada Bello', 'Zainab Mohammed']],
     ['oldest', ['Zainab Mohammed', 'Ada Bello', 'Ada Okafor', 'Bola Ade']],
     ['name', ['Ada Bello', 'Ada Okafor', 'Bola Ade', 'Zainab Mohammed']],
-  ])('in the order %s, page by page, with and without a filter', async (sort, names) => {
+  ])('sorts by %s, page by page, with and without a filter', async (sort, names) => {
     for (const [firstName, lastName] of [
       ['Ada', 'Bello'],
       ['Ada', 'Okafor'],
@@ -109,7 +109,7 @@ describe('GET /api/admin/users', () => {
     );
   });
 
-  describe('where there are very many people', () => {
+  describe('search with very many users', () => {
     beforeEach(async () => {
       await buildUser({
         firstName: 'Amaka',
@@ -118,7 +118,7 @@ describe('GET /api/admin/users', () => {
         phone: '+2347015550164',
       });
       await buildUser({ firstName: 'Tunde', lastName: 'Bakare', email: 'tunde@gmail.com', phone: null });
-      // As if they were there: only how many there are is told by it.
+      // Simulates a large site by its counter, which the search reads.
       await PlatformTallyModel.updateOne(
         { _id: 0 },
         { $inc: { 'people.customer:inactive': 1_000_000 } },
@@ -138,7 +138,7 @@ describe('GET /api/admin/users', () => {
       expect(await find({ search })).toEqual(['Amaka Obi-Eze']);
     });
 
-    test('what is found is shown though it cannot be counted in time, and what is not found in time is not nobody', async () => {
+    test('returns found users even if they cannot be counted in time, and no empty result after a timeout', async () => {
       const late = () =>
         Promise.reject(Object.assign(new Error('operation exceeded time limit'), { code: 50 }));
       const { aggregate } = UserModel;
@@ -162,7 +162,7 @@ describe('GET /api/admin/users', () => {
       expect(none.headers.get('x-total-count')).toBeNull();
     });
 
-    test('a part that very many have says so, and a page of them is met on the way', async () => {
+    test('a frequent part returns a lower bound, and a page of matches', async () => {
       await many('Ngozi', 'ngozi');
       const { body, headers } = await admin.get<User[]>('/api/admin/users', { query: { search: 'gozi' } });
       expect(body.map(({ email }) => email).slice(0, 2)).toEqual([
@@ -172,7 +172,7 @@ describe('GET /api/admin/users', () => {
       expect(headers.get('x-total-more-than')).toBe('1000');
     });
 
-    /** What an index does not lead to, or what leads past everybody, takes too long there. */
+    /** Makes reads without a fitting index fail with a timeout, as they would on a large site. */
     const withoutWalks = async <T>(act: () => Promise<T>): Promise<T> => {
       const late = () =>
         Promise.reject(Object.assign(new Error('operation exceeded time limit'), { code: 50 }));
@@ -196,7 +196,7 @@ describe('GET /api/admin/users', () => {
       );
 
     test.each(['name', 'newest'])(
-      'of few people of a role those with a common beginning are found without a walk past the rest: %s',
+      'of few users with a role, those with a common beginning are found without reading the rest: %s',
       async (sort) => {
         await many('Zara', 'zara');
         await withoutWalks(async () => {
@@ -209,7 +209,7 @@ describe('GET /api/admin/users', () => {
       },
     );
 
-    test('of thousands of e-mails that begin alike all are counted, and the newest shown, without a walk past the rest', async () => {
+    test('of thousands of e-mails with a common beginning all are counted and the newest returned, without reading the rest', async () => {
       await many('Musa', 'yusuf', 2_000);
       await withoutWalks(async () => {
         const { body, headers } = await admin.get<User[]>('/api/admin/users', {
@@ -223,7 +223,7 @@ describe('GET /api/admin/users', () => {
       });
     });
 
-    test('two words that begin very many, and are nobody’s name, are looked for, and are no fault when that takes too long', async () => {
+    test('two frequent beginnings that match no user are searched, and a timeout is no error', async () => {
       await many('Ngozi', 'ngozi');
       await many('Musa', 'halima', 2_505);
       const person = (await UserModel.findOne({ email: 'halima.7@example.ng' }))!;
@@ -236,7 +236,7 @@ describe('GET /api/admin/users', () => {
       expect(none.headers.get('x-total-count')).toBeNull();
     });
 
-    test('a list does not end where a later page takes too long: that is told, and asked for again', async () => {
+    test('a later page that times out is 503, and a repeated call returns it', async () => {
       await many('Ngozi', 'ngozi');
       const first = await admin.get<User[]>('/api/admin/users', { query: { search: 'ngo' } });
       const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
@@ -244,13 +244,13 @@ describe('GET /api/admin/users', () => {
       expect((await admin.get<User[]>(next)).body).toHaveLength(20);
     });
 
-    test('a filter narrows it, and an id is found', async () => {
+    test('filters narrow the result, and an id is found', async () => {
       expect(await find({ search: 'ama', role: 'service_provider' })).toEqual([]);
       const { id } = (await UserModel.findOne({ firstName: 'Tunde' }))!;
       expect(await find({ search: id as string })).toEqual(['Tunde Bakare']);
     });
 
-    test('a name that a thousand have says so, and its pages follow each other', async () => {
+    test('a name of a thousand users returns a lower bound, and its pages follow each other', async () => {
       await many('Ngozi', 'ngozi');
       const first = await admin.get<User[]>('/api/admin/users', { query: { search: 'ngo', limit: '100' } });
       expect(first.headers.get('x-total-count')).toBeNull();
@@ -268,7 +268,7 @@ describe('GET /api/admin/users', () => {
     },
   );
 
-  test('reads session, actor, page, count and businesses, however many rows', async () => {
+  test('reads session, actor, page, count and businesses for any number of rows', async () => {
     for (let n = 0; n < 5; n += 1) await buildProvider();
     const calls = await databaseCalls(() => admin.get('/api/admin/users'));
     expect(calls.filter((call) => !/sessions/.test(call)).sort()).toEqual([

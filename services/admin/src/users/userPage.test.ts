@@ -40,7 +40,7 @@ const reviewed = async () => {
   return { owner, profile, customer };
 };
 
-test('a hidden review is still one that they wrote, in the number as in the list', async () => {
+test('a hidden review counts as written, in the number and in the list', async () => {
   const { customer } = await reviewed();
   const review = await ReviewModel.findOne({ customerId: customer._id }).lean();
   await ruleOnReview({ adminId: me, reviewId: String(review!._id), ruling: 'hidden', reason: 'Insults' });
@@ -48,7 +48,7 @@ test('a hidden review is still one that they wrote, in the number as in the list
   expect((await admin.get<UserReview[]>(pathOf(customer, '/reviews'))).body).toHaveLength(1);
 });
 
-test('a person with their numbers, and the business behind them', async () => {
+test('returns a user with their numbers and business', async () => {
   const { owner, profile, customer } = await reviewed();
   await site.signedInAs(customer);
   expect((await admin.get<AdminUser>(pathOf(customer))).body).toMatchObject({
@@ -70,7 +70,7 @@ test('a person with their numbers, and the business behind them', async () => {
   expect(text).not.toMatch(/password|emailKey|searchKeys/i);
 });
 
-test('reviews of either side, with the names of both', async () => {
+test('returns reviews of either side, with both names', async () => {
   const { owner, profile, customer } = await reviewed();
   const written = await admin.get<UserReview[]>(pathOf(customer, '/reviews'));
   expect(written.headers.get('x-total-count')).toBe('1');
@@ -88,7 +88,7 @@ test('reviews of either side, with the names of both', async () => {
   expect((await admin.get<UserReview[]>(pathOf(customer, '/reviews?as=provider'))).body).toEqual([]);
 });
 
-test('a session is ended at once, then all; both are written down', async () => {
+test('one session is ended at once, then all; both are recorded', async () => {
   const person = await buildUser();
   const [phone, desk] = [await site.signedInAs(person), await site.signedInAs(person)];
   const open = (await admin.get<OpenSession[]>(pathOf(person, '/sessions'))).body;
@@ -104,7 +104,7 @@ test('a session is ended at once, then all; both are written down', async () => 
   expect((await admin.delete(pathOf(person, '/sessions'))).status).toBe(204);
   expect(await SessionModel.countDocuments({ userId: person._id })).toBe(0);
   expect(await SessionModel.countDocuments({ userId: new Types.ObjectId(me) })).toBe(1);
-  // There is nothing left to end, and nothing to write down.
+  // With no session left, nothing is recorded.
   expect((await admin.delete(pathOf(person, '/sessions'))).status).toBe(204);
   expect(await AuditEntryModel.find({}, 'action targetId').sort({ seq: 1 }).lean()).toMatchObject([
     { action: 'user.endSession', targetId: String(person._id) },
@@ -112,7 +112,7 @@ test('a session is ended at once, then all; both are written down', async () => 
   ]);
 });
 
-test('another person’s session is not ended by this path, nor one’s own', async () => {
+test("does not end sessions of other users by this path, nor the caller's own", async () => {
   const [person, other] = [await buildUser(), await buildUser()];
   await site.signedInAs(other);
   const { publicId } = (await SessionModel.findOne({ userId: other._id }))!;
@@ -125,7 +125,7 @@ test('another person’s session is not ended by this path, nor one’s own', as
   expect(await SessionModel.countDocuments({ userId: new Types.ObjectId(me) })).toBe(1);
 });
 
-test.each([NOBODY, 'nobody'])('there is no user %s: 404 everywhere', async (id) => {
+test.each([NOBODY, 'nobody'])('is 404 everywhere for the user %s', async (id) => {
   for (const rest of ['', '/sessions', '/reviews'])
     expect((await admin.get(`/api/admin/users/${id}${rest}`)).status).toBe(404);
   expect((await admin.delete(`/api/admin/users/${id}/sessions`)).status).toBe(404);

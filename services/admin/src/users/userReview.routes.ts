@@ -44,7 +44,7 @@ const present =
 
 type Wish = { userId: string; as: 'customer' | 'provider'; before: string | undefined; limit: number };
 
-/** Those they wrote, hidden ones among them; or those that everybody reads of their business. */
+/** Returns the written reviews of a user, including hidden ones; or the public reviews of their business. */
 const find = async ({ userId, as, before, limit }: Wish): Promise<{ rows: Row[]; total: number }> => {
   const person = await findPerson(userId);
   if (!person) throw problem.notFound('User not found');

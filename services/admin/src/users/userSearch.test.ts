@@ -46,7 +46,7 @@ test.each([
   expect(await find({ search })).toEqual(['Amaka Obi']);
 });
 
-test.each(['.*', '(', '$where', 'a|b', '\\'])('%s means only itself', async (search) => {
+test.each(['.*', '(', '$where', 'a|b', '\\'])('%s matches only itself', async (search) => {
   await buildUser();
   expect(await find({ search })).toEqual([]);
 });
@@ -83,7 +83,7 @@ describe.each([
     expect(await find({ search, role: 'customer', sort: 'name' })).toEqual([name]);
   });
 
-  test.each(['a-ade', 'imi-bel', '-', '́', 'former', 'ada nobody'])('%s finds nobody', async (search) => {
+  test.each(['a-ade', 'imi-bel', '-', '́', 'former', 'ada nobody'])('%s finds no user', async (search) => {
     await buildUser({ firstName: 'Former user', lastName: '.', erasedAt: new Date(), status: 'inactive' });
     expect(await find({ search })).toEqual([]);
   });

@@ -34,7 +34,10 @@ const anAdmin = async () => {
   return { user, client: await site.signedInAs(user) };
 };
 
-/** Another service of the site in this process: same database, same session keys, a route of its own. */
+/**
+ * Starts another service of the site in this process, with the same database and session keys and its own
+ * route.
+ */
 const anotherService = async () => {
   const whoami = route('GET /api/auth/user', {
     answer: z.object({ id: z.string() }),
@@ -48,7 +51,7 @@ const anotherService = async () => {
 };
 
 describe('PUT /api/admin/users/{id}/status', () => {
-  test('suspends, with the reason, the end of the sessions, the news and the audit entry', async () => {
+  test('suspends with the reason, ends the sessions, notifies the user, and writes an audit entry', async () => {
     const { user: me, client } = await anAdmin();
     const victim = await buildUser();
     await site.signedInAs(victim);
@@ -97,7 +100,7 @@ describe('PUT /api/admin/users/{id}/status', () => {
       status: 401,
     });
     await client.put(pathOf(victim), { status: 'active' });
-    // The old session is gone for good: only a new sign-in helps.
+    // The old session stays ended after an activation; a new sign-in is required.
     expect(await createClient(other.url, site.config, cookie).get('/api/auth/user')).toMatchObject({
       status: 401,
     });
@@ -131,7 +134,7 @@ describe('PUT /api/admin/users/{id}/status', () => {
     expect(await AuditEntryModel.countDocuments()).toBe(0);
   });
 
-  test('oneself is 409', async () => {
+  test("is 409 for the caller's own account", async () => {
     const { user, client } = await anAdmin();
     await buildUser({ role: 'super_admin' });
     expect(await client.put(pathOf(user), suspended)).toMatchObject({
@@ -141,7 +144,7 @@ describe('PUT /api/admin/users/{id}/status', () => {
     expect(await UserModel.findById(user._id)).toMatchObject({ status: 'active' });
   });
 
-  test('a super_admin may suspend another, but of two who suspend each other at once one stays', async () => {
+  test('a super_admin may suspend another, but of two who suspend each other at the same moment one stays active', async () => {
     for (let round = 0; round < 10; round += 1) {
       await UserModel.deleteMany({});
       const [one, two] = [await anAdmin(), await anAdmin()];
@@ -155,7 +158,7 @@ describe('PUT /api/admin/users/{id}/status', () => {
     expect(await findAuditBreak()).toBeNull();
   });
 
-  test('two admins suspend one user at the same moment: one does, the other is 409', async () => {
+  test('of two admins who suspend one user at the same moment one succeeds, and the other is 409', async () => {
     const [one, two] = [await anAdmin(), await anAdmin()];
     const victim = await buildUser();
     const answers = await Promise.all([one, two].map(({ client }) => client.put(pathOf(victim), suspended)));
@@ -164,7 +167,7 @@ describe('PUT /api/admin/users/{id}/status', () => {
     expect(await NotificationModel.countDocuments()).toBe(1);
   });
 
-  test.each(['64b000000000000000000000', 'nobody'])('there is no user %s: 404', async (id) => {
+  test.each(['64b000000000000000000000', 'nobody'])('is 404 for the user %s', async (id) => {
     const { client } = await anAdmin();
     expect((await client.put(`/api/admin/users/${id}/status`, suspended)).status).toBe(404);
   });

@@ -47,7 +47,7 @@ const scene = async () => {
   };
 };
 
-test('the change of a verified business is in the queue, with both names and what differs', async () => {
+test('the change of a verified business is in the queue, with both names and the differences', async () => {
   const { providerId, admin, change, detail } = await scene();
   const submittedAt = await change({ businessName: 'GTBank Field Service' });
   const { body } = await admin.get<AdminProvider[]>('/api/admin/providers?state=submitted&limit=100');
@@ -65,7 +65,7 @@ test('the change of a verified business is in the queue, with both names and wha
   expect(await detail()).toMatchObject(waiting);
 });
 
-test('administrators find a business by the name that waits, too, as long as it waits', async () => {
+test('admins find a business also by its pending name, as long as it is pending', async () => {
   const { userId, providerId, admin, change, rule } = await scene();
   const finds = async (search: string) => {
     const { body } = await admin.get<AdminProvider[]>('/api/admin/providers', {
@@ -86,7 +86,7 @@ test('administrators find a business by the name that waits, too, as long as it 
   expect(await found()).toEqual({ old: false, waiting: true });
 });
 
-test('with the badge goes the name that waited from the search', async () => {
+test('revoking the badge removes the pending name from the search', async () => {
   const { providerId, admin, change, verify } = await scene();
   await change({ businessName: 'Quarry Movers' });
   await verify({ isVerified: false, reason: 'Closed' });
@@ -94,7 +94,7 @@ test('with the badge goes the name that waited from the search', async () => {
   expect(body.filter(({ id }) => id === providerId)).toEqual([]);
 });
 
-test('an approved change is public, and its owner, the bookings and the audit log are told', async () => {
+test('an approved change is public, updates the bookings, notifies the owner, and is in the audit log', async () => {
   const { userId, change, rule, stored, told, renames, entry } = await scene();
   const submittedAt = await change({ businessName: 'Ada & Sons', certifications: ['COREN'] });
   expect(await renames()).toBe(0);
@@ -111,7 +111,7 @@ test('an approved change is public, and its owner, the bookings and the audit lo
   });
   expect(await renames()).toBe(1);
   expect(await told()).toMatchObject({ title: 'Change approved', link: '/provider-dashboard/verification' });
-  // One when it began to wait, one with the ruling.
+  // One when it began to wait, one with the decision.
   expect(await OutboxModel.countDocuments({ kind: 'email', 'payload.userId': userId })).toBe(2);
   expect(await entry()).toMatchObject({
     action: 'provider.approveChange',
@@ -119,7 +119,7 @@ test('an approved change is public, and its owner, the bookings and the audit lo
   });
 });
 
-test('a refused change leaves the approved name and the badge, and its owner reads why until the next one', async () => {
+test('a refused change keeps the approved name and the badge, and gives the reason to its owner until the next one', async () => {
   const { change, rule, stored, told, renames, entry } = await scene();
   const submittedAt = await change({ businessName: 'GTBank Field Service' });
   const { body } = await rule({ approved: false, submittedAt, reason: 'This is the name of a bank.' });
@@ -139,7 +139,7 @@ test('a refused change leaves the approved name and the badge, and its owner rea
   expect((await stored()).changeRefusal).toBeNull();
 });
 
-test('a change that has come since the admin looked is not ruled on', async () => {
+test('a change submitted since the admin looked is not decided', async () => {
   const { change, rule, stored } = await scene();
   const looked = await change({ businessName: 'Ada & Sons' });
   const latest = await change({ businessName: 'GTBank Field Service' });
@@ -151,7 +151,7 @@ test('a change that has come since the admin looked is not ruled on', async () =
   expect((await rule({ approved: true, submittedAt: latest })).status).toBe(200);
 });
 
-test('a change that was taken back is not ruled on', async () => {
+test('a withdrawn change is not decided', async () => {
   const { userId, providerId, change, rule } = await scene();
   const submittedAt = await change({ businessName: 'Ada & Sons' });
   await updateProviderProfile(providerId, userId, { businessName: 'Ada Repairs' });
@@ -161,7 +161,7 @@ test('a change that was taken back is not ruled on', async () => {
   });
 });
 
-test('of two admins the second is told who decided', async () => {
+test('of two admins the second is rejected with the name of the first', async () => {
   const { change, rule } = await scene();
   const submittedAt = await change({ businessName: 'Ada & Sons' });
   const other = await site.signedInAs(await buildUser({ role: 'super_admin' }));
@@ -173,7 +173,7 @@ test('of two admins the second is told who decided', async () => {
   expect(replies.find(({ status }) => status === 409)!.body.code).toBe('already_decided');
 });
 
-test('a business that was renamed since the admin looked is not verified', async () => {
+test('a business renamed since the admin looked is not verified', async () => {
   const { user, profile } = await buildProvider({ businessName: 'Ada Repairs' });
   const admin = await site.signedInAs(await buildUser({ role: 'super_admin' }));
   const path = `/api/admin/providers/${String(profile._id)}`;
@@ -188,7 +188,7 @@ test('a business that was renamed since the admin looked is not verified', async
   expect((await verify(version! + 1)).status).toBe(200);
 });
 
-test('with the badge goes the change that waited', async () => {
+test('revoking the badge removes the pending change', async () => {
   const { change, verify, rule, stored } = await scene();
   const submittedAt = await change({ businessName: 'GTBank Field Service' });
   expect((await verify({ isVerified: false, reason: 'Fraud' })).status).toBe(200);
@@ -204,7 +204,7 @@ test('with the badge goes the change that waited', async () => {
   });
 });
 
-describe('papers that wait beside the approved ones', () => {
+describe('pending verification documents of a verified business', () => {
   const withPapers = async () => {
     const made = await scene();
     const [old, path] = ['a', 'b'].map(
@@ -237,7 +237,7 @@ describe('papers that wait beside the approved ones', () => {
     return { ...made, old, path, sweepOf, submittedAt: pendingChange!.submittedAt.toISOString() };
   };
 
-  test('are opened by a link of their own', async () => {
+  test('are opened by a separate link', async () => {
     const { old, path, link, detail } = await withPapers();
     expect((await link('change')).body.url).toContain(path);
     expect((await link('papers')).body.url).toContain(old);
@@ -248,7 +248,7 @@ describe('papers that wait beside the approved ones', () => {
     });
   });
 
-  test('take the place of the approved ones, whose document goes', async () => {
+  test('replace the approved ones, whose file is deleted', async () => {
     const { old, path, rule, stored, sweepOf, submittedAt } = await withPapers();
     await rule({ approved: true, submittedAt });
     expect(await stored()).toMatchObject({
@@ -260,7 +260,7 @@ describe('papers that wait beside the approved ones', () => {
     expect((await sweepOf(old)).getTime()).toBeLessThan(Date.now() + 2 * DAY_MS);
   });
 
-  test('are kept for ninety days when they are refused', async () => {
+  test('are kept for ninety days after a refusal', async () => {
     const { old, path, rule, stored, sweepOf, submittedAt } = await withPapers();
     await rule({ approved: false, submittedAt, reason: 'Not readable' });
     expect((await stored()).papers).toMatchObject({ path: old });
@@ -279,7 +279,7 @@ test.each([
   expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([400, [field]]);
 });
 
-test('there is no such business: 404', async () => {
+test('is 404 for an unknown business', async () => {
   const { admin } = await scene();
   const body = { approved: true, submittedAt: '2026-11-20T09:00:00.000Z' };
   expect((await admin.put('/api/admin/providers/64b000000000000000000000/change', body)).status).toBe(404);

@@ -20,7 +20,9 @@ type Document = VerificationStanding['document'];
 const withoutPlace = (document: Document) =>
   document && { kind: document.kind, contentType: document.contentType, bytes: document.bytes };
 
-/** A business with its person, to admins: of its document what it is, not where. */
+/**
+ * Presents a business with its owner to admins; of its document only the kind, type and size, not the path.
+ */
 export const presentAdminProvider =
   (owners: ReadonlyMap<string, OwnerRow>) =>
   (profile: ProviderProfileRow): AdminProvider => {
@@ -42,14 +44,14 @@ export const presentAdminProvider =
     };
   };
 
-/** A business that is there, or 404. */
+/** Returns an existing business. Throws 404 for an unknown or erased one. */
 export const existingProvider = async (providerId: string): Promise<ProviderProfileRow> => {
   const profile = await findProviderProfile(providerId);
   if (!profile || profile.erasedAt) throw notFound('Provider not found');
   return profile;
 };
 
-/** All that an admin's page of one business shows. */
+/** Returns the data of an admin's page of one business. */
 export const providerDetail = async (providerId: string, actor: Actor): Promise<AdminProviderDetail> => {
   const profile = await existingProvider(providerId);
   const [owners, services, acts] = await Promise.all([

@@ -34,7 +34,7 @@ const names = async (query: string) => {
 };
 
 describe('GET /api/admin/providers', () => {
-  test('the queue shows who waits longest first, page by page, and who has handed in', async () => {
+  test('the queue is sorted by waiting time, page by page, and contains only providers with submitted documents', async () => {
     for (const [name, at] of [
       ['Late', 9],
       ['Early', 1],
@@ -47,7 +47,7 @@ describe('GET /api/admin/providers', () => {
     expect(await names(first.next!)).toMatchObject({ names: ['Late'], next: undefined });
   });
 
-  test('a row says since when it waits, by when an answer is promised, and who is behind it', async () => {
+  test('a row has the start of its waiting time, the promised time of an answer, and the owner', async () => {
     const { user, profile } = await waiting('Early', 1);
     const { body } = await admin.get<AdminProvider[]>('/api/admin/providers?state=submitted');
     expect(body).toEqual([
@@ -62,7 +62,7 @@ describe('GET /api/admin/providers', () => {
     ]);
   });
 
-  test('every state has its list, and all are in one', async () => {
+  test('each state has a list, and one list has all', async () => {
     await waiting('Waits', 1);
     await buildProvider({ businessName: 'Verified', isVerified: true, papers });
     await buildProvider({ businessName: 'Refused', refusalReason: 'No', papers });
@@ -82,7 +82,7 @@ describe('GET /api/admin/providers', () => {
     expect((await names('search=ver')).names).toEqual(['Verified']);
   });
 
-  test('words that are in most texts begin others; without a word nobody is found', async () => {
+  test('search terms match beginnings of words, and a search without a word finds none', async () => {
     await waiting('Forte Cleaning', 1);
     await waiting('Allure Beauty', 2);
     expect((await names('search=for')).names).toEqual(['Forte Cleaning']);
@@ -90,7 +90,7 @@ describe('GET /api/admin/providers', () => {
     expect(await names('search=.')).toMatchObject({ names: [], total: '0' });
   });
 
-  test('whoever was erased is in no list', async () => {
+  test('erased providers are in no list', async () => {
     await buildProvider({ erasedAt: new Date() });
     expect(await names('state=all')).toMatchObject({ names: [], total: '0' });
   });
@@ -106,7 +106,7 @@ describe('GET /api/admin/providers', () => {
 describe('GET /api/admin/providers/{id}', () => {
   const read = (id: unknown) => admin.get<AdminProviderDetail>(`/api/admin/providers/${String(id)}`);
 
-  test('has the papers, the business, its services by status and what admins did', async () => {
+  test('returns documents, business, its listings by status, and the decisions of admins', async () => {
     const { profile: provider } = await waiting('Crown', 1);
     for (const status of ['active', 'active', 'draft'] as const) await buildListing({ provider, status });
     await admin.put(`/api/admin/providers/${String(provider._id)}/verification`, {
@@ -125,12 +125,12 @@ describe('GET /api/admin/providers/{id}', () => {
     expect(JSON.stringify(body)).not.toContain('private');
   });
 
-  test.each(['64b000000000000000000000', 'x'])('there is no provider %s: 404', async (id) => {
+  test.each(['64b000000000000000000000', 'x'])('is 404 for the provider %s', async (id) => {
     expect((await read(id)).status).toBe(404);
     expect((await admin.post(`/api/admin/providers/${id}/document-link`)).status).toBe(404);
   });
 
-  test('one that was erased is gone', async () => {
+  test('is 404 for an erased provider', async () => {
     const { profile } = await buildProvider({ erasedAt: new Date() });
     expect((await read(profile._id)).status).toBe(404);
   });
@@ -139,7 +139,7 @@ describe('GET /api/admin/providers/{id}', () => {
 describe('POST /api/admin/providers/{id}/document-link', () => {
   const ask = (id: unknown) => admin.post<DocumentLink>(`/api/admin/providers/${String(id)}/document-link`);
 
-  test('gives an address that opens the document, for this admin and a minute', async () => {
+  test('returns a link that opens the document, for this admin and a minute', async () => {
     const { profile } = await waiting('Crown', 1);
     const { status, body, headers } = await ask(profile._id);
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -157,7 +157,7 @@ describe('POST /api/admin/providers/{id}/document-link', () => {
     ]);
   });
 
-  test('there is none where no document was handed in', async () => {
+  test('is 404 without a submitted document', async () => {
     const { profile } = await buildProvider();
     expect((await ask(profile._id)).status).toBe(404);
   });

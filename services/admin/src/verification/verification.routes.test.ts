@@ -61,12 +61,12 @@ test.each([
   });
 });
 
-test.each(['64b000000000000000000000', 'x'])('there is no provider %s: 404', async (id) => {
+test.each(['64b000000000000000000000', 'x'])('is 404 for the provider %s', async (id) => {
   const { admin } = await scene();
   expect((await admin.put(`/api/admin/providers/${id}/verification`, { isVerified: true })).status).toBe(404);
 });
 
-test('a business is verified: its owner is told by bell and e-mail, and the audit log says who did it', async () => {
+test('a verification notifies the owner in the app and by e-mail, and the audit log has the admin', async () => {
   const { user, profile, admin, rule } = await scene();
   expect(await rule({ isVerified: true })).toMatchObject({
     status: 200,
@@ -85,7 +85,7 @@ test('a business is verified: its owner is told by bell and e-mail, and the audi
   });
 });
 
-test('a refusal says part by part why, and its document is kept for ninety days', async () => {
+test('a refusal has a reason for each item, and its document is kept for ninety days', async () => {
   const { user, path, rule } = await scene();
   const before = Date.now();
   const { body } = await rule({
@@ -113,7 +113,7 @@ test('a refusal says part by part why, and its document is kept for ninety days'
   expect(sweepAt!.getTime()).toBeLessThan(before + 91 * DAY_MS);
 });
 
-test('a ruling may be changed, but not made twice', async () => {
+test('a decision may be changed, but not repeated', async () => {
   const { rule } = await scene();
   await rule({ isVerified: true });
   expect(await rule({ isVerified: true })).toMatchObject({ status: 409, body: { code: 'already_decided' } });
@@ -121,14 +121,14 @@ test('a ruling may be changed, but not made twice', async () => {
   expect((await rule({ isVerified: true })).body).toMatchObject({ state: 'verified', mistakes: [] });
 });
 
-test('papers that have come since the admin looked are not ruled on', async () => {
+test('documents submitted since the admin looked are not decided', async () => {
   const { rule } = await scene();
   const looked = { isVerified: true, submittedAt: '2026-11-19T09:00:00.000Z' };
   expect(await rule(looked)).toMatchObject({ status: 409, body: { code: 'stale_version' } });
   expect((await rule({ ...looked, submittedAt: SUBMITTED.toISOString() })).status).toBe(200);
 });
 
-test('businesses without papers are ruled on as before', async () => {
+test('businesses without documents are decided like earlier ones', async () => {
   const { user, profile } = await buildProvider();
   const admin = await site.signedInAs(await buildUser({ role: 'super_admin' }));
   const reply = await admin.put<Answer>(`/api/admin/providers/${String(profile._id)}/verification`, {
@@ -151,7 +151,7 @@ const decided = (words: string) => ({
 });
 
 test.each([{ isVerified: true }, { isVerified: false, reason: 'No' }])(
-  'an admin who comes second with %j is told who decided, and overturns nothing unknowingly',
+  'a second admin with %j is rejected with the name of the first, and reverses nothing unknowingly',
   async (second) => {
     const { profile, rule } = await scene();
     const looked = { submittedAt: SUBMITTED.toISOString(), state: 'submitted' };
@@ -168,7 +168,7 @@ test.each([{ isVerified: true }, { isVerified: false, reason: 'No' }])(
   },
 );
 
-test('a business that was changed since the admin looked is not ruled on', async () => {
+test('a business changed since the admin looked is not decided', async () => {
   const { rule } = await scene();
   expect(await rule({ isVerified: true, state: 'unsubmitted' })).toMatchObject({
     status: 409,
@@ -176,7 +176,7 @@ test('a business that was changed since the admin looked is not ruled on', async
   });
 });
 
-test('open pages of the provider hear of the ruling', async () => {
+test('open pages of the provider are notified of the decision', async () => {
   const { user, profile, rule } = await scene();
   await rule({ isVerified: true });
   const rows = await OutboxModel.find({ kind: 'live', 'payload.userId': String(user._id) }).lean();
@@ -187,7 +187,7 @@ test('open pages of the provider hear of the ruling', async () => {
   });
 });
 
-test('of two admins at once one rules, and the other is told who did', async () => {
+test('of two admins at the same moment one decides, and the other is rejected with the name', async () => {
   const { profile, rule } = await scene();
   const other = await site.signedInAs(await buildUser({ role: 'super_admin' }));
   const replies = await Promise.all([
@@ -202,7 +202,7 @@ test('of two admins at once one rules, and the other is told who did', async () 
   expect(await AuditEntryModel.countDocuments({ targetId: String(profile._id) })).toBe(1);
 });
 
-test('a ruling is one read, and in its transaction one write for each thing that changes', async () => {
+test('a decision takes one read, and in its transaction one write for each changed document', async () => {
   const { rule } = await scene();
   const calls = await databaseCalls(() => rule({ isVerified: false, reason: 'No' }));
   expect(calls.filter((call) => !/sessions|users|rateLimits/.test(call))).toEqual([

@@ -25,7 +25,7 @@ import { existingProvider, presentAdminProvider, providerDetail } from './provid
 const byId = z.strictObject({ id });
 const position = z.strictObject({ id, at: z.optional(z.int()) });
 
-/** `keys` sign the links of documents, which accounts opens. */
+/** `keys` sign the links of documents, which the accounts service opens. */
 export const verificationRoutes = (keys: readonly string[]) => [
   route('GET /api/admin/providers', {
     query: adminProviderQuery,

@@ -6,7 +6,7 @@ import { byId } from './bookingAccess';
 
 const position = z.strictObject({ id: z.string().check(z.maxLength(60)), at: z.int() });
 
-/** Whom a provider has blocked, and taking somebody off that list. */
+/** Lists the blocked customers of a provider and unblocks them. */
 export const blockedCustomerRoutes = [
   route('GET /api/bookings/blocked-customers', {
     query: blockedCustomersQuery,

@@ -35,7 +35,7 @@ const reject = ({ asProvider }: Scene, { id }: { id: string }, blockCustomer: un
   asProvider.put<Answer>(`/api/bookings/${id}`, { status: 'cancelled', blockCustomer });
 const blocked = async ({ asProvider }: Scene) => (await asProvider.get<BlockedCustomer[]>(LIST)).body;
 
-test('a provider who rejects a request can take no more from its customer, who is told so plainly', async () => {
+test('a provider who blocks a customer with a rejected request gets no more requests of theirs, and the 409 says so', async () => {
   const scene = await buildScene(site);
   expect((await reject(scene, await bookingIn(scene, 'pending'))).body.status).toBe('cancelled');
   const before = await databaseDigest();
@@ -45,7 +45,7 @@ test('a provider who rejects a request can take no more from its customer, who i
     detail: 'This provider is not taking new requests from you. Please choose another provider.',
   });
   expect(await databaseDigest()).toBe(before);
-  // Every listing of the business, and nobody else's; and other customers go on.
+  // Applies to every listing of the business and to no other business. Other customers can still book.
   const second = await buildListing({ provider: scene.profile });
   expect((await book({ ...scene, listing: second })).status).toBe(409);
   expect((await book({ ...scene, listing: await buildListing() })).status).toBe(201);
@@ -54,7 +54,7 @@ test('a provider who rejects a request can take no more from its customer, who i
   expect(await auditProvider(scene.profile)).toEqual([]);
 });
 
-test('bookings that were accepted go on', async () => {
+test('keeps accepted bookings', async () => {
   const scene = await buildScene(site);
   const accepted = await bookingIn(scene, 'accepted', { scheduledTime: '16:00' });
   await reject(scene, await bookingIn(scene, 'pending'));
@@ -62,7 +62,7 @@ test('bookings that were accepted go on', async () => {
     expect((await scene.asProvider.put(`/api/bookings/${accepted.id}`, { status })).status).toBe(200);
 });
 
-test('all open requests of the customer at this provider are rejected with it, and no others', async () => {
+test('rejects all open requests of the customer at this provider, and no others', async () => {
   const scene = await buildScene(site);
   const elsewhere = wellDone(await book({ ...scene, listing: await buildListing() }));
   const other = wellDone(await book({ ...scene, asCustomer: await site.signedInAs(await buildUser()) }, 9));
@@ -107,7 +107,7 @@ test.each([
     ({ asProvider }: Scene, { id }: Booking) =>
       asProvider.put(`/api/bookings/${id}`, { status: 'cancelled' }),
   ],
-])('a request that %s blocks its customer afterwards, and stays as it is', async (_what, end) => {
+])('a request that %s blocks its customer afterwards, and stays unchanged', async (_what, end) => {
   const scene = await buildScene(site);
   const { id } = await bookingIn(scene, 'pending');
   await end(scene, await scene.asCustomer.get<Booking>(`/api/bookings/${id}`).then(wellDone));
@@ -125,7 +125,7 @@ test.each([
   expect(await auditProvider(scene.profile)).toEqual([]);
 });
 
-test('what is no request any more blocks nobody: accepted, or of a customer who has left', async () => {
+test('does not block with an accepted request, or a customer who was erased', async () => {
   const scene = await buildScene(site);
   const accepted = await bookingIn(scene, 'accepted');
   const over = await bookingIn(scene, 'cancelled', { scheduledTime: '16:00' });
@@ -140,7 +140,7 @@ test('what is no request any more blocks nobody: accepted, or of a customer who 
   expect(await databaseDigest()).toBe(before);
 });
 
-test('the provider sees whom they have blocked, page by page, and takes somebody off the list', async () => {
+test('the provider reads blocked customers page by page, and unblocks one', async () => {
   const scene = await buildScene(site);
   const people = [
     scene.customer,
@@ -169,7 +169,7 @@ test('the provider sees whom they have blocked, page by page, and takes somebody
   expect((await scene.asProvider.delete<Problem>(`${LIST}/${scene.customer.id}`)).status).toBe(404);
 });
 
-test('the audit log has who blocked whose request, and who lifted it', async () => {
+test('the audit log records the block with its request, and the unblocking', async () => {
   const scene = await buildScene(site);
   const { id } = await bookingIn(scene, 'pending');
   await reject(scene, { id });
@@ -184,7 +184,7 @@ test('the audit log has who blocked whose request, and who lifted it', async () 
 test.each([
   ['with another status', { status: 'accepted', blockCustomer: true }, 400],
   ['with another value', { status: 'cancelled', blockCustomer: false }, 400],
-])('blocking %s is refused and changes nothing', async (_what, body, status) => {
+])('rejects blocking %s and changes nothing', async (_what, body, status) => {
   const scene = await buildScene(site);
   const { id } = await bookingIn(scene, 'pending');
   const before = await databaseDigest();
@@ -194,7 +194,7 @@ test.each([
   expect(await databaseDigest()).toBe(before);
 });
 
-test('only the provider of a request blocks with it, and each has a list of their own', async () => {
+test('only the provider of a request blocks with it, and each has a separate list', async () => {
   const scene = await buildScene(site);
   const { id } = await bookingIn(scene, 'pending');
   const body = { status: 'cancelled', blockCustomer: true };
@@ -210,11 +210,11 @@ test('only the provider of a request blocks with it, and each has a list of thei
   expect(await blocked(scene)).toHaveLength(1);
 });
 
-test('of a block and a request at the same moment the request is refused, or it was there before', async () => {
+test('of a block and a request at the same moment the request is rejected or came first', async () => {
   const scene = await buildScene(site);
   const pending = await bookingIn(scene, 'pending');
   const order = { ...orderFor(scene.listing, { scheduledDate: inDays(9) }), customerId: scene.customer.id };
-  // The customer looked at the offer before they were blocked.
+  // The customer loaded the listing before the block.
   const offer = await loadOffer(String(scene.listing._id));
   await reject(scene, pending);
   await expect(createBooking(offer, order)).rejects.toMatchObject({ code: 'not_taking_bookings' });

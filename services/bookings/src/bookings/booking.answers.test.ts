@@ -12,7 +12,7 @@ type Scene = Awaited<ReturnType<typeof buildScene>>;
 const timesOf = async ({ profile }: Scene) =>
   (await ProviderProfileModel.findById(profile._id).lean())!.answerTimes;
 
-/** A request that was made so many minutes ago. */
+/** Creates a request that was made this many minutes ago. */
 const requestOf = async (scene: Scene, minutes: number, hour = 10): Promise<Booking> => {
   const booking = await bookingIn(scene, 'pending', { scheduledTime: `${hour}:00` });
   const at = new Date(Date.now() - minutes * MINUTE_MS + 1_000);
@@ -22,7 +22,7 @@ const requestOf = async (scene: Scene, minutes: number, hour = 10): Promise<Book
 const move = (side: Scene['asProvider'], { id }: Booking, status: string) =>
   side.put<Booking>(`/api/bookings/${id}`, { status });
 
-test('accepting and rejecting a request note how long its answer took, and nothing that follows does', async () => {
+test('accepting and rejecting a request record its answer time, and later changes do not', async () => {
   const scene = await buildScene(site);
   const first = await requestOf(scene, 30);
   wellDone(await move(scene.asProvider, first, 'accepted'));
@@ -32,7 +32,7 @@ test('accepting and rejecting a request note how long its answer took, and nothi
   expect(await timesOf(scene)).toEqual([30, 300]);
 });
 
-test('a proposal of another time is the first answer; the acceptance after it is none', async () => {
+test('a proposal of another time is the first answer; the acceptance after it is not', async () => {
   const scene = await buildScene(site);
   const booking = await requestOf(scene, 20);
   const proposed = { scheduledDate: inDays(4), scheduledTime: '11:00' };
@@ -42,7 +42,7 @@ test('a proposal of another time is the first answer; the acceptance after it is
   expect(await timesOf(scene)).toEqual([20]);
 });
 
-test('an answer to the time that the customer proposes is an answer to the request', async () => {
+test("an answer to the customer's proposal is an answer to the request", async () => {
   const scene = await buildScene(site);
   const booking = await requestOf(scene, 45);
   const proposed = { scheduledDate: inDays(4), scheduledTime: '11:00' };
@@ -52,7 +52,7 @@ test('an answer to the time that the customer proposes is an answer to the reque
   expect(await timesOf(scene)).toEqual([45]);
 });
 
-test('a request that expired is unanswered; one that its customer took back counts after four hours', async () => {
+test('an expired request counts as unanswered; a request that its customer withdrew counts after four hours', async () => {
   const scene = await buildScene(site);
   await letRunOut(await requestOf(scene, 60));
   expect(await expireBookings()).toBe(1);
@@ -63,7 +63,7 @@ test('a request that expired is unanswered; one that its customer took back coun
   expect(await timesOf(scene)).toEqual([null, null]);
 });
 
-test('the newest twenty are kept; a change that is refused notes nothing', async () => {
+test('keeps the newest twenty; a rejected change records nothing', async () => {
   const scene = await buildScene(site);
   const kept = [...Array(20).keys()];
   await ProviderProfileModel.updateOne({ _id: scene.profile._id }, { answerTimes: kept });
@@ -74,7 +74,7 @@ test('the newest twenty are kept; a change that is refused notes nothing', async
   expect(await timesOf(scene)).toEqual([...kept.slice(1), 90]);
 });
 
-test('a business of before the measure gets its first answer time', async () => {
+test('a business without stored answer times gets its first one', async () => {
   const scene = await buildScene(site);
   await ProviderProfileModel.updateOne({ _id: scene.profile._id }, { $unset: { answerTimes: 1 } });
   const { body } = await scene.asCustomer.post<Booking>('/api/bookings', orderFor(scene.listing));

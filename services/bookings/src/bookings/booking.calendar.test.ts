@@ -19,7 +19,7 @@ beforeAll(async () => {
   others = await buildOthers(site);
 });
 
-describe.each(BOOKING_STATUSES)('the calendar file of a booking that is %s', (was) => {
+describe.each(BOOKING_STATUSES)('calendar file of a booking that is %s', (was) => {
   let scene: Awaited<ReturnType<typeof buildScene>>;
   let booking: Booking;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe.each(BOOKING_STATUSES)('the calendar file of a booking that is %s', (wa
     booking = await bookingIn(scene, was);
   });
 
-  test.each(ACTORS)('as the %s gets it', async (who) => {
+  test.each(ACTORS)('for the %s', async (who) => {
     const client = { ...others, customer: scene.asCustomer, provider: scene.asProvider }[who];
     const before = await databaseDigest();
     const { status, body, text, headers } = await client.get<Problem>(

@@ -6,9 +6,9 @@ import { buildScene, orderFor } from '../testing';
 
 const site = testService(createApp, configSchema);
 
-/** Who calls, how often they have written lately, and whether this form was answered before. */
+/** Reads session and user, counts the write limit, and looks up the idempotency key. */
 const EVERY_FORM = ['find sessions', 'find users', 'findAndModify rateLimits', 'find idempotency'];
-/** The listing; then its owner, its business and the day, side by side. */
+/** The listing; then its owner, its business and the day in parallel. */
 const OFFER = [
   'find services',
   'find users',
@@ -16,7 +16,7 @@ const OFFER = [
   'find calendarDays',
   'find blockedCustomers',
 ];
-/** One write for each thing that changes, and nothing is read. */
+/** One write for each changed document, and no reads. */
 const TRANSACTION = [
   'update providerProfiles',
   'findAndModify users',
@@ -37,7 +37,7 @@ const scene = async () => {
   return { book };
 };
 
-test('a booking asks the database seventeen times, and once more to open a day', async () => {
+test('a booking takes seventeen database calls, and one more to create a calendar day', async () => {
   const { book } = await scene();
   const first = await databaseCalls(() => book('09:00', 'a'));
   expect(first).toEqual([...EVERY_FORM, ...OFFER, 'insert calendarDays', ...TRANSACTION]);
@@ -45,15 +45,15 @@ test('a booking asks the database seventeen times, and once more to open a day',
   expect(second).toEqual([...EVERY_FORM, ...OFFER, ...TRANSACTION]);
 });
 
-test('who comes too late is told without a transaction', async () => {
+test('rejects a taken time without a transaction', async () => {
   const { book } = await scene();
   await book('09:00', 'a');
   const calls = await databaseCalls(async () => expect((await book('09:30', 'b')).status).toBe(409));
-  // Twice more about the form: whether a twin has booked, and to keep this answer for a repeated call.
+  // Two more calls for the idempotency key: a search for a parallel twin, and the stored response.
   expect(calls).toEqual([...EVERY_FORM, ...OFFER, 'find idempotency', 'insert idempotency']);
 });
 
-test('a form that is sent again costs no more than finding its answer', async () => {
+test('a repeated form costs only the lookup of its response', async () => {
   const { book } = await scene();
   await book('09:00', 'a');
   const calls = await databaseCalls(async () =>
@@ -62,7 +62,7 @@ test('a form that is sent again costs no more than finding its answer', async ()
   expect(calls).toEqual(EVERY_FORM);
 });
 
-test('a provider who accepts what there is no room for any more is told without a transaction', async () => {
+test('rejects an acceptance without room before a transaction starts', async () => {
   const { listing, asCustomer, asProvider } = await buildScene(site, { category: 'restaurant', seats: 10 });
   const [first] = [
     (await asCustomer.post<Booking>('/api/bookings', orderFor(listing, { partySize: 5 }))).body,

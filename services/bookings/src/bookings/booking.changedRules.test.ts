@@ -28,8 +28,8 @@ const expectUnchanged = async (
   return [status, body.code, body.detail];
 };
 
-describe('a listing that became a restaurant', () => {
-  test('gives the bookings of before no second place at their provider’s time', async () => {
+describe('listing that became a restaurant', () => {
+  test("gives earlier bookings no second place at their provider's time", async () => {
     const scene = await buildScene(site);
     await bookingIn(scene, 'accepted', { scheduledTime: '10:00' });
     const later = await bookingIn(scene, 'accepted', { scheduledTime: '14:00' });
@@ -41,7 +41,7 @@ describe('a listing that became a restaurant', () => {
     expect((await agree(scene.asCustomer, later)).status).toBe(409);
   });
 
-  test('and one that was a restaurant seats as many as it names still', async () => {
+  test('a former restaurant still admits as many guests as its seats', async () => {
     const scene = await buildScene(site, { category: 'restaurant', seats: 4 });
     const [one, other] = [
       await bookingIn(scene, 'pending', { partySize: 2 }),
@@ -52,10 +52,10 @@ describe('a listing that became a restaurant', () => {
   });
 });
 
-describe('a restaurant with fewer seats than before', () => {
+describe('restaurant with fewer seats than before', () => {
   const NOW_THREE = [409, 'too_many_guests', 'There are only 3 seats now.'];
 
-  test('accepts no more guests than it seats, and says so', async () => {
+  test('accepts no more guests than its seats, and says so', async () => {
     const scene = await buildScene(site, { category: 'restaurant', seats: 10 });
     const table = await bookingIn(scene, 'pending', { partySize: 5 });
     await bookingIn(scene, 'pending', { partySize: 1 });
@@ -64,7 +64,7 @@ describe('a restaurant with fewer seats than before', () => {
     expect(await expectUnchanged(() => propose(scene.asCustomer, table, '15:00'))).toEqual(NOW_THREE);
   });
 
-  test('agrees to no new time for more', async () => {
+  test('agrees to no new time for more guests', async () => {
     const scene = await buildScene(site, { category: 'restaurant', seats: 10 });
     const table = await bookingIn(scene, 'accepted', { partySize: 5 });
     wellDone(await propose(scene.asCustomer, table, '15:00'));
@@ -75,7 +75,7 @@ describe('a restaurant with fewer seats than before', () => {
   });
 });
 
-describe('days off that came after the provider proposed one of them', () => {
+describe('days off that the provider set after proposing one of them', () => {
   const proposedBy = async (side: 'asProvider' | 'asCustomer') => {
     const scene = await buildScene(site);
     const booking = await bookingIn(scene, 'accepted');
@@ -87,7 +87,7 @@ describe('days off that came after the provider proposed one of them', () => {
     return { ...scene, booking };
   };
 
-  test('are not the customer’s to take', async () => {
+  test('cannot be accepted by the customer', async () => {
     const { booking, asCustomer } = await proposedBy('asProvider');
     expect(await expectUnchanged(() => agree(asCustomer, booking))).toEqual([
       409,
@@ -96,13 +96,13 @@ describe('days off that came after the provider proposed one of them', () => {
     ]);
   });
 
-  test('are the provider’s own to give', async () => {
+  test('can be accepted by the provider', async () => {
     const { booking, asProvider } = await proposedBy('asCustomer');
     expect((await agree(asProvider, booking)).status).toBe(200);
   });
 });
 
-test('a longer lead time does not keep the customer from a time that the provider has proposed', async () => {
+test('a longer lead time does not stop the customer from accepting a time that the provider proposed', async () => {
   const scene = await buildScene(site);
   const booking = await bookingIn(scene, 'accepted');
   wellDone(await propose(scene.asProvider, booking, '10:00', inDays(5)));

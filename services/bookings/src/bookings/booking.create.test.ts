@@ -17,7 +17,7 @@ const expectRefused = async (call: () => Promise<{ status: number; body: Problem
   return reply.body;
 };
 
-describe('POST /api/bookings refuses', () => {
+describe('POST /api/bookings rejects', () => {
   test('a visitor with 401, and every role but customer with 403', async () => {
     const { listing, asProvider } = await buildScene(site);
     const visitor = () => site.anonymous().post<Problem>('/api/bookings', orderFor(listing));
@@ -29,7 +29,7 @@ describe('POST /api/bookings refuses', () => {
     }
   });
 
-  test('a service that is missing or not active with 404', async () => {
+  test('a listing that is missing or not active with 404', async () => {
     const { asCustomer } = await buildScene(site);
     await expectRefused(() => asCustomer.post('/api/bookings', orderFor({ _id: '0'.repeat(24) })), 404);
     for (const status of ['draft', 'pending_approval', 'paused', 'rejected', 'archived'] as const) {
@@ -38,7 +38,7 @@ describe('POST /api/bookings refuses', () => {
     }
   });
 
-  test("a customer's own service with 403", async () => {
+  test("a customer's own listing with 403", async () => {
     const { listing, customer, asCustomer } = await buildScene(site);
     await ListingModel.updateOne({ _id: listing._id }, { ownerId: customer._id });
     await expectRefused(() => asCustomer.post('/api/bookings', orderFor(listing)), 403);
@@ -51,7 +51,7 @@ describe('POST /api/bookings refuses', () => {
     expect(code).toBe('provider_unavailable');
   });
 
-  test('a slot that overlaps another booking of the provider with 409, without saying whose it is', async () => {
+  test('a slot that overlaps another booking of the provider with 409, without naming that booking', async () => {
     const { listing, profile, asCustomer } = await buildScene(site, { duration: 120 });
     const other = await buildListing({ provider: profile, title: 'Wiring' });
     const first = await asCustomer.post<Booking>('/api/bookings', orderFor(listing));
@@ -68,7 +68,7 @@ describe('POST /api/bookings refuses', () => {
 });
 
 describe('POST /api/bookings books', () => {
-  test('with provider, amount, times and phone as the server knows them', async () => {
+  test('with provider, amount, times and phone from server data', async () => {
     const { listing, profile, owner, customer, asCustomer } = await buildScene(site, {
       duration: 90,
       basePriceKobo: 1_550_050,
@@ -102,7 +102,7 @@ describe('POST /api/bookings books', () => {
     ['hourly' as const, {}, 1_500_000, 60],
     ['per_item' as const, { quantity: 7 }, 10_500_000, 60],
     ['fixed' as const, { hours: 5, quantity: 9 }, 1_500_000, 60],
-  ])('%s %j for the price it has', async (priceType, measure, totalAmountKobo, minutes) => {
+  ])('%s %j for its price', async (priceType, measure, totalAmountKobo, minutes) => {
     const { listing, asCustomer } = await buildScene(site, { priceType });
     const { body } = await asCustomer.post<Booking>('/api/bookings', orderFor(listing, measure));
     const row = await BookingModel.findById(body.id).lean();
@@ -114,7 +114,7 @@ describe('POST /api/bookings books', () => {
     ['hourly' as const, { hours: 3 }, 4_500_000, 180],
     ['per_item' as const, { quantity: 7 }, 10_500_000, 90],
     ['fixed' as const, { hours: 5, quantity: 9 }, 1_500_000, 90],
-  ])('a table for 4, %s %j, for the price it has', async (priceType, measure, totalAmountKobo, minutes) => {
+  ])('a table for 4, %s %j, for its price', async (priceType, measure, totalAmountKobo, minutes) => {
     const restaurant = { category: 'restaurant', seats: 10, duration: 90, priceType } as const;
     const { listing, asCustomer } = await buildScene(site, restaurant);
     const order = orderFor(listing, { partySize: 4, ...measure });
@@ -122,7 +122,7 @@ describe('POST /api/bookings books', () => {
     expect(body).toMatchObject({ totalAmount: totalAmountKobo / 100, partySize: 4, duration: minutes });
   });
 
-  test('over midnight on the days it touches, so that neither day can be taken', async () => {
+  test('over midnight on both days, so that neither day can be taken', async () => {
     const { listing, asCustomer } = await buildScene(site, { priceType: 'hourly' });
     expect(
       (await asCustomer.post('/api/bookings', orderFor(listing, { scheduledTime: '22:00', hours: 4 })))
@@ -133,7 +133,7 @@ describe('POST /api/bookings books', () => {
     expect((await asCustomer.post('/api/bookings', { ...next, scheduledTime: '02:00' })).status).toBe(201);
   });
 
-  test('with totals, bell and e-mail for the provider in the same act', async () => {
+  test('with totals, notification and e-mail for the provider in the same transaction', async () => {
     const { listing, profile, owner, asCustomer } = await buildScene(site);
     const { body } = await asCustomer.post<Booking>('/api/bookings', orderFor(listing));
     expect((await ProviderProfileModel.findById(profile._id).lean())?.totals).toMatchObject({
@@ -155,7 +155,7 @@ describe('POST /api/bookings books', () => {
     ).toBe(1);
   });
 
-  test('a table in a restaurant up to its seats, counted at every moment', async () => {
+  test('tables of a restaurant up to its seats, counted at every moment', async () => {
     const { listing, asCustomer } = await buildScene(site, {
       category: 'restaurant',
       seats: 10,
@@ -173,8 +173,8 @@ describe('POST /api/bookings books', () => {
   });
 });
 
-describe('an Idempotency-Key', () => {
-  test('answers the same again, and books once', async () => {
+describe('Idempotency-Key', () => {
+  test('returns the same response again, and books once', async () => {
     const { listing, customer, asCustomer } = await buildScene(site);
     const headers = { 'idempotency-key': 'form-1' };
     const first = await asCustomer.post<Booking>('/api/bookings', orderFor(listing), { headers });
@@ -195,7 +195,7 @@ describe('an Idempotency-Key', () => {
     );
   });
 
-  test('of another customer is another act', async () => {
+  test('of another customer is independent', async () => {
     const { listing, asCustomer } = await buildScene(site);
     const headers = { 'idempotency-key': 'form-1' };
     await asCustomer.post('/api/bookings', orderFor(listing), { headers });

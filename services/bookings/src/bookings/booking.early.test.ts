@@ -13,7 +13,7 @@ const answer = ({ asCustomer }: Pick<Scene, 'asCustomer'>, { id }: { id: string 
   asCustomer.put<Booking & Omit<Problem, 'status'>>(`/api/bookings/${id}/took-place`, { tookPlace });
 const messages = ({ customer }: Scene) => SupportMessageModel.find({ userId: customer._id }).lean();
 
-test('the history of a booking says what was done before the appointed start', async () => {
+test('the history of a booking names changes before the appointed start', async () => {
   const scene = await buildScene(site);
   const { id } = await bookingIn(scene, 'completed');
   const { body } = await scene.asCustomer.get<Booking>(`/api/bookings/${id}`);
@@ -26,7 +26,7 @@ test('the history of a booking says what was done before the appointed start', a
   expect(body.tookPlace).toBeNull();
 });
 
-test('the customer says that an early booking took place; the same answer again changes nothing', async () => {
+test('the customer confirms that an early booking took place; the same answer again changes nothing', async () => {
   const scene = await buildScene(site);
   const booking = await bookingIn(scene, 'completed');
   const replies = [await answer(scene, booking, true), await answer(scene, booking, true)];
@@ -42,7 +42,7 @@ test('the customer says that an early booking took place; the same answer again 
   expect(await auditProvider(scene.profile)).toEqual([]);
 });
 
-test('that it did not take place reaches the administrators once, whoever answers twice at the same moment', async () => {
+test('the answer that it did not take place notifies the admins once, also with two calls at the same moment', async () => {
   const scene = await buildScene(site);
   const booking = await bookingIn(scene, 'completed');
   const replies = await Promise.all([1, 2, 3].map(() => answer(scene, booking, false)));
@@ -54,7 +54,7 @@ test('that it did not take place reaches the administrators once, whoever answer
   expect((await scene.asProvider.get<Booking>(`/api/bookings/${booking.id}`)).body.tookPlace).toBe(false);
 });
 
-test('nobody but the customer is asked, and only about a booking that was completed early', async () => {
+test('only the customer may answer, and only about a booking that was completed early', async () => {
   const scene = await buildScene(site);
   const early = await bookingIn(scene, 'completed');
   const stranger = { asCustomer: await site.signedInAs(await buildUser()) };

@@ -23,7 +23,10 @@ const earnedBy = async ({ owner }: Scene) => ({
   days: await dailyEarnings(String(owner._id), ALWAYS),
   total: (await providerTotals(String(owner._id))).earningsKobo,
 });
-/** What the whole site has completed on a day, as the administrators read it on that day: before and after days are closed. */
+/**
+ * Returns the completed sums of the whole site on a day, as admins read them then: before and after days are
+ * closed.
+ */
 const siteOn = async (date: string) => {
   const at = new Date(`${date}T12:00:00Z`);
   const [day] = await platformDays({ from: date, to: date }, at);
@@ -57,7 +60,7 @@ test('a booking that was completed before its start is in no earned sum until th
   expect(await read()).not.toHaveProperty('earnedFrom');
 });
 
-test('whichever of many workers comes by, each early completion is earned once', async () => {
+test('each early completion is earned once with many workers at the same moment', async () => {
   const scene = await buildScene(site);
   for (const scheduledTime of ['08:00', '10:00', '12:00', '14:00'])
     await letStart(await bookingIn(scene, 'completed', { scheduledTime }));
@@ -66,7 +69,7 @@ test('whichever of many workers comes by, each early completion is earned once',
   expect(await auditProvider(scene.profile)).toEqual([]);
 });
 
-test('a service counts them by itself, and when one is killed in the middle the other leaves nothing half done', async () => {
+test('a service counts them on its own, and after one is killed the other leaves nothing half done', async () => {
   const scene = await buildScene(site, { basePriceKobo: 500_000 });
   const bookings: Booking[] = [];
   for (let index = 0; index < 40; index += 1)

@@ -9,13 +9,13 @@ import { auditProvider, bookingIn, buildScene, letStart } from '../testing';
 const site = testService(createApp, configSchema);
 const HOURS = ['08:00', '10:00', '12:00', '14:00', '16:00', '18:00'];
 
-test('completions at the same moment are all earned, each once, and what cannot be completed earns nothing', async () => {
+test('completions at the same moment are each earned once, and a rejected completion earns nothing', async () => {
   const scene = await buildScene(site, { basePriceKobo: 1_234_501 });
   const running: Booking[] = [];
   for (const scheduledTime of HOURS) running.push(await bookingIn(scene, 'in_progress', { scheduledTime }));
   for (const booking of running) await letStart(booking);
   const complete = ({ id }: Booking) => scene.asProvider.put(`/api/bookings/${id}`, { status: 'completed' });
-  // Each of them twice: one of a pair comes too late.
+  // Each booking is completed twice: one call of a pair is rejected.
   const replies = await Promise.all([...running, ...running].map(complete));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(HOURS.length);
   expect(replies.filter(({ status }) => status === 409)).toHaveLength(HOURS.length);
@@ -26,7 +26,7 @@ test('completions at the same moment are all earned, each once, and what cannot 
   expect(await auditProvider(scene.profile)).toEqual([]);
 });
 
-/** What completing a booking writes, up to the end of its transaction. */
+/** Returns the database writes of a completion, up to the end of its transaction. */
 const writesOfCompleting = async (begun: boolean) => {
   const scene = await buildScene(site);
   const booking = await bookingIn(scene, 'in_progress');
@@ -37,7 +37,7 @@ const writesOfCompleting = async (begun: boolean) => {
   return calls.slice(calls.indexOf('findAndModify bookings'), calls.indexOf('commitTransaction 1') + 1);
 };
 
-test('completing a booking costs two writes more than another move: what the business earns, and the site', async () => {
+test('a completion takes two writes more than another status change: earnings of the business and of the site', async () => {
   expect(await writesOfCompleting(true)).toEqual([
     'findAndModify bookings',
     'update providerProfiles',
@@ -51,7 +51,7 @@ test('completing a booking costs two writes more than another move: what the bus
   ]);
 });
 
-test('completing a booking before its start costs no write more: it is earned later', async () => {
+test('a completion before the start takes no additional write, because it is earned later', async () => {
   expect(await writesOfCompleting(false)).toEqual([
     'findAndModify bookings',
     'update providerProfiles',

@@ -12,11 +12,11 @@ const erase = async ({ _id, passwordHash }: { _id: unknown; passwordHash: string
   await eraseTraces(String(_id));
 };
 
-/** A completed and reviewed booking. */
+/** Builds a completed and reviewed booking. */
 const past = async () => {
   const scene = await buildScene(site);
   const { body } = await scene.asCustomer.post<Booking>('/api/bookings', orderFor(scene.listing));
-  // Its start has come, so that the review counts.
+  // Its start has passed, so that the review counts.
   const startsAt = new Date(Date.now() - 2 * 3_600_000);
   await BookingModel.updateOne({ _id: body.id }, { $set: { status: 'completed', startsAt } });
   const booking = await BookingModel.findById(body.id).lean<BookingRow>();
@@ -24,7 +24,7 @@ const past = async () => {
   return { ...scene, path: `/api/bookings/${body.id}` };
 };
 
-test('a customer who was erased: the provider keeps the booking and the review, without the person', async () => {
+test('after a customer is erased, the provider keeps the booking and the review without personal data', async () => {
   const { customer, profile, asProvider, asCustomer, path } = await past();
   await erase(customer);
   expect((await asCustomer.get('/api/bookings')).status).toBe(401);
@@ -46,7 +46,7 @@ test('a customer who was erased: the provider keeps the booking and the review, 
   });
 });
 
-test('a provider who was erased: the customer keeps the booking and its price; nobody books there any more', async () => {
+test('after a provider is erased, the customer keeps the booking and its price, and no new booking is possible', async () => {
   const { owner, listing, asProvider, asCustomer, path } = await past();
   await erase(owner);
   expect((await asProvider.get('/api/bookings')).status).toBe(401);

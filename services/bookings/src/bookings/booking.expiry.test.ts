@@ -33,7 +33,7 @@ const titlesOf = async ({ _id }: { _id: unknown }) =>
       .lean()
   ).map(({ title }) => title);
 
-test('a request holds its time for as long as its provider says, and at most until it starts', async () => {
+test("a request holds its time as long as its provider's setting, and at most until it starts", async () => {
   const scene = await buildScene(site);
   const hold = ({ expiresAt }: Booking) => (Date.parse(expiresAt!) - Date.now()) / HOUR_MS;
   expect(hold(await bookingIn(scene, 'pending'))).toBeCloseTo(24, 1);
@@ -48,7 +48,7 @@ test('a request holds its time for as long as its provider says, and at most unt
   expect((await bookingIn(scene, 'accepted', { scheduledTime: '17:00' })).expiresAt).toBeNull();
 });
 
-test('a request that nobody answered is cancelled by the clock: history, counters, claim, and news to both', async () => {
+test('an unanswered request is cancelled by the worker, with history, counters, claim and notifications to both', async () => {
   const scene = await buildScene(site, { title: 'Wiring' });
   const booking = await bookingIn(scene, 'pending');
   await letRunOut(booking);
@@ -67,7 +67,7 @@ test('a request that nobody answered is cancelled by the clock: history, counter
   expect(await auditProvider(scene.profile)).toEqual([]);
 });
 
-test('what is answered, over, or has time left is none of the clock’s', async () => {
+test('the worker leaves answered, ended and not yet due requests unchanged', async () => {
   const scene = await buildScene(site);
   const at = (hour: number) => ({ scheduledTime: `${hour}:00` });
   for (const [index, status] of (
@@ -79,7 +79,7 @@ test('what is answered, over, or has time left is none of the clock’s', async 
   expect(await databaseDigest()).toBe(before);
 });
 
-test('a proposal that was open ends with its request', async () => {
+test('an open proposal ends with its request', async () => {
   const scene = await buildScene(site);
   const booking = await bookingIn(scene, 'pending');
   wellDone(
@@ -109,7 +109,7 @@ const manyOverdue = async (count: number) => {
   return { ...scene, bookings };
 };
 
-test('a clock that looked before a request ran out leaves it to the next one, so that no history goes back in time', async () => {
+test('a worker that read a request before its expiry leaves it to the next run, so that history stays in order', async () => {
   const scene = await buildScene(site);
   const looked = new Date();
   const booking = await bookingIn(scene, 'pending');
@@ -119,7 +119,7 @@ test('a clock that looked before a request ran out leaves it to the next one, so
   expect(await auditProvider(scene.profile)).toEqual([]);
 });
 
-test('five clocks at once cancel each request once', async () => {
+test('five workers at the same moment cancel each request once', async () => {
   const { profile, customer, bookings } = await manyOverdue(12);
   const counts = await Promise.all(Array.from({ length: 5 }, () => expireBookings()));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(bookings.length);
@@ -127,7 +127,7 @@ test('five clocks at once cancel each request once', async () => {
   expect(await auditProvider(profile)).toEqual([]);
 });
 
-test('a request that cannot be cancelled keeps none of the others waiting', async () => {
+test('a request that cannot be cancelled does not delay the others', async () => {
   const { bookings } = await manyOverdue(3);
   const [broken, ...others] = bookings as [Booking, Booking, Booking];
   await nativeDatabase()
@@ -142,7 +142,7 @@ test('a request that cannot be cancelled keeps none of the others waiting', asyn
     .deleteOne({ reference: broken.id.slice(-8) });
 });
 
-test('services do it by themselves, and when one is killed in the middle the other leaves nothing half done', async () => {
+test('services expire requests on their own, and after one is killed the other leaves nothing half done', async () => {
   const { profile, bookings } = await manyOverdue(30);
   const left = () => BookingModel.countDocuments({ providerId: profile._id, status: 'pending' });
   const until = async (isSo: (count: number) => boolean): Promise<void> => {

@@ -8,7 +8,7 @@ import { buildScene, databaseDigest, orderFor } from '../testing';
 const site = testService(createApp, configSchema);
 type Answer = Booking & Omit<Problem, 'status'> & { totalAmount: number };
 
-test('customerNotes are the notes under the name of the product spec, and both names are answered', async () => {
+test('customerNotes are the notes under the name of the product spec, and the response has both names', async () => {
   const { listing, asCustomer } = await buildScene(site);
   const book = (more: object) =>
     asCustomer.post<Answer>('/api/bookings', { ...orderFor(listing, { ...more }), ...more });
@@ -21,7 +21,7 @@ test('customerNotes are the notes under the name of the product spec, and both n
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, ['customerNotes']]);
 });
 
-test('a booking answers the description of the service as it was when it was booked', async () => {
+test('a booking returns the description of the listing at the time of the booking', async () => {
   const { listing, asCustomer } = await buildScene(site, { description: 'Small, medium or jumbo.' });
   const { body } = await asCustomer.post<Answer>('/api/bookings', orderFor(listing));
   expect(body.description).toBe('Small, medium or jumbo.');
@@ -30,7 +30,7 @@ test('a booking answers the description of the service as it was when it was boo
   expect(later.description).toBe('Small, medium or jumbo.');
 });
 
-test('whoever says which total they expect books at that total or not at all, and learns the new one', async () => {
+test('an order with an expected total is booked at that total or rejected with the new one', async () => {
   const { listing, asCustomer } = await buildScene(site, { basePriceKobo: 1_500_000, priceType: 'hourly' });
   const order = orderFor(listing, { hours: 2 });
   await ListingModel.updateOne({ _id: listing._id }, { basePriceKobo: 1_800_050 });
@@ -47,7 +47,7 @@ test('whoever says which total they expect books at that total or not at all, an
   expect([made.status, made.body.totalAmount]).toEqual([201, 36_001]);
 });
 
-test('a client that names no expected total books as before, and totalAmount stays an unknown field', async () => {
+test('an order without expected total is booked, and totalAmount stays an unknown field', async () => {
   const { listing, asCustomer } = await buildScene(site);
   expect((await asCustomer.post('/api/bookings', orderFor(listing))).status).toBe(201);
   const order = { ...orderFor(listing, { scheduledTime: '15:00' }), totalAmount: 1 };

@@ -7,7 +7,7 @@ import { createApp } from '../app';
 import { configSchema } from '../config';
 import { buildScene, inDays, orderFor } from '../testing';
 
-/** The limits that people have, in the production profile. */
+/** Uses the real limits in the production profile. */
 const site = testService(createApp, configSchema, { RATE_LIMIT_FACTOR: '1', HARDENING: 'production' });
 
 const sceneOf = async (isVerified: boolean) => {
@@ -21,7 +21,7 @@ const sceneOf = async (isVerified: boolean) => {
   return { ...scene, book };
 };
 
-test('in the production profile a new customer has three open requests at one provider, whoever asks at once', async () => {
+test('in the production profile a new customer has at most three open requests at one provider, also with parallel calls', async () => {
   const { book } = await sceneOf(true);
   const replies = await Promise.all([0, 1, 2, 3, 4].map((index) => book(index)));
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 201, 429, 429]);
@@ -33,14 +33,14 @@ test('in the production profile a new customer has three open requests at one pr
   expect((await book(6, await buildListing())).status).toBe(201);
 });
 
-test('whoever has had a booking completed by the provider asks for more', async () => {
+test('a customer with a completed booking at the provider may have more', async () => {
   const { book, listing, customer } = await sceneOf(true);
   await buildBooking({ of: listing, customer, status: 'completed' });
   for (let index = 0; index <= MAX_OPEN_REQUESTS_AT_NEW; index += 1)
     expect((await book(index)).status).toBe(201);
 });
 
-test('an account with an unproved e-mail address has one open request, and proves it to have more', async () => {
+test('an account with an unproved e-mail address has one open request, and more after the proof', async () => {
   const { book, customer } = await sceneOf(false);
   const replies = await Promise.all([0, 1, 2].map((index) => book(index)));
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);

@@ -35,19 +35,19 @@ const expectRefused = async (
   expect(await databaseDigest()).toBe(before);
 };
 
-describe('a booking is refused', () => {
+describe('booking is rejected', () => {
   test.each([
     ['08:59', /9:00 AM to 5:00 PM/],
     ['17:00', /9:00 AM to 5:00 PM/],
     ['16:30', /1 hour, and closing time is 5:00 PM/],
-  ])('at %s where the provider takes them from 9 to 5', async (scheduledTime, words) => {
+  ])('at %s with opening hours from 9 to 5', async (scheduledTime, words) => {
     const scene = await buildScene(site);
     await setRules(scene, { weekly: DAILY });
     await expectRefused(scene, { scheduledTime }, 'scheduledTime', words);
     expect((await book(scene, { scheduledTime: '16:00' })).status).toBe(201);
   });
 
-  test('when its hours reach beyond closing time', async () => {
+  test('when it ends after closing time', async () => {
     const scene = await buildScene(site, { priceType: 'hourly' });
     await setRules(scene, { weekly: DAILY });
     await expectRefused(
@@ -67,7 +67,7 @@ describe('a booking is refused', () => {
     expect((await book(scene, { scheduledDate: inDays(4) })).status).toBe(201);
   });
 
-  test('outside of the listing’s own hours, which stand above the provider’s', async () => {
+  test("outside of the listing's own hours, which replace those of the provider", async () => {
     const openingHours = Object.fromEntries(
       Object.keys(DAILY).map((day) => [day, { open: '18:00', close: '02:00' }]),
     );
@@ -84,7 +84,7 @@ describe('a booking is refused', () => {
     expect((await book(scene, { scheduledDate: inDays(4) })).status).toBe(201);
   });
 
-  test('that runs into a day off, at the time', async () => {
+  test('that continues into a day off, on the time', async () => {
     const scene = await buildScene(site, { duration: 120 });
     await setRules(scene, { calendar: { daysOff: [{ from: inDays(4), to: inDays(4) }] } });
     const words = /takes 2 hours, and no bookings are taken from 12:00 AM on/;
@@ -99,20 +99,20 @@ describe('a booking is refused', () => {
     expect((await book(scene, { scheduledDate: inDays(6) })).status).toBe(201);
   });
 
-  test('at no time where nobody has given hours', async () => {
+  test('at any time where no hours are set', async () => {
     const scene = await buildScene(site);
     expect((await book(scene, { scheduledTime: '03:30' })).status).toBe(201);
   });
 });
 
-describe('a buffer', () => {
+describe('buffer', () => {
   const withBuffer = async (bufferMinutes: number) => {
     const scene = await buildScene(site);
     await setRules(scene, { calendar: { bufferMinutes } });
     return scene;
   };
 
-  test('is kept free before and after what is booked', async () => {
+  test('is kept free before and after a booking', async () => {
     const scene = await withBuffer(30);
     expect((await book(scene, { scheduledTime: '12:00' })).status).toBe(201);
     for (const scheduledTime of ['10:31', '13:29']) {
@@ -123,7 +123,7 @@ describe('a buffer', () => {
       expect((await book(scene, { scheduledTime })).status).toBe(201);
   });
 
-  test('is kept across midnight, whichever side is booked first', async () => {
+  test('is kept across midnight, in either order of booking', async () => {
     const [evening, morning] = [
       { scheduledDate: inDays(3), scheduledTime: '23:00' },
       { scheduledDate: inDays(4), scheduledTime: '00:20' },
@@ -141,7 +141,7 @@ describe('a buffer', () => {
     expect((await book(scene, morning)).status).toBe(201);
   });
 
-  test('lets exactly one of two through who would meet across midnight, 15 times', async () => {
+  test('accepts exactly one of two that would conflict across midnight, 15 times', async () => {
     const scene = await withBuffer(30);
     const rival = { ...scene, asCustomer: await site.signedInAs(await buildUser()) };
     for (let round = 0; round < 15; round += 1) {
@@ -153,7 +153,7 @@ describe('a buffer', () => {
     }
   });
 
-  test('that came later takes nothing from requests that hold their time, and is asked of every other', async () => {
+  test('that was set later affects no request that already holds its time, but every other one', async () => {
     const scene = await buildScene(site);
     const [first, second] = [
       await book(scene, { scheduledTime: '10:00' }),
@@ -169,7 +169,7 @@ describe('a buffer', () => {
   });
 });
 
-test('what free slots offer can be booked, and what they leave out cannot', async () => {
+test('offered free slots can be booked, and other times cannot', async () => {
   const scene = await buildScene(site, { duration: 90 });
   const date = inDays(3);
   await setRules(scene, { weekly: DAILY, calendar: { slotMinutes: 30, bufferMinutes: 15 } });
@@ -191,7 +191,7 @@ test('what free slots offer can be booked, and what they leave out cannot', asyn
   expect(await offered()).toEqual([]);
 });
 
-test('a new time is proposed within the hours only, and not across the buffer of another booking', async () => {
+test('a new time is proposed within the hours only, and not in the buffer of another booking', async () => {
   const scene = await buildScene(site);
   const { body } = await book(scene, { scheduledTime: '10:00' });
   await book(scene, { scheduledTime: '14:00' });

@@ -16,7 +16,7 @@ const FAR = 'Please choose a date within the next two years';
 const CLOCK = 'Time must be HH:mm';
 const SHORT = 'Please enter a valid phone number';
 
-/** What is no appointment, whoever sends it with whichever call. */
+/** Invalid appointments for every sender and call. */
 const NO_APPOINTMENT: Row[] = [
   ['scheduledDate', undefined, 'Date is required'],
   ['scheduledDate', null, 'Date is required'],
@@ -40,11 +40,11 @@ const NO_APPOINTMENT: Row[] = [
   ['scheduledDate', '1899-12-31', PAST],
   ['scheduledDate', '1900-01-01', PAST],
   ['scheduledDate', '0099-01-01', MISSING],
-  // The same day as other calendars count: Hijri, Ethiopian, Persian; digits of Arabic and of Thai.
+  // The same day in other calendars (Hijri, Ethiopian, Persian), and Arabic and Thai digits.
   ['scheduledDate', '1453-07-14', PAST],
   ['scheduledDate', '2017-03-21', PAST],
   ['scheduledDate', '1410-09-09', PAST],
-  // The Buddhist year, and as far as four digits go.
+  // The Buddhist year, and the last year with four digits.
   ['scheduledDate', '2569-11-30', FAR],
   ['scheduledDate', '9999-12-31', FAR],
   ['scheduledDate', inDays(731), FAR],
@@ -99,7 +99,7 @@ const NO_ORDER: Row[] = [
   ['partySize', [2], 'Party size must be a whole number'],
 ];
 
-/** What only the server knows, or nobody: refused by name, and never stored. */
+/** Fields that only the server sets, or that do not exist: rejected by name, and never stored. */
 const NOT_THEIRS: Row[] = [
   ['totalAmount', 1],
   ['totalAmountKobo', 1],
@@ -140,13 +140,13 @@ beforeAll(async () => {
   booking = await bookingIn(scene, 'accepted', { scheduledTime: '06:00' });
 });
 
-describe('POST /api/bookings refuses, with the message of its field', () => {
+describe('POST /api/bookings rejects, with a message at the field', () => {
   test.each(named([...NO_APPOINTMENT, ...NO_ORDER, ...NOT_THEIRS]))('%s %s', async (field, _said, row) => {
     const body: Body = { ...orderFor(scene.listing), [field]: row[1] };
     await expectRefused(() => scene.asCustomer.post<Problem>('/api/bookings', body), row);
   });
 
-  test('everything that is wrong at once, each field with its own message', async () => {
+  test('all invalid fields at once, each with its own message', async () => {
     const { status, body } = await scene.asCustomer.post<Problem>('/api/bookings', {});
     expect(status).toBe(400);
     expect(body.errors).toEqual({
@@ -185,7 +185,7 @@ describe('POST /api/bookings refuses, with the message of its field', () => {
     );
   });
 
-  test('more guests than a restaurant seats', async () => {
+  test('more guests than the seats of a restaurant', async () => {
     const table = await buildListing({ provider: scene.profile, category: 'restaurant', seats: 8 });
     const message = 'This restaurant seats at most 8 guests';
     const order = orderFor(table, { partySize: 9 });
@@ -196,7 +196,7 @@ describe('POST /api/bookings refuses, with the message of its field', () => {
   });
 });
 
-describe('POST /api/bookings/{id}/reschedule refuses, with the message of its field', () => {
+describe('POST /api/bookings/{id}/reschedule rejects, with a message at the field', () => {
   const foreign: Row[] = [...NOT_THEIRS, ['by', 'provider', 'Unknown field'], ['hours', 2, 'Unknown field']];
   test.each(named([...NO_APPOINTMENT, ...foreign]))('%s %s', async (field, _said, row) => {
     const body: Body = { scheduledDate: inDays(5), scheduledTime: '10:00', [field]: row[1] };
@@ -206,7 +206,7 @@ describe('POST /api/bookings/{id}/reschedule refuses, with the message of its fi
   });
 });
 
-describe('PUT /api/bookings/{id}/reschedule refuses', () => {
+describe('PUT /api/bookings/{id}/reschedule rejects', () => {
   test.each(
     named([
       ['answer', undefined, 'Please accept or decline'],
@@ -222,7 +222,7 @@ describe('PUT /api/bookings/{id}/reschedule refuses', () => {
   });
 });
 
-describe('PUT /api/bookings/{id} refuses', () => {
+describe('PUT /api/bookings/{id} rejects', () => {
   test.each(
     named([
       ['status', undefined, 'Unknown status'],
@@ -238,13 +238,13 @@ describe('PUT /api/bookings/{id} refuses', () => {
     await expectRefused(() => scene.asProvider.put<Problem>(`/api/bookings/${booking.id}`, body), row);
   });
 
-  test('ids of nothing with 404', async () => {
+  test('unknown ids with 404', async () => {
     for (const id of ['0'.repeat(24), '1', 'me', '%24ne', 'A'.repeat(24)])
       expect((await scene.asProvider.put(`/api/bookings/${id}`, { status: 'in_progress' })).status).toBe(404);
   });
 });
 
-test('a provider that the client names is not taken at its word', async () => {
+test('a provider id from the client', async () => {
   const order = { ...orderFor(scene.listing, { scheduledTime: '20:00' }), providerId: '1'.repeat(24) };
   const { status, body } = await scene.asCustomer.post<Booking>('/api/bookings', order);
   expect(status).toBe(201);

@@ -15,7 +15,7 @@ afterAll(() => Promise.all(instances.map((instance) => instance.kill())));
 
 const FORMS = 200;
 const CUSTOMERS = 10;
-/** Answers that are let pass before the power goes. */
+/** Responses that pass before the kill. */
 const ANSWERS = 250;
 
 type Step = (path: string, by: { customer: Client; provider: Client }) => Promise<Reply<Booking>>;
@@ -32,7 +32,7 @@ const propose =
     });
 const agree: Step = (path, by) => by.customer.put<Booking>(`${path}/reschedule`, { answer: 'accept' });
 
-/** What becomes of a booking after it was made, another for each fifth of them. */
+/** Status changes of a booking after its creation, one variant for each fifth of them. */
 const livesOf = (index: number): Step[] =>
   [
     [to('provider', 'accepted'), to('provider', 'in_progress'), to('provider', 'completed')],
@@ -42,7 +42,7 @@ const livesOf = (index: number): Step[] =>
     [to('provider', 'accepted'), propose(index), agree, to('customer', 'cancelled')],
   ][index % 5]!;
 
-test('a service is killed in the middle of bookings and moves: whatever was answered is so, nothing is half done, and each form can be sent again', async () => {
+test('after a kill during bookings and status changes, all answered calls are stored, none is half done, and each form can be sent again', async () => {
   const { listing, profile, asProvider } = await buildScene(site);
   const [doomed, other] = instances as [ServiceProcess, ServiceProcess];
   const sessions: Client[] = [];
@@ -77,7 +77,7 @@ test('a service is killed in the middle of bookings and moves: whatever was answ
       if (!(await note(reply))) return;
     }
   };
-  // Forty at a time, so that bookings of every age are under way when it happens.
+  // Forty at a time, so that bookings in every status are in progress at the kill.
   const waiting = [...forms];
   await Promise.all(
     Array.from({ length: 40 }, async () => {
@@ -90,12 +90,12 @@ test('a service is killed in the middle of bookings and moves: whatever was answ
   const rows = await BookingModel.find({ providerId: profile._id }).lean();
   const kept = new Map(rows.map((row) => [String(row._id), row.history]));
   for (const [id, { history }] of answered)
-    // At most one step further than what was answered: the one whose answer was lost.
+    // At most one step further than answered: the call whose response was lost.
     expect([history.length, history.length + 1]).toContain(kept.get(id)?.length);
   expect(rows.length).toBeGreaterThanOrEqual(answered.size);
   expect(await auditProvider(profile)).toEqual([]);
 
-  // Whoever saw no answer sends the form again, with its key, to a service that is up.
+  // Clients without a response send the form again, with its key, to a running service.
   const again = await Promise.all(
     forms.map(({ index, key, order }) =>
       other.as(sessions[index % CUSTOMERS]!).post<Booking>('/api/bookings', order, key),

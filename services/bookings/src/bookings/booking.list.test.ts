@@ -30,7 +30,7 @@ const walk = async (client: Client, path: string): Promise<string[]> => {
   return seen;
 };
 
-test('whoever became a provider finds the bookings they made as a customer, and those alone', async () => {
+test('a customer who became a provider reads the bookings they made as a customer, and only those', async () => {
   const { ids, customer } = await sceneWith(3);
   await customer.updateOne({ role: 'service_provider' });
   const asProvider = await site.signedInAs(customer);
@@ -47,7 +47,7 @@ test('whoever became a provider finds the bookings they made as a customer, and 
 });
 
 describe('GET /api/bookings', () => {
-  test('is 401 for visitors, and 400 for a limit, cursor, status or member that is none', async () => {
+  test('is 401 for visitors, and 400 for an invalid limit, cursor, status or member', async () => {
     const { asCustomer } = await sceneWith(0);
     expect((await site.anonymous().get('/api/bookings')).status).toBe(401);
     for (const query of ['limit=101', 'limit=0', 'cursor=x', 'status=done', 'status=pending,', 'until=x']) {
@@ -55,7 +55,7 @@ describe('GET /api/bookings', () => {
     }
   });
 
-  test('shows a customer their own, newest first, and nobody else’s', async () => {
+  test('returns a customer their own bookings only, newest first', async () => {
     const { ids, asCustomer } = await sceneWith(3);
     await sceneWith(2);
     const reply = await asCustomer.get<Booking[]>('/api/bookings');
@@ -66,7 +66,7 @@ describe('GET /api/bookings', () => {
     expect(reply.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('shows a provider those received, a restaurant owner none of them, and an admin all', async () => {
+  test('returns a provider their received bookings, a restaurant owner none of them, and an admin all', async () => {
     const { ids, asProvider } = await sceneWith(2);
     expect(idsOf(await asProvider.get<Booking[]>('/api/bookings'))).toEqual([...ids].reverse());
     const other = await site.signedInAs((await buildProvider({ role: 'restaurant_owner' })).user);
@@ -75,7 +75,7 @@ describe('GET /api/bookings', () => {
     expect(idsOf(await admin.get<Booking[]>('/api/bookings?limit=2'))).toEqual([...ids].reverse());
   });
 
-  test('filters by one or several statuses, all meaning no filter', async () => {
+  test('filters by one or several statuses, with all as no filter', async () => {
     const { asCustomer } = await sceneWith(10);
     const statusesOf = async (query: string) =>
       (await asCustomer.get<Booking[]>(`/api/bookings?${query}`)).body.map(({ status }) => status);
@@ -89,7 +89,7 @@ describe('GET /api/bookings', () => {
     expect(await statusesOf('status=all')).toHaveLength(10);
   });
 
-  test('pages through everything once, also while new ones come in', async () => {
+  test('returns every booking once over all pages, also while new ones are made', async () => {
     const { ids, asCustomer, listing, customer } = await sceneWith(7);
     expect(await walk(asCustomer, '/api/bookings?limit=3')).toEqual([...ids].reverse());
     expect(await walk(asCustomer, '/api/bookings?limit=1&status=pending')).toHaveLength(2);
@@ -101,7 +101,7 @@ describe('GET /api/bookings', () => {
 });
 
 describe('GET /api/bookings/counts', () => {
-  test('counts by status what the list shows, for each side and the admin', async () => {
+  test('counts the list by status, for each party and the admin', async () => {
     const { asCustomer, asProvider } = await sceneWith(7);
     const counts = { pending: 2, accepted: 2, in_progress: 1, completed: 1, cancelled: 1 };
     expect((await asCustomer.get<BookingCounts>('/api/bookings/counts')).body).toEqual(counts);
@@ -119,7 +119,7 @@ describe('GET /api/bookings/counts', () => {
 });
 
 describe('GET /api/bookings/{id}', () => {
-  test('shows parties and admins the whole booking, without e-mail or the customer’s own phone', async () => {
+  test("returns parties and admins the whole booking, without e-mail or the customer's own phone", async () => {
     const { ids, asCustomer, asProvider, owner, customer } = await sceneWith(1);
     const admin = await site.signedInAs(await buildUser({ role: 'super_admin' }));
     for (const client of [asCustomer, asProvider, admin]) {
@@ -137,7 +137,7 @@ describe('GET /api/bookings/{id}', () => {
     }
   });
 
-  test('is 404 for strangers and ids of nothing, 401 for visitors', async () => {
+  test('is 404 for strangers and unknown ids, 401 for visitors', async () => {
     const { ids } = await sceneWith(1);
     const path = `/api/bookings/${ids[0]}`;
     for (const user of [await buildUser(), (await buildProvider()).user]) {

@@ -19,7 +19,9 @@ import {
 const site = testService(createApp, configSchema);
 const FORMS = 60;
 
-/** Of three forms, one gets its first answer, one its second, one its third: half of all answers are lost. */
+/**
+ * Of three forms, one gets its first response, one its second, one its third: half of all responses are lost.
+ */
 const lossesOf = (key: string) => Number(key.split('-')[1]) % 3;
 let service: ServiceProcess;
 let line: LossyLine;
@@ -43,7 +45,7 @@ const customers = async (count: number) =>
     Array.from({ length: count }, async () => overTheLine(await site.signedInAs(await buildUser()))),
   );
 
-/** Sends a form until an answer comes, with the key it has had from the start. */
+/** Sends a form until a response arrives, always with the same key. */
 const persist = async <T>(client: Client, path: string, body: unknown, key: string): Promise<Reply<T>> => {
   for (let left = 5; left > 0; left -= 1) {
     const reply = await client.post<T>(path, body, { headers: { 'idempotency-key': key } }).catch(() => null);
@@ -59,11 +61,11 @@ const expectOneEach = (replies: readonly Reply<{ id: string }>[], keys: readonly
     expect(headers.get('idempotent-replayed')).toBe(lossesOf(keys[index]!) > 0 ? 'true' : null);
 };
 
-/** Half of the answers since `lost` were counted last. */
+/** Expects that half of the responses were lost. */
 const expectHalfLost = (lost: number, forms: number) => expect(lost / (lost + forms)).toBeCloseTo(0.5, 1);
 
-test('whoever loses half of the answers and sends each form again has as many tables as forms', async () => {
-  // Room for all of them many times over: nothing but the key stands between a form and a second booking.
+test('a client that loses half of the responses and repeats each form books one table per form', async () => {
+  // Seats for all of them many times over, so that only the key prevents a second booking.
   const { listing, profile } = await buildScene(site, { category: 'restaurant', seats: 500 });
   const clients = await customers(6);
   const before = line.lost;
@@ -80,7 +82,7 @@ test('whoever loses half of the answers and sends each form again has as many ta
   expect(await auditProvider(profile)).toEqual([]);
 });
 
-test('one slot for two forms each: one form of each two has it, and is told so however often it asks', async () => {
+test('of two forms for each slot one books it, and the other is rejected however often it is repeated', async () => {
   const { listing, profile } = await buildScene(site);
   const clients = await customers(2);
   const keys = Array.from({ length: FORMS }, (_, index) => `slot-${index}`);
@@ -102,10 +104,10 @@ test('one slot for two forms each: one form of each two has it, and is told so h
   expect(await auditProvider(profile)).toEqual([]);
 });
 
-test('as many reviews as forms, and ratings that count each of them once', async () => {
+test('creates one review per form, and ratings count each of them once', async () => {
   const scene = await buildScene(site, { category: 'restaurant', seats: 500 });
   const count = FORMS / 2;
-  // Each by another customer: of one customer's reviews only the newest would count.
+  // Each by another customer, because of one customer's reviews only the newest would count.
   const visits = await Promise.all(
     Array.from({ length: count }, async () => {
       const customer = await buildUser();
@@ -128,7 +130,7 @@ test('as many reviews as forms, and ratings that count each of them once', async
   expectOneEach(replies, keys);
   expectHalfLost(line.lost - before, count);
   expect(await ReviewModel.countDocuments({ providerId: scene.profile._id })).toBe(count);
-  // A factory wrote the bookings: only the ratings are kept by the service.
+  // A factory wrote the bookings, so only the ratings are checked.
   const bookings = await BookingModel.find({ providerId: scene.profile._id }).lean<BookingRow[]>();
   expect(await auditRatings(bookings, String(scene.profile._id))).toEqual([]);
 });

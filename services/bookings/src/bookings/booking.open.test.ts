@@ -7,7 +7,7 @@ import { createApp } from '../app';
 import { configSchema } from '../config';
 import { buildScene, databaseDigest, inDays, orderFor } from '../testing';
 
-/** With the limits that people have. */
+/** Uses the real limits. */
 const site = testService(createApp, configSchema, { RATE_LIMIT_FACTOR: '1' });
 
 const HOUR_MS = 3_600_000;
@@ -16,7 +16,7 @@ const at = (index: number) => ({
   scheduledTime: `${String(8 + (index % 10)).padStart(2, '0')}:00`,
 });
 
-test('a request holds its time for as long as its provider’s calendar says', async () => {
+test('a request holds its time as long as the calendar of its provider sets', async () => {
   const { listing, profile, asCustomer } = await buildScene(site);
   await ProviderProfileModel.updateOne({ _id: profile._id }, { $set: { 'calendar.holdHours': 3 } });
   const before = Date.now();
@@ -28,7 +28,7 @@ test('a request holds its time for as long as its provider’s calendar says', a
   expect(day!.claims).toMatchObject([{ bookingId: body.id, heldUntil: expiresAt }]);
 });
 
-test('a booking keeps the terms of cancellation under which it was made', async () => {
+test('a booking keeps the cancellation terms of its creation', async () => {
   const { listing, asCustomer } = await buildScene(site);
   await ListingModel.updateOne({ _id: listing._id }, { $set: { cancellationHours: 6 } });
   const { body } = await asCustomer.post<Booking>('/api/bookings', orderFor(listing));
@@ -38,7 +38,7 @@ test('a booking keeps the terms of cancellation under which it was made', async 
   expect(Date.parse(later.startsAt) - Date.parse(later.cancelFreeUntil)).toBe(6 * HOUR_MS);
 });
 
-test('whoever has as many requests open as may be makes no other, until one of them is answered or cancelled', async () => {
+test('a customer with the maximum of open requests makes no other until one is answered or cancelled', async () => {
   const { listing, customer, asCustomer } = await buildScene(site);
   const made: Booking[] = [];
   for (let index = 0; index < MAX_OPEN_REQUESTS; index += 1) {
@@ -62,7 +62,7 @@ test('whoever has as many requests open as may be makes no other, until one of t
     code: 'too_many_open_requests',
     detail: expect.stringContaining(`${MAX_OPEN_REQUESTS} requests that wait for an answer`),
   });
-  // A request holds for a day, so the first place is free then at the latest.
+  // A request holds for a day, so the first place is free after a day at the latest.
   const wait = Number(refused.headers.get('retry-after'));
   expect(wait).toBeGreaterThan(23 * 3600);
   expect(wait).toBeLessThanOrEqual(24 * 3600);
@@ -75,7 +75,7 @@ test('whoever has as many requests open as may be makes no other, until one of t
   );
 });
 
-test('whoever must wait is told until the first of them runs out, whichever was made first', async () => {
+test('Retry-After names the earliest expiry, in any order of creation', async () => {
   const { listing, profile, customer, asCustomer } = await buildScene(site);
   const hold = (holdHours: number) =>
     ProviderProfileModel.updateOne({ _id: profile._id }, { $set: { 'calendar.holdHours': holdHours } });
@@ -91,7 +91,7 @@ test('whoever must wait is told until the first of them runs out, whichever was 
   expect(wait).toBeLessThanOrEqual(2 * 3600);
 });
 
-test('nobody fills the calendar of one provider, whichever of the services, and goes on with others', async () => {
+test('limits the open requests at one provider over all listings, and allows them at others', async () => {
   const { listing, profile, customer, asCustomer } = await buildScene(site);
   const second = await buildListing({ provider: profile });
   const book = (of: { _id: unknown }, index: number) =>
@@ -113,7 +113,7 @@ test('nobody fills the calendar of one provider, whichever of the services, and 
   expect((await book(second, 70)).status).toBe(201);
 });
 
-test('many at once never get past the bound', async () => {
+test('parallel requests never exceed the limit', async () => {
   const { listing, customer, asCustomer } = await buildScene(site);
   await UserModel.updateOne(
     { _id: customer._id },

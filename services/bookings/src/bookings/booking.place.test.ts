@@ -18,7 +18,10 @@ const aKnownOne = async () => {
   return customer;
 };
 
-/** Requests at one listing, each at a time of its own, by new accounts (or `customer`) and from a place. */
+/**
+ * Sends requests for one listing, each at a different time, by new accounts (or `customer`) and from one
+ * place.
+ */
 const rushTo = (listing: { _id: unknown }) => {
   let slot = 0;
   return async ({ address = HOME, device }: Place, customer?: Awaited<ReturnType<typeof buildUser>>) => {
@@ -36,7 +39,7 @@ const rushTo = (listing: { _id: unknown }) => {
 };
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-test('new accounts of one network hold ten open requests at one provider together, whoever asks at once', async () => {
+test('new accounts of one network share ten open requests at one provider, also with parallel calls', async () => {
   const { listing } = await buildScene(site);
   const book = rushTo(listing);
   const replies = await Promise.all(times(MAX_OPEN_REQUESTS_FROM_NETWORK + 2).map(() => book({})));
@@ -48,13 +51,13 @@ test('new accounts of one network hold ten open requests at one provider togethe
     detail: expect.stringContaining('several requests from new accounts on your network'),
   });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
-  // At another provider, from another network, and by who is known to the site.
+  // Requests at another provider, from another network, or by a known customer are accepted.
   expect((await rushTo(await buildListing())({})).status).toBe(201);
   expect((await book({ address: '105.112.7.10' })).status).toBe(201);
   expect((await book({}, await aKnownOne())).status).toBe(201);
 });
 
-test('an IPv6 host is one network, whichever of its addresses it takes; a private network is none', async () => {
+test('an IPv6 host is one network with all its addresses; a private network is none', async () => {
   const { listing } = await buildScene(site);
   const book = rushTo(listing);
   for (const index of times(MAX_OPEN_REQUESTS_FROM_NETWORK))
@@ -65,7 +68,7 @@ test('an IPv6 host is one network, whichever of its addresses it takes; a privat
     expect((await other({ address: '192.168.1.20' })).status).toBe(201);
 });
 
-test('new accounts of one device hold five, from whatever network', async () => {
+test('new accounts of one device share five, from any network', async () => {
   const { listing } = await buildScene(site);
   const book = rushTo(listing);
   const from = (index: number) => ({ device: 'phone', address: `41.58.1.${index}` });
@@ -78,7 +81,7 @@ test('new accounts of one device hold five, from whatever network', async () => 
   expect((await book({ device: 'other', address: '41.58.1.99' })).status).toBe(201);
 });
 
-test('what was answered is free again, and its place is kept no longer', async () => {
+test('an answered request frees its place and deletes its place hashes', async () => {
   const { listing, asProvider } = await buildScene(site);
   const book = rushTo(listing);
   const made: Booking[] = [];
@@ -93,7 +96,7 @@ test('what was answered is free again, and its place is kept no longer', async (
   expect(JSON.stringify(rows)).not.toContain(HOME);
 });
 
-test('a request is stored without its place when the site knows who sends it, and with it when the address is not proved', async () => {
+test('stores no place for a request of a known customer, but stores it if the e-mail is unproved', async () => {
   const { listing } = await buildScene(site);
   const [known, unproved] = [await aKnownOne(), await aKnownOne()];
   await UserModel.updateOne({ _id: unproved._id }, { isVerified: false });
@@ -104,7 +107,7 @@ test('a request is stored without its place when the site knows who sends it, an
   expect(await BookingModel.findById(body.id).lean()).toHaveProperty('sentFrom.network');
 });
 
-test('whoever reads the database cannot try out which address a request came from', async () => {
+test('a reader of the database cannot test from which address a request came', async () => {
   const { listing, profile } = await buildScene(site);
   const { body } = await rushTo(listing)({ device: 'phone' });
   const row = await BookingModel.findById(body.id).lean();
@@ -116,7 +119,7 @@ test('whoever reads the database cannot try out which address a request came fro
   }
 });
 
-test('a booking that was completed before its appointed start makes nobody known until that start', async () => {
+test('a booking completed before its appointed start makes its customer known only at that start', async () => {
   const { listing } = await buildScene(site);
   const customer = await buildUser({ isVerified: true });
   const startsAt = new Date(Date.now() + 5 * 24 * 60 * 60 * 1000);
@@ -132,7 +135,7 @@ test('a booking that was completed before its appointed start makes nobody known
   expect(await placeOf(after.body)).toBeUndefined();
 });
 
-test('whether a customer is known costs one read more, and only with a completed booking', async () => {
+test('checking for a known customer takes one read more, and only with a completed booking', async () => {
   const book = rushTo((await buildScene(site)).listing);
   const reads = async (customer: Awaited<ReturnType<typeof buildUser>>) =>
     (await databaseCalls(() => book({ address: '192.168.1.20' }, customer))).filter(

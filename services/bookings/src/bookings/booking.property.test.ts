@@ -42,7 +42,7 @@ const to = fc.constantFrom(...BOOKING_STATUSES);
 const answer = fc.constantFrom('accept' as const, 'decline' as const);
 const what = <D extends Act['do']>(name: D) => fc.constant(name);
 
-/** What people want: `booking` counts among those that there are at that moment. */
+/** Generates actions; `booking` selects among the bookings that exist at that moment. */
 const wish = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: what('book'), customer, service, slot, guests }) },
   { weight: 6, arbitrary: fc.record({ do: what('move'), booking, by, to }) },
@@ -53,7 +53,7 @@ const wish = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: what('review'), booking, stars }) },
 );
 type Wish = typeof wish extends fc.Arbitrary<infer W> ? W : never;
-/** Up to three at one moment; or a request's time to be answered runs out, while nothing else happens. */
+/** Generates up to three parallel actions, or the expiry of one request. */
 const moment = fc.oneof(
   { weight: 9, arbitrary: fc.array(wish, { minLength: 1, maxLength: 3 }) },
   { weight: 1, arbitrary: fc.record({ runsOut: booking }) },
@@ -77,7 +77,7 @@ const runOut = async (world: World, nth: number): Promise<World> => {
   return new Map(world).set(id, { ...was, isOver: true });
 };
 
-/** Does all of it at once, and finds the world in which it has ended. */
+/** Runs the actions in parallel and returns the world that explains the result. */
 const step = async (world: World, wishes: readonly Wish[], market: Market): Promise<World> => {
   const acts = wishes.flatMap((wanted) => actOf(world, wanted));
   const done = await Promise.all(acts.map((act) => perform(act, world, market)));
@@ -91,7 +91,10 @@ const step = async (world: World, wishes: readonly Wish[], market: Market): Prom
   throw new Error(`No order of these acts explains their answers and what is kept: ${JSON.stringify(lines)}`);
 };
 
-/** What was once found to be missing: a proposal made again after somebody else has asked for its time is still the same one. */
+/**
+ * Counterexample of an earlier version: a proposal repeated after another customer requested its time is
+ * still the same.
+ */
 const KNOWN: [Moment[]][] = [
   [
     [
@@ -103,7 +106,7 @@ const KNOWN: [Moment[]][] = [
   ],
 ];
 
-test('whatever people do at the same moment, it is as if they had done it one after the other; and everything adds up', async () => {
+test('parallel actions have the result of some order, and all stored sums match a recount', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(moment, { minLength: 4, maxLength: 14 }), async (moments) => {
       const market = await openMarket(site, instances);

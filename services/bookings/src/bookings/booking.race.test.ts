@@ -42,12 +42,12 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(instances.map((instance) => instance.kill())));
 
-/** Callers, each at the next instance. */
+/** Distributes the callers over the instances. */
 const spread = (clients: readonly Client[]) =>
   clients.map((client, index) => instances[index % instances.length]!.as(client));
 const statuses = (replies: readonly { status: number }[]) => replies.map(({ status }) => status).sort();
 
-/** Those who lost were told so as the contract says it: no fault, no limit, nobody left without an answer. */
+/** Expects responses of the contract for all rejected calls: no error, no rate limit, no missing response. */
 const expectToldWhy = (replies: readonly HeldReply<Problem>[]) => {
   const wrong = replies.filter(
     ({ status, type, body }) =>
@@ -61,7 +61,7 @@ const expectToldWhy = (replies: readonly HeldReply<Problem>[]) => {
   expect(wrong).toEqual([]);
 };
 
-/** The parts of a crowd's replies. */
+/** Splits the replies of parallel calls by status. */
 const sorted = <T>(replies: readonly HeldReply<T>[], won: number) => ({
   winners: replies.filter(({ status }) => status === won),
   losers: replies.filter(({ status }) => status !== won) as (HeldReply & { body: Problem })[],
@@ -69,8 +69,8 @@ const sorted = <T>(replies: readonly HeldReply<T>[], won: number) => ({
 
 const rounds = Array.from({ length: ROUNDS }, (_, round) => inDays(3 + round));
 
-describe('200 at once, let go together at two processes, 20 rounds', () => {
-  test('one slot: exactly one books it', async () => {
+describe('200 parallel calls, released together at two processes, 20 rounds', () => {
+  test('exactly one books one slot', async () => {
     const { listing, profile } = await buildScene(site);
     for (const scheduledDate of rounds) {
       const body = orderFor(listing, { scheduledDate });
@@ -85,7 +85,7 @@ describe('200 at once, let go together at two processes, 20 rounds', () => {
     expect(await auditProvider(profile)).toEqual([]);
   });
 
-  test('a table each: as many as fit, and never more guests than seats', async () => {
+  test('tables are booked up to the number of seats, never above', async () => {
     const seats = 20;
     const { listing, profile } = await buildScene(site, { category: 'restaurant', seats });
     for (const scheduledDate of rounds) {
@@ -108,7 +108,10 @@ describe('200 at once, let go together at two processes, 20 rounds', () => {
     expect(await auditProvider(profile)).toEqual([]);
   });
 
-  /** Requests that overlap each other, as no verb would let them stand: each starts a little later than the one before. */
+  /**
+   * Creates requests that overlap, which no command would allow: each starts a little later than the one
+   * before.
+   */
   const overlapping = async (like: BookingDocument, count: number, day: number) => {
     const first = new Date(`${inDays(3 + day)}T09:00:00Z`).getTime();
     const rows = Array.from({ length: count }, (_, index) => {
@@ -124,7 +127,7 @@ describe('200 at once, let go together at two processes, 20 rounds', () => {
     ['a provider', {}, 1],
     ['a restaurant of 7 tables', { category: 'restaurant' as const, seats: 7 }, 7],
   ])(
-    'requests that overlap, of %s: exactly as many are accepted as fit',
+    'of overlapping requests of %s exactly as many are accepted as fit',
     async (_name, parts, fit) => {
       const { listing, profile, customer, asProvider } = await buildScene(site, parts);
       const like = await buildBooking({ of: listing, customer, partySize: fit > 1 ? 1 : null });
@@ -166,7 +169,7 @@ describe('200 at once, let go together at two processes, 20 rounds', () => {
   );
 });
 
-test('eight customers agree at the same moment to the one hour that was proposed to all of them, 20 rounds: one gets it, the others keep their time', async () => {
+test('of eight customers who accept the same proposed hour at the same moment, 20 rounds, one gets it and the others keep their time', async () => {
   const { listing, profile, asProvider } = await buildScene(site);
   const customers = crowd.slice(0, 8);
   for (const scheduledDate of rounds) {
@@ -200,7 +203,7 @@ test('eight customers agree at the same moment to the one hour that was proposed
 test.each([
   ['a slot', {}],
   ['a table', { category: 'restaurant' as const, seats: 50 }],
-])('parallel twins of one form for %s are one booking and get one answer', async (_name, parts) => {
+])('parallel twins of one form for %s are one booking and get one response', async (_name, parts) => {
   const { listing, profile, customer, asCustomer } = await buildScene(site, parts);
   const twins = spread(Array<Client>(8).fill(asCustomer));
   const headers = { 'idempotency-key': 'twins' };
@@ -214,8 +217,8 @@ test.each([
   expect(await auditProvider(profile)).toEqual([]);
 });
 
-test('provider and customer act on one request at the same moment, 20 times: one wins, the other is told', async () => {
-  // Its terms are over when it is accepted: it cannot be both.
+test('of provider and customer acting on one request at the same moment, 20 times, one wins and the other is rejected', async () => {
+  // An accepted booking is past its cancellation terms, so it cannot be both accepted and cancelled.
   const { listing, asCustomer, asProvider, profile } = await buildScene(site, { cancellationHours: 168 });
   const [customer, provider] = spread([asCustomer, asProvider]);
   for (let round = 0; round < ROUNDS; round += 1) {

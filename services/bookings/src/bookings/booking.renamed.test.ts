@@ -31,7 +31,7 @@ const scene = async () => {
 const found = async (client: Client, search: string) =>
   (await client.get<Booking[]>('/api/bookings', { query: { search } })).body.map(({ id }) => id);
 
-/** What has become due is done by the worker that every bookings process runs. */
+/** Runs the due jobs, as the worker of every bookings process does. */
 const workOff = async () => {
   await OutboxModel.updateMany(ORDER, { $set: { dueAt: new Date() } });
   const worker = namesWorker(pino({ level: 'silent' }), 10);
@@ -40,7 +40,7 @@ const workOff = async () => {
   await worker.stop();
 };
 
-test('a customer is found by the new name, and not by the one of before', async () => {
+test('a customer is found by the new name and not by the previous one', async () => {
   const { asProvider, ids, id } = await scene();
   await updatePerson(ids.customer, { firstName: 'Ngozi', lastName: 'Eze-Bello' });
   await workOff();
@@ -72,7 +72,7 @@ test.each([
   ['onboarding', (ids: { owner: string }) => saveBusiness(ids.owner, { businessName: 'Lagos Pipes' })],
   ['their papers', (ids: { owner: string; profile: string }) => handInAs('Lagos Pipes', ids)],
   ['their profile', (ids: { owner: string }) => updatePerson(ids.owner, { lastName: 'Lagos Pipes' })],
-])('a provider who takes another name in %s is found by it', async (_, rename) => {
+])('a provider who changes the name in %s is found by it', async (_, rename) => {
   const { asCustomer, ids, id } = await scene();
   expect(await found(asCustomer, 'lagos pipes')).toEqual([]);
   await rename(ids);
@@ -80,7 +80,7 @@ test.each([
   expect(await found(asCustomer, 'lagos pipes')).toEqual([id]);
 });
 
-test('who saves the same names again orders nothing, and no booking is touched otherwise', async () => {
+test('saving the same names again queues no job, and bookings are not changed otherwise', async () => {
   const { customer, profile, ids, id } = await scene();
   await updatePerson(ids.customer, {
     firstName: customer.firstName,

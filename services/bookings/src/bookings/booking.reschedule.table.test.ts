@@ -31,7 +31,7 @@ beforeAll(async () => {
   others = await buildOthers(site);
 });
 
-/** The rules of the issue by hand: who may do what, while whose proposal is open. */
+/** Rules of the specification by hand: which party may do what, for each state of the proposal. */
 const SPEC: Record<RescheduleAct, string> = {
   propose: 'pending accepted, none own',
   accept: 'pending accepted, theirs',
@@ -39,7 +39,7 @@ const SPEC: Record<RescheduleAct, string> = {
   withdraw: 'pending accepted, own',
 };
 
-test('the rules of the domain are those of the issue', () => {
+test('the rules of the domain equal those of the specification', () => {
   const rules = RESCHEDULE_ACTS.map((act) => {
     const { from, on } = RESCHEDULE_RULES[act];
     return [act, `${from.join(' ')}, ${on.join(' ')}`];
@@ -47,7 +47,7 @@ test('the rules of the domain are those of the issue', () => {
   expect(Object.fromEntries(rules)).toEqual(SPEC);
 });
 
-/** Each state in which a booking can be, with whose proposal is open. */
+/** Each state of a booking, with the party of its open proposal. */
 type State = { status: BookingStatus; proposedBy: BookingParty | null; isOver?: boolean };
 const STATES: readonly State[] = [
   ...(['pending', 'accepted'] as const).flatMap((status) =>
@@ -80,7 +80,7 @@ const sceneIn = async ({ status, proposedBy, isOver }: State) => {
   return { ...scene, booking: before, clients, path };
 };
 
-/** What the rules say to an act: null when it comes true. */
+/** Returns the expected rejection of an action; null if it is allowed. */
 const refusal = ({ status, proposedBy, isOver }: State, act: RescheduleAct, by: ActorName) => {
   if (by !== 'customer' && by !== 'provider') return REFUSED_TO[by];
   const { from, on } = RESCHEDULE_RULES[act];
@@ -92,7 +92,7 @@ const refusal = ({ status, proposedBy, isOver }: State, act: RescheduleAct, by: 
   return standing === 'none' ? { status: 409, code: 'no_proposal' } : { status: 403, code: 'forbidden' };
 };
 
-/** What of a booking each act leaves behind. */
+/** Returns the expected booking after an action. */
 const outcome = (act: RescheduleAct, { scheduledDate, scheduledTime }: Booking, by: ActorName) => {
   const kept = { scheduledDate, scheduledTime, proposal: null };
   if (act === 'propose') return { ...kept, proposal: expect.objectContaining({ by, ...OTHER }) };
@@ -110,12 +110,12 @@ describe.each(STATES.map((state) => [nameOf(state), state] as const))('%s', (_na
   const refused = cells.filter(([by, act]) => refusal(state, act, by));
   const legal = cells.filter(([by, act]) => !refusal(state, act, by));
 
-  describe('refuses', () => {
+  describe('rejects', () => {
     let scene: Awaited<ReturnType<typeof sceneIn>>;
     beforeAll(async () => {
       scene = await sceneIn(state);
     });
-    test.each(refused)('the %s, who would %s, and changes nothing', async (by, act) => {
+    test.each(refused)('the %s for %s, and changes nothing', async (by, act) => {
       const before = await databaseDigest();
       const { status, body } = await perform(scene.clients[by], scene.path, act);
       expect({ status, code: body.code }).toEqual(refusal(state, act, by));

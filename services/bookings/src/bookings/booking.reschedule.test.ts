@@ -45,8 +45,8 @@ const newsOf = async ({ _id }: { _id: unknown }) => {
 const dayOf = async (calendar: unknown, date: string) =>
   (await CalendarDayModel.findById(`${String(calendar)}:${date}`).lean())?.claims ?? [];
 
-describe.each(['pending', 'accepted'] as const)('a booking that is %s', (status) => {
-  test('moves when the other side agrees: its old time is free, the new one taken, the price as it was', async () => {
+describe.each(['pending', 'accepted'] as const)('booking that is %s', (status) => {
+  test('moves when the other party agrees: the old time is free, the new one taken, the price unchanged', async () => {
     const scene = await buildScene(site, { title: 'Wiring', cancellationHours: 12 });
     const booking = await bookingIn(scene, status);
     const asked = wellDone(await propose(scene.asCustomer, booking));
@@ -79,7 +79,7 @@ describe.each(['pending', 'accepted'] as const)('a booking that is %s', (status)
     expect(await auditProvider(scene.profile)).toEqual([]);
   });
 
-  test('stays when the other side declines, or whoever asked takes it back, and each is told', async () => {
+  test('keeps its time when the other party declines or the proposer withdraws, and notifies the other', async () => {
     const scene = await buildScene(site, { title: 'Wiring' });
     const booking = await bookingIn(scene, status);
     wellDone(await propose(scene.asProvider, booking));
@@ -105,7 +105,7 @@ describe.each(['pending', 'accepted'] as const)('a booking that is %s', (status)
   });
 });
 
-test('the news of a proposal comes by e-mail, too', async () => {
+test('a proposal is notified by e-mail as well', async () => {
   const scene = await buildScene(site);
   const booking = await bookingIn(scene, 'accepted');
   wellDone(await propose(scene.asCustomer, booking));
@@ -116,7 +116,7 @@ test('the news of a proposal comes by e-mail, too', async () => {
   });
 });
 
-test('a request that moves is held anew, and its claim as long', async () => {
+test('a moved request is held again, and its claim as long', async () => {
   const scene = await buildScene(site);
   await ProviderProfileModel.updateOne({ _id: scene.profile._id }, { 'calendar.holdHours': 6 });
   const booking = await bookingIn(scene, 'pending');
@@ -131,7 +131,7 @@ test('a request that moves is held anew, and its claim as long', async () => {
   ]);
 });
 
-test('a booking over midnight leaves both of its days, and may overlap the time it had', async () => {
+test('a booking over midnight leaves both of its days, and may overlap its previous time', async () => {
   const scene = await buildScene(site, { duration: 180 });
   const booking = await bookingIn(scene, 'accepted', { scheduledTime: '23:00' });
   const [day, next] = [inDays(3), inDays(4)];
@@ -150,8 +150,8 @@ test('a booking over midnight leaves both of its days, and may overlap the time 
   expect(await auditProvider(scene.profile)).toEqual([]);
 });
 
-describe('a time that is not free', () => {
-  test('is not proposed: the provider is told by which booking, the customer is not', async () => {
+describe('time that is not free', () => {
+  test('is not proposed: the error names the booking for the provider, not for the customer', async () => {
     const scene = await buildScene(site);
     const booking = await bookingIn(scene, 'accepted');
     const obstacle = await bookingIn(scene, 'accepted', { ...LATER, scheduledTime: '14:30' });
@@ -167,7 +167,7 @@ describe('a time that is not free', () => {
     expect(await databaseDigest()).toBe(before);
   });
 
-  test('that was free when it was proposed is refused when it is accepted, and the booking keeps its own', async () => {
+  test('that was free at the proposal is rejected at the acceptance, and the booking keeps its own', async () => {
     const scene = await buildScene(site);
     const booking = await bookingIn(scene, 'accepted');
     const asked = wellDone(await propose(scene.asCustomer, booking));
@@ -181,7 +181,7 @@ describe('a time that is not free', () => {
     expect(await auditProvider(scene.profile)).toEqual([]);
   });
 
-  test('is one at which a restaurant has not enough seats left', async () => {
+  test('is one without enough seats in a restaurant', async () => {
     const scene = await buildScene(site, { category: 'restaurant', seats: 10 });
     const party = (partySize: number, time: Partial<Time> = {}) =>
       bookingIn(scene, 'accepted', { partySize, ...time });
@@ -197,7 +197,7 @@ describe('a time that is not free', () => {
   });
 });
 
-test('a time outside of the hours is proposed by nobody; the lead time is the provider’s own to give up', async () => {
+test('a time outside of the hours is rejected for both parties; the provider may propose within the lead time', async () => {
   const scene = await buildScene(site);
   const every = (hours: object) => Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((day) => [day, hours]));
   const booking = await bookingIn(scene, 'accepted');
@@ -214,7 +214,7 @@ test('a time outside of the hours is proposed by nobody; the lead time is the pr
   wellDone(await propose(scene.asProvider, booking));
 });
 
-test('the time that a booking has is no other time', async () => {
+test('the current time of a booking is rejected as a new time', async () => {
   const scene = await buildScene(site);
   const booking = await bookingIn(scene, 'accepted');
   const { body } = await propose(scene.asCustomer, booking, {
@@ -224,7 +224,7 @@ test('the time that a booking has is no other time', async () => {
   expect(body.errors).toEqual({ scheduledTime: ['The booking is at this time already'] });
 });
 
-test('a newer proposal replaces one’s own, and is not accepted by whoever has looked at the older; the same again is one', async () => {
+test("a newer proposal replaces one's own, cannot be accepted from an older page, and is the same when repeated", async () => {
   const scene = await buildScene(site);
   const booking = await bookingIn(scene, 'accepted');
   const first = wellDone(await propose(scene.asCustomer, booking));
@@ -239,7 +239,7 @@ test('a newer proposal replaces one’s own, and is not accepted by whoever has 
   ).toBe('16:00');
 });
 
-test('a proposal dies with its time: nobody reads it any more, nobody answers it', async () => {
+test('a proposal ends with its time: it is not returned and cannot be answered', async () => {
   const scene = await buildScene(site);
   const booking = await bookingIn(scene, 'accepted');
   wellDone(await propose(scene.asCustomer, booking));
@@ -252,7 +252,7 @@ test('a proposal dies with its time: nobody reads it any more, nobody answers it
   wellDone(await propose(scene.asProvider, booking));
 });
 
-test('a booking that moves along drops the proposal, and says so', async () => {
+test('a status change removes the proposal, and reports that', async () => {
   const scene = await buildScene(site);
   const booking = await bookingIn(scene, 'pending');
   wellDone(await propose(scene.asCustomer, booking));
@@ -266,7 +266,7 @@ test('a booking that moves along drops the proposal, and says so', async () => {
   expect((await answer(scene.asProvider, booking, 'accept')).body.code).toBe('no_proposal');
 });
 
-test('nobody is asked without end', async () => {
+test('proposals of one booking are limited', async () => {
   const scene = await buildScene(site);
   const booking = await bookingIn(scene, 'accepted');
   const minute = (index: number) => `14:${String(index).padStart(2, '0')}`;

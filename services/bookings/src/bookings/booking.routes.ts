@@ -22,7 +22,7 @@ import { presentBooking } from '@tm/service-kit/presenters';
 import { byId, loadAsParty, loadBooking, presentOne } from './bookingAccess';
 import { readerOf } from './bookingRelation';
 
-/** Where a page ended: the tie, and the appointment for lists with dates. */
+/** Cursor: the last id, and the appointment for lists with dates. */
 const position = z.strictObject({ id, startsAt: z.int() });
 
 export const bookingRoutes = [

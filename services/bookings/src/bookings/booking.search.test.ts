@@ -22,7 +22,7 @@ const countsFor = async (client: Client, query = '') =>
   (await client.get<BookingCounts>(`/api/bookings/counts?${query}`)).body;
 const searching = (text: string) => `search=${encodeURIComponent(text)}`;
 
-/** A provider with three bookings of two customers, in this order of booking. */
+/** Builds a provider with three bookings of two customers, in this order of creation. */
 const threeBookings = async () => {
   const scene = await buildScene(site, { title: 'Knotless braids' });
   const other = await buildUser({ firstName: 'Ṣọlá', lastName: 'Balógun' });
@@ -43,7 +43,7 @@ const threeBookings = async () => {
 };
 
 describe('GET /api/bookings?search', () => {
-  test('finds a part of the service, the notes and the reference, whatever the case and marks', async () => {
+  test('finds a part of listing title, notes and reference, ignoring case and accents', async () => {
     const { asCustomer, asProvider, ids } = await threeBookings();
     for (const client of [asCustomer, asProvider]) {
       expect(await idsFor(client, searching('GEL nai'))).toEqual([ids.nails]);
@@ -60,7 +60,7 @@ describe('GET /api/bookings?search', () => {
     expect(await idsFor(asProvider, searching('sola balogun'))).toEqual([ids.sola]);
   });
 
-  test('a name is the other party’s, and nobody finds what is not theirs', async () => {
+  test("matches the other party's name, and finds only the caller's bookings", async () => {
     const { asCustomer, asProvider, ids, customer, profile } = await threeBookings();
     expect(await idsFor(asCustomer, searching(customer.firstName))).toEqual([]);
     expect(await idsFor(asProvider, searching(customer.firstName))).toEqual([ids.nails, ids.braids]);
@@ -70,12 +70,12 @@ describe('GET /api/bookings?search', () => {
     expect(await idsFor(asCustomer, searching('balogun'))).toEqual([]);
   });
 
-  test('an empty search, or a # alone, is none', async () => {
+  test('an empty search, or a # alone, is no filter', async () => {
     const { asCustomer } = await threeBookings();
     for (const text of ['', ' ', '#']) expect((await find(asCustomer, searching(text))).total).toBe('2');
   });
 
-  test('an admin finds a booking by its reference or a person’s name', async () => {
+  test("an admin finds a booking by its reference or a user's name", async () => {
     const { ids } = await threeBookings();
     const admin = await site.signedInAs(await buildUser({ role: 'super_admin' }));
     expect(await idsFor(admin, searching(`#${bookingReference(ids.sola)}`))).toEqual([ids.sola]);
@@ -84,7 +84,7 @@ describe('GET /api/bookings?search', () => {
 });
 
 describe('GET /api/bookings?from&to', () => {
-  test('both days count, in Lagos; the next appointment first, up to a day the latest first', async () => {
+  test('includes both days, in Lagos time; sorted by next appointment, with only an end day by latest', async () => {
     const { asProvider, ids } = await threeBookings();
     expect(await idsFor(asProvider, 'from=2031-11-20')).toEqual([ids.braids, ids.sola]);
     expect(await idsFor(asProvider, 'to=2031-11-20')).toEqual([ids.braids, ids.nails]);
@@ -104,7 +104,7 @@ describe('GET /api/bookings?from&to', () => {
   });
 
   test.each(['from=2031-11-01', 'to=2031-12-31', 'from=2031-11-01&status=pending,accepted'])(
-    'pages of %s hold everything once, also where appointments are at the same moment',
+    'pages of %s return every booking once, also with equal appointments',
     async (query) => {
       const { listing, customer, asCustomer } = await buildScene(site);
       const statuses: BookingStatus[] = ['pending', 'accepted'];
@@ -126,8 +126,8 @@ describe('GET /api/bookings?from&to', () => {
   );
 });
 
-describe('together', () => {
-  test('search, dates and status narrow each other; the total is what is left', async () => {
+describe('search, dates and status', () => {
+  test('are combined, and the total is the filtered count', async () => {
     const { asProvider, ids } = await threeBookings();
     expect(await find(asProvider, `${searching('braids')}&status=accepted`)).toMatchObject({
       ids: [ids.sola],
@@ -142,7 +142,7 @@ describe('together', () => {
     expect((await find(asProvider, `${searching('braids')}&limit=1`)).total).toBe('2');
   });
 
-  test('counts by status follow the same filter, and are whole without one', async () => {
+  test('apply to the counts by status, which are complete without a filter', async () => {
     const { asProvider, asCustomer } = await threeBookings();
     const none = { pending: 0, accepted: 0, in_progress: 0, completed: 0, cancelled: 0 };
     expect(await countsFor(asProvider)).toEqual({ ...none, pending: 1, accepted: 1, completed: 1 });

@@ -19,14 +19,14 @@ const scene = async () => {
   return { book, booked, rule };
 };
 
-test('a provider who is suspended while somebody books gets no booking', async () => {
+test('a provider who is suspended during a booking gets no booking', async () => {
   const { book, booked, rule } = await scene();
   await rule('suspended');
   await expect(book()).rejects.toMatchObject({ kind: 'conflict', code: 'provider_unavailable' });
   expect(await booked()).toBe(0);
 });
 
-test('one who was let in again meanwhile does', async () => {
+test('a provider who is activated again before it does', async () => {
   const { book, booked, rule } = await scene();
   await rule('suspended');
   await rule('active');
@@ -34,7 +34,7 @@ test('one who was let in again meanwhile does', async () => {
   expect(await booked()).toBe(1);
 });
 
-test('suspended and booked at the same moment, 10 times: whoever comes second sees the first', async () => {
+test('of a suspension and a booking at the same moment, 10 times, the second sees the first', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { book, booked, rule } = await scene();
     const outcomes = await Promise.allSettled([book('10:00'), rule('suspended'), book('15:00')]);
@@ -46,7 +46,7 @@ test('suspended and booked at the same moment, 10 times: whoever comes second se
   }
 });
 
-test('the business is locked before the person, as by bookings', async () => {
+test('locks the business before the user, like bookings', async () => {
   const { rule } = await scene();
   const writes = (await databaseCalls(() => rule('suspended'))).filter((call) =>
     /^(update|findAnd)/.test(call),

@@ -29,7 +29,10 @@ beforeAll(async () => {
   others = await buildOthers(site);
 });
 
-/** Product 4 with expiry and cancellation under terms, once more by hand, so that the table of the domain is judged too. */
+/**
+ * Section 4 of the specification with expiry and cancellation terms, written by hand to check the table of
+ * the domain.
+ */
 const SPEC = [
   'pending accepted provider answerable',
   'pending cancelled provider',
@@ -40,12 +43,12 @@ const SPEC = [
   'in_progress completed provider',
 ];
 
-test('the table of the domain is the one of the spec', () => {
+test('the table of the domain equals the specification', () => {
   const rows = BOOKING_TRANSITIONS.map(({ from, to, by, guard }) => [from, to, by, guard].join(' ').trim());
   expect(rows).toEqual(SPEC);
 });
 
-/** Every status at each moment that a guard tells apart, and what the guards say then. */
+/** Every status at each moment that a guard distinguishes, and the result of the guards then. */
 type Moment = {
   status: BookingStatus;
   holds: readonly BookingGuard[];
@@ -80,7 +83,7 @@ const sceneAt = async ({ status, prepare }: Moment) => {
   return { ...scene, booking, clients, path: `/api/bookings/${booking.id}` };
 };
 
-/** What the table says to a wish: null when it comes true. */
+/** Returns the expected rejection of a status change; null if it is allowed. */
 const refusal = ({ status: from, holds }: Moment, to: BookingStatus, by: ActorName) => {
   if (by !== 'customer' && by !== 'provider') return REFUSED_TO[by];
   const edges = BOOKING_TRANSITIONS.filter((edge) => edge.from === from && edge.to === to);
@@ -97,7 +100,7 @@ describe.each(MOMENTS.map((moment) => [`${moment.status}${moment.when ?? ''}`, m
     const refused = cells.filter(([to, by]) => refusal(moment, to, by));
     const legal = cells.filter(([to, by]) => !refusal(moment, to, by));
 
-    describe('refuses', () => {
+    describe('rejects', () => {
       let scene: Awaited<ReturnType<typeof sceneAt>>;
       beforeAll(async () => {
         scene = await sceneAt(moment);
@@ -114,20 +117,23 @@ describe.each(MOMENTS.map((moment) => [`${moment.status}${moment.when ?? ''}`, m
     });
 
     if (legal.length > 0)
-      test.each(legal)('becomes %s by the %s, with history, counters, claim and news', async (to, by) => {
-        const { clients, path, booking, profile, owner, customer } = await sceneAt(moment);
-        const { status, body } = await clients[by].put<Booking>(path, { status: to });
-        expect(status).toBe(200);
-        expect(body.status).toBe(to);
-        expect(body.history).toHaveLength(booking.history.length + 1);
-        expect(body.history.at(-1)).toMatchObject({ kind: 'status', status: to, by });
-        expect((await clients[by].get<Booking>(path)).body).toEqual(body);
-        const told = by === 'customer' ? owner : customer;
-        const [news] = await NotificationModel.find({ userId: told._id }).sort({ _id: -1 }).limit(1).lean();
-        expect(news?.message).toContain(bookingReference(body.id));
-        const [mail] = await OutboxModel.find({ kind: 'email' }).sort({ _id: -1 }).limit(1).lean();
-        expect(mail?.payload).toMatchObject({ userId: String(told._id), data: { title: news?.title } });
-        expect(await auditProvider(profile)).toEqual([]);
-      });
+      test.each(legal)(
+        'becomes %s by the %s, with history, counters, claim and notifications',
+        async (to, by) => {
+          const { clients, path, booking, profile, owner, customer } = await sceneAt(moment);
+          const { status, body } = await clients[by].put<Booking>(path, { status: to });
+          expect(status).toBe(200);
+          expect(body.status).toBe(to);
+          expect(body.history).toHaveLength(booking.history.length + 1);
+          expect(body.history.at(-1)).toMatchObject({ kind: 'status', status: to, by });
+          expect((await clients[by].get<Booking>(path)).body).toEqual(body);
+          const told = by === 'customer' ? owner : customer;
+          const [news] = await NotificationModel.find({ userId: told._id }).sort({ _id: -1 }).limit(1).lean();
+          expect(news?.message).toContain(bookingReference(body.id));
+          const [mail] = await OutboxModel.find({ kind: 'email' }).sort({ _id: -1 }).limit(1).lean();
+          expect(mail?.payload).toMatchObject({ userId: String(told._id), data: { title: news?.title } });
+          expect(await auditProvider(profile)).toEqual([]);
+        },
+      );
   },
 );

@@ -11,7 +11,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const hoursBefore = (instant: string, hours: number) =>
   new Date(Date.parse(instant) - hours * HOUR_MS).toISOString();
 
-test('a booking keeps the terms under which it was made, whatever becomes of the listing', async () => {
+test('a booking keeps the terms of its creation after any change of the listing', async () => {
   const scene = await buildScene(site, { cancellationHours: 48 });
   const made = await bookingIn(scene, 'pending');
   expect(made).toMatchObject({ cancellationHours: 48, cancelFreeUntil: hoursBefore(made.startsAt, 48) });
@@ -22,12 +22,12 @@ test('a booking keeps the terms under which it was made, whatever becomes of the
   expect(later).toMatchObject({ cancellationHours: 2, cancelFreeUntil: hoursBefore(later.startsAt, 2) });
 });
 
-test('a listing without a word about it lets its customers cancel until a day before', async () => {
+test('a listing without terms lets its customers cancel until a day before', async () => {
   const made = await bookingIn(await buildScene(site), 'pending');
   expect(made).toMatchObject({ cancellationHours: 24, cancelFreeUntil: hoursBefore(made.startsAt, 24) });
 });
 
-test('a booking that an older process wrote is shown under the usual terms, alone and in lists', async () => {
+test('a booking written by an older version has the default terms, alone and in lists', async () => {
   const scene = await buildScene(site);
   const { id, startsAt } = await bookingIn(scene, 'accepted');
   const $unset = { cancellationHours: 1, expiresAt: 1, proposal: 1, searchText: 1 };
@@ -40,7 +40,7 @@ test('a booking that an older process wrote is shown under the usual terms, alon
   wellDone(await scene.asCustomer.put(`/api/bookings/${id}`, { status: 'cancelled' }));
 });
 
-test('what the customer sends about terms is refused', async () => {
+test('rejects terms that the customer sends', async () => {
   const { listing, asCustomer } = await buildScene(site);
   for (const more of [{ cancellationHours: 0 }, { cancelFreeUntil: '2031-01-01T00:00:00.000Z' }])
     expect((await asCustomer.post<Problem>('/api/bookings', { ...orderFor(listing), ...more })).status).toBe(
@@ -48,7 +48,7 @@ test('what the customer sends about terms is refused', async () => {
     );
 });
 
-test('a customer cancels an accepted booking within the terms: its time is free again and the provider is told', async () => {
+test('a customer cancels an accepted booking within the terms, which frees its time and notifies the provider', async () => {
   const scene = await buildScene(site, { title: 'Wiring' });
   const { id, startsAt } = await bookingIn(scene, 'accepted');
   const cancelled = wellDone(
@@ -62,7 +62,7 @@ test('a customer cancels an accepted booking within the terms: its time is free 
   expect(await auditProvider(scene.profile)).toEqual([]);
 });
 
-test('after that it is too late: the customer is told since when and what to do instead, and nothing changes', async () => {
+test('a later cancellation is rejected with the deadline and the alternative, and changes nothing', async () => {
   const scene = await buildScene(site, { cancellationHours: 168 });
   const { id, cancelFreeUntil } = await bookingIn(scene, 'accepted');
   const before = await databaseDigest();
@@ -76,7 +76,7 @@ test('after that it is too late: the customer is told since when and what to do 
   expect(await databaseDigest()).toBe(before);
 });
 
-test('a request that nobody has accepted yet is cancelled under any terms', async () => {
+test('a request that is not accepted yet can be cancelled under any terms', async () => {
   const scene = await buildScene(site, { cancellationHours: 168 });
   const { id } = await bookingIn(scene, 'pending', { scheduledDate: inDays(1) });
   wellDone(await scene.asCustomer.put(`/api/bookings/${id}`, { status: 'cancelled' }));

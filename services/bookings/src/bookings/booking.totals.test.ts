@@ -8,7 +8,7 @@ import { buildScene, inDays, orderFor } from '../testing';
 
 const site = testService(createApp, configSchema);
 
-/** The same "random" numbers in each run. */
+/** Generates the same pseudo-random numbers in each run. */
 const numbers = (seed: number) => () => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
   return seed / 2_147_483_648;
@@ -34,7 +34,7 @@ const town = async () => {
 const recountFor = async (side: object) =>
   tallyStatuses(await BookingModel.find(side, 'status').lean<{ status: Booking['status'] }[]>());
 
-test('after a storm of requests and moves of both sides at once, the kept counts are what a recount says', async () => {
+test('after parallel requests and status changes of both parties, the stored counts equal a recount', async () => {
   const { providers, customers } = await town();
   const random = numbers(7);
   const open: { id: string; sides: Client[] }[] = [];
@@ -42,7 +42,7 @@ test('after a storm of requests and moves of both sides at once, the kept counts
   await Promise.all(
     slots.map(async (index) => {
       const [provider, customer] = [providers[index % 2]!, customers[index % 3]!];
-      // Two of three hours are wanted twice, so that some are refused.
+      // Two of three hours are requested twice, so that some requests are rejected.
       const time = {
         scheduledDate: inDays(3),
         scheduledTime: `${String(8 + (index % 16)).padStart(2, '0')}:00`,
@@ -75,7 +75,7 @@ test('after a storm of requests and moves of both sides at once, the kept counts
       earningsKobo: 0,
     });
   }
-  // All of them were completed before their start, so they are earned from then on.
+  // All were completed before their start, so they are earned from the start on.
   await countDueEarnings({ now: new Date(Date.now() + 5 * 24 * 60 * 60 * 1000) });
   for (const { user, profile } of providers) {
     const { completed } = await recountFor({ providerUserId: user._id });
@@ -91,7 +91,7 @@ test('after a storm of requests and moves of both sides at once, the kept counts
   }
 });
 
-test('a request that is refused counts nowhere', async () => {
+test('a rejected request counts nowhere', async () => {
   const { listing, customer, owner, asCustomer } = await buildScene(site);
   await asCustomer.post('/api/bookings', orderFor(listing));
   expect((await asCustomer.post('/api/bookings', orderFor(listing))).status).toBe(409);
@@ -105,7 +105,7 @@ test('a request that is refused counts nowhere', async () => {
     });
 });
 
-test('counts, and the total of a list and of each tab, are one find by id for both sides', async () => {
+test('counts, list total and the total of each tab take one find by id for both parties', async () => {
   const { listing, asCustomer, asProvider } = await buildScene(site);
   await asCustomer.post('/api/bookings', orderFor(listing));
   const callsOf = async (client: Client, path: string) =>

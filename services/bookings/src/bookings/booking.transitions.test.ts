@@ -7,7 +7,7 @@ import { auditProvider, bookingIn, buildScene, inDays, letRunOut, letStart, orde
 
 const site = testService(createApp, configSchema);
 
-test('totals follow every move, and earnings are what was completed and has begun', async () => {
+test('totals follow every status change, and earnings are the completed bookings that have begun', async () => {
   const { listing, profile, asCustomer, asProvider } = await buildScene(site, { basePriceKobo: 1_234_567 });
   const totals = async () => (await ProviderProfileModel.findById(profile._id).lean())?.totals;
   const first = (await asCustomer.post<Booking>('/api/bookings', orderFor(listing))).body;
@@ -23,7 +23,7 @@ test('totals follow every move, and earnings are what was completed and has begu
   expect(await totals()).toMatchObject({ bookings: 2, pending: 0, earningsKobo: 1_234_567 });
 });
 
-test('a cancelled booking gives its time back', async () => {
+test('a cancelled booking frees its time', async () => {
   const { listing, profile, asCustomer } = await buildScene(site);
   const { body } = await asCustomer.post<Booking>('/api/bookings', orderFor(listing));
   expect((await asCustomer.post('/api/bookings', orderFor(listing))).status).toBe(409);
@@ -32,7 +32,7 @@ test('a cancelled booking gives its time back', async () => {
   expect((await asCustomer.post('/api/bookings', orderFor(listing))).status).toBe(201);
 });
 
-test('a request whose time to be answered is over holds its time no longer, and cannot be accepted beside whoever has it now', async () => {
+test('an expired request holds its time no longer, and cannot be accepted if another booking has it now', async () => {
   const { listing, profile, asCustomer, asProvider } = await buildScene(site);
   const first = (await asCustomer.post<Booking>('/api/bookings', orderFor(listing))).body;
   expect((await asCustomer.post('/api/bookings', orderFor(listing))).status).toBe(409);
@@ -46,7 +46,7 @@ test('a request whose time to be answered is over holds its time no longer, and 
   expect(await auditProvider(profile)).toEqual([]);
 });
 
-test('a restaurant accepts what its seats hold now', async () => {
+test('a restaurant accepts up to its current seats', async () => {
   const { listing, asCustomer, asProvider } = await buildScene(site, { category: 'restaurant', seats: 10 });
   const [first, second] = [
     (await asCustomer.post<Booking>('/api/bookings', orderFor(listing, { partySize: 5 }))).body,
@@ -58,7 +58,7 @@ test('a restaurant accepts what its seats hold now', async () => {
   expect((await asProvider.put(`/api/bookings/${first.id}`, { status: 'accepted' })).status).toBe(200);
 });
 
-test('a booking keeps its life when its listing is gone', async () => {
+test('a booking continues after its listing is deleted', async () => {
   const scene = await buildScene(site);
   const { asProvider, listing } = scene;
   const { id } = await bookingIn(scene, 'pending');

@@ -6,12 +6,12 @@ import { presentBooking } from '@tm/service-kit/presenters';
 import * as z from 'zod/mini';
 import { partyOf, relationTo } from './bookingRelation';
 
-/** The parameters of routes about one booking. */
+/** Parameters of routes about one booking. */
 export const byId = z.strictObject({ id });
 
 type Who = { actor: Actor; params: { id: string }; authorize: (relation: Relation) => void };
 
-/** The booking that a call is about, for whoever may do what the route is for: else 404 or 403. */
+/** Returns the booking of a call. Throws 404 or 403 if the caller may not use the route for it. */
 export const loadBooking = async ({ actor, params, authorize }: Who): Promise<BookingRow> => {
   const found = await findBooking(params.id);
   if (!found) throw problem.notFound();
@@ -19,7 +19,7 @@ export const loadBooking = async ({ actor, params, authorize }: Who): Promise<Bo
   return found;
 };
 
-/** The same as one of its two sides sees it, and who that is: what the verbs about bookings ask for. */
+/** Returns the booking of a call and the party of the caller, the parameters of the booking commands. */
 export const loadAsParty = async (
   who: Who,
 ): Promise<{ seen: BookingRow; by: BookingParty; actorId: string }> => {
@@ -29,5 +29,5 @@ export const loadAsParty = async (
   return { seen, by, actorId: who.actor.id };
 };
 
-/** One booking in an answer, with the people it names. */
+/** Presents one booking with the names of its parties. */
 export const presentOne = async (row: BookingRow) => presentBooking(row, await loadBookingPeople([row]));

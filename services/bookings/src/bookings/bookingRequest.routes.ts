@@ -21,7 +21,7 @@ type Sender = {
   device: { name: () => string | null };
 };
 
-/** How many requests may wait for an answer. The demo profile keeps the bounds of the product spec (PD-33). */
+/** Limits of open requests. The demo profile has those of the product spec (PD-33). */
 const openBounds = ({ limits, hardening, request, device }: Sender, key: string): Bounds => ({
   mostOpen: limits.scaled(MAX_OPEN_REQUESTS),
   mostAtOne: limits.scaled(MAX_OPEN_REQUESTS_AT_ONE),
@@ -37,7 +37,7 @@ const openBounds = ({ limits, hardening, request, device }: Sender, key: string)
   }),
 });
 
-/** A new request. `SESSION_KEYS` give the key of the hashes that say where it comes from. */
+/** Route for a new request. The key for the hashes of its origin is derived from `SESSION_KEYS`. */
 export const bookingRequestRoutes = ({ SESSION_KEYS }: Pick<BaseConfig, 'SESSION_KEYS'>) => {
   const key = placeKey(SESSION_KEYS);
   return [

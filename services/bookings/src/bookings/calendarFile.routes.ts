@@ -3,7 +3,7 @@ import { problem, route, siteLink, type Site } from '@tm/service-kit';
 import { byId, loadAsParty, presentOne } from './bookingAccess';
 import { calendarEventOf, calendarFile } from './calendarFile';
 
-/** A booking for the calendars that its two sides keep elsewhere. */
+/** Serves a booking as a file for external calendars of its two parties. */
 export const calendarFileRoutes = (site: Site) => [
   route('GET /api/bookings/:id/calendar.ics', {
     params: byId,

@@ -13,13 +13,13 @@ const event: CalendarEvent = {
   url: 'https://market.test/bookings?booking=1',
 };
 const linesOf = (more: Partial<CalendarEvent> = {}) => calendarFile({ ...event, ...more }).split('\r\n');
-/** RFC 5545, 3.1, read backwards. */
+/** Reverses the folding of lines (RFC 5545, 3.1). */
 const unfolded = (more: Partial<CalendarEvent>) =>
   calendarFile({ ...event, ...more })
     .replaceAll('\r\n ', '')
     .split('\r\n');
 
-test('one appointment, in UTC, published as confirmed, with an id and a number that a newer file outbids', () => {
+test('one appointment in UTC, published as confirmed, with an id and a sequence that rises with each version', () => {
   expect(linesOf()).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -44,7 +44,7 @@ test('one appointment, in UTC, published as confirmed, with an id and a number t
   ]);
 });
 
-test('text that looks like the format stays text', () => {
+test("text in the format's syntax is escaped", () => {
   const lines = unfolded({ summary: 'a;b,c\\d', description: 'one\r\ntwo\nthree\rEND:VEVENT\u0000\u0007' });
   expect(lines).toContain('SUMMARY:a\\;b\\,c\\\\d');
   expect(lines).toContain('DESCRIPTION:one\\ntwo\\nthree\\nEND:VEVENT');
@@ -104,7 +104,7 @@ const link = 'https://market.test/bookings?booking=6b013e9c0700044a990ff84c';
 const eventFor = (party: 'customer' | 'provider', more: Partial<Booking> = {}) =>
   calendarEventOf({ ...booking, ...more }, { party, link, version: 3, changedAt: new Date(0) });
 
-test('each side reads whom it meets, where, and how to reach them', () => {
+test('contains the name, place and phone of the other party', () => {
   expect(eventFor('customer')).toMatchObject({
     uid: 'booking-6b013e9c0700044a990ff84c@trusted-marketplace',
     sequence: 3,
@@ -119,7 +119,7 @@ test('each side reads whom it meets, where, and how to reach them', () => {
   });
 });
 
-test('guests go to the restaurant, which is named once, with how many they are', () => {
+test('names the restaurant once as the place, with the number of guests', () => {
   const table = {
     restaurantId: 's',
     partySize: 4,

@@ -1,7 +1,10 @@
 import type { Booking } from '@tm/contracts';
 import { bookingReference, formatNaira, fullName, type BookingParty } from '@tm/domain';
 
-/** What a calendar shows of a booking. Times are UTC instants; `sequence` rises with each change, so that an older file never wins. */
+/**
+ * Content of a calendar event. Times are UTC instants. `sequence` rises with each change, so that an older
+ * file never replaces a newer one.
+ */
 export type CalendarEvent = {
   uid: string;
   sequence: number;
@@ -16,7 +19,10 @@ export type CalendarEvent = {
 
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 
-/** RFC 5545, 3.3.11: backslash, semicolon, comma and line breaks are escaped; other control characters have no place in it. */
+/**
+ * Escapes backslash, semicolon, comma and line breaks (RFC 5545, 3.3.11), and removes other control
+ * characters, which the format forbids.
+ */
 const text = (value: string): string =>
   value
     .replace(/\r\n?/g, '\n')
@@ -29,7 +35,10 @@ const utc = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
 const MAX_OCTETS = 75;
 
-/** RFC 5545, 3.1: no line is longer than 75 octets; a longer one goes on behind a space. No character is torn apart. */
+/**
+ * Folds lines at 75 octets (RFC 5545, 3.1); a continued line starts with a space. Characters of several bytes
+ * are not split.
+ */
 const fold = (line: string): string => {
   const lines: string[] = [];
   let [current, octets] = ['', 0];
@@ -46,8 +55,8 @@ const fold = (line: string): string => {
 };
 
 /**
- * One appointment as an iCalendar file (RFC 5545), published to whoever keeps it. Nobody is named as organizer or attendee: calendars
- * would write to them.
+ * Formats one appointment as an iCalendar file (RFC 5545). It names no organizer or attendee, because
+ * calendars would send them mails.
  */
 export const calendarFile = (event: CalendarEvent): string =>
   [
@@ -85,7 +94,7 @@ const otherSideOf = ({ customer, customerPhone, provider }: Booking, party: Book
     ? { name: provider.businessName || fullName(provider.user), phone: provider.user.phone }
     : { name: fullName(customer), phone: customerPhone };
 
-/** A booking as the calendar of one of its sides shows it. */
+/** Builds the calendar event of a booking for one of its parties. */
 export const calendarEventOf = (
   booking: Booking,
   {
@@ -105,15 +114,15 @@ export const calendarEventOf = (
     link,
   ];
   return {
-    // The id alone: a site that moves keeps its bookings.
+    // Contains the id only, so that events stay the same when the site moves to another address.
     uid: `booking-${booking.id}@trusted-marketplace`,
     sequence: version,
     changedAt,
     startsAt: new Date(booking.startsAt),
     endsAt: new Date(booking.endsAt),
-    // A restaurant is listed under its own name.
+    // A restaurant's title equals its business name; the set removes the duplicate.
     summary: [...new Set([booking.service.title, other.name])].join(': '),
-    // Guests go to the restaurant, every other provider comes to the customer.
+    // Guests go to the restaurant; any other provider comes to the customer.
     location: booking.restaurantId ? booking.provider.businessName : booking.customerAddress,
     description: lines.filter(Boolean).join('\n'),
     url: link,

@@ -2,7 +2,7 @@ import { countDueEarnings } from '@tm/data';
 import type { Service, Worker } from '@tm/service-kit';
 import { dueWorker } from '../due';
 
-/** Counts bookings as earned that were completed before their appointed start, once that has come. */
+/** Counts bookings that were completed before their appointed start as earned, when the start has come. */
 export const dueEarningsWorker = (log: Service['log']): Worker =>
   dueWorker({
     act: countDueEarnings,

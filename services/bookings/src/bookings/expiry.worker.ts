@@ -3,8 +3,8 @@ import type { Service, Worker } from '@tm/service-kit';
 import { dueWorker } from '../due';
 
 /**
- * Cancels the requests that nobody has answered in time. Nobody can answer a request that is over and its time is free again at once, so
- * this only has to be soon.
+ * Cancels requests that were not answered in time. An expired request cannot be answered and its time is free
+ * at once, so a delay of the worker has no effect.
  */
 export const expiryWorker = (log: Service['log']): Worker =>
   dueWorker({

@@ -3,7 +3,7 @@ import { answerProposal, proposeTime, withdrawProposal } from '@tm/data';
 import { route } from '@tm/service-kit';
 import { byId, loadAsParty, presentOne } from './bookingAccess';
 
-/** Another time for a booking: one side proposes, the other answers. */
+/** Routes for another time of a booking: one party proposes, the other answers. */
 export const rescheduleRoutes = [
   route('POST /api/bookings/:id/reschedule', {
     params: byId,

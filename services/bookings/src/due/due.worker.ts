@@ -6,18 +6,20 @@ type Pass = {
   onError: (error: unknown, id: string) => void;
 };
 type Work = {
-  /** Handles what is due and returns how many it has done. */
+  /** Processes due rows and returns their number. */
   act: (pass: Pass) => Promise<number>;
-  /** What the log says: of the whole pass, of one row (whose id it names), and of what was done. */
+  /**
+   * Log messages: failure of a whole pass, failure of one row (with its id), and number of processed rows.
+   */
   says: { failure: string; oneFailed: string; done: string };
   log: Service['log'];
   everyMs?: number;
 };
 
-/** What is due has its effect, or is told, within about this. */
+/** Interval of the passes in ms. Due rows take effect within about this time. */
 const LOOK_MS = 30_000;
 
-/** A worker that does what the clock has made due, at the start of the process and about every half minute. */
+/** Creates a worker that processes due rows at the start of the process and about every half minute. */
 export const dueWorker = ({ act, says, log, everyMs = LOOK_MS }: Work): Worker =>
   timedWorker({
     failure: says.failure,

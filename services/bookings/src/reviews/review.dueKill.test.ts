@@ -14,7 +14,10 @@ import { auditRatings, buildScene, letStart, startProcess, wellDone } from '../t
 const site = testService(createApp, configSchema);
 const REVIEWS = 60;
 
-/** Early reviews of one business whose start has come, each by another customer: of one customer's only the newest would count. */
+/**
+ * Builds due early reviews of one business, each by another customer, because of one customer's only the
+ * newest would count.
+ */
 const manyDue = async () => {
   const scene = await buildScene(site);
   const startsAt = new Date(Date.now() + 24 * 60 * 60 * 1000);
@@ -28,13 +31,13 @@ const manyDue = async () => {
   return scene;
 };
 
-test('a service that is killed while it counts early reviews has counted none twice, and the next one loses none', async () => {
+test('a service killed while it counts early reviews has counted none twice, and the next one counts the rest', async () => {
   const { profile, owner } = await manyDue();
   const left = () => UncountedReviewModel.countDocuments({ providerId: profile._id });
   const until = async (isSo: (count: number) => boolean): Promise<void> => {
     while (!isSo(await left()));
   };
-  /** What is counted was told, and the ratings are those of what is counted. */
+  /** Expects a notification for each counted review, and ratings of exactly those. */
   const check = async () => {
     const counted = await ReviewModel.countDocuments({ providerId: profile._id });
     expect(counted + (await left())).toBe(REVIEWS);

@@ -36,7 +36,7 @@ const ratingsAddUp = async ({ profile }: Scene) =>
 const bellsOf = ({ owner }: Scene) =>
   NotificationModel.countDocuments({ userId: owner._id, title: 'New Review' });
 
-test('the review of a booking that was completed before its start is kept for its author and counts nowhere until then', async () => {
+test('the review of a booking completed before its start is visible to its author and counts nowhere until then', async () => {
   const scene = await buildScene(site);
   const { booking, review } = await reviewEarly(scene);
   expect(review.notCounted).toEqual({ reason: 'early', countsFrom: booking.startsAt });
@@ -53,7 +53,7 @@ test('the review of a booking that was completed before its start is kept for it
   expect(await ratingsAddUp(scene)).toEqual([]);
 });
 
-test('at the start it counts once, whichever of many workers comes by, and the provider is told', async () => {
+test('at the start it counts once with many workers at the same moment, and the provider is notified', async () => {
   const scene = await buildScene(site);
   const { booking, review } = await reviewEarly(scene, 4);
   const start = new Date(booking.startsAt);
@@ -86,7 +86,7 @@ test('an admin hides and restores a review that does not count yet, and it count
   expect(await ratingsAddUp(scene)).toEqual([]);
 });
 
-test('of the reviews that one customer gives one business within 30 days the newest counts, and the author reads why', async () => {
+test("of one customer's reviews of one business within 30 days the newest counts, and the author reads why", async () => {
   const scene = await buildScene(site);
   const review = async (rating: number) => {
     const { id } = await buildBooking({ of: scene.listing, customer: scene.customer, status: 'completed' });
@@ -102,11 +102,11 @@ test('of the reviews that one customer gives one business within 30 days the new
     { id: first.id, notCounted: { reason: 'repeat', countsFrom: null } },
   ]);
   expect(await ratingsAddUp(scene)).toEqual([]);
-  // Nothing of a repeated review waits for a moment.
+  // A repeated review has no later date at which it would count.
   expect(await countDueReviews({ now: new Date(Date.now() + 900 * DAY_MS) })).toBe(0);
 });
 
-test('a review of 31 days ago and one of today both count; one that counts later than a newer one is a repeat', async () => {
+test('a review of 31 days ago and one of today both count; a review that counts later than a newer one is a repeat', async () => {
   const scene = await buildScene(site);
   const old = await buildBooking({ of: scene.listing, customer: scene.customer, status: 'completed' });
   await scene.asCustomer.post('/api/reviews', { bookingId: old.id, rating: 5 });
@@ -124,7 +124,7 @@ test('a review of 31 days ago and one of today both count; one that counts later
   expect(profile).toMatchObject({ reviewCount: 2, ratingSum: 9 });
 });
 
-/** The review of a booking as if it was written so many days ago; its id says when, too. */
+/** Moves the review of a booking this many days into the past, including the time in its id. */
 const ageReview = async (bookingId: string, days: number): Promise<void> => {
   const found = (await ReviewModel.findOne({ bookingId }).lean())!;
   const at = new Date(found.createdAt.getTime() - days * DAY_MS);

@@ -27,7 +27,7 @@ const completed = async () => {
   const booking = await buildBooking({ of: scene.listing, customer: scene.customer, status: 'completed' });
   return { ...scene, row: booking.toObject() as BookingRow, body: { bookingId: booking.id, rating: 2 } };
 };
-/** What was written for somebody since: bells, mail, news for open pages. */
+/** Counts notifications, mails and page events for a user since the last check. */
 const toldTo = async ({ id }: { id: string }) => ({
   bells: await NotificationModel.countDocuments({ userId: id }),
   orders: (await OutboxModel.find({ 'payload.userId': id }).lean()).filter(
@@ -36,7 +36,7 @@ const toldTo = async ({ id }: { id: string }) => ({
 });
 const NOTHING = { bells: 0, orders: 0 };
 
-test('a provider who was erased is rated for what was done, and told nothing', async () => {
+test('an erased provider is rated for completed work and not notified', async () => {
   const { owner, profile, customer, asCustomer, body } = await completed();
   await erase(owner);
   expect((await asCustomer.post('/api/reviews', body)).status).toBe(201);
@@ -45,11 +45,11 @@ test('a provider who was erased is rated for what was done, and told nothing', a
     rating: 2,
   });
   expect(await toldTo(owner)).toEqual(NOTHING);
-  // The customer's other pages still hear of it.
+  // The customer's other pages are still notified.
   expect(await toldTo(customer)).toEqual({ bells: 0, orders: 1 });
 });
 
-test('a customer who was erased is told nothing of the reply', async () => {
+test('an erased customer is not notified of the reply', async () => {
   const { customer, asCustomer, asProvider, body } = await completed();
   const { body: review } = await asCustomer.post<Review>('/api/reviews', body);
   await erase(customer);
@@ -64,7 +64,7 @@ test('a customer who was erased is told nothing of the reply', async () => {
   expect(await toldTo(customer)).toEqual(NOTHING);
 });
 
-test('whoever was erased while the call was in hand reviews nothing and answers nothing', async () => {
+test('a user erased during the call creates no review and no reply', async () => {
   const { owner, customer, row } = await completed();
   const review = (await createReview({ booking: row, rating: 5 })) satisfies ReviewRow;
   const second = await buildBooking({ customer, status: 'completed' });
@@ -80,7 +80,7 @@ test('whoever was erased while the call was in hand reviews nothing and answers 
   expect(await databaseDigest()).toBe(before);
 });
 
-test('what a provider answered goes with the provider; the reviews stay', async () => {
+test('the replies of an erased provider are deleted; the reviews stay', async () => {
   const { owner, profile, asCustomer, asProvider, body } = await completed();
   const { body: review } = await asCustomer.post<Review>('/api/reviews', body);
   await asProvider.put(`/api/reviews/${review.id}/reply`, { reply: 'Call me on 0803 123 4567' });

@@ -20,14 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => doomed.kill());
 
-test('a service that is killed in the middle of 40 reviews: what was answered is there, once, and the ratings equal a recount', async () => {
+test('after a kill during 40 reviews, each answered review is stored once, and the ratings equal a recount', async () => {
   const { listing, profile, owner, asCustomer } = await buildScene(site);
   const listings = [
     listing,
     await buildListing({ provider: profile }),
     await buildListing({ provider: profile }),
   ];
-  // Each by another customer: of one customer's reviews only the newest would count.
+  // Each by another customer, because of one customer's reviews only the newest would count.
   const customers = await Promise.all(Array.from({ length: 40 }, () => buildUser()));
   const clients = await Promise.all(customers.map((one) => site.signedInAs(one)));
   const bookings = await Promise.all(
@@ -42,7 +42,7 @@ test('a service that is killed in the middle of 40 reviews: what was answered is
   const complaints = async () =>
     auditRatings(await BookingModel.find({ providerId: profile._id }).lean<BookingRow[]>(), profile.id);
   const answered = new Map<number, Review>();
-  // Twenty at a time: on a busy machine it would else have answered all of them before the twelfth answer is read.
+  // Twenty at a time: a slow machine would otherwise answer all of them before the twelfth response is read.
   const waiting = [...bookings.keys()];
   await Promise.all(
     Array.from({ length: 20 }, async () => {
@@ -54,7 +54,8 @@ test('a service that is killed in the middle of 40 reviews: what was answered is
       }
     }),
   );
-  // Each of its transactions has written the business: what it had sent to the database has come to its end when this does.
+  // Every transaction of the killed service writes the business, so this write succeeds only after they have
+  // ended.
   await inTransaction((session) =>
     ProviderProfileModel.updateOne({ _id: profile._id }, { $inc: { yearsOfExperience: 1 } }, { session }),
   );
@@ -68,7 +69,7 @@ test('a service that is killed in the middle of 40 reviews: what was answered is
   expect(await NotificationModel.countDocuments({ userId: owner._id })).toBe(rows.length);
   expect(await complaints()).toEqual([]);
 
-  // Whoever saw no answer sends the form again, to the service that has been started again; so do those who saw one.
+  // Clients without a response send the form again to the restarted service, and so do those with one.
   const replies = await Promise.all(bookings.map((_, n) => send((client) => client, n)));
   for (const [n, { status, body }] of replies.entries()) {
     expect(status).toBe(201);

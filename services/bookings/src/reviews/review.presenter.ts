@@ -4,7 +4,10 @@ import { initialOf } from '@tm/domain';
 
 type Reviewer = { firstName: string; lastName: string } | undefined;
 
-/** A review as everybody reads it: of the last name, the initial. Somebody whose account is gone keeps the review, without a name. */
+/**
+ * Presents a review as everyone reads it, with the initial of the last name. The review of an erased customer
+ * stays, without a name.
+ */
 export const presentReview = (row: OwnReviewRow, reviewer: Reviewer): Review => ({
   id: String(row._id),
   bookingId: String(row.bookingId),
@@ -16,7 +19,7 @@ export const presentReview = (row: OwnReviewRow, reviewer: Reviewer): Review => 
   customer: { firstName: reviewer?.firstName ?? '', lastName: initialOf(reviewer?.lastName ?? '') },
   reply: row.reply ? { text: row.reply.text, at: row.reply.at.toISOString() } : null,
   createdAt: row.createdAt.toISOString(),
-  // Rows of these kinds are read for their author and admins alone.
+  // Such rows are read only for their author and for admins.
   ...('hidden' in row && { hidden: { at: row.hidden.at.toISOString(), reason: row.hidden.reason } }),
   ...('notCounted' in row && {
     notCounted: {

@@ -29,13 +29,13 @@ beforeAll(async () => {
 afterAll(() => line.close());
 
 const BOOKINGS = 7;
-/** Of the reviews that each of them writes, the newest counts. */
+/** Customers; of the reviews of each the newest counts. */
 const CUSTOMERS = 3;
-/** The last booking is still to be done: nobody reviews it. */
+/** The last booking is not completed, so it cannot be reviewed. */
 const OPEN = BOOKINGS - 1;
 
 const booking = fc.nat({ max: BOOKINGS - 1 });
-/** One form: so many twins of it are sent at once under one key, and the answer of the first may be lost and asked for again. */
+/** A form: `twins` parallel calls with one key, whose first response may be lost and requested again. */
 const reviewStep = fc.record({
   kind: fc.constant('review' as const),
   booking,
@@ -53,13 +53,13 @@ const hideStep = fc.record({
   listing: fc.nat({ max: 2 }),
   how: fc.constantFrom('pause' as const, 'delete' as const),
 });
-/** Two admins decide about a review at once. */
+/** Two admins decide on a review at the same moment. */
 const ruleStep = fc.record({
   kind: fc.constant('rule' as const),
   booking,
   ruling: fc.constantFrom('hidden' as const, 'visible' as const),
 });
-/** What happens at once, after what. */
+/** Lists of parallel steps, one list after the other. */
 const plan = fc.array(
   fc.array(
     fc.oneof({ weight: 5, arbitrary: reviewStep }, replyStep, hideStep, { weight: 3, arbitrary: ruleStep }),
@@ -105,7 +105,7 @@ const arrange = async () => {
 };
 type Scene = Awaited<ReturnType<typeof arrange>>;
 
-/** Sends a form until there is an answer, all twins at once. */
+/** Sends all twins of a form in parallel until there is a response. */
 const send = async ({ clients, bookings }: Scene, form: Form, key: string) => {
   const body = { bookingId: bookings[form.booking]!.id, rating: form.rating };
   const post = (headers: Record<string, string>) =>
@@ -124,14 +124,14 @@ const hide = async ({ listings, owner }: Scene, { listing, how }: Extract<Step, 
   const { _id } = listings[listing]!;
   if (how === 'pause')
     await ListingModel.updateOne({ _id, status: 'active' }, { $set: { status: 'paused' } });
-  // It may be gone already.
+  // The listing may be deleted already.
   else await deleteListing(owner.id, String(_id)).catch(() => undefined);
 };
 
 const reply = async ({ asProvider, bookings }: Scene, step: Extract<Step, { kind: 'reply' }>) => {
   const review = await ReviewModel.findOne({ bookingId: bookings[step.booking]!._id }, '_id').lean();
   if (!review) return;
-  // It may be hidden by now.
+  // The review may be hidden by now.
   const { status } = await asProvider.put(`/api/reviews/${String(review._id)}/reply`, { reply: step.reply });
   expect([200, 404, 409]).toContain(status);
 };
@@ -149,13 +149,13 @@ const rule = async ({ bookings, admins }: Scene, step: Extract<Step, { kind: 'ru
       ruleOnReview({ adminId, reviewId: String(review._id), ruling: step.ruling, reason: 'Looked at it' }),
     ),
   );
-  // One decides at most; the other, and whoever wants what is so already, is refused.
+  // At most one succeeds. The other is rejected, and so is a decision that changes nothing.
   expect(ends.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1);
   for (const end of ends)
     if (end.status === 'rejected') expect(end.reason).toMatchObject({ kind: 'conflict' });
 };
 
-/** In one snapshot: the provider's rating, and a recount. */
+/** Compares the provider's rating with a recount in one snapshot. */
 const look = async ({ profile }: Scene): Promise<void> =>
   inTransaction(async (session) => {
     const kept = await ProviderProfileModel.findById(profile._id, null, { session }).lean();
@@ -165,7 +165,7 @@ const look = async ({ profile }: Scene): Promise<void> =>
     expect(kept?.rating).toBeCloseTo(rows.length > 0 ? sum / rows.length : 0, 9);
   });
 
-/** Looks again and again while `acts` go on. */
+/** Repeats the comparison while `acts` run. */
 const watching = async <T>(scene: Scene, acts: Promise<T>): Promise<T> => {
   let isOver = false;
   const end = acts.finally(() => (isOver = true));
@@ -179,7 +179,7 @@ const answersAgree = (replies: Reply[]) => {
   expect(new Set(bodies).size).toBe(1);
 };
 
-/** The model: which bookings have a review, with how many stars. */
+/** Updates the model: which bookings have a review, with how many stars. */
 const judge = (sent: Awaited<ReturnType<typeof send>>[], model: Map<number, number>) => {
   for (const { replies } of sent) answersAgree(replies);
   for (let n = 0; n < BOOKINGS; n += 1) {
@@ -195,7 +195,7 @@ const judge = (sent: Awaited<ReturnType<typeof send>>[], model: Map<number, numb
 };
 
 type Written = { _id: unknown; customerId: unknown };
-/** Of a customer's reviews at most one is shown; it is the newest, unless an admin has hidden that one. */
+/** Expects at most one visible review of a customer: the newest, unless an admin has hidden it. */
 const expectNewest = (shown: readonly Written[], hidden: readonly Written[], apart: readonly Written[]) => {
   for (const customer of new Set(
     [...shown, ...hidden, ...apart].map(({ customerId }) => String(customerId)),
@@ -226,11 +226,11 @@ const expectKept = async ({ bookings, profile, owner, people }: Scene, model: Ma
   expect(await bells(people, 'New Reply')).toBe(rows.filter((row) => row.reply).length);
 };
 
-/** One answer is lost in any case. */
+/** Ensures that one response is lost in any case. */
 const KNOWN: [Step[][]][] = [[[[{ kind: 'review', booking: 0, rating: 5, twins: 2, isLost: true }]]]];
 
 let forms = 0;
-test('whatever is sent at once, twice or without an answer, whatever is hidden or decided meanwhile: one review per booking, and ratings equal a recount at every moment', async () => {
+test('parallel, repeated and lost calls with hiding and decisions create one review per booking, and ratings always equal a recount', async () => {
   await fc.assert(
     fc.asyncProperty(plan, async (batches) => {
       const scene = await arrange();

@@ -9,7 +9,7 @@ import { buildScene, databaseDigest } from '../testing';
 const site = testService(createApp, configSchema);
 const THANKS = 'Thank you, Ada.\nSee you again!';
 
-/** A review of a completed booking, and where its reply goes. */
+/** Builds a review of a completed booking, with the path of its reply. */
 const reviewed = async () => {
   const scene = await buildScene(site);
   const booking = await buildBooking({ of: scene.listing, customer: scene.customer, status: 'completed' });
@@ -24,7 +24,7 @@ const reviewed = async () => {
 };
 
 describe('PUT /api/reviews/:id/reply', () => {
-  test('keeps the provider’s words, and everybody reads them wherever the review is shown', async () => {
+  test('stores the reply, which is returned wherever the review is shown', async () => {
     const { asProvider, asCustomer, path, review, listing, profile, booking } = await reviewed();
     expect(review.reply).toBeNull();
     const before = Date.now();
@@ -37,7 +37,7 @@ describe('PUT /api/reviews/:id/reply', () => {
     expect((await asCustomer.get('/api/reviews?mine=true')).body).toEqual([body]);
   });
 
-  test('tells the customer by bell, by e-mail and on open pages of both sides', async () => {
+  test('notifies the customer in the app and by e-mail, and the open pages of both parties', async () => {
     const { asProvider, path, bells, customer, owner, booking } = await reviewed();
     await OutboxModel.deleteMany({});
     await asProvider.put(path, { reply: THANKS });
@@ -64,7 +64,7 @@ describe('PUT /api/reviews/:id/reply', () => {
     );
   });
 
-  test('the same words again get the same answer and tell nobody; other words are 409 and change nothing', async () => {
+  test('returns the same response for the same text without another notification, and 409 for another text', async () => {
     const { asProvider, path, bells } = await reviewed();
     const first = await asProvider.put<Review>(path, { reply: THANKS });
     const before = await databaseDigest();
@@ -76,7 +76,7 @@ describe('PUT /api/reviews/:id/reply', () => {
     expect(await bells()).toHaveLength(1);
   });
 
-  test('ten twins at once are one reply and get one answer', async () => {
+  test('ten parallel twins are one reply and get one response', async () => {
     const { asProvider, path, bells } = await reviewed();
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => asProvider.put<Review>(path, { reply: THANKS })),
@@ -86,7 +86,7 @@ describe('PUT /api/reviews/:id/reply', () => {
     expect(await bells()).toHaveLength(1);
   });
 
-  test('of ten different ones at once exactly one is kept', async () => {
+  test('of ten different parallel replies exactly one is stored', async () => {
     const { asProvider, path, review, bells } = await reviewed();
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, n) => asProvider.put<Review & Problem>(path, { reply: `Words ${n}` })),
@@ -99,7 +99,7 @@ describe('PUT /api/reviews/:id/reply', () => {
     expect(await bells()).toHaveLength(1);
   });
 
-  test('is 401 for visitors, 403 for everybody but the reviewed provider, 404 for what is none, and changes nothing', async () => {
+  test('is 401 for visitors, 403 for all but the reviewed provider, 404 for an unknown review, and changes nothing', async () => {
     const { asCustomer, asProvider, path } = await reviewed();
     const { user: rival } = await buildProvider();
     const { user: owner } = await buildProvider({ role: 'restaurant_owner' });
@@ -120,12 +120,12 @@ describe('PUT /api/reviews/:id/reply', () => {
 
   test.each([
     ['nothing', {}, 'reply'],
-    ['no words', { reply: '' }, 'reply'],
+    ['an empty text', { reply: '' }, 'reply'],
     ['blanks', { reply: ' \n\t ' }, 'reply'],
-    ['too many words', { reply: 'x'.repeat(1001) }, 'reply'],
-    ['no text', { reply: 5 }, 'reply'],
+    ['a text that is too long', { reply: 'x'.repeat(1001) }, 'reply'],
+    ['a value that is no text', { reply: 5 }, 'reply'],
     ['a control character', { reply: 'a\u0000b' }, 'reply'],
-    ['more than words', { reply: 'Thanks', at: '2020-01-01T00:00:00.000Z' }, 'at'],
+    ['an unknown member', { reply: 'Thanks', at: '2020-01-01T00:00:00.000Z' }, 'at'],
   ])('%s is 400', async (_, body, field) => {
     const { asProvider, path } = await reviewed();
     const before = await databaseDigest();
@@ -135,13 +135,13 @@ describe('PUT /api/reviews/:id/reply', () => {
     expect(await databaseDigest()).toBe(before);
   });
 
-  test('a thousand characters are kept', async () => {
+  test('accepts a thousand characters', async () => {
     const { asProvider, path } = await reviewed();
     const { body } = await asProvider.put<Review>(path, { reply: 'ẹ'.repeat(1000) });
     expect(body.reply?.text).toHaveLength(1000);
   });
 
-  test('costs so many calls of the database', async () => {
+  test('takes this many database calls', async () => {
     const { asProvider, path } = await reviewed();
     const calls = await databaseCalls(() => asProvider.put(path, { reply: THANKS }));
     expect(calls.filter((call) => !/sessions|rateLimits|commitTransaction/.test(call))).toEqual([
@@ -158,7 +158,7 @@ describe('PUT /api/reviews/:id/reply', () => {
 });
 
 describe('GET /api/reviews?bookingId=', () => {
-  test('has the one review of that booking, or none', async () => {
+  test('returns the one review of that booking, or none', async () => {
     const { review, listing, customer } = await reviewed();
     const other = await buildBooking({ of: listing, customer, status: 'completed' });
     const read = async (query: string) =>

@@ -31,7 +31,7 @@ const digest = async () =>
 const admin = async () => String((await buildUser({ role: 'super_admin' }))._id);
 
 describe('POST /api/reviews/:id/report', () => {
-  test('puts the review into the admins’ queue, and changes nothing that people read', async () => {
+  test('puts the review into the queue of the admins, and does not change the public review', async () => {
     const { path, review, caseOf, listing } = await reviewed();
     const reply = await (await somebody()).post(path, { reason: 'spam', note: '  Sells shoes\n ' });
     expect(reply.status).toBe(204);
@@ -42,12 +42,12 @@ describe('POST /api/reviews/:id/report', () => {
     expect((await site.anonymous().get(`/api/reviews?serviceId=${listing.id}`)).body).toEqual([review]);
   });
 
-  test('the business that is reviewed may report it, too', async () => {
+  test('the reviewed business may report it as well', async () => {
     const { path, asProvider } = await reviewed();
     expect((await asProvider.post(path, { reason: 'false' })).status).toBe(204);
   });
 
-  test('a second person is counted; the review goes on waiting since the first', async () => {
+  test('counts a second reporter; the review keeps waiting since the first report', async () => {
     const { path, caseOf } = await reviewed();
     await (await somebody()).post(path, { reason: 'spam' });
     const first = await caseOf();
@@ -61,7 +61,7 @@ describe('POST /api/reviews/:id/report', () => {
     });
   });
 
-  test('each person reports it once: again is 409 and changes nothing, ten at once are one', async () => {
+  test('each user reports once: again is 409 and changes nothing, and ten parallel calls are one report', async () => {
     const { path, caseOf } = await reviewed();
     const client = await somebody();
     const replies = await Promise.all(
@@ -76,7 +76,7 @@ describe('POST /api/reviews/:id/report', () => {
     expect(await digest()).toBe(before);
   });
 
-  test('ten people at once are ten reports of one case', async () => {
+  test('ten users at the same moment are ten reports of one case', async () => {
     const { path, caseOf } = await reviewed();
     const clients = await Promise.all(Array.from({ length: 10 }, somebody));
     const replies = await Promise.all(clients.map((client) => client.post(path, { reason: 'spam' })));
@@ -84,7 +84,7 @@ describe('POST /api/reviews/:id/report', () => {
     expect(await caseOf()).toMatchObject({ reports: 10, reasons: ['spam'] });
   });
 
-  test('a review that was kept waits again when somebody else reports it', async () => {
+  test('a review that was kept waits again when another user reports it', async () => {
     const { path, review, caseOf } = await reviewed();
     await (await somebody()).post(path, { reason: 'spam' });
     await ruleOnReview({ adminId: await admin(), reviewId: review.id, ruling: 'visible', reason: 'Honest' });
@@ -96,7 +96,7 @@ describe('POST /api/reviews/:id/report', () => {
     expect(again!.since.getTime()).toBeGreaterThan(kept!.since.getTime());
   });
 
-  test('is 401 for visitors, 403 for its author and admins, 404 for what is none or hidden', async () => {
+  test('is 401 for visitors, 403 for its author and admins, 404 for an unknown or hidden review', async () => {
     const { path, review, asCustomer } = await reviewed();
     const asAdmin = await site.signedInAs(await buildUser({ role: 'super_admin' }));
     const body = { reason: 'spam' };
@@ -115,8 +115,8 @@ describe('POST /api/reviews/:id/report', () => {
   test.each([
     ['no reason', {}, 'reason'],
     ['another reason', { reason: 'boring' }, 'reason'],
-    ['too many words', { reason: 'other', note: 'x'.repeat(501) }, 'note'],
-    ['more than that', { reason: 'other', rating: 1 }, 'rating'],
+    ['a text that is too long', { reason: 'other', note: 'x'.repeat(501) }, 'note'],
+    ['an unknown member', { reason: 'other', rating: 1 }, 'rating'],
   ])('%s is 400', async (_, body, field) => {
     const { path } = await reviewed();
     const refusal = await (await somebody()).post<Problem>(path, body);
@@ -124,14 +124,14 @@ describe('POST /api/reviews/:id/report', () => {
     expect(Object.keys(refusal.body.errors ?? {})).toEqual([field]);
   });
 
-  test('every reason of the form is one', async () => {
+  test('accepts every reason of the form', async () => {
     for (const reason of REPORT_REASONS) {
       const { path } = await reviewed();
       expect((await (await somebody()).post(path, { reason })).status).toBe(204);
     }
   });
 
-  test('costs so many calls of the database', async () => {
+  test('takes this many database calls', async () => {
     const { path } = await reviewed();
     const client = await somebody();
     const calls = await databaseCalls(() => client.post(path, { reason: 'spam' }));
@@ -147,7 +147,7 @@ describe('POST /api/reviews/:id/report', () => {
   });
 });
 
-describe('a review that an admin has hidden', () => {
+describe('review that an admin has hidden', () => {
   const hidden = async () => {
     const scene = await reviewed();
     await ruleOnReview({
@@ -159,7 +159,7 @@ describe('a review that an admin has hidden', () => {
     return scene;
   };
 
-  test('is read by nobody but its author, who reads why', async () => {
+  test('is returned only to its author, with the reason', async () => {
     const { asCustomer, asProvider, review, listing, profile, booking } = await hidden();
     const own = { ...review, hidden: { at: expect.any(String), reason: 'Insults' } };
     for (const query of [`serviceId=${listing.id}`, `providerId=${profile.id}`, `bookingId=${booking.id}`])
@@ -175,7 +175,7 @@ describe('a review that an admin has hidden', () => {
     expect((await asCustomer.get(of)).body).toEqual([]);
   });
 
-  test('is found by admins with its booking, and nowhere else where everybody reads', async () => {
+  test('is returned to admins with its booking, and in no public list', async () => {
     const { review, listing, booking } = await hidden();
     const asAdmin = await site.signedInAs(await buildUser({ role: 'super_admin' }));
     expect((await asAdmin.get(`/api/reviews?bookingId=${booking.id}`)).body).toEqual([
@@ -195,7 +195,7 @@ describe('a review that an admin has hidden', () => {
       });
   });
 
-  test('cannot be answered, and its booking cannot be reviewed again', async () => {
+  test('cannot be replied to, and its booking cannot be reviewed again', async () => {
     const { asProvider, asCustomer, review, booking } = await hidden();
     expect((await asProvider.put(`/api/reviews/${review.id}/reply`, { reply: 'Hm' })).status).toBe(404);
     const again = await asCustomer.post<Problem>('/api/reviews', { bookingId: booking.id, rating: 1 });
@@ -204,7 +204,7 @@ describe('a review that an admin has hidden', () => {
     expect(await ReviewModel.countDocuments({ bookingId: booking._id })).toBe(0);
   });
 
-  test('stands among its author’s others, newest first, page by page', async () => {
+  test("is listed among its author's others, newest first, page by page", async () => {
     const { asCustomer, customer, review } = await hidden();
     const made: string[] = [review.id];
     for (let n = 0; n < 3; n += 1) {

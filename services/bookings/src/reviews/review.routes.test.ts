@@ -24,7 +24,7 @@ const sceneIn = async (status: BookingStatus = 'completed') => {
 };
 
 describe('POST /api/reviews', () => {
-  test('reviews a completed booking, marks it, and tells the provider', async () => {
+  test('reviews a completed booking, marks it as reviewed, and notifies the provider', async () => {
     const { asCustomer, body, booking, profile, listing, owner, customer } = await sceneIn();
     const reply = await asCustomer.post<Review>('/api/reviews', {
       ...body,
@@ -42,7 +42,7 @@ describe('POST /api/reviews', () => {
     });
     expect((await BookingModel.findById(booking._id).lean())?.reviewed).toBe(true);
     expect(await NotificationModel.countDocuments({ userId: owner._id, title: 'New Review' })).toBe(1);
-    // Open pages of the business show how many reviews it has.
+    // Open pages of the business show its number of reviews.
     const told = { kind: 'live', 'payload.userId': String(owner._id), 'payload.kind': 'provider' } as const;
     expect(await OutboxModel.countDocuments(told)).toBe(1);
   });
@@ -123,7 +123,7 @@ describe('POST /api/reviews', () => {
     },
   );
 
-  test('ten at once review a booking once; the others are told so', async () => {
+  test('ten parallel calls review a booking once; the others are rejected', async () => {
     const { body, asCustomer, profile } = await sceneIn();
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => asCustomer.post<Problem>('/api/reviews', body)),
@@ -134,7 +134,7 @@ describe('POST /api/reviews', () => {
     expect((await ProviderProfileModel.findById(profile._id).lean())?.reviewCount).toBe(1);
   });
 
-  test('with an Idempotency-Key answers the same again', async () => {
+  test('with an Idempotency-Key returns the same response again', async () => {
     const { body, asCustomer } = await sceneIn();
     const headers = { 'idempotency-key': 'review-1' };
     const first = await asCustomer.post<Review>('/api/reviews', body, { headers });
@@ -144,7 +144,7 @@ describe('POST /api/reviews', () => {
   });
 });
 
-test('whoever has had the work done is asked for a review by the link in the bell', async () => {
+test('the notification of a completion links to the review form', async () => {
   const { asProvider, booking, customer } = await sceneIn('in_progress');
   expect((await asProvider.put(`/api/bookings/${booking.id}`, { status: 'completed' })).status).toBe(200);
   expect(await NotificationModel.find({ userId: customer._id }).lean()).toMatchObject([
@@ -153,7 +153,7 @@ test('whoever has had the work done is asked for a review by the link in the bel
 });
 
 describe('GET /api/reviews', () => {
-  test('shows everybody the reviews of a provider or service, newest first, in pages', async () => {
+  test('returns the public reviews of a provider or listing, newest first, in pages', async () => {
     const { listing, profile } = await sceneIn();
     for (let rating = 1; rating <= 5; rating += 1) {
       const customer = await buildUser();
@@ -175,7 +175,7 @@ describe('GET /api/reviews', () => {
     expect(first.text).not.toContain('@');
   });
 
-  test('mine shows the caller’s own and needs a session', async () => {
+  test("mine returns the caller's own reviews and requires a session", async () => {
     const { asCustomer, body } = await sceneIn();
     await asCustomer.post('/api/reviews', body);
     expect((await asCustomer.get<Review[]>('/api/reviews?mine=true')).body).toHaveLength(1);
@@ -184,14 +184,14 @@ describe('GET /api/reviews', () => {
     expect((await site.anonymous().get('/api/reviews?mine=true')).status).toBe(401);
   });
 
-  test('refuses to list everybody’s with 400', async () => {
+  test('rejects a list without filter with 400', async () => {
     for (const query of ['', '?rating=5', '?limit=5']) {
       const { status, body } = await site.anonymous().get<Problem>(`/api/reviews${query}`);
       expect([query, status, Object.keys(body.errors ?? {})]).toEqual([query, 400, ['providerId']]);
     }
   });
 
-  test('refuses filters that are none with 400', async () => {
+  test('rejects invalid filters with 400', async () => {
     for (const query of ['providerId=x', 'limit=200', 'mine=false', 'stars=5']) {
       expect((await site.anonymous().get(`/api/reviews?${query}`)).status).toBe(400);
     }

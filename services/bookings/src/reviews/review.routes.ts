@@ -29,7 +29,10 @@ const byId = z.strictObject({ id });
 
 type Asked = z.infer<typeof reviewQuery>;
 
-/** Whose hidden reviews are found as well: one's own where they are asked for, and for admins that of the booking they look at. */
+/**
+ * Returns the author whose hidden reviews are included: the caller, if own reviews or one booking are
+ * requested, and for admins the customer of the requested booking.
+ */
 const authorOf = async ({ mine, bookingId }: Asked, actor: Actor | null): Promise<string | undefined> => {
   if (!actor || !(mine || bookingId !== undefined)) return undefined;
   if (mine || bookingId === undefined || actor.role !== 'super_admin') return actor.id;
@@ -54,7 +57,7 @@ export const reviewRoutes = [
         author ? countReviewsForAuthor(selection, author) : countReviews(selection),
         serviceId !== undefined && !mine ? relationToListing(serviceId, actor) : null,
       ]);
-      // Of a service that is hidden from the reader, nothing tells that it exists.
+      // A reader must not learn that a listing exists which is hidden from them.
       const [rows, total] = relation === 'stranger' ? [[], 0] : [found, count];
       const reviewers = await loadReviewers(rows);
       const present = (row: OwnReviewRow) => presentReview(row, reviewers.get(String(row.customerId)));

@@ -25,7 +25,7 @@ const summaryOf = async (query: string, client = site.anonymous()) =>
   client.get<ReviewSummary & Problem>(`/api/reviews/summary?${query}`);
 
 describe('GET /api/reviews/summary', () => {
-  test('tells everybody mean, count and distribution of a service and of its provider', async () => {
+  test('returns mean, count and distribution of a listing and of its provider to everyone', async () => {
     const { listing, profile } = await scene([5, 5, 4, 1]);
     await reviewed(
       { serviceId: (await buildListing({ provider: profile }))._id, providerId: profile._id },
@@ -43,7 +43,7 @@ describe('GET /api/reviews/summary', () => {
     });
   });
 
-  test('equals a recount of what is stored, whatever was given', async () => {
+  test('equals a recount of random stored reviews', async () => {
     const stars = Array.from({ length: 137 }, (_, n) => 1 + ((n * n + 3 * n) % 5));
     const { listing } = await scene(stars);
     const { body } = await summaryOf(`serviceId=${listing.id}`);
@@ -54,13 +54,13 @@ describe('GET /api/reviews/summary', () => {
     expect(body.average).toBeCloseTo(stored.reduce((sum, rating) => sum + rating, 0) / 137, 10);
   });
 
-  test('is zero where nobody has reviewed yet', async () => {
+  test('is zero without reviews', async () => {
     const { listing } = await scene([]);
     expect((await summaryOf(`serviceId=${listing.id}`)).body).toMatchObject({ average: 0, count: 0 });
   });
 
   test.each(['draft', 'pending_approval', 'paused', 'rejected', 'archived'] as const)(
-    'of a service that is %s is 404 to others, and their list is empty',
+    'of a listing that is %s is 404 for others, and their list is empty',
     async (status) => {
       const { listing, user } = await scene([5, 4]);
       await ListingModel.updateOne({ _id: listing._id }, { status });
@@ -95,11 +95,11 @@ describe('GET /api/reviews/summary', () => {
     ['serviceId[$ne]=x', 400],
     [`serviceId=${'0'.repeat(24)}`, 404],
     [`providerId=${'0'.repeat(24)}`, 404],
-  ])('asked with "%s" is %i', async (query, status) => {
+  ])('with "%s" is %i', async (query, status) => {
     expect((await summaryOf(query)).status).toBe(status);
   });
 
-  test('costs a visitor two reads', async () => {
+  test('takes two reads for a visitor', async () => {
     const { listing } = await scene([5]);
     const calls = await databaseCalls(() => summaryOf(`serviceId=${listing.id}`));
     expect(calls.toSorted()).toEqual(['aggregate reviews', 'find services']);
@@ -107,7 +107,7 @@ describe('GET /api/reviews/summary', () => {
 });
 
 describe('GET /api/reviews?rating=', () => {
-  test('keeps the reviews of so many stars, in pages that meet each once', async () => {
+  test('returns the reviews with this number of stars, each once over all pages', async () => {
     const { listing, profile } = await scene([5, 3, 5, 1, 5, 4, 5, 5, 3]);
     for (const whose of [`serviceId=${listing.id}`, `providerId=${profile.id}`]) {
       const seen: Review[] = [];
@@ -138,7 +138,7 @@ describe('GET /api/reviews?rating=', () => {
   });
 });
 
-test('of a reviewer, readers learn the first name and the initial', async () => {
+test('returns the first name and the initial of a reviewer', async () => {
   const customer = await buildUser({ firstName: 'Oluwaseun', lastName: 'Ọbáfẹ́mi' });
   const { of, listing } = await scene([]);
   await reviewed(of, [5], customer);
@@ -148,10 +148,10 @@ test('of a reviewer, readers learn the first name and the initial', async () => 
   expect(text).not.toContain(String(customer._id));
 });
 
-describe('its indexes', () => {
+describe('review indexes', () => {
   beforeAll(async () => {
     for (let n = 0; n < 20; n += 1) await scene([5, 5, 4, 3, 1]);
-    // As many as make an index worth its while: few are read whole as soon as the engine has learned that they are, which may be at any moment.
+    // Enough rows that the engine uses an index; it reads a small collection completely.
     const id = () => new ReviewModel()._id;
     const ofOthers = () => ({ serviceId: id(), providerId: id(), bookingId: id(), customerId: id() });
     await ReviewModel.insertMany(
@@ -159,11 +159,11 @@ describe('its indexes', () => {
     );
   });
 
-  /** Without what belongs to the driver's session. */
+  /** Removes the members of the driver's session. */
   const plain = (command: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(command).filter(([name]) => !/^(lsid|\$.*|txnNumber)$/.test(name)));
 
-  /** The plan of the one read of reviews that `act` makes, as the engine words it. */
+  /** Returns the query plan of the one read of reviews that `act` makes. */
   const planOf = async (act: () => Promise<unknown>): Promise<string> => {
     const { client } = nativeDatabase();
     let asked: Record<string, unknown> | undefined;
@@ -180,7 +180,7 @@ describe('its indexes', () => {
   const SCAN = /Seq Scan|COLLSCAN/;
   const SORT = /"Sort"|"stage":"SORT"/;
 
-  test('a summary is counted in the index of the stars', async () => {
+  test('the summary is counted in the index of the stars', async () => {
     const { listing, profile } = await scene([5]);
     for (const [query, index] of [
       [`serviceId=${listing.id}`, 'serviceId_1_rating_1'],
@@ -192,7 +192,7 @@ describe('its indexes', () => {
     }
   });
 
-  test('reviews of so many stars come in order from it', async () => {
+  test('reviews with a number of stars are read in order from that index', async () => {
     const { listing } = await scene([5]);
     const plan = await planOf(() => site.anonymous().get(`/api/reviews?serviceId=${listing.id}&rating=5`));
     expect(plan).toContain('serviceId_1_rating_1');

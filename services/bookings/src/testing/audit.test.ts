@@ -22,7 +22,7 @@ import { auditProvider } from './audit';
 
 const site = testService(createApp, configSchema);
 
-/** A provider with a request, an accepted booking of two days, a cancelled one and a reviewed one. */
+/** Builds a provider with a request, an accepted booking of two days, a cancelled one and a reviewed one. */
 const market = async () => {
   const scene = await buildScene(site, { priceType: 'hourly' });
   const pending = await bookingIn(scene, 'pending');
@@ -38,12 +38,12 @@ type Market = Awaited<ReturnType<typeof market>>;
 const of = ({ id }: Booking) => ({ _id: id });
 const linkTo = ({ id }: Booking) => ({ link: `/bookings?booking=${id}` });
 
-test('nothing is wrong with what people do', async () => {
+test('reports nothing after ordinary calls', async () => {
   const { profile } = await market();
   expect(await auditProvider(profile)).toEqual([]);
 });
 
-test('nothing is wrong when a clock cancels a request in the middle of it', async () => {
+test('reports nothing when a worker cancels a request during the audit', async () => {
   const scene = await buildScene(site);
   for (let hour = 9; hour < 17; hour += 1) {
     await letRunOut(
@@ -57,12 +57,12 @@ test('nothing is wrong when a clock cancels a request in the middle of it', asyn
 
 const TAMPERED: [string, (market: Market) => Promise<unknown>, RegExp][] = [
   [
-    'a claim that was forgotten',
+    'a missing claim',
     ({ pending }) => CalendarDayModel.updateMany({}, { $pull: { claims: { bookingId: pending.id } } }),
     /claim missing/,
   ],
   [
-    'the second day of a claim',
+    'a missing second day of a claim',
     ({ profile, accepted }) =>
       CalendarDayModel.updateOne(
         { _id: `${String(profile._id)}:${inDays(4)}` },
@@ -71,12 +71,12 @@ const TAMPERED: [string, (market: Market) => Promise<unknown>, RegExp][] = [
     /claim missing/,
   ],
   [
-    'a claim of a booking that is over',
+    'a cancelled booking that became accepted without a claim',
     ({ cancelled }) => BookingModel.updateOne(of(cancelled), { status: 'accepted' }),
     /claim missing/,
   ],
   [
-    'a claim that nobody has',
+    'a claim without a booking',
     ({ pending }) => BookingModel.updateOne(of(pending), { status: 'cancelled' }),
     /claim too many/,
   ],
@@ -87,7 +87,7 @@ const TAMPERED: [string, (market: Market) => Promise<unknown>, RegExp][] = [
     /there are 2 of 1/,
   ],
   [
-    'a move that the table does not have',
+    'a transition that the table does not have',
     ({ pending }) =>
       BookingModel.updateOne(of(pending), {
         $push: { history: { status: 'completed', at: new Date(), by: 'provider' } },
@@ -99,20 +99,20 @@ const TAMPERED: [string, (market: Market) => Promise<unknown>, RegExp][] = [
     ({ pending }) => BookingModel.updateOne(of(pending), { status: 'in_progress' }),
     /is in_progress, which its history does not say/,
   ],
-  ['a bell that never rang', ({ accepted }) => NotificationModel.deleteOne(linkTo(accepted)), /bell missing/],
+  ['a missing notification', ({ accepted }) => NotificationModel.deleteOne(linkTo(accepted)), /bell missing/],
   [
-    'a mail that was never sent',
+    'a missing mail',
     ({ owner }) => OutboxModel.collection.deleteOne({ kind: 'email', 'payload.userId': String(owner._id) }),
     /mail missing/,
   ],
   [
-    'the dashboard',
+    'wrong totals of the dashboard',
     ({ profile }) =>
       ProviderProfileModel.updateOne({ _id: profile._id }, { $inc: { 'totals.earningsKobo': 1 } }),
     /the dashboard counts/,
   ],
   [
-    'a day of earnings',
+    'a wrong day of earnings',
     ({ owner }) =>
       EarningMonthModel.collection.updateOne(
         { _id: new RegExp(`^${String(owner._id)}:`) as never },
@@ -121,30 +121,30 @@ const TAMPERED: [string, (market: Market) => Promise<unknown>, RegExp][] = [
     /earnings too many/,
   ],
   [
-    'the counts of a customer',
+    'wrong counts of a customer',
     ({ customer }) => UserModel.updateOne({ _id: customer._id }, { $inc: { 'bookingCounts.pending': 1 } }),
     /customer .* counts/,
   ],
   [
-    'the counts of the provider',
+    'wrong counts of the provider',
     ({ profile }) =>
       ProviderProfileModel.updateOne({ _id: profile._id }, { $inc: { 'totals.byStatus.cancelled': 1 } }),
     /the provider counts/,
   ],
   [
-    'the rating of the listing',
+    'a wrong rating of the listing',
     ({ listing }) => ListingModel.updateOne({ _id: listing._id }, { $inc: { ratingSum: 1 } }),
     /listing .* a recount/,
   ],
   [
-    'the rating of the provider',
+    'a wrong rating of the provider',
     ({ profile }) => ProviderProfileModel.updateOne({ _id: profile._id }, { rating: 5 }),
     /the provider has .* a recount/,
   ],
-  ['a review that was lost', ({ done }) => ReviewModel.deleteOne({ bookingId: done.id }), /reviewed are/],
+  ['a missing review', ({ done }) => ReviewModel.deleteOne({ bookingId: done.id }), /reviewed are/],
 ];
 
-test.each(TAMPERED)('%s is found', async (_name, tamper, complaint) => {
+test.each(TAMPERED)('reports %s', async (_name, tamper, complaint) => {
   const scene = await market();
   await tamper(scene);
   expect((await auditProvider(scene.profile)).join('\n')).toMatch(complaint);

@@ -6,7 +6,7 @@ import type { Client, Reply, TestService } from '@tm/service-kit/testing';
 import { trusted } from 'mongoose';
 import { orderFor } from './scene';
 
-/** The body of a call about a booking, whichever way it went. */
+/** Body of a successful or rejected call about a booking. */
 export type BookingOrProblem = Booking & Omit<Problem, 'status'>;
 type Sides = { listing: { _id: unknown }; asCustomer: Client; asProvider: Client };
 
@@ -18,13 +18,13 @@ const WAYS: Record<BookingStatus, readonly BookingStatus[]> = {
   cancelled: ['cancelled'],
 };
 
-/** The body of a call that must have gone well. */
+/** Returns the body and throws for a call that failed. */
 export const wellDone = <T>({ status, body, text }: Reply<T>): T => {
   if (status >= 300) throw new Error(`Answered with ${status}: ${text}`);
   return body;
 };
 
-/** A booking that came to a status as people bring it there: with its claim, counters, history and news. */
+/** Brings a booking to a status through the API, with its claim, counters, history and notifications. */
 export const bookingIn = async (
   { listing, asCustomer, asProvider }: Sides,
   status: BookingStatus,
@@ -37,8 +37,8 @@ export const bookingIn = async (
 };
 
 /**
- * The time of a request is over since this moment, and no clock has looked at it yet. Not before: a clock that is looking just now would else
- * end it at a time that comes before what was done last.
+ * Lets a request expire now, before a worker has seen it. An earlier time would let a parallel worker write a
+ * history entry older than the last one.
  */
 export const letRunOut = async ({ id }: { id: string }): Promise<void> => {
   const past = Date.now();
@@ -47,8 +47,8 @@ export const letRunOut = async ({ id }: { id: string }): Promise<void> => {
 };
 
 /**
- * The appointed start of a booking is this moment, and no clock has looked at it yet. It owns no time any more, because its claim lies on
- * another day.
+ * Moves the appointed start of a booking to now, before a worker has seen it. Its claim is removed, because
+ * it is on another day.
  */
 export const letStart = async ({ id }: { id: string }): Promise<void> => {
   const startsAt = new Date();
@@ -64,7 +64,7 @@ export const letStart = async ({ id }: { id: string }): Promise<void> => {
   await CalendarDayModel.updateMany({ 'claims.bookingId': id }, { $pull: { claims: { bookingId: id } } });
 };
 
-/** Everybody who may come near a booking: its two sides, others of each kind, an admin, and nobody. */
+/** All kinds of callers: the two parties, others of each role, an admin, and a visitor. */
 export const ACTORS = [
   'customer',
   'provider',
@@ -74,7 +74,7 @@ export const ACTORS = [
   'signed out',
 ] as const;
 export type ActorName = (typeof ACTORS)[number];
-/** The others, by name. */
+/** Clients of the callers other than the parties. */
 export type Others = Record<Exclude<ActorName, BookingParty>, Client>;
 
 export const buildOthers = async (site: TestService<unknown>): Promise<Others> => ({
@@ -84,7 +84,7 @@ export const buildOthers = async (site: TestService<unknown>): Promise<Others> =
   'signed out': site.anonymous(),
 });
 
-/** What calls about a booking that are only its parties' are answered to everybody else. */
+/** Expected rejections of these callers for calls that only the parties may make. */
 export const REFUSED_TO: Record<keyof Others, { status: number; code: string }> = {
   'stranger customer': { status: 404, code: 'not_found' },
   'stranger provider': { status: 404, code: 'not_found' },

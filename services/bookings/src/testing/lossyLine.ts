@@ -2,7 +2,7 @@ import { createServer, request, type IncomingHttpHeaders, type IncomingMessage }
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A line to a service that loses answers. `lost` counts them. */
+/** A proxy that loses responses and counts them in `lost`. */
 export type LossyLine = { url: string; readonly lost: number; close: () => Promise<void> };
 
 const passOn = async (target: string, coming: IncomingMessage) => {
@@ -17,8 +17,8 @@ const passOn = async (target: string, coming: IncomingMessage) => {
 };
 
 /**
- * Opens a line to the service at `target`. Every request arrives and is handled to its end; where `loses` says so, the caller's
- * connection breaks instead of bringing the answer.
+ * Opens a proxy to the service at `target`. Every request is handled completely; if `loses` returns true, the
+ * caller's connection is closed instead of the response.
  */
 export const openLossyLine = async (
   target: string,

@@ -7,10 +7,12 @@ import { SERVICES, type Act, type Done, type ServiceName, type World } from './m
 import { inDays, orderFor } from './scene';
 import type { ServiceProcess } from './serviceProcess';
 
-/** How large the world of the model is. */
+/** Size of the model. */
 export const TOWN = { customers: 3, slots: 12, firstHour: 8, day: inDays(4) } as const;
 
-/** A provider with the model's three services, and people around it; each side calls a process of its own. */
+/**
+ * A provider with the model's three listings, customers and strangers. Each party calls a separate process.
+ */
 export type Market = {
   profile: Awaited<ReturnType<typeof buildProvider>>['profile'];
   listings: Record<ServiceName, { _id: unknown }>;
@@ -56,7 +58,7 @@ const slotOf = (at: Date) =>
 
 type Told = Pick<Reply<{ id?: string; code?: string }>, 'status' | 'body'>;
 
-/** The clock's own move, by the verb that its worker calls. */
+/** Expires a request with the command that the worker calls. */
 const expire = async (id: string): Promise<Told> => {
   const seen = (await findBooking(id))!;
   return transitionBooking({ seen, to: 'cancelled', by: 'system' }).then(
@@ -93,20 +95,20 @@ const call = async (act: Act, world: World, market: Market): Promise<Told> => {
   return client.put<BookingOrProblem>(`${path}/reschedule`, { answer: act.answer });
 };
 
-/** Does it, for real, and tells how it was answered. */
+/** Performs an action with a real call and returns its result. */
 export const perform = async (act: Act, world: World, market: Market): Promise<Done> => {
   const { status, body } = await call(act, world, market);
   const isLost = status === 409 && /^(booking_changed|lost_race)$/.test(body.code ?? '');
   return { act, status, id: body.id ?? '', isLost };
 };
 
-/** The bookings of the model in the form of `keptIn`. */
+/** Returns the bookings of the model in the form of `keptIn`. */
 export const shown = (world: World) =>
   [...world]
     .map(([id, { slot, status, proposal, stars }]) => ({ id, slot, status, proposal, stars }))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 
-/** The bookings as they are kept, in the words of the model. */
+/** Returns the stored bookings in the form of the model. */
 export const keptIn = async ({ profile }: Market) => {
   const rows = await BookingModel.find({ providerId: profile._id }).sort({ _id: 1 }).lean<BookingRow[]>();
   const reviews = await ReviewModel.find({ providerId: profile._id }).lean();

@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net';
 import type { Client } from '@tm/service-kit/testing';
 
-/** A call that is ready to go. */
+/** A prepared call. */
 export type HeldCall = { by: Client; method: 'POST' | 'PUT'; path: string; body: unknown };
 export type HeldReply<T = unknown> = { status: number; type: string; body: T; milliseconds: number };
 
 const PATIENCE_MS = 60_000;
-/** A service gives a call up whose body has not come within ten seconds. */
+/** A service closes a call whose body is incomplete after ten seconds. */
 const IN_HAND_MS = 9_000;
 const CONTINUE = 'HTTP/1.1 100 Continue\r\n\r\n';
 
@@ -33,7 +33,7 @@ const parse = <T>(text: string, milliseconds: number): HeldReply<T> => {
 
 type Held = { release: () => void; drop: () => void; reply: Promise<HeldReply<never>> };
 
-/** Collects what comes back: `begun` once the service has said that it waits for the body, `whole` when it has closed. */
+/** Collects the response: `begun` when the service waits for the body, `whole` when it has closed. */
 const listenTo = (socket: Socket) => {
   let text = '';
   let begin = () => undefined as void;
@@ -52,7 +52,7 @@ const listenTo = (socket: Socket) => {
   return { begun: Promise.race([begun, whole]), whole };
 };
 
-/** Sends a call but for the last byte of its body. Resolves when the service has the rest of it in hand. */
+/** Sends a call except the last byte of its body. Resolves when the service has received the rest. */
 const hold = async (call: HeldCall): Promise<Held> => {
   const body = Buffer.from(JSON.stringify(call.body));
   const { hostname, port } = new URL(call.by.url);
@@ -71,7 +71,10 @@ const hold = async (call: HeldCall): Promise<Held> => {
   };
 };
 
-/** Holds all of them. Where that takes longer than a service waits for the first, nothing has been done yet, and they are held anew. */
+/**
+ * Holds all calls. If that takes longer than the service waits for the first, nothing was executed, and it
+ * starts again.
+ */
 const holdAll = async (calls: readonly HeldCall[]): Promise<Held[]> => {
   for (;;) {
     const begun = performance.now();
@@ -82,8 +85,9 @@ const holdAll = async (calls: readonly HeldCall[]): Promise<Held[]> => {
 };
 
 /**
- * Makes calls that are let go at one moment: the last byte of every body is held back until each service has all the rest in
- * hand, so that sessions, roles and parsing decide no race. A connection each, as from as many browsers.
+ * Makes calls that are released at one moment: the last byte of every body is held back until each service
+ * has received the rest, so that sessions, roles and parsing decide no race. Each call has its own
+ * connection, as from different browsers.
  */
 export const releaseTogether = async <T = unknown>(calls: readonly HeldCall[]): Promise<HeldReply<T>[]> => {
   const held = await holdAll(calls);

@@ -6,10 +6,10 @@ import type { TestService } from '@tm/service-kit/testing';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The Lagos date in `days` days. */
+/** Returns the Lagos date in `days` days. */
 export const inDays = (days: number): string => lagosDate(new Date(Date.now() + days * DAY_MS));
 
-/** What a customer's form sends for a listing: in three days at 10:00, unless the test says otherwise. */
+/** Returns the body of a customer's form for a listing: in three days at 10:00, unless the test sets it. */
 export const orderFor = (
   listing: { _id: unknown },
   more: Partial<CreateBookingRequest> = {},
@@ -24,7 +24,7 @@ export const orderFor = (
 
 type ListingParts = Parameters<typeof buildListing>[0];
 
-/** A listing with its provider, a customer, and both signed in. */
+/** Builds a listing with its provider and a customer, both signed in. */
 export const buildScene = async (site: TestService<unknown>, parts: ListingParts = {}) => {
   const role = parts.category === 'restaurant' ? 'restaurant_owner' : 'service_provider';
   const { user: owner, profile } = await buildProvider({ role });
@@ -34,7 +34,7 @@ export const buildScene = async (site: TestService<unknown>, parts: ListingParts
   return { owner, profile, listing, customer, asCustomer, asProvider };
 };
 
-/** Everything that a call of this service could have changed, as one text. */
+/** Returns all data that a call of this service could change as one text. */
 export const databaseDigest = async (): Promise<string> => {
   const names = [
     'bookings',

@@ -9,9 +9,9 @@ const PROJECT = join(__dirname, '..', '..');
 export type ServiceProcess = {
   url: string;
   process: ChildProcess;
-  /** The same person, calling this process. */
+  /** Returns the same user as a client of this process. */
   as: (client: Client) => Client;
-  /** Ends it as a power cut would; resolves when it is gone. */
+  /** Kills the process (SIGKILL) and resolves when it has ended. */
   kill: () => Promise<void>;
 };
 
@@ -21,14 +21,14 @@ const listeningPort = (child: ChildProcess): Promise<number> =>
     child.stderr?.on('data', (chunk) => (said += String(chunk)));
     child.once('exit', (status) => reject(new Error(`The service ended with ${status}. ${said}`)));
     createInterface({ input: child.stdout! }).on('line', (line) => {
-      // What nobody foresaw is told with its stack, beside the test that met it.
+      // Unexpected errors are printed with their stack in the output of the test.
       if (line.includes('"level":50')) process.stderr.write(`${line}\n`);
       const port = /"port":(\d+)/.exec(line)?.[1];
       if (port) resolve(Number(port));
     });
   });
 
-/** Starts the service as people run it, in a process of its own, on the database of the test file. */
+/** Starts the service as in production, in a separate process, on the database of the test file. */
 export const startProcess = async (site: TestService<Config>): Promise<ServiceProcess> => {
   const { config } = site;
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {

@@ -15,7 +15,10 @@ const frame = (place: SitePlace, inside: unknown) =>
     </header>
     <main>${inside}</main>`.text.replace(/\n\s*/g, '');
 
-/** A listing to readers without script. What only signed-in people see is behind the link. */
+/**
+ * Returns the content of a listing for readers without script. Details for signed-in users are behind the
+ * sign-in link.
+ */
 export const listingContent = (listing: Listing, place: SitePlace): string => {
   const { id, title, category, location, description, images, imageAlts, provider } = listing;
   const [cover] = images;
@@ -37,7 +40,7 @@ export const listingContent = (listing: Listing, place: SitePlace): string => {
 
 type ShownList = { name: string; listings: readonly Listing[]; next: string | null };
 
-/** A list to readers without script. */
+/** Returns the content of a list for readers without script. */
 export const listContent = ({ name, listings, next }: ShownList, place: SitePlace): string =>
   frame(
     place,

@@ -7,7 +7,7 @@ import { unknownPage } from './unknown';
 
 type Write = (params: URLSearchParams, place: SitePlace) => Promise<PageDocument>;
 
-/** Who writes the document of a path below `/services` and `/restaurants`. */
+/** Returns the function that writes the document of a path below `/services` and `/restaurants`. */
 const writerOf = (path: string): Write => {
   if (path === '/services') return servicesDocument;
   if (path === '/restaurants') return restaurantsDocument;

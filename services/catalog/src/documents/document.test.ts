@@ -18,8 +18,8 @@ const ask = async (path: string, search = '', place = SITE) => {
 const business = (businessName = 'Crown & Coil Studio') =>
   buildProvider({ businessName, businessAddress: '9 Hidden Close', businessPhone: '+2348099999999' });
 
-describe('one listing', () => {
-  test('an active one is described to everybody: words, picture, price, offer', async () => {
+describe('document of a listing', () => {
+  test('describes an active listing to everyone: texts, picture, price, offer', async () => {
     const { profile } = await business();
     const listing = await buildListing({
       provider: profile,
@@ -51,7 +51,7 @@ describe('one listing', () => {
     expect(document.content).toContain(`href="/market/api/login?next=${encodeURIComponent(path)}"`);
   });
 
-  test('nothing that a visitor may not see is in it', async () => {
+  test('contains nothing that a visitor may not see', async () => {
     const { profile } = await business();
     const menu = [{ section: 'Mains', items: [{ name: 'Secret stew', priceKobo: 1 }] }];
     const listing = await buildListing({ provider: profile, statusReason: 'told in private', menu });
@@ -61,7 +61,7 @@ describe('one listing', () => {
   });
 
   test.each(['draft', 'pending_approval', 'paused', 'rejected', 'archived'] as const)(
-    'one that is %s says what an unknown one says',
+    'of a listing that is %s equals that of an unknown one',
     async (status) => {
       const { id } = await buildListing({
         status,
@@ -81,24 +81,21 @@ describe('one listing', () => {
     },
   );
 
-  test.each(['x', '%00', 'A'.repeat(24), "'; drop", '$where', '<b>'])(
-    'there is none called %s',
-    async (name) => {
-      expect(await ask(`/services/${name}`)).toMatchObject({
-        isFound: false,
-        isListed: false,
-        title: 'Service',
-      });
-    },
-  );
+  test.each(['x', '%00', 'A'.repeat(24), "'; drop", '$where', '<b>'])('is not found for %s', async (name) => {
+    expect(await ask(`/services/${name}`)).toMatchObject({
+      isFound: false,
+      isListed: false,
+      title: 'Service',
+    });
+  });
 
-  test('it takes three reads, and one for a name that is none', async () => {
+  test('takes three reads, and one for a malformed id', async () => {
     const listing = await buildListing();
     expect(await databaseCalls(() => ask(`/services/${listing.id}`))).toHaveLength(3);
     expect(await databaseCalls(() => ask('/services/none'))).toEqual([]);
   });
 
-  test('whatever its owner writes stays text', async () => {
+  test("escapes the owner's text", async () => {
     const title = '</h1><script>alert(1)</script>';
     const listing = await buildListing({
       title,
@@ -111,8 +108,8 @@ describe('one listing', () => {
   });
 });
 
-describe('lists', () => {
-  test("the answer that comes along is the API's own, to the call that the screen makes", async () => {
+describe('document of a list', () => {
+  test('contains the API response to the first call of the screen', async () => {
     await Promise.all(
       [...Array(14).keys()].map((n) => buildListing({ title: `Listing ${n}`, category: 'cleaning' })),
     );
@@ -134,7 +131,7 @@ describe('lists', () => {
     expect(rest.isListed).toBe(false);
   });
 
-  test('a signed-in caller gets what a visitor gets: nothing of their own drafts', async () => {
+  test('is the same for a signed-in caller, without their drafts', async () => {
     const { user, profile } = await business();
     await buildListing({ provider: profile, status: 'draft' });
     const reply = await (
@@ -160,7 +157,7 @@ describe('lists', () => {
     expect(await ask('/services', search)).toMatchObject({ title, path, isListed });
   });
 
-  test('a list of nothing is not for search engines; a search that the API refuses is no error', async () => {
+  test('without rows is not indexed, and a search that the API rejects is no error', async () => {
     expect(await ask('/services')).toMatchObject({ isListed: false, data: [] });
     expect(await ask('/services', '?search=%01')).toMatchObject({
       isFound: true,
@@ -169,7 +166,7 @@ describe('lists', () => {
     });
   });
 
-  test('restaurants are those of the rule', async () => {
+  test("of restaurants has those of the API's filter", async () => {
     await buildListing({ title: 'Mama Put', category: 'restaurant', images: ['/objects/pictures/one'] });
     await buildListing({ title: 'Braids', category: 'beauty_spa' });
     const document = await ask('/restaurants', '?location=lagos');
@@ -180,12 +177,12 @@ describe('lists', () => {
     expect((document.answers[0]?.body as Listing[]).map(({ title }) => title)).toEqual(['Mama Put']);
   });
 
-  test('an address below that is no page', async () => {
+  test('below that is not found', async () => {
     expect(await ask('/restaurants/x/y')).toMatchObject({ isFound: false, title: 'Page Not Found' });
   });
 });
 
-test('only the gateway asks', async () => {
+test('is for the gateway only', async () => {
   const query = { path: '/services', site: SITE };
   const reply = await site.anonymous().get('/documents', { query, headers: { 'x-gateway-secret': 'guess' } });
   expect(reply.status).toBe(403);

@@ -34,7 +34,10 @@ const COUNTING_MS = 100;
 const listings = z.array(listing);
 const isCity = (location: string): location is keyof typeof CITIES => Object.hasOwn(CITIES, location);
 
-/** The filters that make a page of its own to search engines: a trade, a city, both. Anything else narrows one of those. */
+/**
+ * Reduces filters to those with a separate page for search engines: category, city, or both. Other filters
+ * narrow one of these pages.
+ */
 const themeOf = ({ category, location }: ListingFilters): ListingFilters => ({
   ...NO_FILTERS,
   category,
@@ -54,7 +57,10 @@ const searchOf = (query: List['query']): URLSearchParams => {
   return search;
 };
 
-/** The API's answer to the screen's first call, exactly as a visitor would get it; null when the call would be refused. */
+/**
+ * Returns the API response to the screen's first call, exactly as for a visitor; null if the call would be
+ * rejected.
+ */
 const answerOf = async (query: List['query']) => {
   const search = searchOf(query);
   const parsed = listingQuery.safeParse(Object.fromEntries(search));
@@ -64,7 +70,7 @@ const answerOf = async (query: List['query']) => {
   return { path: `${request.path}?${search}`, headers, body: listings.parse(body) };
 };
 
-/** The same for the counts beside the filters. */
+/** Does the same for the counts of the filters. */
 const countsOf = async ({ limit: _limit, sort: _sort, cursor: _cursor, ...filter }: List['query']) => {
   const search = searchOf(filter);
   const parsed = listingFacetQuery.safeParse(Object.fromEntries(search));
@@ -76,7 +82,7 @@ const countsOf = async ({ limit: _limit, sort: _sort, cursor: _cursor, ...filter
   };
 };
 
-/** Counting may take longer than a page waits for: then the screen asks for itself. */
+/** Limits the wait for counts; after that the screen requests them itself. */
 const soon = <Value>(work: Promise<Value>): Promise<Value | null> => {
   const none = () => null;
   return Promise.race([work.catch(none), pause(COUNTING_MS, null, { ref: false })]);
@@ -89,13 +95,13 @@ const addressOf = (path: Path, filters: ListingFilters, cursor?: string): string
   return search ? `${path}?${search}` : path;
 };
 
-/** Where the list goes on, for readers without script. */
+/** Returns the address of the next page, for readers without script. */
 const nextOf = ({ path, filters }: List, link = ''): string | null => {
   const cursor = /[?&]cursor=([\w-]+)/.exec(link)?.[1];
   return cursor ? addressOf(path, filters, cursor) : null;
 };
 
-/** The list itself begins every way: there is none to show. */
+/** The unfiltered list is the root of the breadcrumb, so it needs none. */
 const wayTo = (path: Path, name: string, address: string, place: SitePlace) =>
   address === path
     ? []
@@ -132,13 +138,13 @@ const listDocument = async (list: List, place: SitePlace): Promise<PageDocument>
   };
 };
 
-/** The list may begin where a page ended: a link of the screen for those whose browser does not load more by itself. */
+/** Reads a cursor: the screen links to the next page for browsers that do not load more on their own. */
 const startOf = (params: URLSearchParams): Record<string, string> => {
   const cursor = params.get(CURSOR);
   return cursor ? { [CURSOR]: cursor } : {};
 };
 
-/** Find Services (product 2.6) with the filters of its URL. */
+/** Writes the document of Find Services (product 2.6) with the filters of its URL. */
 export const servicesDocument = (params: URLSearchParams, place: SitePlace): Promise<PageDocument> => {
   const filters = readListingFilters(params);
   const query = { ...browseQuery(filters), ...startOf(params) };
@@ -146,7 +152,7 @@ export const servicesDocument = (params: URLSearchParams, place: SitePlace): Pro
   return listDocument({ path: '/services', filters, query, sizes }, place);
 };
 
-/** Nigerian Restaurants (product 2.8) with the filters of its URL. */
+/** Writes the document of Nigerian Restaurants (product 2.8) with the filters of its URL. */
 export const restaurantsDocument = (params: URLSearchParams, place: SitePlace): Promise<PageDocument> => {
   const narrowed = readRestaurantFilters(params);
   const filters = { ...NO_FILTERS, ...narrowed };

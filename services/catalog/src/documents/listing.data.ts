@@ -5,7 +5,7 @@ import type { SitePlace } from './site';
 
 const SCHEMA = 'https://schema.org';
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-/** What a price is for, in the codes of UN/CEFACT: an hour, one piece. */
+/** Unit of a price as UN/CEFACT code: an hour, one piece. */
 const UNITS: Partial<Record<PriceType, string>> = { hourly: 'HUR', per_item: 'C62' };
 
 const addressOf = (location: string) => ({
@@ -32,7 +32,7 @@ const offerOf = ({ basePrice: price, priceType }: Listing, url: string) => {
   };
 };
 
-/** Stars only where somebody gave them: the screens' placeholders are none. */
+/** Includes a rating only with reviews; the placeholder stars of the screens are not a rating. */
 const ratingOf = ({ rating, reviewCount }: Listing) =>
   reviewCount > 0 && {
     aggregateRating: {
@@ -49,7 +49,7 @@ const hoursOf = (hours: WeeklyHours) =>
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: `${SCHEMA}/${DAYS[Number(day)]}`,
     opens: open,
-    // Search engines take the same time twice for a day that is closed.
+    // Search engines read equal times as closed.
     closes: isWholeDay({ open, close }) ? '23:59' : close,
   }));
 
@@ -77,7 +77,7 @@ const serviceOf = (listing: Listing, url: string) => ({
   offers: offerOf(listing, url),
 });
 
-/** What a listing is to machines: a restaurant, or a service of a business, with its offer in naira. */
+/** Structured data of a listing: a restaurant, or a service of a business, with its offer in naira. */
 export const listingData = (listing: Listing, place: SitePlace) => {
   const { id, title, description, images, category } = listing;
   const url = place.url(`/services/${id}`);
@@ -93,7 +93,7 @@ export const listingData = (listing: Listing, place: SitePlace) => {
   };
 };
 
-/** The way from the front page: names and paths, the page itself last. */
+/** Structured data of the breadcrumb: names and paths, the page itself last. */
 export const breadcrumbData = (
   way: readonly (readonly [name: string, path: string])[],
   place: SitePlace,
@@ -108,7 +108,7 @@ export const breadcrumbData = (
   })),
 });
 
-/** The listings that a list shows first. */
+/** Structured data of the first listings of a list. */
 export const listData = (name: string, listings: readonly Listing[], place: SitePlace) => ({
   '@context': SCHEMA,
   '@type': 'ItemList',

@@ -9,10 +9,10 @@ import type { SitePlace } from './site';
 import { unknownListing } from './unknown';
 import { describeListing } from './words';
 
-/** As a list shows it to everybody: without the provider's phone and the menu. */
+/** Presents a listing as public lists do, without the provider's phone and the menu. */
 const presentCard = presentListing('card', null);
 
-/** The listing that an address names, if it is one that everybody may see. */
+/** Returns the active listing with this id, otherwise null. */
 const publicListing = async (name: string): Promise<Listing | null> => {
   if (!idOf.safeParse(name).success) return null;
   const row = await findListing(name);
@@ -31,7 +31,7 @@ const wayTo = ({ id, title, category }: Listing) => {
   ];
 };
 
-/** The page of one service (product 2.7), to visitors and machines. */
+/** Writes the document of one listing (product 2.7) for visitors and crawlers. */
 export const listingDocument = async (name: string, place: SitePlace): Promise<PageDocument> => {
   const unknown = unknownListing(name);
   const listing = await publicListing(name);

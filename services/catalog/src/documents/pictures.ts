@@ -4,10 +4,10 @@ import type { SitePlace } from './site';
 
 type Pictures = PageDocument['pictures'];
 
-/** The first is what a visitor waits for; more of them would only take the line from each other. */
+/** Number of preloaded pictures; more would slow the first one down. */
 const FIRST = 2;
 
-/** What chat apps show beside the words. */
+/** Returns the picture that chat apps show with a link. */
 export const coverOf = ({ images, imageAlts, title }: Listing, place: SitePlace): PageDocument['image'] => {
   const [cover] = images;
   return cover === undefined
@@ -20,12 +20,12 @@ export const coverOf = ({ images, imageAlts, title }: Listing, place: SitePlace)
       };
 };
 
-/** The covers of a list's first cards. */
+/** Returns the covers of a list's first cards. */
 export const cardPictures = (listings: readonly Listing[], sizes: string): Pictures =>
   listings
     .slice(0, FIRST)
     .flatMap(({ images: [cover] }) => (cover === undefined ? [] : [{ path: cover, sizes }]));
 
-/** The cover above a listing's page. */
+/** Returns the cover of a listing's page. */
 export const detailPictures = ({ images }: Listing): Pictures =>
   images.slice(0, 1).map((path) => ({ path, sizes: coverSizes(images.length) }));

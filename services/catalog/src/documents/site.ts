@@ -1,7 +1,7 @@
-/** Where the site is: addresses of documents are whole ones, or start with its base path. */
+/** Builds addresses of the site: `url` is absolute, `path` starts with the base path. */
 export type SitePlace = { url: (path: string) => string; path: (path: string) => string };
 
-/** `site` is origin and base path, as the gateway gives it. */
+/** `site` is origin and base path, as the gateway sends it. */
 export const placeOf = (site: string): SitePlace => {
   const { origin, pathname } = new URL(site);
   const base = pathname.replace(/\/$/, '');

@@ -10,7 +10,7 @@ beforeEach(clearListings);
 type Thing = { '@type': string; [member: string]: unknown };
 const SITE = 'https://example.ng';
 
-/** What search engines ask of each type, beyond which it counts as broken. */
+/** Members that search engines require of each type. */
 const REQUIRED: Record<string, readonly string[]> = {
   Service: ['name', 'url', 'serviceType', 'areaServed', 'provider', 'offers'],
   LocalBusiness: ['name', 'address'],
@@ -29,7 +29,7 @@ const REQUIRED: Record<string, readonly string[]> = {
 const isThing = (value: unknown): value is Thing =>
   typeof value === 'object' && value !== null && '@type' in value;
 
-/** Every typed thing in the data, however deep. */
+/** Yields every typed object in the data, at any depth. */
 function* thingsIn(value: unknown): Generator<Thing> {
   if (isThing(value)) yield value;
   if (typeof value === 'object' && value !== null)
@@ -49,7 +49,7 @@ async function dataOf(path: string) {
   return (type: string) => things.filter((thing) => thing['@type'] === type);
 }
 
-test('a service by the hour, with reviews', async () => {
+test('describes a listing by the hour, with reviews', async () => {
   const listing = await buildListing({
     priceType: 'hourly',
     basePriceKobo: 650_050,
@@ -71,12 +71,12 @@ test('a service by the hour, with reviews', async () => {
   ]);
 });
 
-test('without reviews there are no stars', async () => {
+test('has no stars without reviews', async () => {
   const all = await dataOf(`/services/${(await buildListing()).id}`);
   expect(all('AggregateRating')).toEqual([]);
 });
 
-test('a restaurant with its hours', async () => {
+test('describes a restaurant with its hours', async () => {
   const openingHours = {
     0: { open: '12:00', close: '20:00' },
     5: { open: '09:00', close: '23:30' },
@@ -96,7 +96,7 @@ test('a restaurant with its hours', async () => {
   ]);
 });
 
-test('a list names what it shows', async () => {
+test('lists the shown listings', async () => {
   const listing = await buildListing();
   const all = await dataOf('/services');
   expect(all('ItemList')).toHaveLength(1);

@@ -1,6 +1,6 @@
 import type { PageDocument } from '@tm/contracts';
 
-/** An address below ours that is no page. */
+/** Document of an unknown path below those of this service. */
 export const unknownPage = (path: string): PageDocument => ({
   isFound: false,
   title: 'Page Not Found',
@@ -14,8 +14,8 @@ export const unknownPage = (path: string): PageDocument => ({
 });
 
 /**
- * What the address of a listing is to somebody who may see nothing of it. Word for word the same whether there is a draft, a paused one,
- * or none at all.
+ * Document of a listing that the visitor may not see. It is the same for drafts, paused and missing listings,
+ * so that it does not reveal whether one exists.
  */
 export const unknownListing = (name: string): PageDocument => ({
   ...unknownPage(`/services/${name}`),

@@ -1,7 +1,7 @@
 import type { Listing } from '@tm/contracts';
 import { CATEGORY_NAMES, formatNaira, formatRating, PRICE_SUFFIX } from '@tm/domain';
 
-/** Search engines and chat apps show about as much. */
+/** Maximum length in characters; search engines and chat apps show about as much. */
 const LONGEST = 200;
 
 export const sayPrice = ({ basePrice, priceType }: Listing): string =>
@@ -12,7 +12,7 @@ export const sayRating = ({ rating, reviewCount }: Listing): string =>
     ? ''
     : `Rated ${formatRating(rating)} by ${reviewCount} ${reviewCount === 1 ? 'customer' : 'customers'}`;
 
-/** One line of at most 200 characters, cut between words. */
+/** Returns one line of at most 200 characters, cut between words. */
 export const cut = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim();
   const characters = [...line];
@@ -23,7 +23,7 @@ export const cut = (text: string): string => {
     .replace(/\s+\S*$/u, '')}…`;
 };
 
-/** What a listing is, in the words of its owner behind what everybody asks first: price, place and rating. */
+/** Describes a listing: price, place and rating, then the owner's text. */
 export const describeListing = (listing: Listing): string => {
   const { category, location, description } = listing;
   const facts = [

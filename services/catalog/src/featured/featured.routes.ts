@@ -4,7 +4,7 @@ import { FEATURED_LINE, contactsIn, toNaira } from '@tm/domain';
 import { route } from '@tm/service-kit';
 import * as z from 'zod';
 
-/** One line, cut between words. */
+/** Returns one line, cut between words. */
 const lineOf = (text: string): string => {
   const characters = [...text.replace(/\s+/g, ' ').trim()];
   if (characters.length <= FEATURED_LINE) return characters.join('');
@@ -12,7 +12,7 @@ const lineOf = (text: string): string => {
   return `${start.replace(/\s+\S*$/u, '')}…`;
 };
 
-/** A description changes without a check (ADR-034): one with contacts anywhere in it is not shown. */
+/** Hides a description with contact data: descriptions change without a review (ADR-034). */
 const shownDescription = (description: string): string =>
   contactsIn(description).length === 0 ? description : '';
 
@@ -28,7 +28,7 @@ const present = ({ business, listing }: FeaturedRow): FeaturedProvider => ({
   image: listing.images[0] ?? null,
 });
 
-/** Stands before `GET /api/services/:id`, which would take it for an id. */
+/** Listed before `GET /api/services/:id`, which would match it. */
 export const featuredRoutes = [
   route('GET /api/services/featured', {
     answer: z.array(featuredProvider),

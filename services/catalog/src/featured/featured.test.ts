@@ -20,20 +20,20 @@ const featured = async () => {
 const names = async () => (await featured()).map(({ businessName }) => businessName);
 
 type More = Parameters<typeof buildProvider>[0];
-/** A verified business with one active listing and so many reviews of so many stars. */
+/** Builds a verified business with one active listing and this many reviews with these stars. */
 const business = async (businessName: string, stars: number, reviewCount: number, more: More = {}) => {
   const rated = { rating: stars, ratingSum: stars * reviewCount, reviewCount };
   const { user, profile } = await buildProvider({ businessName, isVerified: true, ...rated, ...more });
   return { user, profile, listing: await buildListing({ provider: profile, ...rated }) };
 };
 
-test('an empty marketplace features nobody', async () => {
+test('an empty marketplace features no business', async () => {
   await business('Not reviewed', 0, 0);
   await business('Not verified', 5, 40, { isVerified: false });
   expect(await featured()).toEqual([]);
 });
 
-test('the best rated come first, and few reviews count for less', async () => {
+test('the best rated come first, and few reviews have less weight', async () => {
   await business('One fan', 5, 1);
   await business('Good and busy', 4.8, 214);
   await business('Four stars', 4, 300);
@@ -41,7 +41,7 @@ test('the best rated come first, and few reviews count for less', async () => {
   expect(await names()).toEqual(['Excellent', 'Good and busy', 'One fan']);
 });
 
-test('a card has what the landing page shows, and nothing of the person behind it', async () => {
+test('a card has the data of the landing page, and none of the owner', async () => {
   const { listing } = await business('Crown & Coil Studio', 4.5, 12, {
     businessDescription: `Braids at home. ${'Very gentle hands. '.repeat(10)}`,
     businessAddress: '9 Hidden Close',
@@ -66,7 +66,7 @@ test('a card has what the landing page shows, and nothing of the person behind i
   expect(reply.text).not.toMatch(/Hidden Close|\+234|Chinedu|@example/);
 });
 
-test('who cannot be booked is left out: no active listing, a suspended owner, no account', async () => {
+test('excludes businesses that cannot be booked: no active listing, a suspended owner, no account', async () => {
   const paused = await business('Paused', 5, 90);
   await ListingModel.updateOne({ _id: paused.listing._id }, { status: 'paused' });
   const suspended = await business('Suspended', 5, 80);
@@ -77,7 +77,7 @@ test('who cannot be booked is left out: no active listing, a suspended owner, no
   expect(await names()).toEqual(['Open']);
 });
 
-test('each business stands once, with its most reviewed listing; one without words shows the title', async () => {
+test('lists each business once, with its most reviewed listing, and its title if it has no description', async () => {
   const { profile } = await business('Busy', 4.7, 50, { businessDescription: '' });
   const { id } = await buildListing({ provider: profile, title: 'Rewiring of a house', reviewCount: 60 });
   await buildListing({ provider: profile, reviewCount: 2 });
@@ -88,20 +88,17 @@ test.each([
   ['a phone number', 'Call 0803 123 4567.'],
   ['a link', 'See www.example-braids.com for prices.'],
   ['an e-mail address', 'Write to ada@braids.example.com'],
-])(
-  'a description with %s, also behind the part that is shown, gives way to the title',
-  async (_what, words) => {
-    const { profile } = await business('Busy', 4.7, 50, {
-      businessDescription: `${'Very gentle hands. '.repeat(10)}${words}`,
-    });
-    await ListingModel.updateOne({ providerId: profile._id }, { title: 'Rewiring of a house' });
-    expect(await featured()).toMatchObject([{ line: 'Rewiring of a house' }]);
-  },
-);
+])('replaces a description with %s, also after the shown part, by the title', async (_what, words) => {
+  const { profile } = await business('Busy', 4.7, 50, {
+    businessDescription: `${'Very gentle hands. '.repeat(10)}${words}`,
+  });
+  await ListingModel.updateOne({ providerId: profile._id }, { title: 'Rewiring of a house' });
+  expect(await featured()).toMatchObject([{ line: 'Rewiring of a house' }]);
+});
 
 test('a business with very many listings takes no place from the others', async () => {
   const { listing } = await business('Huge', 5, 90);
-  // The driver gives each an id.
+  // The driver gives each a new id.
   const more = Array.from({ length: 1_000 }, () => ({ ...listing.toObject(), _id: undefined }));
   await ListingModel.collection.insertMany(more as never[]);
   await business('Second', 5, 80);
@@ -109,7 +106,7 @@ test('a business with very many listings takes no place from the others', async 
   expect(await names()).toEqual(['Huge', 'Second', 'Third']);
 });
 
-test('where the best have nothing to book, others are found; a read for each business in the usual case, and two more', async () => {
+test('when the best have no bookable listing, others are found; one read for each business in the usual case, and two more', async () => {
   const closed = Array.from({ length: 13 }, (_, n) => n);
   for (const n of closed) {
     const { listing } = await business(`Closed ${n}`, 5, 50 + n);

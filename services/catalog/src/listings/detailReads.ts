@@ -3,10 +3,10 @@ import { networkOf, type Relation } from '@tm/domain';
 import { Problem, type Actor, type CallRequest, type Limits } from '@tm/service-kit';
 
 const HOUR_MS = 60 * 60_000;
-/** Pairs of reader and listing that are remembered; when there are more, the oldest count again. */
+/** Maximum of remembered pairs of reader and listing; above it the oldest count again. */
 const MOST = 100_000;
 
-/** When a person has read a listing's details, in the order of time. */
+/** Time of the last read of a pair, ordered by time. */
 const readAt = new Map<string, number>();
 
 function isAgain(pair: string): boolean {
@@ -30,8 +30,9 @@ type Read = {
 };
 
 /**
- * Counts a listing whose details, with the provider's phone, somebody reads: each listing once an hour, so that reading it again costs
- * nothing. Somebody who collects phones is refused with 429, and that is noted. Owners and administrators are not counted.
+ * Counts a listing whose details, including the provider's phone, a user reads: each listing once an hour, so
+ * that reading it again is free. A user who harvests phones is rejected with 429, and the event is recorded.
+ * Owners and admins are not counted.
  */
 export async function countDetail({ actor, listingId, relation, request, limits }: Read): Promise<void> {
   const pair = `${actor.id} ${listingId}`;

@@ -22,7 +22,7 @@ const owned = async (more: Parameters<typeof buildListing>[0] = {}) => {
   return { path, owner, edit, stored: () => ListingModel.findById(listing.id).lean() };
 };
 
-test('a new service has what was said of its pictures; where nothing was said, it is empty', async () => {
+test('a new listing stores the alternative texts of its pictures, empty where none was sent', async () => {
   const { user } = await buildProvider();
   const owner = await site.signedInAs(user);
   const images = [await buildUpload(user), await buildUpload(user)];
@@ -36,7 +36,7 @@ test('a new service has what was said of its pictures; where nothing was said, i
   expect(silent.body.imageAlts).toEqual(['', '']);
 });
 
-test('lists, visitors and the owner read it', async () => {
+test('lists, visitors and the owner read the texts', async () => {
   const { edit, path } = await owned();
   const { providerId } = await edit({ imageAlts: ['A sink', 'A pipe'] });
   const list = await site.anonymous().get<Listing[]>('/api/services', { query: { providerId } });
@@ -44,7 +44,7 @@ test('lists, visitors and the owner read it', async () => {
   for (const { imageAlts } of [list.body[0]!, one.body]) expect(imageAlts).toEqual(['A sink', 'A pipe']);
 });
 
-test('it goes with its picture when only the pictures are sent', async () => {
+test('a text is removed with its picture when only the pictures are sent', async () => {
   const { edit } = await owned();
   await edit({ imageAlts: ['A sink', 'A pipe'] });
   expect((await edit({ images: [PIPE, SINK] })).imageAlts).toEqual(['A pipe', 'A sink']);
@@ -52,7 +52,7 @@ test('it goes with its picture when only the pictures are sent', async () => {
   expect((await edit({ title: 'Other' })).imageAlts).toEqual(['A sink']);
 });
 
-test('a service of before this field reads as one of which nothing is said, and can be edited', async () => {
+test('a listing from before this field reads as empty texts, and can be edited', async () => {
   const { path, owner, edit, stored } = await owned();
   await ListingModel.updateMany({}, { $unset: { imageAlts: 1 } });
   expect((await owner.get<Listing>(path)).body.imageAlts).toEqual(['', '']);
@@ -74,7 +74,7 @@ test('more texts than pictures are 400 at the field, whichever of the two is sen
   expect(await stored()).toEqual(before);
 });
 
-test('nobody but the owner writes it: 401, 403; and not upon what has changed meanwhile: 409', async () => {
+test('only the owner writes them: 401, 403; and 409 for an outdated version', async () => {
   const { owner, path, stored } = await owned();
   const before = await stored();
   const change = { imageAlts: ['Rude words'] };

@@ -14,7 +14,7 @@ const body: CreateListingRequest = {
 };
 const count = () => ListingModel.countDocuments();
 
-test('who may not list services is refused, and nothing is stored', async () => {
+test('rejects users who may not create listings, and stores nothing', async () => {
   const before = await count();
   expect((await site.anonymous().post('/api/services', body)).status).toBe(401);
   for (const role of ['customer', 'super_admin'] as const) {
@@ -31,7 +31,7 @@ test('who may not list services is refused, and nothing is stored', async () => 
   expect(await count()).toBe(before);
 });
 
-test('a provider without a business profile is told to complete it', async () => {
+test('a provider without a business profile is asked to complete it', async () => {
   const provider = await site.signedInAs(await buildUser({ role: 'service_provider' }));
   const reply = await provider.post<Problem>('/api/services', body);
   expect(reply.status).toBe(409);
@@ -41,7 +41,7 @@ test('a provider without a business profile is told to complete it', async () =>
   });
 });
 
-test('a new service waits for approval, belongs to the caller, and nobody else finds it', async () => {
+test('a new listing waits for approval, belongs to the caller, and is found by no other user', async () => {
   const { user, profile } = await buildProvider();
   const provider = await site.signedInAs(user);
   const sent = {
@@ -73,7 +73,7 @@ test('a new service waits for approval, belongs to the caller, and nobody else f
   expect(own.body.map(({ id }) => id)).toEqual([reply.body.id]);
 });
 
-test('free cancellation ends a day before unless the owner says otherwise, from the start itself to a week', async () => {
+test('free cancellation ends a day before by default, and between the start itself and a week before if set', async () => {
   const { user } = await buildProvider();
   const provider = await site.signedInAs(user);
   const made = await provider.post<Listing>('/api/services', body);
@@ -87,7 +87,7 @@ test('free cancellation ends a day before unless the owner says otherwise, from 
   }
 });
 
-test('a draft is kept as a draft; a restaurant comes with seats, hours and menu', async () => {
+test('a draft stays a draft; a restaurant has seats, hours and menu', async () => {
   const owner = await site.signedInAs((await buildProvider({ role: 'restaurant_owner' })).user);
   const menu = [{ section: 'Mains', items: [{ name: 'Pounded yam', price: 4500.25 }] }];
   const reply = await owner.post<Listing>('/api/services', {
@@ -127,7 +127,7 @@ test.each([
   expect(await count()).toBe(before);
 });
 
-test('it takes pictures that its owner has uploaded, and nobody else’s', async () => {
+test('accepts pictures that its owner has uploaded, and no others', async () => {
   const { user } = await buildProvider();
   const provider = await site.signedInAs(user);
   const images = [await buildUpload(user), await buildUpload(user)];
@@ -142,7 +142,7 @@ test('it takes pictures that its owner has uploaded, and nobody else’s', async
   expect(await count()).toBe(before);
 });
 
-test('sent twice with one key it is one service and the same answer; the key with another body is 422', async () => {
+test('sent twice with one key it is one listing and the same response; the key with another body is 422', async () => {
   const provider = await site.signedInAs((await buildProvider()).user);
   const before = await count();
   const headers = { 'idempotency-key': 'form-1' };
@@ -158,7 +158,7 @@ test('sent twice with one key it is one service and the same answer; the key wit
   expect(await count()).toBe(before + 1);
 });
 
-test('it takes one look at its words, two reads, one insert and one count in a transaction', async () => {
+test('takes one check of its texts, two reads, one insert and one counter update in a transaction', async () => {
   const provider = await site.signedInAs((await buildProvider()).user);
   const calls = await databaseCalls(() => provider.post('/api/services', body));
   const own = calls.filter((call) => !/sessions|rateLimits/.test(call));

@@ -24,13 +24,13 @@ const owned = async (more: Parameters<typeof buildListing>[0] = {}) => {
 };
 const stored = (id: string) => ListingModel.findById(id).lean();
 
-test('a service that was never booked is gone', async () => {
+test('a listing without bookings is deleted', async () => {
   const { owner, path, listing } = await owned();
   expect((await owner.delete(path)).status).toBe(204);
   expect(await stored(listing.id)).toBeNull();
 });
 
-test('one that was booked is archived and gone for its owner; its bookings keep title and price', async () => {
+test('a listing with bookings is archived and hidden from its owner, and its bookings keep title and price', async () => {
   const { owner, path, listing } = await owned();
   await owner.put(path, { title: 'Changed' });
   const booking = await buildBooking({ of: listing });
@@ -60,7 +60,7 @@ const order = async (): Promise<BookingOrder> => ({
   customerAddress: '12 Admiralty Way, Lekki, Lagos',
 });
 
-test('deleted and booked at the same moment, 15 times: booked and archived, or refused and gone', async () => {
+test('of a deletion and a booking at the same moment, 15 times, either the booking exists and the listing is archived, or it is rejected', async () => {
   for (let round = 0; round < 15; round += 1) {
     const { owner, path, listing } = await owned();
     const offer = await loadOffer(listing.id);
@@ -78,7 +78,7 @@ test('deleted and booked at the same moment, 15 times: booked and archived, or r
   }
 });
 
-test('an offer that was paused while somebody filled in the form is not booked', async () => {
+test('a listing paused while a customer fills in the form is not booked', async () => {
   const { owner, path, listing } = await owned();
   const offer = await loadOffer(listing.id);
   await owner.put(path, { status: 'paused' });
@@ -86,7 +86,7 @@ test('an offer that was paused while somebody filled in the form is not booked',
   expect(await BookingModel.countDocuments({ serviceId: listing._id })).toBe(0);
 });
 
-test('what takes a service off the site locks its provider first, as bookings and reviews do', async () => {
+test('a withdrawal of a listing locks its provider first, like bookings and reviews', async () => {
   const writesOf = async (act: () => Promise<unknown>) =>
     (await databaseCalls(act)).filter((call) =>
       /providerProfiles|(update|delete|findAndModify) services/.test(call),

@@ -6,14 +6,14 @@ import { configSchema } from '../config';
 
 const site = testService(createApp, configSchema);
 
-test('signed out is 401 and says Unauthorized', async () => {
+test('is 401 signed out, with the detail Unauthorized', async () => {
   const listing = await buildListing();
   const reply = await site.anonymous().get<Problem>(`/api/services/${listing.id}`);
   expect(reply.status).toBe(401);
   expect(reply.body.detail).toContain('Unauthorized');
 });
 
-test('a signed-in reader gets an active service with provider, phone and menu', async () => {
+test('a signed-in reader gets an active listing with provider, phone and menu', async () => {
   const { profile } = await buildProvider({
     role: 'restaurant_owner',
     businessName: 'Mama Cass',
@@ -58,7 +58,7 @@ test('a signed-in reader gets an active service with provider, phone and menu', 
 });
 
 test.each(['draft', 'pending_approval', 'paused', 'rejected'] as const)(
-  'one that is %s is there for owner and admin only',
+  'a listing that is %s is returned to owner and admin only',
   async (status) => {
     const { user, profile } = await buildProvider();
     const path = `/api/services/${(await buildListing({ provider: profile, status })).id}`;
@@ -73,7 +73,7 @@ test.each(['draft', 'pending_approval', 'paused', 'rejected'] as const)(
   },
 );
 
-test('a deleted one that lives on for its bookings is there for the admin only', async () => {
+test('an archived listing with bookings is returned to the admin only', async () => {
   const { user, profile } = await buildProvider();
   const path = `/api/services/${(await buildListing({ provider: profile, status: 'archived' })).id}`;
   expect((await (await site.signedInAs(user)).get(path)).status).toBe(404);
@@ -82,12 +82,12 @@ test('a deleted one that lives on for its bookings is there for the admin only',
   );
 });
 
-test.each(['manage', '0'.repeat(24), 'x', '%00'])('no service has the id %s: 404', async (id) => {
+test.each(['manage', '0'.repeat(24), 'x', '%00'])('is 404 for the id %s', async (id) => {
   const customer = await site.signedInAs(await buildUser());
   expect((await customer.get(`/api/services/${id}`)).status).toBe(404);
 });
 
-test('it takes five reads: session, user, and the service with its two parties', async () => {
+test('takes five reads: session, user, and the listing with its provider and owner', async () => {
   const listing = await buildListing();
   const customer = await site.signedInAs(await buildUser());
   const calls = await databaseCalls(() => customer.get(`/api/services/${listing.id}`));

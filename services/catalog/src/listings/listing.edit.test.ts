@@ -14,7 +14,7 @@ const owned = async (more: Parameters<typeof buildListing>[0] = {}) => {
 };
 const stored = (id: string) => ListingModel.findById(id).lean();
 
-describe('who may not', () => {
+describe('without permission', () => {
   const strangers = async () => ({
     anonymous: site.anonymous(),
     customer: await site.signedInAs(await buildUser()),
@@ -22,7 +22,7 @@ describe('who may not', () => {
     rival: await site.signedInAs((await buildProvider()).user),
   });
 
-  test('edit or delete a visible service: 401, 403 by role, 403 for another provider; nothing changes', async () => {
+  test('an edit or deletion of an active listing is 401, 403 by role, 403 for another provider; nothing changes', async () => {
     const { listing, path } = await owned();
     const before = await stored(listing.id);
     const { anonymous, customer, admin, rival } = await strangers();
@@ -38,7 +38,7 @@ describe('who may not', () => {
     expect(await stored(listing.id)).toEqual(before);
   });
 
-  test('know of a draft: another provider gets 404', async () => {
+  test('a draft is 404 for another provider', async () => {
     const { listing, path } = await owned({ status: 'draft' });
     const { rival } = await strangers();
     expect((await rival.put(path, { title: 'Mine now' })).status).toBe(404);
@@ -47,7 +47,7 @@ describe('who may not', () => {
   });
 });
 
-test('whatever may be edited can be sent back as it was read, absent values included', async () => {
+test('accepts all editable members as they were read, including absent values', async () => {
   const { owner, path } = await owned({ duration: null });
   const { body: read } = await owner.get<Listing>(path);
   expect(read).toMatchObject({ subCategory: null, duration: null, seats: null, openingHours: null });
@@ -59,7 +59,7 @@ test('whatever may be edited can be sent back as it was read, absent values incl
   expect(reply.body).toEqual({ ...read, version: read.version + 1 });
 });
 
-test('an edit changes what was sent and what follows from it, and an active service stays active', async () => {
+test('an edit changes the sent members and those derived from them, and an active listing stays active', async () => {
   const { owner, path, listing } = await owned({ description: 'Old words', tags: ['a'] });
   const reply = await owner.put<Listing>(path, {
     title: 'Food Corner',
@@ -85,7 +85,7 @@ test('an edit changes what was sent and what follows from it, and an active serv
 });
 
 describe('of several edits', () => {
-  test('a stale one is 409, with the service as it is now beside it', async () => {
+  test('a stale one is 409, with the current listing', async () => {
     const { owner, path, listing } = await owned();
     expect((await owner.put(path, { title: 'First', version: 0 })).status).toBe(200);
     const before = await stored(listing.id);
@@ -113,7 +113,7 @@ describe('of several edits', () => {
     }
   });
 
-  test('an edit and a pause by our team at the same moment: both or one, never half of one', async () => {
+  test("an edit and an admin's pause at the same moment: both or one apply, never a part of one", async () => {
     const admin = await buildUser({ role: 'super_admin' });
     for (let round = 0; round < 10; round += 1) {
       const { owner, path, listing } = await owned();
@@ -132,7 +132,7 @@ describe('of several edits', () => {
     }
   });
 
-  test('a review meanwhile makes none stale, and its stars stay', async () => {
+  test('a review in between makes none stale, and its stars stay', async () => {
     const { owner, path, listing } = await owned();
     const booking = await buildBooking({ of: listing, status: 'completed' });
     const review = createReview({ booking: booking.toObject() as BookingRow, rating: 4 });

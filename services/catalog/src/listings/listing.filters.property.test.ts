@@ -111,7 +111,7 @@ const includes = (text: string, part: string) => plain(text).includes(plain(part
 const isRestaurant = ({ category, title }: Row) =>
   /restaurant|food|catering/i.test(CATEGORY_NAMES[category]) || /restaurant|food/i.test(title);
 
-/** Product 5 and 2.8, written down once more and without a database. */
+/** Product 5 and 2.8, implemented again without a database. */
 const naive = (rows: Row[], q: Query): string[] => {
   const place = q.location === undefined || q.location === 'all' ? '' : q.location;
   const city = Object.entries(CITIES).find((names) => names.some((name) => plain(name) === plain(place)));
@@ -139,7 +139,7 @@ const naive = (rows: Row[], q: Query): string[] => {
 
 const PAGES = 80;
 
-/** Every listing of a list, page after page, and what its first page says of their number. */
+/** Returns all listings of a list over all pages, and the total of its first page. */
 const all = async (q: Query) => {
   const ids: string[] = [];
   let total: string | null = null;
@@ -155,7 +155,7 @@ const all = async (q: Query) => {
   return { ids, total };
 };
 
-test('every combination of filters and sorts answers what a naive filter over the same data does', async () => {
+test('every combination of filters and sorts returns the result of a naive filter over the same data', async () => {
   const { profile } = await buildProvider();
   const rows: Row[] = [];
   for (const values of fc.sample(row, { numRuns: 60, seed: 7 })) {

@@ -24,14 +24,14 @@ const owned = async (more: Parameters<typeof buildListing>[0] = {}) => {
 };
 const stored = (id: string) => ListingModel.findById(id).lean();
 const uploadAt = (objectPath: string) => UploadModel.findOne({ objectPath }).lean();
-/** As the sweep does it: does it come to look, and does it find a use? */
+/** Checks like the sweep: is the upload due, and is it unused? */
 const isSwept = async (path: string) => {
   const row = (await uploadAt(path))!;
   const isDue = row.sweepAt !== null && row.sweepAt! <= new Date(Date.now() + DAY_MS + 1000);
   return isDue && !(await isUploadInUse(row.userId, path));
 };
 
-test('a listing takes completed uploads of its owner, and nobody else’s', async () => {
+test('a listing accepts completed uploads of its owner, and no others', async () => {
   const { user, profile } = await buildProvider();
   const listing = await buildListing({ provider: profile, images: ['/objects/demo-1/beauty/01'] });
   const path = `/api/services/${listing.id}`;
@@ -49,7 +49,7 @@ test('a listing takes completed uploads of its owner, and nobody else’s', asyn
   expect((await stored(listing.id))?.images).toEqual(images);
 });
 
-test('a listing keeps or drops the pictures it has; any other path is 400', async () => {
+test('a listing keeps or drops its current pictures; any other path is 400', async () => {
   const { owner, path } = await owned({ images: ['/objects/own/1', '/objects/own/2'] });
   const foreign = await owner.put<Problem>(path, { images: ['/objects/own/1', '/objects/someone/else'] });
   expect(foreign.status).toBe(400);
@@ -61,7 +61,7 @@ test('a listing keeps or drops the pictures it has; any other path is 400', asyn
   ]);
 });
 
-test('pictures are one write more, and only when some come or go', async () => {
+test('changed pictures take one write more', async () => {
   const { user, owner, path } = await owned({ images: ['/objects/own/1'] });
   const uploads = [await buildUpload(user), await buildUpload(user)];
   const touched = async (images: string[]) =>
@@ -70,7 +70,7 @@ test('pictures are one write more, and only when some come or go', async () => {
   expect(await touched(['/objects/own/1', ...uploads])).toEqual(['update uploads']);
 });
 
-test('a refused edit takes none of the good pictures into use', async () => {
+test('a rejected edit attaches none of its valid pictures', async () => {
   const { user, owner, path, listing } = await owned();
   const mine = await buildUpload(user, { sweepAt: new Date(0) });
   const before = [await stored(listing.id), await uploadAt(mine)];
@@ -78,8 +78,8 @@ test('a refused edit takes none of the good pictures into use', async () => {
   expect([await stored(listing.id), await uploadAt(mine)]).toEqual(before);
 });
 
-describe('a picture that a service shows no more is swept', () => {
-  test('when it was taken out before the approval', async () => {
+describe('sweep deletes a picture that a listing no longer shows', () => {
+  test('when it was removed before the approval', async () => {
     const { user, owner, path } = await owned({ status: 'draft' });
     const [one, two] = [await buildUpload(user), await buildUpload(user)];
     await owner.put(path, { images: [one, two] });
@@ -88,13 +88,13 @@ describe('a picture that a service shows no more is swept', () => {
     expect([await isSwept(one), await isSwept(two)]).toEqual([true, false]);
   });
 
-  test('when the approved version that shows it is not the last one any more', async () => {
+  test('when the approved version with it is no longer the last one', async () => {
     const { user, owner, path, listing } = await owned();
     const one = await buildUpload(user);
     await listing.updateOne({ $set: { images: [one] } });
     await owner.put(path, { images: [] });
     expect(await isSwept(one)).toBe(false);
-    // The owner takes the edit back: it is still theirs to show.
+    // The owner withdraws the edit, and may still use the picture.
     expect((await owner.put(path, { images: [one] })).status).toBe(200);
     await owner.put(path, { images: [] });
     const admin = await buildUser({ role: 'super_admin' });
@@ -102,7 +102,7 @@ describe('a picture that a service shows no more is swept', () => {
     expect(await isSwept(one)).toBe(true);
   });
 
-  test('when the service is deleted, but not when it lives on for its bookings', async () => {
+  test('when the listing is deleted, but not when it is archived with its bookings', async () => {
     for (const isBooked of [false, true]) {
       const { user, owner, path, listing } = await owned();
       const one = await buildUpload(user);
@@ -113,7 +113,7 @@ describe('a picture that a service shows no more is swept', () => {
     }
   });
 
-  test('unless another service, a booking or the profile shows it', async () => {
+  test('unless another listing, a booking or the profile shows it', async () => {
     const { user, profile, owner, path, listing } = await owned({ status: 'draft' });
     const [elsewhere, booked, face] = [
       await buildUpload(user),
@@ -130,7 +130,7 @@ describe('a picture that a service shows no more is swept', () => {
   });
 });
 
-test('a sweep and an edit reach for one picture at the same moment: it is shown and there, or gone and refused', async () => {
+test('of a sweep and an edit of one picture at the same moment the picture is shown and stored, or deleted and rejected', async () => {
   const { user, owner, path } = await owned();
   const outcomes = new Set<string>();
   for (let round = 0; round < 20; round += 1) {
@@ -146,7 +146,7 @@ test('a sweep and an edit reach for one picture at the same moment: it is shown 
   for (const outcome of outcomes) expect(['200 false stored', '400 true retired']).toContain(outcome);
 });
 
-test('what the sweep was about to take is not taken once an edit has come first', async () => {
+test('the sweep keeps a picture when an edit comes first', async () => {
   const { user, owner, path } = await owned();
   const picture = await buildUpload(user, { sweepAt: new Date(0) });
   const row = (await claimDueUpload(60_000))!;
@@ -155,10 +155,10 @@ test('what the sweep was about to take is not taken once an edit has come first'
   expect(await uploadAt(picture)).toMatchObject({ state: 'stored' });
 });
 
-describe('a copy of a service', () => {
+describe('copy of a listing', () => {
   const body = { title: 'Copy of it', category: 'cleaning', basePrice: 1, location: 'Kano', status: 'draft' };
 
-  test('shows the pictures of the first one: uploads of its owner, and those that the site came with', async () => {
+  test('shows the pictures of the original: uploads of its owner, and those of the seed', async () => {
     const { user, owner, listing } = await owned({ images: ['/objects/demo-1/beauty/01'] });
     const mine = await buildUpload(user);
     const images = ['/objects/demo-1/beauty/01', mine];
@@ -168,7 +168,7 @@ describe('a copy of a service', () => {
     expect(await isSwept(mine)).toBe(false);
   });
 
-  test('shows none that only somebody else shows, nor what the sweep has taken', async () => {
+  test('shows none that only other users show, nor deleted ones', async () => {
     const { profile, user, owner } = await owned();
     await buildListing({ images: ['/objects/demo-1/beauty/02'] });
     const gone = await buildUpload(user, { state: 'retired' });

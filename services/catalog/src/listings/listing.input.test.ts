@@ -31,7 +31,7 @@ const cases: [name: string, change: object, errors: Record<string, unknown>][] =
   ],
   ['one image twice', { images: ['/objects/a/1', '/objects/a/1'] }, { images: ['Each image only once'] }],
   [
-    'an image elsewhere',
+    'an image of another site',
     { images: ['https://evil.example/a.png'] },
     { 'images.0': ['Must be one of your uploaded images'] },
   ],
@@ -46,7 +46,7 @@ const cases: [name: string, change: object, errors: Record<string, unknown>][] =
     { imageAlts: ['At most 5 picture descriptions'] },
   ],
   [
-    'descriptions of no picture',
+    'descriptions without a picture',
     { imageAlts: ['A sink'] },
     { imageAlts: ['There are more descriptions than pictures'] },
   ],
@@ -67,7 +67,7 @@ const cases: [name: string, change: object, errors: Record<string, unknown>][] =
     { 'openingHours.1.close': ['Closing time must be after opening time'] },
   ],
   [
-    'hours of no length',
+    'hours without length',
     { openingHours: { 6: { open: '09:00', close: '09:00' } } },
     { 'openingHours.6.close': ['Closing time must be after opening time'] },
   ],
@@ -77,27 +77,27 @@ const cases: [name: string, change: object, errors: Record<string, unknown>][] =
     { 'openingHours.7': ['Unknown field'] },
   ],
   [
-    'no time of day',
+    'an invalid time of day',
     { openingHours: { 1: { open: '07:60', close: '10:00' } } },
     { 'openingHours.1.open': ['Time must be HH:mm'] },
   ],
   [
-    'hours that begin before the night has ended',
+    'hours that overlap those of the night before',
     { openingHours: { 5: { open: '18:00', close: '04:00' }, 6: { open: '03:00', close: '12:00' } } },
     { 'openingHours.6.open': ['Opens before the night of the day before has ended'] },
   ],
   [
-    'a photo of a dish from elsewhere',
+    'a dish photo of another site',
     { menu: dish({ photo: 'https://evil.example/a.png' }) },
     { 'menu.0.items.0.photo': ['Must be one of your uploaded images'] },
   ],
   [
-    'a dish that is sold out on no day',
+    'a dish that is sold out on an invalid day',
     { menu: dish({ soldOutOn: '2026-02-30' }) },
     { 'menu.0.items.0.soldOutOn': ['This date does not exist'] },
   ],
   [
-    'a dish that is sold out for ever',
+    'a sold-out mark without a date',
     { menu: dish({ soldOutOn: true }) },
     { 'menu.0.items.0.soldOutOn': ['Date is required'] },
   ],
@@ -160,7 +160,7 @@ test.each(cases)('%s is 400 at its field, and nothing is stored', async (_name, 
   expect(await ListingModel.findById(listing.id).lean()).toEqual(before);
 });
 
-test('a thousand wrong items are told in an answer that stays small, what is wrong outside of them first', async () => {
+test('a thousand wrong items return a small response, with outer errors first', async () => {
   const provider = await site.signedInAs((await buildProvider()).user);
   const menu = Array(20).fill({ section: 'All', items: Array(60).fill({}) });
   const reply = await provider.post<Problem>('/api/services', { ...body, menu, extra: 1 });
@@ -169,13 +169,13 @@ test('a thousand wrong items are told in an answer that stays small, what is wro
   expect(reply.text.length).toBeLessThan(10_000);
 });
 
-test('a body beyond all measure is 413', async () => {
+test('a body above the size limit is 413', async () => {
   const provider = await site.signedInAs((await buildProvider()).user);
   const menu = [{ section: 'All', items: items(30_000) }];
   expect((await provider.post('/api/services', { ...body, menu })).status).toBe(413);
 });
 
-test('the largest menu there may be is taken, in any letters', async () => {
+test('accepts the largest permitted menu, in any script', async () => {
   const provider = await site.signedInAs((await buildProvider()).user);
   const full = sections(5, 60).map((section) => ({
     ...section,
@@ -184,7 +184,7 @@ test('the largest menu there may be is taken, in any letters', async () => {
   expect((await provider.post('/api/services', { ...body, menu: full })).status).toBe(201);
 });
 
-test('a place that is open until midnight says so with 00:00', async () => {
+test('a place that is open until midnight uses 00:00', async () => {
   const provider = await site.signedInAs((await buildProvider()).user);
   const openingHours = { 5: { open: '17:00', close: '00:00' } };
   expect(await provider.post('/api/services', { ...body, openingHours })).toMatchObject({
@@ -193,7 +193,7 @@ test('a place that is open until midnight says so with 00:00', async () => {
   });
 });
 
-test('what was refused is stored under its key neither: the mended form is taken', async () => {
+test('a rejected form is not stored under its key: the corrected form is accepted', async () => {
   const { user } = await buildProvider();
   const provider = await site.signedInAs(user);
   const headers = { 'idempotency-key': 'form-7' };
@@ -208,7 +208,7 @@ test('what was refused is stored under its key neither: the mended form is taken
   expect(await ListingModel.countDocuments({ ownerId: user._id })).toBe(1);
 });
 
-test.each(['\u00e4', 'a'.repeat(256), 'two words'])('an Idempotency-Key like %j is 400', async (key) => {
+test.each(['\u00e4', 'a'.repeat(256), 'two words'])('the Idempotency-Key %j is 400', async (key) => {
   const provider = await site.signedInAs((await buildProvider()).user);
   const { status } = await provider.post('/api/services', body, { headers: { 'idempotency-key': key } });
   expect(status).toBe(400);

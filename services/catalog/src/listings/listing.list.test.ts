@@ -18,7 +18,7 @@ const list = async (client: Client, query: Record<string, string> = {}) => {
   };
 };
 
-describe('who sees what', () => {
+describe('visibility', () => {
   const everyStatus = async () => {
     const { user, profile } = await buildProvider();
     const made = Object.fromEntries(
@@ -34,7 +34,7 @@ describe('who sees what', () => {
     return { user, providerId: profile.id as string, made };
   };
 
-  test('visitors, customers and other providers get active ones only, whatever status they ask for', async () => {
+  test('visitors, customers and other providers get active listings only, for any requested status', async () => {
     const { providerId, made } = await everyStatus();
     const customer = await site.signedInAs(await buildUser());
     const rival = await site.signedInAs((await buildProvider()).user);
@@ -47,7 +47,7 @@ describe('who sees what', () => {
     }
   });
 
-  test('the owner gets all of their own but the deleted one, and one status when asked', async () => {
+  test('the owner gets all their listings except deleted ones, and one status on request', async () => {
     const { user, providerId, made } = await everyStatus();
     const owner = await site.signedInAs(user);
     const all = await list(owner, { providerId });
@@ -62,7 +62,7 @@ describe('who sees what', () => {
     expect((await list(owner)).ids).toEqual([made.active]);
   });
 
-  test('a super_admin gets what is asked for', async () => {
+  test('a super_admin gets the requested status', async () => {
     const { made } = await everyStatus();
     const admin = await site.signedInAs(await buildUser({ role: 'super_admin' }));
     expect((await list(admin, { status: 'all' })).total).toBe(6);
@@ -70,7 +70,7 @@ describe('who sees what', () => {
   });
 });
 
-test('a row carries its provider and user, without phone and menu', async () => {
+test('a row contains its provider and user, without phone and menu', async () => {
   const { profile } = await buildProvider({ businessName: 'Crown & Coil Studio', isVerified: true });
   await buildListing({
     provider: profile,
@@ -100,11 +100,11 @@ test.each([
     },
   ],
   ['an unknown category', { category: 'plumbing' }],
-  ['a price that is none', { minPrice: '-1' }],
-  ['a rating that is none', { minRating: '6' }],
+  ['an invalid price', { minPrice: '-1' }],
+  ['an invalid rating', { minRating: '6' }],
   ['an unknown sort', { sort: 'cheapest' }],
-  ['an id that is none', { providerId: '1' }],
-])('%s is 400 and says where', async (_, query) => {
+  ['an invalid id', { providerId: '1' }],
+])('%s is 400 and names the field', async (_, query) => {
   const reply = await site
     .anonymous()
     .get<{ status: number; errors: Record<string, string[]> }>('/api/services', { query });
@@ -148,7 +148,7 @@ test('the last page has no next link, and the total counts all pages', async () 
   expect((await list(site.anonymous(), { limit: '3' })).link).toContain('rel="next"');
 });
 
-test('a page takes four reads, whatever the number of its rows, and a later one at most one more', async () => {
+test('a page takes four reads for any number of rows, and a later page at most one more', async () => {
   await Promise.all([...Array(8).keys()].map(() => buildListing()));
   const first = await databaseCalls(() => list(site.anonymous(), { limit: '6' }));
   expect(first.toSorted()).toEqual([

@@ -35,7 +35,7 @@ const dueIn = async (path: string) => {
   return { isLookedAt: sweepAt !== null, isUsed: await isUploadInUse(userId, path) };
 };
 
-test('a dish has a photo of its owner’s, which guests see', async () => {
+test('a dish has a photo of its owner, which guests see', async () => {
   const { user, edit, path } = await owned();
   const photo = await buildUpload(user);
   expect((await edit({ menu: menuOf({ photo }) })).menu).toEqual(menuOf({ photo }));
@@ -43,7 +43,7 @@ test('a dish has a photo of its owner’s, which guests see', async () => {
   expect((await guest.get<Listing>(path)).body.menu?.[1]?.items[0]?.photo).toBe(photo);
 });
 
-test('anybody else’s photo is 400 at the dish, and nothing is stored', async () => {
+test('a photo of another user is 400 at the dish, and nothing is stored', async () => {
   const { user, owner, path, stored } = await owned();
   const [mine, unready] = [await buildUpload(user), await buildUpload(user, { state: 'checking' })];
   const theirs = await buildUpload((await buildProvider()).user);
@@ -58,7 +58,7 @@ test('anybody else’s photo is 400 at the dish, and nothing is stored', async (
   expect(await stored()).toEqual(before);
 });
 
-test('a photo is in use as long as the menu, or the one that was approved, shows it', async () => {
+test('a photo is in use as long as the menu, or the approved one, shows it', async () => {
   const { user, edit, confirm } = await owned();
   const photo = await buildUpload(user);
   await edit({ menu: menuOf({ photo }) });
@@ -70,7 +70,7 @@ test('a photo is in use as long as the menu, or the one that was approved, shows
   expect(await dueIn(photo)).toEqual({ isLookedAt: true, isUsed: false });
 });
 
-test('a menu keeps the photos it has, also those that are no uploads of today', async () => {
+test('a menu keeps its existing photos, also those that are no uploads', async () => {
   const { edit, stored } = await owned();
   const photo = '/objects/demo-1/restaurant/01';
   await ListingModel.updateMany(
@@ -81,7 +81,7 @@ test('a menu keeps the photos it has, also those that are no uploads of today', 
   expect((await stored())?.menu?.[0]?.items[0]).toMatchObject({ photo, priceKobo: 400_000 });
 });
 
-test('another photo is looked at by our team; sold out today is not', async () => {
+test('another photo is reviewed by an admin; a sold-out mark is not', async () => {
   const { user, edit, confirm, stored } = await owned();
   await edit({ menu: menuOf() });
   await confirm();
@@ -92,7 +92,7 @@ test('another photo is looked at by our team; sold out today is not', async () =
   expect(changed.submittedAt).toEqual(expect.any(String));
 });
 
-test('a menu of before photos reads as it was, and no edit of a price counts as another menu', async () => {
+test('a menu from before photos reads unchanged, and an edit of a price is no other menu', async () => {
   const { edit, owner, path } = await owned();
   await ListingModel.updateMany(
     {},
@@ -106,7 +106,7 @@ test('a menu of before photos reads as it was, and no edit of a price counts as 
   ).toBeNull();
 });
 
-test('nobody but the owner says what is sold out: 401, 403; and not upon another menu: 409', async () => {
+test('only the owner sets sold-out marks: 401, 403; and 409 for another menu', async () => {
   const { owner, path, edit, stored } = await owned();
   const { version } = await edit({ menu: menuOf() });
   const before = await stored();

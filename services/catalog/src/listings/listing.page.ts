@@ -11,7 +11,7 @@ import { page, pageSize, readCursor, type Actor, type CallRequest } from '@tm/se
 import { presentListing } from '@tm/service-kit/presenters';
 import * as z from 'zod';
 
-/** A cursor belongs to the sort it was made for. */
+/** A cursor is valid only for the sort of its list. */
 const cursorSchema = (sort: ListingSort) =>
   sort === 'newest'
     ? z.strictObject({ sort: z.literal(sort), id })
@@ -23,7 +23,7 @@ type Asked = {
   request: Pick<CallRequest, 'path' | 'querystring'>;
 };
 
-/** What `GET /api/services` answers: to whoever calls it, and to visitors with the document of a list. */
+/** Builds the response of `GET /api/services`, also for the document of a list. */
 export const listingPage = async ({
   actor,
   query: { limit: asked, cursor, sort = 'newest', ...filter },

@@ -12,16 +12,19 @@ test.each<[string, (number | null)[], boolean | undefined]>([
   ['four answers', [5, 10, 15, 20], undefined],
   ['most requests unanswered', [5, 10, 15, 20, 25, null, null, null, null, null], undefined],
   ['slow answers', [250, 260, 270, 280, 290], undefined],
-])('the page of a provider with %s', async (_name, answerTimes, quickResponse) => {
-  const { profile } = await buildProvider({ answerTimes: answerTimes as number[] });
-  const listing = await buildListing({ provider: profile });
-  const customer = await site.signedInAs(await buildUser());
-  const { body } = await customer.get<Listing>(`/api/services/${listing.id}`);
-  expect(body.provider?.quickResponse).toBe(quickResponse);
-  expect(body.provider).not.toHaveProperty('answerTimes');
-});
+])(
+  'marks a provider as quick only after enough quick answers: %s',
+  async (_name, answerTimes, quickResponse) => {
+    const { profile } = await buildProvider({ answerTimes: answerTimes as number[] });
+    const listing = await buildListing({ provider: profile });
+    const customer = await site.signedInAs(await buildUser());
+    const { body } = await customer.get<Listing>(`/api/services/${listing.id}`);
+    expect(body.provider?.quickResponse).toBe(quickResponse);
+    expect(body.provider).not.toHaveProperty('answerTimes');
+  },
+);
 
-test('a business of before the measure is not called quick', async () => {
+test('a business without answer times is not called quick', async () => {
   const { profile } = await buildProvider();
   await ProviderProfileModel.updateOne({ _id: profile._id }, { $unset: { answerTimes: 1 } });
   const listing = await buildListing({ provider: profile });
@@ -30,7 +33,7 @@ test('a business of before the measure is not called quick', async () => {
   expect(body.provider).not.toHaveProperty('quickResponse');
 });
 
-test('lists say nothing of it, and read no more for it', async () => {
+test('lists do not contain it, and read nothing more for it', async () => {
   const { profile } = await buildProvider({ answerTimes: [1, 1, 1, 1, 1] });
   await buildListing({ provider: profile });
   const path = `/api/services?providerId=${String(profile._id)}`;

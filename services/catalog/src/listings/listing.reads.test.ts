@@ -5,12 +5,12 @@ import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
 
-// A hundredth of the table: details of three listings in an hour.
+// The factor scales the limit to the details of three listings in an hour.
 const site = testService(createApp, configSchema, { RATE_LIMIT_FACTOR: '0.01' });
 
 const listings = (count: number) => Promise.all(Array.from({ length: count }, () => buildListing()));
 
-test('who reads many listings to collect phones is 429, and it is noted as one security event', async () => {
+test('a user who harvests phones from many listings is 429, recorded as one security event', async () => {
   const user = await buildUser();
   const reader = await site.signedInAs(user);
   const some = await listings(5);
@@ -20,17 +20,17 @@ test('who reads many listings to collect phones is 429, and it is noted as one s
   expect(replies.at(-1)!.body.code).toBe('too_many_requests');
   expect(Number(replies.at(-1)!.headers.get('retry-after'))).toBeGreaterThan(60);
   const events = await SecurityEventModel.find({ actorId: user._id, action: 'listing.manyRead' }).lean();
-  // The first of a quarter of an hour and the tally of the rest.
+  // The first of a quarter of an hour, and the counter of the rest.
   expect([1, 2]).toContain(events.length);
 });
 
-test('the same listing again and again is read as often as somebody likes', async () => {
+test('reading the same listing again is not limited', async () => {
   const reader = await site.signedInAs(await buildUser());
   const { id } = await buildListing();
   for (let n = 0; n < 10; n += 1) expect((await reader.get(`/api/services/${id}`)).status).toBe(200);
 });
 
-test('one’s own listings, and an administrator’s reads, are not counted', async () => {
+test("own listings, and an admin's reads, are not counted", async () => {
   const { user, profile } = await buildProvider();
   const own = await Promise.all(Array.from({ length: 5 }, () => buildListing({ provider: profile })));
   const [owner, admin] = [

@@ -1,2 +1,2 @@
-/** The rule is the domain's: reviews and similar services are judged by it too. */
+/** The domain has this rule, because reviews and similar listings use it too. */
 export { listingRelation as relationTo } from '@tm/domain';

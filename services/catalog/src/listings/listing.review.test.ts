@@ -27,8 +27,8 @@ const approved = async (more: Parameters<typeof buildListing>[0] = {}) => {
   };
 };
 
-describe('an edit of an approved service', () => {
-  test('is public at once, and waits to be looked at again since its first change of words', async () => {
+describe('edit of an approved listing', () => {
+  test('is public at once, and waits for a review since its first change of texts', async () => {
     const { edit, path, stored } = await approved();
     const first = await edit({ title: 'Pipes and drains' });
     expect(first).toMatchObject({ status: 'active', title: 'Pipes and drains' });
@@ -49,7 +49,7 @@ describe('an edit of an approved service', () => {
     { seats: 12 },
     { cancellationHours: 72 },
     { openingHours: { 1: { open: '09:00', close: '17:00' } } },
-  ])('of %j alone needs nobody’s look, but is kept to be shown', async (change) => {
+  ])('of %j alone needs no review, but is recorded for display', async (change) => {
     const { edit, stored } = await approved();
     expect((await edit(change)).submittedAt).toBeNull();
     expect((await stored()).approved).toMatchObject({ basePriceKobo: 1_500_000, priceType: 'fixed' });
@@ -64,12 +64,12 @@ describe('an edit of an approved service', () => {
     { images: [] },
     { imageAlts: ['Not what it shows'] },
     { menu: MENU },
-  ])('of %j waits for a look', async (change) => {
+  ])('of %j waits for a review', async (change) => {
     const { edit } = await approved({ images: ['/objects/demo/1'] });
     expect((await edit(change)).submittedAt).toEqual(expect.any(String));
   });
 
-  test('that changes nothing, or is taken back, waits for nobody', async () => {
+  test('that changes nothing, or is withdrawn, needs no review', async () => {
     const { edit, stored } = await approved({ tags: ['a'] });
     expect((await edit({ title: 'Leaking pipe repair', tags: ['a'] })).submittedAt).toBeNull();
     expect((await stored()).approved).toBeNull();
@@ -80,7 +80,7 @@ describe('an edit of an approved service', () => {
     expect((await stored()).approved).toBeNull();
   });
 
-  test('of a menu waits when its words change, not its prices', async () => {
+  test('of a menu waits when its texts change, not its prices', async () => {
     const { edit, rule } = await approved({ category: 'restaurant' });
     await edit({ menu: MENU });
     await rule('active');
@@ -94,7 +94,7 @@ describe('an edit of an approved service', () => {
     ).toEqual(expect.any(String));
   });
 
-  test('that is confirmed is the approved one from then on', async () => {
+  test('that is confirmed becomes the approved content', async () => {
     const { edit, rule, stored } = await approved();
     await edit({ title: 'Pipes and drains' });
     await rule('active');
@@ -103,7 +103,7 @@ describe('an edit of an approved service', () => {
     expect((await stored()).approved).toMatchObject({ title: 'Pipes and drains' });
   });
 
-  test('made while it is paused waits as well, in either’s pause', async () => {
+  test('made during a pause waits as well, for a pause of the owner or of an admin', async () => {
     const { edit, rule, owner, path } = await approved();
     await owner.put(path, { status: 'paused' });
     expect((await edit({ title: 'New' })).submittedAt).toEqual(expect.any(String));
@@ -112,7 +112,7 @@ describe('an edit of an approved service', () => {
   });
 });
 
-test('a refused service says why to its owner, and not any more once it is sent again', async () => {
+test('a refused listing returns the reason to its owner, until it is submitted again', async () => {
   const { edit, rule, owner, path, stored } = await approved({
     status: 'pending_approval',
     isApproved: false,
@@ -129,14 +129,14 @@ test('a refused service says why to its owner, and not any more once it is sent 
   expect((await stored()).ruling).toMatchObject({ status: 'rejected', reason: 'The pictures are not yours' });
 });
 
-test('a service that was approved once shows, after a refusal, what has changed since', async () => {
+test('a listing that was approved once shows, after a refusal, the changes since', async () => {
   const { edit, rule, stored } = await approved();
   await rule('rejected', 'No');
   await edit({ title: 'Better', status: 'pending_approval' });
   expect((await stored()).approved).toMatchObject({ title: 'Leaking pipe repair' });
 });
 
-test('a new service waits since it was sent; a draft does not wait, and withdrawing ends it', async () => {
+test('a new listing waits since its submission; a draft does not wait, and withdrawing ends it', async () => {
   const owner = await site.signedInAs((await buildProvider()).user);
   const body = { title: 'T', category: 'cleaning', basePrice: 1, location: 'Kano' };
   const sent = (await owner.post<Listing>('/api/services', body)).body;
@@ -149,7 +149,7 @@ test('a new service waits since it was sent; a draft does not wait, and withdraw
   expect(draft.submittedAt).toBeNull();
 });
 
-test('what is between the owner and our team is told to nobody else', async () => {
+test('members for owner and admins are returned to no other user', async () => {
   const { path, edit, rule, owner } = await approved();
   await rule('paused', 'Complaints about you');
   await rule('active');

@@ -24,7 +24,7 @@ import { listingPage } from './listing.page';
 import { relationTo } from './listing.relation';
 
 const params = z.strictObject({ id });
-/** A full menu in letters of three bytes fits; what is beyond its limits is told at its field. */
+/** Large enough for a full menu in letters of three bytes, so that its limits are reported at their field. */
 const MAX_BYTES = 512 * 1024;
 
 const existing = async (listingId: string): Promise<ListingRow> => {
@@ -36,7 +36,7 @@ const existing = async (listingId: string): Promise<ListingRow> => {
 const present = async (row: ListingRow, actor: Actor): Promise<Listing> =>
   presentListing('full', actor)((await withParties([row]))[0]!);
 
-/** Whoever edits what is no longer so gets it as it is now, to see both. */
+/** Adds the current listing to a 409 `stale_version`, so that the form can show both versions. */
 const withCurrent = async (error: unknown, listingId: string, actor: Actor): Promise<unknown> => {
   if (!(error instanceof Refusal) || error.code !== 'stale_version') return error;
   const current = await findListing(listingId);

@@ -22,7 +22,7 @@ const inState = async (state: ListingState) => {
   return { user, listing, path: `/api/services/${listing.id}` };
 };
 
-/** What the domain's table says of an owner who asks for a status. */
+/** Returns the result of the domain's table for an owner who requests a status. */
 const expectedOfOwner = (state: ListingState, to: ListingStatus): { status: number; after: ListingState } => {
   if (state === 'archived') return { status: 404, after: state };
   if (standingIn(state).status === to) return { status: 200, after: state };
@@ -34,8 +34,8 @@ const expectedOfOwner = (state: ListingState, to: ListingStatus): { status: numb
   return { status: edges.length > 0 ? 403 : 409, after: state };
 };
 
-describe.each(LISTING_STATES)('a service that is %s', (state) => {
-  test.each(LISTING_STATUSES)('asked by its owner to become %s', async (to) => {
+describe.each(LISTING_STATES)('listing that is %s', (state) => {
+  test.each(LISTING_STATUSES)('requested by its owner to become %s', async (to) => {
     const { user, listing, path } = await inState(state);
     const before = await stored(listing.id);
     const owner = await site.signedInAs(user);
@@ -46,7 +46,7 @@ describe.each(LISTING_STATES)('a service that is %s', (state) => {
     if (status !== 200) expect(now).toEqual(before);
   });
 
-  test('is moved or deleted by nobody else: not a thing of it changes', async () => {
+  test('is not changed by other users', async () => {
     const { listing, path } = await inState(state);
     const before = await stored(listing.id);
     const rival = (await buildProvider()).user;

@@ -50,7 +50,7 @@ const approved = async (more: Parameters<typeof buildListing>[0] = {}) => {
   };
 };
 
-describe('an edit of an approved service waits', () => {
+describe('pending edit of an approved listing', () => {
   test.each<[object, string[]]>([
     [{ title: 'Pipes 08031234567' }, ['phone']],
     [{ description: 'See www.adaclean.biz' }, ['link']],
@@ -62,7 +62,7 @@ describe('an edit of an approved service waits', () => {
     [{ menu: menuOf(dish({ description: 'Order at adaclean.com' })) }, ['link']],
     [{ menu: menuOf(dish({ name: 'Jollof 08031234567' })) }, ['phone']],
     [{ category: 'cleaning' }, ['category']],
-  ])('with %j', async (change, reasons) => {
+  ])('waits with %j', async (change, reasons) => {
     const { edit, seenByOthers, owner, path, stored } = await approved({ images: ['/objects/demo/1'] });
     const before = await seenByOthers();
     const answer = await edit(change);
@@ -79,7 +79,7 @@ describe('an edit of an approved service waits', () => {
     expect((await stored()).pendingEdit).toMatchObject({ reasons });
   });
 
-  test('and is found neither by its new words nor by its new category, in lists and pages', async () => {
+  test('is found neither by its new texts nor by its new category, in lists and pages', async () => {
     const { edit, found, listing } = await approved();
     await edit({ title: 'Sparkling windows 08031234567', category: 'cleaning', location: 'Kano' });
     expect(await found({ search: 'leaking pipe' })).toHaveLength(1);
@@ -99,14 +99,14 @@ describe('an edit of an approved service waits', () => {
     expect(counts.body.categories).toMatchObject({ home_repair: 1, cleaning: 0 });
   });
 
-  test('and bookings are made of the approved words', async () => {
+  test('does not change new bookings, which have the approved texts', async () => {
     const { edit, listing } = await approved();
     await edit({ title: 'Pipes', description: PHONE });
     const { title, description } = (await loadOffer(listing.id)).listing;
     expect([title, description]).toEqual(['Leaking pipe repair', 'We find and fix leaks the same day.']);
   });
 
-  test('with all its words and pictures, while prices and times are public at once', async () => {
+  test('contains all texts and pictures, while prices and times are public at once', async () => {
     const { edit, seenByOthers } = await approved();
     const hours = { 1: { open: '09:00', close: '17:00' } };
     await edit({ title: 'Pipes', description: PHONE, basePrice: 99, duration: 90, openingHours: hours });
@@ -118,13 +118,13 @@ describe('an edit of an approved service waits', () => {
     });
   });
 
-  test('as a whole when the category changes: prices and hours belong to it', async () => {
+  test('is complete when the category changes, because prices and hours belong to it', async () => {
     const { edit, seenByOthers } = await approved({ category: 'restaurant', seats: 20 });
     await edit({ category: 'cleaning', seats: null, menu: [], basePrice: 99 });
     expect(await seenByOthers()).toMatchObject({ category: 'restaurant', seats: 20, basePrice: 15_000 });
   });
 
-  test('and prices and sold-out dishes of a menu that waits are public at once', async () => {
+  test('leaves prices and sold-out marks of a pending menu public at once', async () => {
     const { edit, seenByOthers } = await approved({ category: 'restaurant' });
     const jollof = { name: 'Jollof', priceKobo: 350_000 };
     await ListingModel.updateMany({}, { $set: { menu: [{ section: 'Mains', items: [jollof] }] } });
@@ -136,12 +136,12 @@ describe('an edit of an approved service waits', () => {
     expect((await seenByOthers()).menu).toEqual(menuOf(dish({ price: 4000, soldOutOn: '2031-01-01' })));
     await edit({ menu: menuOf(dish({ price: 4500, description: 'adaclean.com' })) });
     expect((await seenByOthers()).menu).toEqual(menuOf(dish({ price: 4500 })));
-    // A dish whose name waits is found by its place.
+    // A dish with a pending name is matched by its position.
     await edit({ menu: menuOf(dish({ name: 'Jollof 08031234567', price: 4700, soldOutOn: '2031-01-01' })) });
     expect((await seenByOthers()).menu).toEqual(menuOf(dish({ price: 4700, soldOutOn: '2031-01-01' })));
   });
 
-  test('also while it is paused, since its owner may resume it', async () => {
+  test('waits also during a pause, because its owner may resume the listing', async () => {
     const { edit, owner, path, seenByOthers } = await approved();
     await owner.put(path, { status: 'paused' });
     await edit({ description: PHONE });
@@ -154,20 +154,20 @@ test.each([
   { title: 'Pipes and drains, since 2019' },
   { description: '₦15 000 000, 10x12, open 24/7, 08:00-17:00, 3 Litres, Node.js' },
   { tags: ['same day'] },
-])('harmless words (%j) are public at once', async (change) => {
+])('harmless texts (%j) are public at once', async (change) => {
   const { edit, seenByOthers } = await approved();
   expect(await edit(change)).not.toHaveProperty('pendingEdit');
   expect(await seenByOthers()).toMatchObject(change);
 });
 
-test('contacts that were approved may be written otherwise', async () => {
+test('approved contacts may be written in another form', async () => {
   const { edit, seenByOthers } = await approved({ description: PHONE });
   expect(await edit({ description: 'Ring +234 803 123 4567' })).not.toHaveProperty('pendingEdit');
   expect((await seenByOthers()).description).toBe('Ring +234 803 123 4567');
 });
 
-describe('what waits', () => {
-  test('is what the next edit begins with, member by member', async () => {
+describe('pending content', () => {
+  test('is the base of the next edit, member by member', async () => {
     const { edit, seenByOthers } = await approved();
     const first = await edit({ description: PHONE });
     const second = await edit({ title: 'Pipes' });
@@ -179,7 +179,7 @@ describe('what waits', () => {
     expect((await seenByOthers()).title).toBe('Leaking pipe repair');
   });
 
-  test('is public as soon as nothing in it has to wait any more', async () => {
+  test('is public as soon as none of it needs a review', async () => {
     const { edit, seenByOthers } = await approved();
     await edit({ title: 'Pipes', description: PHONE });
     const harmless = await edit({ description: 'Call us' });
@@ -188,7 +188,7 @@ describe('what waits', () => {
     expect(harmless.submittedAt).toEqual(expect.any(String));
   });
 
-  test('is gone when its owner takes it back, and nobody is waited for', async () => {
+  test('is removed when its owner withdraws it, and no review is due', async () => {
     const { edit, stored } = await approved();
     await edit({ description: PHONE });
     const back = await edit({ description: 'We find and fix leaks the same day.' });
@@ -197,7 +197,7 @@ describe('what waits', () => {
     expect(await stored()).toMatchObject({ pendingEdit: null, approved: null });
   });
 
-  test('is told to nobody but its owner and admins', async () => {
+  test('is returned only to its owner and admins', async () => {
     const { edit, path, owner, listing } = await approved();
     await edit({ title: 'Waiting title 08031234567' });
     await ListingModel.updateMany(
@@ -219,7 +219,7 @@ describe('what waits', () => {
     expect(own.body[0]).toMatchObject({ pendingEdit: { content: { title: 'Waiting title 08031234567' } } });
   });
 
-  test('is a version: a stale edit gets it beside the public words (409)', async () => {
+  test('has a version: a stale edit gets it with the public texts (409)', async () => {
     const { edit, owner, path } = await approved();
     await edit({ description: PHONE, version: 0 });
     expect(await owner.put<StaleListing>(path, { description: 'Other', version: 0 })).toMatchObject({
@@ -231,7 +231,7 @@ describe('what waits', () => {
     });
   });
 
-  test('is said to its owner once, by bell and mail, and each of it to the audit log', async () => {
+  test('is notified to its owner once, in the app and by e-mail, and each edit is in the audit log', async () => {
     const { edit, listing } = await approved();
     await Promise.all([
       NotificationModel.deleteMany(),
@@ -258,7 +258,7 @@ describe('what waits', () => {
     ]);
   });
 
-  test('becomes the content of a service that is refused and sent again', async () => {
+  test('becomes the content of a listing that is refused and submitted again', async () => {
     const { edit, rule, stored } = await approved();
     await edit({ title: 'Pipes', description: PHONE });
     await rule('rejected', 'No numbers, please');
@@ -273,7 +273,7 @@ describe('what waits', () => {
     });
   });
 
-  test('has its pictures kept, and lets go of those that are taken out of it', async () => {
+  test('keeps its pictures, and releases those that are removed from it', async () => {
     const { edit, user, owner, path } = await approved();
     const objectPath = '/objects/waiting/1';
     await UploadModel.create({

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await ListingModel.deleteMany();
 });
 
-test('shows active services of the category, the nearest in price and city first, without itself', async () => {
+test('returns active listings of the category, nearest in price and city first, without itself', async () => {
   const one = await buildListing({ title: 'This', basePriceKobo: 1_000_000 });
   const others: [string, Parameters<typeof buildListing>[0]][] = [
     ['Half price', { basePriceKobo: 500_000 }],
@@ -37,7 +37,7 @@ test('shows active services of the category, the nearest in price and city first
   expect(text).not.toMatch(/phone|searchText|"words"|"menu"/);
 });
 
-test('shows the provider’s own last, and only while others are too few', async () => {
+test("returns the provider's own last, and only to fill up", async () => {
   const { profile } = await buildProvider();
   const one = await buildListing({ provider: profile });
   await buildListing({ provider: profile, title: 'Own' });
@@ -49,7 +49,7 @@ test('shows the provider’s own last, and only while others are too few', async
   expect(body.every(({ title }) => title.startsWith('Other'))).toBe(true);
 });
 
-test('are the nearest of all, against a naive search', async () => {
+test('are the nearest of all, compared with a naive search', async () => {
   const [{ profile: own }, { profile: rival }] = [await buildProvider(), await buildProvider()];
   const listing = fc.record({
     basePriceKobo: fc.integer({ min: 1, max: 40 }).map((n) => n * n * 10_000),
@@ -73,7 +73,7 @@ test('are the nearest of all, against a naive search', async () => {
         .map(rank)
         .toSorted(([a = 0, x = 0], [b = 0, y = 0]) => a - b || x - y)
         .slice(0, MOST_SIMILAR);
-      // Whatever the state of the one: its owner may ask.
+      // Works for any status of the listing, because its owner may request them.
       const owner = await site.signedInAs({ _id: one.ownerId, role: 'service_provider' });
       const { body } = await similarTo(one.id, owner);
       const byId = new Map(rows.map((row) => [row.id as string, row]));
@@ -85,7 +85,7 @@ test('are the nearest of all, against a naive search', async () => {
 });
 
 test.each(['draft', 'pending_approval', 'paused', 'rejected', 'archived'] as const)(
-  'of one that is %s are 404 to others',
+  'of a listing that is %s are 404 to others',
   async (status) => {
     const { user, profile } = await buildProvider();
     const one = await buildListing({ provider: profile, status });
@@ -98,7 +98,7 @@ test.each(['draft', 'pending_approval', 'paused', 'rejected', 'archived'] as con
   },
 );
 
-test.each(['manage', '0'.repeat(24), 'x', '%24ne'])('no service has the id %s: 404', async (id) => {
+test.each(['manage', '0'.repeat(24), 'x', '%24ne'])('are 404 for the id %s', async (id) => {
   expect((await similarTo(id)).status).toBe(404);
 });
 
@@ -107,7 +107,7 @@ test('unknown parameters are 400', async () => {
   expect((await site.anonymous().get(`/api/services/${one.id}/similar?limit=100`)).status).toBe(400);
 });
 
-test('take four reads, and one more only where the provider’s own fill up', async () => {
+test("take four reads, and one more only when the provider's own fill up", async () => {
   const one = await buildListing();
   const parties = ['find providerProfiles', 'find users'];
   await buildListing();
@@ -118,8 +118,8 @@ test('take four reads, and one more only where the provider’s own fill up', as
   expect(many).toEqual(['find services', 'aggregate services', ...parties]);
 });
 
-describe('among many', () => {
-  /** The commands by which `act` reads services, explained by the engine. */
+describe('similar listings among many', () => {
+  /** Returns the query plans of the reads of listings that `act` makes. */
   const plansOf = async (act: () => Promise<unknown>): Promise<string[]> => {
     const { client } = nativeDatabase();
     const asked: Record<string, unknown>[] = [];
@@ -139,7 +139,7 @@ describe('among many', () => {
     );
   };
 
-  test('are found in indexes alone: nothing is scanned or sorted', async () => {
+  test('are found in indexes alone, without a scan or sort', async () => {
     const { profile } = await buildProvider();
     const one = await buildListing({ provider: profile });
     const much = Array.from({ length: 3_000 }, (_, n) => ({

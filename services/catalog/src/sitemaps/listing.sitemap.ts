@@ -1,22 +1,28 @@
 import { activeListingsIn, listingIdRanges, type IdRange } from '@tm/data';
 import { Readable } from 'node:stream';
 
-/** A sitemap may have 50,000 addresses; some room, because ids of one second may come out of order. */
+/**
+ * Listings of one part. A sitemap may have 50,000 addresses; the rest is reserve, because ids of one second
+ * may be inserted out of order.
+ */
 const PART = 49_000;
-/** How long it is taken for granted that no part has been added. */
+/** Time in ms for which the list of parts is cached. */
 const KEPT_MS = 60 * 60_000;
 const CHUNK = 65_536;
 const NAME = /^listings-([0-9a-f]{24})(?:-([0-9a-f]{24}))?\.xml$/;
 
 const nameOf = ({ from, until }: IdRange): string => `listings-${until ? `${from}-${until}` : from}.xml`;
 
-/** The range that a part's name stands for, or null for a name that is none of ours. */
+/** Returns the id range of a part's name, or null for an invalid name. */
 export const rangeOf = (name: string): IdRange | null => {
   const [, from, until] = NAME.exec(name) ?? [];
   return from === undefined ? null : { from, until };
 };
 
-/** Names of the parts in which all listings are told. Looked up once an hour, and then only behind the last known end. */
+/**
+ * Creates a function that returns the names of all parts. It reads them once an hour, and only after the last
+ * known end.
+ */
 export const createPartNames = (size = PART, now: () => number = Date.now) => {
   let known: { ranges: IdRange[]; until: number } | undefined;
   return async (): Promise<string[]> => {
@@ -39,6 +45,6 @@ async function* lines(range: IdRange, site: string): AsyncGenerator<string> {
   yield `${chunk}</urlset>\n`;
 }
 
-/** One part, written while it is read: a slow reader slows the database's cursor down. `site` is escaped for XML. */
+/** Streams one part; a slow reader slows the database cursor down. `site` must be escaped for XML. */
 export const writePart = (range: IdRange, site: string): Readable =>
   Readable.from(lines(range, site), { objectMode: false });

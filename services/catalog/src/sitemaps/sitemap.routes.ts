@@ -7,7 +7,7 @@ import { createPartNames, rangeOf, writePart } from './listing.sitemap';
 const HOUR = 'public, max-age=3600';
 const site = z.url().transform((value) => escapeHtml(value.replace(/\/$/, '')));
 
-/** Asked by the gateway, which has the index: the sitemap of a million listings in parts. */
+/** Routes for the gateway, which serves the index: the sitemap of a million listings in parts. */
 export const sitemapRoutes = () => {
   const partNames = createPartNames();
   return [

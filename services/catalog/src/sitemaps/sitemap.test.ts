@@ -16,7 +16,7 @@ const read = async (name: string) => {
 };
 const located = (text: string) => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
 
-test('the parts tell every active listing once, with the day of its last change', async () => {
+test('the parts list every active listing once, with the day of its last change', async () => {
   const { profile } = await buildProvider();
   const active = await buildListing({ provider: profile });
   for (const status of ['draft', 'paused', 'archived'] as const)
@@ -52,7 +52,7 @@ test('ranges follow each other without a gap, and keep their ends when listings 
   expect(new Set(told.flat()).size).toBe(11);
 });
 
-test('a part is one walk along the primary key', async () => {
+test('a part is one scan along the primary key', async () => {
   await buildListing();
   expect(await databaseCalls(() => read(`listings-${'0'.repeat(24)}.xml`))).toContain('find services');
 });
@@ -66,7 +66,7 @@ test.each(['x.xml', 'listings-1.xml', `listings-${'g'.repeat(24)}.xml`, '..%2Fx'
   },
 );
 
-test('an address that is none is refused', async () => {
+test('rejects an invalid address', async () => {
   const reply = await site
     .anonymous()
     .get(`/sitemaps/catalog/listings-${'0'.repeat(24)}.xml`, { query: { site: 'x' } });

@@ -39,7 +39,7 @@ const few = () =>
     ['cleaning', 'lagos', { status: 'pending_approval' }],
   );
 
-test('a visitor gets every category and city with its count, of active services only', async () => {
+test('a visitor gets every category and city with its count, of active listings only', async () => {
   await few();
   expect(await facets()).toEqual({
     categories: { ...CATEGORIES_AT_0, cleaning: 3, tutoring: 2, catering: 1 },
@@ -47,7 +47,7 @@ test('a visitor gets every category and city with its count, of active services 
   });
 });
 
-test('each facet is counted with all filters but its own', async () => {
+test('each facet is counted with all filters except its own', async () => {
   await few();
   expect(await facets({ category: 'cleaning', location: 'kano', status: 'active' })).toEqual({
     categories: { ...CATEGORIES_AT_0, cleaning: 1, catering: 1 },
@@ -59,7 +59,7 @@ test('each facet is counted with all filters but its own', async () => {
   });
 });
 
-test('a place that is no known city narrows the categories, and stands aside for the cities', async () => {
+test('a place that is no known city filters the categories, and is ignored for the cities', async () => {
   await few();
   expect(await facets({ location: 'jos' })).toEqual({
     categories: { ...CATEGORIES_AT_0, tutoring: 1 },
@@ -67,7 +67,7 @@ test('a place that is no known city narrows the categories, and stands aside for
   });
 });
 
-test('search, price and rating narrow both, whatever is written there', async () => {
+test('search, price and rating filter both, for any value', async () => {
   await list(
     ['cleaning', 'lagos', { title: 'Deep clean (5*)', basePriceKobo: 500_000, rating: 4.5 }],
     ['tutoring', 'lagos', { title: 'Clean English', basePriceKobo: 900_000, rating: 3 }],
@@ -89,7 +89,7 @@ test('search, price and rating narrow both, whatever is written there', async ()
   });
 });
 
-test('an owner counts what the list shows them, an admin every status', async () => {
+test("an owner's counts equal their list, an admin's include every status", async () => {
   const { user, profile } = await buildProvider();
   await buildListing({ provider: profile, category: 'cleaning', location: 'Kano', status: 'draft' });
   await few();
@@ -114,13 +114,13 @@ test.each([
   ['providerId', { providerId: '1' }],
   ['search', { search: 'a'.repeat(121) }],
   ['kind', { kind: 'shops' }],
-])('%s is refused as the list does, or because it narrows nothing', async (field, query) => {
+])('%s is rejected as in the list, or because it filters nothing', async (field, query) => {
   const reply = await site.anonymous().get<Problem>('/api/services/facets', { query });
   expect(reply.status).toBe(400);
   expect(Object.keys(reply.body.errors ?? {})).toEqual([field]);
 });
 
-test('who has the answer already is told so, until something changes', async () => {
+test('an unchanged response is 304, until a listing changes', async () => {
   await few();
   const client = site.anonymous();
   const first = await client.get('/api/services/facets');
@@ -132,7 +132,7 @@ test('who has the answer already is told so, until something changes', async () 
   expect((await again()).status).toBe(200);
 });
 
-test('category, city and kind ask the tallies alone, however many services there are', async () => {
+test('category, city and kind read the counters alone, for any number of listings', async () => {
   await few();
   const calls = await databaseCalls(() =>
     facets({ category: 'cleaning', location: 'Lagos', kind: 'restaurants' }),
@@ -140,12 +140,12 @@ test('category, city and kind ask the tallies alone, however many services there
   expect(calls).toEqual(['find listingTallies', 'find listingTallies']);
 });
 
-test('many who ask for the same at once have it counted once', async () => {
+test('parallel requests for the same counts cause one count', async () => {
   await few();
   expect(await ListingModel.countDocuments()).toBe(8);
   const query = listingFacetQuery.parse({ minPrice: '1' });
   const counts = async (askers: number) => {
-    // By the verb of the route: calls over HTTP may come one after the other has been answered.
+    // Calls the function of the route, because HTTP calls may run one after the other.
     const calls = await databaseCalls(() =>
       Promise.all(Array.from({ length: askers }, () => listingFacets(query, null))),
     );
@@ -156,7 +156,7 @@ test('many who ask for the same at once have it counted once', async () => {
   expect(await counts(5)).toBe(alone);
 });
 
-test('a change shows at once, also where the count is worked out', async () => {
+test('a change is visible at once, also in computed counts', async () => {
   await few();
   const cleaning = async () => (await facets({ minPrice: '1', search: 'pipe' })).categories.cleaning;
   expect(await cleaning()).toBe(3);
@@ -164,7 +164,7 @@ test('a change shows at once, also where the count is worked out', async () => {
   expect(await cleaning()).toBe(4);
 });
 
-test('many different questions at once are answered rightly or not at all', async () => {
+test('many different requests at once are answered correctly or not at all', async () => {
   await few();
   const answers = await Promise.all(
     [...Array(12).keys()].map((n) => facets({ maxPrice: String(20_000 + n) })),
@@ -174,7 +174,7 @@ test('many different questions at once are answered rightly or not at all', asyn
   for (const { categories } of counted) expect(categories).toMatchObject({ cleaning: 3, tutoring: 2 });
 });
 
-describe('how many services of a provider are in each status', () => {
+describe("number of a provider's listings in each status", () => {
   const mixed = async () => {
     const { user, profile: provider } = await buildProvider();
     for (const status of ['active', 'active', 'draft', 'rejected', 'archived'] as const)
@@ -183,7 +183,7 @@ describe('how many services of a provider are in each status', () => {
     return { owner: await site.signedInAs(user), query: { providerId: provider.id } };
   };
 
-  test('is told to the provider, with the status that is chosen standing aside', async () => {
+  test('is returned to the provider, ignoring the chosen status', async () => {
     const { owner, query } = await mixed();
     const statuses = { active: 2, draft: 2, rejected: 1 };
     expect((await facets(query, owner)).statuses).toEqual(statuses);
@@ -205,7 +205,7 @@ describe('how many services of a provider are in each status', () => {
     });
   });
 
-  test('is nobody else’s: another provider sees what is active, visitors and customers nothing', async () => {
+  test('is private: another provider gets the active ones, visitors and customers nothing', async () => {
     const { query } = await mixed();
     const rival = await site.signedInAs((await buildProvider()).user);
     expect((await facets(query, rival)).statuses).toEqual({ active: 2 });

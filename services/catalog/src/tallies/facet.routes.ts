@@ -2,7 +2,7 @@ import { listingFacetQuery, listingFacets } from '@tm/contracts';
 import { listingFacets as countFacets } from '@tm/data';
 import { route } from '@tm/service-kit';
 
-/** Stands before `GET /api/services/:id`, which would take it for an id. */
+/** Listed before `GET /api/services/:id`, which would match it. */
 export const facetRoutes = [
   route('GET /api/services/facets', {
     query: listingFacetQuery,

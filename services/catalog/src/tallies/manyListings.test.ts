@@ -8,7 +8,7 @@ import { configSchema } from '../config';
 
 const site = testService(createApp, configSchema);
 
-/** More than a site whose every filter is counted to the end. */
+/** More than on a site where every filter is counted to the end. */
 const MANY = 10_200;
 const CHEAP = 700;
 
@@ -45,11 +45,11 @@ test('category, city and kind have their exact count without counting', async ()
   expect(calls.filter((call) => call === 'aggregate services')).toHaveLength(1);
 });
 
-test('what matches few of the many is counted exactly', async () => {
+test('a filter with few matches is counted exactly', async () => {
   expect(await ask({ maxPrice: '1000' })).toEqual({ total: String(CHEAP), moreThan: null });
 });
 
-test('a search is shown without its number when that takes too long to tell', async () => {
+test('a search returns without its total when counting takes too long', async () => {
   const { title } = (await ListingModel.findOne({}).lean())!;
   const { aggregate } = ListingModel;
   const late = () => Promise.reject(Object.assign(new Error('operation exceeded time limit'), { code: 50 }));
@@ -62,7 +62,7 @@ test('a search is shown without its number when that takes too long to tell', as
   expect(shown).toEqual({ total: null, moreThan: null });
 });
 
-test('of what a search finds by common words, it says at once that they are more than a hundred; of rare ones the number', async () => {
+test('a search for frequent words returns more than a hundred, one for rare words the number', async () => {
   const { title } = (await ListingModel.findOne({}).lean())!;
   const word = title.split(' ')[0]!;
   expect(await ask({ search: word })).toEqual({ total: null, moreThan: '100' });
@@ -76,7 +76,7 @@ test('of what a search finds by common words, it says at once that they are more
   expect(await ask({ search: 'zeb' })).toEqual({ total: '150', moreThan: null });
 });
 
-test('what matches many of the many says that they are more than a thousand, until the facets have counted them', async () => {
+test('a filter with many matches returns more than a thousand, until the facets have counted them', async () => {
   expect(await ask({ minPrice: '1000.01' })).toEqual({ total: null, moreThan: '1000' });
   const { body } = await site
     .anonymous()

@@ -7,7 +7,7 @@ import { recountWorker } from './recount.worker';
 
 const site = testService(createApp, configSchema);
 
-test('counts that somebody wrote past are mended and logged', async () => {
+test('wrong counters are corrected and logged', async () => {
   await clearListings();
   await buildListing({ category: 'cleaning', location: 'Kano' });
   await ListingTallyModel.updateOne({ _id: 3 }, { $inc: { 'listings.any:any': 7 } }, { upsert: true });
@@ -23,7 +23,7 @@ test('counts that somebody wrote past are mended and logged', async () => {
   expect(await recountListings(nativeDatabase())).toEqual({});
 });
 
-test('it stops before it began', async () => {
+test('stops before its first run', async () => {
   const worker = recountWorker({ log: { warn: () => undefined } as never });
   worker.start();
   await worker.stop();

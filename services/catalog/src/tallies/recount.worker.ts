@@ -4,13 +4,19 @@ import type { Service, Worker } from '@tm/service-kit';
 import { loggable } from '@tm/service-kit/logger';
 
 const MINUTE_MS = 60_000;
-/** By then processes of the version before are gone, which may have changed listings past the tallies. */
+/**
+ * Delay of the first run. Processes of the previous version, which may not update the counters, have ended by
+ * then.
+ */
 const FIRST_MS = 10 * MINUTE_MS;
 const EVERY_MS = 60 * MINUTE_MS;
 
 type Settings = { log: Pick<Service['log'], 'warn'>; firstMs?: number; everyMs?: number };
 
-/** Recounts the active listings some minutes after the start and every hour; a count that was off is mended and logged. */
+/**
+ * Rebuilds the counters of active listings some minutes after the start and every hour. Wrong counters are
+ * corrected and logged.
+ */
 export const recountWorker = ({ log, firstMs = FIRST_MS, everyMs = EVERY_MS }: Settings): Worker => {
   const stopping = new AbortController();
   const { signal } = stopping;

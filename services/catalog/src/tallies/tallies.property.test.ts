@@ -17,7 +17,7 @@ const content = fc.record({
   location: fc.constantFrom(...PLACES),
 });
 const at = fc.nat(40);
-/** What people do, each to one of the services there are at that moment. */
+/** Generates actions, each on one of the listings that exist at that moment. */
 const act = fc.oneof(
   fc.record({ do: fc.constant('create' as const), at, content }),
   fc.record({ do: fc.constant('edit' as const), at, content }),
@@ -30,7 +30,7 @@ type Owner = { id: string; hash: string; client: Client };
 
 const RULINGS = { approve: 'active', hold: 'paused', refuse: 'rejected' } as const;
 
-/** A refusal (somebody was faster, a move that is not legal, nobody there any more) is as good an outcome as any. */
+/** Accepts rejections (lost race, illegal transition, missing listing) as valid results. */
 const quietly = (work: Promise<unknown>): Promise<void> =>
   work.then(
     () => undefined,
@@ -62,7 +62,7 @@ const perform = async (step: Act, owners: Owner[], adminId: string): Promise<voi
 const isRestaurant = (row: Record<string, unknown>) =>
   /^(restaurant|catering)$/.test(String(row.category)) || /restaurant|food/i.test(String(row.title));
 
-/** Counted from the services themselves, without an index, a tally or a rule of ours. */
+/** Counts the listings themselves, without an index, a counter or a rule of the code. */
 const recount = async () => {
   const rows = await nativeDatabase().collection('services').find({ status: 'active' }).toArray();
   const of = (category?: Category, city?: City) =>
@@ -106,7 +106,7 @@ const people = async () => {
   return { owners, adminId: String((await buildUser({ role: 'super_admin' }))._id) };
 };
 
-test('whatever many people do at the same time, the counts are those of a recount', async () => {
+test('after parallel actions of many users, the counters equal a recount', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(act, { minLength: 3, maxLength: 8 }), { maxLength: 4 }),

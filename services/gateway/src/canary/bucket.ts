@@ -6,12 +6,12 @@ const PATTERN = new RegExp(`(?:^|; *)${COOKIE}=(\\d{1,4})\\.([\\w-]{22})(?:;|$)`
 
 const MAC_LENGTH = 22;
 
-/** Signs and reads the cookie of a visitor's bucket: a number that somebody chose is none. */
+/** Signs and reads the cookie of a visitor's bucket, so that visitors cannot choose their bucket. */
 export function createBucketCookie(secret: string, isSecure: boolean) {
   const sign = (bucket: number) =>
     createHmac('sha256', secret).update(`canary bucket ${bucket}`).digest('base64url').slice(0, MAC_LENGTH);
 
-  /** The bucket that a visitor was given, or undefined for a new one. */
+  /** Returns the bucket of the visitor; undefined for a missing or forged cookie. */
   function read(cookie: string | undefined): number | undefined {
     const [, number, mac = ''] = PATTERN.exec(cookie ?? '') ?? [];
     if (number === undefined) return undefined;
@@ -19,7 +19,7 @@ export function createBucketCookie(secret: string, isSecure: boolean) {
     return timingSafeEqual(Buffer.from(sign(bucket)), Buffer.from(mac)) ? bucket : undefined;
   }
 
-  /** Kept for 30 days, so that a visitor stays with one version while a canary runs. */
+  /** Is valid for 30 days, so that a visitor stays with one version while a canary runs. */
   const write = (bucket: number) =>
     `${COOKIE}=${bucket}.${sign(bucket)}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
@@ -30,6 +30,9 @@ export type BucketCookie = ReturnType<typeof createBucketCookie>;
 
 export const drawBucket = () => randomInt(BUCKETS);
 
-/** Whether this visitor is in the share (0–100) that gets a module's canary. Modules draw independently of each other. */
+/**
+ * Returns true if the visitor is in the share (0–100) that gets a module's canary. Modules are drawn
+ * independently.
+ */
 export const isChosen = (name: string, bucket: number, weight: number) =>
   createHash('sha256').update(`${name}:${bucket}`).digest().readUInt32BE(0) % 100 < weight;

@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import { isChosen } from './bucket';
 import { isWorse } from './isWorse';
 
-/** Networks in which a canary must have failed: a few machines of somebody who wants it to end are not enough. */
+/**
+ * Number of networks in which a canary must have failed, so that an attacker with a few machines cannot stop
+ * it.
+ */
 const ENOUGH_NETWORKS = 10;
-/** Networks that are remembered of each version; what more there are changes no rate. */
+/** Maximum of remembered networks per version; more would not change the rates. */
 const MOST_NETWORKS = 10_000;
 const STOPPED = 'stopped-canaries.json';
 
-/** The networks that a version went to, and those of them in which it failed. */
+/** Networks that received a version, and those in which it failed. */
 type Side = { sent: Set<string>; failed: Set<string> };
 type Trial = { canary: Side; stable: Side };
 type Stopped = (key: string) => void;
@@ -25,7 +28,10 @@ const versionOf = ({
   ...version
 }: NonNullable<RegistryEntry['canary']>): ManifestVersion => version;
 
-/** The registry that one visitor gets: each module's canary or its live version, never both; the live one is the canary's fallback. */
+/**
+ * Returns the registry entry for a visitor: the canary with the live version as its fallback, or the live
+ * version.
+ */
 function entryFor(entry: RegistryEntry, getsCanary: boolean): VisitorRegistry['remotes'][string] {
   const { canary, fallback, ...live } = entry;
   if (!canary || !getsCanary) return { ...live, ...(fallback && { fallback }) };
@@ -38,13 +44,16 @@ const readStopped = (file: string) =>
     () => [],
   );
 
-/** Chooses versions for visitors, counts what fails, and ends a canary that fails more than the live version does. */
+/**
+ * Chooses versions for visitors, counts failures, and stops a canary that fails more often than the live
+ * version.
+ */
 export async function createCanaries(
   { SITE_DIR, STATE_DIR }: { SITE_DIR: string; STATE_DIR?: string },
   onStop: Stopped = () => undefined,
 ) {
   const file = STATE_DIR && join(STATE_DIR, STOPPED);
-  // Gateways before STATE_DIR kept theirs in the site.
+  // Earlier versions without STATE_DIR stored the file in the site folder.
   const stopped = new Set([
     ...(file ? await readStopped(file) : []),
     ...(await readStopped(join(SITE_DIR, STOPPED))),
@@ -60,7 +69,7 @@ export async function createCanaries(
     entry.canary && !stopped.has(keyOf(entry)) ? entry.canary.weight : 0;
   const getsCanary = (entry: RegistryEntry, bucket: number) => isChosen(entry.name, bucket, weightOf(entry));
 
-  /** True while any module has two versions out: only then visitors need a bucket. */
+  /** Returns true while any module has two versions. Only then visitors need a bucket. */
   const isRunning = ({ remotes }: Registry) => Object.values(remotes).some((entry) => weightOf(entry) > 0);
 
   function choose({ schema, revision, shell, remotes }: Registry, bucket: number): VisitorRegistry {
@@ -75,7 +84,10 @@ export async function createCanaries(
     };
   }
 
-  /** Counts a registry that went out to a network: many of one network count once, so nobody thins the faults out. */
+  /**
+   * Counts a registry sent to a network. Repeated requests of a network count once, so that they cannot lower
+   * the failure rate.
+   */
   function countSent({ remotes }: Registry, bucket: number, network: string): void {
     for (const entry of Object.values(remotes)) {
       if (weightOf(entry) === 0) continue;
@@ -93,7 +105,7 @@ export async function createCanaries(
     await rename(incoming, file);
   }
 
-  /** Takes a report in: it counts once of a network, and only of one that the version went to. */
+  /** Counts a failure report, once for each network, and only from networks that received the version. */
   async function report(
     { remotes }: Registry,
     { name, version }: FaultReport,

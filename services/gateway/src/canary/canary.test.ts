@@ -24,7 +24,7 @@ const withCanary = (weight: number) =>
 const siteWith = (weight: number) => buildSite(SITE_FILES, withCanary(weight));
 
 const signed = (bucket: number) => createBucketCookie(SECRET, false).write(bucket).split(';')[0]!;
-/** The gateway believes the tests about where a visitor comes from. */
+/** The gateway trusts the tests as a proxy, so that they choose the visitor's address. */
 const PROXIES = { TRUSTED_PROXIES: '127.0.0.1' };
 const networks = (count: number) => Array.from({ length: count }, (_, n) => `102.89.${n}.7`);
 
@@ -41,7 +41,7 @@ const report = (url: string, body: unknown, from = '102.88.1.1', cookie = signed
     headers: { cookie, 'x-forwarded-for': from },
   });
 
-test('a visitor gets the canary with the live version behind it, or the live version with the one before', async () => {
+test('a visitor gets the canary with the live version as fallback, or the live version with its predecessor', async () => {
   const { url } = await startGateway({ SITE_DIR: await siteWith(50) });
   const seen = await Promise.all([...Array(40).keys()].map((bucket) => ask(url, bucket)));
   for (const [bucket, { catalog }] of seen.entries()) {
@@ -54,7 +54,7 @@ test('a visitor gets the canary with the live version behind it, or the live ver
   expect(new Set(seen.map(({ catalog }) => catalog?.version)).size).toBe(2);
 });
 
-test('the page preloads the version that its registry will name', async () => {
+test("the page preloads the version that the visitor's registry names", async () => {
   const { url } = await startGateway({ SITE_DIR: await siteWith(50) });
   for (const bucket of [1, 2, 3, 4, 5]) {
     const { catalog } = await ask(url, bucket);
@@ -63,7 +63,7 @@ test('the page preloads the version that its registry will name', async () => {
   }
 });
 
-test('a bucket is given only while a canary runs, and the answer is revalidated', async () => {
+test('a bucket is assigned only while a canary runs, and the response is revalidated', async () => {
   const quiet = await ask((await startGateway({ SITE_DIR: await siteWith(0) })).url);
   expect(quiet.answer.headers.getSetCookie()).toEqual([]);
   expect(quiet.answer.headers.get('cache-control')).toBe('private, no-cache');
@@ -80,7 +80,7 @@ test('a bucket is given only while a canary runs, and the answer is revalidated'
 
 const FAULT = { name: 'mf-catalog', version: '1.0.0-b', kind: 'chunk' };
 
-test('a canary that fails ends at the tenth network, for everybody and after a restart', async () => {
+test('a failing canary stops at the tenth network, for all visitors and after a restart', async () => {
   const SITE_DIR = await siteWith(100);
   const STATE_DIR = await buildSite({});
   const { url } = await startGateway({ SITE_DIR, STATE_DIR, ...PROXIES });
@@ -98,7 +98,7 @@ test('a canary that fails ends at the tenth network, for everybody and after a r
   expect((await ask(restarted.url, 9)).catalog?.version).toBe('1.0.0-a');
 });
 
-test('nobody ends a canary alone, with whatever cookies, nor from places that it never went to', async () => {
+test('no single visitor stops a canary, with any cookies or from networks that never received it', async () => {
   const { url } = await startGateway({ SITE_DIR: await siteWith(100), ...PROXIES });
   await ask(url, 1);
   for (let n = 0; n < 15; n += 1) await report(url, FAULT, '102.88.1.1', `tm_bucket=${n}`);
@@ -107,7 +107,7 @@ test('nobody ends a canary alone, with whatever cookies, nor from places that it
   expect((await ask(url, 9)).catalog?.version).toBe('1.0.0-b');
 });
 
-test('nobody hides that a canary fails by asking for many registries', async () => {
+test('many registry requests of one network do not hide failures', async () => {
   const { url } = await startGateway({ SITE_DIR: await siteWith(100), ...PROXIES });
   const places = networks(10);
   for (const from of places) await ask(url, 1, from);
@@ -116,7 +116,7 @@ test('nobody hides that a canary fails by asking for many registries', async () 
   expect((await ask(url, 9)).catalog?.version).toBe('1.0.0-a');
 });
 
-test('a bucket that no gateway signed is none: the visitor gets another', async () => {
+test('a forged bucket is replaced', async () => {
   const { url } = await startGateway({ SITE_DIR: await siteWith(10) });
   const answer = await fetch(`${url}/remotes.json`, { headers: { cookie: 'tm_bucket=7' } });
   expect(answer.headers.getSetCookie()).toHaveLength(1);
@@ -125,14 +125,14 @@ test('a bucket that no gateway signed is none: the visitor gets another', async 
   expect(again.headers.getSetCookie()).toHaveLength(1);
 });
 
-test('an address has thirty reports a minute', async () => {
+test('accepts thirty reports a minute from one address', async () => {
   const { url } = await startGateway({ SITE_DIR: await siteWith(10) });
   for (let n = 0; n < 30; n += 1) expect((await report(url, FAULT)).status).toBe(204);
   const refused = await report(url, FAULT);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
 });
 
-test('a canary that fails no more than the live version goes on', () => {
+test('a canary that fails no more often than the live version goes on', () => {
   expect(isWorse({ count: 3, of: 10 }, { count: 30, of: 100 })).toBe(false);
   expect(isWorse({ count: 3, of: 1000 }, { count: 1, of: 1000 })).toBe(false);
   expect(isWorse({ count: 3, of: 10 }, { count: 2, of: 100 })).toBe(true);
@@ -145,17 +145,17 @@ test.each([
   [{ name: '../x', version: '1', kind: 'chunk' }],
   [{ name: 'a', version: '1', kind: 'chunk', more: 1 }],
   ['text'],
-])('the report %j is refused', async (body) => {
+])('rejects the report %j', async (body) => {
   const { url } = await startGateway({ SITE_DIR: await siteWith(10) });
   expect((await report(url, body)).status).toBe(400);
 });
 
-test('a report has at most 1 KB', async () => {
+test('rejects a report over 1 KB', async () => {
   const { url } = await startGateway({ SITE_DIR: await siteWith(10) });
   expect((await report(url, { name: 'a'.repeat(1100) })).status).toBe(413);
 });
 
-test('a new registry is used by the next request; a broken one is not', async () => {
+test('a new registry is used by the next request; an invalid one is not', async () => {
   const SITE_DIR = await buildSite(SITE_FILES, buildRegistry(buildVersion('mf-catalog', '1.0.0-a')));
   const { url } = await startGateway({ SITE_DIR });
   expect((await ask(url)).catalog?.version).toBe('1.0.0-a');

@@ -1,9 +1,12 @@
 type Rate = { count: number; of: number };
 
-/** One-sided, at 5 %: the value that a standard normal figure exceeds once in twenty. */
+/** One-sided 5 % level: a standard normal value exceeds it once in twenty. */
 const SIGNIFICANT = 1.645;
 
-/** Whether one rate of failures is significantly above another (two-proportion z-test). With nothing to compare with, failing half the time is enough. */
+/**
+ * Returns true if the first failure rate is significantly higher (two-proportion z-test). Without stable
+ * data, a rate of one half is enough.
+ */
 export function isWorse(canary: Rate, stable: Rate): boolean {
   if (stable.of === 0) return canary.count * 2 >= canary.of;
   const pooled = (canary.count + stable.count) / (canary.of + stable.of);

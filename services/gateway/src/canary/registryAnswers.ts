@@ -14,7 +14,7 @@ import type { Canaries } from './canaries';
 const MAX_REPORT = 1024;
 const REPORTS_OF_ADDRESS = { points: 30, ms: 60_000 };
 
-/** What counts as one place from which a version fails. */
+/** Returns the network of an address, which counts as one source of reports. */
 const placeOf = (address: string) => networkOf(address) ?? address;
 
 type Parts = { config: GatewayConfig; sites: SiteReader; canaries: Canaries; cookie: BucketCookie };
@@ -27,7 +27,7 @@ function parseReport(text: string) {
   }
 }
 
-/** `GET /remotes.json` and `POST /rum/remote-error`. */
+/** Handles `GET /remotes.json` and `POST /rum/remote-error`. */
 export function createRegistryAnswers({ config, sites, canaries, cookie }: Parts) {
   const mayReport = createRate(REPORTS_OF_ADDRESS);
 

@@ -3,7 +3,7 @@ import { GatewayProblem, tooBusy } from '../problem';
 type Caps = { total: number; perAddress: number };
 type Share = { bytes: number; bodies: Set<() => void> };
 
-/** How many bytes of incomplete bodies the gateway holds. When they are used up, the address that has most loses its oldest body. */
+/** Limits the bytes of incomplete bodies. At the limit, the address with the most loses its oldest body. */
 export function createBodyMemory({ total, perAddress }: Caps) {
   const shares = new Map<string, Share>();
   let all = 0;
@@ -15,7 +15,7 @@ export function createBodyMemory({ total, perAddress }: Caps) {
     oldest();
   }
 
-  /** The memory of one body; `cut` gives it up, and must end with `free`. */
+  /** Opens the account of one body. `cut` cancels the body and must end with `free`. */
   return function open(bucket: string, cut: () => void) {
     let taken = 0;
 

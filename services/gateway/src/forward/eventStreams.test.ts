@@ -27,7 +27,7 @@ const openStreams = (url: string) => {
   };
 };
 
-test('streams of one address are bounded, those of others not; who leaves makes room', async () => {
+test('streams are limited per address, and a closed one makes room', async () => {
   const { url: upstream } = await startEvents();
   const { url } = await startGateway(
     { MAX_EVENT_STREAMS_PER_ADDRESS: '3', TRUSTED_PROXIES: '127.0.0.1' },
@@ -44,7 +44,7 @@ test('streams of one address are bounded, those of others not; who leaves makes 
   expect(next.status).toBe(200);
 });
 
-test('streams of all together are bounded', async () => {
+test('streams are limited in total', async () => {
   const { url: upstream } = await startEvents();
   const { url } = await startGateway({ MAX_EVENT_STREAMS: '2', TRUSTED_PROXIES: '127.0.0.1' }, upstream);
   const open = openStreams(url);

@@ -2,20 +2,20 @@ import type { ServerResponse } from 'node:http';
 import { Pool } from 'undici';
 import { GatewayProblem, tooBusy } from '../problem';
 
-/** The one path whose answers stay open. */
+/** The only path whose responses stay open. */
 export const EVENTS = '/api/events';
 
 type Caps = { total: number; perAddress: number };
 
-/** A page that is refused comes back after a while by itself; this is for other clients. */
+/** For clients other than pages, which reconnect after a delay on their own. */
 const tooManyStreams = () =>
   new GatewayProblem(429, 'too_many_streams', 'Too many pages of this network listen already.', {
     'retry-after': '60',
   });
 
 /**
- * The connections to the service that answers event streams: as many as there are streams, apart from those that other calls
- * share, and without a limit on silence. `end` lets all visitors go; `pool` is then of no use any more.
+ * Connections to the service for event streams: one for each stream, separate from those of other calls, and
+ * without a limit on silence. `end` closes all streams; `pool` must not be used afterwards.
  */
 export function createEventStreams(address: string, limit: number, caps: Caps) {
   const pool = new Pool(address, {
@@ -31,7 +31,7 @@ export function createEventStreams(address: string, limit: number, caps: Caps) {
   const byBucket = new Map<string, number>();
   let all = 0;
 
-  /** Counts a stream from its request on. Refuses it when its address, or everybody together, has as many as they may. */
+  /** Counts a stream from its request on. Throws 429 at the limit of its address, 503 at the total limit. */
   function admit(bucket: string, res: ServerResponse): void {
     const own = byBucket.get(bucket) ?? 0;
     if (own >= caps.perAddress) throw tooManyStreams();
@@ -49,7 +49,7 @@ export function createEventStreams(address: string, limit: number, caps: Caps) {
   function add(res: ServerResponse): void {
     open.add(res);
     res.once('close', () => open.delete(res));
-    // A new code, a new server: the visitor's browser asks again by itself.
+    // The gateway is stopping: closed streams make browsers reconnect to the next process.
     if (isEnding) res.destroy();
   }
 

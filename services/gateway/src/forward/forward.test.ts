@@ -6,7 +6,7 @@ import { ownerOf } from './serviceMap';
 
 afterEach(closeAll);
 
-/** A service that answers what it was asked. */
+/** Starts a service that returns its request. */
 const startEcho = () =>
   startUpstream((req, res) => {
     const chunks: Buffer[] = [];
@@ -47,7 +47,7 @@ test.each([
   expect(ownerOf(path)).toBe(owner);
 });
 
-test('a call reaches its service with method, query, body and the headers that we vouch for', async () => {
+test('a call reaches its service with method, query, body and the headers that the gateway sets', async () => {
   const { url: upstream } = await startEcho();
   const { url } = await startGateway({}, upstream);
   const answer = await fetch(`${url}/api/bookings?status=pending`, {
@@ -66,7 +66,7 @@ test('a call reaches its service with method, query, body and the headers that w
   expect(echo.headers['x-request-id']).toBe(answer.headers.get('x-request-id'));
 });
 
-test('what a visitor says about proxies, users, hops and our secret never reaches a service', async () => {
+test('headers of a visitor about proxies, users, hops and the secret never reach a service', async () => {
   const { url: upstream } = await startEcho();
   const { port } = await startGateway({}, upstream);
   const { text } = await rawRequest(port, '/api/services', {
@@ -92,7 +92,7 @@ test('what a visitor says about proxies, users, hops and our secret never reache
     expect(headers).not.toHaveProperty(name);
 });
 
-test('a trusted proxy before us is believed about the address and the user', async () => {
+test('a trusted proxy may set the address and the user', async () => {
   const { url: upstream } = await startEcho();
   const { url } = await startGateway({ TRUSTED_PROXIES: '127.0.0.0/8' }, upstream);
   const { headers } = await echoOf(
@@ -103,7 +103,7 @@ test('a trusted proxy before us is believed about the address and the user', asy
   expect(headers).toMatchObject({ 'x-forwarded-for': '9.8.7.6', 'x-user-id': '1' });
 });
 
-test('answers keep every cookie, lose hop-by-hop headers, and redirect below the base path', async () => {
+test('responses keep every cookie, lose hop-by-hop headers, and redirect below the base path', async () => {
   const { url: upstream } = await startUpstream((_req, res) => {
     res
       .writeHead(302, {
@@ -124,7 +124,7 @@ test('answers keep every cookie, lose hop-by-hop headers, and redirect below the
   expect(headers.has('x-inner')).toBe(false);
 });
 
-test('a service that is down or silent is a 503 problem with Retry-After', async () => {
+test('a service that is down or does not respond is a 503 problem with Retry-After', async () => {
   const { url: silent } = await startUpstream(() => undefined);
   const { url } = await startGateway({ CATALOG_URL: silent, UPSTREAM_TIMEOUT: '300' });
   for (const path of ['/api/services', '/api/bookings']) {
@@ -140,7 +140,7 @@ test('a service that is down or silent is a 503 problem with Retry-After', async
   }
 });
 
-test('events pass as they come and end at the service when the visitor leaves', async () => {
+test('events pass immediately and end at the service when the visitor leaves', async () => {
   let served: IncomingMessage | undefined;
   const { url: upstream } = await startUpstream((req, res) => {
     served = req;
@@ -158,7 +158,7 @@ test('events pass as they come and end at the service when the visitor leaves', 
   await expect(closed).resolves.toBeDefined();
 });
 
-/** A service whose events never end, nor does one other answer. */
+/** Starts a service whose events, and one other response, never end. */
 const startEvents = () =>
   startUpstream((req, res) => {
     if (req.url !== '/api/events' && req.url !== '/api/auth/endless') return void res.end('ok');
@@ -166,7 +166,7 @@ const startEvents = () =>
     res.write('data: one\n\n');
   });
 
-test('open streams take nothing from other calls: no share of what may be in flight, no connection', async () => {
+test('open streams use no place of requests in progress and no connection of other calls', async () => {
   const { url: upstream } = await startEvents();
   const { url } = await startGateway(
     {
@@ -186,7 +186,7 @@ test('open streams take nothing from other calls: no share of what may be in fli
   leaving.abort();
 });
 
-test('streams that are not answered yet count like every call', async () => {
+test('unanswered streams count like every call', async () => {
   const held: (() => void)[] = [];
   const { url: upstream } = await startUpstream((_req, res) => held.push(() => res.end()));
   const { url } = await startGateway({ MAX_IN_FLIGHT_PER_ADDRESS: '2' }, upstream);
@@ -197,14 +197,14 @@ test('streams that are not answered yet count like every call', async () => {
   await Promise.all(waiting);
 });
 
-test('silence ends no stream, and a stopping gateway lets it go', async () => {
+test('silence ends no stream, but a stopping gateway closes it', async () => {
   const { url: upstream } = await startEvents();
   const { url, gateway } = await startGateway({ UPSTREAM_TIMEOUT: '1000' }, upstream);
   const answer = await fetch(`${url}/api/events`);
   const reader = answer.body!.getReader();
   await reader.read();
   const next = reader.read();
-  // The same silence ends every other call, this one later than it would have ended the stream.
+  // Control: the same silence ends another call, which started later than the stream.
   const call = await fetch(`${url}/api/auth/endless`);
   await expect(call.text()).rejects.toThrow();
   expect(await Promise.race([next, 'still open'])).toBe('still open');
@@ -220,18 +220,18 @@ test.each([
   '/api/%2e%2e/x',
   '//evil.example/',
   '/mf/%2e/x',
-])('%s is refused', async (path) => {
+])('rejects %s', async (path) => {
   const { port } = await startGateway();
   expect((await rawRequest(port, path)).status).toBe(400);
 });
 
-test('an encoded slash in the query is fine', async () => {
+test('accepts an encoded slash in the query', async () => {
   const { url: upstream } = await startEcho();
   const { port } = await startGateway({}, upstream);
   expect((await rawRequest(port, '/api/services?next=%2Fbookings%00')).status).toBe(200);
 });
 
-test('long addresses, strange methods and upgrades are refused', async () => {
+test('rejects long addresses, unknown methods and upgrades', async () => {
   const { port } = await startGateway();
   expect((await rawRequest(port, `/${'a'.repeat(2100)}`)).status).toBe(414);
   expect((await rawRequest(port, '/', { method: 'TRACE' })).status).toBe(405);
@@ -242,7 +242,7 @@ test('long addresses, strange methods and upgrades are refused', async () => {
   expect(answer.toString()).toMatch(/^HTTP\/1.1 405 /);
 });
 
-test('a request with two lengths is refused', async () => {
+test('rejects a request with two lengths', async () => {
   const { port } = await startGateway();
   const socket = connect(port, '127.0.0.1');
   socket.write(
@@ -253,7 +253,7 @@ test('a request with two lengths is refused', async () => {
   expect(answer.toString()).toMatch(/^HTTP\/1.1 400 /);
 });
 
-test('more requests at once than one address may have are refused, others are not', async () => {
+test('rejects concurrent requests above the limit of an address, not of others', async () => {
   const held: (() => void)[] = [];
   const { url: upstream } = await startUpstream((_req, res) => held.push(() => res.end('late')));
   const { url } = await startGateway(
@@ -272,7 +272,7 @@ test('more requests at once than one address may have are refused, others are no
   expect((await Promise.all([...waiting, other])).map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
-test('a body that a service refused unread does not keep the next call on the connection waiting', async () => {
+test('a body that a service rejected unread does not delay the next call on the connection', async () => {
   const { url: upstream } = await startUpstream((req, res) => {
     res.statusCode = req.method === 'POST' ? 413 : 200;
     res.end();

@@ -14,7 +14,7 @@ const HOP_BY_HOP = new Set([
   'expect',
   'http2-settings',
 ]);
-// Only a trusted proxy may say these; the secret and the id are ours to set.
+// Only a trusted proxy may send these. The gateway sets the secret and the request id itself.
 const VOUCHED = /^x-(forwarded-|user-|real-ip)|^forwarded$/;
 const OURS = new Set([
   'x-gateway-secret',
@@ -35,7 +35,10 @@ const named = (connection: string | undefined) =>
 
 type Vouched = { peer: Peer; requestId: string; secret: string; publicOrigin: URL };
 
-/** What a service gets to read of a request's headers: no hop-by-hop, nothing that only we may vouch for, and what we vouch for. */
+/**
+ * Returns the headers for a service: without hop-by-hop headers and unverified claims, plus those that the
+ * gateway sets.
+ */
 export function requestHeaders(
   { rawHeaders, headers }: IncomingMessage,
   { peer, requestId, secret, publicOrigin }: Vouched,
@@ -64,7 +67,7 @@ export function requestHeaders(
   return kept;
 }
 
-/** What a browser gets to read of a service's headers. */
+/** Yields the headers of a service's response for the browser. */
 export function* answerHeaders(raw: readonly string[]): Generator<readonly [string, string]> {
   const connection = raw.findIndex((name, at) => at % 2 === 0 && name.toLowerCase() === 'connection');
   const dropped = connection < 0 ? undefined : named(raw[connection + 1]);

@@ -10,7 +10,7 @@ import { readBody } from './requestBody';
 import { createServiceSlots } from './serviceSlots';
 import { addressesOf, SERVICES, type ServiceName } from './serviceMap';
 
-/** Connections to a service beside those of visitors: for what the gateway asks itself. */
+/** Connections to a service for calls of the gateway itself, in addition to those of visitors. */
 const OWN_CONNECTIONS = 16;
 
 export type Visit = {
@@ -20,13 +20,13 @@ export type Visit = {
   search: string;
   peer: Peer;
   requestId: string;
-  /** Whose shares and limits it counts in: the address, of IPv6 its /64. */
+  /** Address for shares and limits; the /64 of an IPv6 address. */
   bucket: string;
-  /** Ends the visit's share of what may be in flight: it is answered, and stays open for events. */
+  /** Ends the visit's place among requests in progress when an event stream has started. */
   leave: () => void;
 };
 
-/** Ends the call to the service when the visitor leaves, so that nothing is streamed to nobody. */
+/** Returns a signal that aborts the call to the service when the visitor disconnects. */
 function leaving(res: ServerResponse): AbortSignal {
   const gone = new AbortController();
   res.once('close', () => {
@@ -35,17 +35,17 @@ function leaving(res: ServerResponse): AbortSignal {
   return gone.signal;
 }
 
-/** The value of each service. */
+/** Builds a value for each service. */
 const ofEach = <T>(make: (name: ServiceName) => T) =>
   Object.fromEntries(SERVICES.map((name) => [name, make(name)])) as Record<ServiceName, T>;
 
-/** The connections to the services, and who may use them at a moment. */
+/** Creates the connections to the services and the limits on their use. */
 function createUpstreams(config: GatewayConfig) {
   const { UPSTREAM_CONNECTIONS: total, UPSTREAM_PER_ADDRESS: perAddress, UPSTREAM_TIMEOUT: timeout } = config;
   const addresses = addressesOf(config);
   const pools = ofEach(
     (name) =>
-      // Our idle connections end before the services' (65 s): a request never meets one that is just being closed.
+      // Idle connections close before those of the services (65 s), so that no request meets a closing one.
       new Pool(addresses[name], {
         connections: total + OWN_CONNECTIONS,
         headersTimeout: timeout,
@@ -57,7 +57,7 @@ function createUpstreams(config: GatewayConfig) {
   return { pools, slots: ofEach(() => createServiceSlots({ total, perAddress, timeout })) };
 }
 
-/** Sends requests to the services once their bodies are complete, and streams the answers back. */
+/** Sends requests to the services once their bodies are complete, and streams the responses back. */
 export function createForwarder(config: GatewayConfig) {
   const limit = config.UPSTREAM_TIMEOUT;
   const publicOrigin = new URL(config.PUBLIC_ORIGIN);
@@ -72,7 +72,7 @@ export function createForwarder(config: GatewayConfig) {
     perAddress: config.MAX_EVENT_STREAMS_PER_ADDRESS,
   });
 
-  // Services know nothing of the base path: the two headers that lead back to us get it here.
+  // Services do not know the base path, so it is added to the two headers with addresses of the site.
   const RELOCATE: Record<string, ((value: string) => string) | undefined> = {
     location: (value) => (value.startsWith('/') ? config.BASE_PATH + value : value),
     link: (value) => value.replace(/^<(?=\/)/, `<${config.BASE_PATH}`),
@@ -124,7 +124,7 @@ export function createForwarder(config: GatewayConfig) {
     }
   }
 
-  /** Asks a service for something that visitors cannot call. Rejects when it does not answer well. */
+  /** Calls a service path that visitors cannot reach. Rejects for any status except 200. */
   async function readJson(owner: ServiceName, path: string, signal?: AbortSignal): Promise<unknown> {
     const headers = { 'x-gateway-secret': secretOf(config, owner), 'x-forwarded-for': '127.0.0.1' };
     const { statusCode, body } = await pools[owner].request({ path, method: 'GET', headers, signal });

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { GatewayProblem } from '../problem';
 import type { BodyMemory } from './bodyMemory';
 
-/** What every body may take of the memory without being counted: most bodies are smaller. */
+/** Bytes of a body that are not counted, because most bodies are smaller. */
 const SMALL = 16 * 1024;
 const FIRST = 1024;
 
@@ -18,7 +18,10 @@ const cutShort = () => new GatewayProblem(400, 'malformed', 'The body ended too 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** A buffer that grows by doubling. A list of the chunks would take a hundred times the bytes that a visitor sends one by one. */
+/**
+ * A buffer that grows by doubling. A list of chunks would take a hundred times the bytes when a client sends
+ * single bytes.
+ */
 function growing(onGrow: (bytes: number) => void) {
   let bytes = Buffer.allocUnsafeSlow(FIRST);
   let size = 0;
@@ -42,8 +45,9 @@ function growing(onGrow: (bytes: number) => void) {
 }
 
 /**
- * Reads a whole body before its service is called, so that a body that comes slowly holds none of the connections to the service. Rejects
- * with 413, with 408 when it is not complete in time, with 429 or 503 when there is no memory for it. Null when there is no body.
+ * Reads the complete body before its service is called, so that a slow body occupies no connection to the
+ * service. Rejects with 413, with 408 when it is not complete in time, with 429 or 503 without memory for it.
+ * Returns null without a body.
  */
 export function readBody(
   req: IncomingMessage,
@@ -56,7 +60,8 @@ export function readBody(
       clearTimeout(timer);
       req.off('data', onData).off('end', onEnd).off('close', onClose);
       share.free();
-      // What is left passes unread: a closed connection would hide the answer, and the next request would wait behind it.
+      // The rest is read and dropped: closing the connection could hide the response, and unread bytes would
+      // block the next request.
       req.resume();
       end();
     };

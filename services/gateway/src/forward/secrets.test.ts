@@ -2,7 +2,7 @@ import { closeAll, SECRET, startGateway, startUpstream } from '../testing';
 
 afterEach(closeAll);
 
-test('each service is shown its own secret, and the common one where it has none', async () => {
+test('each service receives its own secret, or the common one if it has none', async () => {
   const { url: upstream } = await startUpstream((req, res) => res.end(req.headers['x-gateway-secret']));
   const own = { GATEWAY_SECRET_CATALOG: 'c'.repeat(40), GATEWAY_SECRET_BOOKINGS: 'b'.repeat(40) };
   const { url } = await startGateway(own, upstream);

@@ -3,7 +3,7 @@ import type { GatewayConfig } from '../config';
 export const SERVICES = ['accounts', 'catalog', 'bookings', 'provider', 'admin'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
-/** Which service answers which part of the API. Nothing else about the API is known here. */
+/** Service of each part of the API; the gateway knows nothing else about it. */
 const OWNERS: Readonly<Record<string, ServiceName>> = {
   auth: 'accounts',
   profile: 'accounts',
@@ -19,7 +19,7 @@ const OWNERS: Readonly<Record<string, ServiceName>> = {
   admin: 'admin',
 };
 
-/** The service of a path (without base path), or undefined when none owns it. */
+/** Returns the service of a path (without base path), or undefined. */
 export function ownerOf(path: string): ServiceName | undefined {
   if (path.startsWith('/objects/')) return 'accounts';
   const part = /^\/api\/([\w-]+)(?:\/|$)/.exec(path)?.[1] ?? '';

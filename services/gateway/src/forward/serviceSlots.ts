@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { heaviest } from '../heaviest';
 import { tooBusy } from '../problem';
 
-/** So long an answer that waits for its reader is left alone while others wait for its connection, in ms. */
+/** Milliseconds that a response may wait for its reader while other requests wait for the connection. */
 const PATIENCE_MS = 1_000;
 const LOOK_MS = 100;
 
@@ -20,9 +20,10 @@ function removeFrom<T>(sets: Map<string, Set<T>>, bucket: string, entry: T): boo
 }
 
 /**
- * Who may call one service at this moment. An address has a share; what it asks beyond waits. The next one to call is of the address that
- * has fewest calls under way, so a crowd at one address does not keep others waiting. While others wait for a connection, an answer that
- * stands still because its visitor does not read is given up when its address has most.
+ * Limits concurrent calls to one service. An address has a share; its further calls wait. The next call
+ * belongs to the address with the fewest calls in progress, so that many calls of one address do not delay
+ * others. While calls wait, a response that pauses because its client does not read is cancelled if its
+ * address has the most.
  */
 export function createServiceSlots({ total, perAddress, timeout }: Caps) {
   const held = new Map<string, Set<Slot>>();
@@ -53,14 +54,20 @@ export function createServiceSlots({ total, perAddress, timeout }: Caps) {
     first.go(take(next, first.res));
   }
 
-  /** Gives up the oldest answer of these that stands still, with its connection: an answer that waits behind another has no end of its own. */
+  /**
+   * Cancels the oldest of these responses that has paused, with its connection, because a pipelined response
+   * cannot be ended alone.
+   */
   function giveUpStalled(slots: ReadonlySet<Slot> | undefined): void {
     const before = Date.now() - PATIENCE_MS;
     for (const { res, since } of slots ?? [])
       if (since <= before && res.writableNeedDrain) return void res.req.socket.destroy();
   }
 
-  /** Makes room for those who wait: within their own address, when its share is used up, else at the address that has most. */
+  /**
+   * Makes room for waiting calls: at their own address if its share is used up, otherwise at the address with
+   * the most.
+   */
   function makeRoom(): void {
     for (const bucket of waiting.keys())
       if (sizeOf(held, bucket) >= perAddress) giveUpStalled(held.get(bucket));
@@ -98,7 +105,10 @@ export function createServiceSlots({ total, perAddress, timeout }: Caps) {
       looking ??= setInterval(makeRoom, LOOK_MS).unref();
     });
 
-  /** Waits for the turn of this request; the function that it gives ends it. Rejects with 503 when the turn does not come in time. */
+  /**
+   * Waits for the turn of a request and resolves to a function that ends it. Rejects with 503 when the turn
+   * does not come in time.
+   */
   return function enter(bucket: string, res: ServerResponse): (() => void) | Promise<() => void> {
     return mayCall(bucket) ? take(bucket, res) : wait(bucket, res);
   };

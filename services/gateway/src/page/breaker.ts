@@ -1,8 +1,8 @@
-/** So many failures one after the other, and nobody is asked for a while; then one may try. */
+/** After this many consecutive failures the service is not called for a while; then one call tests it. */
 const FAILURES = 5;
 const REST_MS = 5_000;
 
-/** Knows whether something that keeps failing shall be asked again. */
+/** Decides whether a failing service is called again. */
 export function createBreaker(now: () => number = Date.now) {
   let failures = 0;
   let restUntil = 0;

@@ -2,11 +2,11 @@ type Settings = {
   remotes: readonly string[];
   storeOrigin?: string;
   allowOverrides: boolean;
-  /** Where browsers report what was refused. */
+  /** Path for violation reports. */
   reports: string;
 };
 
-/** The page's Content-Security-Policy around a nonce (security.md, Browser; federation.md). */
+/** Builds the page's Content-Security-Policy for a nonce (security.md, Browser; federation.md). */
 export function cspFor({
   remotes,
   storeOrigin = '',

@@ -4,16 +4,16 @@ import { closeAll, LIST, SIGNED_IN, startDescribed } from '../testing';
 afterEach(closeAll);
 afterEach(() => jest.restoreAllMocks());
 
-/** Time stands still: nothing that is kept for some seconds ends while a test is at work, however long that takes. */
+/** Stops the clock, so that no cached value expires during a slow test. */
 const stopClock = (): void => {
   const moment = Date.now();
   jest.spyOn(Date, 'now').mockReturnValue(moment);
 };
 
-/** A service is not given up by itself: what ends the waiting for it is the time that a page has. */
+/** Removes the timeout of the service call, so that only the time limit of the page ends the wait. */
 const waitForEver = () => jest.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
 
-test('visitors share a question that is on its way; who comes later, or may have changed the page, asks anew', async () => {
+test('visitors share a running call; later visitors, and users who may have changed the page, cause a new one', async () => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   const { open, asked } = await startDescribed(
@@ -35,7 +35,7 @@ test('visitors share a question that is on its way; who comes later, or may have
   expect(asked).toHaveLength(4);
 });
 
-test('what came too late for who asked is there for the next', async () => {
+test('a response that was too late for its page is used for the next', async () => {
   stopClock();
   waitForEver();
   let answer = () => {};
@@ -56,23 +56,23 @@ test('what came too late for who asked is there for the next', async () => {
 const never = () => new Promise<never>(() => undefined);
 
 test.each([
-  ['that refuses', () => 503 as const],
+  ['that returns an error', () => 503 as const],
   ['that is too slow', never],
-  ['that answers something else', () => ({ ...LIST, title: 7 }) as unknown as PageDocument],
-])('a catalog %s costs nobody the page', async (_what, answer) => {
+  ['that returns another form', () => ({ ...LIST, title: 7 }) as unknown as PageDocument],
+])('a catalog %s never blocks the page', async (_what, answer) => {
   waitForEver();
   const { open } = await startDescribed(answer, { DOCUMENT_TIMEOUT: '50' });
   const { status, document } = await open('/services');
   expect([status, document.title]).toEqual([200, 'Find Services']);
 });
 
-test('one that keeps failing is left alone for a while', async () => {
+test('a service that keeps failing is not called for a while', async () => {
   stopClock();
   waitForEver();
   const { open, asked, catalog } = await startDescribed(never, { DOCUMENT_TIMEOUT: '20' });
   for (let visit = 0; visit < 9; visit += 1) {
     expect((await open(`/services/${visit}`)).status).toBe(200);
-    // A question may be on its way still when its page has gone without the answer.
+    // A call may still run after its page was sent without the response.
     while (asked.length < Math.min(visit + 1, 5)) await new Promise(setImmediate);
   }
   expect(asked).toHaveLength(5);
@@ -80,7 +80,7 @@ test('one that keeps failing is left alone for a while', async () => {
   expect((await open('/services')).status).toBe(200);
 });
 
-test('slow searches of anybody keep no page from being described', async () => {
+test('slow searches do not stop other pages from being described', async () => {
   stopClock();
   waitForEver();
   let isSearch = true;
@@ -90,7 +90,7 @@ test('slow searches of anybody keep no page from being described', async () => {
   expect((await open('/services')).document.querySelector('#sent-answers')).not.toBeNull();
 });
 
-test('what one address asks at once leaves room for others', async () => {
+test('calls of one address leave room for others', async () => {
   stopClock();
   waitForEver();
   const { open, asked } = await startDescribed(never, {
@@ -104,7 +104,7 @@ test('what one address asks at once leaves room for others', async () => {
   expect(asked).toHaveLength(9);
 });
 
-test('a cookie that cannot be a session’s gets what visitors share', async () => {
+test("a cookie that cannot be a session's gets the shared response", async () => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   const { open, asked } = await startDescribed(async () => {

@@ -2,7 +2,7 @@ import { closeAll, ID, LIST, NASTY, SECRET, SIGNED_IN, SOLD, startDescribed, UNK
 
 afterEach(closeAll);
 
-test('crawlers and chat apps read what a page is in its first HTML', async () => {
+test('crawlers and chat apps read the description of a page in its first HTML', async () => {
   const { open, asked } = await startDescribed(() => SOLD);
   const { status, document, meta } = await open(`/services/${ID}?utm=x`);
   expect(status).toBe(200);
@@ -58,7 +58,7 @@ test('crawlers and chat apps read what a page is in its first HTML', async () =>
   });
 });
 
-test('whatever a title holds stays text, and finds no place of the page', async () => {
+test('a title is escaped, and its placeholders are not replaced', async () => {
   const { open } = await startDescribed(() => ({
     ...LIST,
     title: NASTY,
@@ -79,7 +79,7 @@ test('whatever a title holds stays text, and finds no place of the page', async 
   for (const script of scripts) expect(script.getAttribute('nonce')).toBe(nonce);
 });
 
-test('an unknown one is 404 to visitors and says nothing; somebody with a session gets the app', async () => {
+test('an unknown listing is 404 without details for visitors; users with a session get the app', async () => {
   const { open } = await startDescribed(() => UNKNOWN);
   const visitor = await open(`/services/${ID}`);
   const person = await open(`/services/${ID}`, SIGNED_IN);
@@ -93,7 +93,7 @@ test('an unknown one is 404 to visitors and says nothing; somebody with a sessio
   expect(person.html).toContain(`as="fetch" crossorigin="anonymous" href="/api/services/${ID}"`);
 });
 
-test("a list's first answer and its first pictures come with it; the page decides whether it fetches pictures ahead", async () => {
+test('a list page contains its first response and pictures; the page decides whether it preloads pictures', async () => {
   const { open } = await startDescribed(() => LIST, { BASE_PATH: '/market' });
   const { document, meta } = await open('/market/services');
   expect(document.querySelector('#sent-answers')).not.toBeNull();
@@ -113,7 +113,7 @@ test("a list's first answer and its first pictures come with it; the page decide
   ]).toEqual(['', 'on']);
 });
 
-test('switched off, and for pages of other services, nobody is asked', async () => {
+test('no service is called when the setting is 0, or for pages of other services', async () => {
   const { open, asked } = await startDescribed(() => LIST, { DOCUMENT_TIMEOUT: '0' });
   expect((await open('/services')).document.title).toBe('Find Services');
   const other = await startDescribed(() => LIST);
@@ -121,7 +121,7 @@ test('switched off, and for pages of other services, nobody is asked', async () 
   expect([asked, other.asked]).toEqual([[], []]);
 });
 
-test('what services tell the gateway of pages is no address of the site', async () => {
+test("the services' page descriptions are not public", async () => {
   const { open, asked } = await startDescribed(() => LIST);
   for (const path of [
     '/documents?path=/services&site=http://x',

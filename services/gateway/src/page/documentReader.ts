@@ -5,14 +5,14 @@ import { GatewayProblem } from '../problem';
 import { createBreaker, type Breaker } from './breaker';
 import { writeDocument, type WrittenDocument } from './writeDocument';
 
-/** Visitors of one page share a question that is on its way, and what came too late for who asked it, for so long. */
+/** Milliseconds for which visitors of one page share a running call or its late response. */
 const KEPT_MS = 3_000;
 const MOST_KEPT = 200;
-/** What comes too late for its visitor is still of use to the next one; after this it is given up. */
+/** A response that is too late for its visitor is kept for the next one, up to this time in ms. */
 const GIVEN_UP_MS = 2_000;
-/** As many are asked for at once: pages are served without before they queue. */
+/** Maximum of concurrent calls; further pages are sent without description instead of waiting. */
 const MOST_ASKED = 32;
-/** Of these, for visitors of one address. */
+/** Maximum of concurrent calls for visitors of one address. */
 const MOST_ASKED_OF_ADDRESS = 8;
 
 type Kept = { until: number; document: Promise<WrittenDocument | undefined> };
@@ -20,17 +20,20 @@ type Asked = {
   service: string | undefined;
   path: string;
   search: string;
-  /** Whose share of what is asked at once it counts in. */
+  /** Address whose limit counts the call. */
   address: string;
   isFresh: boolean;
 };
-/** A page's own address failing says more of its service than a search, which visitors may make as slow as they like. */
+/**
+ * Returns true if a timeout indicates a failing service: not for a search, which visitors can make
+ * arbitrarily slow.
+ */
 const isTelling = (search: string) => search === '';
 type Parts = { config: GatewayConfig; readJson: Forwarder['readJson']; now?: () => number };
 
 const isService = (name: string | undefined): name is ServiceName => SERVICES.some((known) => known === name);
 
-/** A document that is there within `ms`, and whether it was. */
+/** Waits at most `ms` for a document, and reports whether it was in time. */
 const within = (document: Kept['document'], ms: number, tell: (inTime: boolean) => void): Kept['document'] =>
   new Promise((resolve) => {
     let isLate = false;
@@ -47,8 +50,9 @@ const within = (document: Kept['document'], ms: number, tell: (inTime: boolean) 
   });
 
 /**
- * Asks a page's service what the page is, once for all who ask meanwhile. Undefined when the page has no such service, or when it does
- * not answer in time: the page is then served without, and a service that keeps failing is left alone for a while.
+ * Asks a page's service for its description, with one call for simultaneous visitors. Returns undefined if
+ * the page has no such service or it does not respond in time: the page is then sent without it. A service
+ * that keeps failing is not called for a while.
  */
 export function createDocumentReader({ config, readJson, now = Date.now }: Parts) {
   const limit = config.DOCUMENT_TIMEOUT;
@@ -79,7 +83,7 @@ export function createDocumentReader({ config, readJson, now = Date.now }: Parts
       const answer = await readJson(service, `/documents?${query}`, AbortSignal.timeout(GIVEN_UP_MS));
       return writeDocument(pageDocument.parse(answer), config);
     } catch (error) {
-      // A refusal is an answer: the service is there, and quick to say that it cannot.
+      // An error response is not a failure of the service: it works and answered in time.
       const isLate = error instanceof Error && error.name === 'TimeoutError';
       if (!(error instanceof GatewayProblem) && (!isLate || isTelling(search))) breaker.fail();
       return undefined;
@@ -102,7 +106,7 @@ export function createDocumentReader({ config, readJson, now = Date.now }: Parts
     if (kept.get(key)?.document === document) kept.delete(key);
   }
 
-  /** `isFresh`: for somebody who may have just changed what the page shows. */
+  /** `isFresh`: for a user who may have just changed the page. */
   return async function read(given: Asked): Promise<WrittenDocument | undefined> {
     const { service, path, search, address, isFresh } = given;
     if (limit === 0 || !isService(service)) return undefined;
@@ -117,7 +121,7 @@ export function createDocumentReader({ config, readJson, now = Date.now }: Parts
     return within(document, limit, (inTime) => {
       if (!inTime) return isTelling(search) ? breaker.fail() : undefined;
       breaker.succeed();
-      // Whoever comes now sees what is so now: a service that was approved meanwhile is found at once.
+      // Later visitors get the current state: a listing that was approved since is found at once.
       forget(key, document);
     });
   };

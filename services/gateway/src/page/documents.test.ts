@@ -13,7 +13,7 @@ const read = async (address: string, cookie?: string) => {
   return { answer, html: await answer.text() };
 };
 
-test('a visitor gets the front page with its content, before any script, under the same policy', async () => {
+test('a visitor gets the landing page with its content, before any script, under the same policy', async () => {
   const { url } = await startSite();
   const { answer, html } = await read(url);
   expect(html).toContain(CONTENT);
@@ -26,7 +26,7 @@ test('a visitor gets the front page with its content, before any script, under t
 });
 
 test.each(['tm_sid=x', 'a=1; __Host-tm_sid=x'])(
-  'with a session (%s) it is the plain shell, so that nothing flashes',
+  'with a session (%s) it is the plain shell, so that no wrong content is shown first',
   async (cookie) => {
     const { url } = await startSite();
     const { answer, html } = await read(url, cookie);
@@ -36,7 +36,7 @@ test.each(['tm_sid=x', 'a=1; __Host-tm_sid=x'])(
   },
 );
 
-test('under a base path, links, pictures and the worker start there', async () => {
+test('under a base path, links, pictures and the worker start with it', async () => {
   const { url } = await startSite({ BASE_PATH: '/market' });
   const { html } = await read(`${url}/market/`);
   expect(html).toContain('<a href="/market/services">');
@@ -44,7 +44,7 @@ test('under a base path, links, pictures and the worker start there', async () =
   expect(html).toContain('<meta name="service-worker" content="/market/sw.js">');
 });
 
-test("each route's head has its words and its own address; what an address holds is escaped", async () => {
+test("each route's head has its texts and address, with the address escaped", async () => {
   const { url } = await startSite({ PUBLIC_ORIGIN: 'https://example.ng' });
   const head = async (path: string) => /<title>.*?<link [^>]*>/.exec((await read(url + path)).html)?.[0];
   expect(await head('/')).toBe('<title>Front</title><link rel="canonical" href="https://example.ng/">');
@@ -57,7 +57,7 @@ test("each route's head has its words and its own address; what an address holds
   );
 });
 
-test('an unknown address shows its page with 404, the offline page is always there', async () => {
+test('an unknown address shows the not-found page with 404, and the offline page always exists', async () => {
   const { url } = await startSite();
   const unknown = await read(`${url}/nowhere`);
   expect([unknown.answer.status, unknown.html.includes('<h1>Page Not Found</h1>')]).toEqual([404, true]);
@@ -65,7 +65,7 @@ test('an unknown address shows its page with 404, the offline page is always the
   expect([offline.answer.status, offline.html.includes('<h1>You are offline</h1>')]).toEqual([200, true]);
 });
 
-test('a shell from before pages were prerendered is served as it is', async () => {
+test('a shell from before pages were prerendered is served unchanged', async () => {
   const registry = buildRegistry(buildVersion('mf-catalog', '1.0.0-a'));
   delete registry.shell.documents;
   const { url } = await startSite({}, registry);

@@ -6,11 +6,13 @@ import { featuredWriter, writeFeaturedData } from './featuredSection';
 import { pageMatcher } from './pageMatcher';
 import type { WrittenDocument } from './writeDocument';
 
-/** What differs from visit to visit. Whatever fills such a place is never looked through for places again. */
+/**
+ * Placeholders whose values differ between visits. Inserted values are never searched for placeholders again.
+ */
 const PLACE = /\{\{(head|preload|session|saveData|nonce|featured|document)\}\}/;
 type Values = Record<'head' | 'preload' | 'session' | 'saveData' | 'nonce' | 'featured' | 'document', string>;
 
-/** Everything in a shell's page that is the same for all visitors. */
+/** Fills in the parts of a shell's page that are the same for all visitors. */
 function filler(
   { BASE_PATH, PUBLIC_ORIGIN, SERVICE_WORKER, NODE_ENV, HARDENING, REGISTRY_KEYS }: GatewayConfig,
   { registry }: Site,
@@ -32,7 +34,7 @@ function filler(
       .replaceAll('{{worker}}', SERVICE_WORKER ? `${BASE_PATH}/sw.js` : '');
 }
 
-/** A page cut at its places once, so that serving it is putting pieces together. */
+/** Splits a page at its placeholders once, so that serving it only joins strings. */
 function cut(html: string): (values: Values) => string {
   const pieces = html.split(PLACE);
   return (values) =>
@@ -44,17 +46,17 @@ type Asked = {
   isVisitor: boolean;
   nonce: string;
   preload: string;
-  /** The browser asked for little with `Save-Data`. */
+  /** The browser sent `Save-Data`. */
   savesData: boolean;
-  /** What a service says of the page. */
+  /** Description of the page by a service. */
   written: WrittenDocument | undefined;
-  /** The businesses of the landing page; absent on all others. */
+  /** Businesses of the landing page; absent on all other pages. */
   featured?: readonly FeaturedProvider[] | undefined;
 };
 
 /**
- * The documents of a deployed shell. `write` answers status and HTML: a visitor's public page with its content in it, else the plain shell,
- * which finds out by itself who is there.
+ * Documents of a deployed shell. `write` returns status and HTML: a visitor's public page with its content,
+ * otherwise the plain shell, which reads the session itself.
  */
 export function createDocuments(config: GatewayConfig, site: Site) {
   const { segmentOf, isPage } = pageMatcher(site.segments);
@@ -66,7 +68,9 @@ export function createDocuments(config: GatewayConfig, site: Site) {
 
   const writeSection = featuredWriter(site.documents.featured, fill, config.BASE_PATH);
 
-  /** An address that a service knows nothing of is an unknown one, to visitors: somebody with a session may see more there. */
+  /**
+   * A page unknown to its service is not found for visitors, but a user with a session may see more there.
+   */
   const isKnown = (page: string, { isVisitor, written }: Asked) =>
     written && !written.isFound ? !isVisitor : isPage(page) || page === '/offline';
 

@@ -72,7 +72,7 @@ const start = async (answer: () => Answer, env: Record<string, string> = {}, fil
 const dataOf = (document: Document) =>
   JSON.parse(document.getElementById('featured')?.textContent ?? 'null') as unknown;
 
-test('the landing page of visitors has the featured providers in its first HTML, and the same as data', async () => {
+test('the landing page of visitors has the featured providers in its first HTML, and as data', async () => {
   const { open } = await start(() => [ADEBAYO, { ...ADEBAYO, image: null, priceType: 'hourly' }], {
     BASE_PATH: '/market',
   });
@@ -90,7 +90,7 @@ test('the landing page of visitors has the featured providers in its first HTML,
   expect(dataOf(document)).toEqual([ADEBAYO, { ...ADEBAYO, image: null, priceType: 'hourly' }]);
 });
 
-test('on an empty marketplace the section is absent, and the page knows that', async () => {
+test('on an empty marketplace the section is absent, and the data are empty', async () => {
   const { open } = await start(() => []);
   const { document, html } = await open();
   expect(document.querySelector('h1')?.textContent).toBe('Good hands');
@@ -101,10 +101,10 @@ test('on an empty marketplace the section is absent, and the page knows that', a
 
 test.each<[string, () => Answer, string]>([
   ['refuses', () => 503, '60000'],
-  ['answers something else', () => [{ id: 1 }] as never, '60000'],
-  ['does not answer', () => 'never', '50'],
+  ['returns another form', () => [{ id: 1 }] as never, '60000'],
+  ['does not respond', () => 'never', '50'],
 ])(
-  'a catalog that %s leaves the page whole, without the section',
+  'a catalog that %s leaves the page complete, without the section',
   async (_name, answer, DOCUMENT_TIMEOUT) => {
     const { open } = await start(answer, { DOCUMENT_TIMEOUT });
     const { status, document } = await open();
@@ -114,7 +114,7 @@ test.each<[string, () => Answer, string]>([
   },
 );
 
-test('whatever a business is called stays text, in the card and in the data', async () => {
+test('names of businesses are escaped in the card and in the data', async () => {
   const { open } = await start(() => [{ ...ADEBAYO, businessName: `${NASTY}featured-place-price` }]);
   const { document } = await open();
   expect(document.querySelector('h3')?.textContent).toBe(`${NASTY}featured-place-price`);
@@ -122,7 +122,7 @@ test('whatever a business is called stays text, in the card and in the data', as
   expect(dataOf(document)).toMatchObject([{ businessName: `${NASTY}featured-place-price` }]);
 });
 
-test('only the landing page of visitors asks, once for all of some seconds', async () => {
+test('only the landing page of visitors calls the catalog, once in a few seconds for all', async () => {
   const { open, asked } = await start(() => [ADEBAYO]);
   await open('/auth');
   await open('/', SIGNED_IN);
@@ -132,14 +132,14 @@ test('only the landing page of visitors asks, once for all of some seconds', asy
   expect(asked).toEqual(['/api/services/featured']);
 });
 
-test('a shell of before has no place for them, and nobody is asked', async () => {
+test('an older shell without a place for them causes no call', async () => {
   const { open, asked } = await start(() => [ADEBAYO], {}, SITE_FILES as typeof FILES);
   const { document } = await open();
   expect(document.querySelector('h1')?.textContent).toBe('Good hands');
   expect([dataOf(document), asked]).toEqual([null, []]);
 });
 
-describe('the reader', () => {
+describe('featured reader', () => {
   const config = { DOCUMENT_TIMEOUT: 60_000 };
   const reader = (answers: (() => Promise<unknown>)[]) => {
     let clock = 1_000_000;
@@ -151,7 +151,7 @@ describe('the reader', () => {
     (await read()).map(({ businessName }) => businessName);
   const other = { ...ADEBAYO, businessName: 'Other' };
 
-  test('sends the last answer while it asks for the next one', async () => {
+  test('returns the last response while it calls for the next one', async () => {
     const { read, pass } = reader([async () => [ADEBAYO], async () => [other]]);
     expect(await names(read)).toEqual(['Adebayo Home Repairs']);
     pass(10_001);
@@ -160,7 +160,7 @@ describe('the reader', () => {
     expect(await names(read)).toEqual(['Other']);
   });
 
-  test('waits for a new answer when the last one is older than a minute', async () => {
+  test('waits for a new response when the last one is older than a minute', async () => {
     const { read, pass } = reader([async () => [ADEBAYO], async () => [other]]);
     await read();
     pass(70_001);
@@ -169,7 +169,7 @@ describe('the reader', () => {
 
   const down = () => Promise.reject(new Error('down'));
 
-  test('keeps the last answer over failures for a minute, and then shows nothing', async () => {
+  test('returns the last response over failures for a minute, and then none', async () => {
     const { read, pass } = reader([async () => [ADEBAYO], down, down, async () => [other]]);
     await read();
     for (const [wait, expected] of [
@@ -184,7 +184,7 @@ describe('the reader', () => {
     }
   });
 
-  test('asks no more than once in ten seconds while the catalog fails', async () => {
+  test('calls at most once in ten seconds while the catalog fails', async () => {
     const answers = [async () => [ADEBAYO], down, async () => [other]];
     const { read, pass } = reader(answers);
     await read();

@@ -4,9 +4,9 @@ import * as z from 'zod';
 import type { GatewayConfig } from '../config';
 import type { Forwarder } from '../forward';
 
-/** The catalog is asked at most once in this time, also when it fails. */
+/** The catalog is called at most once in this time, also when it fails. */
 const FRESH_MS = 10_000;
-/** For so long after it, an answer is still sent, while the next one is asked for or when none comes. */
+/** A response is used for this time after it expired, while the next call runs or fails. */
 const STALE_MS = 60_000;
 const GIVEN_UP_MS = 2_000;
 
@@ -19,8 +19,9 @@ type Parts = {
 };
 
 /**
- * Reads the businesses of the landing page from the catalog, once for all visitors of some seconds. Only the first visitor after a quiet
- * minute waits for it, at most DOCUMENT_TIMEOUT; the page is served without when the catalog does not answer. Never rejects.
+ * Reads the businesses of the landing page from the catalog, once in a few seconds for all visitors. Only the
+ * first visitor after a minute without calls waits, at most DOCUMENT_TIMEOUT; the page is sent without them
+ * if the catalog does not respond. Never rejects.
  */
 export function createFeaturedReader({ config, readJson, now = Date.now }: Parts) {
   const limit = config.DOCUMENT_TIMEOUT;
@@ -33,7 +34,7 @@ export function createFeaturedReader({ config, readJson, now = Date.now }: Parts
       const body = await readJson('catalog', '/api/services/featured', AbortSignal.timeout(GIVEN_UP_MS));
       known = { featured: answer.parse(body), until: now() + FRESH_MS };
     } catch {
-      // The last answer stays until it is stale; then the page goes without.
+      // The last response is used until it is stale; then the page is sent without.
     }
     askAgainAt = now() + FRESH_MS;
     underWay = undefined;

@@ -2,7 +2,10 @@ import type { FeaturedProvider } from '@tm/contracts';
 import { escapeHtml, FEATURED_PLACE, sayFeatured, scriptJson, type FeaturedCard } from '@tm/domain';
 import type { FeaturedTemplate } from '../site';
 
-/** A template cut at its places once. Whatever fills a place is escaped, and never looked through for places again. */
+/**
+ * Splits a template at its placeholders once. Inserted values are escaped and never searched for placeholders
+ * again.
+ */
 function cutCard(html: string): (card: FeaturedCard) => string {
   const pieces = html.split(FEATURED_PLACE);
   return (card) =>
@@ -11,7 +14,7 @@ function cutCard(html: string): (card: FeaturedCard) => string {
       .join('');
 }
 
-/** Writes the section of featured providers as the shell would draw it; nothing when there are none. */
+/** Writes the section of featured providers as the shell renders it; an empty string if there are none. */
 export function featuredWriter(
   template: FeaturedTemplate | undefined,
   fill: (html: string) => string,
@@ -29,6 +32,6 @@ export function featuredWriter(
   };
 }
 
-/** The same as data, from which the shell draws what it takes over. */
+/** Writes the same providers as data, from which the shell renders the hydrated section. */
 export const writeFeaturedData = (featured: readonly FeaturedProvider[]): string =>
   `<script type="application/json" id="featured">${scriptJson(featured)}</script>`;

@@ -1,7 +1,9 @@
 import { segmentMatcher } from '@tm/domain';
 import type { Segments } from '../site';
 
-/** Answers which segment draws a path, as the shell's router would choose, and whether the path is a page at all. */
+/**
+ * Returns which segment renders a path, as the shell's router would choose, and whether the path is a page.
+ */
 export function pageMatcher({ segments, pages }: Segments) {
   const own = new Set(pages);
   const segmentOf = segmentMatcher(segments);

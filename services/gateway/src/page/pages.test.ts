@@ -10,7 +10,7 @@ const startSite = async (env: Record<string, string> = {}) => {
   return startGateway({ SITE_DIR: await buildSite(SITE_FILES, registry), ...env });
 };
 
-test('every route of the app is the shell with a fresh nonce, the policy and integrity', async () => {
+test('every route of the app returns the shell with a new nonce, the policy and integrity', async () => {
   const { url } = await startSite();
   const answers = await Promise.all(['/', '/services/42'].map((path) => fetch(url + path)));
   const nonces = await Promise.all(
@@ -67,7 +67,7 @@ test('a remote behind sign-in is preloaded only for visitors with a session', as
   );
 });
 
-test('the administrators’ code is linked for nobody: whose session it is, only the services know', async () => {
+test('the admin code is never preloaded, because only the services know the user of a session', async () => {
   const { url } = await startSite();
   const page = await (await fetch(`${url}/admin`, { headers: { cookie: 'tm_sid=x' } })).text();
   expect(page).toContain('remotes.json');
@@ -87,7 +87,7 @@ test('an unknown address is the page with 404, a missing file is a problem and n
   }
 });
 
-test('under a base path everything starts there, and the root leads there', async () => {
+test('under a base path all paths start with it, and the root redirects there', async () => {
   const { url } = await startSite({ BASE_PATH: '/market' });
   const html = await (await fetch(`${url}/market/services`)).text();
   expect(html).toContain('<meta name="base-path" content="/market">');
@@ -98,7 +98,7 @@ test('under a base path everything starts there, and the root leads there', asyn
   expect((await fetch(`${url}/services`)).status).toBe(404);
 });
 
-test('every answer carries the security headers, errors too; HSTS only over https', async () => {
+test('every response has the security headers, also errors; HSTS only over https', async () => {
   const { url } = await startSite({ PUBLIC_ORIGIN: 'https://example.ng' });
   for (const path of ['/', '/remotes.json', '/none.js', '/mf/mf-catalog/v/1.0.0-a/remoteEntry.js']) {
     const { headers } = await fetch(url + path);
@@ -109,7 +109,7 @@ test('every answer carries the security headers, errors too; HSTS only over http
   }
 });
 
-test('nothing of the site may be framed, whatever the answer', async () => {
+test('no response may be framed', async () => {
   const { url } = await startSite();
   const paths = [
     '/',
@@ -126,7 +126,7 @@ test('nothing of the site may be framed, whatever the answer', async () => {
   }
 });
 
-test('before the first deployment the site says so', async () => {
+test('before the first deployment the response says so', async () => {
   const { url } = await startGateway();
   const answer = await fetch(url);
   expect(answer.status).toBe(503);
@@ -136,7 +136,7 @@ test('before the first deployment the site says so', async () => {
 test.each([
   [{}, '6'],
   [{ HARDENING: 'production' }, '8'],
-])('a page says how long a new password has to be: with %j it is %s', async (env, least) => {
+])('a page contains the minimum length of a new password: with %j it is %s', async (env, least) => {
   const { url } = await startSite(env);
   const html = await (await fetch(`${url}/auth`)).text();
   expect(html).toContain(`<meta name="password-minimum" content="${least}">`);

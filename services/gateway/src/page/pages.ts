@@ -16,9 +16,9 @@ import { registryLink, remoteLinks, sessionLink, shellLink } from './preload';
 import type { WrittenDocument } from './writeDocument';
 
 const SESSION_COOKIE = /(?:^|; *)(?:__Host-)?tm_sid=/;
-/** What the value of a session's cookie looks like. Whether it is one, only the services can tell: they have the keys. */
+/** Form of a session cookie's value. Only the services have the keys to verify it. */
 const SESSION_VALUE = /(?:^|; *)(?:__Host-)?tm_sid=[\w-]{43}\.[\w-]{43}(?:;|$)/;
-/** Pages that one address may have written anew for a session, in a minute; then they are shared with visitors like all others. */
+/** Pages a minute that one address with a session gets uncached; further ones share the cache of visitors. */
 const FRESH_OF_ADDRESS = { points: 120, ms: 60_000 };
 
 type Parts = {
@@ -30,18 +30,22 @@ type Parts = {
   readFeatured: FeaturedReader;
 };
 
-/** What the page shows first. Pictures wait for its first script, which knows whether to save data. */
+/**
+ * Returns the preload links of the page's first data. Picture links are activated by its first script, which
+ * knows the data-saving setting.
+ */
 const dataLinks = (written: WrittenDocument | undefined, isSignedIn: boolean): string =>
   written ? written.pictures + (isSignedIn ? written.ownCalls + written.ownPictures : '') : '';
 
 /**
- * Who may be sent the code of a segment before anybody has asked who it is. Without a session access must be asked for first; the
- * administrators' code is for nobody who has not proved to be one, and of a session only the services know whose it is.
+ * Returns true if the code of a segment may be preloaded before the user is known. Without a session, the
+ * segment must be public. The admin code is never preloaded, because only the services know the user of a
+ * session.
  */
 const isWelcome = (allow: unknown, isSignedIn: boolean): boolean =>
   allow === 'everyone' || (isSignedIn && !(Array.isArray(allow) && isForAdmins({ roles: allow })));
 
-/** What a deployed shell's pages need, made once. */
+/** Prepares the pages of a deployed shell, once per shell. */
 const prepare = (config: GatewayConfig, site: Site) => ({
   ...createDocuments(config, site),
   csp: cspFor({
@@ -52,7 +56,10 @@ const prepare = (config: GatewayConfig, site: Site) => ({
   }),
 });
 
-/** Serves the shell's page for every route of the app: nonce, policy, base path, and preload links for what the address needs. */
+/**
+ * Serves the shell's page for every route of the app: nonce, policy, base path, and preload links for the
+ * address.
+ */
 export function createPages({ config, sites, canaries, cookie, readDocument, readFeatured }: Parts) {
   const { BASE_PATH } = config;
   const mayBeFresh = createRate(FRESH_OF_ADDRESS);

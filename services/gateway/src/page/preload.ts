@@ -1,13 +1,16 @@
 import type { ManifestVersion, ShellVersion } from '@tm/contracts';
 import type { Manifest } from '../site';
 
-/** A preload only counts when mode, credentials and integrity equal the later request's; else the file loads twice. */
+/** Mode, credentials and integrity must equal those of the later request; otherwise the file loads twice. */
 export const fetched = (href: string) =>
   `<link rel="preload" as="fetch" crossorigin="anonymous" href="${href}">`;
 const script = (href: string, integrity: string | undefined) =>
   `<link rel="preload" as="script" crossorigin="anonymous" nonce="{{nonce}}" href="${href}"${integrity ? ` integrity="${integrity}"` : ''}>`;
 
-/** Links for the files of a remote that the page will ask for first: manifest, entry, and the chunks of its routes. */
+/**
+ * Returns links for the files of a remote that the page requests first: manifest, entry, and the chunks of
+ * its routes.
+ */
 export function remoteLinks(
   base: string,
   { manifest, entry, files }: ManifestVersion,
@@ -15,14 +18,17 @@ export function remoteLinks(
 ): string {
   const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
   const chunks = exposes.find(({ name }) => name === 'routes')?.assets.js.sync ?? [];
-  // The manifest is not signed: what it names goes into the page only when the registry names it, too.
+  // The manifest is not signed, so only files that the registry lists as well are linked.
   const scripts = ['remoteEntry.js', ...chunks]
     .filter((file) => Object.hasOwn(files, file))
     .map((file) => script(`${base}/${folder}${file}`, files[file]));
   return fetched(`${base}/${manifest}`) + scripts.join('');
 }
 
-/** Link for a chunk of the shell by its name: `federation` starts the runtime on pages with a remote, `landing` is the landing page. */
+/**
+ * Returns the link for a chunk of the shell: `federation` starts the runtime on pages with a remote,
+ * `landing` is the landing page.
+ */
 export function shellLink(
   base: string,
   { version, files }: ShellVersion,

@@ -3,20 +3,23 @@ import { escapeHtml, pageTitle, pictureSet, scriptJson, writePageHead } from '@t
 import type { GatewayConfig } from '../config';
 import { fetched } from './preload';
 
-/** A document as HTML: everything in it is escaped, and none of it is looked through for places again. */
+/** HTML of a document. All values are escaped, and not searched for placeholders again. */
 export type WrittenDocument = {
   isFound: boolean;
   head: (icon: string) => string;
-  /** Behind the root: what readers without script see, and the first answers for those with. */
+  /** Content after the root element: text for readers without script, and the first API responses. */
   body: string;
-  /** Pictures of the first view, everybody's and those of people with a session: links once the page's first script allows (ADR-015). */
+  /**
+   * Pictures of the first view, public ones and those for users with a session. The page's first script
+   * activates the links if allowed (ADR-015).
+   */
   pictures: string;
   ownPictures: string;
-  /** Links to what the screen of people with a session asks the API for first. */
+  /** Preload links for the first API calls of the screen for users with a session. */
   ownCalls: string;
 };
 
-/** The one that screens take first; browsers that cannot read it fetch nothing ahead. */
+/** Format that screens prefer; browsers that cannot decode it preload nothing. */
 const FORMAT = 'avif';
 
 type Picture = PageDocument['pictures'][number];
@@ -26,7 +29,8 @@ const pictureLink =
   ({ path, sizes }: Picture, index: number): string => {
     const set = escapeHtml(pictureSet(base + path, FORMAT));
     const priority = index === 0 ? ' fetchpriority="high"' : '';
-    // Made a link by the page's first script, unless the visitor has switched to low data (ADR-015).
+    // The page's first script turns `data-rel` into `rel`, unless the visitor has switched to low data
+    // (ADR-015).
     return `<link data-rel="preload" as="image" type="image/${FORMAT}" imagesrcset="${set}" imagesizes="${escapeHtml(sizes)}"${priority}>`;
   };
 
@@ -36,7 +40,9 @@ const bodyOf = ({ content, answers }: PageDocument): string =>
     ? `<script type="application/json" id="sent-answers">${scriptJson(answers)}</script>`
     : '');
 
-/** Writes what a service said of a page. `content` is its HTML; it is the one member that is not escaped here. */
+/**
+ * Writes a service's description of a page. `content` is HTML and the only member that is not escaped here.
+ */
 export function writeDocument(
   document: PageDocument,
   { PUBLIC_ORIGIN, BASE_PATH }: GatewayConfig,

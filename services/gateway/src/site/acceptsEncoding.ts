@@ -1,4 +1,7 @@
-/** True when an Accept-Encoding header admits the encoding (`br;q=0` does not). Asked one by one, best first: browsers list gzip before br. */
+/**
+ * Returns true if an Accept-Encoding header permits the encoding (`br;q=0` does not). Callers test the best
+ * encoding first, because browsers list gzip before br.
+ */
 export function acceptsEncoding(header: string | undefined, encoding: string): boolean {
   let any = false;
   for (const item of header?.toLowerCase().split(',') ?? []) {

@@ -33,7 +33,7 @@ test.each([
   expect(answer.headers.vary).toBe('accept-encoding');
 });
 
-test('a file that the browser has is not sent again, per encoding', async () => {
+test('a file that the browser has is not sent again, for each encoding', async () => {
   const { port } = await startSite();
   const first = await rawRequest(port, ENTRY, { headers: { 'accept-encoding': 'br' } });
   const etag = String(first.headers.etag);
@@ -45,14 +45,14 @@ test('a file that the browser has is not sent again, per encoding', async () => 
   ).toBe(200);
 });
 
-test('HEAD tells the length and sends nothing', async () => {
+test('HEAD returns the length without a body', async () => {
   const { port } = await startSite();
   const answer = await rawRequest(port, ENTRY, { method: 'HEAD' });
   expect(answer.headers['content-length']).toBe('8');
   expect(answer.text).toBe('');
 });
 
-test('nothing but modules is served from the site folder', async () => {
+test('only modules are served from the site folder', async () => {
   const { url } = await startSite();
   for (const path of [
     '/mf/shell/v/1.0.0-a/index.html',

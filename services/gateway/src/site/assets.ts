@@ -36,7 +36,10 @@ async function variant(file: string, suffix: string): Promise<Variant | undefine
   };
 }
 
-/** Serves the modules' files. Folders never change, so what was found once is known for ever; what is missing may be deployed in a moment. */
+/**
+ * Serves the files of modules. Version folders never change, so found files are cached without expiry;
+ * missing ones are not cached, because they may be deployed later.
+ */
 export function createAssets(siteDir: string) {
   const known = new Map<string, Asset>();
 

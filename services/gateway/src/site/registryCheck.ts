@@ -2,20 +2,20 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 import type { Registry } from '@tm/contracts';
 import { signedRegistryText } from '@tm/domain';
 
-/** A deployed site that must not be served. The message says why. */
+/** Reason why a deployed site must not be served. */
 export class RegistryFault extends Error {
   override name = 'RegistryFault';
 }
 
-/** Throws unless the bytes have the hash that the registry names. */
+/** Throws unless the bytes have the hash in the registry. */
 export function checkFile(bytes: Buffer, expected: string | undefined, name: string): void {
   const hash = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
   if (hash !== expected) throw new RegistryFault(`${name} of the shell has other bytes than the signed ones`);
 }
 
 /**
- * A check of registries against public keys (32 bytes, base64url). It throws for one that none of them signed, and for one that is older
- * than the one before. Without keys everything passes.
+ * Creates a check of registries against public keys (32 bytes, base64url). It throws for an unsigned registry
+ * and for one older than the previous. Without keys every registry passes.
  */
 export function createRegistryCheck(registryKeys: readonly string[]) {
   const keys = registryKeys.map((x) =>

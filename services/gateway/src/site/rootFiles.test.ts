@@ -8,7 +8,7 @@ const startSite = async (env: Record<string, string> = {}) =>
     ...env,
   });
 
-test('the worker comes from the root of the site, fresh each time, with the folder of its shell', async () => {
+test('the worker is served at the root of the site, revalidated each time, with the folder of its shell', async () => {
   const { url } = await startSite({ BASE_PATH: '/market' });
   const answer = await fetch(`${url}/market/sw.js`);
   expect(await answer.text()).toBe("const FOLDER = '/market/mf/shell/v/1.0.0-a/', SITE = '/market/';");
@@ -21,7 +21,7 @@ test('the worker comes from the root of the site, fresh each time, with the fold
   expect(again.status).toBe(304);
 });
 
-test('where there shall be no worker, one of before ends itself and the page names none', async () => {
+test('without the setting, existing workers unregister themselves and the page names none', async () => {
   const { url } = await startSite({ SERVICE_WORKER: 'false' });
   const worker = await (await fetch(`${url}/sw.js`)).text();
   expect(worker).toContain('registration.unregister()');
@@ -29,7 +29,7 @@ test('where there shall be no worker, one of before ends itself and the page nam
   expect(await (await fetch(url)).text()).toContain('<meta name="service-worker" content="">');
 });
 
-test('the manifest starts at the base path, its icons are the deployed files', async () => {
+test('the manifest starts at the base path, and its icons are the deployed files', async () => {
   const { url } = await startSite({ BASE_PATH: '/market' });
   const answer = await fetch(`${url}/market/manifest.webmanifest`);
   expect(answer.headers.get('content-type')).toBe('application/manifest+json');
@@ -49,7 +49,7 @@ test.each([
   expect([answer.headers.get('content-type'), await answer.text()]).toEqual([type, bytes]);
 });
 
-test('before the first deployment there are none', async () => {
+test('is 404 before the first deployment', async () => {
   const { url } = await startGateway();
   expect((await fetch(`${url}/sw.js`)).status).toBe(404);
 });

@@ -5,7 +5,7 @@ import { notFound } from '../problem';
 import { sendText } from '../sendText';
 import type { Site, SiteReader } from './siteReader';
 
-/** Icons may be a day old; what decides about updates is asked for each time. */
+/** Icons may be a day old; files that control updates are revalidated each time. */
 const ICON = 'public, max-age=86400';
 const FRESH = 'no-cache';
 
@@ -20,10 +20,13 @@ const FILES = {
 
 type RootFile = keyof typeof FILES;
 
-/** Files of the live shell that browsers ask for at the root of the site. */
+/** Files of the live shell that browsers request at the root of the site. */
 export const ROOT_FILES = Object.keys(FILES) as RootFile[];
 
-/** Ends itself and what it kept: the answer to browsers that have a worker of this origin where there shall be none. */
+/**
+ * Worker that deletes its caches and unregisters itself, for browsers that still have one when SERVICE_WORKER
+ * is off.
+ */
 const NO_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name);
@@ -33,11 +36,11 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 
 const isText = (name: string) => /\.(js|webmanifest|txt)$/.test(name);
 
-/** A worker fetches the site's own files and nothing else. */
+/** The worker may fetch only files of the site. */
 const WORKER_POLICY =
   "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types shell";
 
-/** Serves them, with the shell's folder and the base path filled in. */
+/** Serves the root files, with the shell's folder and the base path filled in. */
 export function createRootFiles(
   { BASE_PATH, PUBLIC_ORIGIN, SERVICE_WORKER }: GatewayConfig,
   sites: SiteReader,

@@ -3,17 +3,17 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { checkFile, createRegistryCheck } from './registryCheck';
 
-/** `documents` names the service that describes a segment's pages. */
+/** `documents` names the service that describes the pages of a segment. */
 export type Segment = { path: string; remote: string; allow: unknown; documents?: string };
 export type Segments = { segments: Segment[]; pages: string[] };
 export type Manifest = { exposes: { name: string; assets: { js: { sync: string[] } } }[] };
 
-/** The section of featured providers in parts: what is around its cards, a card with a picture and one without. */
+/** Section of featured providers in parts: HTML around the cards, a card with a picture and one without. */
 export type FeaturedTemplate = { before: string; after: string; card: string; bareCard: string };
 
 /**
- * `heads`: by route, `*` for unknown addresses. `pages`: whole prerendered documents by path. Both with places for the gateway to fill, one of
- * which is for `featured`; shells deployed before there was one have none.
+ * `heads`: by route, `*` for unknown addresses. `pages`: prerendered documents by path. Both have
+ * placeholders. Older shells have no `featured`.
  */
 export type Documents = {
   heads: Record<string, string>;
@@ -21,7 +21,7 @@ export type Documents = {
   featured?: FeaturedTemplate | undefined;
 };
 
-/** The deployed site at one revision; its other files are read once each, since they never change. */
+/** The deployed site at one revision. Its other files never change and are read once each. */
 export type Site = { registry: Registry; html: string; segments: Segments; documents: Documents };
 
 const json = async <Value>(path: string) => JSON.parse(await readFile(path, 'utf8')) as Value;
@@ -29,8 +29,9 @@ const json = async <Value>(path: string) => JSON.parse(await readFile(path, 'utf
 type Options = { siteDir: string; registryKeys?: readonly string[]; onFault?: (fault: Error) => void };
 
 /**
- * Reads what tools/deploy wrote. A new registry is seen by the next request; one that is broken, missing, not signed by one of
- * `registryKeys` or older than the one in use leaves the last good one in use.
+ * Reads the output of tools/deploy. A new registry is used by the next request. An invalid or missing
+ * registry, one not signed by one of `registryKeys`, and one older than the current keep the last valid one
+ * in use.
  */
 export function createSiteReader({ siteDir, registryKeys = [], onFault = () => undefined }: Options) {
   const path = join(siteDir, 'remotes.json');
@@ -39,7 +40,7 @@ export function createSiteReader({ siteDir, registryKeys = [], onFault = () => u
   let seen = -1;
   let site: Promise<Site> | undefined;
 
-  /** A file of the live shell; its bytes are the signed ones, when registries are signed here. */
+  /** Reads a file of the live shell and checks it against the signed hash, if registries are signed. */
   async function shellFile({ shell }: Registry, name: string): Promise<Buffer> {
     const bytes = await readFile(join(siteDir, shell.html, '..', name));
     if (registryKeys.length) checkFile(bytes, shell.files[name] ?? shell.pages?.[name], name);
@@ -85,7 +86,7 @@ export function createSiteReader({ siteDir, registryKeys = [], onFault = () => u
     }
   }
 
-  /** The site as it is now, or undefined when nothing was deployed yet. */
+  /** Returns the current site, or undefined before the first deployment. */
   async function current(): Promise<Site | undefined> {
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: seen }));
     if (mtimeMs !== seen) {
@@ -95,7 +96,7 @@ export function createSiteReader({ siteDir, registryKeys = [], onFault = () => u
     return site?.catch(() => undefined);
   }
 
-  /** A module's federation manifest, by its path in the registry. */
+  /** Returns the federation manifest of a module by its path in the registry. */
   function manifest(file: string): Promise<Manifest> {
     const known = manifests.get(file) ?? json<Manifest>(join(siteDir, file));
     manifests.set(file, known);

@@ -24,7 +24,7 @@ async function startSite(env: Record<string, string> = {}) {
   return { ...(await startGateway(settings)), catalog, asked };
 }
 
-test('the index names the own pages and the parts of the catalogue, below the base path', async () => {
+test("the index lists the shell's pages and the parts of the catalog, below the base path", async () => {
   const { url } = await startSite({ BASE_PATH: '/market' });
   const answer = await fetch(`${url}/market/sitemap.xml`);
   expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
@@ -36,7 +36,7 @@ test('the index names the own pages and the parts of the catalogue, below the ba
   ]);
 });
 
-test('the own pages are those that search engines may list', async () => {
+test("the shell's part lists the pages that search engines may index", async () => {
   const { url } = await startSite();
   expect(await (await fetch(`${url}/sitemaps/pages.xml`)).text()).toBe(
     '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +
@@ -44,7 +44,7 @@ test('the own pages are those that search engines may list', async () => {
   );
 });
 
-test('a part is written by its service, for the address of this site, whatever the visitor asks for', async () => {
+test("a part is written by its service for the address of this site, ignoring the visitor's query", async () => {
   const { url, asked } = await startSite({ BASE_PATH: '/market' });
   const answer = await fetch(`${url}/market/sitemaps/catalog/${PART}?site=https://evil.example`);
   expect([answer.status, await answer.text()]).toEqual([200, '<urlset/>']);
@@ -52,14 +52,14 @@ test('a part is written by its service, for the address of this site, whatever t
   expect(asked).toEqual([`/sitemaps/catalog/${PART}?site=https%3A%2F%2Fexample.ng%2Fmarket`]);
 });
 
-test('without the catalog there is no index, rather than half of one', async () => {
+test('without the catalog there is no index instead of an incomplete one', async () => {
   const { url, catalog } = await startSite();
   await catalog.close();
   const answer = await fetch(`${url}/sitemap.xml`);
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '3']);
 });
 
-test('crawlers find their rules at the root, with the way to the index', async () => {
+test('robots.txt at the root names the index', async () => {
   const { url } = await startSite({ BASE_PATH: '/market' });
   for (const path of ['/robots.txt', '/market/robots.txt'])
     expect(await (await fetch(url + path)).text()).toBe(

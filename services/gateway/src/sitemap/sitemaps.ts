@@ -15,17 +15,20 @@ const LISTED = '<meta name="robots" content="index';
 
 type Parts = { config: GatewayConfig; sites: SiteReader; forwarder: Pick<Forwarder, 'forward' | 'readJson'> };
 
-/** Services that describe pages know which there are. */
+/** Returns the services that describe pages, which also list them. */
 const servicesOf = ({ segments: { segments } }: Site): ServiceName[] =>
   SERVICES.filter((name) => segments.some(({ documents }) => documents === name));
 
-/** The shell's own pages that search engines may list. */
+/** Returns the shell's pages that search engines may index. */
 const ownPages = ({ documents: { heads }, segments }: Site): string[] => {
   const served = new Set([...segments.pages, ...segments.segments.map(({ path }) => path)]);
   return Object.keys(heads).filter((path) => served.has(path) && heads[path]?.includes(LISTED));
 };
 
-/** `/sitemap.xml` is the index: the shell's own pages and the parts of each service that describes pages, which writes them itself. */
+/**
+ * `/sitemap.xml` is the index: the shell's pages, and the parts of each service that describes pages, which
+ * writes them itself.
+ */
 export function createSitemaps({ config, sites, forwarder }: Parts) {
   const root = config.PUBLIC_ORIGIN + config.BASE_PATH;
   const locate = (path: string) => `<loc>${escapeHtml(root + path)}</loc>`;
@@ -48,7 +51,9 @@ export function createSitemaps({ config, sites, forwarder }: Parts) {
     return sitemapList.parse(answer).map((name) => `/sitemaps/${service}/${name}`);
   }
 
-  /** Without one of the services there is no index: half of one would say that the rest is gone. */
+  /**
+   * Fails if one of the services fails, because an incomplete index would mark the missing pages as deleted.
+   */
   async function index(visit: Visit): Promise<void> {
     const parts = await Promise.all(servicesOf(await current()).map(partsOf));
     const entries = ['/sitemaps/pages.xml', ...parts.flat()].map(

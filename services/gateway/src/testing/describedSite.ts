@@ -49,7 +49,10 @@ export const UNKNOWN: PageDocument = {
 
 type Answer = PageDocument | number;
 
-/** A gateway before a catalog that describes every page as `answer` says, and what that catalog was asked. */
+/**
+ * Starts a gateway before a catalog that returns `answer` for every page, and records the calls of that
+ * catalog.
+ */
 export async function startDescribed(
   answer: () => Answer | Promise<Answer>,
   env: Record<string, string> = {},
@@ -62,7 +65,7 @@ export async function startDescribed(
     else res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(given));
   });
   const SITE_DIR = await buildSite(SITE_FILES, buildRegistry(buildVersion('mf-catalog', '1.0.0-a')));
-  // Time enough on the busiest machine, where a test does not say otherwise.
+  // Long enough for a slow machine, unless a test sets it.
   const settings = { SITE_DIR, CATALOG_URL: catalog.url, DOCUMENT_TIMEOUT: '60000', ...env };
   const { url } = await startGateway(settings);
   const open = async (path: string, headers: Record<string, string> = {}) => {
@@ -82,5 +85,5 @@ export async function startDescribed(
   return { open, asked, catalog };
 }
 
-/** The cookie of somebody with a session, as far as the gateway can tell. */
+/** A cookie in the form of a session's, which is all that the gateway checks. */
 export const SIGNED_IN = { cookie: `tm_sid=${'a'.repeat(43)}.${'b'.repeat(43)}` };

@@ -1,6 +1,6 @@
 import type { ManifestVersion, Registry, RegistryEntry } from '@tm/contracts';
 
-/** A deployed version of a remote, as tools/deploy writes it. */
+/** Builds a deployed version of a remote, as tools/deploy writes it. */
 export const buildVersion = (name: string, version: string): ManifestVersion => {
   const folder = `mf/${name}/v/${version}`;
   return {

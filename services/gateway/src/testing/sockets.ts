@@ -4,12 +4,12 @@ import { type Agent, request, type IncomingMessage } from 'node:http';
 
 const open: Socket[] = [];
 
-/** Ends every connection of `openSocket`; call it in `afterEach`. */
+/** Closes all connections of `openSocket`; call it in `afterEach`. */
 export function closeSockets(): void {
   for (const socket of open.splice(0)) socket.destroy();
 }
 
-/** A connection from an address of this machine (127.0.0.x) that has sent `text` and reads nothing by itself. */
+/** Opens a connection from an address of this machine (127.0.0.x) that sends `text` and reads nothing. */
 export async function openSocket(port: number, from: string, text = ''): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from });
   open.push(socket);
@@ -19,7 +19,7 @@ export async function openSocket(port: number, from: string, text = ''): Promise
   return socket;
 }
 
-/** All that a connection receives until it is closed. */
+/** Returns everything that a connection receives until it is closed. */
 export async function readToEnd(socket: Socket): Promise<string> {
   let text = '';
   socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -27,13 +27,13 @@ export async function readToEnd(socket: Socket): Promise<string> {
   return text;
 }
 
-/** `count` connections from one address at once. */
+/** Opens `count` connections from one address in parallel. */
 export const openSockets = (port: number, from: string, count: number, text = ''): Promise<Socket[]> =>
   Promise.all(Array.from({ length: count }, () => openSocket(port, from, text)));
 
 type Visit = { method?: string; body?: string; headers?: Record<string, string>; agent?: Agent };
 
-/** The status and text that a visitor from this address gets. */
+/** Returns status and text of the response to a visitor from this address. */
 export const visit = (
   port: number,
   from: string,

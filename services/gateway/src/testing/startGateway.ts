@@ -16,12 +16,12 @@ type Running = { url: string; port: number; close: () => Promise<void> };
 
 const closers: (() => Promise<unknown>)[] = [];
 
-/** Ends everything that a test started; call it in `afterEach`. */
+/** Stops everything that a test started; call it in `afterEach`. */
 export async function closeAll(): Promise<void> {
   for (const close of closers.splice(0).reverse()) await close();
 }
 
-/** A real HTTP server in the place of a service. */
+/** Starts an HTTP server in place of a service. */
 export async function startUpstream(handler: RequestListener): Promise<Running> {
   const server = createServer(handler);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -35,7 +35,7 @@ export async function startUpstream(handler: RequestListener): Promise<Running> 
   return { url: `http://127.0.0.1:${port}`, port, close };
 }
 
-/** A site folder with these files and, when given, a registry. */
+/** Creates a site folder with these files and, if given, a registry. */
 export async function buildSite(files: Record<string, string>, registry?: Registry): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'gateway-'));
   closers.push(() => rm(root, { recursive: true, force: true }));
@@ -47,7 +47,7 @@ export async function buildSite(files: Record<string, string>, registry?: Regist
   return root;
 }
 
-/** A gateway that listens; every service is at `upstream` unless `env` says otherwise. */
+/** Starts a gateway; every service is at `upstream` unless `env` sets it. */
 export async function startGateway(
   env: Record<string, string> = {},
   upstream = 'http://127.0.0.1:9',
@@ -79,7 +79,7 @@ export async function startGateway(
   return { url: `http://127.0.0.1:${port}`, port, close: end, gateway };
 }
 
-/** A request whose path and headers go out exactly as given (`fetch` would tidy them). */
+/** Sends a request with path and headers exactly as given (`fetch` would normalize them). */
 export const rawRequest = (
   port: number,
   path: string,

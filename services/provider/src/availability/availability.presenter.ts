@@ -2,7 +2,7 @@ import type { AvailabilityRules } from '@tm/contracts';
 import type { KeptCalendar } from '@tm/data';
 import { calendarRulesOf } from '@tm/domain';
 
-/** The rules of a calendar as its owner reads them, reasons of days off included. */
+/** Presents the rules of a calendar to its owner, including reasons of days off. */
 export const presentRules = ({
   availability,
   calendar,

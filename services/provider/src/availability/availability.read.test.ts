@@ -10,7 +10,7 @@ const site = testService(createApp, config);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = DAY_MS / 24;
 const inDays = (days: number) => lagosDate(new Date(Date.now() + days * DAY_MS));
-/** A date some weeks ahead that is a Monday. */
+/** A Monday some weeks ahead. */
 const MONDAY = inDays(15 + ((8 - lagosWeekday(new Date(Date.now() + 15 * DAY_MS))) % 7));
 const plus = (date: string, days: number) =>
   lagosDate(new Date(fromLagos(date, '12:00')!.getTime() + days * DAY_MS));
@@ -43,7 +43,7 @@ const claim = (calendar: unknown, from: string, to: string, more: object = {}) =
     ],
   });
 
-describe('GET /api/service-providers/{id}/availability refuses', () => {
+describe('GET /api/service-providers/{id}/availability rejects', () => {
   test('a visitor with 401', async () => {
     const { path } = await buildScene();
     const reply = await site.anonymous().get<Problem>(path, span());
@@ -56,7 +56,7 @@ describe('GET /api/service-providers/{id}/availability refuses', () => {
   });
 
   test.each(['draft', 'pending_approval', 'paused', 'rejected', 'archived'] as const)(
-    'a listing that is %s with 404, but not to its owner unless it is deleted',
+    'a listing that is %s with 404, except for its owner unless it is deleted',
     async (status) => {
       const { listing, path, asCustomer, asOwner } = await buildScene({}, { status });
       const wish = on(MONDAY, { serviceId: String(listing._id) });
@@ -65,7 +65,7 @@ describe('GET /api/service-providers/{id}/availability refuses', () => {
     },
   );
 
-  test('a listing of another provider, or none, with 404', async () => {
+  test('a listing of another provider, or an unknown one, with 404', async () => {
     const { path, asCustomer } = await buildScene();
     const other = await buildListing();
     expect((await asCustomer.get(path, on(MONDAY, { serviceId: String(other._id) }))).status).toBe(404);
@@ -109,7 +109,7 @@ describe('GET /api/service-providers/{id}/availability refuses', () => {
   });
 });
 
-describe('GET /api/service-providers/{id}/availability answers', () => {
+describe('GET /api/service-providers/{id}/availability returns', () => {
   const days = async (scene: Awaited<ReturnType<typeof buildScene>>, more: Record<string, string> = {}) => {
     const wish = on(MONDAY, { serviceId: String(scene.listing._id), ...more });
     const reply = await scene.asCustomer.get<Availability>(scene.path, wish);
@@ -117,7 +117,7 @@ describe('GET /api/service-providers/{id}/availability answers', () => {
     return reply.body.days[0]!;
   };
 
-  test('each day of the span with its state and times, and nothing of the rules', async () => {
+  test('each day of the span with its state and times, without the rules', async () => {
     const { path, profile, listing, asCustomer } = await buildScene();
     await claim(profile._id, '10:00', '11:00');
     const query = { from: plus(MONDAY, -1), to: plus(MONDAY, 7), serviceId: String(listing._id) };
@@ -137,7 +137,7 @@ describe('GET /api/service-providers/{id}/availability answers', () => {
     expect([status, body.days.length]).toEqual([200, 62]);
   });
 
-  test('by slot length, buffer, lead time and days off of the provider', async () => {
+  test('times by slot length, buffer, lead time and days off of the provider', async () => {
     const calendar = { slotMinutes: 30, bufferMinutes: 30, leadMinutes: 0, holdHours: 24, daysOff: [] };
     const scene = await buildScene({ calendar: calendar as never });
     await claim(scene.profile._id, '10:30', '11:00');
@@ -151,7 +151,7 @@ describe('GET /api/service-providers/{id}/availability answers', () => {
     expect(new Set(body.days.map(({ state }) => state))).toEqual(new Set(['closed']));
   });
 
-  test('an hourly service for the hours that are asked for, others by their own duration', async () => {
+  test('an hourly listing for the requested hours, others by their own duration', async () => {
     const hourly = await buildScene({}, { priceType: 'hourly' });
     expect((await days(hourly)).times).toEqual(['09:00', '10:00', '11:00']);
     expect((await days(hourly, { hours: '2' })).times).toEqual(['09:00', '10:00']);
@@ -159,7 +159,7 @@ describe('GET /api/service-providers/{id}/availability answers', () => {
     expect((await days(fixed, { hours: '1' })).times).toEqual(['09:00']);
   });
 
-  test('a restaurant by its own hours and the seats that are left, beside its owner’s calendar', async () => {
+  test("a restaurant by its own hours and remaining seats, independent of its owner's calendar", async () => {
     const openingHours = { 1: { open: '18:00', close: '02:00' } };
     const scene = await buildScene(
       { role: 'restaurant_owner' },
@@ -175,7 +175,7 @@ describe('GET /api/service-providers/{id}/availability answers', () => {
     ]);
   });
 
-  test('a request that nobody answered in time holds nothing any more', async () => {
+  test('an expired request as free time', async () => {
     const scene = await buildScene();
     const day = await claim(scene.profile._id, '09:00', '12:00', { heldUntil: Date.now() + HOUR_MS });
     expect(await days(scene)).toMatchObject({ state: 'full' });
@@ -183,13 +183,13 @@ describe('GET /api/service-providers/{id}/availability answers', () => {
     expect((await days(scene)).times).toEqual(['09:00', '10:00', '11:00']);
   });
 
-  test('any day from 8 to 18 where nobody has given hours', async () => {
+  test('any day from 8 to 18 where no hours are set', async () => {
     const scene = await buildScene({ availability: {} });
     const { times } = await days(scene);
     expect([times.length, times[0], times.at(-1)]).toEqual([10, '08:00', '17:00']);
   });
 
-  test('a document of before the rules by the defaults, and its owner and admins with the rules', async () => {
+  test('a document without rules with the defaults, and the rules to its owner and admins', async () => {
     const { profile, path, asOwner } = await buildScene();
     await profile.collection.updateOne({ _id: profile._id }, { $unset: { calendar: 1 } });
     const rules = {
@@ -204,7 +204,7 @@ describe('GET /api/service-providers/{id}/availability answers', () => {
     expect((await rival.get<Availability>(path, span())).body).not.toHaveProperty('rules');
   });
 
-  test('in three reads beside session and user, however long the span', async () => {
+  test('after three reads in addition to session and user, for any span', async () => {
     const { path, listing, asCustomer } = await buildScene();
     const query = { from: MONDAY, to: plus(MONDAY, 61), serviceId: String(listing._id) };
     const calls = await databaseCalls(() => asCustomer.get(path, { query }));

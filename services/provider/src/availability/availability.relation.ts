@@ -3,8 +3,8 @@ import { listingRelation, type Relation } from '@tm/domain';
 import type { Actor } from '@tm/service-kit';
 
 /**
- * How a reader stands to a provider's free time. It is as visible as the listing it is asked for; of a provider who is suspended nobody
- * learns any but the provider and admins.
+ * Returns the relation of a reader to a provider's free time. It is as visible as the requested listing; that
+ * of a suspended provider is visible to the provider and admins only.
  */
 export const relationTo = (
   { provider, listing, takesBookings }: BookableCalendar,

@@ -25,7 +25,7 @@ const rules: UpdateAvailabilityRequest = {
   },
 };
 
-describe('PUT /api/service-providers/{id}/availability refuses', () => {
+describe('PUT /api/service-providers/{id}/availability rejects', () => {
   test('a visitor with 401, customers and admins with 403', async () => {
     const { profile } = await buildProvider();
     expect((await site.anonymous().put(pathOf(profile), rules)).status).toBe(401);
@@ -150,7 +150,7 @@ describe('PUT /api/service-providers/{id}/availability refuses', () => {
 
 describe('PUT /api/service-providers/{id}/availability saves', () => {
   test.each(['service_provider', 'restaurant_owner'] as const)(
-    'what a %s says, and reads it back',
+    'the rules of a %s, and reads them back',
     async (role) => {
       const { user, profile } = await buildProvider({ role });
       const owner = await site.signedInAs(user);
@@ -165,7 +165,7 @@ describe('PUT /api/service-providers/{id}/availability saves', () => {
     },
   );
 
-  test('what is sent, and nothing else', async () => {
+  test('sent members only', async () => {
     const { user, profile } = await buildProvider();
     const owner = await site.signedInAs(user);
     await owner.put(pathOf(profile), rules);
@@ -183,7 +183,7 @@ describe('PUT /api/service-providers/{id}/availability saves', () => {
     expect(await ProviderProfileModel.findById(profile._id).lean()).toMatchObject({ businessName, totals });
   });
 
-  test('in a document of before the rules, with the defaults beside', async () => {
+  test('in a document without rules, and fills in the defaults', async () => {
     const { user, profile } = await buildProvider();
     await profile.collection.updateOne({ _id: profile._id }, { $unset: { calendar: 1 } });
     const owner = await site.signedInAs(user);
@@ -212,7 +212,7 @@ describe('PUT /api/service-providers/{id}/availability with a version', () => {
     calendar: { daysOff: [{ from: day, to: day, reason: null }] },
   });
 
-  test('saves what was read, once: of two pages that read the same, the second is told what is there now', async () => {
+  test('saves the seen version once: of two pages with the same version, the second is rejected with the current rules', async () => {
     const { read, save } = await scene();
     const { version } = await read();
     expect(version).toBe(0);
@@ -226,7 +226,7 @@ describe('PUT /api/service-providers/{id}/availability with a version', () => {
     expect([again.status, again.body.version]).toEqual([200, 2]);
   });
 
-  test('and of many at once exactly one', async () => {
+  test('of many at once saves exactly one', async () => {
     const { save, read } = await scene();
     const days = ['21', '22', '23', '24', '25', '26'].map((day) => dayOff(`2026-12-${day}`));
     const replies = await Promise.all(days.map((day) => save({ ...day, version: 0 })));
@@ -244,7 +244,7 @@ describe('PUT /api/service-providers/{id}/availability with a version', () => {
     expect((await read()).weekly).toEqual({ 1: { open: '08:00', close: '12:00' } });
   });
 
-  test('that is none is 400', async () => {
+  test('is 400 for an invalid version', async () => {
     const { save } = await scene();
     for (const version of [-1, 1.5, '1'])
       expect((await save({ weekly: {}, version: version as number })).status).toBe(400);

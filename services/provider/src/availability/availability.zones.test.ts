@@ -33,14 +33,14 @@ const sayIn = async (zone: string): Promise<Said> => {
   return JSON.parse(stdout) as Said;
 };
 
-test('free slots are those of Lagos wherever the server stands, on the days on which clocks change too', async () => {
+test('free slots are in Lagos time for any time zone of the server, also on days of clock changes', async () => {
   const lagos = await sayIn('Africa/Lagos');
   expect(lagos.answer.verdict).toBe('fits');
   expect(lagos.answer.months.flat().filter(({ times }) => times.length > 0).length).toBeGreaterThan(25);
   for (const zone of ['America/New_York', 'Europe/London', 'Australia/Lord_Howe']) {
     const there = await sayIn(zone);
     expect([zone, there.answer]).toEqual([zone, lagos.answer]);
-    // The zone was in force, and it has summer time.
+    // The zone was in effect, and it has summer time.
     expect([zone, there.offsets[0] === there.offsets[1]]).toEqual([zone, false]);
   }
 });

@@ -24,7 +24,7 @@ const countsOn = (counts: readonly DayCount[], day: number): CalendarDay['counts
     ]),
   ) as Record<BookingStatus, number>;
 
-/** The days from one Lagos date to another as their provider reads them, reasons of days off included. */
+/** Presents the days between two Lagos dates to their provider, including reasons of days off. */
 export const presentCalendar = (
   { rules, places, place, counts, bookings, claims, names, isWhole }: ProviderCalendarRows,
   { from, to }: { from: string; to: string },

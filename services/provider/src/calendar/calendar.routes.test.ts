@@ -46,7 +46,7 @@ const buildScene = async (profile: Parts = {}, place: Parameters<typeof buildLis
   return { ...provider, of, owner, book, claim, read };
 };
 
-describe('GET /api/service-providers/me/calendar refuses', () => {
+describe('GET /api/service-providers/me/calendar rejects', () => {
   test('a visitor with 401', async () => {
     const reply = await site.anonymous().get<Problem>(PATH, span(MONDAY));
     expect([reply.status, reply.body.detail]).toEqual([401, expect.stringContaining('Unauthorized')]);
@@ -71,7 +71,7 @@ describe('GET /api/service-providers/me/calendar refuses', () => {
     expect([reply.status, reply.body.errors]).toEqual([400, { [field]: [message] }]);
   });
 
-  test('a restaurant of another owner, a deleted one, and what is no restaurant, with 404', async () => {
+  test('a restaurant of another owner, a deleted one, and a listing that is no restaurant, with 404', async () => {
     const { owner, profile, of } = await buildScene({ role: 'restaurant_owner' });
     const deleted = await buildListing({ provider: profile, category: 'restaurant', status: 'archived' });
     const foreign = await buildListing({ category: 'restaurant' });
@@ -80,8 +80,8 @@ describe('GET /api/service-providers/me/calendar refuses', () => {
   });
 });
 
-describe('GET /api/service-providers/me/calendar answers', () => {
-  test('a week with its bookings, numbers, hours and free time, and nobody else’s', async () => {
+describe('GET /api/service-providers/me/calendar returns', () => {
+  test('a week with its bookings, numbers, hours and free time, only of the caller', async () => {
     const scene = await buildScene();
     const customer = await buildUser({ firstName: 'Amaka', lastName: 'Obi' });
     const booking = await scene.book(MONDAY, '10:00', '11:00', {
@@ -144,7 +144,7 @@ describe('GET /api/service-providers/me/calendar answers', () => {
     });
   });
 
-  test('one day with phones and notes, and with what goes on from the evening before', async () => {
+  test('one day with phones and notes, and with bookings from the evening before', async () => {
     const scene = await buildScene();
     const late = await scene.book(MONDAY, '23:00', '23:30', {
       endsAt: at(addDays(MONDAY, 1), '01:00'),
@@ -155,7 +155,7 @@ describe('GET /api/service-providers/me/calendar answers', () => {
     expect(body.bookings).toMatchObject([
       { id: String(late._id), customerPhone: '+2348031234567', notes: 'Ring twice' },
     ]);
-    // It is counted on the day it begins.
+    // It is counted on the day of its start.
     expect(body.days[0]!.counts).toEqual(NONE);
   });
 
@@ -186,7 +186,7 @@ describe('GET /api/service-providers/me/calendar answers', () => {
     expect(body.days[1]!.dayOff).toBeNull();
   });
 
-  test('a restaurant with its seats and hours, the one that is asked for or the oldest', async () => {
+  test('a restaurant with its seats and hours, the requested one or the oldest', async () => {
     const openingHours = { 1: { open: '12:00', close: '22:00' } };
     const place = { category: 'restaurant', seats: 10, title: 'Yellow Chilli', openingHours } as const;
     const scene = await buildScene({ role: 'restaurant_owner' }, place);
@@ -217,7 +217,7 @@ describe('GET /api/service-providers/me/calendar answers', () => {
     ]);
   });
 
-  test('500 bookings of a week at most, the first ones, and says that there are more', async () => {
+  test('the first 500 bookings of a week, and whether there are more', async () => {
     const scene = await buildScene();
     const first = await scene.book(MONDAY, '06:00', '07:00');
     const row = first.toObject();
@@ -235,13 +235,13 @@ describe('GET /api/service-providers/me/calendar answers', () => {
     expect(body.days[0]!.counts.pending).toBe(501);
   });
 
-  test('before the business step: days without hours or bookings', async () => {
+  test('days without hours or bookings before the business step', async () => {
     const owner = await site.signedInAs(await buildUser({ role: 'service_provider' }));
     const { status, body } = await owner.get<ProviderCalendar>(PATH, span(MONDAY));
     expect([status, body.anyTime, body.bookings, body.days[0]!.counts]).toEqual([200, true, [], NONE]);
   });
 
-  test('in five reads beside session and user for a week, in two for a month; in one more for an owner of restaurants', async () => {
+  test('after five reads in addition to session and user for a week, two for a month, and one more for an owner of restaurants', async () => {
     const readsOf = async (role: 'service_provider' | 'restaurant_owner', to: string) => {
       const scene = await buildScene(
         { role },

@@ -11,7 +11,9 @@ const FILE = `${PATH}.csv`;
 const ask = (client: Client, query: Record<string, string> = {}, path = PATH) =>
   client.get<Earnings & Problem>(path, { query });
 
-/** A provider who earned 1,500.50 and 2,000 on the 20th, 100 on the 23rd of November and 50 in January. */
+/**
+ * Builds a provider who earned 1,500.50 and 2,000 on the 20th, 100 on the 23rd of November and 50 in January.
+ */
 const earner = async () => {
   const { user } = await buildProvider();
   for (const [at, totalAmountKobo] of [
@@ -53,7 +55,7 @@ describe.each([PATH, FILE])('GET %s', (path) => {
     });
   });
 
-  test('beside session and user it is one read', async () => {
+  test('takes one read in addition to session and user', async () => {
     const owner = await earner();
     const calls = await databaseCalls(() =>
       ask(owner, { by: 'month', from: '2022-01-01', to: '2026-12-31' }, path),
@@ -62,7 +64,7 @@ describe.each([PATH, FILE])('GET %s', (path) => {
   });
 });
 
-test('a provider reads the own days in naira, those without earnings too', async () => {
+test("returns a provider's days in naira, including days without earnings", async () => {
   await earner();
   const owner = await earner();
   expect((await ask(owner, { from: '2026-11-19', to: '2026-11-23' })).body).toEqual({
@@ -81,7 +83,7 @@ test('a provider reads the own days in naira, those without earnings too', async
   });
 });
 
-test('weeks begin on Monday and months on the first, cut to what is asked for', async () => {
+test('weeks begin on Monday and months on the first, cut to the requested range', async () => {
   const owner = await earner();
   const { body: weeks } = await ask(owner, { by: 'week', from: '2026-11-17', to: '2026-11-30' });
   expect(weeks.points).toEqual([
@@ -100,7 +102,7 @@ test.each([
   ['week', 12],
   ['month', 12],
 ])(
-  'by %s without dates there are the usual %d, up to today; who has earned nothing sees zeros',
+  'by %s without dates returns the default %d periods, up to today, with zeros without earnings',
   async (by, count) => {
     const owner = await site.signedInAs(await buildUser({ role: 'restaurant_owner' }));
     const { status, body } = await ask(owner, { by });
@@ -109,7 +111,7 @@ test.each([
   },
 );
 
-test('the file has the same numbers, its name the step and the days', async () => {
+test('the file has the same numbers, and its name the step and the days', async () => {
   const owner = await earner();
   const { status, headers, text } = await ask(
     owner,

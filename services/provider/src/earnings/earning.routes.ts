@@ -10,7 +10,7 @@ type Wish = z.output<typeof earningsQuery>;
 const rangeOf = ({ by, from, to }: Wish) =>
   from && to ? { from, to } : usualEarningRange(by, lagosDate(new Date()));
 
-/** One read, of as many small documents as the range has months. */
+/** Takes one read of as many small documents as the range has months. */
 const load = async (userId: string, wish: Wish): Promise<Earnings> => {
   const range = rangeOf(wish);
   const points = sumEarnings(await dailyEarnings(userId, range), earningPeriods(wish.by, range));

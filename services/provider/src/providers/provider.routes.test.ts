@@ -27,7 +27,7 @@ describe('PUT /api/service-providers/{id}', () => {
     expect((await other.put(pathOf(profile), changes)).status).toBe(403);
   });
 
-  test('another provider sees that it exists, but may not change it', async () => {
+  test('is 403 for another provider', async () => {
     const { profile } = await buildProvider();
     const rival = await site.signedInAs((await buildProvider()).user);
     expect((await rival.put(pathOf(profile), changes)).status).toBe(403);
@@ -36,12 +36,12 @@ describe('PUT /api/service-providers/{id}', () => {
     });
   });
 
-  test.each(['64b000000000000000000000', 'me', 'not-an-id'])('there is no provider %s: 404', async (id) => {
+  test.each(['64b000000000000000000000', 'me', 'not-an-id'])('is 404 for the provider %s', async (id) => {
     const owner = await site.signedInAs((await buildProvider()).user);
     expect((await owner.put(`/api/service-providers/${id}`, changes)).status).toBe(404);
   });
 
-  test('the answer names the person behind the business', async () => {
+  test('the response names the owner of the business', async () => {
     const { user, profile } = await buildProvider();
     const owner = await site.signedInAs(user);
     const { firstName, lastName } = user;
@@ -71,7 +71,7 @@ describe('PUT /api/service-providers/{id}', () => {
     expect(await ProviderProfileModel.findById(profile._id).lean()).toEqual(profile.toObject());
   });
 
-  test('its owner changes the fields that are sent, and no others', async () => {
+  test('its owner changes the sent fields, and no others', async () => {
     const { user, profile } = await buildProvider({
       role: 'restaurant_owner',
       rating: 4.5,

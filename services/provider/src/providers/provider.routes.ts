@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 
 const NONE = 'Provider not found';
 
-/** Whoever changes what is no longer so gets it as it is now, to see both. */
+/** Adds the current profile to a 409 `stale_version`, so that the form can show both versions. */
 const withCurrent = async (error: unknown, providerId: string): Promise<unknown> => {
   if (!(error instanceof Refusal) || error.code !== 'stale_version') return error;
   const current = await findProviderProfile(providerId);

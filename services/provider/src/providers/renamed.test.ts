@@ -34,7 +34,7 @@ const scene = async (more: Parameters<typeof buildProvider>[0] = {}) => {
   };
 };
 
-describe('a verified business that changes what was checked', () => {
+describe('verified business that changes checked fields', () => {
   test('keeps the approved name and certifications, and waits for an admin', async () => {
     const { save, standing, stored, bells, mails, asked } = await scene();
     const before = Date.now();
@@ -67,7 +67,7 @@ describe('a verified business that changes what was checked', () => {
     expect(await asked()).toBe('Business name, Certifications');
   });
 
-  test('a second change takes the place of the one that waits, and the owner is not told twice', async () => {
+  test('replaces the pending change by a second one, without notifying the owner again', async () => {
     const { save, bells } = await scene();
     const first = (await save({ businessName: 'GTBank Field Service' })).body.pendingChange!;
     const second = (await save({ businessName: 'Ada & Sons', certifications: [] })).body.pendingChange!;
@@ -76,14 +76,14 @@ describe('a verified business that changes what was checked', () => {
     expect(await bells()).toBe(1);
   });
 
-  test('the same change once more keeps its place', async () => {
+  test('the same change sent again keeps its place in the queue', async () => {
     const { save } = await scene();
     const first = (await save({ businessName: 'Ada & Sons' })).body.pendingChange!;
     const again = await save({ businessName: 'Ada & Sons', yearsOfExperience: 3 });
     expect(again.body).toMatchObject({ yearsOfExperience: 3, pendingChange: first });
   });
 
-  test('one that is taken back waits no longer', async () => {
+  test('a withdrawn change waits no longer', async () => {
     const { save, stored } = await scene();
     await save({ businessName: 'GTBank Field Service' });
     const { body } = await save({ businessName: 'Ada Repairs' });
@@ -108,7 +108,7 @@ test('an unverified business changes its name at once', async () => {
   expect(body).not.toHaveProperty('pendingChange');
 });
 
-test('papers that wait are papers handed in anew once the name changes: an admin who saw the old name does not rule on them', async () => {
+test('a changed name counts as a new submission of pending documents: an admin who saw the old name cannot decide', async () => {
   const submittedAt = new Date('2026-01-06T09:00:00.000Z');
   const papers = { kind: 'passport', path: 'x', contentType: 'application/pdf', bytes: 9 } as never;
   const { save, stored } = await scene({ isVerified: false, submittedAt, papers });
@@ -120,8 +120,8 @@ test('papers that wait are papers handed in anew once the name changes: an admin
   expect(after.waitingSince).toEqual(after.submittedAt);
 });
 
-describe('the version of a profile', () => {
-  test('rises with each change; a change of an older one is 409 with the profile as it is now', async () => {
+describe('version of a profile', () => {
+  test('rises with each change; a change of an older version is 409 with the current profile', async () => {
     const { save } = await scene({ isVerified: false });
     const first = (await save({ businessDescription: 'One', version: 0 })).body;
     expect(first.version).toBe(1);
@@ -134,7 +134,7 @@ describe('the version of a profile', () => {
     expect((await save({ businessDescription: 'Mine', version: 2 })).status).toBe(200);
   });
 
-  test('without a version the change is made as before', async () => {
+  test('is optional', async () => {
     const { save } = await scene();
     await save({ businessDescription: 'One' });
     expect((await save({ businessDescription: 'Two' })).body).toMatchObject({
@@ -143,7 +143,7 @@ describe('the version of a profile', () => {
     });
   });
 
-  test('of two at once with the same version one is saved', async () => {
+  test('of two changes at the same moment with the same version one is saved', async () => {
     const { save } = await scene();
     const replies = await Promise.all(
       ['One', 'Two'].map((businessDescription) => save({ businessDescription, version: 0 })),
@@ -151,7 +151,7 @@ describe('the version of a profile', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test.each([-1, 1.5, '1'])('%j is no version', async (version) => {
+  test.each([-1, 1.5, '1'])('%j is no valid version', async (version) => {
     const { save } = await scene();
     expect(await save({ businessDescription: 'x', version })).toMatchObject({ status: 400 });
   });

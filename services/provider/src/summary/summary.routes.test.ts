@@ -17,7 +17,7 @@ describe('GET /api/service-providers/me/summary', () => {
   });
 
   test.each(['service_provider', 'restaurant_owner'] as const)(
-    'a %s reads the own four numbers, in naira',
+    'a %s reads their own four numbers, in naira',
     async (role) => {
       await buildProvider({ totals: { bookings: 99, pending: 9, earningsKobo: 1 } });
       const { user } = await buildProvider({
@@ -53,7 +53,7 @@ describe('GET /api/service-providers/me/summary', () => {
     expect((await owner.get(SUMMARY, { query: { providerId: '1' } })).status).toBe(400);
   });
 
-  test('beside session and user it is one read of the profile', async () => {
+  test('takes one read of the profile in addition to session and user', async () => {
     const { user } = await buildProvider();
     const owner = await site.signedInAs(user);
     const calls = await databaseCalls(() => owner.get(SUMMARY));

@@ -54,7 +54,7 @@ describe('GET and PUT /api/service-providers/{id}/verification', () => {
     expect((await handIn(papers(document), site.anonymous())).status).toBe(401);
   });
 
-  test('a customer, another provider, and for handing in an admin, are 403, and nothing is stored', async () => {
+  test('a customer, another provider, and an admin who submits documents, are 403, and nothing is stored', async () => {
     const { profile, handIn, read, document } = await scene();
     const customer = await site.signedInAs(await buildUser());
     const rival = await site.signedInAs((await buildProvider()).user);
@@ -68,13 +68,13 @@ describe('GET and PUT /api/service-providers/{id}/verification', () => {
     expect((await ProviderProfileModel.findById(profile._id).lean())!.papers).toBeUndefined();
   });
 
-  test.each(['64b000000000000000000000', 'me', 'x'])('there is no provider %s: 404', async (id) => {
+  test.each(['64b000000000000000000000', 'me', 'x'])('is 404 for the provider %s', async (id) => {
     const { owner, document } = await scene();
     expect((await owner.get(`/api/service-providers/${id}/verification`)).status).toBe(404);
     expect((await owner.put(`/api/service-providers/${id}/verification`, papers(document))).status).toBe(404);
   });
 
-  test('before anything is handed in there is nothing but the name', async () => {
+  test('returns only the name before documents are submitted', async () => {
     const { profile, read } = await scene();
     expect((await read()).body).toEqual({
       id: String(profile._id),
@@ -91,7 +91,7 @@ describe('GET and PUT /api/service-providers/{id}/verification', () => {
     });
   });
 
-  test('what is handed in is kept, and promised to be answered within 48 hours', async () => {
+  test('submitted documents are stored, with a promised answer within 48 hours', async () => {
     const { handIn, read, document } = await scene();
     const before = Date.now();
     const { status, body } = await handIn(papers(document));
@@ -129,13 +129,13 @@ describe('GET and PUT /api/service-providers/{id}/verification', () => {
   });
 
   test.each([
-    ['of somebody else', async () => documentOf((await buildProvider()).user)],
-    ['that is discarded', async (user: Owner['user']) => documentOf(user, { state: 'discarded' })],
+    ['of another user', async () => documentOf((await buildProvider()).user)],
+    ['that was deleted', async (user: Owner['user']) => documentOf(user, { state: 'discarded' })],
     [
       'that is a picture',
       async (user: Owner['user']) => documentOf(user, { purpose: 'listing', document: undefined }),
     ],
-    ['that nobody has', async () => `/api/objects/private/${'a'.repeat(24)}/${'b'.repeat(32)}`],
+    ['that does not exist', async () => `/api/objects/private/${'a'.repeat(24)}/${'b'.repeat(32)}`],
   ])('a document %s is 400 at its field', async (_, make) => {
     const { user, profile, handIn } = await scene();
     expect(await handIn(papers(await make(user)))).toMatchObject({
@@ -145,7 +145,7 @@ describe('GET and PUT /api/service-providers/{id}/verification', () => {
     expect((await ProviderProfileModel.findById(profile._id).lean())!.papers).toBeUndefined();
   });
 
-  test('papers under review are replaced, and an admin who saw the earlier ones does not rule on them', async () => {
+  test('replaces documents under review, and an admin who saw the earlier ones cannot decide', async () => {
     const { user, handIn, rule, document } = await scene();
     const { submittedAt } = (await handIn(papers(document))).body;
     const better = await documentOf(user);
@@ -158,7 +158,7 @@ describe('GET and PUT /api/service-providers/{id}/verification', () => {
     expect(earlier!.sweepAt!.getTime()).toBeLessThan(Date.now() + 2 * 86_400_000);
   });
 
-  describe('a verified business that hands in papers again', () => {
+  describe('verified business that submits documents again', () => {
     const verifiedScene = async () => {
       const made = await scene();
       await made.handIn(papers(made.document));
@@ -167,7 +167,7 @@ describe('GET and PUT /api/service-providers/{id}/verification', () => {
       return { ...made, stored, better: await documentOf(made.user) };
     };
 
-    test('stays verified with what was approved, and the new papers wait', async () => {
+    test('stays verified with the approved ones, and the new documents wait', async () => {
       const { handIn, read, stored, document, better } = await verifiedScene();
       const { status, body } = await handIn(
         papers(better, { businessName: 'GTBank Field Service', phone: '08099887766' }),
@@ -192,13 +192,13 @@ describe('GET and PUT /api/service-providers/{id}/verification', () => {
       });
     });
 
-    test('hands in the same papers, and nothing waits', async () => {
+    test('submits the same documents, and nothing waits', async () => {
       const { handIn, stored, document } = await verifiedScene();
       expect((await handIn(papers(document))).body).not.toHaveProperty('pendingChange');
       expect((await stored()).waitingSince).toBeNull();
     });
 
-    test('hands in others while some wait: these take their place, and the document of the first ones goes', async () => {
+    test('submits others while some wait: they replace these, whose file is deleted', async () => {
       const { user, handIn, better } = await verifiedScene();
       const first = (await handIn(papers(better))).body.pendingChange!;
       const best = await documentOf(user);
@@ -215,7 +215,7 @@ describe('GET and PUT /api/service-providers/{id}/verification', () => {
     });
   });
 
-  test('a refusal is told part by part; a refused document does not count again, another one does, and the first goes', async () => {
+  test('a refusal has reasons by item; the refused document cannot be submitted again, and another one replaces it', async () => {
     const { user, handIn, read, rule, document } = await scene();
     await handIn(papers(document));
     await rule(false, { mistakes: [{ item: 'document', reason: 'Not readable' }] });
@@ -240,7 +240,7 @@ describe('GET and PUT /api/service-providers/{id}/verification', () => {
     expect(old!.sweepAt!.getTime()).toBeLessThan(Date.now() + 2 * 86_400_000);
   });
 
-  test('a document that was not refused is handed in again as it is', async () => {
+  test('a document that was not refused may be submitted again', async () => {
     const { handIn, rule, document } = await scene();
     await handIn(papers(document));
     await rule(false, { mistakes: [{ item: 'phone', reason: 'Nobody answers' }] });
@@ -251,7 +251,7 @@ describe('GET and PUT /api/service-providers/{id}/verification', () => {
     });
   });
 
-  test('businesses of before keep their standing, and may hand in', async () => {
+  test('businesses from before this process keep their state, and may submit documents', async () => {
     const verified = await scene({ isVerified: true });
     expect((await verified.read()).body).toMatchObject({
       state: 'verified',
@@ -266,7 +266,7 @@ describe('GET and PUT /api/service-providers/{id}/verification', () => {
     expect((await refused.handIn(papers(refused.document))).body.state).toBe('submitted');
   });
 
-  test('of two at once one is kept', async () => {
+  test('of two submissions at the same moment one is stored', async () => {
     const { user, handIn, read, document } = await scene();
     const other = await documentOf(user);
     const replies = await Promise.all([handIn(papers(document)), handIn(papers(other))]);
@@ -275,7 +275,7 @@ describe('GET and PUT /api/service-providers/{id}/verification', () => {
     expect(taken).toContain((await read()).body.document!.url);
   });
 
-  test('reading is one read; handing in two, and in the transaction two reads and two writes, one more by another name', async () => {
+  test('reading takes one read; a submission takes two, and in the transaction two reads and two writes, one more with another name', async () => {
     const { handIn, read, document, profile } = await scene();
     const own = async (act: () => Promise<unknown>) =>
       (await databaseCalls(act)).filter((call) => !/sessions|users|rateLimits/.test(call));

@@ -3,10 +3,10 @@ import { differences } from './differences';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A booking that keeps its time, with the calendar it stands on, in epoch ms. */
+/** Booking that occupies its time, with its calendar, in epoch ms. */
 type Standing = { id: string; calendar: string; start: number; end: number; seats: number; owns: boolean };
 
-/** Its time to be answered is over: what it still claims stands in nobody's way. */
+/** The request has expired, so its claims block no other booking. */
 const isOver = ({ status, expiresAt }: BookingRow): boolean =>
   status === 'pending' && expiresAt !== null && expiresAt.getTime() <= Date.now();
 const isLive = (row: BookingRow): boolean =>
@@ -21,7 +21,7 @@ const standing = (row: BookingRow): Standing => ({
   owns: row.status !== 'pending',
 });
 
-/** The days of Lagos (UTC+1, always) that a time touches. */
+/** Returns the days of Lagos (UTC+1 all year) that the time touches. */
 const daysOf = ({ start, end }: Standing): string[] => {
   const dayNumber = (at: number) => Math.floor((at + HOUR_MS) / DAY_MS);
   const first = dayNumber(start);
@@ -33,7 +33,10 @@ const daysOf = ({ start, end }: Standing): string[] => {
 const written = (day: string, { id, start, end, seats, owns }: Standing) =>
   `${day} ${id} ${start}-${end} seats ${seats} ${owns ? 'owned' : 'held'}`;
 
-/** Every claim belongs to a booking that keeps its time, on each of its days, and every such booking has them. */
+/**
+ * Compares claims with bookings: every claim belongs to a booking that occupies its time, on each of its
+ * days, and every such booking has them.
+ */
 const claimComplaints = async (
   live: readonly Standing[],
   over: readonly string[],
@@ -52,7 +55,7 @@ const claimComplaints = async (
   return differences('claim', kept, due);
 };
 
-/** At no moment is there more than fits. Occupancy only rises where a booking starts. */
+/** Checks the capacity at each start of a booking, since occupancy rises only there. */
 const crowdComplaints = (live: readonly Standing[], capacity: (calendar: string) => number): string[] =>
   live.flatMap(({ id, calendar, start }) => {
     const present = live.filter((one) => one.calendar === calendar && one.start <= start && start < one.end);
@@ -62,7 +65,7 @@ const crowdComplaints = (live: readonly Standing[], capacity: (calendar: string)
       : [];
   });
 
-/** What is wrong with the calendars of a provider's bookings. */
+/** Returns the errors in the calendars of a provider's bookings. */
 export const auditClaims = async (bookings: readonly BookingRow[], providerId: string): Promise<string[]> => {
   const live = bookings.filter(isLive).map(standing);
   const over = bookings.filter(isOver).map(({ _id }) => String(_id));

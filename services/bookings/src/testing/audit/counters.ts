@@ -28,7 +28,7 @@ const statusComplaints = async (whose: string, of: BookingReader, rows: readonly
 const doneAt = ({ history }: BookingRow): Date =>
   history.find(({ status }) => status === 'completed')?.at ?? new Date(NaN);
 
-/** Completed, and begun by now: what was completed before its start is earned from the start on. */
+/** A booking is earned when it is completed and has begun; an early completion is earned at the start. */
 const earnedAt = (row: BookingRow): Date => (row.startsAt > doneAt(row) ? row.startsAt : doneAt(row));
 const isEarned = (row: BookingRow): boolean => row.status === 'completed' && row.startsAt <= new Date();
 
@@ -46,7 +46,10 @@ const totalComplaints = async (providerId: string, rows: readonly BookingRow[]):
   );
 };
 
-/** Naira and bookings by the Lagos day (UTC+1, always) on which a booking was both done and begun, as lines. */
+/**
+ * Sums kobo and bookings by the Lagos day (UTC+1 all year) on which a booking was completed and had begun, as
+ * lines.
+ */
 const earnedDays = (rows: readonly BookingRow[]): string[] => {
   const sums = new Map<string, { kobo: number; bookings: number }>();
   for (const row of rows.filter(isEarned)) {
@@ -70,7 +73,7 @@ const earningComplaints = async (userId: string, rows: readonly BookingRow[]): P
   return differences('earnings', kept, earnedDays(rows));
 };
 
-/** The kept counters of a provider, and of every customer who booked there, equal a recount. */
+/** Compares the stored counters of a provider, and of its customers, with a recount. */
 export const auditCounters = async (
   bookings: readonly BookingRow[],
   providerId: string,

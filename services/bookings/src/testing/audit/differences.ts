@@ -1,4 +1,4 @@
-/** What is there but should not be, and what should be there but is not; each as often as it is so. */
+/** Lists entries of `found` missing in `due` and the reverse, with their number. */
 export const differences = (what: string, found: readonly string[], due: readonly string[]): string[] => {
   const count = new Map<string, number>();
   for (const one of found) count.set(one, (count.get(one) ?? 0) + 1);

@@ -1,6 +1,6 @@
 import type { BookingRow } from '@tm/data';
 
-/** The life of a booking, written by hand: judged is the table of the domain, too. */
+/** Status transitions written by hand, so that the table of the domain is checked as well. */
 const EDGES = [
   'pending > accepted by provider',
   'pending > cancelled by provider',
@@ -11,7 +11,7 @@ const EDGES = [
   'in_progress > completed by provider',
 ];
 
-/** What is wrong with the history of one booking. */
+/** Returns the errors in the history of one booking. */
 export const auditHistory = ({ _id, history, status }: BookingRow): string[] => {
   const moves = history.filter(({ kind }) => kind === 'status');
   const [first, ...later] = moves;

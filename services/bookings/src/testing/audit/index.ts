@@ -11,9 +11,9 @@ const readBookings = (providerId: string): Promise<BookingRow[]> =>
   BookingModel.find({ providerId }).sort({ _id: 1 }).lean<BookingRow[]>().exec();
 
 /**
- * What does not add up among everything that is kept of a provider's bookings, as sentences; nothing when all is well. It counts
- * again from the bookings themselves, with rules of its own. Bookings that a factory wrote have no claims and no news. When a clock has cancelled
- * one of them meanwhile, what was read before and after does not belong together: it looks anew.
+ * Returns all inconsistencies in the stored data of a provider's bookings as sentences, computed from the
+ * bookings with separate rules. Bookings from a factory have no claims and notifications and fail. If a
+ * worker cancelled a booking during the audit, the reads do not match and the audit starts again.
  */
 export const auditProvider = async ({ _id }: { _id: unknown }): Promise<string[]> => {
   const providerId = String(_id);

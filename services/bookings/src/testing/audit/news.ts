@@ -6,18 +6,18 @@ type Mail = { payload: { userId?: string; data: { link: string } } };
 
 type Event = BookingRow['history'][number];
 
-/** Whom an event is news for: the other side; both when the clock did it, or when the time is another now. */
+/** Returns the recipients of an event: the other party; both for a worker's event or a changed time. */
 const told = ({ customerId, providerUserId }: BookingRow, { by, kind }: Event): string[] => {
   const [customer, provider] = [String(customerId), String(providerUserId)];
   if (kind === 'rescheduled' || by === 'system') return [customer, provider];
   return by === 'customer' ? [provider] : [customer];
 };
 
-/** Where one looks at it; what is complete asks for a review. */
+/** Returns the link of a notification. The link of a completion opens the review form. */
 const linkOf = ({ _id }: { _id: unknown }, event?: Event): string =>
   `/bookings?booking=${String(_id)}${event?.status === 'completed' ? '&review=1' : ''}`;
 
-/** A reply to the review of a booking is news for its customer. */
+/** Returns the notifications for customers about replies to their reviews. */
 const repliesTold = async (bookings: readonly BookingRow[]): Promise<string[]> => {
   const reviews = await ReviewModel.find({}, 'bookingId reply').lean();
   const replied = new Set(reviews.filter(({ reply }) => reply).map(({ bookingId }) => String(bookingId)));
@@ -26,7 +26,7 @@ const repliesTold = async (bookings: readonly BookingRow[]): Promise<string[]> =
     .map((row) => `${String(row.customerId)} of ${linkOf(row)}`);
 };
 
-/** Every event of every booking was told by bell and by e-mail, once; nothing else was told. */
+/** Expects one notification in the app and one e-mail for every event of every booking, and no others. */
 export const auditNews = async (bookings: readonly BookingRow[]): Promise<string[]> => {
   const links = bookings.flatMap((row) => [linkOf(row), `${linkOf(row)}&review=1`]);
   const due = [

@@ -21,13 +21,16 @@ const recount = (stars: readonly number[]): string => {
   });
 };
 
-/** The ratings of a provider and its listings equal a recount; a booking says that it was reviewed when it was. */
+/**
+ * Compares the ratings of a provider and its listings with a recount, and the reviewed marks of bookings with
+ * the reviews.
+ */
 export const auditRatings = async (
   bookings: readonly BookingRow[],
   providerId: string,
 ): Promise<string[]> => {
   const reviews = await ReviewModel.find({ providerId }).lean();
-  // They were written as well, and count nowhere.
+  // These reviews count in no rating, but mark their booking.
   const hidden = await HiddenReviewModel.find({ providerId }, 'bookingId').lean();
   const uncounted = await UncountedReviewModel.find({ providerId }, 'bookingId').lean();
   const listings = await ListingModel.find({ providerId }, 'ratingSum reviewCount rating').lean();

@@ -13,7 +13,7 @@ const over: Kept = {
   stars: null,
 };
 
-test('a clock cancels one request at the moment at which its customer cancels another', () => {
+test('a worker cancels one request while its customer cancels another', () => {
   const world: World = new Map([
     ['a', over],
     ['b', { ...over, slot: 4 }],

@@ -4,8 +4,8 @@ import type { Act, Kept, World } from './world';
 const cancels = (act: Act): boolean => act.do === 'expire' || (act.do === 'move' && act.to === 'cancelled');
 
 /**
- * What the clocks of the processes, which look every half minute, have done in a moment: requests whose time was over are cancelled, and
- * nobody's act of that moment (`done`) has done it.
+ * Returns the actions of the workers, which run every half minute: expired requests that are cancelled now
+ * and that no action of this step (`done`) has cancelled.
  */
 export const byTheClock = (
   world: World,

@@ -1,15 +1,16 @@
 import { play } from './play';
 import type { Act, World } from './world';
 
-/** What was done and what was answered: `id` of the booking it made, `isLost` when it was told that another was faster. */
+/** An action and its response: `id` of a created booking, `isLost` for a lost race. */
 export type Done = { act: Act; status: number; id: string; isLost: boolean };
 
 const touches = ({ act }: Done, id: string): boolean => act.do !== 'book' && act.id === id;
 
 /**
- * All worlds in which acts of one moment can have ended: those of every order, one after the other, that gives each of them the
- * answer it had. None when no order does: then two of them have mixed. Whoever was told that another was faster changed nothing, and is
- * believed when another act of that moment was about the same booking and went well.
+ * Returns all worlds in which parallel actions can have ended: those of every order that gives each action
+ * its actual response. Returns none if no order does, which means that two actions were mixed. An action that
+ * lost a race changed nothing; it is accepted if another action of the same step succeeded for the same
+ * booking.
  */
 export const explain = (world: World, done: readonly Done[]): World[] => {
   const lost = done.filter(({ isLost }) => isLost);

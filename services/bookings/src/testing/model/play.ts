@@ -1,6 +1,6 @@
 import { SERVICES, fits, type Act, type Kept, type World } from './world';
 
-/** What an act is answered, and what it makes of its booking; without `becomes` it changes nothing. */
+/** Response of an action and the changes of its booking; without `becomes` nothing changes. */
 type Outcome = { status: number; becomes?: Partial<Kept> };
 type On<D extends Act['do']> = Extract<Act, { do: D }>;
 
@@ -34,7 +34,8 @@ const propose = (world: World, booking: Kept, { id, by, slot }: On<'propose'>): 
   if (by === 'stranger' || !isMovable(booking)) return no(409);
   if (booking.proposal && booking.proposal.by !== by) return no(409);
   if (slot === booking.slot) return no(400);
-  // The same once more is the same wish, whoever has taken that time meanwhile: a retry is answered like the first.
+  // A repeated proposal is a retry and returns the first response, even if another booking has taken that
+  // time since.
   if (booking.proposal?.slot === slot) return yes({});
   return fits(world, { ...booking, slot }, id) ? yes({ proposal: { by, slot } }) : no(409);
 };
@@ -69,7 +70,9 @@ const outcome = (world: World, booking: Kept, act: Exclude<Act, { do: 'book' }>)
   return isFirst ? { status: 201, becomes: { stars: act.stars } } : no(409);
 };
 
-/** Plays one act alone: what it is answered, and the world after it. `id` is the one that a new booking gets. */
+/**
+ * Plays one action alone and returns its response and the world after it. `id` is the id of a new booking.
+ */
 export const play = (world: World, act: Act, id: string): { status: number; world: World } => {
   if (act.do === 'book') {
     const { customer, service, slot, guests } = act;

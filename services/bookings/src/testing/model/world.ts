@@ -1,6 +1,9 @@
 import type { BookingStatus } from '@tm/domain';
 
-/** The model's services: how many half hours one takes, on whose calendar, how many fit there, and whether an accepted one may be cancelled. */
+/**
+ * Listings of the model: duration in half hours, calendar, capacity, and whether an accepted booking may be
+ * cancelled.
+ */
 export const SERVICES = {
   repair: { halves: 2, calendar: 'provider', room: 1, isFree: true },
   wiring: { halves: 4, calendar: 'provider', room: 1, isFree: false },
@@ -9,22 +12,22 @@ export const SERVICES = {
 export type ServiceName = keyof typeof SERVICES;
 export type Side = 'customer' | 'provider';
 
-/** A booking as the model knows it; a slot is a half hour of the one day there is. */
+/** A booking in the model; a slot is a half hour of the one day. */
 export type Kept = {
   customer: number;
   service: ServiceName;
   slot: number;
   guests: number;
   status: BookingStatus;
-  /** Its time to be answered is over, but it is still pending. */
+  /** The request has expired, but is still pending. */
   isOver: boolean;
   proposal: { by: Side; slot: number } | null;
   stars: number | null;
 };
-/** By id. */
+/** Bookings by id. */
 export type World = ReadonlyMap<string, Kept>;
 
-/** What people do. `by` is 'stranger' for somebody of the same role who has nothing to do with it. */
+/** Actions. `by` is 'stranger' for a user of the same role who is not a party. */
 export type Act =
   | { do: 'book'; customer: number; service: ServiceName; slot: number; guests: number }
   | { do: 'move'; id: string; by: Side | 'stranger'; to: BookingStatus }
@@ -39,7 +42,7 @@ type Wanted = Pick<Kept, 'service' | 'slot' | 'guests'>;
 const isLive = ({ status, isOver }: Kept): boolean =>
   (status === 'pending' && !isOver) || status === 'accepted' || status === 'in_progress';
 
-/** Is there room in each half hour that it takes? */
+/** Returns true if each half hour of the booking has room. */
 export const fits = (world: World, { service, slot, guests }: Wanted, except?: string): boolean => {
   const { halves, calendar, room } = SERVICES[service];
   for (let half = slot; half < slot + halves; half += 1) {
