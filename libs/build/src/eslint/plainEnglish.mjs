@@ -34,7 +34,10 @@ const titleOf = ({ callee, arguments: [first] }) => {
 
 const isSentence = (text) => /\S\s+\S+\s+\S/.test(text);
 
-/** Reports words and turns of `patterns.mjs` in comments, test titles and texts, and comment lines over 110 characters. */
+/**
+ * Reports the patterns of `patterns.mjs` in comments, test titles and texts, and comment lines over 110
+ * characters.
+ */
 export default {
   meta: {
     type: 'suggestion',
