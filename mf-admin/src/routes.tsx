@@ -9,7 +9,7 @@ const ProviderPage = lazyScreen(() => import('./verification/ProviderPage'), 'Pr
 
 export default defineRemote({
   name: remote.name,
-  contract: remote.contract, // our literal: read from platform it would be the shell's
+  contract: remote.contract, // The literal of this build. The constant of the platform would be the shell's.
   routes: {
     admin: [
       { index: true, element: <AdminDashboard /> },

@@ -10,7 +10,7 @@ import { buildUser, mockSite, session, site } from './testing';
 
 mockSite();
 
-/** A screen that asks anew who is signed in before it sends something, as a request that waits for the network does. */
+/** A screen that requests the session again before it sends something, as a pending order does. */
 function Sender() {
   const [ask, { isError }] = sessionApi.useLazyGetUserQuery();
   return (
@@ -36,7 +36,7 @@ const open = () =>
   });
 const noAnswer = () => site.use(http.get('*/api/auth/user', () => HttpResponse.error()));
 
-test('a screen stays when the person is asked for anew without an answer', async () => {
+test('a screen stays when a repeated session request gets no response', async () => {
   site.use(session(buildUser()));
   open();
   const send = await screen.findByRole('button', { name: 'Send now' });
@@ -47,7 +47,7 @@ test('a screen stays when the person is asked for anew without an answer', async
   expect(screen.queryByText('We could not check who you are')).not.toBeInTheDocument();
 });
 
-test('as long as nobody knows who it is, it can be asked again', async () => {
+test('a failed session request can be retried', async () => {
   noAnswer();
   open();
   await screen.findByText('We could not check who you are');
@@ -56,7 +56,7 @@ test('as long as nobody knows who it is, it can be asked again', async () => {
   await screen.findByRole('button', { name: 'Send now' });
 });
 
-test('who has another role is told no', async () => {
+test('a user with another role sees Access Denied', async () => {
   site.use(session(buildUser({ role: 'super_admin' })));
   open();
   await waitFor(() => expect(screen.queryByText(/access denied/i)).toBeInTheDocument());
@@ -70,7 +70,7 @@ const closed = segments.flatMap(({ path, allow }) =>
 );
 
 test.each(closed)(
-  'nothing of %s is begun for a %s, whose role is asked first',
+  '%s is not loaded for a %s, because the role is checked first',
   async (_path, role, allow) => {
     const begun = jest.fn();
     const Remote = () => {
@@ -91,7 +91,7 @@ test.each(closed)(
       ],
     });
     expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeInTheDocument();
-    // Whoever is no business is shown the way to become one (product 2.13), whatever else they are.
+    // Users without a business are offered to set one up (product 2.13).
     const isForBusinesses = allow.includes('service_provider');
     const way = isForBusinesses ? ['Complete Setup', '/onboarding'] : ['Back to Home', '/'];
     expect(screen.getByRole('link', { name: way[0] })).toHaveAttribute('href', way[1]);

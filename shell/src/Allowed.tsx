@@ -14,6 +14,9 @@ function SignedIn({ to, children }: { to: Exclude<Access, 'everyone'>; children:
   return to === 'signedIn' || to.includes(user.role) ? children : <AccessDenied to={to} />;
 }
 
-/** Draws its children for those who may see them, before anything of them is fetched; others are asked to sign in or are told no. */
+/**
+ * Renders its children for users with access, before any data of the page is fetched. Visitors are asked to
+ * sign in; other roles see Access Denied.
+ */
 export const Allowed = ({ to, children }: Props) =>
   to === 'everyone' ? children : <SignedIn to={to}>{children}</SignedIn>;

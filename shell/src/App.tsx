@@ -9,7 +9,10 @@ import { Toaster } from './toaster';
 
 const renderSlot = (fill: SlotFillProps) => <SlotFill {...fill} />;
 
-/** Everything inside the router: the browser's, or the build's where it renders pages to HTML. Base styles are in the page's head. */
+/**
+ * Everything inside the router: the browser's router, or the build's when it renders pages to HTML. The base
+ * styles are in the page's head.
+ */
 export const App = ({ store }: { store: AppStore }) => (
   <Provider store={store}>
     <SlotHost value={renderSlot}>

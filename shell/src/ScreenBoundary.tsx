@@ -11,7 +11,9 @@ const unavailable = (retry: () => void) => (
   />
 );
 
-/** Around the shell's own screens: their skeleton, and what stands there when one fails. Header and footer are outside. */
+/**
+ * Boundary around the shell's screens, with their skeleton and error state. Header and footer are outside.
+ */
 export const ScreenBoundary = ({ children }: { children: ReactNode }) => (
   <LazyBoundary place={useLocation().pathname} otherwise={unavailable}>
     <Suspense fallback={<SegmentSkeleton />}>{children}</Suspense>

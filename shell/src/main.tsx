@@ -3,9 +3,10 @@ import { startWorker } from './service-worker';
 import { awaitTooltips } from './start/awaitTooltips';
 import { yieldToMain } from './start/yieldToMain';
 
-// All of this is one file, and a slow phone is busy with it for a third of a second. It is evaluated in turns, so that whoever taps
-// meanwhile need not wait for the whole. Libraries make an Error while they are evaluated, too, for which the engine reads every function
-// below it on the stack once more: within the first turn that would be the file.
+// All of this is one file, which keeps a slow phone busy for a third of a second. It is evaluated in several
+// tasks, so that a tap in between does not wait for the whole. Libraries also create an Error while they are
+// evaluated; the engine then parses every function below it on the stack again, which would be the whole file
+// within one task.
 async function start(): Promise<void> {
   await yieldToMain();
   const { createStore } = await import(/* webpackMode: "eager" */ './start/store');

@@ -13,6 +13,6 @@ test.each([
   expect(head).toContain('<meta name="robots" content="noindex">');
 });
 
-test('the front page is for search engines', () => {
+test('the front page is listed in search engines', () => {
   expect(heads()['/']).toContain('<meta name="robots" content="index, follow">');
 });

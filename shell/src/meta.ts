@@ -6,7 +6,10 @@ export type PageMeta = { title: string; description: string; isPublic: boolean }
 
 const SITE = 'Book verified service providers and dining experiences in Nigeria.';
 
-/** What the public pages are about, for search engines and shared links; by path. Titles are those that the screens set themselves. */
+/**
+ * Title and description of public pages by path, for search engines and shared links. The titles equal those
+ * that the screens set.
+ */
 const PUBLIC: Readonly<Record<string, readonly [title: string | undefined, description: string]>> = {
   '/': [undefined, `${SITE} You pay into escrow; they are paid when you are happy.`],
   ...Object.fromEntries(
@@ -20,13 +23,13 @@ const PUBLIC: Readonly<Record<string, readonly [title: string | undefined, descr
   ...Object.fromEntries(Object.entries(INFO).map(([path, { title, intro }]) => [path, [title, intro]])),
 };
 
-/** The paths above; anything below them has their words until its screen names itself. */
+/** The paths above. Pages below a path use its texts until their screen sets a title. */
 export const PUBLIC_PATHS = Object.keys(PUBLIC);
 
-/** Named, but nothing that anybody looks for: robots.txt leaves it out too. */
+/** Pages with a title that search engines must not list; robots.txt excludes them too. */
 const UNLISTED = new Set(['/auth']);
 
-/** What the tab says from the first moment of pages that are somebody's own. */
+/** Initial titles of pages that depend on the user. */
 const OWN: Readonly<Record<string, string>> = {
   '/auth/forgot': 'Forgot password?',
   '/auth/reset': 'Choose a new password',
@@ -37,7 +40,10 @@ const OWN: Readonly<Record<string, string>> = {
   '/profile': 'Profile',
 };
 
-/** A page's title, description, and whether search engines may list it: private pages and unknown addresses not. */
+/**
+ * Returns the title and description of a page, and whether search engines may list it (not private pages and
+ * unknown paths).
+ */
 export function metaOf(pathname: string): PageMeta {
   const path = pathname.replace(/(.)\/$/, '$1');
   const isService = /^\/services\/(?!manage(\/|$))[^/]+$/.test(path);

@@ -1,4 +1,4 @@
-// First import of the page: webpack and styled-components read the nonce when they load.
+// Must be the first import of the page, because webpack and styled-components read the nonce when they load.
 declare global {
   var __webpack_nonce__: string;
 }

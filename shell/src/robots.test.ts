@@ -10,13 +10,13 @@ const closed = [...rules.matchAll(/^Disallow: \{\{base\}\}(.+)$/gm)].map(
 const isClosed = (path: string) => closed.some((pattern) => pattern.test(path));
 const addressOf = (path: string) => path.replace(':id', '0123456789abcdef01234567');
 
-test('crawlers are kept out of what needs a session, and of the API', () => {
+test('robots.txt excludes pages that need a session, and the API', () => {
   const own = segments.filter(({ allow }) => allow !== 'everyone').map(({ path }) => addressOf(path));
   for (const path of [...own, '/api/services', '/profile', '/onboarding', '/dashboard', '/auth/reset'])
     expect([path, isClosed(path)]).toEqual([path, true]);
 });
 
-test('they may read every page that may be listed, and the pictures', () => {
+test('robots.txt allows every listed page and the pictures', () => {
   const listed = [...pages, '/services', '/restaurants', addressOf('/services/:id')].filter(
     (path) => metaOf(path).isPublic,
   );
@@ -25,6 +25,6 @@ test('they may read every page that may be listed, and the pictures', () => {
     expect([path, isClosed(path)]).toEqual([path, false]);
 });
 
-test('they are told where the sitemap is', () => {
+test('robots.txt names the sitemap', () => {
   expect(rules).toContain('\nSitemap: {{origin}}{{base}}/sitemap.xml\n');
 });

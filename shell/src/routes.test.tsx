@@ -7,13 +7,13 @@ import { buildUser, mockSite, session, site } from './testing';
 
 mockSite();
 beforeEach(() => {
-  // The registry of remotes: what is drawn here needs none.
+  // The screens in these tests need no registry of remotes.
   site.use(http.get('*/remotes.json', () => HttpResponse.error()));
 });
 
 const draw = (at: string) => renderScreen({ at, routes: [{ path: '*', element: <AppRoutes /> }] });
 
-test('the front page of somebody whom nobody can tell about asks once, and again when asked to', async () => {
+test('the front page requests an unknown session once, and again with Retry', async () => {
   let asked = 0;
   site.use(
     http.get('*/api/auth/user', () => {
@@ -31,12 +31,12 @@ test('the front page of somebody whom nobody can tell about asks once, and again
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, Ada' })).toBeInTheDocument();
 });
 
-test('a visitor has the landing page', async () => {
+test('a visitor sees the landing page', async () => {
   draw('/');
   expect(await screen.findByRole('button', { name: 'Search Services' })).toBeInTheDocument();
 });
 
-test('the profile says that it loads while nobody knows who is here', async () => {
+test('the profile shows a loading text while the session is unknown', async () => {
   site.use(http.get('*/api/auth/user', () => delay('infinite')));
   draw('/profile');
   expect(await screen.findByText('Loading profile...')).toBeInTheDocument();

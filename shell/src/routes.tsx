@@ -30,9 +30,10 @@ const Framed = () => (
 );
 
 /**
- * Landing for visitors, home for the signed in (product 2.1); landing brings its own header (PD-9). While it is not known who is there,
- * neither: the gateway tells visitors' pages at once, so that only somebody with a session waits. The layout stays when nobody answers: parts
- * that begin to read the session after a failure ask again, and pages that took turns would ask without end.
+ * Landing page for visitors, home page for signed-in users (product 2.1); the landing page has its own header
+ * (PD-9). While the session is unknown, neither is shown. The gateway marks pages of visitors, so only users
+ * with a session wait. After a failure the layout stays mounted: parts that mount after a failure request the
+ * session again, and alternating pages would repeat that endlessly.
  */
 function Front() {
   const { isVisitor, isSignedIn, error, retry } = useSession();
@@ -66,7 +67,7 @@ const segmentRoutes = segments.map(({ path, remote, mount, allow }) => (
   />
 ));
 
-/** The URL table, drawn. */
+/** The routes of the URL table. */
 export const AppRoutes = () => (
   <Routes>
     <Route index element={<Front />} />

@@ -1,7 +1,7 @@
 import { lazyScreen } from '@tm/platform';
 
 export { Auth, CancelRecovery, ConfirmRecovery, ForgotPassword, ResetPassword, VerifyEmail } from './auth';
-/** The gateway preloads this chunk by its name with the page that has it. */
+/** The gateway preloads this chunk by its name with the landing page. */
 export const Landing = lazyScreen(() => import(/* webpackChunkName: "landing" */ './landing'), 'Landing');
 export const Home = lazyScreen(() => import('./home'), 'Home');
 export const Onboarding = lazyScreen(() => import('./onboarding'), 'Onboarding');

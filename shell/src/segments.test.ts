@@ -28,7 +28,7 @@ test.each([
   expect(segmentOf(path)?.allow).toEqual(allow);
 });
 
-test('the shell itself draws the other routes of the spec', () => {
+test('the shell renders the other routes of the specification', () => {
   expect(pages).toEqual(
     expect.arrayContaining(['/', '/auth', '/onboarding', '/profile', '/how-it-works', '/dashboard']),
   );

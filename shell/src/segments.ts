@@ -9,7 +9,10 @@ export const REMOTE_TITLES = {
 
 export type RemoteName = keyof typeof REMOTE_TITLES;
 
-/** Who may see a segment. It is checked before anything of the remote is fetched; the services decide again. */
+/**
+ * Roles with access to a segment. It is checked before anything of the remote is fetched; the services check
+ * again.
+ */
 export type Access = 'everyone' | 'signedIn' | readonly Role[];
 
 export type Segment = {
@@ -17,11 +20,17 @@ export type Segment = {
   remote: RemoteName;
   mount: string;
   allow: Access;
-  /** The service that tells visitors and machines what these pages are, before any script: the gateway asks it. */
+  /**
+   * Service that provides the first content of these pages, for visitors and search engines. The gateway
+   * requests it.
+   */
   documents?: 'catalog';
 };
 
-/** URL → remote, the only place that knows it (product 2.1). React Router ranks them: `/services/manage` wins over `/services`. */
+/**
+ * Maps URLs to remotes; no other file does (product 2.1). React Router ranks the paths: `/services/manage`
+ * wins over `/services`.
+ */
 export const segments: readonly Segment[] = [
   { path: '/services/manage', remote: 'mf-provider', mount: 'manage', allow: SUPPLY_ROLES },
   { path: '/services/:id/book', remote: 'mf-bookings', mount: 'book', allow: ['customer'] },
@@ -38,10 +47,10 @@ export const segments: readonly Segment[] = [
   { path: '/admin', remote: 'mf-admin', mount: 'admin', allow: ['super_admin'] },
 ];
 
-/** Old or short addresses (PD-8). */
+/** Old or short addresses and their targets (PD-8). */
 export const redirects: Readonly<Record<string, string>> = { '/dashboard': '/provider-dashboard' };
 
-/** The footer's short pages, by address. */
+/** Paths of the short pages in the footer. */
 export const infoPages = [
   '/help',
   '/safety',
@@ -53,7 +62,9 @@ export const infoPages = [
   '/cookies',
 ] as const;
 
-/** Every address that the shell draws itself. The gateway answers 404, with the page, for what is in neither list. */
+/**
+ * Paths that the shell renders itself. For paths in neither list the gateway responds with 404 and the page.
+ */
 export const pages: readonly string[] = [
   '/',
   '/auth',

@@ -1,13 +1,14 @@
 import { isFromHistory, pageMeta, sessionApi, type AppStore } from '@tm/platform';
 
-/** Tells the store that nobody is signed in, as if the service had answered. */
+/** Sets the store to "no session", as if the service had responded. */
 export function setVisitor({ dispatch }: AppStore): void {
   dispatch(sessionApi.util.upsertQueryEntries([{ endpointName: 'getUser', arg: undefined, value: null }]));
 }
 
 /**
- * Finds out who is here. A request without a session cookie is a visitor's, and the gateway says so in the page, so that visitors wait for
- * no answer. The page may be older than the session, though: one from the history or, without network, from the service worker asks again.
+ * Determines the session. A request without a session cookie belongs to a visitor, and the gateway marks the
+ * page accordingly, so that visitors wait for no response. The page may be older than the session, though: a
+ * page from the history, or from the service worker without network, requests the session.
  */
 export function startSession(store: AppStore): void {
   const ask = () =>

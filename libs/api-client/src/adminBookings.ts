@@ -2,14 +2,17 @@ import type { AdminBookingExportQuery, AdminBookingQuery, Booking } from '@tm/co
 import { extendApi, siteUrl } from '@tm/platform';
 import { toOpenPage, type OpenPage, type PageParams } from './page';
 
-/** All rows of a filter as a file: for the `href` of a link with `download`. */
+/** Returns the address of a CSV file with all rows of a filter, for the `href` of a link with `download`. */
 export const bookingsFile = (filter: AdminBookingExportQuery): string => {
   const asked = Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1]));
   const query = new URLSearchParams(asked).toString();
   return siteUrl(`/api/admin/bookings.csv${query && `?${query}`}`);
 };
 
-/** Everybody's bookings, page by page: `useAdminBookingsQuery({ customerId, cursor })`. One with its history: `useBookingQuery(id)`. */
+/**
+ * Bookings of all users, in pages: `useAdminBookingsQuery({ customerId, cursor })`. `useBookingQuery(id)`
+ * reads one with its history.
+ */
 export const adminBookingsApi = extendApi((build) => ({
   adminBookings: build.query<OpenPage<Booking>, PageParams<AdminBookingQuery>>({
     query: (query) => ({ url: '/admin/bookings', query }),

@@ -10,8 +10,8 @@ import { invalidateAfterDecision } from './after';
 import { toOpenPage, type OpenPage, type PageParams } from './page';
 
 /**
- * Services as admins see them, and their rulings. Lists page forwards and back: `useAdminListingsQuery({ review: 'due', cursor })`, where
- * `cursor` is the one that the page before answered.
+ * Listings for admins, and moderation decisions. Lists page forwards and back: `useAdminListingsQuery({
+ * review: 'due', cursor })`, where `cursor` comes from the previous page.
  */
 export const adminListingsApi = extendApi((build) => ({
   adminListings: build.query<OpenPage<AdminListing>, PageParams<AdminListingQuery>>({

@@ -12,8 +12,8 @@ import { invalidateAfterDecision } from './after';
 import { toOpenPage, type OpenPage, type PageParams } from './page';
 
 /**
- * Businesses as admins see them, the links of their documents, and the rulings. `useAdminProvidersQuery({ state: 'submitted' })` is the
- * queue.
+ * Providers for admins, links to their documents, and decisions. `useAdminProvidersQuery({ state: 'submitted'
+ * })` is the queue.
  */
 export const adminProvidersApi = extendApi((build) => ({
   adminProviders: build.query<OpenPage<AdminProvider>, PageParams<AdminProviderQuery>>({
@@ -25,7 +25,7 @@ export const adminProvidersApi = extendApi((build) => ({
     query: (id) => `/admin/providers/${id}`,
     providesTags: ['Provider'],
   }),
-  /** An address that opens the document for a minute. Whoever opens it is in the audit log. */
+  /** Returns an address that opens the document for one minute. The access is recorded in the audit log. */
   linkDocument: build.mutation<DocumentLink, { id: string; of?: 'papers' | 'change' }>({
     query: ({ id, ...query }) => ({ url: `/admin/providers/${id}/document-link`, method: 'POST', query }),
   }),
@@ -35,7 +35,7 @@ export const adminProvidersApi = extendApi((build) => ({
       invalidatesTags: invalidateAfterDecision('Provider', 'Listing', 'Person', 'Audit'),
     },
   ),
-  /** On what a verified business has changed; its approved data stay until then. */
+  /** Decides the pending changes of a verified business. Its approved data stay in effect until then. */
   decidePendingChange: build.mutation<VerificationStanding, { id: string; body: ChangeRulingRequest }>({
     query: ({ id, body }) => ({ url: `/admin/providers/${id}/change`, method: 'PUT', body }),
     invalidatesTags: invalidateAfterDecision('Provider', 'Listing', 'Person', 'Audit'),

@@ -3,7 +3,7 @@ import { extendApi } from '@tm/platform';
 import { invalidateAfterDecision } from './after';
 import { toOpenPage, type OpenPage, type PageParams } from './page';
 
-/** Requests to remove a lost second factor, and what an administrator answers. */
+/** Requests to remove a lost second factor, and the decisions of administrators. */
 export const adminRecoveriesApi = extendApi((build) => ({
   recoveries: build.query<OpenPage<FactorRecovery>, PageParams<RecoveryQuery>>({
     query: (query) => ({ url: '/admin/factor-recoveries', query }),

@@ -3,7 +3,7 @@ import { extendApi } from '@tm/platform';
 import { invalidateAfterDecision } from './after';
 import { toOpenPage, type OpenPage, type PageParams } from './page';
 
-/** Reported reviews, and what an admin decides of one. */
+/** Reported reviews, and the decision of an admin on one of them. */
 export const adminReviewsApi = extendApi((build) => ({
   adminReviews: build.query<OpenPage<AdminReview>, PageParams<AdminReviewQuery>>({
     query: (query) => ({ url: '/admin/reviews', query }),

@@ -1,10 +1,10 @@
 import type { AdminStats, Trends, TrendsQuery, Waiting } from '@tm/contracts';
 import { extendApi } from '@tm/platform';
 
-/** The numbers of the whole site, now and over time: `useTrendsQuery({ by: 'week', from, to })`. */
+/** The figures of the whole site, current and over time: `useTrendsQuery({ by: 'week', from, to })`. */
 export const adminStatsApi = extendApi((build) => ({
   adminStats: build.query<AdminStats, void>({ query: () => '/admin/stats', providesTags: ['Stats'] }),
-  /** What waits beside services; every ruling on one of them changes it. */
+  /** Lengths of the queues other than listings. Every decision in one of these queues changes them. */
   adminQueueCounts: build.query<Waiting, void>({
     query: () => '/admin/waiting',
     providesTags: ['Provider', 'Review', 'Support', 'Person'],

@@ -5,7 +5,7 @@ import { toOpenPage, type OpenPage, type PageParams } from './page';
 
 type MessageUpdate<Body> = { id: string; body: Body };
 
-/** Messages to the administrators, and what is done with them. */
+/** Messages to the administrators, with answers and states. */
 export const adminSupportApi = extendApi((build) => ({
   supportMessages: build.query<OpenPage<SupportMessage>, PageParams<SupportQuery>>({
     query: (query) => ({ url: '/admin/support', query }),

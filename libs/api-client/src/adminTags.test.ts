@@ -18,7 +18,7 @@ const site = setupServer(
 beforeAll(() => site.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => site.close());
 
-/** What other screens of the admin show, and may still hold when an act is done on one of them. */
+/** Loads the data of other admin screens, which may still be cached when an action is done on one of them. */
 const open = async () => {
   const store = createStore();
   await Promise.all([
@@ -40,7 +40,7 @@ const PROVIDER = `providers/${ID}`;
 
 test.each<[string, (store: Store) => Promise<unknown>, string[]]>([
   [
-    'a hidden review changes what people and businesses have of it',
+    'a hidden review invalidates the user, listing and provider that it affects',
     (store) =>
       store.dispatch(
         adminReviewsApi.endpoints.setReviewStatus.initiate({ id: ID, body: { status: 'visible' } as never }),

@@ -16,7 +16,9 @@ import { toOpenPage, toPage, type OpenPage, type Page, type PageParams } from '.
 
 type StatusPreviewParams = { ids: readonly string[]; status: UserStatusRequest['status'] };
 
-/** People as administrators see them. A search that matches very many says what they are more than, or nothing of their number. */
+/**
+ * Users for administrators. For a search with very many matches the total is capped (`moreThan`) or absent.
+ */
 export const adminUsersApi = extendApi((build) => ({
   adminUsers: build.query<OpenPage<User>, PageParams<AdminUserQuery>>({
     query: (query) => ({ url: '/admin/users', query }),
@@ -31,12 +33,12 @@ export const adminUsersApi = extendApi((build) => ({
     query: ({ id, body }) => ({ url: `/admin/users/${id}/status`, method: 'PUT', body }),
     invalidatesTags: invalidateAfterDecision('Person', 'Listing', 'Provider', 'Audit', 'Stats'),
   }),
-  /** Several at once: each answer says what became of one of them. */
+  /** Changes several users at once. The response has a result for each of them. */
   setUsersStatus: build.mutation<UsersStatusAnswer, UsersStatusRequest>({
     query: (body) => ({ url: '/admin/users/status', method: 'PUT', body }),
     invalidatesTags: invalidateAfterDecision('Person', 'Listing', 'Provider', 'Audit', 'Stats'),
   }),
-  /** What would follow: always of this moment, so asked anew each time. */
+  /** Previews the consequences. It must be current, so it is not cached. */
   statusPreview: build.query<StatusPreview[], StatusPreviewParams>({
     query: ({ ids, status }) => ({
       url: '/admin/users/status-preview',
@@ -49,7 +51,10 @@ export const adminUsersApi = extendApi((build) => ({
     query: (id) => `/admin/users/${id}/sessions`,
     providesTags: ['Person'],
   }),
-  /** One session of a person, or without `sessionId` all of them. One that has ended meanwhile (404) is what was wanted. */
+  /**
+   * Ends one session of a user, or all of them without `sessionId`. If the session has already ended (404),
+   * the lists are read again as after a success.
+   */
   endUserSessions: build.mutation<null, { id: string; sessionId?: string }>({
     query: ({ id, sessionId }) => ({
       url: `/admin/users/${id}/sessions${sessionId ? `/${sessionId}` : ''}`,

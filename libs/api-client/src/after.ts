@@ -1,14 +1,17 @@
 import type { ApiError, Tag } from '@tm/platform';
 
-/** `invalidatesTags` of an edit with a version: after a refusal as stale, the newer state is fetched too. */
+/**
+ * `invalidatesTags` of an edit with a version: after a rejection with `stale_version`, the newer state is
+ * fetched too.
+ */
 export const invalidateAfterEdit =
   <Kinds extends Tag>(...tags: Kinds[]) =>
   (answer: unknown, error: ApiError | undefined): Kinds[] =>
     answer !== undefined || error?.code === 'stale_version' ? tags : [];
 
 /**
- * `invalidatesTags` of what an admin does: `after('Listing', 'Audit')`. A refusal with 409 or 404 usually means that somebody was faster:
- * what the screen shows is fetched again then, too.
+ * `invalidatesTags` of an admin decision: `invalidateAfterDecision('Listing', 'Audit')`. A rejection with 409
+ * or 404 usually means that another admin was faster, so the shown data are fetched again then, too.
  */
 export const invalidateAfterDecision =
   <Kinds extends Tag>(...tags: Kinds[]) =>

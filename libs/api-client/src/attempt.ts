@@ -1,14 +1,18 @@
 import { isApiError } from '@tm/platform';
 import { newKey } from './idempotency';
 
-/** What of an attempt outlives the page. Kept beside the words of the form, it makes a retry after a reload the same act. */
+/**
+ * The part of an attempt that outlives the page. It is stored with the form draft, so that a retry after a
+ * reload uses the same key.
+ */
 export type StoredAttempt = { key: string; words: string };
 
 /**
- * The idempotency key of a form (PD-22). The same words are one act under one key, however often the network loses the answer; other
- * words, or the same again after an answer, are another. `const [attempt] = useState(createAttempt)`, then
- * `send({ body, key: attempt.keyFor(body) })` and `attempt.settle(error)` with what came of it.
- * `kept` is what `attempt.kept()` said before a reload.
+ * Manages the idempotency key of a form (PD-22). The same body keeps its key while no definite response has
+ * arrived, however often the network loses the response. Another body, or the same body after a definite
+ * response, gets a new key. `const [attempt] = useState(createAttempt)`, then `send({ body, key:
+ * attempt.keyFor(body) })` and `attempt.settle(error)` with its result. `stored` is the
+ * earlier value of `attempt.toStored()` after a reload.
  */
 export function createAttempt(stored: StoredAttempt = { key: newKey(), words: '' }) {
   let { key, words } = stored;
@@ -19,7 +23,10 @@ export function createAttempt(stored: StoredAttempt = { key: newKey(), words: ''
       words = now;
       return key;
     },
-    /** No answer, or one that a broken server gave, leaves open whether it happened: the next try is the same act. */
+    /**
+     * Without a response, or with one of status 500 or above, it is unknown whether the request took effect,
+     * so the next attempt keeps the key.
+     */
     settle(error?: unknown): void {
       if (!isApiError(error) || (error.status > 0 && error.status < 500)) words = '';
     },

@@ -25,7 +25,7 @@ afterAll(() => site.close());
 const known = (store: ReturnType<typeof createStore>) =>
   sessionApi.endpoints.getUser.select()(store.getState()).data;
 
-test('signing in makes the session known at once, without asking for it again', async () => {
+test('signing in sets the session at once, without another request', async () => {
   const store = createStore();
   await store.dispatch(sessionApi.endpoints.getUser.initiate());
   expect(known(store)).toBeNull();
@@ -35,7 +35,7 @@ test('signing in makes the session known at once, without asking for it again', 
   expect(asked).toBe(1);
 });
 
-test('a refused sign-in leaves the session as it was, and carries the server’s words', async () => {
+test('a refused sign-in leaves the session unchanged and returns the server’s message', async () => {
   const store = createStore();
   await store.dispatch(sessionApi.endpoints.getUser.initiate());
   const refused = store

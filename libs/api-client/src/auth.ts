@@ -1,14 +1,14 @@
 import type { LoginAnswer, LoginRequest, RegisterRequest, User, VerifyTwoFactorRequest } from '@tm/contracts';
 import { extendApi, sessionApi, type ApiBuilder } from '@tm/platform';
 
-/** What another person would see differently; the session itself is known from the answer. */
+/** Data that depends on the signed-in user. The session itself is set from the response. */
 const PERSONAL_TAGS = ['Booking', 'Listing', 'Notification', 'Provider', 'Summary'] as const;
 
-/** Whether an answer to `login` asks for the second factor; otherwise it is the person. */
+/** Returns true if the response to `login` asks for the second factor; otherwise the response is the user. */
 export const asksForCode = (answer: LoginAnswer): answer is Exclude<LoginAnswer, User> =>
   'twoFactorRequired' in answer;
 
-/** A call whose answer is the person who is signed in from now on. */
+/** A mutation whose response is the user who is signed in from now on. */
 const signInMutation = <Body, Answer extends LoginAnswer = User>(build: ApiBuilder, url: string) =>
   build.mutation<Answer, Body>({
     query: (body) => ({ url, method: 'POST', body }),
@@ -16,7 +16,7 @@ const signInMutation = <Body, Answer extends LoginAnswer = User>(build: ApiBuild
     async onQueryStarted(_body, { dispatch, queryFulfilled }) {
       try {
         const { data } = await queryFulfilled;
-        // Spares the page another round trip before it can leave the sign-in screen.
+        // Saves another round trip before the page can leave the sign-in screen.
         if (!asksForCode(data)) await dispatch(sessionApi.util.upsertQueryData('getUser', undefined, data));
       } catch {
         // The form reads the error from its own promise.
@@ -25,9 +25,10 @@ const signInMutation = <Body, Answer extends LoginAnswer = User>(build: ApiBuild
   });
 
 /**
- * Sign-in and registration. Their success makes `useSession` answer the new person at once. `login` may answer that a second factor is
- * needed (`asksForCode(answer)`): then `verifyTwoFactor` finishes it, with a code of the authenticator or a recovery code. Its 401 means that
- * the minutes or the tries for it are used up: the password is needed again.
+ * Sign-in and registration. After success `useSession` returns the new user at once. `login` may respond that
+ * a second factor is required (`asksForCode(answer)`); then `verifyTwoFactor` completes the sign-in with an
+ * authenticator code or a recovery code. A 401 from it means that the time or the attempts are used up, so
+ * the password is required again.
  */
 export const authApi = extendApi((build) => ({
   login: signInMutation<LoginRequest, LoginAnswer>(build, '/auth/login'),

@@ -2,14 +2,16 @@ import type { AnswerMeta, ApiCall, ApiError } from '@tm/platform';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '@tm/domain';
 import { toOpenPage, type OpenPage } from './page';
 
-/** Where a page begins (absent: at the start of the list), and how many rows it shall have (absent: the list's `limit`). */
+/** Start of a page (absent: the start of the list) and its number of rows (absent: the list's `limit`). */
 export type ListStart = { cursor?: string; count?: number };
 
 type Reply = { data?: unknown; error?: ApiError; meta?: AnswerMeta };
 type FetchPage = (call: ApiCall) => Reply | PromiseLike<Reply>;
 type Query = { limit?: number; cursor?: string } & Readonly<Record<string, string | number | undefined>>;
 
-/** `count` rows of a paged list as one page, asked for in as few calls as the contract allows (100 rows each). */
+/**
+ * Reads `count` rows of a paged list as one page, in as few calls as the contract allows (100 rows per call).
+ */
 export async function collectPage<Row>(
   fetchPage: FetchPage,
   url: string,

@@ -1,7 +1,10 @@
 import type { Earnings, EarningsQuery } from '@tm/contracts';
 import { extendApi, siteUrl } from '@tm/platform';
 
-/** What the signed-in provider earned over time: `useEarningsQuery({ by: 'week', from, to })`, read again when a booking changes. */
+/**
+ * The signed-in provider's earnings over time: `useEarningsQuery({ by: 'week', from, to })`. They are read
+ * again when a booking changes.
+ */
 export const earningsApi = extendApi((build) => ({
   earnings: build.query<Earnings, EarningsQuery>({
     query: (query) => ({ url: '/service-providers/me/earnings', query }),
@@ -11,7 +14,7 @@ export const earningsApi = extendApi((build) => ({
 
 export const { useEarningsQuery } = earningsApi;
 
-/** Where the same numbers are to be had as a file: a link that saves. */
+/** Returns the address of a CSV file with the same figures, for a download link. */
 export const earningsFile = (query: EarningsQuery): string =>
   `${siteUrl('/api/service-providers/me/earnings.csv')}?${new URLSearchParams(
     Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined),

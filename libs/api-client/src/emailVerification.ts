@@ -1,20 +1,27 @@
 import type { VerifyEmailRequest } from '@tm/contracts';
 import { extendApi, sessionApi } from '@tm/platform';
 
-/** Proving that one's e-mail is one's own: `sendVerification` mails a link to the signed-in person, `verifyEmail` spends its token. */
+/**
+ * E-mail verification: `sendVerification` mails a link to the signed-in user, `verifyEmail` redeems its
+ * token.
+ */
 export const emailVerificationApi = extendApi((build) => ({
   sendVerification: build.mutation<null, void>({
     query: () => ({ url: '/auth/email/send', method: 'POST' }),
-    // 409: it was proved meanwhile, in another tab.
+    // 409: the e-mail was already verified, for example in another tab.
     invalidatesTags: (_answer, error) => (error?.status === 409 ? ['Session'] : []),
   }),
-  /** A query, although it spends something: the cache asks once for a token, however often a screen draws itself. */
+  /**
+   * A query, although it redeems a token: the cache sends one request per token, however often a screen
+   * renders.
+   */
   verifyEmail: build.query<null, VerifyEmailRequest>({
     query: (body) => ({ url: '/auth/email/verify', method: 'POST', body }),
     async onQueryStarted(_body, { dispatch, queryFulfilled }) {
       try {
         await queryFulfilled;
-        // Also when the session is just being asked for: it may have been read before.
+        // The session may have been read before the token was redeemed, so it is read again even while a
+        // request for it is pending.
         dispatch(sessionApi.util.invalidateTags(['Session']));
       } catch {
         // The screen reads the error from its own query.

@@ -1,12 +1,13 @@
 import type { OwnRecovery, RecoveryTokenRequest } from '@tm/contracts';
 import { extendApi } from '@tm/platform';
 
-/** Part of what `Session` is about: this tag refetches the request alone. */
+/** Part of the tag `Session`: invalidating it refetches only the recovery request. */
 const OWN_RECOVERY = { type: 'Session', id: 'recovery' } as const;
 
 /**
- * The way back of who has lost the phone and the recovery codes: `askRecovery` at the second step mails a link, `confirmRecovery` spends its
- * token and begins the wait. The owner cancels by `cancelRecoveryByMail`, or signed in by `cancelRecovery`.
+ * Account recovery for a user who has lost the phone and the recovery codes. `requestRecovery` mails a link
+ * in the second sign-in step. `confirmRecovery` redeems its token and starts the waiting period. The owner
+ * cancels with `cancelRecoveryByMail`, or with `cancelRecovery` when signed in.
  */
 export const factorRecoveryApi = extendApi((build) => ({
   requestRecovery: build.mutation<null, void>({
@@ -24,7 +25,9 @@ export const factorRecoveryApi = extendApi((build) => ({
     query: () => '/auth/2fa/recovery',
     providesTags: [OWN_RECOVERY],
   }),
-  /** A request that was cancelled or decided meanwhile (404) is not open any more: that is what was wanted. */
+  /**
+   * If the request is no longer open (404, cancelled or decided), the state is read again as after a success.
+   */
   cancelRecovery: build.mutation<null, void>({
     query: () => ({ url: '/auth/2fa/recovery', method: 'DELETE' }),
     invalidatesTags: (_answer, error) => (!error || error.status === 404 ? [OWN_RECOVERY] : []),

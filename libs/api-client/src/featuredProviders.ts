@@ -15,16 +15,19 @@ export const featuredProvidersApi = extendApi((build) => ({
 
 export const { useFeaturedProvidersQuery } = featuredProvidersApi;
 
-/** Puts cards into the store as if the service had answered: how the build draws its templates. */
+/** Writes cards into the store as if the service had responded. The build renders its templates with it. */
 export const storeFeatured = ({ dispatch }: AppStore, value: readonly FeaturedCard[]): void => {
   const entry = { endpointName: 'featuredProviders' as const, arg: undefined, value: [...value] };
   dispatch(featuredProvidersApi.util.upsertQueryEntries([entry]));
 };
 
-/** So long after the page was asked for, what came with it is still shown. */
+/** Maximum age of preloaded cards, counted from the request of the page. */
 const FRESH_MS = 300_000;
 
-/** The cards that the gateway sent along with the landing page (`#featured`). Undefined: the page has none, or had them long ago. */
+/**
+ * Returns the cards that the gateway sent with the landing page (`#featured`), or undefined when there are
+ * none or they are too old.
+ */
 export const preloadedFeatured = (): FeaturedCard[] | undefined => {
   const text = globalThis.document?.getElementById('featured')?.textContent;
   if (!text || performance.now() > FRESH_MS) return undefined;

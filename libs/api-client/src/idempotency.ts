@@ -1,12 +1,13 @@
 /**
- * Headers that make a repeated POST one act (PD-22). Ask for a key once per form, and keep it until the answer is known:
- * `const key = useRef(newKey())`, then `create({ body, key: key.current })`.
+ * Returns headers that make repeated sends of one POST take effect once (PD-22). Create one key per form and
+ * keep it until the result is known: `const key = useRef(newKey())`, then `create({ body, key: key.current
+ * })`.
  */
 export const idempotent = (key: string) => ({ 'Idempotency-Key': key });
 
-/** A fresh key for one act. */
+/** Returns a new random key. */
 export const newKey = (): string =>
-  // Not crypto.randomUUID: browsers have it on https and localhost only.
+  // Not crypto.randomUUID: browsers provide it only on https and localhost.
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );

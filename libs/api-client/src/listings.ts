@@ -11,20 +11,23 @@ import { idempotent } from './idempotency';
 import { collectPage, type ListStart } from './collectPage';
 import { byCursor, toOpenPage, type OpenPage } from './page';
 
-/** What a list of services is asked for; pages come by themselves. The server shows only active ones, except to owner and admin. */
+/**
+ * Filters of a list of listings, without paging. The server returns only active listings, except to their
+ * owner and admins.
+ */
 export type ListingSearch = Omit<ListingQuery, 'cursor' | 'limit'> & { limit?: number };
 
-/** A list that may begin in its middle: `cursor` is where a page ended. */
+/** Filters of a list that may start in its middle: `cursor` is the end of a page. */
 export type ListingPagesSearch = ListingSearch & { cursor?: string };
 
 const one = (id: string) => [{ type: 'Listing' as const, id }];
-/** Whatever listings are on the page: lists, and the one that was changed. */
+/** Invalidates all listings on the page: lists and the changed listing. */
 const changed = (answer: unknown): readonly ['Listing'] | readonly [] =>
   answer === undefined ? [] : ['Listing'];
 
 /**
- * The marketplace's services.
- * `const { data, hasNextPage, fetchNextPage } = useListingsInfiniteQuery({ status: 'active', category: 'cleaning' })`
+ * The marketplace's listings.
+ * `const { data, fetchNextPage } = useListingsInfiniteQuery({ status: 'active', category: 'cleaning' })`
  */
 export const listingsApi = extendApi((build) => ({
   listings: build.infiniteQuery<OpenPage<Listing>, ListingSearch, string | undefined>({
@@ -34,8 +37,9 @@ export const listingsApi = extendApi((build) => ({
     providesTags: ['Listing'],
   }),
   /**
-   * A list that can be taken up where it was left: `useListingPagesInfiniteQuery({ status: 'active', limit: 12 }, { initialPageParam: { count: 60 } })`
-   * begins with 60 listings at once; the pages after them have `limit`. `cursor` in the query begins the list there.
+   * A list that can continue where the user left it. `useListingPagesInfiniteQuery({ status: 'active', limit:
+   * 12 }, { initialPageParam: { count: 60 } })` starts with 60 listings at once; later pages have `limit`
+   * rows. `cursor` in the query starts the list there.
    */
   listingPages: build.infiniteQuery<OpenPage<Listing>, ListingPagesSearch, ListStart>({
     infiniteQueryOptions: {
@@ -46,18 +50,27 @@ export const listingsApi = extendApi((build) => ({
       collectPage<Listing>(ask, '/services', queryArg, pageParam),
     providesTags: ['Listing'],
   }),
-  /** The first few of a list: `useListingsTopQuery({ status: 'active', limit: 6 })`; its `total` is the count of all, where there is one. */
+  /**
+   * Reads the first few listings: `useListingsTopQuery({ status: 'active', limit: 6 })`. Its `total` counts
+   * all, if the count is known.
+   */
   listingsTop: build.query<OpenPage<Listing>, ListingSearch>({
     query: (query) => ({ url: '/services', query }),
     transformResponse: toOpenPage,
     providesTags: ['Listing'],
   }),
-  /** How many services each category and city would find, the other filters standing; what is not known is absent. */
+  /**
+   * Numbers of listings for each category and city with the other filters unchanged. Unknown numbers are
+   * absent.
+   */
   listingFacets: build.query<ListingFacets, ListingFacetQuery>({
     query: (query) => ({ url: '/services/facets', query }),
     providesTags: ['Listing'],
   }),
-  /** One service with its provider and the provider's user. 401 when signed out, 404 when missing or not visible. */
+  /**
+   * One listing with its provider and the provider's user. 401 when signed out, 404 when missing or not
+   * visible.
+   */
   listing: build.query<Listing, string>({
     query: (id) => `/services/${encodeURIComponent(id)}`,
     providesTags: (_answer, _error, id) => one(id),

@@ -10,7 +10,7 @@ type MutationStart = {
   queryFulfilled: Promise<unknown>;
 };
 
-/** Shows them as read before the server has said so, and takes that back when it refuses. */
+/** Shows notifications as read before the server responds, and reverts that when it rejects the call. */
 const markEverywhere = async (marked: Marked, { dispatch, getState, queryFulfilled }: MutationStart) => {
   const state = getState() as State;
   const shown = notificationsApi.util
@@ -44,7 +44,7 @@ const marksApi = extendApi((build) => ({
   }),
 }));
 
-/** What the bell's menu does; the bell itself only reads, and loads nothing of this. */
+/** Mutations of the bell's menu. The bell itself only reads, so it does not load this module. */
 export const { useReadNotificationMutation, useReadAllNotificationsMutation } = marksApi;
 /** For code outside React. */
 export const notificationMarks = marksApi.endpoints;

@@ -22,7 +22,7 @@ const held = () => {
   const answered = new Promise<number>((resolve) => (answer = resolve));
   return { arrive, arrived, answer, answered };
 };
-/** The one call that marks: held back until the test answers it. */
+/** The response to the marking call is held back until the test sends it. */
 let call = held();
 
 const hold = async () => {
@@ -65,7 +65,7 @@ beforeEach(() => {
   call = held();
 });
 
-test('one is shown as read before the server has answered', async () => {
+test('a notification is shown as read before the server responds', async () => {
   const { store, shown } = await open();
   expect(shown()).toEqual({ unread: 3, read: [false, false, true, false] });
   const marking = store.dispatch(notificationMarks.readNotification.initiate(build(3).id));
@@ -77,7 +77,7 @@ test('one is shown as read before the server has answered', async () => {
   expect(shown()).toEqual({ unread: 2, read: [false, true, true, false] });
 });
 
-test('refused, it is unread again', async () => {
+test('a notification is unread again after the server refused', async () => {
   const { store, shown } = await open();
   const marking = store.dispatch(notificationMarks.readNotification.initiate(build(4).id));
   expect(shown()).toEqual({ unread: 2, read: [true, false, true, false] });
@@ -87,7 +87,7 @@ test('refused, it is unread again', async () => {
   expect(shown()).toEqual({ unread: 3, read: [false, false, true, false] });
 });
 
-test('one that was read counts for nothing', async () => {
+test('marking a read notification changes no count', async () => {
   const { store, shown } = await open();
   const marking = store.dispatch(notificationMarks.readNotification.initiate(build(2).id));
   expect(shown()).toEqual({ unread: 3, read: [false, false, true, false] });
@@ -96,7 +96,7 @@ test('one that was read counts for nothing', async () => {
   await marking;
 });
 
-test('all', async () => {
+test('marking all shows all as read and reverts after a refusal', async () => {
   const { store, shown } = await open();
   const marking = store.dispatch(notificationMarks.readAllNotifications.initiate());
   expect(shown()).toEqual({ unread: 0, read: [true, true, true, true] });

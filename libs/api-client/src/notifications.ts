@@ -4,7 +4,7 @@ import type { NotificationPage, NotificationSelection } from './notificationPage
 
 export type { NotificationPage };
 
-/** For code outside React as well. */
+/** Exported for code outside React as well. */
 export const notificationsApi = extendApi((build) => ({
   notifications: build.query<NotificationPage, NotificationSelection>({
     query: ({ limit, isRead }) => ({ url: '/notifications', query: { limit, isRead } }),
@@ -13,5 +13,8 @@ export const notificationsApi = extendApi((build) => ({
   }),
 }));
 
-/** The bell: `useNotificationsQuery({ limit: 5 })`; `total` of `{ isRead: false, limit: 1 }` is its number. */
+/**
+ * The bell: `useNotificationsQuery({ limit: 5 })`. The `total` for `{ isRead: false, limit: 1 }` is its
+ * badge.
+ */
 export const { useNotificationsQuery } = notificationsApi;

@@ -1,12 +1,18 @@
 import type { AnswerMeta } from '@tm/platform';
 
-/** One page of a list: its rows, how many there are in all (X-Total-Count), and where the next page starts (absent on the last). */
+/**
+ * One page of a list: its rows, the total count (X-Total-Count), and the cursor of the next page (absent on
+ * the last page).
+ */
 export type Page<Row> = { items: Row[]; total: number; cursor?: string };
 
-/** A page of a list that may be too long to count: without `total`, `moreThan` says what is known of it, if anything. */
+/**
+ * A page of a list that may be too long to count: when `total` is absent, `moreThan` is a lower bound, if
+ * known.
+ */
 export type OpenPage<Row> = Omit<Page<Row>, 'total'> & { total?: number; moreThan?: number };
 
-/** What a paged list may be asked: its filters, how many rows, and the `cursor` that the page before answered. */
+/** Parameters of a paged list: its filters, the number of rows, and the `cursor` of the previous page. */
 export type PageParams<Query> = Omit<Query, 'limit' | 'cursor'> & { limit?: number; cursor?: string };
 
 /** `transformResponse` of a list that may be too long to count. */
@@ -19,12 +25,12 @@ export const toPage = <Row>(items: Row[], meta?: AnswerMeta): Page<Row> => ({
   ...(meta?.cursor && { cursor: meta.cursor }),
 });
 
-/** The options of an infinite query whose pages follow each other by cursor. */
+/** Options of an infinite query with cursor pages. */
 export const byCursor = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ cursor }: OpenPage<unknown>) => cursor,
 };
 
-/** The pages that were loaded so far as one list. */
+/** Returns the rows of all loaded pages as one list. */
 export const allItems = <Row>(data?: { pages: OpenPage<Row>[] }): Row[] =>
   data?.pages.flatMap(({ items }) => items) ?? [];

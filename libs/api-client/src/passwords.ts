@@ -3,8 +3,9 @@ import { extendApi } from '@tm/platform';
 import { OPEN_SESSIONS } from './sessions';
 
 /**
- * Passwords that are forgotten or changed. `forgotPassword` succeeds whether or not the account exists; `resetPassword` spends the token of
- * the mail and ends every session of the account; `changePassword` ends the other ones.
+ * Forgotten and changed passwords. `forgotPassword` succeeds whether or not the account exists.
+ * `resetPassword` redeems the token of the mail and ends every session of the account. `changePassword` ends
+ * all other sessions.
  */
 export const passwordsApi = extendApi((build) => ({
   forgotPassword: build.mutation<null, ForgotPasswordRequest>({

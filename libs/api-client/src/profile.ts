@@ -9,13 +9,14 @@ import { extendApi } from '@tm/platform';
 import { invalidateAfterEdit } from './after';
 
 /**
- * One's own account: Personal Info (`updateUser`), the steps of onboarding (`updateProfile`), the photo (`updateImage`, an object path of
- * `useImageUploads`), everything the site knows of the person (`exportData`), and its end (`deleteProfile`: 409 while bookings are open).
+ * The caller's account: Personal Info (`updateUser`), the steps of onboarding (`updateProfile`), the photo
+ * (`updateImage`, an object path from `useImageUploads`), the export of all stored data (`exportData`), and
+ * its deletion (`deleteProfile`: 409 while bookings are open).
  */
 export const profileApi = extendApi((build) => ({
   updateUser: build.mutation<User, UpdateUserRequest>({
     query: (body) => ({ url: '/auth/user', method: 'PUT', body }),
-    // What of the page shows the person whose account it is.
+    // Everything that shows the user's own name comes from `Session`.
     invalidatesTags: invalidateAfterEdit('Session'),
   }),
   updateProfile: build.mutation<User, UpdateProfileRequest>({

@@ -2,8 +2,9 @@ import type { CalendarQuery, ProviderCalendar } from '@tm/contracts';
 import { extendApi } from '@tm/platform';
 
 /**
- * The caller's own days: `useProviderCalendarQuery({ from, to })` has numbers by status and the hours, for a week or less the bookings and
- * free time too. Read again after every change of a booking or of the hours.
+ * The provider's own calendar: `useProviderCalendarQuery({ from, to })` returns counts by status and opening
+ * hours; for up to one week it includes bookings and free time. It is read again after every change of a
+ * booking or of the hours.
  */
 export const providerCalendarApi = extendApi((build) => ({
   providerCalendar: build.query<ProviderCalendar, CalendarQuery>({

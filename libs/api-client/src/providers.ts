@@ -9,7 +9,7 @@ import type {
 import { extendApi } from '@tm/platform';
 import { invalidateAfterEdit } from './after';
 
-/** Lagos dates, both included, at most 62 days; `serviceId` for the free time of that listing. */
+/** Lagos dates, both included, at most 62 days. `serviceId` selects the free time of that listing. */
 export type AvailabilityParams = {
   providerId: string;
   serviceId?: string;
@@ -20,9 +20,10 @@ export type AvailabilityParams = {
 };
 
 /**
- * A provider's own business. `useProviderSummaryQuery()` has the dashboard's four numbers; a booking or review that changes
- * them invalidates `Summary`. `useAvailabilityQuery({ providerId, serviceId, from, to })` has the free times of any provider, read again
- * after every booking of the caller's; the owner finds the rules in it and saves them with `useUpdateAvailabilityMutation()`.
+ * The caller's business as a provider. `useProviderSummaryQuery()` has the four figures of the dashboard; a
+ * booking or review that changes them invalidates `Summary`. `useAvailabilityQuery({ providerId, serviceId,
+ * from, to })` has the free times of any provider and is read again after every booking of the caller. For
+ * the owner it includes the rules, which `useUpdateAvailabilityMutation()` saves.
  */
 export const providersApi = extendApi((build) => ({
   providerSummary: build.query<ProviderSummary, void>({
@@ -31,7 +32,7 @@ export const providersApi = extendApi((build) => ({
   }),
   updateProvider: build.mutation<ProviderProfile, { id: string; body: UpdateProviderRequest }>({
     query: ({ id, body }) => ({ url: `/service-providers/${id}`, method: 'PUT', body }),
-    // The signed-in user carries `profileData`, and listings show the business name.
+    // The signed-in user contains `profileData`, and listings show the business name.
     invalidatesTags: invalidateAfterEdit('Session', 'Provider', 'Listing', 'Availability'),
   }),
   availability: build.query<Availability, AvailabilityParams>({
@@ -40,7 +41,7 @@ export const providersApi = extendApi((build) => ({
   }),
   updateAvailability: build.mutation<AvailabilityRules, { id: string; body: UpdateAvailabilityRequest }>({
     query: ({ id, body }) => ({ url: `/service-providers/${id}/availability`, method: 'PUT', body }),
-    // The weekly hours are part of the business that the signed-in user carries.
+    // The weekly hours are part of the business data in the session user.
     invalidatesTags: (answer) => (answer ? ['Availability', 'Session', 'Provider'] : []),
   }),
 }));

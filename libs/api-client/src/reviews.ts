@@ -3,7 +3,10 @@ import { extendApi } from '@tm/platform';
 import { idempotent } from './idempotency';
 import { byCursor, toPage, type Page } from './page';
 
-/** Of a provider (profile id), of one service, of one booking, or the caller's own; with `rating` those of so many stars. */
+/**
+ * Reviews of a provider (profile id), of one listing, of one booking, or by the caller. `rating` selects
+ * reviews with that number of stars.
+ */
 export type ReviewSelection = {
   providerId?: string;
   serviceId?: string;
@@ -14,8 +17,9 @@ export type ReviewSelection = {
 };
 
 /**
- * `useReviewsInfiniteQuery({ serviceId })`; `useCreateReviewMutation()` for the customer of a completed booking;
- * `useReplyToReviewMutation()` for the provider whom a review is about; `useReportReviewMutation()` for everybody who is signed in.
+ * `useReviewsInfiniteQuery({ serviceId })` reads reviews. `useCreateReviewMutation()` is for the customer of
+ * a completed booking, `useReplyToReviewMutation()` for the reviewed provider, `useReportReviewMutation()`
+ * for every signed-in user.
  */
 export const reviewsApi = extendApi((build) => ({
   reviews: build.infiniteQuery<Page<Review>, ReviewSelection, string | undefined>({
@@ -27,7 +31,7 @@ export const reviewsApi = extendApi((build) => ({
     transformResponse: toPage,
     providesTags: ['Review'],
   }),
-  /** The first few of a selection: `useReviewsTopQuery({ mine: true, limit: 3 })`. */
+  /** Reads the first few reviews of a selection: `useReviewsTopQuery({ mine: true, limit: 3 })`. */
   reviewsTop: build.query<Page<Review>, ReviewSelection>({
     query: ({ mine, ...selection }) => ({
       url: '/reviews',
@@ -36,23 +40,23 @@ export const reviewsApi = extendApi((build) => ({
     transformResponse: toPage,
     providesTags: ['Review'],
   }),
-  /** The mean, the count and how many gave each number of stars: `useReviewSummaryQuery({ serviceId })`. */
+  /** The mean, the count, and the count for each number of stars: `useReviewSummaryQuery({ serviceId })`. */
   reviewSummary: build.query<ReviewSummary, { serviceId: string } | { providerId: string }>({
     query: (of) => ({ url: '/reviews/summary', query: of }),
     providesTags: ['Review'],
   }),
-  /** `key` is the form's idempotency key, kept over retries (PD-22). */
+  /** `key` is the form's idempotency key. It stays the same over retries (PD-22). */
   createReview: build.mutation<Review, { body: CreateReviewRequest; key: string }>({
     query: ({ body, key }) => ({ url: '/reviews', method: 'POST', body, headers: idempotent(key) }),
     invalidatesTags: (answer, error) =>
       answer || error?.status === 409 ? ['Review', 'Booking', 'Listing', 'Provider', 'Summary'] : [],
   }),
-  /** The same words again are the same reply, so that a lost answer may be asked for anew. */
+  /** Sending the same text again has no further effect, so a lost response may be retried. */
   replyToReview: build.mutation<Review, { id: string; reply: string }>({
     query: ({ id, reply }) => ({ url: `/reviews/${id}/reply`, method: 'PUT', body: { reply } }),
     invalidatesTags: (answer, error) => (answer || error?.status === 409 ? ['Review'] : []),
   }),
-  /** Tells the admins of a review, once per person. What everybody reads stays as it is. */
+  /** Reports a review to the admins, once per user. The public review stays unchanged. */
   reportReview: build.mutation<void, { id: string; body: ReportReviewRequest }>({
     query: ({ id, body }) => ({ url: `/reviews/${id}/report`, method: 'POST', body }),
   }),

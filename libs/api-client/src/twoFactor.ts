@@ -9,8 +9,9 @@ import type {
 import { extendApi } from '@tm/platform';
 
 /**
- * Turning two-factor sign-in on (`setupTwoFactor` with the password, then `enableTwoFactor` with a first code, whose answer has the recovery codes, once) and
- * off. The signed-in user carries `twoFactorEnabled`. Signing in with it: `verifyTwoFactor` of `auth`.
+ * Turns two-factor sign-in on and off. `setupTwoFactor` needs the password, `enableTwoFactor` a first code;
+ * its response contains the recovery codes, once. The session user has `twoFactorEnabled`. `verifyTwoFactor`
+ * in `auth` signs in with it.
  */
 export const twoFactorApi = extendApi((build) => ({
   setupTwoFactor: build.mutation<TwoFactorSetup, SetupTwoFactorRequest>({
@@ -20,11 +21,14 @@ export const twoFactorApi = extendApi((build) => ({
     query: (body) => ({ url: '/auth/2fa/enable', method: 'POST', body }),
     invalidatesTags: (_answer, error) => (error ? [] : ['Session']),
   }),
-  /** Proves once more who is signed in; the shell's dialog calls it when a call was refused for want of a recent proof. */
+  /**
+   * Proves the user's identity again. The shell's dialog calls it when a call was refused because the last
+   * proof is too old.
+   */
   reauthenticate: build.mutation<null, ReauthenticateRequest>({
     query: (body) => ({ url: '/auth/reauthenticate', method: 'POST', body }),
   }),
-  /** Before a link that downloads a file: asks for the password where the link would be refused. */
+  /** Called before a download link: asks for the password if the link would be refused. */
   recentProof: build.mutation<null, void>({ query: () => '/auth/recent-proof' }),
   disableTwoFactor: build.mutation<null, DisableTwoFactorRequest>({
     query: (body) => ({ url: '/auth/2fa/disable', method: 'POST', body }),

@@ -6,7 +6,9 @@ import { createImageUploads, type Finish } from './uploads/imageUploads';
 
 export type { ImageUpload, UploadStatus } from './uploads/imageUpload';
 
-/** The calls around a picture's way to the object store; screens use `useImageUploads`. */
+/**
+ * The calls before and after the transfer of a picture to the object store. Screens use `useImageUploads`.
+ */
 export const uploadsApi = extendApi((build) => ({
   requestUpload: build.mutation<UploadTicket, UploadRequest>({
     query: (body) => ({ url: '/objects/upload', method: 'POST', body }),
@@ -18,13 +20,19 @@ export const uploadsApi = extendApi((build) => ({
 
 type Options = {
   purpose: UploadPurpose;
-  /** How many pictures the picker holds (1); with 1, a new choice takes the place of the last one. Fixed at the first render. */
+  /**
+   * Maximum number of pictures (default 1). With 1, a new choice replaces the previous one. Fixed at the
+   * first render.
+   */
   maxFiles?: number;
-  /** What the stored picture is for (saving it on the profile). The upload is done when this is; a rejected `Error` is its failure, in its words. */
+  /**
+   * Uses the stored picture, for example saves it on the profile. The upload is done when its promise
+   * resolves. A rejected `Error` fails the upload with its message.
+   */
   onStored?: Finish;
 };
 
-/** Uploads that nobody subscribes to: the answer goes to the caller only. */
+/** Upload calls without a cache subscription: only the caller receives the response. */
 const callsOf = (dispatch: AppStore['dispatch']) => ({
   request: (body: UploadRequest) =>
     dispatch(uploadsApi.endpoints.requestUpload.initiate(body, { track: false })).unwrap(),
@@ -33,11 +41,12 @@ const callsOf = (dispatch: AppStore['dispatch']) => ({
 });
 
 /**
- * Pictures from the device to the object store: checked (type, 5,242,880 bytes, number), sent straight to the store with progress, retried ten
- * times, gone on with after the connection was lost, checked and re-encoded by the service.
- * `const photos = useImageUploads({ purpose: 'listing', maxFiles: 5 })`; `photos.add(files)`; `photos.uploads` has a preview, a status and
- * the progress (0–1) of each, and the `objectPath` of those that are `done`; `photos.refusal` says why a choice was not taken.
- * Leaving the screen stops what is under way.
+ * Uploads pictures from the device to the object store. Each picture is checked (type, 5,242,880 bytes,
+ * number), sent directly to the store with progress, retried ten times, resumed after a lost connection, then
+ * checked and re-encoded by the service. `const photos = useImageUploads({ purpose: 'listing', maxFiles: 5
+ * })`; `photos.add(files)`. `photos.uploads` has the preview, status and progress (0–1) of each picture, and
+ * its `objectPath` once it is `done`; `photos.refusal` is the reason why a choice was rejected. Leaving the
+ * screen stops running uploads.
  */
 export function useImageUploads({ purpose, maxFiles = 1, onStored }: Options) {
   const dispatch: AppStore['dispatch'] = useDispatch();

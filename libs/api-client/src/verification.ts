@@ -3,8 +3,8 @@ import { extendApi } from '@tm/platform';
 import { invalidateAfterDecision } from './after';
 
 /**
- * The review of a provider's business, to its owner: `useVerificationQuery(providerId)` says where it stands,
- * `useSubmitVerificationMutation()` hands the papers in.
+ * Verification of a provider's business, for its owner: `useVerificationQuery(providerId)` returns its state,
+ * `useSubmitVerificationMutation()` submits the documents.
  */
 export const verificationApi = extendApi((build) => ({
   verification: build.query<VerificationStanding, string>({
@@ -13,7 +13,8 @@ export const verificationApi = extendApi((build) => ({
   }),
   submitVerification: build.mutation<VerificationStanding, { id: string; body: VerificationRequest }>({
     query: ({ id, body }) => ({ url: `/service-providers/${id}/verification`, method: 'PUT', body }),
-    // The signed-in user carries the business and where its review stands. After a 409 an admin has ruled meanwhile.
+    // The session user contains the business and its verification state. A 409 means that an admin has
+    // decided since the form was opened.
     invalidatesTags: invalidateAfterDecision('Provider', 'Session'),
   }),
 }));

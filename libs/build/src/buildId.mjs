@@ -18,7 +18,10 @@ function* filesUnder(folder) {
   }
 }
 
-/** Eight hex digits that change exactly when an input of the app changes: Nx's task hash, or a hash of the sources when run without Nx. */
+/**
+ * Returns eight hex digits that change exactly when an input of the app changes: from Nx's task hash, or from
+ * a hash of the sources when the build runs without Nx.
+ */
 export function buildId(dir, root, env = process.env) {
   const hash = createHash('sha256');
   if (env.NX_TASK_HASH) hash.update(env.NX_TASK_HASH);

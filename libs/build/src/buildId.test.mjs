@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test('the id is eight hex digits that stay while nothing changes', () => {
+test('the build id is eight hex digits and stays the same while no input changes', () => {
   expect(id()).toMatch(/^[0-9a-f]{8}$/);
   expect(id()).toBe(id());
 });
@@ -31,14 +31,14 @@ test.each([
   'mf-catalog/src/new.tsx',
   'libs/platform/src/index.ts',
   'libs/domain/src/index.ts',
-])('a change of %s changes it', (path) => {
+])('the build id changes when %s changes', (path) => {
   const before = id();
   put(path, 'changed');
   expect(id()).not.toBe(before);
 });
 
 test.each(['mf-admin/src/routes.tsx', 'mf-catalog/dist/main.js', 'mf-catalog/src/routes.test.tsx'])(
-  'a change of %s does not',
+  'the build id stays the same when %s changes',
   (path) => {
     const before = id();
     put(path, 'changed');
@@ -46,7 +46,7 @@ test.each(['mf-admin/src/routes.tsx', 'mf-catalog/dist/main.js', 'mf-catalog/src
   },
 );
 
-test("Nx's task hash decides where there is one", () => {
+test("the build id follows Nx's task hash when one is set", () => {
   const before = id({ NX_TASK_HASH: '123' });
   put('mf-catalog/src/routes.tsx', 'changed');
   expect(id({ NX_TASK_HASH: '123' })).toBe(before);

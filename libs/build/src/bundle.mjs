@@ -10,7 +10,10 @@ const OPTIONS = {
   port: { type: 'string' },
 };
 
-/** The configuration of the app in `dir`: its own `webpack.config.mjs`, or the same app in another role. */
+/**
+ * Returns the configuration of the app in `dir`: its own `webpack.config.mjs`, or the same app built for
+ * another role.
+ */
 export async function configOf(dir, role) {
   const { app } = await import('./preset.mjs');
   if (role) return app({ role, dir });
@@ -31,7 +34,8 @@ function report(error, stats) {
   process.exitCode = stats.hasErrors() ? 1 : 0;
 }
 
-// In an app's folder: `node ../libs/build/src/bundle.mjs [--role standalone|monolith] [--serve|--watch] [--port 4301]`.
+// Usage, in an app's folder:
+// `node ../libs/build/src/bundle.mjs [--role standalone|monolith] [--serve|--watch] [--port 4301]`.
 async function main() {
   const { values } = parseArgs({ options: OPTIONS });
   process.env.NODE_ENV = values.serve || values.watch ? 'development' : 'production';

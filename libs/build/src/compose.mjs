@@ -4,6 +4,9 @@ import { parse } from 'yaml';
 
 const COMPOSE_FILE = fileURLToPath(new URL('../../../docker-compose.yml', import.meta.url));
 
-/** Reads docker-compose.yml: its services by name, with anchors and merge keys resolved, variables as they are written. */
+/**
+ * Reads docker-compose.yml and returns its services by name. Anchors and merge keys are resolved; variables
+ * stay unexpanded.
+ */
 export const readCompose = (file = COMPOSE_FILE) =>
   parse(readFileSync(file, 'utf8'), { merge: true }).services;

@@ -3,12 +3,13 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { sharedMap } from './providedModules.mjs';
 
 /**
- * The federation plugin of a remote. The shell has none: it starts the runtime itself, in a chunk that only pages with a remote load
- * (`shell/src/remotes/hostRuntime.ts`), so that the landing page carries no federation at all.
+ * Returns the federation plugin of a remote. The shell has none: it starts the federation runtime in a
+ * separate chunk that loads only on pages with a remote (`shell/src/remotes/hostRuntime.ts`), so that the
+ * landing page loads no federation code.
  */
 export const federation = (name, pkg) =>
   new ModuleFederationPlugin({
-    name: name.replaceAll('-', '_'), // the container becomes a variable
+    name: name.replaceAll('-', '_'), // The container becomes a variable, whose name has no hyphen.
     filename: 'remoteEntry.js',
     exposes: { './routes': './src/routes.tsx', './slots': './src/slots.tsx' },
     shared: sharedMap(pkg),

@@ -2,7 +2,10 @@ import jestAxe from 'jest-axe/index.js';
 
 const SIDE = 30;
 
-/** A canvas on which every letter is a full square: axe draws texts to tell words from the ligatures of icon fonts, and we have none. */
+/**
+ * A canvas on which every letter is a full square. axe draws texts to tell words from the ligatures of icon
+ * fonts, which this site does not use.
+ */
 const squares = {
   canvas: {},
   measureText: (text) => ({ width: text.length * SIDE }),
@@ -14,8 +17,9 @@ const squares = {
 const run = jestAxe.configureAxe({ rules: { 'label-content-name-mismatch': { enabled: true } } });
 
 /**
- * Stands for `jest-axe` in every test of a screen (`jest.mjs`). It switches on the rule that the text on a control is part of its accessible
- * name (WCAG 2.5.3), which this version of axe calls experimental, and lends jsdom the canvas that the rule needs.
+ * Replaces `jest-axe` in every screen test (`jest.mjs`). It switches on the rule that the visible text of a
+ * control is part of its accessible name (WCAG 2.5.3), which this version of axe calls experimental, and
+ * gives jsdom the canvas that the rule needs.
  */
 export async function axe(...options) {
   const { getContext } = globalThis.HTMLCanvasElement.prototype;

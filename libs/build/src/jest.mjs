@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 
 /**
- * Packages that ship ES modules only. Jest runs CommonJS on Node 20, so these go through swc like our own code.
- * Add a name here when a test fails with "Cannot use import statement outside a module".
+ * Packages that ship ES modules only. Jest runs CommonJS on Node 20, so swc compiles them like the code of
+ * this repository. Add a name here when a test fails with "Cannot use import statement outside a module".
  */
 const ESM_ONLY = [
   '@tm',
@@ -70,14 +70,17 @@ const base = (dir) => ({
     ],
   },
   transformIgnorePatterns: [`/node_modules/(?!(?:${ESM_ONLY.join('|')})(?:/|-))`],
-  // Ends what hangs: it is no measure of speed, since two cores may have to draw in a browser and run an engine beside this.
+  // Only ends tests that hang. It is no measure of speed: a browser and an engine may use the same two cores.
   testTimeout: 120_000,
 });
 
 /** Jest configuration of a project that runs on Node: `export default nodeJest(import.meta.dirname)`. */
 export const nodeJest = (dir, more = {}) => ({ ...base(dir), testEnvironment: 'node', ...more });
 
-/** Jest configuration of a project whose tests talk to the database: one engine per run, one database per test file. */
+/**
+ * Jest configuration of a project whose tests use the database: one engine per run, one database per test
+ * file.
+ */
 export const serviceJest = (dir, more = {}) =>
   nodeJest(dir, {
     globalSetup: '@tm/database/jest-setup',
@@ -85,13 +88,14 @@ export const serviceJest = (dir, more = {}) =>
     ...more,
   });
 
-/** Jest configuration of a project whose tests draw screens in jsdom. */
+/** Jest configuration of a project whose tests render screens in jsdom. */
 export const webJest = (dir, more = {}) => ({
   ...base(dir),
   testEnvironment: 'jest-fixed-jsdom',
   setupFilesAfterEnv: [new URL('./jest.web-setup.mjs', import.meta.url).pathname],
   moduleNameMapper: {
-    // Its package.json offers itself to `import` only, and Jest asks as `require` does.
+    // Its package.json exports the module under `import` only, and Jest resolves with the conditions of
+    // `require`.
     '^@transloadit/prettier-bytes$': PRETTIER_BYTES,
     '^jest-axe$': join(import.meta.dirname, 'jest.axe.mjs'),
   },

@@ -1,10 +1,11 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 
-// A lazy screen is compiled by its first test: on a busy machine that takes longer than the default second, and at times than ten.
+// The first test of a lazy screen compiles it. On a busy machine this takes longer than the default of 1 s,
+// sometimes over 10 s.
 configure({ asyncUtilTimeout: 30_000 });
 
-// jsdom draws nothing, so it lacks what Radix and React Router ask a browser for.
+// jsdom has no layout, so it lacks APIs that Radix and React Router call.
 class ResizeObserver {
   observe() {}
   unobserve() {}
@@ -19,7 +20,8 @@ Element.prototype.scrollIntoView ??= () => {};
 window.scrollTo = () => {};
 window.matchMedia ??= (media) => ({ media, matches: false, addEventListener() {}, removeEventListener() {} });
 
-// jest-fixed-jsdom brings Node's FormData, which cannot read a form; React reads one when a submit starts a navigation.
+// jest-fixed-jsdom brings Node's FormData, which cannot read a form. React reads one when a submit starts a
+// navigation.
 const NodeFormData = globalThis.FormData;
 globalThis.FormData = class FormData extends NodeFormData {
   constructor(form) {

@@ -4,10 +4,12 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 
 const COMPRESSIBLE = /\.(js|json|svg)$/;
-// The gateway reads these and sends what it makes of them.
+// The gateway reads these files and sends content that it derives from them.
 const TEMPLATES = /^(build|segments|documents)\.json$|^sw\.js$|^favicon\.svg$/;
 
-/** The gateway fills `{{nonce}}` and `{{public}}` in: script tags carry them from the build on. */
+/**
+ * Gives script tags the placeholders `{{nonce}}` and `{{public}}` at build time. The gateway replaces them.
+ */
 class PlaceholderPlugin {
   apply(compiler) {
     compiler.hooks.compilation.tap('PlaceholderPlugin', (compilation) => {
@@ -25,7 +27,7 @@ class PlaceholderPlugin {
   }
 }
 
-/** The HTML page of an app that has one. */
+/** Returns the plugins for the HTML page of an app; a remote has none. */
 export function page(role, dir, name) {
   if (role === 'remote') return [];
   const template =
@@ -43,7 +45,9 @@ export function page(role, dir, name) {
   ];
 }
 
-/** `.br` (level 11) and `.gz` beside each file: the gateway never compresses a file itself. */
+/**
+ * Writes `.br` (level 11) and `.gz` next to each file, because the gateway never compresses a file itself.
+ */
 export const compressedFiles = () => [
   new CompressionPlugin({
     test: COMPRESSIBLE,

@@ -32,14 +32,17 @@ const swc = (isProduction) => ({
   },
 });
 
-/** The shell's pages exist as HTML before its script runs, so their styles must be found again by name. */
+/**
+ * The shell's pages exist as HTML before its script runs, so styled components need the same class names in
+ * both.
+ */
 const STABLE_IDS = {
   test: /\.tsx?$/,
   enforce: 'post',
   loader: join(import.meta.dirname, 'prerender/componentIds.mjs'),
 };
 
-/** Matched with the folder of who asks: other packages have a `./logger.js` of their own. */
+/** Matches the importing folder too, because other packages also have a `./logger.js`. */
 const withoutLogger = () =>
   new webpack.NormalModuleReplacementPlugin(/^\.\/logger\.js$/, (wanted) => {
     if (/[\\/]@module-federation[\\/]sdk[\\/]/.test(wanted.context)) wanted.request = LOGGER;
@@ -56,10 +59,16 @@ const ICONS = {
   loader: join(import.meta.dirname, 'icons/onlyDrawing.mjs'),
 };
 
-/** The router's package.json leads every bundler to its development build; the one without warnings lies beside it, and is smaller. */
+/**
+ * The router's package.json makes every bundler use its development build. The production build, smaller and
+ * without warnings, is in the folder next to it.
+ */
 const ROUTER = join(dirname(createRequire(import.meta.url).resolve('react-router')), '../production');
 
-/** The monolith build is the same shell with the remotes' screens bundled lazily: the baseline that federation is measured against. */
+/**
+ * Aliases. The monolith build is the same shell with the remotes' screens bundled lazily: the baseline that
+ * federation is measured against.
+ */
 const aliases = (role, isProduction) => ({
   ...(role === 'monolith' && { '@monolith': ROOT }),
   ...(isProduction && {
@@ -69,14 +78,16 @@ const aliases = (role, isProduction) => ({
 });
 
 /**
- * webpack 5.110 leaves what a file without side effects only passes on (`export *`) for later, and on a busy machine now and then for
- * good: a build that succeeds, with an import that is undefined. Without the mark it finds out by itself that a barrel does nothing.
+ * webpack 5.110 defers re-exports (`export *`) of files marked free of side effects. On a busy machine it
+ * sometimes never resolves them: the build succeeds, with an import that is undefined. Without the mark,
+ * webpack detects by itself that a barrel has no side effects.
  */
 const BARREL = /[\\/]index\.tsx?$/;
 
-// On slow lines a round trip costs more than some kilobytes sent twice.
+// On slow connections a round trip costs more than sending some kilobytes twice.
 const FEWER_REQUESTS = { minSize: 60_000 };
-// The runtime stays in the chunk that asks for it, `federation`: the gateway preloads it by this name, as one file.
+// Keeps the runtime in the chunk `federation`, which imports it. The gateway preloads that chunk by this
+// name, as one file.
 const ONE_FEDERATION_CHUNK = {
   cacheGroups: {
     defaultVendors: {
@@ -88,7 +99,10 @@ const ONE_FEDERATION_CHUNK = {
 };
 const SPLITTING = { remote: FEWER_REQUESTS, shell: ONE_FEDERATION_CHUNK };
 
-/** `TM_SHARED`: versions that the shell brings. The rest leaves the federation runtime's Node branches out. */
+/**
+ * Build constants of the shell. `TM_SHARED`: versions of the modules that the shell provides. The others
+ * remove the Node branches of the federation runtime.
+ */
 const constants = (role) =>
   role === 'shell'
     ? {
@@ -98,7 +112,10 @@ const constants = (role) =>
       }
     : {};
 
-/** What licences ask to be kept is deployed beside the scripts, once: an icon's is longer than the icon. */
+/**
+ * Collects licence comments in one file that is deployed with the scripts. An icon's licence is longer than
+ * the icon.
+ */
 const LICENSES = { condition: 'some', filename: 'licenses.txt', banner: false };
 
 function output(role, dir, name, id) {
@@ -108,7 +125,8 @@ function output(role, dir, name, id) {
     chunkFilename: '[name].[contenthash:8].js',
     assetModuleFilename: '[name].[contenthash:8][ext]',
     publicPath: 'auto',
-    // With the build id, a rolled back page never runs the new version's chunks under the old entry.
+    // Contains the build id, so that a page that was rolled back never runs chunks of the new version under
+    // the old entry.
     uniqueName: `${name}@${id}`,
     crossOriginLoading: 'anonymous',
     chunkLoadTimeout: 12_000,
@@ -118,8 +136,10 @@ function output(role, dir, name, id) {
 }
 
 /**
- * The webpack configuration of one app: `export default app({ role: 'remote', dir: import.meta.dirname })`.
- * Roles: `shell`, `remote` (federated), `standalone` (a remote with its own host), `monolith` (the shell with everything bundled, for the bench).
+ * Returns the webpack configuration of one app: `export default app({ role: 'remote', dir:
+ * import.meta.dirname })`.
+ * Roles: `shell`, `remote` (federated), `standalone` (a remote with its own host), `monolith` (the shell with
+ * everything bundled, for the bench).
  */
 export function app({
   role,

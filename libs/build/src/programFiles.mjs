@@ -5,15 +5,16 @@ import { nodeFileTrace } from '@vercel/nft';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Files of `dist` that are started by themselves: the bundles, and the programs of threads beside them. */
+/** Returns the entry files in `dist`: the bundles, and the thread programs next to them. */
 const startedIn = (dist) =>
   readdirSync(dist)
     .filter((name) => /\.m?js$/.test(name))
     .map((name) => join(dist, name));
 
 /**
- * Returns the files, relative to `root`, that the bundled program in `dir` needs to run: its `dist`, its `package.json`, and of the packages
- * the files that an import or a `require` can reach. Types, tests, documentation and packages of other projects are not among them.
+ * Returns the files, relative to `root`, that the bundled program in `dir` needs to run: its `dist`, its
+ * `package.json`, and the files of packages that an import or a `require` can reach. Types, tests,
+ * documentation and packages of other projects are excluded.
  */
 export async function filesOfProgram(dir, root = ROOT) {
   const dist = join(dir, 'dist');
@@ -22,13 +23,17 @@ export async function filesOfProgram(dir, root = ROOT) {
   return [...new Set([...fileList, ...own, relative(root, join(dir, 'package.json'))])].sort();
 }
 
-/** Copies what the program in `dir` needs into the folder `out`, at the same places below it. Returns the number of bytes. */
+/**
+ * Copies the files that the program in `dir` needs into the folder `out`, with the same relative paths.
+ * Returns the number of bytes.
+ */
 export async function copyProgram(dir, out, root = ROOT) {
   let bytes = 0;
   for (const file of await filesOfProgram(dir, root)) {
     const target = join(out, file);
     mkdirSync(dirname(target), { recursive: true });
-    // npm links the projects of the workspace into node_modules: a link is copied as what it leads to.
+    // npm links the projects of the workspace into node_modules. The target of a link is copied instead of
+    // the link.
     const source = realpathSync(join(root, file));
     if (!existsSync(target)) cpSync(source, target, { recursive: true });
     if (statSync(source).isFile()) bytes += statSync(source).size;
@@ -36,7 +41,7 @@ export async function copyProgram(dir, out, root = ROOT) {
   return bytes;
 }
 
-// In the root of the workspace: `node libs/build/src/programFiles.mjs <folder for all> <project …>`.
+// Usage, in the root of the workspace: `node libs/build/src/programFiles.mjs <output folder> <project …>`.
 async function main([out = 'out', ...projects]) {
   for (const project of projects) {
     const bytes = await copyProgram(resolve(project), resolve(out, project));

@@ -36,7 +36,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-// The tracer is an ES module with parsers that jest does not load: it runs as the Dockerfile runs it.
+// The tracer is an ES module with parsers that Jest cannot load, so the test runs it in a process, as the
+// Dockerfile does.
 const run = (code) =>
   spawnSync(
     process.execPath,
@@ -48,7 +49,7 @@ const run = (code) =>
     { encoding: 'utf8' },
   );
 
-it('lists the bundle, its threads and the packages that these reach, and nothing else', () => {
+it('filesOfProgram lists the bundle, its threads and the packages that they reach, and nothing else', () => {
   const { stdout, stderr } = run(
     `console.log(JSON.stringify(await it.filesOfProgram(${JSON.stringify(join(root, 'services/noun'))}, ${JSON.stringify(root)})))`,
   );
@@ -68,7 +69,7 @@ it('lists the bundle, its threads and the packages that these reach, and nothing
   expect(files.filter((file) => /webpack|README|src\//.test(file))).toEqual([]);
 });
 
-it('copies a program that runs where nothing else is', () => {
+it('copyProgram copies a program that runs in an otherwise empty folder', () => {
   const out = join(root, 'out');
   run(
     `await it.copyProgram(${JSON.stringify(join(root, 'services/noun'))}, ${JSON.stringify(out)}, ${JSON.stringify(root)})`,

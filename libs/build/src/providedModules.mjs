@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-// Keys are listed one by one: `react-dom` does not cover `react-dom/client`, and prefix keys lose `singleton`.
+// Each key is listed: `react-dom` does not cover `react-dom/client`, and prefix keys lose `singleton`.
 const SINGLETONS = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', '@tm/platform'];
 
 const require = createRequire(import.meta.url);
@@ -12,28 +12,34 @@ const packageOf = (key) =>
     .slice(0, key.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Source-only libraries hide their package.json from the plugin, so the version is read here. */
+/** Reads the installed version. Source-only libraries hide their package.json from the federation plugin. */
 function installedVersion(name) {
   for (const folder of require.resolve.paths(name) ?? []) {
     try {
       return JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8')).version;
     } catch {
-      // not in this node_modules; the next one up may have it
+      // Not in this node_modules; a folder further up may have it.
     }
   }
   throw new Error(`${name} is shared but not installed: run npm ci.`);
 }
 
-/** Dependencies are exact; between deployed versions a minor or a patch more must fit. */
+/**
+ * Turns the exact version of a dependency into a caret range, so that a remote accepts a shell with a newer
+ * minor or patch version.
+ */
 const rangeOf = (pkg, name) => pkg.dependencies[name].replace(/^(?=\d)/, '^');
 
-/** The versions of everything shared in this checkout, by key: what a shell built now brings. `shell/src/remotes/provided.ts` imports each. */
+/**
+ * Returns the versions of all shared modules in this checkout, by key: a shell built now provides them.
+ * `shell/src/remotes/provided.ts` imports each.
+ */
 export const sharedVersions = () =>
   Object.fromEntries([...SINGLETONS, '@tm/ui'].map((key) => [key, installedVersion(packageOf(key))]));
 
 /**
- * What a remote takes from the shell. It brings nothing itself (`import: false`) except its own `@tm/ui`, which it falls back to when
- * the shell's version does not fit.
+ * Returns the modules that a remote takes from the shell. The remote bundles none of them (`import: false`)
+ * except its own `@tm/ui`, the fallback when the shell's version does not fit.
  */
 export function sharedMap(pkg) {
   const one = (key) => {

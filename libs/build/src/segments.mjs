@@ -13,12 +13,15 @@ async function load(entry) {
   return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
 }
 
-/** The shell's URL table (`src/segments.ts`) as data: `{ segments: [{ path, remote, mount, allow }], pages: [path] }`. */
+/**
+ * Returns the shell's URL table (`src/segments.ts`) as data: `{ segments: [{ path, remote, mount, allow }],
+ * pages: [path] }`.
+ */
 export async function readSegments(dir) {
   const { segments, pages } = await load(join(dir, 'src/segments.ts'));
   return { segments, pages };
 }
 
-/** The contract that this source of the platform speaks. */
+/** Returns the contract version of the platform source below `root`. */
 export const readContract = async (root) =>
   (await load(join(root, 'libs/platform/src/remote/contract.ts'))).CONTRACT;

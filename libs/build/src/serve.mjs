@@ -4,7 +4,7 @@ import DevServer from 'webpack-dev-server';
 
 const SITE = 'http://localhost:4200';
 
-/** Fast refresh: components keep their state while their code changes. */
+/** Adds fast refresh: components keep their state when their code changes. */
 function withRefresh(config) {
   const rules = config.module.rules.map((rule) =>
     rule.loader === 'swc-loader'
@@ -29,8 +29,9 @@ function withRefresh(config) {
 }
 
 /**
- * Serves one app from memory with reload. `standalone` brings its own page and asks the real services of a running site (`TM_SITE`,
- * default http://localhost:4200); `remote` serves the federated build, to be put into that site by the address this prints.
+ * Serves one app from memory with reload. `standalone` serves its own page and proxies API calls to a running
+ * site (`TM_SITE`, default http://localhost:4200). `remote` serves the federated build; the printed address
+ * loads it into that site.
  */
 export async function serve(config, { role, port = 0 }) {
   const isStandalone = role === 'standalone';

@@ -3,7 +3,10 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import esbuild from 'esbuild';
 
-/** Our libraries are source only and go into the bundle; packages of the registry stay outside and are installed beside it. */
+/**
+ * Bundles the source-only libraries (`@tm/…`) and leaves packages of the registry external; these are
+ * installed with the service.
+ */
 const packagesStayOutside = {
   name: 'packages-stay-outside',
   setup(build) {
@@ -13,13 +16,19 @@ const packagesStayOutside = {
   },
 };
 
-/** A thread's file starts by itself (`new Worker(new URL('./noun.worker.mjs', import.meta.url))`), so it stands beside the bundle as it is. */
+/**
+ * Copies thread files next to the bundle. A thread file is started on its own (`new Worker(new
+ * URL('./noun.worker.mjs', import.meta.url))`).
+ */
 function copyWorkers(dir) {
   for (const path of readdirSync(join(dir, 'src'), { recursive: true }))
     if (path.endsWith('.worker.mjs')) copyFileSync(join(dir, 'src', path), join(dir, 'dist', basename(path)));
 }
 
-/** `main.ts`, and each `<name>.process.ts`: a program that the service starts as a process of its own. By the names of what becomes of them. */
+/**
+ * Returns the entry points by output name: `main.ts`, and each `<name>.process.ts`, a program that the
+ * service starts as a child process.
+ */
 function programs(dir) {
   const paths = readdirSync(join(dir, 'src'), { recursive: true }).filter((path) =>
     path.endsWith('.process.ts'),
@@ -27,7 +36,10 @@ function programs(dir) {
   return Object.fromEntries(['main.ts', ...paths].map((path) => [basename(path, '.ts'), join('src', path)]));
 }
 
-/** Bundles the programs of the service in `dir` into `dist` (`dist/main.js`), with source maps. Files of threads import packages only. */
+/**
+ * Bundles the programs of the service in `dir` into `dist` (`dist/main.js`), with source maps. Thread files
+ * import packages only.
+ */
 export async function bundleService(dir) {
   await esbuild.build({
     absWorkingDir: dir,

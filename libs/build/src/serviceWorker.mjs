@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import WorkboxPlugin from 'workbox-webpack-plugin';
 import { SiteFilesPlugin } from './plugins/SiteFilesPlugin.mjs';
 
-/** The service worker with its list of files that the first page needs, and the site's root files. */
+/**
+ * Returns the plugins for the service worker, with the list of files that the first page needs, and for the
+ * site's root files.
+ */
 export const offline = (dir) => [
   new SiteFilesPlugin(join(dir, 'src/site-files')),
   new WorkboxPlugin.InjectManifest({

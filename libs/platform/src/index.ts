@@ -32,7 +32,8 @@ export {
   PENDING_PREFIX,
   writeUserItem,
 } from './user-storage/userStorage';
-// Former names. Remotes that were deployed before the renames import them from the shell's copy of this library.
+// Former names. Remotes that were deployed before the renames import them from the shell's copy of this
+// library.
 export {
   PENDING_PREFIX as WAITING,
   readUserItem as readOwn,

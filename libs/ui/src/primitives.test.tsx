@@ -17,7 +17,7 @@ import {
   StatusBadge,
 } from './index';
 
-test('prices are written with the naira sign, thousands and the type', () => {
+test('a price has the naira sign, thousands separators and its type', () => {
   const { container } = render(<PriceTag from amount={15000} priceType="hourly" />);
   expect(container).toHaveTextContent('From ₦15,000/hr');
 });
@@ -29,12 +29,12 @@ test('a rating shows one decimal and its count, or New without reviews', () => {
   expect(container).toHaveTextContent('New');
 });
 
-test('stars are one picture with a name', () => {
+test('stars are one image with a name', () => {
   render(<Stars value={4} />);
   expect(screen.getByRole('img', { name: '4 out of 5 stars' })).toBeInTheDocument();
 });
 
-test('statuses read as the spec names them', () => {
+test('statuses have the names of the specification', () => {
   render(
     <>
       <StatusBadge of="booking" status="in_progress" />
@@ -55,7 +55,7 @@ test('an avatar shows initials, U without a name, and the picture when there is 
   expect(screen.getByRole('img', { name: 'Ada' })).toBeInTheDocument();
 });
 
-test('Retry and Show more call back', async () => {
+test('Retry and Show more call their handlers', async () => {
   const onRetry = jest.fn();
   const onMore = jest.fn();
   render(

@@ -1,7 +1,7 @@
 import { usePageTitle } from '@tm/platform';
 import { ButtonLink, EmptyState, Page } from '@tm/ui';
 
-/** For everyone but a super_admin (PD-8). */
+/** Shown to all roles except super_admin (PD-8). */
 export function AccessDenied() {
   usePageTitle('Access Denied');
   return (

@@ -21,7 +21,7 @@ const Back = styled(Link)`
 
 type Props = { label?: string; tab?: string };
 
-/** The way back from a page of its own to the admin's page, to the list as it was left. */
+/** The link from a detail page back to the admin page, to the list in its previous state. */
 export const BackToAdmin = ({ label = 'Admin Dashboard', tab }: Props) => (
   <Back {...useBackLink(tab)}>
     <ChevronLeft aria-hidden="true" />

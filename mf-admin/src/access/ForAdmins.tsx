@@ -6,7 +6,10 @@ import { AccessDenied } from './AccessDenied';
 
 type Props = { skeleton: ReactNode; children: (me: User) => ReactNode };
 
-/** Draws a screen for a super_admin, with the person; everybody else is told why not. The services decide again on every call. */
+/**
+ * Renders a screen for a super_admin and passes the user to it; other roles see Access Denied. The services
+ * check the role again on every call.
+ */
 export function ForAdmins({ skeleton, children }: Props) {
   const { user, error } = useSignInRequired();
   const { refetch } = sessionApi.useGetUserQuery();

@@ -8,7 +8,7 @@ import { buildEntry, renderTab, renderAt, problem, services } from '../testing';
 const site = services();
 const lastAsked = () => site.state.asked.filter((path) => path.startsWith('/audit')).at(-1);
 
-test('says who did what to whom, when and why', async () => {
+test('the audit log shows action, target, reason, actor and time', async () => {
   site.state.world.audit = [
     buildEntry({ seq: 2, action: 'review.hide', targetName: null, reason: null }),
     buildEntry({ seq: 1 }),
@@ -17,7 +17,7 @@ test('says who did what to whom, when and why', async () => {
   const table = within(await screen.findByRole('table', { name: 'Audit' }));
   await table.findByText('Hid a review');
   const [first, second] = table.getAllByRole('row').slice(1);
-  // Nothing of that id any more: the id itself stays.
+  // The target no longer exists, so its id is shown.
   expect(first).toHaveTextContent(site.state.world.audit[0]!.targetId!);
   expect(first).toHaveTextContent('None given');
   expect(within(first!).getByRole('link')).toHaveAttribute(
@@ -33,7 +33,7 @@ test('says who did what to whom, when and why', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('a security event says how often and where from; nobody is behind a sign-in that failed', async () => {
+test('a security event shows its count and network; a failed sign-in has no actor', async () => {
   site.state.world.audit = [
     buildEntry({
       kind: 'security',
@@ -56,7 +56,7 @@ test('a security event says how often and where from; nobody is behind a sign-in
   expect(row).toHaveTextContent(/10:00 AM to 10:14 AM/);
 });
 
-test('is filtered at the server, and an action of another kind is let go', async () => {
+test('the audit log is filtered by the server, and another kind clears its action', async () => {
   site.state.world.audit = [buildEntry()];
   renderTab('audit');
   await screen.findByText('Fake reviews');
@@ -72,14 +72,14 @@ test('is filtered at the server, and an action of another kind is let go', async
   await waitFor(() => expect(lastAsked()).toBe('/audit?search=ifeanyi&kind=security&from=2026-11-10'));
 });
 
-test('what the address asks for and there is not counts as the usual', async () => {
+test('invalid filters in the address count as the defaults', async () => {
   site.state.world.audit = [buildEntry()];
   renderAt('/admin?tab=audit&kind=nonsense&action=nothing');
   expect(await screen.findByText('Fake reviews')).toBeInTheDocument();
   expect(lastAsked()).toBe('/audit');
 });
 
-test('a year that is being typed is asked of nobody, and stays in its field', async () => {
+test('a year that is being typed stays in its field and is not sent', async () => {
   site.state.world.audit = [buildEntry()];
   renderTab('audit');
   await screen.findByText('Fake reviews');
@@ -91,7 +91,7 @@ test('a year that is being typed is asked of nobody, and stays in its field', as
   expect(site.state.asked.filter((path) => path.includes('from=0'))).toEqual([]);
 });
 
-test('filters that match nothing can be cleared; before the first act it says so', async () => {
+test('filters without matches can be cleared; an empty log shows a notice', async () => {
   renderTab('audit');
   expect(await screen.findByRole('heading', { name: 'Nothing has been done yet' })).toBeInTheDocument();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Administrators');
@@ -99,7 +99,7 @@ test('filters that match nothing can be cleared; before the first act it says so
   expect(await screen.findByRole('heading', { name: 'Nothing has been done yet' })).toBeInTheDocument();
 });
 
-test('of very many it says that there are more, and a log that does not load can be asked for again', async () => {
+test('the audit log shows a capped count, and loads again after a failure', async () => {
   site.server.use(
     http.get('*/api/admin/audit', () => problem(503, 'Down'), { once: true }),
     http.get('*/api/admin/audit', () =>

@@ -22,7 +22,7 @@ const EmptyLog = (
   />
 );
 
-/** The Audit tab: what admins did and what happened at the doors, newest first. */
+/** The Audit tab: actions of admins and security events, newest first. */
 export function AuditLog() {
   const { filters, typed, field, change, isDefault, clear } = useUrlFilters(DEFAULT_FILTERS, CHOICES);
   const params = queryOf({ ...filters, search: useDebouncedValue(filters.search) });

@@ -8,11 +8,11 @@ import { auditColumns } from './auditColumns';
 type AuditRole = 'target' | 'actor';
 const ROLE_LABELS: Record<AuditRole, string> = { target: 'Done to them', actor: 'Done by them' };
 
-/** The side that is chosen is this person in every row: of the two columns the other one is told. */
+/** Omits the column of the chosen side, because it contains this user in every row. */
 const columnsOf = (side: AuditRole, now: Date) =>
   auditColumns(now).filter(({ name }) => name !== (side === 'target' ? 'Whom' : 'By'));
 
-/** What the audit log says of a person. */
+/** The audit entries of one user. */
 export function PersonAudit({ id }: { id: string }) {
   const now = useMinute();
   const [side, setSide] = useState<AuditRole>('target');

@@ -41,7 +41,10 @@ const ActorCell = ({ actorId, actorName, network }: AuditEntry) => (
   </Lines>
 );
 
-/** Who did what to whom, when and why (contract). An act that this version does not know shows its own name. */
+/**
+ * Columns: action, target, reason, actor and time (contract). An action unknown to this version is shown by
+ * its code.
+ */
 export const auditColumns = (now: Date): readonly Column<AuditEntry>[] => [
   { name: 'What', kind: 'lead', cell: ActionCell },
   { name: 'Whom', cell: TargetCell },

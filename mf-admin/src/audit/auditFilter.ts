@@ -13,20 +13,20 @@ export const KINDS: Options = [
 ];
 export const ALL_ACTIONS: Options = [['all', 'All actions']];
 
-/** The actions that can be chosen of a kind, each kind's by itself. */
+/** Returns the actions that can be selected for a kind, grouped by kind. */
 export const actionGroups = (chosen: string) =>
   AUDIT_KINDS.filter((kind) => chosen === 'all' || chosen === kind).map((kind) => ({
     name: KIND_NAMES[kind],
     options: actionsOf(kind).map(({ value, label }) => [value, label] as const),
   }));
 
-/** Another kind has other actions: a chosen one that is not among them is let go. */
+/** Changes the kind. The chosen action is cleared if the new kind does not have it. */
 export const withKind = (kind: string, { action }: AuditFilter): Partial<AuditFilter> =>
   kind === 'all' || action === 'all' || actionsOf(kind as AuditKind).some(({ value }) => value === action)
     ? { kind }
     : { kind, action: 'all' };
 
-/** What the service is asked; 'all' and nothing are no filter. */
+/** Returns the query parameters for the service; 'all' and empty values are left out. */
 export const queryOf = (filters: AuditFilter): Omit<AuditQuery, 'limit' | 'cursor'> => {
   const { search, kind, action } = filters;
   return {

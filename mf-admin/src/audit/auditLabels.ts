@@ -14,7 +14,7 @@ export const KIND_NAMES: Record<AuditKind, string> = {
   security: 'Security',
 };
 
-/** The actions of a kind, as a filter offers them. */
+/** Returns the actions of a kind with their labels, for a filter. */
 export const actionsOf = (kind: AuditKind): { value: AuditAction; label: string }[] =>
   (Object.keys(AUDIT_ACTIONS) as AuditAction[])
     .filter((action) => AUDIT_ACTIONS[action].kind === kind)
@@ -28,7 +28,7 @@ const PAGES: Partial<Record<AuditTarget, string>> = {
   support: '/admin?tab=support&message=',
 };
 
-/** Where an admin sees what something was done to; null for what has no page. */
+/** Returns the admin page of an entry's target; null for targets without a page. */
 export const targetPath = ({ action, targetId }: Pick<AuditEntry, 'action' | 'targetId'>): string | null => {
   const target = auditTargetOf(action);
   const page = target && PAGES[target];
@@ -37,7 +37,7 @@ export const targetPath = ({ action, targetId }: Pick<AuditEntry, 'action' | 'ta
 
 const MINUTE_MS = 60_000;
 
-/** When it happened: of what happened again and again from when to when. */
+/** Formats the time of an entry; repeated events show their first and last time. */
 export const formatTimeSpan = (
   { at, since, until }: Pick<AuditEntry, 'at' | 'since' | 'until'>,
   now: Date,

@@ -9,7 +9,7 @@ import { BookingFacts } from './BookingFacts';
 import { BookingReview } from './BookingReview';
 import { providerName, type PartyKey } from './PartyChips';
 
-/** A quiet button begins where the words above it begin. */
+/** Aligns ghost buttons with the text above them. */
 const SidePart = styled(Part)`
   button {
     margin-inline-start: calc(-1 * var(--s-3));
@@ -55,7 +55,7 @@ const Sides = ({ booking, onChoose }: { booking: Booking; onChoose: Choose }) =>
   );
 };
 
-/** What is known of a booking: where it stands, when and what, both sides, what was written, and all that happened. */
+/** All details of a booking: status, facts, both parties, notes, review and history. */
 export function BookingDetails({ id, onChoose }: { id: string; onChoose: Choose }) {
   const query = useBookingQuery(id, { refetchOnMountOrArgChange: true });
   const booking = query.currentData;

@@ -7,13 +7,13 @@ import type { PartyKey } from './PartyChips';
 const BookingDetails = lazyScreen(() => import('./BookingDetails'), 'BookingDetails');
 
 type Props = {
-  /** Null: closed. */
+  /** Null closes the dialog. */
   id: string | null;
   onChoose: (name: PartyKey, id: string) => void;
   onClose: () => void;
 };
 
-/** A booking with everything that is known of it. */
+/** A dialog with all details of a booking. */
 export const BookingDialog = ({ id, onChoose, onClose }: Props) => (
   <LazyDialog
     open={id !== null}

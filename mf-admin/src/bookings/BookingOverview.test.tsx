@@ -8,7 +8,7 @@ import { buildBooking, buildReview, renderTab, renderAt, problem, services } fro
 
 const site = services();
 
-test('shows what, who, whom, when, how far and how much', async () => {
+test('the overview shows service, parties, date, status and amount', async () => {
   const booking = buildBooking({ totalAmount: 123456789 });
   site.state.world.bookings = [booking];
   const { container } = renderTab('bookings');
@@ -20,7 +20,7 @@ test('shows what, who, whom, when, how far and how much', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('filters by status, dates and search at the server', async () => {
+test('bookings are filtered by status, dates and search on the server', async () => {
   site.state.world.bookings = [buildBooking()];
   renderTab('bookings');
   await screen.findByText('Knotless braids');
@@ -41,12 +41,12 @@ test('filters by status, dates and search at the server', async () => {
   expect(await screen.findByText('Knotless braids')).toBeInTheDocument();
 });
 
-test('without bookings it says so', async () => {
+test('an empty overview shows a notice', async () => {
   renderTab('bookings');
   expect(await screen.findByRole('heading', { name: 'No bookings yet' })).toBeInTheDocument();
 });
 
-test('a last date before the first is told at its field, and not asked for', async () => {
+test('a last date before the first shows an error at its field and is not sent', async () => {
   site.state.world.bookings = [buildBooking()];
   renderTab('bookings');
   await screen.findByText('Knotless braids');
@@ -71,7 +71,7 @@ const serveDetails = (booking: Booking, reviews: Review[] = []) =>
   );
 const last = () => site.state.asked.filter((path) => path.startsWith('/bookings')).at(-1);
 
-test('a name in the table shows their bookings alone, a tap on it everybody’s again', async () => {
+test('a name in the table restricts the list to that party until its chip is tapped', async () => {
   const booking = buildBooking();
   site.state.world.bookings = [booking];
   renderTab('bookings');
@@ -88,11 +88,11 @@ test('a name in the table shows their bookings alone, a tap on it everybody’s 
   await userEvent.click(await screen.findByRole('button', { name: /^Customer: Amaka Obi/ }));
   await userEvent.click(await screen.findByRole('button', { name: /^Provider: Crown & Coil/ }));
   expect(screen.queryByRole('list', { name: 'Shown alone' })).not.toBeInTheDocument();
-  // What was asked for already is at hand.
+  // The earlier list is already cached.
   expect(screen.getByText('Knotless braids')).toBeInTheDocument();
 });
 
-test('the address says whose bookings: other pages link to them', async () => {
+test('the address restricts the list to a party, for links of other pages', async () => {
   const booking = buildBooking();
   site.state.world.bookings = [booking];
   renderAt(`/admin?tab=bookings&customerId=${booking.customer.id}`);
@@ -100,7 +100,7 @@ test('the address says whose bookings: other pages link to them', async () => {
   expect(site.state.asked).toContain(`/bookings?customerId=${booking.customer.id}`);
 });
 
-test('the file has the rows of the filters', async () => {
+test('the CSV file has the rows of the filters', async () => {
   const booking = buildBooking();
   site.state.world.bookings = [booking];
   renderTab('bookings');
@@ -118,7 +118,7 @@ test('the file has the rows of the filters', async () => {
   );
 });
 
-test('before the file is fetched the service is asked whether the password is needed', async () => {
+test('the service is asked before a download whether the password is required', async () => {
   site.state.world.bookings = [buildBooking()];
   const asked: string[] = [];
   site.server.use(
@@ -139,7 +139,7 @@ test('before the file is fetched the service is asked whether the password is ne
   jest.restoreAllMocks();
 });
 
-test('of very many it is only said that there are more', async () => {
+test('a capped count is shown as a lower bound', async () => {
   site.server.use(
     http.get('*/api/admin/bookings', () =>
       HttpResponse.json([buildBooking()], { headers: { 'X-Total-More-Than': '1000' } }),
@@ -150,14 +150,14 @@ test('of very many it is only said that there are more', async () => {
   expect(screen.getByRole('link', { name: 'Download CSV' })).toBeInTheDocument();
 });
 
-test('of those that were not counted in time no number is said', async () => {
+test('no count is shown when the server did not finish counting', async () => {
   site.server.use(http.get('*/api/admin/bookings', () => HttpResponse.json([buildBooking()])));
   renderTab('bookings');
   expect(await screen.findByRole('link', { name: 'Download CSV' })).toBeInTheDocument();
   expect(screen.queryByText(/\d bookings/)).not.toBeInTheDocument();
 });
 
-test('a search that is refused says why; there is nothing to retry, and the filters can be cleared', async () => {
+test('a rejected search shows the reason, without Retry, and the filters can be cleared', async () => {
   site.state.world.bookings = [buildBooking()];
   site.server.use(
     http.get('*/api/admin/bookings', ({ request }) =>
@@ -176,13 +176,13 @@ test('a search that is refused says why; there is nothing to retry, and the filt
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
-test('of no rows there is no file', async () => {
+test('an empty list has no CSV file', async () => {
   renderTab('bookings');
   await screen.findByRole('heading', { name: 'No bookings yet' });
   expect(screen.queryByRole('link', { name: 'Download CSV' })).not.toBeInTheDocument();
 });
 
-test('a booking opens with both sides, what was written, its review and what happened', async () => {
+test('a booking opens with both parties, notes, review and history', async () => {
   const booking = buildBooking({
     status: 'completed',
     notes: 'Ask for Mama Sola',
@@ -219,7 +219,7 @@ test('a booking opens with both sides, what was written, its review and what hap
   expect(last()).toBe(`/bookings?providerId=${booking.provider.id}`);
 });
 
-test('a review that was hidden says so, and leads to where it is restored', async () => {
+test('a hidden review is marked and links to its moderation', async () => {
   const booking = buildBooking({ status: 'completed', reviewed: true });
   const hidden = { at: '2026-11-20T09:00:00.000Z', reason: 'Insults' };
   const review = buildReview({ bookingId: booking.id, hidden });
@@ -232,13 +232,13 @@ test('a review that was hidden says so, and leads to where it is restored', asyn
   );
 });
 
-test('a link to a booking that there is not says so', async () => {
+test('a link to a booking that does not exist shows a notice', async () => {
   serveDetails(buildBooking());
   renderAt(`/admin?tab=bookings&booking=${'f'.repeat(24)}`);
   expect(await screen.findByRole('heading', { name: 'There is no such booking' })).toBeInTheDocument();
 });
 
-test('details that do not load can be tried again', async () => {
+test('details that failed to load can be loaded again', async () => {
   const booking = buildBooking();
   serveDetails(booking);
   site.server.use(http.get('*/api/bookings/:id', () => problem(503, 'Down'), { once: true }));

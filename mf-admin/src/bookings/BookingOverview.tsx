@@ -34,13 +34,13 @@ const Bar = styled(Row)`
 
 type FileProps = { rows: OpenPage<Booking> | undefined; href: string };
 
-/** Of very many only that there are more is known, and nothing where they were not counted in time. */
+/** Formats a count. A capped count shows its lower bound; if counting timed out, nothing is shown. */
 const formatBookingCount = ({ total, moreThan }: OpenPage<Booking>): string => {
   if (total !== undefined) return pluralize(total, 'booking', 'bookings');
   return moreThan === undefined ? '' : `More than ${formatCount(moreThan)} bookings`;
 };
 
-/** The file has all rows of the filters, whatever page is shown. */
+/** The download link. The file contains all rows of the filters, regardless of the shown page. */
 function Export({ rows, href }: FileProps) {
   const handleClick = useReauthenticatedDownload();
   return rows && rows.items.length > 0 ? (
@@ -54,7 +54,7 @@ function Export({ rows, href }: FileProps) {
   ) : null;
 }
 
-/** The Booking Overview tab: everybody's bookings, newest first; with dates by appointment. */
+/** The Booking Overview tab: bookings of all users, newest first. A date filter sorts by appointment. */
 export function BookingOverview() {
   const { filters, typed, field, change, clear } = useUrlFilters(DEFAULT_FILTERS, CHOICES, 'booking');
   const selected = useSelectedRow('booking');
@@ -64,7 +64,7 @@ export function BookingOverview() {
   const query = useAdminBookingsQuery({ ...params, cursor: pages.cursor });
   const handleChoose = (name: PartyKey, id: string) => {
     selected.close();
-    // The search has found whom it was for.
+    // The search is cleared, because it has served to find this party.
     change({ [name]: id, search: '' });
   };
   return (

@@ -2,7 +2,7 @@ import { useReviewsTopQuery } from '@tm/api-client/reviews';
 import { Link } from '@tm/platform';
 import { ErrorState, Muted, Skeleton, Stars } from '@tm/ui';
 
-/** What the customer said, and the way to where it is ruled on. */
+/** The customer's review of a booking, with a link to its moderation. */
 export function BookingReview({ bookingId }: { bookingId: string }) {
   const { data, isError, refetch } = useReviewsTopQuery({ bookingId, limit: 1 });
   if (isError) return <ErrorState compact title="The review did not load" onRetry={() => void refetch()} />;

@@ -4,7 +4,7 @@ import { styled } from '@tm/platform';
 import { Chip } from '@tm/ui';
 import { X } from 'lucide-react';
 
-/** Whose bookings are shown alone: a person's as a customer, and a business's; '' is everybody's. */
+/** Restricts the list to one customer and one provider; '' is no restriction. */
 export type PartyFilter = { customerId: string; providerId: string };
 export type PartyKey = keyof PartyFilter;
 
@@ -28,7 +28,7 @@ const KINDS: readonly [PartyKey, string][] = [
 export const providerName = ({ provider }: Booking): string =>
   provider.businessName || fullName(provider.user);
 
-/** Any row of theirs knows the name; while others load, rows of other people may be there. */
+/** Finds the party's name in any of its rows. While rows load, the shown rows may belong to other users. */
 const nameOf = (name: PartyKey, id: string, rows: readonly Booking[] = []): string => {
   const own = rows.find(({ customer, provider }) => (name === 'customerId' ? customer : provider).id === id);
   if (!own) return 'one alone';
@@ -41,7 +41,7 @@ type Props = {
   onRemove: (name: PartyKey) => void;
 };
 
-/** Whose bookings are shown alone; a tap shows everybody's again. */
+/** Shows the customer and provider that the list is restricted to. A tap removes the restriction. */
 export function PartyChips({ parties, rows, onRemove }: Props) {
   const chosen = KINDS.filter(([name]) => parties[name]);
   if (chosen.length === 0) return null;

@@ -11,7 +11,7 @@ const serveDetails = (booking: Booking) =>
   site.server.use(http.get('*/api/bookings/:id', () => HttpResponse.json(booking)));
 const last = () => site.state.asked.filter((path) => path.startsWith('/bookings')).at(-1);
 
-/** On the history of the window, behind a page of before. */
+/** Renders on the history of the window, after an earlier entry. */
 const drawInBrowser = (at: string) => {
   window.history.pushState(null, '', '/before');
   return renderScreen({ at, routes: [{ path: '*', element: <AdminDashboard /> }], inBrowser: true });
@@ -27,11 +27,11 @@ const closeByKey = async () => {
   expect(sheet).toBeDefined();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  // The entry of the dialog is gone with it.
+  // The history entry of the dialog is gone too.
   await waitFor(() => expect((window.history.state as { sheet?: string } | null)?.sheet).toBeUndefined());
 };
 
-test('back does not open a booking again that was closed', async () => {
+test('back does not reopen a closed booking', async () => {
   const booking = buildBooking();
   site.state.world.bookings = [booking];
   serveDetails(booking);
@@ -44,7 +44,7 @@ test('back does not open a booking again that was closed', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a booking that a link has opened is closed for good, also behind another choice', async () => {
+test('a booking that a link opened stays closed, also after another filter is chosen', async () => {
   const booking = buildBooking();
   site.state.world.bookings = [booking];
   serveDetails(booking);
@@ -56,7 +56,7 @@ test('a booking that a link has opened is closed for good, also behind another c
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('all bookings of a side, from a booking: back leads to the list and not into the dialog', async () => {
+test('back from all bookings of a party leads to the list, not into the dialog', async () => {
   const booking = buildBooking();
   site.state.world.bookings = [booking];
   serveDetails(booking);
@@ -68,7 +68,7 @@ test('all bookings of a side, from a booking: back leads to the list and not int
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a search that somebody comes back to is in its field again', async () => {
+test('a search is in its field again after back navigation', async () => {
   const booking = buildBooking();
   site.state.world.bookings = [booking];
   serveDetails(booking);
@@ -84,7 +84,7 @@ test('a search that somebody comes back to is in its field again', async () => {
   expect(box).toHaveValue('amaka');
 });
 
-test('clearing takes away what was typed last, too', async () => {
+test('clearing also removes typed text that is not applied yet', async () => {
   site.state.world.bookings = [buildBooking()];
   renderAt('/admin?tab=bookings&status=cancelled&from=2026-11-01');
   await screen.findByRole('heading', { name: 'No bookings match your filters' });
@@ -96,7 +96,7 @@ test('clearing takes away what was typed last, too', async () => {
   expect(screen.getByLabelText('From')).toHaveValue('');
 });
 
-test('the filters are in the address, so that whoever comes back finds them', async () => {
+test('the filters are in the address, so that links and reloads restore them', async () => {
   site.state.world.bookings = [buildBooking()];
   renderAt('/admin?tab=bookings&search=amaka&status=accepted&from=2026-11-01&to=2026-11-30');
   await screen.findByText('Knotless braids');
@@ -107,14 +107,14 @@ test('the filters are in the address, so that whoever comes back finds them', as
   expect(screen.getByLabelText('To')).toHaveValue('2026-11-30');
 });
 
-test('what the address holds that there is not is not asked for', async () => {
+test('invalid filters in the address are not sent', async () => {
   site.state.world.bookings = [buildBooking()];
   renderAt('/admin?tab=bookings&status=gone&from=soon&to=2026-02-30');
   await screen.findByText('Knotless braids');
   expect(last()).toBe('/bookings');
 });
 
-test('a year that is still being typed is not asked for', async () => {
+test('a year that is still being typed is not sent', async () => {
   site.state.world.bookings = [buildBooking()];
   renderTab('bookings');
   await screen.findByText('Knotless braids');
@@ -126,7 +126,7 @@ test('a year that is still being typed is not asked for', async () => {
   expect(site.state.asked.join()).not.toContain('from=0');
 });
 
-test('when a chip is taken away the focus stays at the list', async () => {
+test('the focus stays in the list when a chip is removed', async () => {
   const booking = buildBooking();
   site.state.world.bookings = [booking];
   renderAt(`/admin?tab=bookings&customerId=${booking.customer.id}`);

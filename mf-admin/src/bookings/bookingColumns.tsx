@@ -5,7 +5,7 @@ import { Muted, StatusBadge, VisuallyHidden } from '@tm/ui';
 import type { Column } from '../table';
 import { providerName, type PartyKey } from './PartyChips';
 
-/** Looks like text, acts on the row: what it does is told to those who do not see it. */
+/** A button that looks like text. Its action is named for screen readers. */
 const TextButton = styled.button`
   display: block;
   min-height: 24px;
@@ -31,7 +31,7 @@ type Options = {
   onChoose: (name: PartyKey, id: string) => void;
 };
 
-/** One booking in a line: what, who, whom, when, how much, how far. */
+/** Columns: service, customer, provider, date, status and amount. */
 export const bookingColumns = ({ now, onOpen, onChoose }: Options): readonly Column<Booking>[] => [
   {
     name: 'Booking',

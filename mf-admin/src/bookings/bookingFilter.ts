@@ -2,7 +2,10 @@ import { BOOKING_STATUSES, BOOKING_STATUS_NAMES, type BookingStatus } from '@tm/
 import { dateSpanFromUrl, type Options } from '../table';
 import type { PartyFilter } from './PartyChips';
 
-/** In the address, with whose bookings, and the one that a link opens: other pages link to `/admin?tab=bookings&customerId=…` and `&booking=…`. */
+/**
+ * Default filters, including the restriction to a party and the booking that a link opens. They are stored in
+ * the address: other pages link to `/admin?tab=bookings&customerId=…` and `&booking=…`.
+ */
 export const DEFAULT_FILTERS = {
   search: '',
   status: 'all',
@@ -26,7 +29,7 @@ type BookingListParams = Partial<PartyFilter> & {
   to?: string;
 };
 
-/** What the service is asked; nothing is no filter. */
+/** Returns the query parameters for the service; empty values are left out. */
 export const queryOf = ({
   search,
   status,

@@ -2,7 +2,7 @@ import { useRecentProofMutation } from '@tm/api-client/twoFactor';
 import type { MouseEvent } from 'react';
 import { notifyFailed } from '../moderation';
 
-/** A browser's own download of what a link names. */
+/** Starts the browser's download of an address. */
 function follow(href: string): void {
   const link = document.createElement('a');
   link.href = href;
@@ -11,8 +11,8 @@ function follow(href: string): void {
 }
 
 /**
- * `onClick` of a link that downloads a file: asks for the password first where the service would refuse the file for want of it, because a
- * refused download shows nothing.
+ * Returns `onClick` for a download link. It asks for the password first if the service would require it,
+ * because a refused download shows no error.
  */
 export function useReauthenticatedDownload() {
   const [prove] = useRecentProofMutation();

@@ -7,7 +7,7 @@ import { buildAdmin, buildMessage, buildUser, renderTab, problem, services } fro
 
 const site = services();
 
-test('shows the four numbers and what waits', async () => {
+test('the dashboard shows the four figures and the pending approvals', async () => {
   site.state.world.stats.pendingApprovals = 7;
   site.state.world.users = [buildAdmin()];
   const { container } = renderTab();
@@ -26,7 +26,7 @@ test('shows the four numbers and what waits', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('has a tab for everything there is to look after, which live in the address', async () => {
+test('the dashboard has a tab for each area, stored in the address', async () => {
   renderTab('audit');
   expect(await screen.findByRole('tab', { name: 'Audit', selected: true })).toBeInTheDocument();
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
@@ -40,7 +40,7 @@ test('has a tab for everything there is to look after, which live in the address
   ]);
 });
 
-test('tabs say what waits behind them, as it is after each decision', async () => {
+test('tabs show the lengths of their queues, updated after each decision', async () => {
   const message = buildMessage();
   site.state.world.stats.pendingApprovals = 7;
   site.state.world.waiting = { reviews: { moreThan: 1_000 } };
@@ -54,7 +54,7 @@ test('tabs say what waits behind them, as it is after each decision', async () =
   expect(await screen.findByRole('tab', { name: 'Support 1', hidden: true })).toBeInTheDocument();
 });
 
-test('what waits is not said when it does not load', async () => {
+test('tabs show no queue lengths when these fail to load', async () => {
   site.server.use(http.get('*/api/admin/waiting', () => problem(503, 'Down')));
   site.state.world.users = [buildUser()];
   renderTab();
@@ -64,7 +64,7 @@ test('what waits is not said when it does not load', async () => {
 });
 
 test.each(['customer', 'service_provider', 'restaurant_owner'] as const)(
-  'a %s is denied, and nothing is asked of the admin service',
+  'a %s is denied, and no request goes to the admin service',
   async (role) => {
     site.state.world.me = buildUser({ role });
     renderTab();
@@ -73,7 +73,7 @@ test.each(['customer', 'service_provider', 'restaurant_owner'] as const)(
   },
 );
 
-test('numbers that do not load leave the table, and Retry loads them', async () => {
+test('figures that fail to load leave the table, and Retry loads them', async () => {
   site.server.use(http.get('*/api/admin/stats', () => problem(503, 'Down'), { once: true }));
   site.state.world.users = [buildUser()];
   renderTab();

@@ -15,7 +15,10 @@ import { useTab } from './useTab';
 const Waiting = <Skeleton $height={480} $radius={2} />;
 const NAMES = ADMIN_TABS.map(({ value }) => value) as [string, ...string[]];
 
-/** Live ones that have changed wait too, and are not in this number of the spec: so it is said of the new ones alone. */
+/**
+ * Describes the pending approvals. The number of the specification counts new listings only, not changed live
+ * listings that also wait, so the text says "new".
+ */
 const waiting = (count: number | undefined): string => {
   if (count === undefined) return 'Monitor and manage the platform';
   if (count === 0) return 'No new listings wait for approval.';
@@ -65,7 +68,7 @@ function Administration({ me }: { me: User }) {
   );
 }
 
-/** The admin's page (product 2.14). */
+/** The admin page (product 2.14). */
 export const AdminDashboard = () => (
   <ForAdmins skeleton={<AdminSkeleton />}>{(me) => <Administration me={me} />}</ForAdmins>
 );

@@ -1,6 +1,6 @@
 import { Grid, Page, Skeleton, Stack } from '@tm/ui';
 
-/** The page in outline while the session loads. */
+/** Skeleton of the page while the session loads. */
 export const AdminSkeleton = () => (
   <Page aria-busy="true">
     <Stack $gap={6}>

@@ -25,7 +25,7 @@ const CARDS = [
   ['pendingApprovals', 'Pending approvals', Hourglass],
 ] as const;
 
-/** The four numbers of product 2.14. */
+/** The four figures of product 2.14. */
 export const AdminStats = ({ stats }: { stats: Stats | undefined }) => (
   <Cards aria-busy={!stats}>
     {CARDS.map(([name, label, Icon]) => (

@@ -11,18 +11,18 @@ const ReportedReviews = lazyScreen(() => import('../reviews'), 'ReportedReviews'
 const SupportMessages = lazyScreen(() => import('../support'), 'SupportMessages');
 const AuditLog = lazyScreen<object, 'AuditLog'>(() => import('../audit'), 'AuditLog');
 
-/** What is known of what waits; nothing until it is there. */
+/** Lengths of the queues; absent until they are loaded. */
 type QueueCounts = Partial<Pick<AdminStats, 'pendingApprovals'> & Waiting>;
 
 export type AdminTab = {
   value: string;
   label: string;
-  /** What waits there, as a number beside the label. */
+  /** Queue whose length is shown next to the label. */
   queue?: keyof QueueCounts;
   screen: (me: User) => ReactElement;
 };
 
-/** The tabs of the admin's page, in order. Each slice comes when its tab is opened. */
+/** The tabs of the admin page in order. The code of a tab loads when it is opened. */
 export const ADMIN_TABS: readonly [AdminTab, ...AdminTab[]] = [
   {
     value: 'users',
@@ -43,7 +43,10 @@ export const ADMIN_TABS: readonly [AdminTab, ...AdminTab[]] = [
   { value: 'audit', label: 'Audit', screen: () => <AuditLog /> },
 ];
 
-/** The tabs with what waits behind them: nothing where nothing does, and of very many that there are more. */
+/**
+ * Returns the tabs with the lengths of their queues. An empty queue shows no number, a capped count shows its
+ * lower bound.
+ */
 export const tabItems = (counts: QueueCounts) =>
   ADMIN_TABS.map(({ value, label, queue }) => {
     const count = (queue && counts[queue]) ?? 0;

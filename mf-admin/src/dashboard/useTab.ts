@@ -1,6 +1,9 @@
 import { useSearchParams } from '@tm/platform';
 
-/** The chosen tab lives in the address (`?tab=listings`), so that back, reload and links find it again. The first one needs no mention. */
+/**
+ * The selected tab, stored in the address (`?tab=listings`), so that back, reload and links restore it. The
+ * first tab is the default and is left out.
+ */
 export function useTab<Name extends string>(names: readonly [Name, ...Name[]]) {
   const [params, setParams] = useSearchParams();
   const tab = names.find((name) => name === params.get('tab')) ?? names[0];

@@ -3,14 +3,14 @@ import { EmptyState, ErrorState, Skeleton } from '@tm/ui';
 
 type Props = {
   query: { error?: unknown; isFetching: boolean; refetch: () => unknown };
-  /** Of what comes, in pixels. */
+  /** Height of the content in pixels. */
   height: number;
-  /** That there is no such thing, and that it did not load. */
+  /** Texts for a missing record and for a failed request. */
   notFoundText: string;
   failed: string;
 };
 
-/** In a dialog, what stands there until its thing is there, and when it is not, or did not load. */
+/** Replaces the content of a dialog while it loads, if it does not exist, or if it failed to load. */
 export function DetailsProblem({
   query: { error, isFetching, refetch },
   height,

@@ -1,7 +1,7 @@
 import { styled } from '@tm/platform';
 import { textLink } from '@tm/ui';
 
-/** One of the parts of what a dialog tells, below its heading. */
+/** A section of a details dialog with a heading. */
 export const Part = styled.section`
   h3 {
     margin-bottom: var(--s-2);

@@ -44,10 +44,10 @@ const Lines = styled.ul`
 `;
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-/** The week as people say it begins on Monday. */
+/** Days in display order; the week starts on Monday. */
 const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 
-/** Which of two versions is shown: what was approved, or what stands there now. */
+/** The version that is shown: the approved one or the current one. */
 export type VersionSide = 'approved' | 'now';
 type Props = { field: ContentField; content: Content; other?: Content | undefined; side: VersionSide };
 
@@ -103,7 +103,7 @@ type Dish = NonNullable<Content['menu']>[number]['items'][number];
 
 const dishesOf = (content: Content | undefined): ReadonlySet<string> =>
   new Set((content?.menu ?? []).flatMap(({ section, items }) => items.map((dish) => keyOf(section, dish))));
-/** Sold out for a day is no change of a dish. */
+/** Ignores `soldOutOn`, because being sold out for a day is not a change of a dish. */
 const keyOf = (section: string, { soldOutOn: _, ...dish }: Dish) => JSON.stringify([section, dish]);
 
 const Menu = ({ content, other, side }: Omit<Props, 'field'>) => {
@@ -132,7 +132,7 @@ const Menu = ({ content, other, side }: Omit<Props, 'field'>) => {
   ));
 };
 
-/** What one version says in a field; beside another one, with what differs marked. */
+/** The value of a field in one version. If another version is given, differences are marked. */
 export function FieldValue({ field, content, other, side }: Props) {
   if (field === 'images' || field === 'imageAlts')
     return <Pictures content={content} other={field === 'images' ? other : undefined} side={side} />;

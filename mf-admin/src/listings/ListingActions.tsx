@@ -11,7 +11,7 @@ const Buttons = styled.div`
   flex-wrap: wrap;
   justify-content: flex-end;
   gap: var(--s-2);
-  /* Two side by side: a wrapping row would make its column as narrow as one of them. */
+  /* Two columns: a wrapping row would make its table column as narrow as one button. */
   ${tableRoom.wide} {
     display: grid;
     grid-template-columns: repeat(2, auto);
@@ -34,8 +34,8 @@ type Props = {
 };
 
 /**
- * The buttons of one listing in a list: only what the domain allows from its status. An edit that waits (ADR-043) is ruled on where it can
- * be read: on the page of the listing.
+ * The buttons of one listing in a list: only transitions that the domain allows from its status. A pending
+ * edit (ADR-043) is decided on the page of the listing, where it can be read.
  */
 export const ListingActions = ({ listing, isBusy, onMove }: Props) => (
   <Buttons>

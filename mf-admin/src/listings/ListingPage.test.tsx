@@ -11,7 +11,7 @@ const show = (listing: ReturnType<typeof buildListing>) => {
   return renderPage(`/admin/services/${listing.id}`);
 };
 
-test('shows the whole service, who is behind it, and approves it', async () => {
+test('the page shows the whole listing and its provider, and approves it', async () => {
   const listing = buildListing({ description: 'Neat and quick.', tags: ['braids'] });
   site.state.world.details = {
     [listing.id]: {
@@ -41,7 +41,7 @@ test('shows the whole service, who is behind it, and approves it', async () => {
   expect(site.state.acts).toMatchObject([{ body: { status: 'active', version: 0 } }]);
 });
 
-test('what has changed since it was approved stands side by side, with what differs marked', async () => {
+test('changes since the approval are shown next to the approved content, with differences marked', async () => {
   const approved = buildListing({ title: 'Braids', description: 'We braid hair.', basePrice: 15000 });
   const { container } = show(
     buildListing({
@@ -65,7 +65,7 @@ test('what has changed since it was approved stands side by side, with what diff
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('pictures and dishes that came or went are named', async () => {
+test('added and removed pictures and dishes are marked', async () => {
   const menu = (name: string) => [{ section: 'Mains', items: [{ name, price: 2000 }] }];
   const approved = buildListing({ images: ['/a.webp', '/b.webp'], menu: menu('Jollof') });
   show(
@@ -84,7 +84,7 @@ test('pictures and dishes that came or went are named', async () => {
   expect(marks('New or changed')[0]).toContain('Ofada');
 });
 
-test('that a dish was sold out for a day is no change of it', async () => {
+test('a dish that was sold out for a day does not count as changed', async () => {
   const menu = (dish: object) => [{ section: 'Mains', items: [{ name: 'Jollof', price: 2000, ...dish }] }];
   show(
     buildListing({
@@ -99,7 +99,7 @@ test('that a dish was sold out for a day is no change of it', async () => {
   expect(marks).toEqual([expect.stringContaining('Ofada')]);
 });
 
-test('a refusal is asked for its reason, and the next that waits is a step away', async () => {
+test('a refusal asks for its reason, and the next waiting listing is linked', async () => {
   const [one, two] = [buildListing(), buildListing({ title: 'Locs retwist' })];
   site.state.world.listings = [one, two];
   renderPage(`/admin/services/${one.id}`);
@@ -112,7 +112,7 @@ test('a refusal is asked for its reason, and the next that waits is a step away'
   expect(await screen.findByRole('heading', { level: 1, name: 'Locs retwist' })).toBeInTheDocument();
 });
 
-test('who opens a service again sees how it stands now, and is led on to what still waits', async () => {
+test('a listing that is opened again shows its current state and the next waiting one', async () => {
   const [one, two, three] = [
     buildListing(),
     buildListing({ title: 'Locs retwist' }),
@@ -123,7 +123,7 @@ test('who opens a service again sees how it stands now, and is led on to what st
   await userEvent.click(await screen.findByRole('link', { name: 'Next waiting: Locs retwist' }));
   await screen.findByRole('heading', { level: 1, name: 'Locs retwist' });
   const back = await screen.findByRole('link', { name: 'Next waiting: Knotless braids' });
-  // Another admin has approved it meanwhile.
+  // Another admin has approved it since the list was loaded.
   Object.assign(one, { status: 'active', submittedAt: null });
   await userEvent.click(back);
   await screen.findByRole('heading', { level: 1, name: 'Knotless braids' });
@@ -132,7 +132,7 @@ test('who opens a service again sees how it stands now, and is led on to what st
   expect(await screen.findByRole('link', { name: 'Next waiting: Bantu knots' })).toBeInTheDocument();
 });
 
-test('a service that is not there, and one that does not load', async () => {
+test('a missing listing shows a notice, and a failed request can be retried', async () => {
   renderPage(`/admin/services/${idOf(1)}`);
   expect(await screen.findByRole('heading', { name: 'Service Not Found' })).toBeInTheDocument();
   expect(document.title).toMatch(/^Service Not Found · /);
@@ -142,7 +142,7 @@ test('a service that is not there, and one that does not load', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Knotless braids' })).toBeInTheDocument();
 });
 
-test('nobody else sees it', async () => {
+test('other roles are denied', async () => {
   site.state.world.me = buildUser({ role: 'service_provider' });
   show(buildListing());
   expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeInTheDocument();

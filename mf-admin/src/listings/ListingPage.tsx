@@ -13,7 +13,7 @@ function Loaded({ id }: { id: string }) {
   return <DecisionProblem noun="Service" error={error as ApiError} onRetry={() => void refetch()} />;
 }
 
-/** `/admin/services/:id`: one service, to rule on. */
+/** `/admin/services/:id`: one listing and the decision on it. */
 export function ListingPage() {
   const { id = '' } = useParams();
   return <ForAdmins skeleton={DecisionSkeleton}>{() => <Loaded key={id} id={id} />}</ForAdmins>;

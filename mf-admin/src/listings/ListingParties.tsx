@@ -22,7 +22,7 @@ const STANDING_LABELS = {
   unsubmitted: 'Has handed in no papers',
 } as const;
 
-/** Who offers the service, and what admins did with it. */
+/** The provider of the listing and the history of admin decisions. */
 export const ListingParties = ({ listing, now }: { listing: AdminListingDetail; now: Date }) => (
   <Stack $gap={4}>
     <Card as="section">

@@ -10,7 +10,7 @@ const Title = styled.h3`
   overflow-wrap: anywhere;
 `;
 
-/** The whole service, as customers see or will see it. */
+/** The whole listing as customers see it, or will see it after approval. */
 export function ListingPreview({ content }: { content: Content }) {
   const { title, description, images, imageAlts, tags, basePrice, priceType, menu, openingHours, seats } =
     content;

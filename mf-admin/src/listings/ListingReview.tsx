@@ -28,13 +28,13 @@ const withRefusal = (targets: Targets) => [
   ...targets.filter((to) => to !== 'active'),
 ];
 
-/** Beside the refusal of the changes, that of the service has to say what it refuses. */
+/** Names the decision. If the changes can also be refused, the refusal of the listing is named explicitly. */
 const actionLabel = (listing: AdminListingDetail, to: Targets[number] | 'edit'): string => {
   if (to === 'edit') return 'Refuse Changes';
   return to === 'rejected' && canRejectEdit(listing) ? 'Refuse Service' : targetLabel(listing, to);
 };
 
-/** Who waits longest beside this one. */
+/** Links to the longest-waiting other listing. */
 function NextWaiting({ id }: { id: string }) {
   const { data } = useAdminListingsQuery({ review: 'due', limit: 2 }, { refetchOnMountOrArgChange: true });
   const linkState = useLinkState();
@@ -76,12 +76,12 @@ const StatusLine = ({ listing, now }: { listing: AdminListingDetail; now: Date }
   </StatusBar>
 );
 
-/** One service: what is to be decided, what has changed, the whole of it, and who is behind it. */
+/** One listing with its decision: pending changes, the whole content, provider and history. */
 export function ListingReview({ listing }: { listing: AdminListingDetail }) {
   const now = useMinute();
   const { move, dialog, busy } = useListingDecision();
   const targets = listingTargets(listing);
-  // Next to the approval, which is about the same changes.
+  // The refusal of the changes is next to their approval.
   const actions = canRejectEdit(listing) ? withRefusal(targets) : targets;
   const bar = useFocusRestorer();
   return (

@@ -13,7 +13,7 @@ const live = (title: string, more: object = {}) =>
 const rowOf = async (title: string) =>
   within((await screen.findByRole('link', { name: title })).closest('tr')!);
 
-test('opens on what waits; approving one takes it out and changes the number', async () => {
+test('the tab opens with waiting listings; an approval removes one and updates the count', async () => {
   site.state.world.listings = [buildListing(), live('Locs retwist')];
   site.state.world.stats.pendingApprovals = 1;
   const { container } = renderTab('listings');
@@ -26,12 +26,12 @@ test('opens on what waits; approving one takes it out and changes the number', a
   await userEvent.click(screen.getByRole('button', { name: 'Approve Knotless braids' }));
   expect(await screen.findByRole('heading', { name: 'Nothing waits for approval' })).toBeInTheDocument();
   expect(screen.getByText('Service approved')).toBeInTheDocument();
-  // What was looked at is what is approved: a change since then is refused by the service.
+  // The approval names the version that the admin saw; the service rejects it for any other.
   expect(site.state.acts).toMatchObject([{ body: { status: 'active', version: expect.any(Number) } }]);
   expect(await screen.findByText('No new listings wait for approval.')).toBeInTheDocument();
 });
 
-test('says how long each has waited, and marks what is due and what is overdue', async () => {
+test('each listing shows its waiting time and whether it is due or overdue', async () => {
   site.state.world.listings = [
     buildListing({ title: 'Overdue one', submittedAt: ago(51.2) }),
     buildListing({ title: 'Due one', submittedAt: ago(30.2) }),
@@ -45,7 +45,7 @@ test('says how long each has waited, and marks what is due and what is overdue',
   expect(await waits('Fresh one')).toBe('3 hours');
 });
 
-test('tells new ones from those that have changed, and names what has', async () => {
+test('new listings and changed listings are marked, with the changed fields', async () => {
   site.state.world.listings = [
     buildListing({ title: 'New one' }),
     buildListing({
@@ -60,7 +60,7 @@ test('tells new ones from those that have changed, and names what has', async ()
   expect((await rowOf('Changed one')).getByText('Title, Pictures')).toBeInTheDocument();
 });
 
-test('a refusal needs its reason', async () => {
+test('a refusal requires a reason', async () => {
   site.state.world.listings = [buildListing()];
   renderTab('listings');
   await userEvent.click(await screen.findByRole('button', { name: 'Refuse Knotless braids' }));
@@ -79,7 +79,7 @@ test('a refusal needs its reason', async () => {
   expect(await screen.findByText('Service refused')).toBeInTheDocument();
 });
 
-test('a refusal that does not arrive stays to be sent again', async () => {
+test('a refusal that fails stays and can be sent again', async () => {
   site.state.world.listings = [buildListing()];
   site.server.use(http.put('*/api/admin/services/:id/status', () => problem(503, 'Down'), { once: true }));
   renderTab('listings');
@@ -94,7 +94,7 @@ test('a refusal that does not arrive stays to be sent again', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('when the session is over, the page says so and no error covers it', async () => {
+test('an ended session is reported without an error toast over it', async () => {
   site.state.world.listings = [buildListing()];
   site.server.use(
     http.put('*/api/admin/services/:id/status', () => {
@@ -108,7 +108,7 @@ test('when the session is over, the page says so and no error covers it', async 
   expect(screen.queryByText('Error')).not.toBeInTheDocument();
 });
 
-test('an approval that ends late leaves the question that was asked since, with what was typed', async () => {
+test('a late approval leaves the question that was opened since, with its input', async () => {
   site.state.world.listings = [buildListing(), buildListing({ title: 'Locs retwist' })];
   const release = hold(site, 'put', `*/api/admin/services/${site.state.world.listings[0]!.id}/status`);
   renderTab('listings');
@@ -121,7 +121,7 @@ test('an approval that ends late leaves the question that was asked since, with 
   expect(screen.getByLabelText('Reason')).toHaveValue('The pictures are not yours');
 });
 
-test('while a refusal is on its way its dialog stays', async () => {
+test('the dialog stays open while a refusal is being sent', async () => {
   site.state.world.listings = [buildListing()];
   const release = hold(site, 'put', '*/api/admin/services/:id/status');
   renderTab('listings');
@@ -137,7 +137,7 @@ test('while a refusal is on its way its dialog stays', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('the way back from a service, and from the next behind it, leads to the filters and the page that were left', async () => {
+test('the link back from a listing, and from the next one, restores filters and page', async () => {
   site.state.world.listings = Array.from({ length: 22 }, (_, at) => buildListing({ title: `Braids ${at}` }));
   renderPage('/admin?tab=listings');
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'City' }), 'Kano');
@@ -153,7 +153,7 @@ test('the way back from a service, and from the next behind it, leads to the fil
   expect(await screen.findByText('1–20 of 22')).toBeInTheDocument();
 });
 
-test('when a row leaves, what can be done with the next has the focus; the list itself when none is left', async () => {
+test('the focus moves to the actions of the next row, or to the list when it is empty', async () => {
   site.state.world.listings = [buildListing(), buildListing({ title: 'Locs retwist' })];
   renderTab('listings');
   await userEvent.click(await screen.findByRole('button', { name: 'Approve Knotless braids' }));
@@ -164,7 +164,7 @@ test('when a row leaves, what can be done with the next has the focus; the list 
   expect(document.activeElement).toContainElement(heading);
 });
 
-test('a page whose last row is ruled on gives way to the one before', async () => {
+test('a page whose last row was decided gives way to the previous page', async () => {
   site.state.world.listings = Array.from({ length: 21 }, (_, at) => buildListing({ title: `Braids ${at}` }));
   renderTab('listings');
   await screen.findByRole('link', { name: 'Braids 0' });
@@ -175,7 +175,7 @@ test('a page whose last row is ruled on gives way to the one before', async () =
   expect(screen.queryByText('Nothing waits for approval')).not.toBeInTheDocument();
 });
 
-test('what can be done with a service follows from where it stands, and whose pause it is', async () => {
+test('the possible decisions depend on the status and on who paused the listing', async () => {
   site.state.world.listings = [
     live('A'),
     live('B', { status: 'paused', pausedBy: 'admin' }),
@@ -197,7 +197,7 @@ test('what can be done with a service follows from where it stands, and whose pa
   await waitFor(() => expect(site.state.acts).toMatchObject([{ body: { status: 'paused' } }]));
 });
 
-test('an admin who comes second is told who decided, and sees the queue as it is', async () => {
+test('a second decision shows who decided first and the current queue', async () => {
   const sentence = 'Zainab Mohammed approved this service on Sun, 22 Nov 2026, 9:05 AM.';
   site.state.world.listings = [buildListing()];
   site.server.use(
@@ -217,13 +217,13 @@ test.each([
   ['Status', 'Waiting: new', /status=pending_approval$/],
   ['Category', 'Cleaning', /review=due&category=cleaning$/],
   ['City', 'Kano', /review=due&location=kano$/],
-])('%s %s is asked of the service', async (label, choice, asked) => {
+])('the filter %s %s is sent to the service', async (label, choice, asked) => {
   renderTab('listings');
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: label }), choice);
   await waitFor(() => expect(site.state.asked.at(-1)).toMatch(asked));
 });
 
-test('filters come from the address, and are cleared when they find nothing', async () => {
+test('filters come from the address and can be cleared when nothing matches', async () => {
   site.state.world.listings = [buildListing()];
   renderAt('/admin?tab=listings&status=rejected&category=cleaning&search=braids');
   expect(await screen.findByRole('heading', { name: 'No services match your filters' })).toBeInTheDocument();
@@ -235,7 +235,7 @@ test('filters come from the address, and are cleared when they find nothing', as
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
-test('what the address asks for and there is not counts as the usual', async () => {
+test('invalid filters in the address count as the defaults', async () => {
   site.state.world.listings = [buildListing()];
   renderAt('/admin?tab=listings&status=nonsense&category=x&location=y');
   expect(await screen.findByRole('link', { name: 'Knotless braids' })).toBeInTheDocument();
@@ -243,7 +243,7 @@ test('what the address asks for and there is not counts as the usual', async () 
   expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('all');
 });
 
-test('services that do not load can be asked for again', async () => {
+test('listings that failed to load can be loaded again', async () => {
   site.state.world.listings = [buildListing()];
   site.server.use(http.get('*/api/admin/services', () => problem(503, 'Down'), { once: true }));
   renderTab('listings');

@@ -23,7 +23,10 @@ const EmptyQueue = (
   />
 );
 
-/** The Service Listings tab: what waits for approval, the longest wait first, and every other service behind its status. */
+/**
+ * The Service Listings tab: listings that wait for approval, longest wait first; a filter shows all others by
+ * status.
+ */
 export function ServiceListings() {
   const { filters, field, isDefault, clear } = useUrlFilters(DEFAULT_FILTERS, CHOICES);
   const search = useDebouncedValue(filters.search);

@@ -55,14 +55,14 @@ const Hidden = styled.p`
 
 type Props = {
   approved: Content;
-  /** As its owner wants it. */
+  /** The content that the owner wants. */
   now: Content;
   changed: readonly string[];
-  /** Why customers do not see it before it is approved; empty when they do. */
+  /** Reason why customers do not see the content before its approval; empty when they see it. */
   hiddenReason?: string;
 };
 
-/** What was approved and what stands there now, beside each other, field by field, with what differs marked. */
+/** Compares the approved and the current version field by field, with differences marked. */
 export function VersionComparison({ approved, now, changed, hiddenReason = '' }: Props) {
   const names: Record<VersionSide, string> = { approved: 'Approved', now: hiddenReason ? 'Waiting' : 'Now' };
   const fields = FIELDS.filter((field) => changed.includes(field));

@@ -6,7 +6,7 @@ import { buildListing, renderPage, services, type FullListing } from '../testing
 
 const site = services();
 
-/** A live service with an edit that waits. */
+/** An active listing with a pending edit. */
 const waiting = (more: Partial<FullListing> = {}): FullListing => {
   const listing = buildListing({ status: 'active', isApproved: true, version: 4, ...more });
   const content = { ...listing, title: 'Sparkling windows', description: 'Call 0803 123 4567' };
@@ -23,7 +23,7 @@ const show = (listing: FullListing) => {
 };
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('what waits stands beside what was approved, and it says that customers do not see it', async () => {
+test('a pending edit is shown next to the approved content, marked as not public', async () => {
   const { container } = show(waiting());
   const section = within(await screen.findByRole('region', { name: 'What has changed' }));
   expect(section.getByRole('note')).toHaveTextContent(
@@ -43,14 +43,14 @@ test('what waits stands beside what was approved, and it says that customers do 
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('it is approved upon the version that was looked at', async () => {
+test('the edit is approved for the version that the admin saw', async () => {
   show(waiting());
   await userEvent.click(await screen.findByRole('button', { name: 'Approve Changes' }));
   expect(await screen.findByText('Changes approved')).toBeInTheDocument();
   expect(site.state.acts).toMatchObject([{ body: { status: 'active', version: 4 } }]);
 });
 
-test('it is refused with a reason, and the service stays', async () => {
+test('the edit is refused with a reason, and the listing stays', async () => {
   show(waiting());
   await userEvent.click(await screen.findByRole('button', { name: 'Refuse Changes' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Refuse these changes?' }));
@@ -68,13 +68,13 @@ test('it is refused with a reason, and the service stays', async () => {
   expect(screen.getByText('Changes refused', { selector: 'b' })).toBeInTheDocument();
 });
 
-test('while it is paused by us, it comes back with the changes or without them', async () => {
+test('a listing paused by an admin can be resumed with or without the changes', async () => {
   show(waiting({ status: 'paused', pausedBy: 'admin' }));
   expect(await screen.findByRole('button', { name: 'Resume with Changes' })).toBeInTheDocument();
   expect(button('Refuse Changes')).toBeInTheDocument();
 });
 
-test('the queue says that it is not public yet, and leads to the page where it can be read', async () => {
+test('the queue marks an edit as not public and links to its page', async () => {
   site.state.world.listings = [waiting({ submittedAt: '2026-11-20T09:00:00.000Z' })];
   renderPage('/admin?tab=listings');
   expect(await screen.findByText('Not public yet')).toBeInTheDocument();

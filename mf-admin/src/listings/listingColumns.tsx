@@ -31,9 +31,9 @@ const Kind = styled.div`
 
 type Options = {
   now: Date;
-  /** The list is what waits. */
+  /** True if the list contains only waiting listings. */
   isQueue: boolean;
-  /** The list holds services of several statuses, so each says its own. */
+  /** True if the list contains listings of several statuses, so that the status column is shown. */
   isMixed: boolean;
   actions: (listing: AdminListing) => ReactNode;
 };
@@ -43,7 +43,7 @@ const STATUS: Column<AdminListing> = {
   cell: ({ status }) => <StatusBadge of="listing" status={status} />,
 };
 
-/** New, or what its owner has changed since it was approved. */
+/** Shows whether a listing is new, sent again, or which fields its owner changed after approval. */
 const WAITING_FOR: Column<AdminListing> = {
   name: 'What',
   cell: (listing) => {
@@ -75,7 +75,7 @@ const ADDED: Column<AdminListing> = {
   ),
 };
 
-/** What an admin needs to choose a service; its page shows the rest. */
+/** Columns with the data that an admin needs to choose a listing. Its page shows the rest. */
 export const listingColumns = ({
   now,
   isQueue,

@@ -4,11 +4,11 @@ import type { DecisionQuestion } from '../moderation';
 
 export type Target = 'active' | 'rejected' | 'paused';
 
-/** What an admin may do with a listing, by the table of the domain. */
+/** Returns the transitions that an admin may decide, by the table of the domain. */
 export const listingTargets = (listing: Listing): readonly Target[] =>
   (['active', 'rejected', 'paused'] as const).filter((to) => mayMoveListing(listing, to, 'admin'));
 
-/** The word on the button: bringing back a paused one is no approval. */
+/** Returns the button label. Resuming a paused listing is not called an approval. */
 export const targetLabel = ({ status, pendingEdit }: Listing, to: Target): string => {
   if (to === 'rejected') return 'Refuse';
   if (to === 'paused') return status === 'paused' ? 'Keep Paused' : 'Pause';
@@ -17,7 +17,7 @@ export const targetLabel = ({ status, pendingEdit }: Listing, to: Target): strin
   return 'Approve';
 };
 
-/** What was done, once it is. */
+/** Returns the toast title after a decision. */
 export const doneTitle = ({ status }: Pick<Listing, 'status'>, to: Target): string => {
   if (to === 'rejected') return 'Service refused';
   if (to === 'paused') return 'Service paused';
@@ -25,7 +25,7 @@ export const doneTitle = ({ status }: Pick<Listing, 'status'>, to: Target): stri
   return status === 'paused' ? 'Service resumed' : 'Service approved';
 };
 
-/** What the dialog asks before a service is refused or paused; an approval needs no question. */
+/** Returns the texts of the dialog that confirms a refusal or a pause. An approval needs no confirmation. */
 export const listingQuestion = (
   { id, title }: Listing,
   status: Exclude<Target, 'active'>,
@@ -53,15 +53,18 @@ export const listingQuestion = (
         isHarsh: true,
       };
 
-/** May the edit that waits be refused by itself? A service that is not approved is ruled on as a whole. */
+/**
+ * Returns true if the pending edit can be refused separately. A listing that was never approved is decided as
+ * a whole.
+ */
 export const canRejectEdit = ({ pendingEdit, status }: Listing): boolean =>
   Boolean(pendingEdit) && (status === 'active' || status === 'paused');
 
-/** Why customers do not see an edit yet; empty when none waits. */
+/** Describes why customers do not see an edit yet; empty if no edit is pending. */
 export const describeHiddenEdit = ({ pendingEdit }: Listing): string =>
   pendingEdit ? sayEditReasons(pendingEdit.reasons) : '';
 
-/** What the dialog asks before the edit of a service is refused. */
+/** Returns the texts of the dialog that confirms the refusal of an edit. */
 export const editQuestion = ({ id, version, status }: Listing): DecisionQuestion => ({
   of: 'edit',
   id,

@@ -1,7 +1,7 @@
 import type { AdminListingDetail } from '@tm/contracts';
 import { CATEGORY_NAMES, formatNaira, PRICE_TYPE_NAMES, sayCancellationTerms, sayDuration } from '@tm/domain';
 
-/** What an owner writes of a service. */
+/** The fields of a listing that its owner edits. */
 export type Content = NonNullable<AdminListingDetail['approved']>;
 export type ContentField = keyof Content;
 
@@ -22,10 +22,10 @@ const LABELS: Record<ContentField, string> = {
   openingHours: 'Opening hours',
   menu: 'Menu',
 };
-/** In the order in which customers meet them. */
+/** All fields, in the order in which customers see them. */
 export const FIELDS = Object.keys(LABELS) as ContentField[];
 
-/** The name of a member of the contract, as people read it. */
+/** Returns the label of a contract member. */
 export const fieldLabel = (name: string): string => LABELS[name as ContentField] ?? name;
 
 type Plain = Exclude<ContentField, 'images' | 'imageAlts' | 'openingHours' | 'menu'>;
@@ -45,5 +45,5 @@ const FORMATS: { [Field in Plain]: (content: Content) => string } = {
 
 export const isPlain = (field: ContentField): field is Plain => field in FORMATS;
 
-/** A field that is words, as people read it; '' when it says nothing. */
+/** Formats a plain field as text; '' when it is empty. */
 export const formatField = (field: Plain, content: Content): string => FORMATS[field](content);

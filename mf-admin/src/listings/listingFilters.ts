@@ -11,7 +11,7 @@ const STATUS_NAMES: Record<ListingStatus, string> = {
   archived: 'Archived',
 };
 
-/** What waits, new ones and changed ones together or apart; below them every status. */
+/** Choices for waiting listings: all, new, or changed. The status filter lists them before the statuses. */
 const QUEUES = {
   due: 'Waiting',
   pending_approval: 'Waiting: new',
@@ -21,7 +21,7 @@ const QUEUES = {
 export const DEFAULT_FILTERS = { status: 'due', category: 'all', location: 'all', search: '' };
 type Filters = Record<keyof typeof DEFAULT_FILTERS, string>;
 
-/** What each filter offers: its value and its name. */
+/** Values and names of each filter. */
 export const OPTIONS: Record<'status' | 'category' | 'location', Options> = {
   status: [
     ...Object.entries(QUEUES),
@@ -49,12 +49,12 @@ type ListingListParams = Omit<AdminListingQuery, 'limit' | 'cursor'>;
 
 const statusOf = (choice: string): Pick<ListingListParams, 'status' | 'review'> => {
   if (choice === 'due') return { review: 'due' };
-  // Live ones whose words or pictures are not those that were approved are a queue of their own.
+  // Active listings that differ from their approved version.
   if (choice === 'changed') return { status: 'active', review: 'due' };
   return { status: choice as ListingListParams['status'] };
 };
 
-/** What the service is asked; 'all' and nothing are no filter. */
+/** Returns the query parameters for the service; 'all' and empty values are left out. */
 export const queryOf = ({ status, category, location, search }: Filters): ListingListParams => ({
   ...statusOf(status),
   ...(category !== 'all' && { category: category as ListingListParams['category'] }),

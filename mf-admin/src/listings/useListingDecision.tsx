@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { isConflict, DecisionDialog, notifyFailed } from '../moderation';
 import { editQuestion, listingQuestion, doneTitle, type Target } from './listingDecisions';
 
-/** What can be done with a service, and the refusal of its owner's edit. */
+/** A decision on a listing, or the refusal of its owner's edit. */
 type ListingAction = Target | 'edit';
 type Question = { listing: AdminListing; to: Exclude<ListingAction, 'active'> };
 type Sent = { listing: AdminListing; to: ListingAction };
@@ -13,7 +13,10 @@ type Sent = { listing: AdminListing; to: ListingAction };
 const questionOf = ({ listing, to }: Question) =>
   to === 'edit' ? editQuestion(listing) : listingQuestion(listing, to);
 
-/** Rules on services: what needs a reason is asked for it first. `dialog` is to be drawn, `busy` are the ids on their way. */
+/**
+ * Sends decisions on listings. Decisions that need a reason ask for it first. Render `dialog`; `busy` has the
+ * ids whose decisions are being sent.
+ */
 export function useListingDecision() {
   const [question, setQuestion] = useState<Question | null>(null);
   const [busy, setBusy] = useState<readonly string[]>([]);
@@ -22,7 +25,7 @@ export function useListingDecision() {
   const send = async (sent: Sent, reason?: string) => {
     const { listing, to } = sent;
     const { id, version } = listing;
-    // Another may have been asked since.
+    // The user may have opened another question since, so only this one is closed.
     const close = () => setQuestion((now) => (now === sent ? null : now));
     setBusy((ids) => [...ids, id]);
     try {

@@ -21,7 +21,7 @@ test.each([
   expect(diff(before, after)).toEqual([shownBefore, shownAfter]),
 );
 
-test('the parts put together are the texts', () => {
+test('the joined parts are the original texts', () => {
   const [before, after] = ['  Two  spaces,\n\nlines. ', 'Two spaces and\n lines.'];
   const parts = wordDiff(before, after);
   expect([parts.before, parts.after].map((all) => all.map(({ text }) => text).join(''))).toEqual([

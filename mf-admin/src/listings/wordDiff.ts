@@ -1,14 +1,15 @@
-/** A piece of a text, and whether the other version has it too. */
+/** Part of a text; `isChanged` is true if the other version does not contain it. */
 export type DiffPart = { text: string; isChanged: boolean };
 
 /**
- * Words with the spaces behind them, so that the parts put together are the text. The comma behind a word is no part of it: the last of some
- * tags is the same when others follow it. One inside a number is.
+ * Splits a text into words with the spaces after them, so that the joined parts are the text. A comma after a
+ * word is a separate token, so that the last tag of a list stays equal when tags are added. A comma inside a
+ * number belongs to the number.
  */
 const tokens = (text: string): string[] => text.match(/,(?=\s|$)\s*|(?:(?!,(?:\s|$))\S)+\s*|\s+/g) ?? [];
 const keyOf = (token: string): string => token.trim();
 
-/** For each place of both lists the length of the longest common sequence from there on. */
+/** Returns, for each pair of positions, the length of the longest common subsequence from there on. */
 const lengths = (one: readonly string[], other: readonly string[]): Uint16Array[] => {
   const table = Array.from({ length: one.length + 1 }, () => new Uint16Array(other.length + 1));
   for (let i = one.length - 1; i >= 0; i -= 1)
@@ -26,10 +27,10 @@ const append = (parts: DiffPart[], text: string, isChanged: boolean): void => {
   else parts.push({ text, isChanged });
 };
 
-/** Beyond so many words a comparison would hold the page up: then all of it counts as changed. */
+/** Longer texts are not compared, because the comparison would block the page. They count as changed. */
 const MAX_WORDS = 2_000;
 
-/** Both versions of a text in parts that the other has and parts that it has not, word by word. */
+/** Compares two versions of a text word by word. */
 export function wordDiff(before: string, after: string): { before: DiffPart[]; after: DiffPart[] } {
   const [one, other] = [tokens(before), tokens(after)];
   if (one.length > MAX_WORDS || other.length > MAX_WORDS)

@@ -6,12 +6,12 @@ import type { DecisionQuestion } from './decisionQuestion';
 
 type Props = {
   question: DecisionQuestion | null;
-  /** Was it done? */
+  /** Resolves with true if the decision was saved. */
   onConfirm: (reason: string | undefined) => Promise<boolean>;
   onClose: () => void;
 };
 
-/** Asks before an act that people feel, and for its reason. */
+/** Confirms a decision that affects users, and asks for its reason. */
 export const DecisionDialog = ({ question, onConfirm, onClose }: Props) => (
   <LazyDialog
     open={question !== null}

@@ -15,7 +15,7 @@ const List = styled.ol`
   }
 `;
 
-/** What admins did with something, the latest first. */
+/** The decisions of admins on one record, newest first. */
 export function DecisionHistory({ decisions, now }: { decisions: readonly AdminAct[]; now: Date }) {
   if (decisions.length === 0) return <Muted>Nothing has been decided here yet.</Muted>;
   return (

@@ -2,7 +2,7 @@ import { usePageTitle, type ApiError } from '@tm/platform';
 import { ButtonLink, EmptyState, ErrorState, Page, Skeleton, Stack } from '@tm/ui';
 import { useBackLink } from '../table';
 
-/** While the thing to rule on is on its way. */
+/** Skeleton of a decision page while the record loads. */
 export const DecisionSkeleton = (
   <Page aria-busy="true">
     <Stack $gap={6}>
@@ -19,13 +19,13 @@ const LISTS = {
 } as const;
 
 type Props = {
-  /** As in "Service Not Found". */
+  /** First word of the title "Service Not Found". */
   noun: keyof typeof LISTS;
   error: ApiError;
   onRetry: () => void;
 };
 
-/** What stands in place of a thing to rule on that is not there, or did not load. */
+/** Replaces a decision page when the record does not exist or failed to load. */
 export function DecisionProblem({ noun, error, onRetry }: Props) {
   const { tab, label } = LISTS[noun];
   const back = useBackLink(tab);

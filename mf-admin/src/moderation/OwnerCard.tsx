@@ -22,7 +22,7 @@ const Root = styled.div`
   }
 `;
 
-/** The person behind a business, and how to reach them. */
+/** The owner of a business with contact details. */
 export function OwnerCard({ owner }: { owner: AdminOwner | null }) {
   if (!owner) return <Muted>There is no account behind it any more.</Muted>;
   return (

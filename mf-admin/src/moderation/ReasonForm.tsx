@@ -37,12 +37,15 @@ const bodyOf = (question: DecisionQuestion): Body => {
 
 type Props = {
   question: DecisionQuestion;
-  /** Was it done? */
+  /** Resolves with true if the decision was saved. */
   onSubmit: (reason: string | undefined) => Promise<boolean>;
   onCancel: () => void;
 };
 
-/** The reason of a ruling, judged by the contract of its call: a refusal needs one. What was begun is kept in this browser. */
+/**
+ * The form for the reason of a decision, validated by the contract of its call (a refusal requires a reason).
+ * Unsent input is stored as a draft.
+ */
 export function ReasonForm({ question, onSubmit, onCancel }: Props) {
   const { form, isRestored, discard } = useFormDraft({
     name: `reason:${question.id}:${'status' in question ? question.status : question.of}`,

@@ -17,7 +17,7 @@ const BADGES: Partial<Record<WaitStanding, readonly [string, Tone]>> = {
   overdue: ['Overdue', 'cancelled'],
 };
 
-/** How long something has waited for an admin, and how that stands to the promised 24-48 hours. */
+/** How long a record has waited for an admin, with a badge relative to the promised 24-48 hours. */
 export function WaitingTime({ since, now }: { since: string; now: Date }) {
   const at = new Date(since);
   const badge = BADGES[waitStanding(at, now)];
@@ -31,5 +31,5 @@ export function WaitingTime({ since, now }: { since: string; now: Date }) {
   );
 }
 
-/** The same where nobody waits. */
+/** Shown instead of a waiting time. */
 export const NotWaiting = () => <Muted>Not waiting</Muted>;

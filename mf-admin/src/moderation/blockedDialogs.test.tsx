@@ -4,7 +4,7 @@ import { buildListing, buildProvider, buildUser, renderTab, renderPage, hold, se
 
 const site = services();
 
-/** Decides, and takes it back before the call has started: the words are still being judged. */
+/** Decides and presses Esc before the call has started, while the input is being validated. */
 const decideAndEscape = async (label: string) => {
   const dialog = await screen.findByRole('dialog');
   await userEvent.type(await within(dialog).findByLabelText(/^Reason/), 'Fake papers');
@@ -19,7 +19,7 @@ const ends = async (release: () => void, words: string) => {
   expect(site.state.acts).toHaveLength(1);
 };
 
-test('a service that is being refused', async () => {
+test('the dialog stays while a listing is being refused', async () => {
   site.state.world.listings = [buildListing()];
   renderTab('listings');
   await userEvent.click(await screen.findByRole('button', { name: 'Refuse Knotless braids' }));
@@ -28,7 +28,7 @@ test('a service that is being refused', async () => {
   await ends(release, 'Service refused');
 });
 
-test('a person who is being suspended', async () => {
+test('the dialog stays while a user is being suspended', async () => {
   site.state.world.users = [buildUser()];
   renderTab();
   await userEvent.click(await screen.findByRole('button', { name: 'Suspend Amaka Obi' }));
@@ -37,7 +37,7 @@ test('a person who is being suspended', async () => {
   await ends(release, 'User status updated successfully');
 });
 
-test('a business that is being refused', async () => {
+test('the dialog stays while a business is being refused', async () => {
   const provider = buildProvider();
   site.state.world.providers = [provider];
   renderPage(`/admin/providers/${provider.id}`);

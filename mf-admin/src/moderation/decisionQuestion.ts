@@ -1,10 +1,10 @@
 import type { ListingStatusRequest, RecoveryVerdictForm, ReviewStatusRequest } from '@tm/contracts';
 
 type QuestionTexts = {
-  /** Of what is ruled on. */
+  /** Id of the record to decide on. */
   id: string;
   title: string;
-  /** What follows from it, in one sentence. */
+  /** The consequence, in one sentence. */
   text: string;
   label: string;
   hint?: string;
@@ -12,14 +12,14 @@ type QuestionTexts = {
   isHarsh?: boolean;
 };
 
-/** Something an admin is asked to confirm, with its reason. */
+/** The texts and the request of a decision that an admin confirms with a reason. */
 export type DecisionQuestion = QuestionTexts &
   (
     | { of: 'listing'; status: ListingStatusRequest['status'] }
-    // Of an approved service: `version` is the one that was looked at.
+    // For an approved listing. `version` is the version that the admin saw.
     | { of: 'edit'; version: number }
     | { of: 'review'; status: ReviewStatusRequest['status'] }
-    // Of a verified business: `submittedAt` names the change that was looked at.
+    // For a verified business. `submittedAt` identifies the change that the admin saw.
     | { of: 'change'; approved: false; submittedAt: string }
     | { of: 'recovery'; status: RecoveryVerdictForm['status'] }
   );

@@ -1,5 +1,8 @@
 import { isApiError } from '@tm/platform';
 
-/** Nothing is left of what was asked: somebody was faster, or it is gone. After any other failure the question stays, with what was typed. */
+/**
+ * Returns true if the decision is no longer possible: another admin was faster (409), or the record is gone
+ * (404). After any other failure the question and its input stay.
+ */
 export const isConflict = (error: unknown): boolean =>
   isApiError(error) && (error.status === 409 || error.status === 404);

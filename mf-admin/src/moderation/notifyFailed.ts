@@ -1,6 +1,9 @@
 import { isUnauthorized, messageOf, notify } from '@tm/platform';
 
-/** The toast of an act that failed: the server's sentence, else `fallback`. That the session is over the page says itself, and is not covered. */
+/**
+ * Shows the toast of a failed action: the server's message, or `fallback`. An ended session is skipped,
+ * because the page reports it itself and its toast must stay visible.
+ */
 export const notifyFailed = (error: unknown, fallback: string): void => {
   if (!isUnauthorized(error))
     notify({ title: 'Error', description: messageOf(error, fallback), variant: 'destructive' });

@@ -12,7 +12,9 @@ const begin = async (opener: string) => {
 };
 const storedReasons = () => Object.keys(localStorage).filter((key) => /reason:|refusal:/.test(key));
 
-/** Where something is refused, the button that asks for it, the one that does it, and what is said then. */
+/**
+ * For each kind: the list, the button that opens the question, the button that confirms it, and the toast.
+ */
 const RULINGS = [
   ['a service', () => renderTab('listings'), 'Refuse Knotless braids', 'Refuse', 'Service refused'],
   ['a person', () => renderTab(), 'Suspend Amaka Obi', 'Suspend', 'User status updated successfully'],
@@ -20,7 +22,7 @@ const RULINGS = [
 ] as const;
 
 test.each(RULINGS)(
-  'a reason that was begun for %s is there again, and gone once it is sent',
+  'a draft of the reason for %s is restored, and deleted after it is sent',
   async (_, open, opener, label, done) => {
     Object.assign(site.state.world, {
       listings: [buildListing()],
@@ -44,7 +46,7 @@ test.each(RULINGS)(
   },
 );
 
-test('what was begun for one service is not there for another', async () => {
+test('the draft for one listing is not used for another', async () => {
   site.state.world.listings = [buildListing(), buildListing({ id: 'c'.repeat(24), title: 'Locs retwist' })];
   renderTab('listings');
   await userEvent.type((await begin('Refuse Knotless braids')).reason, 'Fake');

@@ -1,7 +1,7 @@
 import { styled } from '@tm/platform';
 import { media, textLink } from '@tm/ui';
 
-/** What is judged, and beside it who is behind it; below each other where the room ends. */
+/** Two columns: the content to decide on, and its context; one column on narrow screens. */
 export const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 320px;
@@ -12,7 +12,7 @@ export const Columns = styled.div`
   }
 `;
 
-/** Facts as pairs: a name, and beside it what is so. */
+/** Facts as pairs of name and value. */
 export const DetailList = styled.dl`
   display: grid;
   gap: var(--s-4);
@@ -30,7 +30,7 @@ export const DetailList = styled.dl`
   }
 `;
 
-/** What an admin can do: at hand at the bottom of the screen while what is judged scrolls. */
+/** The decision buttons, sticky at the bottom of the screen while the content scrolls. */
 export const ActionBar = styled.div`
   position: sticky;
   bottom: 0;
@@ -54,7 +54,7 @@ export const ActionBar = styled.div`
   }
 `;
 
-/** Where something stands, below a page's title. */
+/** Status line below a page's title. */
 export const StatusBar = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -63,7 +63,7 @@ export const StatusBar = styled.div`
   margin: calc(-1 * var(--s-3)) 0 var(--s-5);
 `;
 
-/** The way back, above a page's title, and the way on beside it. */
+/** Links above a page's title: back to the list and to the next record. */
 export const BackLine = styled.nav`
   display: flex;
   flex-wrap: wrap;
@@ -83,7 +83,7 @@ export const BackLine = styled.nav`
   }
 `;
 
-/** A word about what was decided last. */
+/** A note about the last decision. */
 export const DecisionNote = styled.div<{ $tone?: 'cancelled' | 'completed' }>`
   display: grid;
   gap: var(--s-1);

@@ -21,7 +21,7 @@ const giveReason = async (label: string) => {
   await userEvent.click(dialog.getByRole('button', { name: label }));
 };
 
-test('shows who asks and since when; the tab says how many wait', async () => {
+test('the section shows each request with its waiting time; the tab shows their number', async () => {
   site.state.world.recoveries = [
     buildRecovery(60),
     buildRecovery(1, { person: { ...buildRecovery(1).person, name: 'Musa Garba' } }),
@@ -41,7 +41,7 @@ const manyWaiting = (count: number) => {
   });
 };
 
-test('beyond the first twenty there are further pages, beside those of the people below', async () => {
+test('more than twenty requests have pages, independent of the user list', async () => {
   manyWaiting(23);
   site.state.world.users = Array.from({ length: 25 }, () => buildUser());
   const part = await open();
@@ -56,7 +56,7 @@ test('beyond the first twenty there are further pages, beside those of the peopl
   expect(await part.findByRole('link', { name: 'Person 1' })).toBeInTheDocument();
 });
 
-test('when the last one of a page is decided, the page before is shown', async () => {
+test('the previous page is shown when the last request of a page was decided', async () => {
   manyWaiting(21);
   const part = await open();
   await userEvent.click(await part.findByRole('button', { name: 'Next' }));
@@ -66,7 +66,7 @@ test('when the last one of a page is decided, the page before is shown', async (
   expect(part.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
 });
 
-test('before 48 hours it can only be refused, and says from when it may be granted', async () => {
+test('a request can only be refused within 48 hours and shows when it may be granted', async () => {
   site.state.world.recoveries = [buildRecovery(47)];
   const part = await open();
   expect(await part.findByText(/May be granted from/)).toBeInTheDocument();
@@ -77,7 +77,7 @@ test('before 48 hours it can only be refused, and says from when it may be grant
 test.each([
   ['Remove two-factor sign-in of Ngozi Adeyemi', 'Remove it', 'Two-factor sign-in removed', 'grant'],
   ['Refuse the request of Ngozi Adeyemi', 'Refuse', 'Request refused', 'refuse'],
-])('%s asks for the reason, and the request leaves the list', async (button, label, done, verdict) => {
+])('the button "%s" asks for the reason, and the request leaves the list', async (button, label, done, verdict) => {
   const request = buildRecovery(60);
   site.state.world.recoveries = [request];
   await open();
@@ -95,7 +95,7 @@ test.each([
   ).toBeInTheDocument();
 });
 
-test('without a reason nothing is sent', async () => {
+test('a decision without a reason is not sent', async () => {
   site.state.world.recoveries = [buildRecovery(60)];
   await open();
   await press('Refuse the request of Ngozi Adeyemi');
@@ -107,7 +107,7 @@ test('without a reason nothing is sent', async () => {
   expect(site.state.acts).toEqual([]);
 });
 
-test('whoever was overtaken is told, and sees the list as it is', async () => {
+test('a decision that was overtaken shows the server’s message and the current list', async () => {
   const words = 'The owner has cancelled this request.';
   site.state.world.recoveries = [buildRecovery(60)];
   site.server.use(http.put('*/api/admin/factor-recoveries/:id', () => problem(409, words)));
@@ -119,7 +119,7 @@ test('whoever was overtaken is told, and sees the list as it is', async () => {
   expect(await (await section()).findByText(/no request waits/)).toBeInTheDocument();
 });
 
-test('nobody decides about their own request', async () => {
+test('an admin cannot decide about their own request', async () => {
   const me = buildAdmin();
   site.state.world.recoveries = [buildRecovery(60, { id: me.id })];
   const part = await open();
@@ -127,7 +127,7 @@ test('nobody decides about their own request', async () => {
   expect(part.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('what did not load can be asked for again', async () => {
+test('requests that failed to load can be loaded again', async () => {
   site.server.use(
     http.get('*/api/admin/factor-recoveries', () => problem(503, 'Down'), { once: true }),
     http.get('*/api/admin/factor-recoveries', () => HttpResponse.json([])),

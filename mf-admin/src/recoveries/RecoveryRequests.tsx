@@ -33,7 +33,7 @@ const formatRequestCount = ({
     ? `More than ${formatCount(moreThan ?? 0)} requests wait`
     : pluralize(total, 'request waits', 'requests wait');
 
-/** The open ones, the oldest first, page by page, and how many there are. */
+/** The open requests in pages, oldest first, with their number. */
 function Waiting({ me, onDecide }: { me: User; onDecide: (chosen: Chosen) => void }) {
   const now = useMinute();
   const pages = useLocalPager();
@@ -77,7 +77,7 @@ function Waiting({ me, onDecide }: { me: User; onDecide: (chosen: Chosen) => voi
   );
 }
 
-/** People who lost the phone of their second factor and ask to have it removed (ADR-033). */
+/** Requests of users who lost the phone of their second factor and ask to have it removed (ADR-033). */
 export function RecoveryRequests({ me }: { me: User }) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [decide] = useDecideRecoveryMutation();

@@ -31,7 +31,10 @@ type Props = {
   onDecide: (request: FactorRecovery, verdict: RecoveryVerdict) => void;
 };
 
-/** Who asks, since when, and what can be decided now: granting only after 48 hours, and nobody about themself. */
+/**
+ * One request with the decisions that are possible now: granting only after 48 hours, and no decision on the
+ * admin's own request.
+ */
 export function RecoveryRow({ request, me, now, onDecide }: Props) {
   const { id, person, askedAt, grantableAt } = request;
   const mayGrant = isGrantable(new Date(askedAt), now);

@@ -25,7 +25,7 @@ const CONSEQUENCES: Record<RecoveryVerdict, string> = {
   refuse: 'keeps two-factor sign-in and can ask again.',
 };
 
-/** What is asked before a decision. */
+/** Returns the texts of the confirmation dialog. */
 export const recoveryQuestion = (
   { id, person }: FactorRecovery,
   verdict: RecoveryVerdict,

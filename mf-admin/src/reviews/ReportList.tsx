@@ -12,7 +12,7 @@ const Report = styled.li`
   }
 `;
 
-/** Who reported a review, why and when: the latest first. */
+/** The reports of a review with reporter, reason and time, newest first. */
 export function ReportList({ review: { latestReports, reports } }: { review: AdminReviewDetails }) {
   if (latestReports.length === 0) return <Muted>Nobody has reported it.</Muted>;
   const others = reports - latestReports.length;

@@ -8,7 +8,9 @@ import { buildReportedReview, renderTab, renderAt, hold, problem, services } fro
 
 const site = services();
 
-/** What the admin service has of reviews: its list by state and reason, one, and the ruling on it. */
+/**
+ * Mocks the reviews of the admin service: the list by state and reason, one review, and the decision on it.
+ */
 const serve = (reviews: AdminReviewDetails[]) => {
   const asked: string[] = [];
   const ruled: unknown[] = [];
@@ -44,7 +46,7 @@ const openCase = async () => {
   return within(await screen.findByRole('dialog', { name: 'Review' }));
 };
 
-test('shows what waits: the words, whom they are about, and why they were reported', async () => {
+test('the queue shows the text, the listing and the reasons of reported reviews', async () => {
   const { asked } = serve([buildReportedReview()]);
   const { container } = renderTab('reviews');
   const row = within((await screen.findByText('Buy shoes at my shop')).closest('tr')!);
@@ -56,7 +58,7 @@ test('shows what waits: the words, whom they are about, and why they were report
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('hiding needs its reason, and says what was looked at', async () => {
+test('hiding a review requires a reason and sends the version that the admin saw', async () => {
   const { ruled } = serve([buildReportedReview({ version: 3 })]);
   renderTab('reviews');
   const dialog = await openCase();
@@ -86,7 +88,7 @@ test.each([
   ['kept', ['Hide']],
   ['hidden', ['Restore']],
   ['clear', ['Hide']],
-] as const)('what can be decided of one that is %s: %j', async (state, labels) => {
+] as const)('a review in state %s has the decisions %j', async (state, labels) => {
   const review = buildReportedReview({ state });
   serve([review]);
   renderAt(`/admin?tab=reviews&review=${review.id}`);
@@ -96,7 +98,7 @@ test.each([
   expect(names.filter((name) => /^(Keep|Hide|Restore)$/.test(name))).toEqual(labels);
 });
 
-test('one that was decided says by whom, when and why', async () => {
+test('a decided review shows who decided, when and why', async () => {
   const review = buildReportedReview({
     state: 'hidden',
     ruling: {
@@ -113,7 +115,7 @@ test('one that was decided says by whom, when and why', async () => {
   ).toBeInTheDocument();
 });
 
-test('one that was brought back is not said to be kept', async () => {
+test('a restored review is shown as allowed, not as kept', async () => {
   const by = { id: '1', name: 'Zainab Mohammed' };
   const ruling = { outcome: 'visible' as const, at: '2026-11-20T12:00:00.000Z', by, reason: 'Honest words' };
   const review = buildReportedReview({ state: 'kept', ruling });
@@ -122,7 +124,7 @@ test('one that was brought back is not said to be kept', async () => {
   expect(await screen.findByText(/^Allowed by Zainab Mohammed on .*: Honest words$/)).toBeInTheDocument();
 });
 
-test('an admin who comes second is told who was first, and sees the review as it is now', async () => {
+test('a second decision shows who decided first and the current review', async () => {
   const review = buildReportedReview();
   serve([review]);
   site.server.use(
@@ -142,7 +144,7 @@ test('an admin who comes second is told who was first, and sees the review as it
   expect(await dialog.findByRole('button', { name: 'Restore' })).toBeInTheDocument();
 });
 
-test('after a failure that is not another admin’s decision the reason that was typed stays', async () => {
+test('the typed reason stays after a failure other than a conflict', async () => {
   const { ruled } = serve([buildReportedReview()]);
   site.server.use(http.put('*/api/admin/reviews/:id/status', () => problem(503, 'Down'), { once: true }));
   renderTab('reviews');
@@ -156,7 +158,7 @@ test('after a failure that is not another admin’s decision the reason that was
   await waitFor(() => expect(ruled).toHaveLength(1));
 });
 
-test('while a decision is on its way its dialog stays', async () => {
+test('the dialog stays while a decision is being sent', async () => {
   serve([buildReportedReview()]);
   const release = hold(site, 'put', '*/api/admin/reviews/:id/status');
   renderTab('reviews');
@@ -172,7 +174,7 @@ test('while a decision is on its way its dialog stays', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('the filters are in the address, and what there is not counts as the queue', async () => {
+test('the filters are in the address, and invalid ones count as the queue', async () => {
   const { asked } = serve([buildReportedReview({ state: 'hidden' })]);
   const { unmount } = renderAt('/admin?tab=reviews&state=hidden&reason=spam');
   await screen.findByText('Buy shoes at my shop');
@@ -184,7 +186,7 @@ test('the filters are in the address, and what there is not counts as the queue'
   expect(asked.at(-1)).toBe('?state=open');
 });
 
-test('a review that a link has opened is closed for good, also behind another filter', async () => {
+test('a review that a link opened stays closed, also after another filter is chosen', async () => {
   const review = buildReportedReview();
   serve([review]);
   renderAt(`/admin?tab=reviews&review=${review.id}`);
@@ -196,7 +198,7 @@ test('a review that a link has opened is closed for good, also behind another fi
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('filters by state and reason at the server, and clears them', async () => {
+test('reviews are filtered by state and reason on the server, and filters can be cleared', async () => {
   const { asked } = serve([buildReportedReview()]);
   renderTab('reviews');
   await screen.findByText('Buy shoes at my shop');
@@ -208,7 +210,7 @@ test('filters by state and reason at the server, and clears them', async () => {
   expect(await screen.findByText('Buy shoes at my shop')).toBeInTheDocument();
 });
 
-test('all of them say where they stand', async () => {
+test('the list of all reviews shows their states', async () => {
   serve([buildReportedReview({ state: 'kept' })]);
   renderTab('reviews');
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'All reported');
@@ -216,13 +218,13 @@ test('all of them say where they stand', async () => {
   expect(row.getByText('Kept')).toBeInTheDocument();
 });
 
-test('without reports it says so', async () => {
+test('an empty queue shows a notice', async () => {
   serve([]);
   renderTab('reviews');
   expect(await screen.findByRole('heading', { name: 'No reported reviews wait' })).toBeInTheDocument();
 });
 
-test('a list that does not load, and a link to a review that there is not', async () => {
+test('a list that failed to load can be loaded again, and a missing review shows a notice', async () => {
   serve([]);
   site.server.use(http.get('*/api/admin/reviews', () => problem(503, 'Down'), { once: true }));
   renderAt(`/admin?tab=reviews&review=${'f'.repeat(24)}`);

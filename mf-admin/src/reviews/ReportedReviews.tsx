@@ -23,11 +23,11 @@ const REASONS: Options = [
   ...CASE_REASONS.map((reason) => [reason, CASE_REASON_NAMES[reason]] as const),
 ];
 
-/** `review` is one that a link opens: where reviews are shown, admins are led to it. */
+/** `review` is the review that a link opens. Pages that show reviews link admins here. */
 const DEFAULT_FILTERS = { state: 'open', reason: '', review: '' };
 const CHOICES = { state: Object.keys(STATES), reason: ['', ...CASE_REASONS] };
 
-/** Two choices and no search: on desks neither takes the whole line. */
+/** Two selects without a search: on desktops neither takes the whole line. */
 const Filters = styled(Toolbar)`
   ${media.desk} {
     && > :first-child {
@@ -36,7 +36,7 @@ const Filters = styled(Toolbar)`
   }
 `;
 
-/** The Reviews tab: what people have reported, who waits longest first, and what was decided. */
+/** The Reviews tab: reported reviews, longest wait first, and past decisions. */
 export function ReportedReviews() {
   const { filters, field, clear } = useUrlFilters(DEFAULT_FILTERS, CHOICES, 'review');
   const [state, reason] = [filters.state as StateFilter, filters.reason as CaseReason | ''];

@@ -39,7 +39,7 @@ const Comment = ({ review }: { review: AdminReviewDetails }) => {
   );
 };
 
-/** What the system has noticed by itself: a reason to look, and no proof. */
+/** Signs that the system detected: a reason to look, but no proof. */
 const SuspicionSigns = ({ review: { reasons, notCounted } }: { review: AdminReviewDetails }) => (
   <>
     {SYSTEM_REPORT_REASONS.filter((sign) => reasons.includes(sign)).map((sign) => (
@@ -60,7 +60,7 @@ const LastDecision = ({ ruling }: { ruling: NonNullable<AdminReviewDetails['ruli
   </Part>
 );
 
-/** A review as it stands: its words, who reported it and why, what was decided, and what can be decided now. */
+/** A review with its text, reports, last decision and possible decisions. */
 export function ReviewCase({ id, onDone }: { id: string; onDone: () => void }) {
   const query = useAdminReviewQuery(id, { refetchOnMountOrArgChange: true });
   const review = query.currentData;

@@ -17,7 +17,10 @@ const FAILED = 'Failed to update review. Please try again.';
 
 type Props = { review: AdminReview; onDone: () => void };
 
-/** What can be decided of a review; each decision asks for its reason. Of two admins the second is told who was first. */
+/**
+ * The possible decisions on a review; each asks for a reason. If another admin was faster, the error names
+ * that decision.
+ */
 export function ReviewDecision({ review, onDone }: Props) {
   const [act, setAct] = useState<ReviewAct | null>(null);
   const [rule] = useSetReviewStatusMutation();
@@ -31,7 +34,7 @@ export function ReviewDecision({ review, onDone }: Props) {
       onDone();
     } else {
       notifyFailed(error, FAILED);
-      // What can be decided now may be something else. After any other failure what was typed stays.
+      // Other decisions may be possible now. After any other failure the input stays.
       if (isConflict(error)) setAct(null);
     }
     return !error;

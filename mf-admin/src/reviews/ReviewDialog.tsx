@@ -6,12 +6,12 @@ import { LazySection } from '@tm/ui/lazy-section';
 const ReviewCase = lazyScreen(() => import('./ReviewCase'), 'ReviewCase');
 
 type Props = {
-  /** Null: closed. */
+  /** Null closes the dialog. */
   id: string | null;
   onClose: () => void;
 };
 
-/** A review with its reports and what was decided, and the decision. */
+/** A dialog with a review, its reports, past decisions and the decision form. */
 export const ReviewDialog = ({ id, onClose }: Props) => (
   <LazyDialog open={id !== null} onOpenChange={(isOpen) => isOpen || onClose()} title="Review" width={640}>
     <LazySection waiting={<Skeleton $height={360} />} failed="The review did not load.">

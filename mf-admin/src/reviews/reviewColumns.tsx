@@ -24,7 +24,7 @@ const STATE: Column<AdminReview> = {
   cell: ({ state }) => <Badge $tone={STATE_TONES[state]}>{STATE_NAMES[state]}</Badge>,
 };
 
-/** A reported review in a line: what it says, of whom, why it was reported, since when it waits. */
+/** Columns: review text, listing and provider, reports, waiting time and state. */
 export const reviewColumns = ({ now, isMixed, onOpen }: Options): readonly Column<AdminReview>[] => [
   {
     name: 'Review',

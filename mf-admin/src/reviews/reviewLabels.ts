@@ -24,7 +24,7 @@ export const DONE: Record<ReviewAct, string> = {
   restore: 'Review restored',
 };
 
-/** What may be decided of a review, by the table of the domain. */
+/** Returns the possible decisions on a review, by the table of the domain. */
 export const possibleDecisions = ({ state }: AdminReview): readonly ReviewAct[] =>
   (['visible', 'hidden'] as const).flatMap((ruling) => reviewAct(state, ruling) ?? []);
 
@@ -40,7 +40,7 @@ const QUESTIONS: Record<ReviewAct, { title: string; hint: string }> = {
   },
 };
 
-/** What is asked before a decision. */
+/** Returns the texts of the confirmation form. */
 export const reviewQuestion = ({ id, customer, service }: AdminReview, act: ReviewAct): DecisionQuestion => ({
   of: 'review',
   id,
@@ -52,6 +52,6 @@ export const reviewQuestion = ({ id, customer, service }: AdminReview, act: Revi
   ...QUESTIONS[act],
 });
 
-/** '3 reports', '1 report', 'No reports'. */
+/** Formats a count: '3 reports', '1 report', 'No reports'. */
 export const formatReportCount = (reports: number): string =>
   reports === 0 ? 'No reports' : pluralize(reports, 'report', 'reports');

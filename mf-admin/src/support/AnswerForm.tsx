@@ -7,17 +7,17 @@ import { useAnswer } from './useAnswer';
 
 const resolver = zodResolver(supportAnswerRequest);
 
-/** What can be done with a message: answer it, with that or without a word close it, open a closed one again. */
+/** The actions on a message: answer and close, answer, close without an answer, or reopen. */
 export function AnswerForm({ message }: { message: SupportMessage }) {
   const { form, isRestored, discard, send, move, closes, isSending, isMoving } = useAnswer(message, resolver);
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
   const { answers } = message;
   const isOpen = message.state === 'open';
-  // A deleted account has no address any more.
+  // A deleted account has no e-mail address.
   const isGone = message.from.email === null;
   useBlockClose(isSubmitting || isMoving);
-  // Of two at once the second would be refused, as if another admin had been faster.
+  // Only one request at a time: the second would be rejected as if another admin had been faster.
   const isBusy = isSending || isMoving;
   return (
     <form noValidate onSubmit={(event) => void send(isOpen)(event)}>

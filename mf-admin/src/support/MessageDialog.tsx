@@ -35,7 +35,7 @@ function Conversation({ id }: { id: string }) {
 
 type Props = { id: string | null; onClose: () => void };
 
-/** One message: what was asked, what was answered, and what can be done. */
+/** A dialog with one message, its answers and the possible actions. */
 export const MessageDialog = ({ id, onClose }: Props) => (
   <LazyDialog
     open={id !== null}

@@ -36,7 +36,7 @@ const At = ({ at, now }: { at: string; now: Date }) => (
   </time>
 );
 
-/** What was asked and what was answered, the oldest first. */
+/** The message and its answers, oldest first. */
 export function MessageThread({ message }: { message: SupportMessage }) {
   const now = useMinute();
   const { subject, from, createdAt, answers, state } = message;

@@ -20,7 +20,7 @@ const has = (...messages: SupportMessage[]) => {
   site.state.world.support = messages;
 };
 
-test('opens on who waits for an answer, and marks who waits too long', async () => {
+test('the tab opens with unanswered messages and marks overdue ones', async () => {
   has(
     buildMessage({ createdAt: '2026-11-01T09:00:00.000Z' }),
     buildMessage({ subject: 'New here', createdAt: new Date().toISOString() }),
@@ -60,7 +60,7 @@ test('a message is read, answered and closed, and leaves the queue', async () =>
   expect(await screen.findByRole('heading', { name: 'Nobody waits for an answer' })).toBeInTheDocument();
 });
 
-test('an answer that was begun is there again when the message is', async () => {
+test('a draft of an answer is restored when the message is opened again', async () => {
   has(buildMessage());
   renderTab('support');
   const before = await reading();
@@ -77,7 +77,7 @@ test('an answer that was begun is there again when the message is', async () => 
   expect(Object.keys(localStorage).filter((key) => key.includes('answer:'))).toEqual([]);
 });
 
-test('an answer may leave it open; a message is closed without a word, and opened again', async () => {
+test('an answer can leave a message open; a message can be closed without an answer and reopened', async () => {
   has(buildMessage());
   renderTab('support');
   const dialog = await reading();
@@ -95,7 +95,7 @@ test('an answer may leave it open; a message is closed without a word, and opene
   ]);
 });
 
-test('one thing at a time is done with a message', async () => {
+test('only one action at a time is sent for a message', async () => {
   has(buildMessage());
   const release = hold(site, 'post', '*/api/admin/support/:id/answers');
   renderTab('support');
@@ -111,7 +111,7 @@ test('one thing at a time is done with a message', async () => {
   expect(site.state.acts).toMatchObject([{ body: { text: 'It is on its way.', close: false } }]);
 });
 
-test('the second of two admins is told, keeps what was typed and sees what the first has said', async () => {
+test('a second answer is rejected, keeps its text, and shows the first answer', async () => {
   has(buildMessage());
   site.server.use(
     http.post(
@@ -139,7 +139,7 @@ test('the second of two admins is told, keeps what was typed and sees what the f
   await waitFor(() => expect(site.state.acts).toMatchObject([{ body: { version: 1 } }]));
 });
 
-test('the bell’s link opens its message; closed, it stays closed', async () => {
+test('a notification link opens its message, which stays closed once closed', async () => {
   const message = buildMessage();
   has(message);
   renderScreen({
@@ -153,7 +153,7 @@ test('the bell’s link opens its message; closed, it stays closed', async () =>
   expect(await screen.findByRole('table', { name: 'Support messages' })).toBeInTheDocument();
 });
 
-test('a state that there is not is the usual one, and who comes by a link finds its search', async () => {
+test('an invalid state in the address counts as the default, and a link fills the search', async () => {
   has(buildMessage());
   renderScreen({
     at: '/admin?tab=support&state=lost',
@@ -177,7 +177,7 @@ test('a state that there is not is the usual one, and who comes by a link finds 
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
 });
 
-test('who has deleted their account is not answered; the message can be closed', async () => {
+test('a message from a deleted account cannot be answered but can be closed', async () => {
   const gone = { id: '64b000000000000000000011', name: 'Former user', email: null, role: null };
   has(buildMessage({ subject: 'A refund', from: gone }));
   renderTab('support');
@@ -189,7 +189,7 @@ test('who has deleted their account is not answered; the message can be closed',
   expect(await screen.findByText('Message closed')).toBeInTheDocument();
 });
 
-test('other messages are behind the state and the search; a message that is gone says so', async () => {
+test('a filter shows other messages, and a missing message shows a notice', async () => {
   has(buildMessage({ subject: 'Long done', state: 'closed' }));
   renderTab('support');
   await screen.findByRole('heading', { name: 'Nobody waits for an answer' });

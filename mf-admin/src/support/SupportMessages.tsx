@@ -17,7 +17,7 @@ import {
 import { MessageDialog } from './MessageDialog';
 import { supportColumns } from './supportColumns';
 
-/** Open ones, the oldest first. */
+/** By default open messages, oldest first. */
 const DEFAULT_FILTERS = { state: 'open', search: '', message: '' };
 const CHOICES = { state: ['all', ...SUPPORT_STATES] };
 const STATES: Options = [
@@ -30,7 +30,7 @@ const EmptyQueue = (
   <EmptyState title="Nobody waits for an answer" text="Messages from people’s profiles appear here." />
 );
 
-/** The Support tab: messages from profiles, read, answered by e-mail and closed. */
+/** The Support tab: messages that users sent from their profile, with answers by e-mail. */
 export function SupportMessages() {
   const { filters, field, clear } = useUrlFilters(DEFAULT_FILTERS, CHOICES, 'message');
   const isQueue = filters.state === 'open' && filters.search === '';

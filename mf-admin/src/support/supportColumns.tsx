@@ -28,7 +28,7 @@ const StatusLine = ({ message, now }: { message: SupportMessage; now: Date }) =>
   return since ? <WaitingTime since={since} now={now} /> : <NotWaiting />;
 };
 
-/** What somebody asks, since when, and what was done about it. */
+/** Columns: message, sender, waiting time and last action. */
 export const supportColumns = (
   now: Date,
   onOpen: (id: string) => void,

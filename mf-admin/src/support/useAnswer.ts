@@ -7,7 +7,7 @@ import { notifyFailed } from '../moderation';
 
 const FAILED = 'Failed to save. Please try again.';
 
-/** Answering a message and moving it to another state. An answer that is not sent is kept in this browser. */
+/** Answers a message and changes its state. An unsent answer is stored as a draft. */
 export function useAnswer(
   { id, version, from }: SupportMessage,
   resolver: Resolver<SupportAnswerRequest, unknown, SupportAnswerRequest>,
@@ -22,7 +22,7 @@ export function useAnswer(
   const send = (close: boolean) =>
     form.handleSubmit(async ({ text }) => {
       try {
-        // What was typed stays when somebody was faster: it may still be worth sending.
+        // After a 409 the input stays, because the answer may still be worth sending.
         await answer({ id, body: { text, close, version } }).unwrap();
         discard();
         notify({ title: 'Answer sent', description: `${from.name} gets it by e-mail.` });

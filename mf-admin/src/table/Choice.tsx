@@ -1,6 +1,6 @@
 import { SelectBox } from '@tm/ui';
 
-/** What is chosen among: its value, and its name. */
+/** The options of a filter: value and name. */
 export type Options = readonly (readonly [value: string, name: string])[];
 type Group = { name: string; options: Options };
 
@@ -8,7 +8,7 @@ type Props = {
   label: string;
   value: string;
   options: Options;
-  /** More of them, by kinds, behind the others. */
+  /** Further options in named groups, after the others. */
   groups?: readonly Group[];
   onChange: (value: string) => void;
 };
@@ -20,7 +20,7 @@ const List = ({ options }: { options: Options }) =>
     </option>
   ));
 
-/** A filter that is one of a list. */
+/** A filter with one choice from a list. */
 export const Choice = ({ label, value, options, groups = [], onChange }: Props) => (
   <SelectBox aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
     <List options={options} />

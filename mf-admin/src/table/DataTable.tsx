@@ -5,7 +5,10 @@ import { Frame } from './tableStyle';
 export type Column<Row> = {
   name: string;
   cell: (row: Row) => ReactNode;
-  /** `lead` names the row and heads its card, `short` never wraps, `number` is set to the right, `actions` holds buttons. */
+  /**
+   * `lead` names the row and is the heading of its card, `short` never wraps, `number` is right-aligned,
+   * `actions` contains buttons.
+   */
   kind?: 'lead' | 'short' | 'number' | 'actions';
 };
 
@@ -15,13 +18,13 @@ type Props<Row> = {
   /** Undefined while the first page loads. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** Another page is on its way; this one stays until it is there. */
+  /** True while another page loads; the shown rows stay until it arrives. */
   isBusy?: boolean;
 };
 
 const WAITING = [1, 2, 3, 4, 5, 6];
 
-/** A page of rows; a table that becomes cards on phones and tablets. */
+/** A page of rows as a table, or as cards on phones and tablets. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, isBusy = false }: Props<Row>) {
   return (
     <Frame $pad={0}>

@@ -2,7 +2,7 @@ import { fromLagos } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Input } from '@tm/ui';
 
-/** The two ends of the span stay beside each other. */
+/** Keeps the two fields next to each other. */
 const Span = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -15,22 +15,22 @@ const Span = styled.div`
 export type Days = { from: string; to: string };
 const isReversed = ({ from, to }: Days): boolean => to !== '' && to < from;
 
-/** A year that is still being typed begins with noughts. */
+/** Rejects years before 2000, because a year that is still being typed starts with zeros. */
 const isDay = (text: string): boolean => text >= '2000' && Boolean(fromLagos(text, '00:00'));
 
-/** What is asked of a span as it was typed: neither a day that there is not, nor an end before its beginning. */
+/** Returns the valid dates of a typed span: no invalid dates, and no end before the start. */
 export const dateSpanFromUrl = ({ from, to }: Days): Partial<Days> => ({
   ...(isDay(from) && { from }),
   ...(isDay(to) && !isReversed({ from: isDay(from) ? from : '', to }) && { to }),
 });
 
 type Props = {
-  /** As they were typed: the address may lag behind. */
+  /** The typed values; the address may be behind them. */
   days: Days;
   onChange: (change: Partial<Days>) => void;
 };
 
-/** From which day to which day, both included; empty is no end. */
+/** First and last day, both included; empty is no limit. */
 export const DateSpan = ({ days, onChange }: Props) => (
   <Span>
     <Input

@@ -6,7 +6,7 @@ const Container = styled.div`
   outline: none;
 `;
 
-/** A place that keeps the focus when what has it goes, as a Retry does that was pressed. */
+/** Keeps the focus when the focused element disappears, for example a pressed Retry button. */
 export const FocusRestorer = ({ children }: { children: ReactNode }) => (
   <Container {...useFocusRestorer()}>{children}</Container>
 );

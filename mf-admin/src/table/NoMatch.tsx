@@ -2,7 +2,7 @@ import { Button, EmptyState } from '@tm/ui';
 
 type Props = { title: string; text?: string | undefined; onClear?: (() => void) | undefined };
 
-/** What stands in place of a list that has nothing for its filters, with the way to be rid of them. */
+/** Replaces a list without matches and offers to clear the filters. */
 export const NoMatch = ({ title, text, onClear }: Props) => (
   <EmptyState
     drawing="search"

@@ -24,13 +24,13 @@ type Props<Row> = {
   rowKey: (row: Row) => string;
   query: Query<Row>;
   pages: Pages;
-  /** What stands there when the filters match nothing. */
+  /** Shown when the filters match nothing. */
   empty: ReactNode;
   /** The title of the error state. */
   failed: string;
-  /** Takes the filters away, where there are some: what the service refuses to look for is not tried again. */
+  /** Clears the filters, if there are any. A search that the service rejects is not retried. */
   onClear?: () => void;
-  /** Stands above the list and belongs to it. */
+  /** Controls above the list. */
   children?: ReactNode;
 };
 
@@ -40,7 +40,10 @@ type NoticeProps = Pick<Props<never>, 'empty' | 'failed' | 'onClear'> & {
   onRetry: () => void;
 };
 
-/** What stands there without rows. What the service refuses to look for is no breakdown: it would be refused again. */
+/**
+ * Replaces the rows. A search that the service rejects (400) has no Retry, because it would be rejected
+ * again.
+ */
 function Notice({ empty, failed, onClear, isEmpty, error, onRetry }: NoticeProps) {
   const isRefused = error?.status === 400;
   return (
@@ -58,11 +61,14 @@ function Notice({ empty, failed, onClear, isEmpty, error, onRetry }: NoticeProps
   );
 }
 
-/** A paged list in its states: waiting, failed with Retry, refused, empty, full (design-language.md, rule 5). */
+/**
+ * A paged list in its states: loading, failed with Retry, rejected, empty, filled (design-language.md, rule
+ * 5).
+ */
 export function PagedTable<Row>(props: Props<Row>) {
   const { caption, columns, rowKey, query, pages, children } = props;
   const page = displayedData(query);
-  // Nothing is said of a page or filter before it is there.
+  // Emptiness is shown only once the page or filter has loaded.
   const rows = page?.items.length ? page.items : undefined;
   const isOver = query.currentData?.items.length === 0;
   const isEmpty = isOver && pages.index === 0;

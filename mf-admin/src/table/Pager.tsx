@@ -21,13 +21,15 @@ const Foot = styled(Row)`
 type Count = { total?: number | undefined; moreThan?: number | undefined };
 type Props = Count & { pages: Pages; shown: number; next: string | undefined; isBusy: boolean };
 
-/** How many there are; of very many only that there are more, as long as that is more than one has seen. */
+/**
+ * Formats the total. A capped count is shown as a lower bound, unless more rows than that were already shown.
+ */
 const formatTotal = ({ total, moreThan = 0 }: Count, last: number): string => {
   if (total !== undefined) return ` of ${formatCount(total)}`;
   return moreThan < last ? '' : ` of more than ${formatCount(moreThan)}`;
 };
 
-/** '1–20 of 52,318', and the way to the pages before and behind. */
+/** '1–20 of 52,318', with buttons for the previous and next page. */
 export function Pager({ pages, shown, next, isBusy, ...all }: Props) {
   const first = pages.index * PAGE_SIZE + 1;
   const last = first + shown - 1;
@@ -38,7 +40,7 @@ export function Pager({ pages, shown, next, isBusy, ...all }: Props) {
         {formatTotal(all, last)}
       </p>
       <Row as="nav" aria-label="Pages" $gap={2}>
-        {/* They keep the focus: another page is often followed by the next. */}
+        {/* The buttons stay focusable while disabled, because another page often follows. */}
         <Button
           size="sm"
           variant="secondary"

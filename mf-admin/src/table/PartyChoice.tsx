@@ -12,7 +12,7 @@ type Props<BookingParty extends string> = {
   onChange: (side: BookingParty) => void;
 };
 
-/** Which of two sides of a person is looked at. */
+/** Selects one of two sides of a user's records. */
 export const PartyChoice = <BookingParty extends string>({
   label,
   value,

@@ -23,7 +23,7 @@ const Box = styled.span`
 
 type Props = { label: string; value: string; onChange: (value: string) => void };
 
-/** A search whose placeholder says what it looks in; that is its name too. */
+/** A search whose placeholder, also its accessible name, lists the searched fields. */
 export const SearchBox = ({ label, value, onChange }: Props) => (
   <Box>
     <input

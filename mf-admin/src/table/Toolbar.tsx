@@ -1,7 +1,7 @@
 import { styled } from '@tm/platform';
 import { media } from '@tm/ui';
 
-/** Search and filters above a table: one line on desks, the search above the others on phones. */
+/** Search and filters above a table: one line on desktops, the search above the filters on phones. */
 export const Toolbar = styled.search`
   display: flex;
   flex-wrap: wrap;

@@ -7,12 +7,12 @@ type LinkState = { list?: { to: string; pages?: PagerState } };
 
 type RowLinkProps = {
   to: string;
-  /** Looks like a button. */
+  /** Renders the link as a button. */
   button?: 'tint' | 'secondary';
   children: ReactNode;
 };
 
-/** A link from a row to a page of its own, which then knows the list as it was left: its filters, and how far it was turned. */
+/** A link from a row to a detail page. It passes the state of the list (filters and pages) to that page. */
 export function RowLink({ to, button, children }: RowLinkProps) {
   const { pathname, search, state } = useLocation();
   const { pages } = (state ?? {}) as { pages?: PagerState };
@@ -21,10 +21,13 @@ export function RowLink({ to, button, children }: RowLinkProps) {
   return button ? <ButtonLink {...link} size="sm" variant={button} /> : <Link {...link} />;
 }
 
-/** What a page knows of where somebody came from; its links to pages of the same kind hand it on. */
+/** Returns the list state that was passed to this page. Links to pages of the same kind pass it on. */
 export const useLinkState = (): unknown => useLocation().state;
 
-/** For the link from such a page to its list: as it was left, or as it opens for those who came from elsewhere. */
+/**
+ * Returns the props of the link from a detail page to its list: in its previous state, or in its default
+ * state if the user came from elsewhere.
+ */
 export function useBackLink(tab?: string): { to: string; state?: { pages: PagerState | undefined } } {
   const { list } = (useLinkState() ?? {}) as LinkState;
   if (list) return { to: list.to, state: { pages: list.pages } };

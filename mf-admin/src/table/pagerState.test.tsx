@@ -7,7 +7,7 @@ import { buildBooking, buildMessage, buildReportedReview, buildUser, services } 
 
 const site = services();
 
-/** On the history of the window. */
+/** Renders on the history of the window. */
 const drawInBrowser = (at: string) =>
   renderScreen({
     at,
@@ -27,7 +27,7 @@ const people = () => {
   site.state.world.users = Array.from({ length: 45 }, (_, n) => buildUser({ firstName: `Person${n}` }));
 };
 
-test('back finds the page that was left, with its filters', async () => {
+test('back restores the page of a list with its filters', async () => {
   people();
   drawInBrowser('/admin?status=active');
   await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
@@ -41,7 +41,7 @@ test('back finds the page that was left, with its filters', async () => {
   expect(await screen.findByText('1–20 of 45')).toBeInTheDocument();
 });
 
-test('the page of one list is not that of another', async () => {
+test('the page of one list is not used for another', async () => {
   people();
   site.state.world.bookings = [buildBooking()];
   drawInBrowser('/admin');
@@ -55,14 +55,14 @@ test('the page of one list is not that of another', async () => {
 test.each([
   ['reviews', [buildReportedReview()]],
   ['support', [buildMessage()]],
-] as const)('of very many %s it is said that there are more', async (tab, rows) => {
+] as const)('a capped count of %s is shown as a lower bound', async (tab, rows) => {
   const headers = { 'X-Total-More-Than': '1000' };
   site.server.use(http.get(`*/api/admin/${tab}`, () => HttpResponse.json(rows, { headers })));
   drawInBrowser(`/admin?tab=${tab}`);
   expect(await screen.findByText('1–1 of more than 1,000')).toBeInTheDocument();
 });
 
-test('nothing is said of how many there are when that is fewer than are shown', async () => {
+test('a lower bound below the number of shown rows is not shown', async () => {
   const headers = { 'X-Total-More-Than': '1' };
   const rows = [buildMessage(), buildMessage({ id: 'b'.repeat(24) })];
   site.server.use(http.get('*/api/admin/support', () => HttpResponse.json(rows, { headers })));
@@ -70,7 +70,7 @@ test('nothing is said of how many there are when that is fewer than are shown', 
   expect(await screen.findByText('1–2')).toBeInTheDocument();
 });
 
-test('what a link has opened, and was closed, stays closed as the pages are turned', async () => {
+test('a row that a link opened and the user closed stays closed when pages change', async () => {
   site.state.world.bookings = Array.from({ length: 25 }, (_, n) =>
     buildBooking({ id: `${n}`.padStart(24, '0') }),
   );

@@ -1,15 +1,21 @@
 import { styled } from '@tm/platform';
 import { Card, hiddenStyle, media } from '@tm/ui';
 
-/** Seven columns have room here, whatever is in them; elsewhere the last would be hidden, or a name stand one letter a line. */
+/**
+ * Minimum width for seven columns with any content. Below it the last column would be hidden, or names would
+ * break after each letter.
+ */
 export const tableRoom = {
   wide: '@media (min-width: 1200px)',
   narrow: '@media (max-width: 1199.98px)',
 } as const;
-/** Two cards side by side. */
+/** Two cards next to each other. */
 const onTablets = `${media.desk} and (max-width: 1199.98px)`;
 
-/** A table on wide screens; elsewhere every row is a card with its headings beside the values (design-language.md, rule 6). */
+/**
+ * A table on wide screens. On narrower ones every row is a card with the column headings next to the values
+ * (design-language.md, rule 6).
+ */
 export const Frame = styled(Card)`
   overflow-x: auto;
   table {

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 300;
 
-/** A value that follows typing only after a pause, so that a search is one call and not one per letter. */
+/**
+ * Returns a value that follows typing after a pause, so that a search is one call instead of one per letter.
+ */
 export function useDebouncedValue(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

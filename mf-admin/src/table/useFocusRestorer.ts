@@ -1,8 +1,9 @@
 import { useEffect, useRef, type FocusEvent } from 'react';
 
 /**
- * When what has the focus leaves a place (its row was ruled on, a button has done its work), the focus would fall out of the page: it goes to what
- * can be done with the row that comes instead of that row, and to the place itself where there is none. What it returns is spread on the place.
+ * Keeps the focus in a container when the focused element disappears (a decided row, a used button). The
+ * focus moves to the actions of the row that takes its place, or to the container if there is none. Spread
+ * the returned props on the container.
  */
 export function useFocusRestorer<Container extends HTMLElement = HTMLDivElement>() {
   const container = useRef<Container>(null);
@@ -11,7 +12,7 @@ export function useFocusRestorer<Container extends HTMLElement = HTMLDivElement>
     const row = target.closest<HTMLTableRowElement>('tbody > tr')?.sectionRowIndex ?? -1;
     last.current = { element: target, row };
   };
-  // It went elsewhere. Of what leaves the page nothing is told.
+  // The focus moved elsewhere. Removed elements fire no blur event in React.
   const handleBlur = () => {
     last.current = null;
   };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Pages } from './usePager';
 
-/** The last row of a page behind the first was ruled on: what waits is on the page before. */
+/** Returns to the previous page when the last row of a later page was decided. */
 export function useLeaveEmptyPage(pages: Pages, isOver: boolean): void {
   useEffect(() => {
     if (isOver && pages.index > 0) pages.previous();

@@ -1,12 +1,15 @@
 import { useLocation, useSearchParams } from '@tm/platform';
 import { useState } from 'react';
 
-/** How far a list was turned, in the entry of the history: the cursors behind the shown page, and the list they are of. */
+/**
+ * Pager state, stored in the history entry: the cursors of the pages up to the shown one, and the key of
+ * their list.
+ */
 export type PagerState = { of: string; cursors: readonly string[] };
 
 const pagesOf = (cursors: readonly string[], setCursors: (to: readonly string[]) => void) => ({
   cursor: cursors.at(-1),
-  /** How many pages lie before this one. */
+  /** Number of pages before this one. */
   index: cursors.length,
   next: (cursor: string) => setCursors([...cursors, cursor]),
   previous: () => setCursors(cursors.slice(0, -1)),
@@ -14,9 +17,10 @@ const pagesOf = (cursors: readonly string[], setCursors: (to: readonly string[])
 export type Pages = ReturnType<typeof pagesOf>;
 
 /**
- * Forward and back through pages that only know their next cursor: the cursors of the pages behind are kept with the address, so that back,
- * reload and the links of `useWayBack` find the page that was left. Another `key` (the list with its filters) starts at the first page.
- * `opened` names what a link has opened in the address: it is behind whoever turns the pages.
+ * Pages forward and back through lists that only return the next cursor. The cursors are stored with the
+ * history entry, so that back, reload and `useBackLink` restore the page. Another `key` (the list with its
+ * filters) starts at the first page. `selectionKey` names the parameter of the opened row; turning a page
+ * clears it.
  */
 export function usePager(key: string, selectionKey?: string): Pages {
   const state = useLocation().state as { pages?: PagerState } | null;
@@ -36,7 +40,10 @@ export function usePager(key: string, selectionKey?: string): Pages {
   return pagesOf(cursors, setCursors);
 }
 
-/** The same for a second list of a page, whose address has the pages of the first: it begins anew with each visit. */
+/**
+ * Pager for a second list of a page, whose history entry stores the pages of the first list. It starts at the
+ * first page with each visit.
+ */
 export function useLocalPager(): Pages {
   const [cursors, setCursors] = useState<readonly string[]>([]);
   return pagesOf(cursors, setCursors);

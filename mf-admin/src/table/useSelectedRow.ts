@@ -2,9 +2,10 @@ import { useLocation, useSearchParams } from '@tm/platform';
 import { useState } from 'react';
 
 /**
- * Which row is open in a dialog: the one that was chosen, else the one that a link names (`?booking=…`, as the bell does) until it is
- * closed; following the link once more opens it again. Choosing and closing leave the address alone: the dialog has an entry of its own
- * in the history, and one that is written over is not taken away.
+ * The row that is open in a dialog: the chosen one, otherwise the row that a link names (`?booking=…`, for
+ * example in a notification) until it is closed. Following the link again opens it again. Choosing and
+ * closing do not change the address, because the dialog has a history entry, which must not be replaced while
+ * the dialog is open.
  */
 export function useSelectedRow(name: string) {
   const [params] = useSearchParams();

@@ -2,10 +2,11 @@ import { useLocation, useSearchParams } from '@tm/platform';
 import { useUrlInput } from './useUrlInput';
 
 /**
- * Filters that live in the address, so that back, reload and links find a list as it was: `useAddressFilters({ status: 'due', city: 'all' })`
- * are the names with their usual values, which the address leaves out. `choices` has what may be chosen where that is a list: anything else in
- * the address counts as the usual. `opened` is the one that names what a link has opened: it is behind whoever looks for others. `filters` is
- * what the list is of; the fields show `typed`, and `field` is one of them with its change.
+ * Filters stored in the address, so that back, reload and links restore a list: `useUrlFilters({ status:
+ * 'due', city: 'all' })`. The argument has the defaults, which the address leaves out. `choices` lists the
+ * valid values; other values count as the default. `selectionKey` names the parameter of the opened row;
+ * changing any other filter clears it. `filters` are the applied values; fields show `typed`, and `field`
+ * returns the props of one field.
  */
 export function useUrlFilters<Name extends string>(
   defaults: Readonly<Record<Name, string>>,

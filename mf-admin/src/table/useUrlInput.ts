@@ -2,8 +2,8 @@ import { useLocation, useNavigationType } from '@tm/platform';
 import { useState } from 'react';
 
 /**
- * What is being typed into filters that live in the address. The address follows it, late, so that it is not read back; only who comes by
- * a link, or back, finds what the address says.
+ * Holds the typed values of filters in the address. The address follows with a delay and is not read back,
+ * except after a link or back navigation.
  */
 export function useUrlInput<Filters>(filters: Filters) {
   const { key } = useLocation();

@@ -43,7 +43,7 @@ export const buildAdmin = (more: Partial<User> = {}): User =>
 
 const person = { id: idOf(7), firstName: 'Chioma', lastName: 'Eze', profileImageUrl: null };
 
-/** A service as its page shows it; a list leaves the approved content and the menu out. */
+/** A listing as its page shows it. Lists leave out the approved content and the menu. */
 export type FullListing = AdminListing & Pick<AdminListingDetail, 'approved'>;
 
 export const buildListing = (more: Partial<FullListing> = {}): FullListing => ({
@@ -157,7 +157,7 @@ export const buildReview = (more: Partial<Review> = {}): Review => ({
   ...more,
 });
 
-/** A review that two people have reported. */
+/** A review with two reports. */
 export const buildReportedReview = (more: Partial<AdminReviewDetails> = {}): AdminReviewDetails => ({
   ...buildReview(),
   customer: { id: idOf(10), firstName: 'Amaka', lastName: 'Obi' },

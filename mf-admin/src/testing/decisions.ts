@@ -25,7 +25,7 @@ const OWNER: AdminOwner = {
   createdAt: '2026-01-08T09:00:00.000Z',
 };
 
-/** A business that has handed in a passport. */
+/** A business that has submitted a passport. */
 export const buildProvider = (more: Partial<AdminProviderDetail> = {}): AdminProviderDetail => ({
   id: idOf((last += 1)),
   state: 'submitted',
@@ -54,7 +54,7 @@ export const buildProvider = (more: Partial<AdminProviderDetail> = {}): AdminPro
 
 type MockSite = {
   listings: () => FullListing[];
-  /** What a page shows beside what the list does, by id. */
+  /** Additional members of detail responses, by id. */
   details: () => Record<string, Partial<AdminListingDetail>>;
   providers: () => AdminProviderDetail[];
   stats: () => AdminStats;
@@ -77,7 +77,7 @@ const rule = (
   });
 };
 
-/** One service and one business after the other, and what is decided of them. */
+/** Handlers for one listing, one business, and decisions on them. */
 export const decisionHandlers = ({
   listings,
   details,

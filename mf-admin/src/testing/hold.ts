@@ -1,7 +1,7 @@
 import { http } from 'msw';
 import type { services } from './services';
 
-/** Holds the answers to a call back until `release()`: for what somebody does meanwhile. */
+/** Holds back the responses to a call until `release()`, for tests of actions during the call. */
 export const hold = (
   { server }: ReturnType<typeof services>,
   method: 'get' | 'put' | 'post',

@@ -3,13 +3,13 @@ import { fullName } from '@tm/domain';
 import { http, HttpResponse } from 'msw';
 import { idOf } from './answers';
 
-/** What is known of people beside themselves; a test fills in what it shows. */
+/** Data of users in addition to their profiles. A test fills in what it needs. */
 export type People = {
   previews: Record<string, Partial<StatusPreview>>;
   details: Record<string, Partial<AdminUser>>;
   sessions: UserSession[];
   reviews: UserReview[];
-  /** Who is refused when several are changed, and why. */
+  /** Reasons for users that a change of several users skips, by id. */
   refused: Record<string, string>;
 };
 export const noPeople = (): People => ({ previews: {}, details: {}, sessions: [], reviews: [], refused: {} });
@@ -75,7 +75,7 @@ const changeAll = ({ users, people }: Site, { ids, status }: { ids: string[]; st
     return { id, user: Object.assign(user, { status, isActive: status === 'active' }), refusal: null };
   });
 
-/** One person, and what is done to people. */
+/** Handlers for one user and for changes of users. */
 export const userHandlers = (site: Site) => {
   const find = (id: unknown) => site.users().find((user) => user.id === id);
   return [

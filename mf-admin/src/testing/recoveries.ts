@@ -4,7 +4,7 @@ import { idOf } from './answers';
 let last = 1200;
 const HOUR = 3_600_000;
 
-/** A request that was made so many hours ago. */
+/** A request made the given number of hours ago. */
 export const buildRecovery = (hoursAgo: number, more: Partial<FactorRecovery> = {}): FactorRecovery => {
   const askedAt = Date.now() - hoursAgo * HOUR;
   const id = idOf((last += 1));

@@ -6,11 +6,11 @@ import { AdminDashboard } from '../dashboard';
 const ListingPage = lazyScreen(() => import('../listings/ListingPage'), 'ListingPage');
 const ProviderPage = lazyScreen(() => import('../verification/ProviderPage'), 'ProviderPage');
 
-/** Draws the admin's page at an address. */
+/** Renders the admin page at an address. */
 export const renderAt = (at: string) =>
   renderScreen({ at, routes: [{ path: '/admin', element: <AdminDashboard /> }] });
 
-/** Draws one of the pages that are ruled on, with the way back. */
+/** Renders a decision page, with its list for the way back. */
 export const renderPage = (at: string) =>
   renderScreen({
     at,
@@ -35,6 +35,6 @@ export const renderPage = (at: string) =>
     ],
   });
 
-/** Draws the admin's page with one of its tabs open. */
+/** Renders the admin page with one of its tabs open. */
 export const renderTab = (tab?: 'listings' | 'providers' | 'bookings' | 'reviews' | 'support' | 'audit') =>
   renderAt(tab ? `/admin?tab=${tab}` : '/admin');

@@ -17,11 +17,11 @@ import { noPeople, userHandlers, type People } from './people';
 import { decisionHandlers } from './decisions';
 import { supportHandlers } from './support';
 
-/** What the services hold, as the admin sees it; a test changes it before it draws. */
+/** The data of the mock services. A test changes it before it renders. */
 export type SiteState = {
   me: User | null;
   stats: AdminStats;
-  /** What waits, where it is not what the lists hold. */
+  /** Queue lengths that differ from the lists. */
   waiting: Partial<Waiting>;
   recoveries: FactorRecovery[];
   users: User[];
@@ -55,7 +55,7 @@ export const problem = (status: number, detail: string) =>
     { status },
   );
 
-/** Pages of 20 by a cursor that counts rows, with the headers of the contract. */
+/** Returns pages of 20 with a cursor that counts rows, and the headers of the contract. */
 const page = (request: Request, rows: object[]) => {
   const url = new URL(request.url);
   const start = Number(url.searchParams.get('cursor') ?? 0);
@@ -67,7 +67,7 @@ const page = (request: Request, rows: object[]) => {
 
 const matches = (wanted: string | null, value: string) => !wanted || wanted === 'all' || wanted === value;
 
-/** The services that the admin's screens talk to, over HTTP. `asked` has the query of every list call. */
+/** Mock services of the admin screens, over HTTP. `asked` has the query of every list call. */
 export const services = () => {
   const state = { world: emptyState(), asked: [] as string[], acts: [] as { call: string; body: unknown }[] };
   const note = async (request: Request) => {

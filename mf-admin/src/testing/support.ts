@@ -23,7 +23,7 @@ type MockSite = {
   recordAction: (request: Request) => Promise<unknown>;
 };
 
-/** What one admin after the other does with a message. */
+/** Handlers for one message and the actions on it. */
 export const supportHandlers = ({ messages, problem, recordAction }: MockSite) => {
   const find = (id: unknown) => messages().find((message) => message.id === id);
   const decide = (message: SupportMessage, act: 'answer' | 'close' | 'reopen') => {

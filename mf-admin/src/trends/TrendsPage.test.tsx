@@ -55,7 +55,7 @@ beforeEach(() => {
   );
 });
 
-test('draws sign-ups, bookings and revenue, each told in words, with all numbers in a table', async () => {
+test('the page charts sign-ups, bookings and revenue, announces values and has a table', async () => {
   const { container } = draw('?by=month');
   const chart = await screen.findByRole('slider', { name: 'Sign-ups by month' });
   expect(chart).toHaveAttribute('aria-valuetext', '12 sign-ups in this time');
@@ -88,7 +88,7 @@ test('draws sign-ups, bookings and revenue, each told in words, with all numbers
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('an address with reversed days says so, and waits for nothing', async () => {
+test('reversed dates in the address show an error and send no request', async () => {
   const { container } = draw('?from=2026-02-01&to=2026-01-01');
   expect(
     await screen.findByRole('heading', { name: 'The last day is before the first' }),
@@ -97,7 +97,7 @@ test('an address with reversed days says so, and waits for nothing', async () =>
   expect(asked).toEqual([]);
 });
 
-test('what does not load can be tried again', async () => {
+test('trends that failed to load can be loaded again', async () => {
   site.server.use(http.get('*/api/admin/trends', () => problem(503, 'Down'), { once: true }));
   draw();
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));

@@ -33,7 +33,7 @@ const TrendFigures = ({ total }: { total: Trends['total'] | undefined }) => (
   />
 );
 
-/** Which number is drawn, in the address (`?of=revenue`). */
+/** The measure of the chart, stored in the address (`?of=revenue`). */
 function useMeasure() {
   const [params, setParams] = useSearchParams();
   const measure = MEASURE_NAMES.find((name) => name === params.get('of')) ?? 'signUps';
@@ -129,5 +129,5 @@ const Waiting = (
   </Page>
 );
 
-/** How the site grows: sign-ups, bookings and revenue over time, as a chart and as a table. */
+/** The growth of the site: sign-ups, bookings and revenue over time, as a chart or a table. */
 export const TrendsPage = () => <ForAdmins skeleton={Waiting}>{() => <TrendsScreen />}</ForAdmins>;

@@ -4,7 +4,9 @@ import { styled } from '@tm/platform';
 import { NumbersTable, formatPeriod, STEP_NAMES } from '@tm/ui/periods';
 import { formatCount } from '../counting';
 
-/** Five columns are wider than a phone: the table moves, the page does not. What only readers have is no place to scroll in. */
+/**
+ * Five columns are wider than a phone: the table scrolls, the page does not. A hidden table does not scroll.
+ */
 const Frame = styled.div<{ $isShown: boolean }>`
   overflow-x: ${({ $isShown }) => ($isShown ? 'auto' : 'visible')};
 `;
@@ -19,7 +21,10 @@ const Cells = ({ signUps, bookings, completed, revenue }: Sums) => (
   </>
 );
 
-/** All numbers of the charts, the latest first. Beside a chart they are only read: no key leads to what nobody sees. */
+/**
+ * All figures of the charts, latest first. While a chart is shown, the table is for screen readers only and
+ * not focusable, so that the focus never goes to a hidden element.
+ */
 export const TrendsTable = ({ trends, isShown }: { trends: Trends; isShown: boolean }) => (
   <Frame $isShown={isShown} tabIndex={isShown ? 0 : undefined} role="group" aria-label="Numbers">
     <NumbersTable>

@@ -8,10 +8,10 @@ type Sums = Trends['total'];
 export const formatCompletedCount = (n: number): string =>
   pluralize(n, 'completed booking', 'completed bookings');
 
-/** There are no halves of people and bookings: where a line stands between two, it has no number. */
+/** Grid lines between two integers have no label, because users and bookings are whole numbers. */
 const formatWholeCompact = (n: number): string => (Number.isInteger(n) ? formatCompact(n) : '');
 
-/** What a chart shows of the site: its name, the value of a bar, and that in words. */
+/** Measures of the charts: name, value of a bar, and its announcement. */
 export const MEASURES = {
   signUps: {
     label: 'Sign-ups',

@@ -20,14 +20,14 @@ const Label = styled.label`
 
 type Props = {
   label: string;
-  /** Its label stands beside it; otherwise it is only read. */
+  /** Shows the label next to the box; otherwise it is for screen readers only. */
   isShown?: boolean;
   checked: boolean;
   disabled?: boolean;
   onChange: (isOn: boolean) => void;
 };
 
-/** A box to mark with, large enough for a thumb. */
+/** A checkbox with a touch target for a thumb. */
 export const CheckMark = ({ label, isShown = false, checked, disabled, onChange }: Props) => (
   <Label>
     <input

@@ -12,13 +12,13 @@ const Bar = styled(Row)`
 
 export type StatusChoice = { users: readonly User[]; status: 'active' | 'suspended' };
 type Props = {
-  /** Whom the page shows. */
+  /** Users on the shown page. */
   users: readonly User[];
   selection: Selection;
   onChoose: (choice: StatusChoice) => void;
 };
 
-/** Marks everybody of the page, and what can be done with all who are marked. */
+/** Selects all users of the page, and offers actions for the selected users. */
 export function SelectionBar({ users, selection, onChoose }: Props) {
   const { users: chosen, isFull } = selection;
   const hidden = chosen.filter(({ id }) => users.every((user) => user.id !== id)).length;
@@ -32,7 +32,7 @@ export function SelectionBar({ users, selection, onChoose }: Props) {
           onChange={(isOn) => selection.mark(users, isOn)}
         />
       )}
-      {/* It is there before the first mark: else nobody is told of that one. */}
+      {/* Rendered before the first selection, so that screen readers announce it. */}
       <Muted $small role="status">
         {chosen.length > 0 && `${chosen.length} selected`}
         {hidden > 0 && `, ${hidden} not shown here`}

@@ -5,7 +5,7 @@ import type { SkippedUser } from './useStatusChange';
 
 type Props = { refused: readonly SkippedUser[]; onClose: () => void };
 
-/** Who was left as they are and why, in the server's words; it stands until it is read. */
+/** Users that were not changed, with the server's reasons. The list stays until it is closed. */
 export function SkippedUsers({ refused, onClose }: Props) {
   const list = useRef<HTMLUListElement>(null);
   // The form that had the focus is gone.

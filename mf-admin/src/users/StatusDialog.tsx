@@ -12,9 +12,9 @@ import { useStatusChange, type SkippedUser } from './useStatusChange';
 const StatusForm = lazyScreen(() => import('./StatusForm'), 'StatusForm');
 
 type Props = {
-  /** Null: closed. */
+  /** Null closes the dialog. */
   choice: StatusChoice | null;
-  /** Who was changed. */
+  /** Receives the users that were changed. */
   onDone?: (users: readonly User[]) => void;
   onClose: () => void;
 };
@@ -26,7 +26,7 @@ const dialogTexts = ({ users, status }: StatusChoice, skipped: SkippedResult | n
     ? { title: formatChangedCount(skipped.count, status), text: formatSkippedCount(skipped.refused.length) }
     : statusQuestion(users, status);
 
-/** Asks before people are suspended or activated, with what will happen. */
+/** Confirms that users are suspended or activated, and shows the consequences. */
 export function StatusDialog({ choice, onDone, onClose }: Props) {
   const change = useStatusChange();
   const [last, setSkipped] = useState<SkippedResult | null>(null);

@@ -11,12 +11,15 @@ const resolver = zodResolver(userStatusForm);
 type Props = {
   users: readonly User[];
   status: UserStatusForm['status'];
-  /** Was it done? */
+  /** Resolves with true if the change was saved. */
   onSubmit: (reason: string | undefined) => Promise<boolean>;
   onCancel: () => void;
 };
 
-/** What will happen, and why: nobody is suspended without a reason. What was begun is kept in this browser. */
+/**
+ * Shows the consequences and asks for the reason, which a suspension requires. Unsent input is stored as a
+ * draft.
+ */
 export function StatusForm({ users, status, onSubmit, onCancel }: Props) {
   const { form, isRestored, discard } = useFormDraft<UserStatusForm, UserStatusForm>({
     name: `reason:${users.map(({ id }) => id).join()}:${status}`,
@@ -28,7 +31,7 @@ export function StatusForm({ users, status, onSubmit, onCancel }: Props) {
   const send = form.handleSubmit(async ({ reason }) => {
     if (await onSubmit(reason || undefined)) discard();
   });
-  // Its end says who was left as they are, and why.
+  // The dialog stays open until the result, because it shows the skipped users with reasons.
   useBlockClose(isSubmitting);
   const { label, hint } = statusQuestion(users, status);
   const isHarsh = status === 'suspended';

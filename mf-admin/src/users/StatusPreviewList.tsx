@@ -13,7 +13,7 @@ const Meaning = ({ preview, status }: { preview: StatusPreview; status: Props['s
   return lines.map((line) => <p key={line}>{line}</p>);
 };
 
-/** What will happen, person by person, as it stands at this moment. */
+/** The current consequences for each user. */
 export function StatusPreviewList({ users, status }: Props) {
   const query = { ids: users.map(({ id }) => id), status };
   const { data, error, isFetching, refetch } = useStatusPreviewQuery(query, {

@@ -47,7 +47,7 @@ const columns = (party: BookingParty, now: Date): readonly Column<Booking>[] => 
   { name: 'Amount', kind: 'number', cell: ({ totalAmount }) => formatNaira(totalAmount) },
 ];
 
-/** A person's bookings on either side, the newest first. */
+/** A user's bookings as customer or as provider, newest first. */
 export function UserBookings({ user }: { user: User }) {
   const now = useMinute();
   const business = user.profileData;

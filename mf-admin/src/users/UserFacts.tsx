@@ -74,7 +74,7 @@ const Business = ({ user }: Pick<AdminUser, 'user'>) => {
   );
 };
 
-/** Profile and numbers of a person. */
+/** Profile and figures of a user. */
 export function UserFacts({ person }: { person: AdminUser }) {
   const now = useMinute();
   const { user, bookings, reviewsWritten, lastSeenAt, erasedAt } = person;

@@ -18,7 +18,7 @@ const Line = styled(Row)`
 
 type Props = { person: AdminUser; me: User };
 
-/** Who it is, how they stand, and what can be done about it. */
+/** Name, status and possible actions of a user. */
 export function UserHead({ person: { user, statusReason, erasedAt }, me }: Props) {
   const [choice, setChoice] = useState<StatusChoice | null>(null);
   const status = nextUserStatus(user.status);

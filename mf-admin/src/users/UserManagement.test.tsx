@@ -15,7 +15,7 @@ const rows = () =>
     .slice(1);
 const findRow = async (name: string) => (await screen.findByRole('link', { name })).closest('tr')!;
 
-test('shows the columns of the spec, and no button for oneself', async () => {
+test('the table shows the columns of the specification, without a button for the admin', async () => {
   site.state.world.users = [
     buildUser(),
     buildAdmin(),
@@ -58,7 +58,7 @@ test('shows the columns of the spec, and no button for oneself', async () => {
   expect(own.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('nobody can be let in or kept out of an account that was deleted', async () => {
+test('the status of a deleted account cannot be changed', async () => {
   site.state.world.users = [
     buildUser({ firstName: 'Former', lastName: 'user', email: '', status: 'inactive', isActive: false }),
   ];
@@ -69,7 +69,7 @@ test('nobody can be let in or kept out of an account that was deleted', async ()
   expect(row.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
-test('suspends with a reason, after asking', async () => {
+test('a suspension asks for confirmation and a reason', async () => {
   site.state.world.users = [buildUser()];
   renderTab();
   await userEvent.click(await screen.findByRole('button', { name: 'Suspend Amaka Obi' }));
@@ -91,7 +91,7 @@ test('suspends with a reason, after asking', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a reason that is typed on several lines is sent as one', async () => {
+test('a reason typed on several lines is sent as one line', async () => {
   site.state.world.users = [buildUser()];
   renderTab();
   await userEvent.click(await screen.findByRole('button', { name: 'Suspend Amaka Obi' }));
@@ -102,7 +102,7 @@ test('a reason that is typed on several lines is sent as one', async () => {
   );
 });
 
-test('a reason that is too long is said to be, and not cut off', async () => {
+test('a reason that is too long shows an error and is not cut off', async () => {
   site.state.world.users = [buildUser()];
   renderTab();
   await userEvent.click(await screen.findByRole('button', { name: 'Suspend Amaka Obi' }));
@@ -113,7 +113,7 @@ test('a reason that is too long is said to be, and not cut off', async () => {
   expect(site.state.acts).toEqual([]);
 });
 
-test('activates after asking; without a reason none is sent', async () => {
+test('an activation asks for confirmation and sends no empty reason', async () => {
   site.state.world.users = [buildUser({ status: 'suspended', isActive: false })];
   renderTab();
   await userEvent.click(await screen.findByRole('button', { name: 'Activate Amaka Obi' }));
@@ -123,7 +123,7 @@ test('activates after asking; without a reason none is sent', async () => {
   expect(site.state.acts[0]?.body).not.toHaveProperty('reason');
 });
 
-test('before a suspension it says what will happen', async () => {
+test('the dialog shows the consequences of a suspension', async () => {
   const user = buildUser();
   site.state.world.users = [user];
   site.state.world.people.previews[user.id] = {
@@ -144,7 +144,7 @@ test('before a suspension it says what will happen', async () => {
     expect(list.getByText(words)).toBeInTheDocument();
 });
 
-test('who comes by a link finds the search of the address in its field', async () => {
+test('a link fills the search field from the address', async () => {
   site.state.world.users = [buildUser()];
   renderScreen({
     at: '/admin?search=foo',
@@ -168,7 +168,7 @@ test('who comes by a link finds the search of the address in its field', async (
   expect(box).toHaveValue('');
 });
 
-test('what fails leaves the dialog with what was typed', async () => {
+test('a failed request leaves the dialog open with its input', async () => {
   site.state.world.users = [buildUser()];
   site.server.use(http.put('*/api/admin/users/:id/status', () => problem(503, 'Down'), { once: true }));
   renderTab();
@@ -182,7 +182,7 @@ test('what fails leaves the dialog with what was typed', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a letter stays before the address has it', async () => {
+test('a typed letter stays in the field before the address has it', async () => {
   site.state.world.users = [buildUser()];
   renderTab();
   await findRow('Amaka Obi');
@@ -193,14 +193,14 @@ test('a letter stays before the address has it', async () => {
   });
 });
 
-test('a search that is not over in time does not say that there is nobody', async () => {
+test('a search that timed out does not claim that no user matches', async () => {
   site.server.use(http.get('*/api/admin/users', () => HttpResponse.json([])));
   renderTab();
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Name, e-mail or phone' }), 'maka');
   expect(await screen.findByRole('heading', { name: 'Nobody was found in time' })).toBeInTheDocument();
 });
 
-test('is in another order when asked', async () => {
+test('the list can be sorted', async () => {
   site.state.world.users = [buildUser()];
   renderTab();
   await findRow('Amaka Obi');
@@ -208,7 +208,7 @@ test('is in another order when asked', async () => {
   await waitFor(() => expect(site.state.asked.at(-1)).toBe('/users?sort=name'));
 });
 
-test('cancel changes nothing', async () => {
+test('Cancel changes nothing', async () => {
   site.state.world.users = [buildUser()];
   renderTab();
   await userEvent.click(await screen.findByRole('button', { name: 'Suspend Amaka Obi' }));
@@ -217,7 +217,7 @@ test('cancel changes nothing', async () => {
   expect(site.state.acts).toEqual([]);
 });
 
-test('a refusal is told in the server words, and the list is asked again', async () => {
+test('a rejection shows the server’s message, and the list is read again', async () => {
   site.state.world.users = [buildUser({ role: 'super_admin' })];
   site.server.use(
     http.put('*/api/admin/users/:id/status', () => problem(409, 'The last active super admin must stay.')),
@@ -230,7 +230,7 @@ test('a refusal is told in the server words, and the list is asked again', async
   await waitFor(() => expect(site.state.asked).toHaveLength(2));
 });
 
-test('search waits for a pause in typing and is answered by the server', async () => {
+test('the search waits for a pause in typing and runs on the server', async () => {
   site.state.world.users = [
     buildUser(),
     buildUser({ firstName: 'Tunde', lastName: 'Bakare', email: 't@gmail.com' }),
@@ -244,7 +244,7 @@ test('search waits for a pause in typing and is answered by the server', async (
   expect(site.state.asked).toEqual(['/users', '/users?search=tunde']);
 });
 
-test('role and status filter, and what matches nothing says so and can be cleared', async () => {
+test('role and status filter the list, and filters without matches can be cleared', async () => {
   site.state.world.users = [buildUser()];
   renderTab();
   await findRow('Amaka Obi');
@@ -258,12 +258,12 @@ test('role and status filter, and what matches nothing says so and can be cleare
   expect(document.activeElement).toContainElement(row);
 });
 
-test('without any user it says so', async () => {
+test('an empty list shows a notice', async () => {
   renderTab();
   expect(await screen.findByRole('heading', { name: 'No users found' })).toBeInTheDocument();
 });
 
-test('pages forward and back; a new filter starts at the first page', async () => {
+test('pages go forward and back; a new filter starts at the first page', async () => {
   site.state.world.users = Array.from({ length: 45 }, (_, n) =>
     buildUser({ firstName: `Person${n}`, role: n > 40 ? 'customer' : 'service_provider' }),
   );
@@ -289,7 +289,7 @@ test('pages forward and back; a new filter starts at the first page', async () =
   expect(await screen.findByText('1–4 of 4')).toBeInTheDocument();
 });
 
-test('a list that does not load says so with Retry', async () => {
+test('a list that failed to load offers Retry', async () => {
   site.server.use(http.get('*/api/admin/users', () => problem(503, 'Down'), { once: true }));
   renderTab();
   expect(await screen.findByRole('heading', { name: 'Failed to fetch users' })).toBeInTheDocument();

@@ -23,7 +23,7 @@ import { useSelection } from './useSelection';
 
 type NoUsersProps = { isFiltered: boolean; isKnown: boolean; onClear: () => void };
 
-/** Without a total they were not all looked at in time: there may be somebody. */
+/** Shown without rows. Without a total the search timed out, so matching users may exist. */
 const NoUsers = ({ isFiltered, isKnown, onClear }: NoUsersProps) =>
   isFiltered ? (
     <NoMatch
@@ -35,7 +35,10 @@ const NoUsers = ({ isFiltered, isKnown, onClear }: NoUsersProps) =>
     <EmptyState drawing="search" title={isKnown ? 'No users found' : 'Nobody was found in time'} />
   );
 
-/** The User Management tab (product 2.14): search, filters and order answered by the server, suspend and activate one or many. */
+/**
+ * The User Management tab (product 2.14): the server searches, filters and sorts; admins suspend and activate
+ * one or many users.
+ */
 export function UserManagement({ me }: { me: User }) {
   const { filters, field, change } = useUrlFilters(DEFAULT_FILTERS, CHOICES);
   const [choice, setChoice] = useState<StatusChoice | null>(null);

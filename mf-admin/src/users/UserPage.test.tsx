@@ -14,7 +14,7 @@ const draw = (id: string, tab?: string) =>
     routes: [{ path: '/admin/users/:id', element: <UserPage /> }],
   });
 
-test('shows who somebody is, how they stand and what they have done', async () => {
+test('the page shows the name, status and figures of a user', async () => {
   const user = buildUser({ status: 'suspended', isActive: false });
   site.state.world.users = [user];
   site.state.world.people.details[user.id] = {
@@ -32,7 +32,7 @@ test('shows who somebody is, how they stand and what they have done', async () =
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('oneself and whoever is erased have no button', async () => {
+test('the admin and deleted accounts have no status button', async () => {
   const [me, gone] = [buildAdmin(), buildUser({ firstName: 'Former user', lastName: '', email: '' })];
   site.state.world.users = [me, gone];
   site.state.world.people.details[gone.id] = { erasedAt: '2026-11-01T09:00:00.000Z' };
@@ -45,7 +45,7 @@ test('oneself and whoever is erased have no button', async () => {
   expect(screen.queryByRole('button', { name: 'Suspend' })).not.toBeInTheDocument();
 });
 
-test('ends one session, then all', async () => {
+test('one session can be ended, then all', async () => {
   const user = buildUser();
   site.state.world.users = [user];
   site.state.world.people.sessions = [
@@ -63,7 +63,7 @@ test('ends one session, then all', async () => {
   expect(await screen.findByRole('heading', { name: 'Not signed in anywhere' })).toBeInTheDocument();
 });
 
-test('a session that has ended meanwhile is told as ended', async () => {
+test('a session that has already ended is reported as ended', async () => {
   const user = buildUser();
   site.state.world.users = [user];
   site.state.world.people.sessions = [buildSession()];
@@ -79,7 +79,7 @@ test('a session that has ended meanwhile is told as ended', async () => {
   expect(await screen.findByRole('heading', { name: 'Not signed in anywhere' })).toBeInTheDocument();
 });
 
-test('reviews say which were hidden and why', async () => {
+test('hidden reviews show the reason', async () => {
   const user = buildUser();
   site.state.world.users = [user];
   site.state.world.people.reviews = [
@@ -100,7 +100,7 @@ test('reviews say which were hidden and why', async () => {
   );
 });
 
-test('nobody of that id, and a page that does not load', async () => {
+test('a missing user shows a notice, and a failed request can be retried', async () => {
   const { unmount } = draw(idOf(99));
   expect(await screen.findByRole('heading', { name: 'There is no such user' })).toBeInTheDocument();
   expect(document.title).toMatch(/^User Not Found · /);

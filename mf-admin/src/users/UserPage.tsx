@@ -96,7 +96,7 @@ const Outline = (
   </Page>
 );
 
-/** Everything an administrator may know of one person: profile, bookings, reviews, sessions, audit. */
+/** All data about one user that an administrator may see: profile, bookings, reviews, sessions, audit. */
 export function UserPage() {
   const { id = '' } = useParams();
   return (

@@ -58,7 +58,7 @@ const columns = (party: BookingParty, now: Date): readonly Column<UserReview>[] 
   },
 ];
 
-/** What a person has written, hidden ones among them, and what their business has received. */
+/** The reviews that a user wrote, including hidden ones, and those that their business received. */
 export function UserReviews({ user }: { user: User }) {
   const now = useMinute();
   const [party, setSide] = useState<BookingParty>(user.profileData ? 'provider' : 'customer');

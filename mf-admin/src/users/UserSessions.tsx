@@ -26,7 +26,7 @@ const Foot = styled(Row)`
   margin-top: var(--s-4);
 `;
 
-/** What has ended meanwhile is what was wanted. */
+/** A session that has already ended (404) counts as success. */
 const ignoreGone = (error: unknown) => {
   if ((error as ApiError).status !== 404) throw error;
 };
@@ -43,7 +43,10 @@ const When = ({ session, now }: { session: UserSession; now: Date }) => (
   </Muted>
 );
 
-/** Where a person is signed in; one of these or all can be ended, at once. One's own are ended in the profile. */
+/**
+ * The open sessions of a user. An admin can end one or all of them at once; their own sessions are ended in
+ * their profile.
+ */
 export function UserSessions({ user, isMe }: { user: User; isMe: boolean }) {
   const now = useMinute();
   const {

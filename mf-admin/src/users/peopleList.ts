@@ -1,6 +1,6 @@
 import { styled } from '@tm/platform';
 
-/** People with what becomes of them, in a dialog. */
+/** Users with the consequences for each, in a dialog. */
 export const PeopleList = styled.ul`
   display: grid;
   gap: var(--s-3);

@@ -4,10 +4,10 @@ import { pluralize } from '../counting';
 
 type Status = 'active' | 'suspended';
 
-/** What is left of a deleted account is a pseudonym without an address: there is nobody to let in or keep out. */
+/** Returns true for a deleted account: a pseudonym without an address, whose status cannot change. */
 export const isDeleted = ({ email }: Pick<User, 'email'>): boolean => email === '';
 
-/** What the dialog is called and says. */
+/** Returns the texts of the confirmation dialog. */
 export const statusQuestion = (users: readonly User[], status: Status) => {
   const who = users.length === 1 ? fullName(users[0]!) : pluralize(users.length, 'user', 'users');
   return status === 'suspended'
@@ -25,7 +25,7 @@ export const statusQuestion = (users: readonly User[], status: Status) => {
       };
 };
 
-/** What a suspension means for one person, in sentences. */
+/** Describes the consequences of a suspension for one user, in sentences. */
 export const consequences = (preview: StatusPreview): string[] => {
   const { sessions, openAsCustomer, openAsProvider, liveServices } = preview;
   return [
@@ -48,7 +48,7 @@ export const consequences = (preview: StatusPreview): string[] => {
   ];
 };
 
-/** What was done to how many: 'Suspended 3 users'. */
+/** Formats the number of changed users: 'Suspended 3 users'. */
 export const formatChangedCount = (count: number, status: Status): string =>
   count === 0
     ? 'Nothing was changed'

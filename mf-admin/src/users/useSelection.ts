@@ -3,7 +3,7 @@ import { MAX_USERS_AT_ONCE } from '@tm/domain';
 import { useState } from 'react';
 import { isDeleted } from './statusLabels';
 
-/** People who were marked, over several pages; at most as many as can be changed at once. */
+/** Selected users over several pages, at most as many as one request can change. */
 export function useSelection(me: string) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, User>>(new Map());
   const isFull = chosen.size >= MAX_USERS_AT_ONCE;
@@ -20,7 +20,7 @@ export function useSelection(me: string) {
   return {
     users: [...chosen.values()],
     isFull,
-    /** Nobody changes the own status, or that of an account which was deleted. */
+    /** Excludes the admin's own account and deleted accounts. */
     may,
     has: (user: User) => chosen.has(user.id),
     hasAll: (users: readonly User[]) => {

@@ -23,8 +23,8 @@ const outcomeOf = (answer: UsersStatusAnswer, { users }: StatusChoice): Outcome 
 };
 
 /**
- * Changes the status of one or several people, and says what became of it. Null when nothing was done and the same can be sent again: what
- * was typed has to stay.
+ * Changes the status of one or several users and returns the result. Null means that nothing was changed and
+ * the same request can be sent again, so the input has to stay.
  */
 export function useStatusChange() {
   const [setOne] = useSetUserStatusMutation();

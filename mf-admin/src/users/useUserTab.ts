@@ -3,7 +3,7 @@ import { useLinkState } from '../table';
 
 const TABS = ['profile', 'bookings', 'reviews', 'sessions', 'audit'] as const;
 
-/** Which part of somebody's page is open, in the address (`?tab=sessions`). */
+/** The selected tab of a user's page, stored in the address (`?tab=sessions`). */
 export function useUserTab() {
   const [params, setParams] = useSearchParams();
   const linkState = useLinkState();

@@ -20,7 +20,7 @@ const UserName = styled.div`
     text-underline-offset: 3px;
   }
 `;
-/** Whoever cannot be marked stands in line with the others. */
+/** Keeps the space of the checkbox for users that cannot be selected. */
 const Place = styled.span`
   flex: none;
   width: 32px;
@@ -28,7 +28,7 @@ const Place = styled.span`
 
 type RowOptions = { me: string; selection: Selection; onMove: (user: User) => void };
 
-/** The table of product 2.14. `me` has no button: nobody changes the own status. */
+/** The table of product 2.14. `me` has no button, because admins cannot change their own status. */
 export const userColumns = ({ me, selection, onMove }: RowOptions): readonly Column<User>[] => [
   {
     name: 'User',

@@ -14,7 +14,7 @@ const SORT_NAMES: Record<UserSort, string> = {
   name: 'By name',
 };
 
-/** What each filter offers. */
+/** Options of each filter. */
 export const OPTIONS: Record<'role' | 'status' | 'sort', Options> = {
   role: [['all', 'All roles'], ...ROLES.map((role) => [role, ROLE_NAMES[role]] as const)],
   status: [
@@ -24,14 +24,14 @@ export const OPTIONS: Record<'role' | 'status' | 'sort', Options> = {
   sort: USER_SORTS.map((sort) => [sort, SORT_NAMES[sort]] as const),
 };
 
-/** The order is no filter: whoever clears them keeps it. */
+/** The sort order is not a filter: clearing the filters keeps it. */
 export const NO_FILTERS = { search: '', role: 'all', status: 'all' };
 export const DEFAULT_FILTERS = { ...NO_FILTERS, sort: 'newest' };
 export const CHOICES = { role: ['all', ...ROLES], status: ['all', ...USER_STATUSES], sort: USER_SORTS };
 
 type UserListParams = Omit<AdminUserQuery, 'limit' | 'cursor'>;
 
-/** What the service is asked: role and status only when they are not 'all'. */
+/** Returns the query parameters for the service. Role and status are sent only when they are not 'all'. */
 export const queryOf = ({ search, role, status, sort }: typeof DEFAULT_FILTERS): UserListParams => ({
   ...(search && { search }),
   ...(role !== 'all' && { role: role as UserListParams['role'] }),

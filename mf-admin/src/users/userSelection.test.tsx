@@ -7,7 +7,7 @@ import { buildAdmin, buildUser, renderTab, hold, problem, services } from '../te
 
 const site = services();
 
-test('several at once: marked one by one or by the page, asked once, and told who was left', async () => {
+test('several users are selected one by one or by page, changed together, and skipped ones are listed', async () => {
   const [amaka, tunde, me] = [
     buildUser(),
     buildUser({ firstName: 'Tunde', lastName: 'Bakare' }),
@@ -41,12 +41,12 @@ test('several at once: marked one by one or by the page, asked once, and told wh
   ]);
   await userEvent.click(within(answer).getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  // Who was refused is still marked.
+  // Skipped users stay selected.
   expect(screen.getByText('1 selected')).toBeInTheDocument();
   expect(screen.getByRole('checkbox', { name: 'Select Tunde Bakare' })).toBeChecked();
 });
 
-test('while it is sending the dialog stays, and says then who was left; the focus stays at the list', async () => {
+test('the dialog stays while it sends, then lists skipped users; the focus stays in the list', async () => {
   const [amaka, tunde] = [buildUser(), buildUser({ firstName: 'Tunde', lastName: 'Bakare' })];
   site.state.world.users = [amaka, tunde];
   site.state.world.people.refused[tunde.id] = 'They are the last administrator.';
@@ -67,7 +67,7 @@ test('while it is sending the dialog stays, and says then who was left; the focu
   expect(answer).toHaveTextContent('They are the last administrator.');
 });
 
-test('when everybody marked was changed or the marks are cleared, the focus stays at the list', async () => {
+test('the focus stays in the list when all selected users were changed or the selection is cleared', async () => {
   site.state.world.users = [buildUser()];
   renderTab();
   const isKept = () =>
@@ -88,7 +88,7 @@ test('when everybody marked was changed or the marks are cleared, the focus stay
   await isKept();
 });
 
-test('nobody is marked who is not shown: where a list does not load, there is no page to select', async () => {
+test('a list that failed to load offers no selection', async () => {
   site.state.world.users = [buildUser()];
   site.server.use(
     http.get('*/api/admin/users', ({ request }) =>
@@ -102,7 +102,7 @@ test('nobody is marked who is not shown: where a list does not load, there is no
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
-test('who is marked and not shown can be seen and cleared; the first mark is announced', async () => {
+test('hidden selected users are counted and can be cleared; the first selection is announced', async () => {
   site.state.world.users = [buildUser()];
   renderTab();
   await screen.findByRole('link', { name: 'Amaka Obi' });

@@ -22,19 +22,22 @@ const Place = styled(Stack)`
 type Props = {
   providerId: string;
   document: NonNullable<AdminProviderDetail['document']>;
-  /** The approved one, or the one of a change that waits. */
+  /** Selects the approved document or the document of a pending change. */
   of?: 'papers' | 'change';
 };
 
 const NAMES: Record<string, string> = { 'application/pdf': 'document.pdf', 'image/png': 'document.png' };
 
-/** The private document of a business: shown when an admin asks for it, since each look is written down. */
+/**
+ * The private document of a business. It is loaded on request, because every access is recorded in the audit
+ * log.
+ */
 export function DocumentView({ providerId, document, of = 'papers' }: Props) {
   const { opened, isOpening, open } = useDocument(providerId, of);
   const kind = DOCUMENT_KIND_NAMES[document.kind as DocumentKind];
   const isPicture = document.contentType.startsWith('image/');
   const place = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone: it goes to what has come.
+  // The button that had the focus is gone, so the focus moves to the document.
   useEffect(() => {
     if (opened) place.current?.focus();
   }, [opened]);

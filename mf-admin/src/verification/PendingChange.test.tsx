@@ -30,7 +30,7 @@ const rowsOf = (section: HTMLElement) =>
     .slice(1)
     .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent));
 
-test('the queue marks a change of name, with the new one, and leads to it', async () => {
+test('the queue marks a change of name with the new name and links to it', async () => {
   site.state.world.providers = [build()];
   const { container } = renderTab('providers');
   const row = within((await screen.findByRole('link', { name: 'Crown & Coil' })).closest('tr')!);
@@ -40,7 +40,7 @@ test('the queue marks a change of name, with the new one, and leads to it', asyn
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('the page shows the approved values beside the new ones, and approves these', async () => {
+test('the page shows approved values next to new ones and approves the new ones', async () => {
   const { provider, container } = show();
   const section = await screen.findByRole('region', { name: 'Change that waits for review' });
   expect(rowsOf(section)).toEqual([
@@ -62,7 +62,7 @@ test('the page shows the approved values beside the new ones, and approves these
   expect(screen.queryByRole('button', { name: 'Approve Change' })).not.toBeInTheDocument();
 });
 
-test('a refusal needs a reason, and the approved name stays', async () => {
+test('a refusal requires a reason, and the approved name stays', async () => {
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Refuse Change' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Refuse this change?' }));
@@ -80,7 +80,7 @@ test('a refusal needs a reason, and the approved name stays', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Crown & Coil' })).toBeInTheDocument();
 });
 
-test('an admin who comes too late reads why, and sees the later change', async () => {
+test('a late decision shows the server’s message and the newer change', async () => {
   const sentence = 'Its owner has changed this business since you opened it. Please look at it again.';
   const { provider } = show();
   site.server.use(
@@ -97,7 +97,7 @@ test('an admin who comes too late reads why, and sees the later change', async (
   expect(await screen.findByText('Crown & Sons')).toBeInTheDocument();
 });
 
-test('a new document of a verified business is called so, and opened by itself', async () => {
+test('a new document of a verified business is labelled and opened separately', async () => {
   show({
     pendingChange: {
       ...CHANGE,

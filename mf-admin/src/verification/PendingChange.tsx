@@ -43,7 +43,10 @@ const Value = ({ text }: { text: string }) => <td>{text || <Muted>None</Muted>}<
 
 type Props = { provider: AdminProviderDetail; change: Change };
 
-/** What a verified business has changed: the approved values, which are public, beside those that wait (ADR-034). */
+/**
+ * The pending change of a verified business: the approved values, which are public, next to the new ones
+ * (ADR-034).
+ */
 export function PendingChange({ provider, change }: Props) {
   const title = useId();
   const fields = change.changed.filter((part) => part !== 'document');

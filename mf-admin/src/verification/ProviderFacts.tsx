@@ -34,7 +34,7 @@ const Fact = ({ name, value }: { name: string; value: string | null | undefined 
   </div>
 );
 
-/** What the business has handed in to be judged. */
+/** The verification documents that the business has submitted. */
 export const VerificationDocuments = ({ provider }: { provider: AdminProviderDetail }) => (
   <Card $pad={5} as="section">
     <Stack $gap={5}>
@@ -45,7 +45,7 @@ export const VerificationDocuments = ({ provider }: { provider: AdminProviderDet
         <Fact name="Business address" value={provider.address} />
       </DetailList>
       {provider.document ? (
-        // Papers that were handed in anew are others: the picture of the former ones goes.
+        // The key changes with each submission, so that the picture of the previous document disappears.
         <DocumentView key={provider.submittedAt} providerId={provider.id} document={provider.document} />
       ) : (
         <Muted>No document was handed in.</Muted>
@@ -66,7 +66,7 @@ export const VerificationDocuments = ({ provider }: { provider: AdminProviderDet
   </Card>
 );
 
-/** What the business says of itself, and how it does. */
+/** Description and figures of the business. */
 export function Business({ provider }: { provider: AdminProviderDetail }) {
   const { services, certifications, yearsOfExperience, serviceAreas, bookings } = provider;
   const offered = LISTING_STATUSES.filter((status) => services[status]);

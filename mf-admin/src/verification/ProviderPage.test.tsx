@@ -8,7 +8,7 @@ import { buildProvider, renderPage, idOf, problem, services } from '../testing';
 const site = services();
 const released: string[] = [];
 
-// jsdom keeps no objects behind addresses.
+// jsdom has no object URLs.
 beforeAll(() => {
   Object.assign(URL, {
     createObjectURL: () => 'blob:document',
@@ -25,7 +25,7 @@ const show = (more: Parameters<typeof buildProvider>[0] = {}) => {
   return { provider, ...renderPage(`/admin/providers/${provider.id}`) };
 };
 
-test('shows what was handed in and the business, and verifies it', async () => {
+test('the page shows the submitted documents and the business, and verifies it', async () => {
   const { provider, container } = show();
   expect(await screen.findByRole('heading', { level: 1, name: 'Crown & Coil' })).toBeInTheDocument();
   expect(screen.getByText('12 Admiralty Way, Lekki')).toBeInTheDocument();
@@ -35,7 +35,7 @@ test('shows what was handed in and the business, and verifies it', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Verify this business?' }));
   await userEvent.click(await dialog.findByRole('button', { name: 'Verify' }));
   expect(await screen.findByText('Business verified')).toBeInTheDocument();
-  // What was looked at goes along: a ruling on anything else is refused.
+  // The request contains the state that the admin saw; the server rejects a decision on any other.
   expect(site.state.acts).toEqual([
     {
       call: `PUT /api/admin/providers/${provider.id}/verification`,
@@ -46,7 +46,7 @@ test('shows what was handed in and the business, and verifies it', async () => {
   expect(screen.getByRole('group', { name: 'Decide' })).toHaveFocus();
 });
 
-test('the document is fetched when somebody asks for it, shown, and let go with the page', async () => {
+test('the document is fetched on request, shown, and released with the page', async () => {
   const { unmount } = show();
   expect(await screen.findByText('That you looked at it is written in the audit log.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Show Document' }));
@@ -60,7 +60,7 @@ test('the document is fetched when somebody asks for it, shown, and let go with 
   expect(released).toEqual(['blob:document']);
 });
 
-test('a PDF is offered to be saved, and one that does not come is told', async () => {
+test('a PDF can be saved, and a document that failed to load shows an error', async () => {
   show({ document: { kind: 'cac_certificate', contentType: 'application/pdf', bytes: 12_000 } });
   site.server.use(http.get('*/api/objects/private/*', () => problem(403, 'Old'), { once: true }));
   await userEvent.click(await screen.findByRole('button', { name: 'Open Document' }));
@@ -70,7 +70,7 @@ test('a PDF is offered to be saved, and one that does not come is told', async (
   expect(screen.queryByRole('img', { name: /CAC/ })).not.toBeInTheDocument();
 });
 
-test('a refusal says why, as a whole or part by part', async () => {
+test('a refusal has a reason for the whole business or for parts', async () => {
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Refuse' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Refuse this business?' }));
@@ -98,7 +98,7 @@ test('a refusal says why, as a whole or part by part', async () => {
   expect(await screen.findByText('Business phone: Nobody answers')).toBeInTheDocument();
 });
 
-test('an admin who comes second is told who decided, and sees what was', async () => {
+test('a second decision shows who decided first and the new state', async () => {
   const sentence = 'Zainab Mohammed verified this business on Sun, 22 Nov 2026, 9:05 AM.';
   const { provider } = show();
   site.server.use(
@@ -118,7 +118,7 @@ const openDocument = async () => {
   return screen.findByRole('img', { name: /passport/ });
 };
 
-test('the document of one business never stands on the page of another', async () => {
+test('the document of one business is never shown on the page of another', async () => {
   const [eze, crown] = [buildProvider({ businessName: 'Eze Repairs' }), buildProvider()];
   site.state.world.providers = [eze, crown];
   renderPage(`/admin/providers/${eze.id}`);
@@ -131,7 +131,7 @@ test('the document of one business never stands on the page of another', async (
   expect(released).toEqual(['blob:document']);
 });
 
-test('papers that were handed in anew are to be opened anew', async () => {
+test('resubmitted documents have to be opened again', async () => {
   const { provider } = show();
   site.server.use(
     http.put('*/api/admin/providers/:id/verification', () => {
@@ -146,7 +146,7 @@ test('papers that were handed in anew are to be opened anew', async () => {
   expect(screen.queryByRole('img', { name: /passport/ })).not.toBeInTheDocument();
 });
 
-test('a refusal that does not arrive stays to be sent again', async () => {
+test('a refusal that fails stays and can be sent again', async () => {
   show();
   site.server.use(
     http.put('*/api/admin/providers/:id/verification', () => problem(503, 'Down'), { once: true }),
@@ -162,14 +162,14 @@ test('a refusal that does not arrive stays to be sent again', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('the next that waits is a step away', async () => {
+test('the page links to the next waiting business', async () => {
   const { provider } = show();
   site.state.world.providers = [provider, buildProvider({ businessName: 'Eze Repairs' })];
   await userEvent.click(await screen.findByRole('link', { name: 'Next waiting: Eze Repairs' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Eze Repairs' })).toBeInTheDocument();
 });
 
-test('a business without papers, and one that is not there', async () => {
+test('a business without documents can be refused, and a missing one shows a notice', async () => {
   show({ state: 'unsubmitted', document: null, submittedAt: null, phone: null, address: null });
   expect(await screen.findByText('No document was handed in.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));

@@ -13,7 +13,7 @@ function Loaded({ id }: { id: string }) {
   return <DecisionProblem noun="Provider" error={error as ApiError} onRetry={() => void refetch()} />;
 }
 
-/** `/admin/providers/:id`: one business and its papers, to rule on. */
+/** `/admin/providers/:id`: one business with its verification documents and the decision on it. */
 export function ProviderPage() {
   const { id = '' } = useParams();
   return <ForAdmins skeleton={DecisionSkeleton}>{() => <Loaded key={id} id={id} />}</ForAdmins>;

@@ -8,7 +8,7 @@ import { buildProvider, renderTab, renderAt, problem, services } from '../testin
 const site = services();
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-test('opens on businesses that wait, with how long and who is behind them', async () => {
+test('the queue shows waiting businesses with waiting time and owner', async () => {
   site.state.world.providers = [
     buildProvider({ submittedAt: ago(50) }),
     buildProvider({ businessName: 'Eze Repairs', state: 'verified' }),
@@ -25,7 +25,7 @@ test('opens on businesses that wait, with how long and who is behind them', asyn
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('every state has its list, and names are searched by the service', async () => {
+test('a filter lists every state, and the service searches names', async () => {
   site.state.world.providers = [buildProvider({ businessName: 'Eze Repairs', state: 'verified' })];
   renderTab('providers');
   expect(await screen.findByRole('heading', { name: 'No business waits for review' })).toBeInTheDocument();
@@ -40,14 +40,14 @@ test('every state has its list, and names are searched by the service', async ()
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
-test('a state of the address that there is not counts as the usual one', async () => {
+test('an invalid state in the address counts as the default', async () => {
   site.state.world.providers = [buildProvider()];
   renderAt('/admin?tab=providers&state=nonsense');
   expect(await screen.findByRole('link', { name: 'Crown & Coil' })).toBeInTheDocument();
   expect(site.state.asked.at(-1)).toBe('/providers?state=submitted');
 });
 
-test('providers that do not load can be asked for again', async () => {
+test('providers that failed to load can be loaded again', async () => {
   site.state.world.providers = [buildProvider()];
   site.server.use(http.get('*/api/admin/providers', () => problem(503, 'Down'), { once: true }));
   renderTab('providers');

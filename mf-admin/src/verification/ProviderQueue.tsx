@@ -25,7 +25,10 @@ const EmptyQueue = (
   />
 );
 
-/** The Providers tab: businesses whose papers wait for review, the longest wait first, and all others behind their state. */
+/**
+ * The Providers tab: businesses whose documents wait for review, longest wait first; a filter shows all
+ * others by state.
+ */
 export function ProviderQueue() {
   const { filters, field, isDefault, clear } = useUrlFilters(DEFAULT_FILTERS, CHOICES);
   const search = useDebouncedValue(filters.search);

@@ -28,7 +28,7 @@ const Title = styled.h2`
 
 type Props = { provider: AdminProviderDetail; now: Date };
 
-/** Who waits longest beside this one. */
+/** Links to the longest-waiting other business. */
 function NextWaiting({ id }: { id: string }) {
   const { data } = useAdminProvidersQuery(
     { state: 'submitted', limit: 2 },
@@ -82,7 +82,7 @@ const Aside = ({ provider, now }: Props) => (
   </Stack>
 );
 
-/** One business: what it has handed in, what it is, and the decision. */
+/** One business: its submitted documents, its data and the decision. */
 export function ProviderReview({ provider }: { provider: AdminProviderDetail }) {
   const now = useMinute();
   const { ask, dialog } = useVerificationDecision(provider);

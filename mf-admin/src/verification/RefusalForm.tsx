@@ -37,7 +37,7 @@ const contractResolver = zodResolver(providerVerificationRequest) as unknown as 
   Refusal
 >;
 
-/** The contract judges what is sent; what it says of a part goes to that part's field. */
+/** Validates the request with the contract and assigns errors of a part to its field. */
 const resolver: Resolver<Text, unknown, Refusal> = async (text, context, options) => {
   const request = requestOf(text);
   const { errors, values } = await contractResolver(request, context, options as never);
@@ -55,16 +55,19 @@ const resolver: Resolver<Text, unknown, Refusal> = async (text, context, options
 const NOTHING: Text = { reason: '', businessName: '', phone: '', address: '', document: '' };
 
 type Props = {
-  /** Of the business. */
+  /** Id of the business. */
   id: string;
-  /** Without papers there are no parts to name. */
+  /** Without submitted documents there are no parts to name. */
   hasDocuments: boolean;
-  /** Was it done? */
+  /** Resolves with true if the refusal was saved. */
   onSubmit: (refusal: Refusal) => Promise<boolean>;
   onCancel: () => void;
 };
 
-/** Why a business is refused: as a whole, or part by part. One of them is needed. What was begun is kept in this browser. */
+/**
+ * The form to refuse a business, as a whole or part by part; at least one reason is required. Unsent input is
+ * stored as a draft.
+ */
 export function RefusalForm({ id, hasDocuments, onSubmit, onCancel }: Props) {
   const { form, isRestored, discard } = useFormDraft({ name: `refusal:${id}`, saved: NOTHING, resolver });
   const { register, formState } = form;

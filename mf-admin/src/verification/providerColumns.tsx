@@ -36,7 +36,7 @@ const STATE: Column<AdminProvider> = {
   cell: ({ state }) => <Badge $tone={STATE_BADGES[state][1]}>{STATE_BADGES[state][0]}</Badge>,
 };
 
-/** What an admin needs to choose a business; its page shows the rest. */
+/** Columns with the data that an admin needs to choose a business. Its page shows the rest. */
 export const providerColumns = ({ now, isQueue }: Options): readonly Column<AdminProvider>[] => [
   {
     name: 'Business',

@@ -8,13 +8,13 @@ export const STATE_BADGES: Record<VerificationState, readonly [string, Tone]> = 
   unsubmitted: ['No papers', 'neutral'],
 };
 
-/** What a change of a verified business is called in lists. */
+/** Names the change of a verified business, for lists. */
 export const changeMark = ({ changed }: { changed: readonly string[] }): string => {
   if (changed.includes('businessName')) return 'Change of name';
   return changed.every((part) => part === 'document') ? 'New document' : 'Change of details';
 };
 
-/** As the filter names them: what waits first. */
+/** Choices of the filter; waiting businesses come first. */
 export const STATE_CHOICES: readonly (readonly [string, string])[] = [
   ['submitted', 'Waiting for review'],
   ['all', 'All providers'],
@@ -23,6 +23,6 @@ export const STATE_CHOICES: readonly (readonly [string, string])[] = [
   ),
 ];
 
-/** '3.4 MB', '12 KB'. */
+/** Formats a file size: '3.4 MB', '12 KB'. */
 export const formatSize = (bytes: number): string =>
   bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -6,7 +6,10 @@ import { ConfirmButtons, useConfirmedDecision } from './useConfirmedDecision';
 
 type Decision = { approved: boolean; reason?: string | undefined };
 
-/** Approves or refuses what a verified business has changed, after a question. The change that was looked at goes along: a ruling on another is refused. */
+/**
+ * Approves or refuses the pending change of a verified business, after a confirmation. The request identifies
+ * the change that the admin saw; the server rejects a decision on any other.
+ */
 export function useChangeDecision({ id, businessName, pendingChange }: AdminProviderDetail) {
   const [decide, { isLoading }] = useDecidePendingChangeMutation();
   const submittedAt = pendingChange?.submittedAt ?? '';

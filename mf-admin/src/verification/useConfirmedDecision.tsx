@@ -4,13 +4,16 @@ import { useState } from 'react';
 import { isConflict, notifyFailed } from '../moderation';
 
 type DecisionOptions<Decision> = {
-  /** Sends the verdict; rejects with its refusal. */
+  /** Sends the decision; rejects with its error. */
   decide: (decision: Decision) => Promise<unknown>;
-  /** The toast of a verdict that was taken. */
+  /** Returns the toast of a saved decision. */
   doneToast: (decision: Decision) => { title: string; description: string };
 };
 
-/** A ruling that is sent after a question. `send` answers whether it was taken. Whoever was overtaken is told, and the question closes. */
+/**
+ * A decision that is sent after a confirmation. `send` resolves with true if it was saved. If another admin
+ * was faster, the error is shown and the question closes.
+ */
 export function useConfirmedDecision<Question, Decision>({ decide, doneToast }: DecisionOptions<Decision>) {
   const [question, ask] = useState<Question | null>(null);
   const close = () => ask(null);
@@ -31,7 +34,7 @@ export function useConfirmedDecision<Question, Decision>({ decide, doneToast }: 
 
 type ButtonsProps = { label: string; isBusy: boolean; onConfirm: () => void; onCancel: () => void };
 
-/** The answers to a question that asks for no reason. */
+/** The buttons of a confirmation without a reason. */
 export const ConfirmButtons = ({ label, isBusy, onConfirm, onCancel }: ButtonsProps) => (
   <Row>
     <Button pending={isBusy} pendingText="Saving..." onClick={onConfirm}>

@@ -3,7 +3,7 @@ import { siteUrl } from '@tm/platform';
 import { useEffect, useRef, useState } from 'react';
 import { notifyFailed } from '../moderation';
 
-/** A document that was fetched: an address in this page alone, and what it is. */
+/** A fetched document: an object URL of this page, and its content type. */
 type LoadedDocument = { address: string; contentType: string };
 
 const read = async (url: string): Promise<Blob> => {
@@ -13,8 +13,8 @@ const read = async (url: string): Promise<Blob> => {
 };
 
 /**
- * Fetches the document of a business by a link of its own, once somebody asks for it: who looks at it is in the audit log. It is held in
- * this page's memory, and let go with it.
+ * Fetches the document of a business by a separate link on request; the access is recorded in the audit log.
+ * The document stays in this page's memory and is released with the page.
  */
 export function useDocument(providerId: string, of: 'papers' | 'change') {
   const [link] = useLinkDocumentMutation();

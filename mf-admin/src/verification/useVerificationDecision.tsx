@@ -11,7 +11,10 @@ const RefusalForm = lazyScreen(() => import('./RefusalForm'), 'RefusalForm');
 type Decision = Pick<ProviderVerificationRequest, 'isVerified' | 'reason' | 'mistakes'>;
 type Question = 'verify' | 'refuse';
 
-/** Verifies or refuses a business, after a question. What was looked at goes along: a ruling on anything else is refused. */
+/**
+ * Verifies or refuses a business, after a confirmation. The request contains the state that the admin saw;
+ * the server rejects a decision on any other.
+ */
 export function useVerificationDecision({
   id,
   state,

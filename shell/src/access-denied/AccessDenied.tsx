@@ -2,7 +2,10 @@ import { isSupply, type Role } from '@tm/domain';
 import { usePageTitle } from '@tm/platform';
 import { ButtonLink, EmptyState, Page } from '@tm/ui';
 
-/** For signed-in people whose role may not see a page; `to` are those who may. A business can be set up (product 2.13); nobody can become an admin. */
+/**
+ * Shown to signed-in users whose role has no access; `to` are the roles with access. A user can set up a
+ * business (product 2.13), but cannot become an admin.
+ */
 export function AccessDenied({ to }: { to: readonly Role[] }) {
   usePageTitle('Access Denied');
   const isForBusinesses = to.some(isSupply);

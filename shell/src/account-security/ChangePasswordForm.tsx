@@ -11,7 +11,7 @@ import type { DialogProps } from '../settings-row';
 
 type Values = { currentPassword: string; newPassword: string; confirmPassword: string };
 
-/** The current password, and the new one twice. Sessions on other devices end with the old one. */
+/** Asks for the current password and twice for the new one. A change ends all other sessions. */
 export function ChangePasswordForm({ onClose }: DialogProps) {
   const [change, { isLoading }] = useChangePasswordMutation();
   const [failure, setFailure] = useState('');

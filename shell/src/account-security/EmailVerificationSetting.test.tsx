@@ -16,13 +16,13 @@ const draw = (isVerified: boolean) =>
   });
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send link' }));
 
-test('a verified e-mail has its badge and nothing to do', () => {
+test('a verified e-mail shows a badge and no action', () => {
   draw(true);
   expect(screen.getByText('Verified')).toBeInTheDocument();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('an e-mail that is not verified gets its link', async () => {
+test('the link can be sent for an e-mail that is not verified', async () => {
   site.use(
     http.post('*/api/auth/email/send', async () => {
       await answer.opened();
@@ -41,7 +41,7 @@ test('an e-mail that is not verified gets its link', async () => {
   expect(screen.getByRole('button', { name: 'Send again' })).toBeInTheDocument();
 });
 
-test('an answer that never came is told', async () => {
+test('a request without a response shows an error', async () => {
   site.use(http.post('*/api/auth/email/send', () => HttpResponse.error()));
   draw(false);
   await send();
@@ -50,7 +50,7 @@ test('an answer that never came is told', async () => {
   );
 });
 
-test('after too many mails it says when the next one goes', async () => {
+test('a 429 shows when the next mail can be sent', async () => {
   site.use(rateLimits('/auth/email/send', 1800));
   draw(false);
   await send();
@@ -59,7 +59,7 @@ test('after too many mails it says when the next one goes', async () => {
   );
 });
 
-test.each([true, false])('verified %s, it has no accessibility violations', async (isVerified) => {
+test.each([true, false])('the setting has no accessibility violations (verified: %s)', async (isVerified) => {
   const { container } = draw(isVerified);
   expect(await axe(container, { rules: { 'heading-order': { enabled: false } } })).toHaveNoViolations();
 });

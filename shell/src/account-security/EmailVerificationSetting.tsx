@@ -6,7 +6,7 @@ import { BadgeCheck } from 'lucide-react';
 import { describeFailure } from '../forms';
 import { SettingRow } from '../settings-row';
 
-/** Settings: whether the e-mail is proved to be one's own, and the link that proves it (product 2.10, PD-15). */
+/** Settings: the state of the e-mail verification and a button that sends the link (product 2.10, PD-15). */
 export function EmailVerificationSetting({ user }: { user: User }) {
   const [send, { isLoading, isSuccess }] = useSendVerificationMutation();
   const handleSend = async () => {

@@ -37,7 +37,7 @@ async function openDialog() {
   return { dialog, field, fill };
 }
 
-test('sends the current and the new password, and says what has happened', async () => {
+test('the form sends the current and the new password and shows the result', async () => {
   const { dialog, fill } = await openDialog();
   answer.close();
   await fill();
@@ -49,7 +49,7 @@ test('sends the current and the new password, and says what has happened', async
   await waitFor(() => expect(opener()).toHaveFocus());
 });
 
-test('short and different passwords are told at their fields, and nothing is sent', async () => {
+test('short and different passwords show errors at their fields and are not sent', async () => {
   const { field, fill } = await openDialog();
   await fill('secret1', '12345', 'moonrise3');
   await waitFor(() =>
@@ -69,7 +69,7 @@ test('short and different passwords are told at their fields, and nothing is sen
 test.each([
   ['Current Password', 'currentPassword', 'This is not your current password.'],
   ['New Password', 'newPassword', 'This password is too common.'],
-])('the service’s word on %s stands below it, and what was typed stays', async (label, name, words) => {
+])('the server’s message about %s is shown below it, and the input stays', async (label, name, words) => {
   site.use(rejects('post', '/auth/password/change', 400, words, { [name]: [words] }));
   const { field, fill } = await openDialog();
   await fill();
@@ -78,7 +78,7 @@ test.each([
   expect(field('New Password')).toHaveValue('moonrise2');
 });
 
-test('an answer that never came is told in the dialog, and what was typed stays', async () => {
+test('a request without a response shows an error in the dialog, and the input stays', async () => {
   site.use(http.post('*/api/auth/password/change', () => HttpResponse.error()));
   const { dialog, field, fill } = await openDialog();
   await fill();
@@ -88,7 +88,7 @@ test('an answer that never came is told in the dialog, and what was typed stays'
   expect(field('Current Password')).toHaveValue('secret1');
 });
 
-test('after too many tries it says when to try again', async () => {
+test('a 429 shows when to try again', async () => {
   site.use(rateLimits('/auth/password/change', 600));
   const { dialog, fill } = await openDialog();
   await fill();
@@ -97,7 +97,7 @@ test('after too many tries it says when to try again', async () => {
   );
 });
 
-test('it has no accessibility violations', async () => {
+test('the dialog has no accessibility violations', async () => {
   await openDialog();
   expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
 });

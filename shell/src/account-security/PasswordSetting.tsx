@@ -3,7 +3,7 @@ import { SettingRow, useDialog } from '../settings-row';
 
 const load = () => import('./ChangePasswordForm').then((chunk) => chunk.ChangePasswordForm);
 
-/** Settings: change the password (PD-15). */
+/** Settings: change of the password (PD-15). */
 export function PasswordSetting() {
   const { open, isLoading, dialog } = useDialog(load);
   return (

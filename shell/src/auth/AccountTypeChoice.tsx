@@ -70,7 +70,7 @@ const TEXTS: Record<AccountType, readonly [string, LucideIcon]> = {
   restaurant_owner: ['I run a restaurant', Utensils],
 };
 
-/** Account type (product 2.4): the choices that a person may make. */
+/** Account type (product 2.4): the roles that can be chosen at sign-up. */
 export function AccountTypeChoice() {
   const { register } = useFormContext<RegisterRequest>();
   return (

@@ -40,7 +40,7 @@ mockSite();
 const answer = responseGate();
 
 describe('Sign In', () => {
-  test('says what is wrong below each field, on submit and then while typing', async () => {
+  test('invalid input shows an error below each field, on submit and then while typing', async () => {
     draw();
     await signIn('ada', '12345');
     expect(panel().getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email address');
@@ -64,14 +64,14 @@ describe('Sign In', () => {
     expect(toast).toHaveTextContent('Welcome back! You have been logged in successfully.');
   });
 
-  test('a valid next wins over the home of the role', async () => {
+  test('a valid `next` takes precedence over the home page of the role', async () => {
     site.use(http.post('*/api/auth/login', () => HttpResponse.json(buildUser())));
     draw('/auth?next=%2Fservices%2F42');
     await signIn();
     expect(await screen.findByText('at /services/42 null')).toBeInTheDocument();
   });
 
-  test('a failure is told with the server’s words; what was typed stays, and the password is next', async () => {
+  test('a failure shows the server’s message, keeps the input and focuses the password', async () => {
     site.use(rejects('post', '/auth/login', 401, 'Invalid email or password.'));
     draw();
     await signIn();
@@ -81,7 +81,7 @@ describe('Sign In', () => {
     await waitFor(() => expect(panel().getByLabelText('Password')).toHaveFocus());
   });
 
-  test('a suspended person reads why, and whom to ask', async () => {
+  test('a suspended user sees the reason and a link to support', async () => {
     site.use(rejects('post', '/auth/login', 403, 'Your account is suspended.'));
     draw();
     await signIn();
@@ -89,7 +89,7 @@ describe('Sign In', () => {
     expect(panel().getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/contact');
   });
 
-  test('after too many tries it says when to try again', async () => {
+  test('a 429 shows when to try again', async () => {
     site.use(rateLimits('/auth/login', 840));
     draw();
     await signIn();
@@ -99,13 +99,13 @@ describe('Sign In', () => {
     expect(panel().getByRole('status')).toHaveTextContent('Too many tries. Please try again in 14 minutes.');
   });
 
-  test('the first wrong field takes the focus', async () => {
+  test('the first invalid field gets the focus', async () => {
     draw();
     await signIn('ada', 'secret1');
     expect(panel().getByLabelText('Email')).toHaveFocus();
   });
 
-  test('Forgot password? takes the typed e-mail along, and where sign-in shall lead', async () => {
+  test('Forgot password? passes on the typed e-mail and the `next` target', async () => {
     draw('/auth?next=%2Fbookings');
     await userEvent.type(panel().getByLabelText('Email'), 'ada@example.ng');
     await userEvent.click(panel().getByRole('link', { name: 'Forgot password?' }));
@@ -114,14 +114,14 @@ describe('Sign In', () => {
     ).toBeInTheDocument();
   });
 
-  test('without a connection it says so, and not that the password is wrong', async () => {
+  test('a lost connection is reported as such, not as a wrong password', async () => {
     site.use(http.post('*/api/auth/login', () => HttpResponse.error()));
     draw();
     await signIn();
     expect(await screen.findByRole('alert')).toHaveTextContent(`Login failed ${NO_CONNECTION}`);
   });
 
-  test('the button reads Signing In... while it waits', async () => {
+  test('the button shows Signing In... while it waits', async () => {
     site.use(http.post('*/api/auth/login', () => answer.opened().then(() => HttpResponse.json(buildUser()))));
     draw();
     answer.close();
@@ -145,7 +145,7 @@ describe('Sign Up', () => {
     'Confirm Password': 'secret1',
   };
 
-  test('customer is chosen first, and sees no business fields', async () => {
+  test('customer is selected by default, without business fields', async () => {
     draw();
     await userEvent.click(screen.getByRole('tab', { name: 'Sign Up' }));
     expect(panel().getByRole('radio', { name: /Customer/ })).toBeChecked();
@@ -156,19 +156,19 @@ describe('Sign Up', () => {
   });
 
   test.each(['service_provider', 'restaurant_owner'])(
-    '?role=%s opens this tab with the type chosen',
+    '?role=%s opens this tab with the type selected',
     (role) => {
       draw(`/auth?role=${role}`);
       expect(panel().getByDisplayValue(role)).toBeChecked();
     },
   );
 
-  test('?role=super_admin chooses nothing', () => {
+  test('?role=super_admin is ignored', () => {
     draw('/auth?role=super_admin');
     expect(screen.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('every missing answer has its message, and different passwords are told on the second one', async () => {
+  test('every missing value shows its error, and different passwords an error at the second field', async () => {
     draw('/auth?role=customer');
     await fill({ Password: 'secret1', 'Confirm Password': 'secret2' });
     await submit('Create Account');
@@ -181,7 +181,7 @@ describe('Sign Up', () => {
     await waitFor(() => expect(panel().getByLabelText('Confirm Password')).toBeValid());
   });
 
-  test('sends the person and only the business answers that were given', async () => {
+  test('the form sends the user and only the business values that are filled in', async () => {
     let body: unknown;
     site.use(
       http.post('*/api/auth/register', async ({ request }) => {
@@ -214,7 +214,7 @@ describe('Sign Up', () => {
     await submit('Create Account');
   };
 
-  test('an e-mail that is taken is told, and at its field', async () => {
+  test('a taken e-mail shows an error at its field', async () => {
     site.use(rejects('post', '/auth/register', 409, 'An account with this email already exists.'));
     await signUp();
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -226,7 +226,7 @@ describe('Sign Up', () => {
     await waitFor(() => expect(panel().getByLabelText('Email')).toHaveFocus());
   });
 
-  test('a password that is too common is told below it, and what was typed stays', async () => {
+  test('a password that is too common shows an error below it, and the input stays', async () => {
     const words = 'This password is too common. Please choose another one.';
     site.use(rejects('post', '/auth/register', 400, words, { password: [words] }));
     await signUp();
@@ -237,7 +237,7 @@ describe('Sign Up', () => {
       expect(panel().getByLabelText(label)).toHaveValue(value);
   });
 
-  test('without a connection it says so, and what was typed stays', async () => {
+  test('a lost connection shows an error, and the input stays', async () => {
     site.use(http.post('*/api/auth/register', () => HttpResponse.error()));
     await signUp();
     expect(await screen.findByRole('alert')).toHaveTextContent(`Registration failed ${NO_CONNECTION}`);
@@ -245,7 +245,7 @@ describe('Sign Up', () => {
     expect(panel().getByRole('button', { name: 'Create Account' })).toBeEnabled();
   });
 
-  test('the button reads Creating Account... while it waits', async () => {
+  test('the button shows Creating Account... while it waits', async () => {
     site.use(
       http.post('*/api/auth/register', () =>
         answer.opened().then(() => HttpResponse.json(buildUser(), { status: 201 })),
@@ -272,20 +272,20 @@ describe('Sign Up', () => {
   });
 });
 
-test('each password has its own toggle', async () => {
+test('each password has a separate toggle', async () => {
   draw('/auth?role=customer');
   await userEvent.click(panel().getByRole('button', { name: 'Show confirm password' }));
   expect(panel().getByLabelText('Confirm Password')).toHaveAttribute('type', 'text');
   expect(panel().getByLabelText('Password')).toHaveAttribute('type', 'password');
 });
 
-test('the panel of large screens tells whom the site is for', () => {
+test('the panel of large screens names the groups of users', () => {
   draw();
   for (const name of ['Service Providers', 'Restaurant Owners', 'Customers', 'Verified Quality'])
     expect(screen.getByRole('heading', { name })).toBeInTheDocument();
 });
 
-test('a signed-in person is sent on', async () => {
+test('a signed-in user is redirected', async () => {
   site.use(session(buildUser({ role: 'restaurant_owner' })));
   draw();
   expect(await screen.findByText('at /provider-dashboard null')).toBeInTheDocument();

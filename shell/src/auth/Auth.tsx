@@ -58,7 +58,7 @@ const TABS = [
 
 const SIGN_IN_EXPIRED = 'That took too long or too many tries. Please enter your password again.';
 
-/** The second step has the card to itself. */
+/** The second sign-in step replaces the tabs in the card. */
 function SecondStep({ onBack, onExpired }: { onBack: () => void; onExpired: () => void }) {
   usePageTitle('Sign In');
   return (
@@ -80,8 +80,8 @@ function SecondStep({ onBack, onExpired }: { onBack: () => void; onExpired: () =
 }
 
 /**
- * Sign In and Sign Up (product 2.4). `?role=` opens the second tab with that account type, also when a link of this page leads to it; a signed-in
- * person is sent on at once (PD-7). What was typed stays when the tabs change.
+ * Sign In and Sign Up (product 2.4). `?role=` opens the sign-up tab with that account type, also when a link
+ * on this page sets it. A signed-in user is redirected at once (PD-7). Input stays when the tabs change.
  */
 export function Auth() {
   const [params] = useSearchParams();

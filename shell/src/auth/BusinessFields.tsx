@@ -3,7 +3,7 @@ import { PHONE_HINT } from '@tm/domain';
 import { Input, Textarea } from '@tm/ui';
 import { useFormContext } from 'react-hook-form';
 
-/** The business of a provider or a restaurant owner; all of it may wait until later (product 5). */
+/** The business of a provider or a restaurant owner. All fields are optional at sign-up (product 5). */
 export function BusinessFields() {
   const { register, formState } = useFormContext<RegisterRequest>();
   const { errors } = formState;

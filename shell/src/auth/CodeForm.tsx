@@ -33,7 +33,7 @@ export type CodeFormProps = {
   onExpired: () => void;
 };
 
-/** One way of proving it. `onOver`: the minutes or the tries are used up. */
+/** One kind of second factor. `onExpired`: the time or the attempts are used up. */
 export function CodeForm({ kind, onSwitch, onBack, onExpired }: CodeFormProps) {
   const { schema, label, hint, other } = CODE_KINDS[kind];
   const [verify, { isLoading }] = useVerifyTwoFactorMutation();
@@ -53,7 +53,7 @@ export function CodeForm({ kind, onSwitch, onBack, onExpired }: CodeFormProps) {
     } catch (error) {
       const status = isApiError(error) ? error.status : 0;
       if (status === 401) onExpired();
-      // Another tab was quicker.
+      // Another tab has completed the sign-in.
       else if (status === 409) void askForSession();
       else if (!showServerErrors(error, setError, ['code']))
         setFailure(status === 0 ? describeEntryFailure(error, FAILED) : describeFailure(error, FAILED));

@@ -8,7 +8,10 @@ const LostPhone = lazyScreen(() => import('./LostPhone'), 'LostPhone');
 
 type Props = Pick<CodeFormProps, 'onBack' | 'onExpired'>;
 
-/** The second step of signing in (PD-15): the code of the authenticator, or one of the recovery codes, or the way back without both. */
+/**
+ * The second sign-in step (PD-15): a code of the authenticator, a recovery code, or account recovery without
+ * both.
+ */
 export function CodeStep(props: Props) {
   const [kind, setKind] = useState<CodeKind | 'lost'>('app');
   if (kind === 'lost')

@@ -33,7 +33,7 @@ const ask = async (email = 'ada@example.ng') => {
 };
 const answered = () => screen.findByRole('heading', { level: 1, name: 'Check your email' });
 
-test('whatever the address, the answer is the same: if there is an account, a link is on its way', async () => {
+test('every address gets the same answer: if an account exists, a link is on its way', async () => {
   answer.close();
   await ask();
   await screen.findByRole('button', { name: 'Sending...' });
@@ -47,7 +47,7 @@ test('whatever the address, the answer is the same: if there is an account, a li
   expect(screen.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute('href', '/auth');
 });
 
-test('the way back to sign-in keeps where that shall lead', () => {
+test('the link back to sign-in keeps the `next` target', () => {
   draw('?next=%2Fbookings');
   expect(screen.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute(
     'href',
@@ -55,7 +55,7 @@ test('the way back to sign-in keeps where that shall lead', () => {
   );
 });
 
-test('it can be sent again', async () => {
+test('the mail can be sent again', async () => {
   await ask();
   await answered();
   await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
@@ -63,7 +63,7 @@ test('it can be sent again', async () => {
   expect(await screen.findByRole('button', { name: 'Send again' })).toBeInTheDocument();
 });
 
-test('what is no address is told at the field', async () => {
+test('an invalid address shows an error at the field', async () => {
   await ask('ada');
   await waitFor(() =>
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email address'),
@@ -72,7 +72,7 @@ test('what is no address is told at the field', async () => {
   expect(sent).toEqual([]);
 });
 
-test('an answer that never came is told, and the address stays', async () => {
+test('a request without a response shows an error, and the address stays', async () => {
   site.use(http.post('*/api/auth/password/forgot', () => HttpResponse.error()));
   await ask();
   await waitFor(() =>
@@ -81,7 +81,7 @@ test('an answer that never came is told, and the address stays', async () => {
   expect(screen.getByLabelText('Email')).toHaveValue('ada@example.ng');
 });
 
-test('after too many tries it says when to try again', async () => {
+test('a 429 shows when to try again', async () => {
   site.use(rateLimits('/auth/password/forgot', 3600));
   await ask();
   await waitFor(() =>
@@ -89,7 +89,7 @@ test('after too many tries it says when to try again', async () => {
   );
 });
 
-test('it has no accessibility violations, before and after', async () => {
+test('the page has no accessibility violations before and after sending', async () => {
   const { container } = draw();
   expect(await axe(container)).toHaveNoViolations();
   await userEvent.type(screen.getByLabelText('Email'), 'ada@example.ng{Enter}');

@@ -14,7 +14,7 @@ const BackToSignIn = () => (
   </SignInLink>
 );
 
-/** The same words whether or not the account exists. */
+/** Shows the same text whether or not the account exists, so that it does not reveal accounts. */
 function Sent({ email }: { email: string }) {
   const [sendAgain, { isLoading, error }] = useForgotPasswordMutation();
   return (
@@ -46,7 +46,10 @@ function Sent({ email }: { email: string }) {
   );
 }
 
-/** `/auth/forgot`: asks for the mail with the link to a new password. What was typed at sign-in comes along. */
+/**
+ * `/auth/forgot`: requests the mail with the link to a new password. The e-mail typed at sign-in is filled
+ * in.
+ */
 export function ForgotPassword() {
   const typed = useLocation().state as { email?: string } | null;
   const [sentTo, setSentTo] = useState<string>();

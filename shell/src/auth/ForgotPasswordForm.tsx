@@ -10,7 +10,7 @@ export const NOT_SENT = 'The link was not sent. Please try again.';
 
 type Props = { email: string; onSent: (email: string) => void };
 
-/** The address that the link goes to. */
+/** The form with the address that receives the link. */
 export function ForgotPasswordForm({ email, onSent }: Props) {
   const [send, { isLoading }] = useForgotPasswordMutation();
   const [failure, setFailure] = useState('');

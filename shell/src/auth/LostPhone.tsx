@@ -6,7 +6,7 @@ import { describeFailure } from '../forms';
 
 type Props = { onCode: () => void; onBack: () => void; onExpired: () => void };
 
-/** What helps who has lost the phone, and what happens then (ADR-033). */
+/** Explains account recovery without the phone and requests it (ADR-033). */
 export function LostPhone({ onCode, onBack, onExpired }: Props) {
   const [ask, { isLoading, isSuccess, error }] = useRequestRecoveryMutation();
   const words = useRef<HTMLParagraphElement>(null);

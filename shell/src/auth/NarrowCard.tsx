@@ -43,12 +43,12 @@ type Props = {
   icon: LucideIcon;
   title: string;
   text: ReactNode;
-  /** Its title takes the focus and its words are read aloud: it stands where something else was a moment ago. */
+  /** Focuses the title and has the text read aloud, because the card replaces other content. */
   takesFocus?: boolean;
   children?: ReactNode;
 };
 
-/** The card of the small pages around signing in. */
+/** The card of the small sign-in pages. */
 export function NarrowCard({ icon: Icon, title, text, takesFocus = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const textId = useId();

@@ -45,26 +45,26 @@ test.each([
   expect(sent).toEqual([[what, { token: TOKEN }]]);
 });
 
-test('a link that was used or is too old says so', async () => {
+test('a used or expired link shows a notice', async () => {
   site.use(rejects('post', '/auth/2fa/recovery/cancel', 400, 'Gone', { token: ['Gone'] }));
   draw('/auth/keep-two-factor');
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel this request' }));
   expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toHaveFocus();
 });
 
-test('so does one without its token', async () => {
+test('an address without a token shows the same notice', async () => {
   draw('/auth/lost-phone', '');
   expect(
     await screen.findByRole('heading', { name: 'This link does not work any more' }),
   ).toBeInTheDocument();
 });
 
-test('an answer that never came can be tried again', async () => {
+test('a request without a response can be retried', async () => {
   site.use(http.post('*/api/auth/2fa/recovery/cancel', () => HttpResponse.error(), { once: true }));
   draw('/auth/keep-two-factor');
   const button = await screen.findByRole('button', { name: 'Cancel this request' });
   await userEvent.click(button);
-  // The region is there before its text, so that screen readers announce the text.
+  // The region exists before its text, so that screen readers announce the text.
   await waitFor(() =>
     expect(screen.getByRole('alert')).toHaveTextContent('Check your connection and try again.'),
   );

@@ -31,10 +31,13 @@ const KINDS = {
   },
 } as const;
 
-/** The link itself is refused; anything else is worth another try. */
+/** Returns true if the link itself was rejected. Any other error is worth a retry. */
 const isRefused = (error: unknown): boolean => isApiError(error) && [400, 404, 409].includes(error.status);
 
-/** The pages behind the two links of a request: nothing happens before the button is pressed, because mail scanners open links. */
+/**
+ * The pages of the two links in recovery mails. Only the button has an effect, because mail scanners open
+ * links.
+ */
 function RecoveryLink({ kind }: { kind: keyof typeof KINDS }) {
   const { token, isSpent, spend } = useMailToken();
   const confirm = useConfirmRecoveryMutation();
@@ -78,7 +81,7 @@ function RecoveryLink({ kind }: { kind: keyof typeof KINDS }) {
   );
 }
 
-/** `/auth/lost-phone`: begins the request of who has lost the phone. */
+/** `/auth/lost-phone`: starts the recovery request of a user who has lost the phone. */
 export const ConfirmRecovery = () => <RecoveryLink kind="confirm" />;
-/** `/auth/keep-two-factor`: the owner cancels a request. */
+/** `/auth/keep-two-factor`: cancels a recovery request. */
 export const CancelRecovery = () => <RecoveryLink kind="cancel" />;

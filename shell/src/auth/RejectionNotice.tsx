@@ -12,7 +12,10 @@ const Root = styled.p`
   }
 `;
 
-/** What can be done after a refusal that another try does not help; it stays when the toast has gone. */
+/**
+ * States what the user can do after a rejection that a retry does not solve. It stays when the toast has
+ * gone.
+ */
 export function RejectionNotice({ error }: { error: unknown }) {
   if (!isApiError(error)) return null;
   if (error.status === 429) return <Root role="status">{describeFailure(error, '')}</Root>;

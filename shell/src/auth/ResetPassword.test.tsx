@@ -57,7 +57,7 @@ const choose = async (password = 'secret1', again = password) => {
 };
 const isOver = () => screen.findByRole('heading', { name: 'This link does not work any more' });
 
-test('the token leaves the address bar, and goes out with the new password once', async () => {
+test('the token leaves the address bar and is sent once with the new password', async () => {
   draw();
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/auth\/reset$/));
   answer.close();
@@ -69,7 +69,7 @@ test('the token leaves the address bar, and goes out with the new password once'
   expect(sent).toEqual([{ token: TOKEN, password: 'secret1' }]);
 });
 
-test('who was signed in here is asked to sign in too, because that session has ended', async () => {
+test('a user who was signed in here has to sign in again, because the session has ended', async () => {
   isSignedIn = true;
   draw();
   await choose();
@@ -77,7 +77,7 @@ test('who was signed in here is asked to sign in too, because that session has e
   expect(screen.queryByText('home')).not.toBeInTheDocument();
 });
 
-test('short and different passwords are told at their fields, and nothing is sent', async () => {
+test('short and different passwords show errors at their fields and are not sent', async () => {
   draw();
   await choose('12345', 'secret2');
   await waitFor(() =>
@@ -95,7 +95,7 @@ test('short and different passwords are told at their fields, and nothing is sen
   expect(sent).toEqual([]);
 });
 
-test('a password that is too common is told below it', async () => {
+test('a password that is too common shows an error below it', async () => {
   const words = 'This password is too common.';
   site.use(rejects('post', '/auth/password/reset', 400, words, { password: [words] }));
   draw();
@@ -104,7 +104,7 @@ test('a password that is too common is told below it', async () => {
   expect(screen.getByLabelText('New Password')).toHaveFocus();
 });
 
-test('a used or old link is told, with a way to a new one', async () => {
+test('a used or expired link shows a notice with a link to a new one', async () => {
   site.use(rejects('post', '/auth/password/reset', 400, 'No', { token: ['This link is not complete'] }));
   draw();
   await choose();
@@ -112,12 +112,12 @@ test('a used or old link is told, with a way to a new one', async () => {
   expect(screen.getByRole('link', { name: 'Get a new link' })).toHaveAttribute('href', '/auth/forgot');
 });
 
-test('an address without its token is no link', async () => {
+test('an address without a token counts as an invalid link', async () => {
   draw('');
   expect(await isOver()).toBeInTheDocument();
 });
 
-test('an answer that never came is told; both passwords stay', async () => {
+test('a request without a response shows an error, and both passwords stay', async () => {
   site.use(http.post('*/api/auth/password/reset', () => HttpResponse.error()));
   draw();
   await choose();
@@ -129,7 +129,7 @@ test('an answer that never came is told; both passwords stay', async () => {
 });
 
 test.each([`#token=${TOKEN}`, ''])(
-  'with the fragment %j it has no accessibility violations',
+  'the page has no accessibility violations with the fragment %j',
   async (hash) => {
     const { container, store } = draw(hash);
     await settled(store);

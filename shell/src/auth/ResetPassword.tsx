@@ -6,14 +6,14 @@ import { NarrowCard } from './NarrowCard';
 import { ResetPasswordForm } from './ResetPasswordForm';
 import { useMailToken } from './useMailToken';
 
-/** `/auth/reset`: a new password by the link of a mail. The link works once and for half an hour. */
+/** `/auth/reset`: sets a new password with the link of a mail. The link works once and for 30 minutes. */
 export function ResetPassword() {
   const { token } = useMailToken();
   const [isOver, setOver] = useState(false);
   const { retry: askForSession } = useSession();
   const navigate = useNavigate();
   const handleReset = async () => {
-    // The account's sessions have ended, so the one of this browser may have too.
+    // All sessions of the account have ended, possibly including the one of this browser.
     await askForSession();
     notify({ title: 'Password changed', description: 'Sign in with your new password.' });
     navigate('/auth', { replace: true });

@@ -12,7 +12,7 @@ const FAILED = 'Your password was not changed. Please try again.';
 type Values = { password: string; confirmPassword: string };
 type Props = { token: string; onReset: () => void; onExpired: () => void };
 
-/** The new password, twice. `onOver`: the link was used before, is too old, or is broken. */
+/** Asks twice for the new password. `onExpired`: the link was used, has expired, or is invalid. */
 export function ResetPasswordForm({ token, onReset, onExpired }: Props) {
   const [reset, { isLoading, isSuccess }] = useResetPasswordMutation();
   const [failure, setFailure] = useState('');

@@ -23,7 +23,7 @@ beforeEach(() => {
   );
 });
 
-/** Email and password were right; the second step is asked for. */
+/** Signs in with e-mail and password up to the second step. */
 async function reachSecondStep(at = '/auth') {
   const drawn = renderScreen({
     at,
@@ -39,7 +39,7 @@ async function reachSecondStep(at = '/auth') {
   return { ...drawn, code: await screen.findByLabelText('6-digit code') };
 }
 
-test('after the password the card asks for the code, ready for the phone’s keyboard', async () => {
+test('the card asks for the code after the password, with a numeric keyboard', async () => {
   const { code } = await reachSecondStep();
   expect(code).toHaveFocus();
   expect(code).toHaveAttribute('autocomplete', 'one-time-code');
@@ -48,7 +48,7 @@ test('after the password the card asks for the code, ready for the phone’s key
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-test('the code signs in, welcomes and leads on', async () => {
+test('a correct code signs in, shows the welcome toast and redirects', async () => {
   await reachSecondStep('/auth?next=%2Fbookings');
   answer.close();
   await userEvent.keyboard('123 456{Enter}');
@@ -59,7 +59,7 @@ test('the code signs in, welcomes and leads on', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Welcome back! You have been logged in successfully.');
 });
 
-test('what is not a code is told before it is sent', async () => {
+test('an invalid code shows an error before it is sent', async () => {
   const { code } = await reachSecondStep();
   await userEvent.keyboard('12345{Enter}');
   await waitFor(() => expect(code).toHaveAccessibleDescription('Please enter the 6-digit code'));
@@ -67,7 +67,7 @@ test('what is not a code is told before it is sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a wrong code is told at the field, and can be corrected', async () => {
+test('a wrong code shows an error at the field and can be corrected', async () => {
   const words = 'This code is not right.';
   site.use(rejects('post', '/auth/2fa/verify', 400, words, { code: [words] }));
   const { code } = await reachSecondStep();
@@ -77,7 +77,7 @@ test('a wrong code is told at the field, and can be corrected', async () => {
   expect(code).toHaveValue('123456');
 });
 
-test('who has signed in in another tab meanwhile is let in here', async () => {
+test('a user who has signed in in another tab since is redirected here too', async () => {
   await reachSecondStep();
   site.use(
     rejects('post', '/auth/2fa/verify', 409, 'You are already signed in.'),
@@ -87,7 +87,7 @@ test('who has signed in in another tab meanwhile is let in here', async () => {
   expect(await screen.findByText('dashboard')).toBeInTheDocument();
 });
 
-test('a recovery code does it too', async () => {
+test('a recovery code signs in too', async () => {
   await reachSecondStep();
   await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   const code = await screen.findByLabelText('Recovery code');
@@ -97,7 +97,7 @@ test('a recovery code does it too', async () => {
   expect(sent).toEqual([{ code: 'ABCD-EFGH-JKLM-NPQR' }]);
 });
 
-test('without a recovery code it asks for one', async () => {
+test('an empty recovery code shows an error', async () => {
   await reachSecondStep();
   await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   await userEvent.keyboard('{Enter}');
@@ -106,21 +106,21 @@ test('without a recovery code it asks for one', async () => {
   expect(sent).toEqual([]);
 });
 
-test('one can change one’s mind about the recovery code', async () => {
+test('the user can switch back from the recovery code', async () => {
   await reachSecondStep();
   await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   await userEvent.click(screen.getByRole('button', { name: 'Use your app' }));
   expect(screen.getByLabelText('6-digit code')).toHaveFocus();
 });
 
-test('Back leads to the form with the e-mail in it', async () => {
+test('Back returns to the form with the e-mail filled in', async () => {
   await reachSecondStep();
   await userEvent.click(screen.getByRole('button', { name: 'Back' }));
   expect(screen.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
   expect(screen.getByLabelText('Email')).toHaveValue('ada@example.ng');
 });
 
-test('when the tries or the minutes are used up, the password is asked for again, without leaving the page', async () => {
+test('the password is required again on the same page when time or attempts are used up', async () => {
   site.use(rejects('post', '/auth/2fa/verify', 401, 'Please sign in again.'));
   await reachSecondStep();
   await userEvent.keyboard('123456{Enter}');
@@ -131,7 +131,7 @@ test('when the tries or the minutes are used up, the password is asked for again
   expect(screen.getByLabelText('Email')).toHaveValue('ada@example.ng');
 });
 
-test('after too many tries it says when to try again', async () => {
+test('a 429 shows when to try again', async () => {
   site.use(rateLimits('/auth/2fa/verify', 30));
   await reachSecondStep();
   await userEvent.keyboard('123456{Enter}');
@@ -140,7 +140,7 @@ test('after too many tries it says when to try again', async () => {
   );
 });
 
-test('an answer that never came keeps the code', async () => {
+test('a request without a response keeps the code', async () => {
   site.use(http.post('*/api/auth/2fa/verify', () => HttpResponse.error()));
   const { code } = await reachSecondStep();
   await userEvent.keyboard('123456{Enter}');
@@ -150,7 +150,7 @@ test('an answer that never came keeps the code', async () => {
   expect(code).toHaveValue('123456');
 });
 
-test('it has no accessibility violations', async () => {
+test('the step has no accessibility violations', async () => {
   const { container } = await reachSecondStep();
   expect(await axe(container)).toHaveNoViolations();
 });
@@ -162,7 +162,7 @@ describe('a lost phone', () => {
     return screen.findByRole('button', { name: 'Send me the mail' });
   };
 
-  test('says what happens next, and sends the mail that begins the request', async () => {
+  test('the part explains the steps and sends the mail that starts the request', async () => {
     const asked: string[] = [];
     site.use(
       http.post('*/api/auth/2fa/recovery', () => {
@@ -177,13 +177,13 @@ describe('a lost phone', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('offers the recovery codes first', async () => {
+  test('the part offers the recovery codes first', async () => {
     await lose();
     await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
     expect(await screen.findByLabelText('Recovery code')).toHaveFocus();
   });
 
-  test('a refusal is told in words', async () => {
+  test('a rejection shows the server’s message', async () => {
     site.use(rejects('post', '/auth/2fa/recovery', 403, 'Please reset your password by mail.'));
     await userEvent.click(await lose());
     await waitFor(() =>
@@ -191,7 +191,7 @@ describe('a lost phone', () => {
     );
   });
 
-  test('when the minutes are used up, the password is asked for again', async () => {
+  test('the password is required again when the time is used up', async () => {
     site.use(rejects('post', '/auth/2fa/recovery', 401, 'Please sign in again.'));
     await userEvent.click(await lose());
     expect(await screen.findByLabelText('Password')).toBeInTheDocument();

@@ -20,13 +20,16 @@ const Forgot = styled(Link)`
 `;
 
 type Props = {
-  /** What was typed before the other tab or the second step was opened. */
+  /** E-mail typed before the other tab or the second step was opened. */
   email: string;
   onLeave: (email: string) => void;
   onCodeNeeded: () => void;
 };
 
-/** Sign in. Success is told once; the screen around it sends the person on as soon as the session is known. */
+/**
+ * The sign-in form. It shows a toast on success; the surrounding screen redirects as soon as the session is
+ * known.
+ */
 export function SignInForm({ email, onLeave, onCodeNeeded }: Props) {
   const [login, { isLoading, error: refusal }] = useLoginMutation();
   const { register, handleSubmit, setError, setFocus, getValues, control, formState } = useForm<LoginRequest>(

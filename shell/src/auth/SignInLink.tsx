@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 
 type Props = Omit<ComponentProps<typeof ButtonLink>, 'to' | 'href'>;
 
-/** Leads to sign-in. On a page of sign-in itself, it keeps where that shall lead. */
+/** Links to sign-in. On a sign-in page it keeps the `next` target. */
 export function SignInLink(props: Props) {
   const next = useSearchParams()[0].get('next') ?? '';
   return <ButtonLink {...props} to={isPathHere(next) ? `/auth?next=${encodeURIComponent(next)}` : '/auth'} />;

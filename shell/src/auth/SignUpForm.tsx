@@ -42,7 +42,7 @@ const FIELDS = [
   'businessPhone',
 ] as const;
 
-/** What is sent: business fields only from the supply side, and only those that were filled in. */
+/** Returns the request body: business fields only for supply roles, and only those that are filled in. */
 function bodyOf({
   businessName,
   businessDescription,
@@ -79,15 +79,15 @@ function NameFields() {
 }
 
 type Props = {
-  /** The account type that was asked for, when one was, and what changes whenever one is asked for. */
+  /** The requested account type, if any; `arrival` changes with each navigation that requests a type. */
   type: AccountType | null;
   arrival: string;
-  /** What was typed before the other tab was opened. */
+  /** Input typed before the other tab was opened. */
   initialValues?: RegisterRequest;
   onLeave: (initialValues: RegisterRequest) => void;
 };
 
-/** Create an account (product 2.4 and 5). */
+/** The form that creates an account (product 2.4 and 5). */
 export function SignUpForm({ type, arrival, initialValues, onLeave }: Props) {
   const [signUp, { isLoading, error: refusal }] = useRegisterMutation();
   const form = useForm<RegisterRequest>({
@@ -97,7 +97,7 @@ export function SignUpForm({ type, arrival, initialValues, onLeave }: Props) {
   const { register, handleSubmit, setError, setValue, getValues, control, formState } = form;
   const shown = useRef(arrival);
   useEffect(() => {
-    // A link of this page asks for a type, perhaps for the one of before.
+    // A link on this page requested an account type, possibly the same as before.
     if (type && shown.current !== arrival) setValue('userType', type);
     shown.current = arrival;
   }, [type, arrival, setValue]);

@@ -13,7 +13,7 @@ mockSite();
 
 const TOKEN = 'b'.repeat(43);
 const spent: unknown[] = [];
-/** The service: the first use of the token counts, later ones are refused. */
+/** The mock service accepts the token once and rejects it afterwards. */
 beforeEach(() => {
   spent.length = 0;
   site.use(
@@ -45,7 +45,7 @@ const draw = (hash = `#token=${TOKEN}`) =>
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const EXPIRED = 'This link does not work any more';
 
-test('the link verifies the e-mail once, however often the page draws itself, and leaves the address bar', async () => {
+test('the link verifies the e-mail once for any number of renders, and the token leaves the address bar', async () => {
   draw();
   expect(screen.getByRole('heading', { name: 'Verifying your email...' })).toBeInTheDocument();
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/auth\/verify$/));
@@ -54,7 +54,7 @@ test('the link verifies the e-mail once, however often the page draws itself, an
   expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth');
 });
 
-test('the session learns of it, and a signed-in person goes on', async () => {
+test('the session is updated, and a signed-in user can continue', async () => {
   let person = buildUser({ role: 'service_provider' });
   site.use(
     http.get('*/api/auth/user', () => HttpResponse.json(person)),
@@ -72,13 +72,13 @@ test('the session learns of it, and a signed-in person goes on', async () => {
   await waitFor(() => expect(JSON.stringify(store.getState())).toContain('"isVerified":true'));
 });
 
-test('a reload that cut the answer off is no failure: the person is verified', async () => {
+test('a reload that cut off the response shows the e-mail as verified', async () => {
   site.use(session(buildUser({ isVerified: true })), rejects('post', '/auth/email/verify', 400, 'Used'));
   draw();
   expect(await heading('Email verified')).toBeInTheDocument();
 });
 
-test('an old link: who is signed in gets a new one', async () => {
+test('an expired link offers a new one to a signed-in user', async () => {
   let mails = 0;
   site.use(
     session(buildUser()),
@@ -97,7 +97,7 @@ test('an old link: who is signed in gets a new one', async () => {
   expect(mails).toBe(1);
 });
 
-test('an old link: a visitor is led to sign in, and to Settings from there', async () => {
+test('an expired link leads a visitor to sign in, and then to Settings', async () => {
   site.use(rejects('post', '/auth/email/verify', 400, 'Old'));
   draw();
   await heading(EXPIRED);
@@ -107,7 +107,7 @@ test('an old link: a visitor is led to sign in, and to Settings from there', asy
   );
 });
 
-test('when the new link cannot be sent, it says so', async () => {
+test('a new link that cannot be sent shows an error', async () => {
   site.use(
     session(buildUser()),
     rejects('post', '/auth/email/verify', 400, 'Old'),
@@ -120,13 +120,13 @@ test('when the new link cannot be sent, it says so', async () => {
   );
 });
 
-test('an address without its token is no link', async () => {
+test('an address without a token counts as an invalid link', async () => {
   draw('');
   expect(await heading(EXPIRED)).toBeInTheDocument();
   expect(spent).toEqual([]);
 });
 
-test('an answer that never came can be tried again', async () => {
+test('a request without a response can be retried', async () => {
   site.use(http.post('*/api/auth/email/verify', () => HttpResponse.error(), { once: true }));
   draw();
   expect(await heading('Your email was not verified')).toBeInTheDocument();
@@ -135,7 +135,7 @@ test('an answer that never came can be tried again', async () => {
   expect(spent).toHaveLength(1);
 });
 
-test('it has no accessibility violations', async () => {
+test('the page has no accessibility violations', async () => {
   const { container } = draw();
   await heading('Email verified');
   expect(await axe(container)).toHaveNoViolations();

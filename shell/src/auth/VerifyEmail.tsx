@@ -9,7 +9,7 @@ import { NarrowCard } from './NarrowCard';
 import { useMailToken } from './useMailToken';
 import { VerifyExpired } from './VerifyExpired';
 
-/** The link itself is refused; anything else is worth another try. */
+/** Returns true if the link itself was rejected. Any other error is worth a retry. */
 const isRefused = (error: unknown): boolean => isApiError(error) && error.status >= 400 && error.status < 429;
 
 function Verified() {
@@ -34,7 +34,7 @@ function Verified() {
   );
 }
 
-/** `/auth/verify`: spends the token of the mail once, also when the page is drawn or loaded again (PD-15). */
+/** `/auth/verify`: redeems the token of the mail once, also when the page renders or loads again (PD-15). */
 export function VerifyEmail() {
   const { token, isSpent, spend } = useMailToken();
   const { user, isLoading } = useSession();
@@ -46,7 +46,7 @@ export function VerifyEmail() {
     if (isSuccess && token) spend();
   });
   const hasFailed = !token || (!!error && !isFetching);
-  // A reload that cut the first answer off finds the link used, and the person verified.
+  // After a reload that cut off the first response, the link is used and the e-mail is already verified.
   if (isSpent || isSuccess || (hasFailed && user?.isVerified)) return <Verified />;
   if (!hasFailed || isLoading)
     return <NarrowCard icon={MailSearch} title="Verifying your email..." text="This takes a moment." />;

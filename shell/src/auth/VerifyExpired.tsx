@@ -8,7 +8,7 @@ import { NarrowCard } from './NarrowCard';
 
 const FAILED = 'The link was not sent. Please try again.';
 
-/** The link is used up or too old. Who is signed in gets a new one here. */
+/** Shown when the link is used or has expired. A signed-in user can request a new link here. */
 export function VerifyExpired({ user }: { user: User | null }) {
   const [send, { isLoading, isSuccess, error }] = useSendVerificationMutation();
   if (isSuccess && user)

@@ -7,7 +7,7 @@ import { Auth } from './Auth';
 
 const panel = () => within(screen.getByRole('tabpanel'));
 
-/** The page with links to itself, as its header and footer have them. */
+/** Renders the page with links to itself, as header and footer have them. */
 const drawLinked = (at: string) =>
   renderScreen({
     at,
@@ -31,7 +31,7 @@ const isOpen = (name: string) =>
 
 mockSite();
 
-test('a link of the page to the other tab opens it, with the account type it asks for', async () => {
+test('a link to the other tab opens it with the requested account type', async () => {
   drawLinked('/auth');
   await follow('To offer services');
   isOpen('Sign Up');
@@ -43,7 +43,7 @@ test('a link of the page to the other tab opens it, with the account type it ask
   expect(panel().getByRole('radio', { name: /Service Provider/ })).toBeChecked();
 });
 
-test('a link to another account type chooses it in the form that is open', async () => {
+test('a link to another account type selects it in the open form', async () => {
   drawLinked('/auth?role=customer');
   await follow('To offer services');
   expect(panel().getByRole('radio', { name: /Service Provider/ })).toBeChecked();
@@ -52,7 +52,7 @@ test('a link to another account type chooses it in the form that is open', async
   expect(panel().getByRole('radio', { name: /Service Provider/ })).toBeChecked();
 });
 
-test('what was typed is there again after a look at the other tab', async () => {
+test('input is restored after switching to the other tab and back', async () => {
   drawLinked('/auth');
   await userEvent.type(panel().getByLabelText('Email'), 'ada@example.ng');
   await openTab('Sign Up');

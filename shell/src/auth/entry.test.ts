@@ -30,7 +30,7 @@ test.each([
   expect(afterSignIn(role, '/profile')).toBe('/profile');
 });
 
-test('nobody can ask for super_admin', () => {
+test('requestedType rejects super_admin', () => {
   expect(requestedType('restaurant_owner')).toBe('restaurant_owner');
   expect(requestedType('super_admin')).toBeNull();
   expect(requestedType(null)).toBeNull();

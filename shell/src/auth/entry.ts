@@ -2,12 +2,12 @@ import { homeOf, isPathHere, SELF_REGISTRATION_ROLES, type Role } from '@tm/doma
 
 export type AccountType = (typeof SELF_REGISTRATION_ROLES)[number];
 
-/** `next` as it came in the address, when it is a path on this site (PD-7); anything else is ignored. */
+/** Returns `next` from the address if it is a path of this site (PD-7), otherwise null. */
 export const safeNext = (next: string | null): string | null => (next && isPathHere(next) ? next : null);
 
-/** Where a person goes who is signed in: a valid `next`, else the home of their role (product 2.4). */
+/** Returns the target after sign-in: a valid `next`, otherwise the home page of the role (product 2.4). */
 export const afterSignIn = (role: Role, next: string | null): string => safeNext(next) ?? homeOf(role);
 
-/** The account type that an address asks for; null when it asks for none that people may choose. */
+/** Returns the account type that the address requests, or null if it is none that users can choose. */
 export const requestedType = (role: string | null): AccountType | null =>
   SELF_REGISTRATION_ROLES.find((type) => type === role) ?? null;

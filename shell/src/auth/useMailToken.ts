@@ -3,13 +3,14 @@ import { useEffect } from 'react';
 
 type StoredToken = { token?: string; isSpent?: boolean } | null;
 
-/** The token of a mail's link: `#token=…`. */
+/** Returns the token of a mail link: `#token=…`. */
 const tokenOf = (hash: string): string | undefined =>
   new URLSearchParams(hash.slice(1)).get('token') ?? undefined;
 
 /**
- * The token that a mail's link carries in its fragment. It leaves the address bar at once and stays with this entry of the
- * history, so that a reload finds it and nobody else does; `spend` forgets it for good and leaves the mark `isSpent`.
+ * Returns the token in the fragment of a mail link. The token is removed from the address bar at once and
+ * stored with the history entry, so that only a reload of this page finds it. `spend` deletes it and sets
+ * `isSpent`.
  */
 export function useMailToken() {
   const { hash, pathname, search, state } = useLocation();

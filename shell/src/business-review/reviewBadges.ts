@@ -1,7 +1,7 @@
 import type { Tone } from '@tm/ui';
 import type { Review } from './useReview';
 
-/** The sign of each standing: what it is called, and its colours. */
+/** Name and tone of the badge for each state. */
 export const REVIEW_BADGES: Record<Review['state'], readonly [name: string, tone: Tone]> = {
   unknown: ['Not yet verified', 'neutral'],
   unsubmitted: ['Not handed in', 'neutral'],

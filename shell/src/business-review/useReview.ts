@@ -2,13 +2,13 @@ import { useVerificationQuery } from '@tm/api-client/verification';
 import type { ProviderProfile } from '@tm/contracts';
 import type { VerificationState } from '@tm/domain';
 
-/** Where the review of a business stands, as far as it is known here. */
+/** Verification of a business, as far as it is known here. */
 export type Review = {
   state: VerificationState | 'unknown';
-  /** When the papers were handed in. */
+  /** Time of submission of the verification documents. */
   submittedAt: string | null;
   reason: string | null;
-  /** A change of a verified business waits, or was refused for this reason (ADR-034). */
+  /** Pending or refused change of a verified business (ADR-034). */
   change?: { state: 'waiting' } | { state: 'refused'; reason: string };
 };
 
@@ -20,8 +20,9 @@ const changeOf = ({ pendingChange, changeRefusal }: ProviderProfile): Pick<Revie
 };
 
 /**
- * Where the review of one's business stands (PD-13). The session knows whether it is decided; whether anything was handed in that could
- * be decided, only its owner's own call says. Until that has answered, and when it does not, nothing is claimed.
+ * Returns the verification of the user's own business (PD-13). The session has the decision, if there is one.
+ * Only the owner's request tells whether documents were submitted; until it responds, or if it fails, the
+ * state is `unknown`.
  */
 export function useReview(profile: ProviderProfile | null): Review {
   const known = profile?.verification;

@@ -14,14 +14,14 @@ test.each([
 
 const refused = (status: number, more = {}) => ({ status, detail: 'Their words', message: '', ...more });
 
-test('after too many tries it says when the next one is worth it', () => {
+test('describeFailure returns the waiting time after a 429', () => {
   expect(describeFailure(refused(429, { retryAfter: 300 }), 'Ours')).toBe(
     'Too many tries. Please try again in 5 minutes.',
   );
   expect(describeFailure(refused(429), 'Ours')).toBe('Too many tries. Please try again later.');
 });
 
-test('otherwise the server’s words count, and ours where it gave none', () => {
+test('describeFailure returns the server’s message, or the fallback without one', () => {
   expect(describeFailure(refused(403), 'Ours')).toBe('Their words');
   expect(describeFailure(refused(0), 'Ours')).toBe('Ours');
   expect(describeFailure(new Error('x'), 'Ours')).toBe('Ours');

@@ -2,14 +2,14 @@ import { isApiError } from '@tm/platform';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 
 /**
- * Puts the server's own messages below the fields that this form has (`errors` of problem+json), and the focus into the first of them.
- * Answers whether there was one.
+ * Shows the server's messages (`errors` of problem+json) below the fields of this form and focuses the first
+ * of them. Returns true if there was one.
  */
 export function showServerErrors<Form extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Form>,
   fields: readonly Path<Form>[],
-  /** The part of the request that the form is about: its fields are named `part.field` there. */
+  /** Member of the request that contains the form's fields; their names are `part.field` there. */
   part?: string,
 ): boolean {
   const errors = isApiError(error) ? error.errors : undefined;

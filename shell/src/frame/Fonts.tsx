@@ -7,5 +7,8 @@ export const FONT_FILES = {
 };
 const faces = fontFaceCss(FONT_FILES);
 
-/** The display face, served by ourselves (Bricolage Grotesque, OFL; `fonts/OFL.txt`). The build puts it into the page's head. */
+/**
+ * The display font, self-hosted (Bricolage Grotesque, OFL; `fonts/OFL.txt`). The build adds it to the page's
+ * head.
+ */
 export const Fonts = createGlobalStyle`${faces}`;

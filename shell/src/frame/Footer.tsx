@@ -96,7 +96,7 @@ const Links = ({ title, of }: { title: string; of: readonly (readonly [string, s
   </nav>
 );
 
-/** The foot of every page (product 2.2); each link leads somewhere (PD-3). */
+/** The footer of every page (product 2.2). Every link has a target (PD-3). */
 export const Footer = () => (
   <Root>
     <Columns>

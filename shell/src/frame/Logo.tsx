@@ -27,7 +27,7 @@ const Root = styled(Link)`
   }
 `;
 
-/** The mark and the name; leads home. */
+/** Logo and site name, with a link to the front page. */
 export const Logo = () => (
   <Root to="/">
     <svg viewBox="0 0 32 32" aria-hidden="true">

@@ -44,7 +44,7 @@ const Root = styled.ol<{ $loud: boolean }>`
 
 export type Step = { title: string; text: string };
 
-/** Steps one after the other, numbered; `isLoud` where they stand alone on a band. */
+/** A numbered list of steps. `isLoud` is for a separate band of the page. */
 export const NumberedSteps = ({ steps, isLoud = false }: { steps: readonly Step[]; isLoud?: boolean }) => (
   <Root $loud={isLoud}>
     {steps.map(({ title, text }) => (

@@ -2,12 +2,14 @@ import { useLocation } from '@tm/platform';
 import { VisuallyHidden } from '@tm/ui';
 import { useEffect, useRef, useState } from 'react';
 
-/** The element that takes the focus after a change of page: the layout's and the landing page's `main`. */
+/**
+ * Id of the element that gets the focus after a change of page: `main` of the layout and of the landing page.
+ */
 export const MAIN_ID = 'main';
 
 /**
- * After a change of page: the focus goes to its content, a new page begins at its top (back and forward keep the browser's place), and its
- * title is read aloud. A page load by itself is announced by the browser.
+ * After a change of page: focuses the content, scrolls a new page to its top (back and forward keep the
+ * browser's position), and announces the title. The browser itself announces page loads.
  */
 export function RouteAnnouncer() {
   const { pathname, key } = useLocation();
@@ -18,7 +20,8 @@ export function RouteAnnouncer() {
   useEffect(() => {
     const element = document.querySelector('title');
     if (!element) return undefined;
-    // What the tab is called, as it changes: some screens name it in the moment of the change, lazy ones after they have loaded.
+    // Observes the document title. Some screens set it with the change of page, lazy ones after they have
+    // loaded.
     const observer = new MutationObserver(() => hasMoved.current && setTitle(document.title));
     observer.observe(element, { childList: true });
     return () => observer.disconnect();

@@ -15,11 +15,11 @@ async function describe(pathname: string, isCurrent: () => boolean): Promise<voi
   set('meta[property="og:url"]', 'content', address);
   set('meta[property="og:title"]', 'content', document.title);
   set('meta[property="og:description"]', 'content', description);
-  // What the first page was to machines, this one is not.
+  // The structured data in the document describe the first page only.
   for (const data of document.querySelectorAll('script[type="application/ld+json"]')) data.remove();
 }
 
-/** After a change of page the head describes the new one; that of the first page came with it. */
+/** Updates the meta tags after a change of page. The document has those of the first page. */
 export function RouteMeta() {
   const { pathname } = useLocation();
   const last = useRef(pathname);

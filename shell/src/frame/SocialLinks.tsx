@@ -43,7 +43,7 @@ const NETWORKS = [
   },
 ];
 
-/** Tells friends about the site: each link opens that network with our address filled in. */
+/** Links that share the site: each opens a network with the site's address filled in. */
 export const SocialLinks = () => (
   <Root>
     {NETWORKS.map(({ name, share, mark }) => (

@@ -2,7 +2,8 @@ import { styled, useTheme } from '@tm/platform';
 import { IconButton } from '@tm/ui';
 import { Moon, Sun } from 'lucide-react';
 
-/* Which of the two shows follows from the page's theme, not from a script: prerendered pages have the right one at once. */
+/* The visible icon depends on the page's theme class, not on a script, so that prerendered pages show the
+   right one at once. */
 const Toggle = styled(IconButton)`
   :root.dark & > :first-child,
   :root:not(.dark) & > :last-child {
@@ -13,7 +14,7 @@ const Toggle = styled(IconButton)`
   }
 `;
 
-/** Switches between light and dark; its name says what a click brings. */
+/** Switches between light and dark. Its name describes the effect of a click. */
 export function ThemeToggle() {
   const [theme, toggle] = useTheme();
   return (

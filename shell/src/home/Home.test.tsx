@@ -46,7 +46,7 @@ test.each([
   expect(screen.getByText(subtitle)).toBeInTheDocument();
 });
 
-test('somebody without a first name is User', async () => {
+test('a user without a first name is greeted as User', async () => {
   site.use(session(buildUser({ firstName: '' })));
   draw();
   expect(await screen.findByRole('heading', { name: 'Welcome back, User' })).toBeInTheDocument();
@@ -63,13 +63,13 @@ test.each([
   expect(await screen.findByText('at /onboarding')).toBeInTheDocument();
 });
 
-test('counts new notifications', async () => {
+test('the home page counts new notifications', async () => {
   site.use(session(buildUser()), bell([buildNotification()], 12));
   draw();
   expect(await screen.findByText('12 new notifications')).toBeInTheDocument();
 });
 
-test('customers search, and see their bookings and featured services', async () => {
+test('customers see the search, their bookings and featured services', async () => {
   site.use(session(buildUser()));
   draw();
   const search = within(await screen.findByRole('search'));
@@ -92,7 +92,7 @@ test('providers see quick stats and the dashboard', async () => {
   expect(screen.queryByText('slot featured-services')).not.toBeInTheDocument();
 });
 
-test('the quick cards lead where they say', async () => {
+test('the quick cards link to their pages', async () => {
   site.use(session(buildUser({ role: 'restaurant_owner', profileData: buildProfile() })));
   draw();
   for (const [name, href] of [
@@ -104,7 +104,7 @@ test('the quick cards lead where they say', async () => {
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
 });
 
-test('it has no accessibility violations', async () => {
+test('the page has no accessibility violations', async () => {
   site.use(session(buildUser()));
   const { container, store } = draw();
   await screen.findByRole('search');

@@ -27,7 +27,7 @@ const Greeting = styled.header`
     color: var(--ink-2);
   }
   ${media.phone} {
-    /* Room for the badge, which comes later than the greeting. */
+    /* Reserves the height of the badge, which appears after the greeting. */
     align-content: start;
     min-height: 104px;
     h1 {
@@ -45,7 +45,7 @@ const Parts = styled.div`
   }
 `;
 
-/** The front page of signed-in people (product 2.5). Its lists belong to remotes and load by themselves. */
+/** The front page of signed-in users (product 2.5). Its lists belong to remotes, which load independently. */
 export function Home() {
   usePageTitle('Home');
   const { user } = useSession();

@@ -2,7 +2,10 @@ import { useNotificationsQuery } from '@tm/api-client/notifications';
 import { Badge } from '@tm/ui';
 import { Bell } from 'lucide-react';
 
-/** 'N new notifications'; the same cached number as the header's bell. Nothing when there is none. */
+/**
+ * 'N new notifications', from the same cached count as the bell in the header. Renders nothing when the count
+ * is 0.
+ */
 export function NewNotifications() {
   const { data } = useNotificationsQuery({ isRead: false, limit: 1 });
   const count = data?.total ?? 0;

@@ -68,7 +68,7 @@ const QUICK: readonly QuickCard[] = [
   { title: 'Profile', verb: 'Edit', to: '/profile', icon: UserRound },
 ];
 
-/** Ways to what one comes for; the dashboard for providers and owners only. */
+/** Links to the main areas; the dashboard only for providers and owners. */
 export const QuickCards = ({ hasDashboard }: { hasDashboard: boolean }) => (
   <Cards>
     {QUICK.filter(({ to }) => hasDashboard || to !== '/dashboard').map(({ title, verb, to, icon: Icon }) => (

@@ -26,7 +26,7 @@ const StepSection = ({
   </Wrap>
 );
 
-/** Explains the marketplace to both sides (product 2.9). */
+/** Explains the marketplace to customers and providers (product 2.9). */
 export function HowItWorks() {
   usePageTitle('How it Works');
   return (

@@ -6,15 +6,15 @@ const ContactLink = styled.a`
   overflow-wrap: anywhere;
 `;
 
-/** E-mail addresses and phone numbers; the full stop behind one is not part of it. */
+/** Matches e-mail addresses and phone numbers without a full stop after them. */
 const CONTACT = /([\w.-]+@[\w-]+(?:\.[a-z]+)+|\+\d[\d ]+\d)/;
 
 const hrefOf = (contact: string) =>
   contact.includes('@') ? `mailto:${contact}` : `tel:${contact.replaceAll(' ', '')}`;
 
-/** A sentence whose e-mail addresses and phone numbers can be tapped. */
+/** A sentence with links for its e-mail addresses and phone numbers. */
 export const Contactable = ({ text }: { text: string }) =>
-  // Every second piece is what was looked for.
+  // Every second piece is a match.
   text.split(CONTACT).map((piece, at) =>
     at % 2 === 1 ? (
       <ContactLink key={at} href={hrefOf(piece)}>

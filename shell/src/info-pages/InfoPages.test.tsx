@@ -34,7 +34,7 @@ test.each([
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('who wants to reach us taps the phone number or the e-mail address', () => {
+test('the contact page links the phone number and the e-mail address', () => {
   draw('/contact');
   expect(screen.getByRole('link', { name: '+234 700 000 0000' })).toHaveAttribute(
     'href',
@@ -45,7 +45,7 @@ test('who wants to reach us taps the phone number or the e-mail address', () => 
   expect(mail.parentElement).toHaveTextContent(/^hello@trustedmarketplace\.ng\. Give the booking reference/);
 });
 
-test('an e-mail address in the middle of a sentence can be tapped too', () => {
+test('an e-mail address in the middle of a sentence is a link too', () => {
   draw('/privacy');
   expect(screen.getByRole('link', { name: 'hello@trustedmarketplace.ng' })).toHaveAttribute(
     'href',
@@ -53,7 +53,7 @@ test('an e-mail address in the middle of a sentence can be tapped too', () => {
   );
 });
 
-test.each(['/privacy', '/cookies'])('%s names everything that stays on the device', (path) => {
+test.each(['/privacy', '/cookies'])('%s lists everything that is stored on the device', (path) => {
   draw(path);
   for (const thing of [
     'booking',
@@ -69,18 +69,18 @@ test.each(['/privacy', '/cookies'])('%s names everything that stays on the devic
     expect(screen.getByText(/[Yy]our browser/)).toHaveTextContent(thing);
 });
 
-test('the cookies that there are are named, how long they stay too', () => {
+test('the cookie page lists all cookies with their lifetimes', () => {
   draw('/cookies');
   for (const stays of [/goes when you sign out/, /for a year/, /for 30 days/])
     expect(screen.getByText(stays)).toBeInTheDocument();
 });
 
-test.each(['/help', '/terms'])('%s says that an accepted booking can be cancelled too', (path) => {
+test.each(['/help', '/terms'])('%s states that an accepted booking can be cancelled too', (path) => {
   draw(path);
   expect(screen.getByText(/free cancellation/)).toBeInTheDocument();
 });
 
-test('How it Works leads both sides on', async () => {
+test('How it Works has next steps for customers and providers', async () => {
   const { container } = draw('/how-it-works');
   expect(screen.getByRole('link', { name: 'Find Services' })).toHaveAttribute('href', '/services');
   expect(screen.getByRole('link', { name: 'Start Earning' }).getAttribute('href')).toMatch(/^\/auth/);
@@ -88,7 +88,7 @@ test('How it Works leads both sides on', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('any other address is Page Not Found', async () => {
+test('any other address shows Page Not Found', async () => {
   const { container } = draw('/nowhere');
   expect(screen.getByRole('heading', { name: 'Page Not Found' })).toBeInTheDocument();
   expect(await axe(container)).toHaveNoViolations();

@@ -57,7 +57,7 @@ const Text = styled.article`
   }
 `;
 
-/** The footer's short pages (PD-3): one text each, with the others at the side. */
+/** The short pages of the footer (PD-3): one text each, with links to the others at the side. */
 export function InfoPages() {
   const { pathname } = useLocation();
   const page = INFO[pathname.replace(/\/$/, '')] ?? INFO['/help']!;

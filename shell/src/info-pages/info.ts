@@ -5,7 +5,7 @@ import { cookies, privacy, terms } from './legalTexts';
 export type InfoPart = readonly [heading: string, ...paragraphs: string[]];
 export type InfoPage = { title: string; intro: string; parts: readonly InfoPart[] };
 
-/** By address; the order is that of the footer. */
+/** The pages by path, in the order of the footer. */
 export const INFO: Readonly<Record<string, InfoPage>> = {
   '/help': help,
   '/safety': safety,

@@ -53,7 +53,7 @@ const Tiles = styled.ul`
   }
 `;
 
-/** Six tiles, each to its services (PD-3). */
+/** Six tiles, each with a link to the services of its category (PD-3). */
 export const Categories = () => (
   <Section>
     <h2>Popular Service Categories</h2>

@@ -39,7 +39,8 @@ const Frame = styled.div`
     height: 100%;
     object-fit: cover;
   }
-  /* The prerendered page knows nothing of its visitor: a lazy picture that is not displayed is never fetched. */
+  /* Prerendered pages do not know the visitor's setting. Lazy pictures that are not displayed are never
+     fetched. */
   > svg {
     position: absolute;
     inset: 0;
@@ -106,8 +107,9 @@ const Cover = ({ avif, webp, src, thumbnail }: Card) => (
 );
 
 /**
- * One featured business, which an admin has verified. Book Now leads to its service, signed out by way of signing in (PD-3). The build
- * makes a template of it, so every value is one text of its own, and what is drawn differs only by whether there is a picture.
+ * One featured business that an admin has verified. Book Now opens its service; visitors sign in first
+ * (PD-3). The build turns the card into a template, so every value must be a separate text node, and the
+ * markup may depend only on whether there is a picture.
  */
 export function FeaturedCard({ card }: { card: Card }) {
   const { isSignedIn } = useSession();

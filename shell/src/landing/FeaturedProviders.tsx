@@ -29,7 +29,7 @@ const Cards = styled.div`
   }
 `;
 
-/** Its icon has its room before it is there: as the page arrives line by line, the words would move. */
+/** Reserves the space of the icon, because the text would shift while the page is still arriving. */
 const ViewAll = styled(ButtonLink)`
   && {
     color: var(--brand-strong);
@@ -42,8 +42,9 @@ const ViewAll = styled(ButtonLink)`
 `;
 
 /**
- * At most three real businesses (`featuredListings`); View All leads to all services. Without any the page has no such part. The page's first
- * HTML has them already, and their data, so that the first drawing equals it; who comes from another page asks the API.
+ * At most three real businesses (`featuredListings`); View All opens all services. Renders nothing without
+ * any. The page's first HTML contains them and their data, so that the first render equals it; after
+ * navigation within the site they come from the API.
  */
 export function FeaturedProviders() {
   const [sent] = useState(preloadedFeatured);

@@ -23,7 +23,7 @@ const Columns = styled(Wrap)`
   > div {
     min-width: 0;
   }
-  /* Not centred beside the pictures: as the page arrives line by line, what stands would move. */
+  /* Not centred next to the pictures, because the content would shift while the page is still arriving. */
   > div:first-child {
     padding-top: 76px;
   }
@@ -78,7 +78,7 @@ const TrustPoints = styled.ul`
   }
 `;
 
-/** What the site is, and the search that leads into it. */
+/** The headline of the site and the search form. */
 export const Hero = () => (
   <Root>
     <Columns>

@@ -31,7 +31,7 @@ const STEPS: readonly Step[] = [
   },
 ];
 
-/** Three steps (product 2.3). */
+/** How booking works, in three steps (product 2.3). */
 export const HowItWorksBand = () => (
   <Band>
     <Section>

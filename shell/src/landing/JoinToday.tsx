@@ -9,7 +9,7 @@ const Cards = styled.div`
   grid-template-columns: repeat(3, 1fr);
   gap: 20px;
   margin: 26px 0 72px;
-  /* Narrower, three of the longest button do not stand side by side: a page at 200 % is 720 px. */
+  /* Three cards with the longest button do not fit on narrower screens. A page at 200 % zoom has 720 px. */
   @media (max-width: 879.98px) {
     grid-template-columns: minmax(0, 1fr);
     gap: var(--s-4);
@@ -78,7 +78,7 @@ const OFFERS: readonly Offer[] = [
   },
 ];
 
-/** Three ways in; each ends on the sign-up tab with its account type chosen (PD-3). */
+/** Three offers; each opens the sign-up tab with its account type (PD-3). */
 export const JoinToday = () => (
   <Section>
     <h2>Join Today</h2>

@@ -32,7 +32,7 @@ const draw = () =>
 
 mockSite();
 
-test('a search leads to the services with its words and city', async () => {
+test('a search opens the services with its text and city', async () => {
   draw();
   const search = within(screen.getByRole('search'));
   await userEvent.type(search.getByPlaceholderText('What service do you need?'), 'leaking tap');
@@ -43,13 +43,13 @@ test('a search leads to the services with its words and city', async () => {
   ).toBeInTheDocument();
 });
 
-test('an empty search leads to all services', async () => {
+test('an empty search opens all services', async () => {
   draw();
   await userEvent.click(screen.getByRole('button', { name: 'Search Services' }));
   expect(await screen.findByText('at /services')).toBeInTheDocument();
 });
 
-test('the four cities of the spec can be chosen', () => {
+test('the search offers the four cities of the specification', () => {
   draw();
   const options = within(screen.getByLabelText('Location')).getAllByRole('option');
   expect(options.map((option) => (option as HTMLOptionElement).value)).toEqual([
@@ -74,7 +74,7 @@ test.each([
   expect(main.getByRole('link', { name })).toHaveAttribute('href', `/services?category=${category}`);
 });
 
-test('each Join Today card leads to the sign-in entry with its account type', () => {
+test('each Join Today card links to the sign-in entry with its account type', () => {
   draw();
   const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(target('Sign Up as Customer')).toBe('/api/login?role=customer');
@@ -100,7 +100,7 @@ const answerFeatured = (...businesses: FeaturedProvider[]) =>
 const cardOf = async (name: string) =>
   within((await screen.findByRole('link', { name })).closest('article')!);
 
-test('featured providers are real businesses with their rating, price and place', async () => {
+test('featured providers show real businesses with rating, price and location', async () => {
   answerFeatured(
     featured(),
     featured({ id: 'b'.repeat(24), businessName: 'Tutors', priceType: 'hourly', image: null }),
@@ -128,7 +128,7 @@ test('featured providers are real businesses with their rating, price and place'
   expect(screen.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/services');
 });
 
-test('visitors who choose Book Now sign in first and come to that business; others go there at once', async () => {
+test('Book Now leads visitors through sign-in to the business, and signed-in users there directly', async () => {
   answerFeatured(featured());
   const { unmount } = draw();
   const name = 'Book Now, Adebayo Home Repairs';
@@ -155,7 +155,7 @@ test.each([
   expect(screen.queryByRole('link', { name: /^Book Now/ })).not.toBeInTheDocument();
 });
 
-test('what the gateway sent along is drawn at once, without a call', async () => {
+test('preloaded providers are rendered at once, without a call', async () => {
   let calls = 0;
   site.use(http.get('*/api/services/featured', () => ((calls += 1), HttpResponse.json([]))));
   const element = document.createElement('script');
@@ -169,7 +169,7 @@ test('what the gateway sent along is drawn at once, without a call', async () =>
   element.remove();
 });
 
-test('its own header offers the four links and Sign In at once', () => {
+test('the landing header offers the four links and Sign In at once', () => {
   draw();
   const header = within(screen.getByRole('banner'));
   expect(header.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth');
@@ -182,7 +182,7 @@ test('its own header offers the four links and Sign In at once', () => {
   ]);
 });
 
-test('it has no accessibility violations', async () => {
+test('the page has no accessibility violations', async () => {
   const { container, store } = draw();
   await settled(store);
   expect(await axe(container)).toHaveNoViolations();

@@ -7,8 +7,8 @@ import { HowItWorksBand } from './HowItWorksBand';
 import { JoinToday } from './JoinToday';
 
 /**
- * The page of visitors (product 2.3), within the layout. What is below the first window is in boundaries: React takes them over one by one and
- * last, unless somebody taps there.
+ * The page of visitors (product 2.3), inside the layout. Content below the first view is in Suspense
+ * boundaries: React hydrates them one by one and last, unless the visitor taps there.
  */
 export function Landing() {
   usePageTitle();

@@ -73,7 +73,7 @@ const FloatingCard = styled.div`
 
 const PORTRAIT = new URL('./pictures/face.webp', import.meta.url).href;
 
-/** What the site is about, as pictures. Wide screens only, and not when data is to be saved: lazy pictures of a hidden box are never fetched. */
+/** Decorative pictures for wide screens without low data. Lazy pictures in a hidden box are never fetched. */
 export const Mosaic = () => (
   <Root aria-hidden="true">
     {HERO_PICTURES.map(({ avif, webp, width, height }) => (

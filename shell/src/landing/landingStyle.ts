@@ -1,7 +1,7 @@
 import { styled } from '@tm/platform';
 import { media, Wrap } from '@tm/ui';
 
-/** One part of the page with its heading. */
+/** A section of the page with its heading. */
 export const Section = styled(Wrap).attrs({ as: 'section' })`
   padding-top: var(--s-16);
   h2 {
@@ -15,7 +15,7 @@ export const Section = styled(Wrap).attrs({ as: 'section' })`
   }
 `;
 
-/** A tinted square that holds an icon. */
+/** A tinted square with an icon. */
 export const IconTile = styled.span`
   display: grid;
   place-items: center;

@@ -3,7 +3,7 @@ const plate = {
   webp: new URL('./pictures/hero-plate-600.webp', import.meta.url),
 };
 
-/** The pictures of wide screens' first view, the largest first. */
+/** The pictures in the first view of wide screens, largest first. */
 export const HERO_PICTURES = [
   { avif: plate.avif.href, webp: plate.webp.href, width: 600, height: 880 },
   {

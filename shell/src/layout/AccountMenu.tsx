@@ -31,7 +31,7 @@ const ICONS: Record<string, LucideIcon> = {
   '/admin': Shield,
 };
 
-/** What the user menu opens: everything of one's own (product 2.2). */
+/** Content of the user menu: the pages of the signed-in user (product 2.2). */
 export function AccountMenu() {
   const user = useUser();
   if (!user) return null;

@@ -2,7 +2,7 @@ import type { User } from '@tm/contracts';
 import { NotificationBell } from './NotificationBell';
 import { UserMenu } from './UserMenu';
 
-/** What only signed-in people have in the header; a chunk of its own, so that visitors never load it. */
+/** Header tools of signed-in users, in a separate chunk that visitors never load. */
 export const AccountTools = ({ user }: { user: User }) => (
   <>
     <NotificationBell />

@@ -34,7 +34,9 @@ const Root = styled.nav`
   }
 `;
 
-/** The navigation of wide screens; the entry of the current page is highlighted and says so. */
+/**
+ * The navigation of wide screens. The entry of the current page is highlighted and marked for screen readers.
+ */
 export const DeskNav = ({ links }: { links: readonly Entry[] }) => (
   <Root aria-label="Main">
     {links.map(({ label, to }) => (

@@ -14,7 +14,10 @@ const AccountTools = lazyScreen(() => import('./AccountTools'), 'AccountTools');
 
 const HeaderSkeleton = () => <Skeleton $width={96} $height={40} $radius="full" />;
 
-/** Brand, navigation, and either Sign In or the bell and the user menu (product 2.2). Offers nothing to choose while the session is unknown. */
+/**
+ * Logo, navigation, and either Sign In or the bell and the user menu (product 2.2). Shows a skeleton while
+ * the session is unknown.
+ */
 export function Header() {
   const { user, isLoading } = useSession();
   const links = mainNav(user, useRemoteNav());

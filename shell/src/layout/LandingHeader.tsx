@@ -11,7 +11,7 @@ const LINKS = [
   { label: 'Become a Provider', to: '/onboarding' },
 ];
 
-/** Landing's own header (PD-9): it offers Sign In at once, without waiting for the session. */
+/** The header of the landing page (PD-9). It shows Sign In at once, without waiting for the session. */
 export const LandingHeader = () => (
   <Bar>
     <Bars>

@@ -49,7 +49,7 @@ beforeEach(() => {
   document.title = '';
 });
 
-test('visitors see the open pages, Become a Provider and Sign In', async () => {
+test('visitors see the public links, Become a Provider and Sign In', async () => {
   draw();
   expect(await screen.findByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth');
   expect(labels(await main())).toEqual(['Find Services', 'Restaurants', 'How it Works', 'Become a Provider']);
@@ -112,7 +112,7 @@ test('the entry of the current page is highlighted', async () => {
   expect(within(await main()).getByRole('link', { current: 'page' })).toHaveTextContent('How it Works');
 });
 
-test('on Manage Services no entry of the header is highlighted: Find Services is another page', async () => {
+test('no header entry is highlighted on Manage Services, which is not below Find Services', async () => {
   site.use(session(buildUser({ role: 'service_provider' })));
   draw('/services/manage');
   await screen.findByRole('button', { name: /^Account of/ });
@@ -122,7 +122,7 @@ test('on Manage Services no entry of the header is highlighted: Find Services is
   expect(within(menu).getByRole('link', { current: 'page' })).toHaveTextContent('Manage Services');
 });
 
-test('the bell counts to nine, then 9+, and its menu lists what came', async () => {
+test('the bell counts up to nine, then shows 9+, and its menu lists notifications', async () => {
   site.use(
     session(buildUser()),
     bell(
@@ -142,7 +142,7 @@ test('the bell counts to nine, then 9+, and its menu lists what came', async () 
   expect(within(menu).getAllByText('Tunde accepted your booking.')).toHaveLength(2);
 });
 
-test('choosing a notification marks it read and goes where it leads', async () => {
+test('choosing a notification marks it as read and opens its link', async () => {
   const read: string[] = [];
   site.use(
     session(buildUser()),
@@ -159,14 +159,14 @@ test('choosing a notification marks it read and goes where it leads', async () =
   await waitFor(() => expect(read).toEqual([buildNotification().id]));
 });
 
-test('without notifications the bell says so', async () => {
+test('an empty bell shows a notice', async () => {
   site.use(session(buildUser()));
   draw();
   await userEvent.click(await screen.findByRole('button', { name: 'Notifications' }));
   expect(await screen.findByText('No notifications')).toBeInTheDocument();
 });
 
-test('the side menu repeats navigation, account and sign out, and closes when a page is chosen', async () => {
+test('the side menu has navigation, account and sign out, and closes when a page is chosen', async () => {
   site.use(session(buildUser()));
   draw();
   await screen.findByRole('button', { name: /^Account of/ });
@@ -186,7 +186,7 @@ test('the side menu repeats navigation, account and sign out, and closes when a 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('the theme switch changes the page and remembers it, and follows that of another tab', async () => {
+test('the theme switch changes and stores the theme and follows another tab', async () => {
   draw();
   await userEvent.click(screen.getByRole('button', { name: 'Use dark theme' }));
   expect(document.documentElement).toHaveClass('dark');
@@ -199,7 +199,7 @@ test('the theme switch changes the page and remembers it, and follows that of an
   document.documentElement.classList.remove('dark');
 });
 
-test('a change of page moves the focus to its content and reads its title', async () => {
+test('a change of page focuses the content and announces the title', async () => {
   const title = document.createElement('title');
   document.head.append(title);
   draw();
@@ -216,7 +216,7 @@ test('a change of page moves the focus to its content and reads its title', asyn
   title.remove();
 });
 
-test('the footer leads visitors to sign-up, customers to onboarding, and providers to neither', async () => {
+test('the footer links visitors to sign-up, customers to onboarding, and providers to neither', async () => {
   const foot = () => within(screen.getByRole('contentinfo'));
   const link = () => foot().getByRole('link', { name: 'Become a Provider' });
   const { unmount } = draw();
@@ -233,7 +233,7 @@ test('the footer leads visitors to sign-up, customers to onboarding, and provide
   );
 });
 
-test('each link of the footer leads to a page that the site has', () => {
+test('each footer link has an existing page', () => {
   draw();
   const known = [...pages, ...segments.map(({ path }) => path)];
   const links = within(screen.getByRole('contentinfo')).getAllByRole<HTMLAnchorElement>('link');
@@ -242,7 +242,7 @@ test('each link of the footer leads to a page that the site has', () => {
   for (const href of inside) expect(known).toContain(href.split('?')[0]);
 });
 
-test('it has no accessibility violations, signed in or out', async () => {
+test('the layout has no accessibility violations, signed in or out', async () => {
   const { container, unmount } = draw();
   await screen.findByRole('link', { name: 'Sign In' });
   expect(await axe(container)).toHaveNoViolations();

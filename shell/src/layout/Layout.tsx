@@ -10,7 +10,7 @@ const Root = styled.div`
   min-height: 100dvh;
   main {
     flex: 1 0 auto;
-    /* The footer stays below the fold while a page loads and after: none of it moves. */
+    /* Keeps the footer below the fold while a page loads and afterwards, so that it does not move. */
     min-height: calc(100vh - 60px);
   }
 `;
@@ -18,8 +18,8 @@ const Root = styled.div`
 type Props = { children: ReactNode; header?: ReactNode };
 
 /**
- * Header, page and footer of every page; landing brings its own header (PD-9). The footer is in a boundary: React takes it over last,
- * unless somebody taps there.
+ * Header, content and footer of every page; the landing page passes its own header (PD-9). The footer is in a
+ * Suspense boundary, so React hydrates it last, unless the visitor taps there.
  */
 export const Layout = ({ children, header = <Header /> }: Props) => (
   <Root>

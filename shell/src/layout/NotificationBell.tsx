@@ -7,7 +7,7 @@ import { useUnread } from './useUnread';
 
 const loadMenu = async () => (await import('./headerMenus')).NotificationMenu;
 
-/** The badge says 9+ above nine (product 9). */
+/** Shows 9+ above nine (product 9). */
 const badgeText = (unread: number) => (unread > 9 ? '9+' : String(unread));
 
 const Badge = styled.b`
@@ -24,7 +24,7 @@ const Badge = styled.b`
   text-align: center;
 `;
 
-/** The bell with its unread number; its menu loads when somebody reaches for it. */
+/** The bell with its unread count. Its menu loads when the user points at or focuses the bell. */
 export function NotificationBell() {
   const { unread, count } = useUnread();
   const arrived = useNewestArrival(unread);

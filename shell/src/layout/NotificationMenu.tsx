@@ -18,14 +18,14 @@ const EmptyText = styled.p`
   text-align: center;
 `;
 
-/** In sight however long the five are. */
+/** Stays visible when the list is long. */
 const Foot = styled.div`
   position: sticky;
   bottom: 0;
   background: var(--surface);
 `;
 
-/** What the bell opens: the latest notifications. Choosing one marks it read and goes where it leads. */
+/** The menu of the bell: the latest notifications. Choosing one marks it as read and opens its link. */
 export function NotificationMenu() {
   const navigate = useNavigate();
   const { count } = useUnread();

@@ -32,7 +32,7 @@ const Root = styled.span`
 
 type Props = { notification: Notification; onChoose: (notification: Notification) => void };
 
-/** Title, message and date of one notification; a dot, and a word for those who do not see it, while it is unread. */
+/** Title, message and date of one notification. An unread one has a dot and a text for screen readers. */
 export function NotificationRow({ notification, onChoose }: Props) {
   const { title, message, createdAt, isRead } = notification;
   const at = new Date(createdAt);

@@ -15,7 +15,10 @@ const Narrow = styled.div`
 
 type Props = { links: readonly NavLink[]; user: User | null };
 
-/** Opens the side menu of narrow screens, which loads with the first click, or says that it does not. A change of page closes it. */
+/**
+ * Opens the side menu of narrow screens. The menu loads with the first click; a toast reports a failure. A
+ * change of page closes it.
+ */
 export function SideMenuButton({ links, user }: Props) {
   const { pathname } = useLocation();
   const [openOn, setOpenOn] = useState<string | null>(null);

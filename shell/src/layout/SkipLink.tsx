@@ -16,7 +16,7 @@ const Root = styled.a`
   }
 `;
 
-/** For keyboards: past the header, to the content. Moves the focus itself, so that the address stays as it is. */
+/** For keyboard users: skips the header. It moves the focus itself, so that the address does not change. */
 export const SkipLink = () => (
   <Root
     href={`#${MAIN_ID}`}

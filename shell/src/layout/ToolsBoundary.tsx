@@ -8,7 +8,10 @@ const again = (retry: () => void) => (
   </Button>
 );
 
-/** Around the bell and the user menu: when their chunk does not come, the page stands all the same and offers to load them again. */
+/**
+ * Boundary around the bell and the user menu. If their chunk fails to load, the page stays usable and offers
+ * Retry.
+ */
 export const ToolsBoundary = ({ children }: { children: ReactNode }) => (
   <LazyBoundary otherwise={again}>{children}</LazyBoundary>
 );

@@ -36,7 +36,7 @@ const Trigger = styled.button`
     flex: none;
     padding: 2px;
   }
-  /* On phones, and beside the whole navigation, there is room for the picture only. */
+  /* On phones, and next to the whole navigation, there is only room for the picture. */
   @media (max-width: 719.98px), ${nav.whole} and (max-width: 1199.98px) {
     > svg,
     > span:nth-child(2) {
@@ -45,7 +45,7 @@ const Trigger = styled.button`
   }
 `;
 
-/** Avatar and short name; its menu loads when somebody reaches for it. */
+/** Avatar and short name. The menu loads when the user points at or focuses the button. */
 export const UserMenu = ({ user }: { user: User }) => (
   <Menu
     label="Your account"

@@ -1,3 +1,3 @@
-// One chunk for both: whoever opens one soon opens the other.
+// One chunk for both menus, because a user who opens one often opens the other.
 export { AccountMenu } from './AccountMenu';
 export { NotificationMenu } from './NotificationMenu';

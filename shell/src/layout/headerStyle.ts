@@ -1,7 +1,10 @@
 import { styled } from '@tm/platform';
 import { media, Wrap } from '@tm/ui';
 
-/** Where the whole navigation has room, also beside an account and the longest of its links; the side menu has it elsewhere. */
+/**
+ * Breakpoint above which the whole navigation fits, also with an account and the longest link. Below it the
+ * side menu is used.
+ */
 export const nav = { whole: '(min-width: 1120px)', folded: '(max-width: 1119.98px)' } as const;
 
 export const Bar = styled.header`
@@ -26,7 +29,7 @@ export const Bars = styled(Wrap)`
     gap: 0;
     padding-inline: var(--s-1) var(--s-2);
   }
-  /* Without scripts no menu opens: the navigation stands below, in a row of its own. */
+  /* Without scripts no menu opens, so the navigation is in a separate row below. */
   @media (scripting: none) and ${nav.folded} {
     flex-wrap: wrap;
     height: auto;
@@ -51,7 +54,7 @@ export const Tools = styled.div`
       padding-inline: var(--s-3);
     }
   }
-  /* The letters that stand until the site's font has come are wider. */
+  /* The fallback font, shown until the site's font has loaded, is wider. */
   @media (max-width: 349.98px) {
     > a {
       padding-inline: var(--s-2);

@@ -6,7 +6,7 @@ import { segments } from '../segments';
 
 export type NavLink = { label: string; to: string };
 
-/** Product 2.2. These stand whether or not the registry of remotes has answered yet. */
+/** Links of product 2.2, shown before the registry of remotes has loaded. */
 const PUBLIC_LINKS: readonly NavLink[] = [
   { label: 'Find Services', to: '/services' },
   { label: 'Restaurants', to: '/restaurants' },
@@ -18,7 +18,10 @@ const roleLinks = (user: User | null): NavLink[] => {
   return isSupply(user?.role) ? [{ label: 'Dashboard', to: '/provider-dashboard' }] : [];
 };
 
-/** The header's links for this person; `remotes` are the links that deployed remotes declare, of which the unknown ones come last. */
+/**
+ * Returns the header's links for a user. `remotes` are links declared by deployed remotes; those with new
+ * paths come last.
+ */
 export function mainNav(user: User | null, remotes: readonly NavEntry[] = []): NavLink[] {
   const own = [...PUBLIC_LINKS, ...becomeProvider(user), ...roleLinks(user)];
   const knownPaths = new Set([...own.map(({ to }) => to), '/provider-dashboard', '/admin']);
@@ -28,7 +31,7 @@ export function mainNav(user: User | null, remotes: readonly NavEntry[] = []): N
   return [...own, ...more];
 }
 
-/** The user menu (product 2.2), Sign Out aside. */
+/** Returns the entries of the user menu (product 2.2), except Sign Out. */
 export function accountNav({ role }: User): NavLink[] {
   const supply = isSupply(role);
   return [
@@ -43,8 +46,9 @@ export function accountNav({ role }: User): NavLink[] {
 const isWithin = (path: string, pathname: string) => pathname === path || pathname.startsWith(`${path}/`);
 
 /**
- * Whether the entry that leads to `to` is that of the current page: the page itself or one below it, unless that one is a place of its own
- * (`/services/manage` is not below Find Services). An entry with a query is an action, never the current page.
+ * Returns true if `to` is the entry of the current page: the page itself or a page below it, unless that page
+ * is a separate segment (`/services/manage` is not below Find Services). An entry with a query is an action
+ * and never the current page.
  */
 export const isCurrent = (to: string, pathname: string): boolean =>
   isWithin(to, pathname) &&

@@ -3,8 +3,9 @@ import type { Notification } from '@tm/contracts';
 import { useState } from 'react';
 
 /**
- * The notification that came last while the page was open, for those who hear the page; undefined until one does. `unread` is
- * the newest unread ones: that older ones lead it again once others are read is no arrival.
+ * Returns the latest notification that arrived while the page was open, for screen readers; undefined before
+ * the first arrival. `unread` are the newest unread notifications. An older notification that moves up
+ * because others were read does not count.
  */
 export function useNewestArrival(unread: NotificationPage | undefined): Notification | undefined {
   const [newestAt, setNewestAt] = useState<string>();

@@ -1,6 +1,6 @@
 import { useNotificationsQuery } from '@tm/api-client/notifications';
 
-/** How many notifications are unread, and the newest of them. */
+/** Returns the number of unread notifications and the newest of them. */
 export function useUnread() {
   const { data: unread } = useNotificationsQuery({ isRead: false, limit: 1 });
   return { unread, count: unread?.total ?? 0 };

@@ -4,7 +4,7 @@ import { Layout } from '../layout';
 import { bell, buildNotification, buildUser, mockSite, session, site } from '../testing';
 import { LiveUpdates } from './LiveUpdates';
 
-/** In the place of the browser's EventSource, which jsdom does not have. */
+/** Replaces the browser's EventSource, which jsdom lacks. */
 class FakeEventSource {
   static readonly CLOSED = 2;
   static open: FakeEventSource[] = [];
@@ -47,7 +47,7 @@ const listening = () => waitFor(() => expect(FakeEventSource.open).toHaveLength(
 const say = (kind: string) =>
   act(() => FakeEventSource.open[0]!.onmessage({ data: JSON.stringify({ kind }) }));
 
-test('a new notification is counted without a reload, and told to those who hear the page', async () => {
+test('a new notification is counted without a reload and announced', async () => {
   const old = buildNotification({ title: 'Old news' });
   site.use(session(buildUser()), bell([old]));
   draw();
@@ -63,7 +63,7 @@ test('a new notification is counted without a reload, and told to those who hear
   expect(await screen.findByRole('button', { name: 'Notifications, 2 unread' })).toBeInTheDocument();
   const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
   expect(said()).toContain('New notification: Work Started');
-  // Read elsewhere: an older one is the newest unread now, which is no arrival.
+  // The notification was read elsewhere. An older one is now the newest unread, which must not be announced.
   site.use(bell([old]));
   say('notification');
   expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeInTheDocument();
@@ -71,7 +71,7 @@ test('a new notification is counted without a reload, and told to those who hear
   expect(said().join()).not.toContain('Old news');
 });
 
-test('the first of all is told too', async () => {
+test('the first notification is announced too', async () => {
   site.use(session(buildUser()), bell([]));
   draw();
   await screen.findByRole('button', { name: 'Notifications' });
@@ -85,7 +85,7 @@ test('the first of all is told too', async () => {
   );
 });
 
-test('a visitor’s page listens to nothing', async () => {
+test('the page of a visitor opens no connection', async () => {
   const idle = jest.fn();
   Object.assign(window, { requestIdleCallback: idle, cancelIdleCallback: jest.fn() });
   site.use(session(null));
@@ -95,7 +95,7 @@ test('a visitor’s page listens to nothing', async () => {
   Reflect.deleteProperty(window, 'requestIdleCallback');
 });
 
-test('ended with the page', async () => {
+test('the connection ends with the page', async () => {
   site.use(session(buildUser()), bell([]));
   const { unmount } = draw();
   await listening();

@@ -3,16 +3,19 @@ import type { LiveKind } from '@tm/platform/live';
 import { useEffect } from 'react';
 import { whenIdle } from './whenIdle';
 
-/** What shows a thing that has changed. */
+/** Cache tags to invalidate for each kind of event. */
 const TAGS_BY_KIND: Record<LiveKind, readonly Tag[]> = {
   notification: ['Notification'],
   booking: ['Booking', 'Review', 'Summary', 'Availability'],
   listing: ['Listing'],
-  // The signed-in person carries their business.
+  // The session user contains the business.
   provider: ['Provider', 'Session'],
 };
 
-/** Keeps what a signed-in person sees true while the page is open. Draws nothing, and loads nothing before the page is idle. */
+/**
+ * Keeps the data of a signed-in user up to date while the page is open. Renders nothing, and loads nothing
+ * before the page is idle.
+ */
 export function LiveUpdates() {
   const dispatch = useDispatch();
   const userId = useSession().user?.id;
@@ -31,7 +34,7 @@ export function LiveUpdates() {
         onSignedOut: () => invalidate(['Session']),
       });
     };
-    // Without this chunk the page works as before: it shows what is new when it is opened again.
+    // Without this chunk the page still works: it shows changes after the next page load.
     const forget = whenIdle(() => void start().catch(() => undefined));
     return () => {
       isOver = true;

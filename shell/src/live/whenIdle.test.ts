@@ -10,7 +10,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test('what the page waits for comes first, for ten seconds at most', () => {
+test('whenIdle waits for busy content, at most ten seconds', () => {
   const act = jest.fn();
   wait(true);
   whenIdle(act);
@@ -25,7 +25,7 @@ test('what the page waits for comes first, for ten seconds at most', () => {
   expect(act).toHaveBeenCalledTimes(2);
 });
 
-test('then the browser says when, and whoever forgets about it hears nothing', () => {
+test('whenIdle then waits for the idle callback and can be cancelled', () => {
   const asked: (() => void)[] = [];
   const cancelIdleCallback = jest.fn();
   Object.assign(window, { requestIdleCallback: (act: () => void) => asked.push(act), cancelIdleCallback });

@@ -1,14 +1,14 @@
-/** From one look at the page to the next, in ms. */
+/** Interval of the checks in ms. */
 const CHECK_MS = 1_000;
-/** A page that goes on waiting, or is never idle, gets its turn all the same. */
+/** Limits for a page that keeps loading or is never idle. */
 const MAX_CHECKS = 10;
 const MAX_WAIT_MS = 5_000;
 
 const isWaiting = () => document.querySelector('main [aria-busy="true"]') !== null;
 
 /**
- * Does something when the page has all that it shows and nothing better to do; gives what forgets about it. A browser that waits for the
- * network calls itself idle, too: what the page still asks for comes first.
+ * Calls `act` once the page has loaded its content and the browser is idle; returns a function that cancels
+ * it. A browser that waits for the network also counts as idle, so `aria-busy` content is awaited first.
  */
 export function whenIdle(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;

@@ -16,7 +16,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-test('the switch says what it saves, and holds for the page and the next visit', async () => {
+test('the switch describes its effect and stores the setting', async () => {
   const { container } = render(<LowDataChoice />);
   const choice = screen.getByRole('switch', { name: 'Low data' });
   expect(choice).not.toBeChecked();
@@ -39,7 +39,7 @@ const METAS = [...PAGE.matchAll(/<meta [^>]*>/g)].map(([meta]) => meta).join('')
 
 type Visit = { chosen?: string; header?: string; browser?: boolean; theme?: string };
 
-/** What the page's own scripts make of a visitor before anything is drawn. */
+/** Runs the page's first scripts for a visitor, as before the first render. */
 function begin({ chosen, header = '', browser, theme }: Visit) {
   if (chosen) localStorage.setItem('lowData', chosen);
   if (theme) localStorage.setItem('theme', theme);
@@ -61,14 +61,14 @@ test.each<[string, Visit, boolean]>([
   expect(begin(visit)).toEqual({ isLow, preloads: isLow ? 0 : 1 });
 });
 
-test('a dark theme is there before the first paint, in the bar of the browser too', () => {
+test('a dark theme is applied before the first paint, in the browser’s bar too', () => {
   begin({ theme: 'dark' });
   expect(document.documentElement).toHaveClass('dark');
   const meta = (name: string) => document.querySelector<HTMLMetaElement>(`[name=${name}]`)?.content;
   expect([meta('color-scheme'), meta('theme-color')]).toEqual(['dark', '#0d1411']);
 });
 
-test('without storage the page begins all the same', () => {
+test('the page starts without storage', () => {
   const forbidden = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('no', 'SecurityError');
   });

@@ -25,7 +25,7 @@ const Root = styled.div`
   }
 `;
 
-/** The switch with its name and what it saves. */
+/** The switch with its name and its effect. */
 export function LowDataChoice() {
   const id = useId();
   return (

@@ -1,10 +1,10 @@
 import { styled, useLowData } from '@tm/platform';
 
-/** What it does for the visitor, in one sentence. */
+/** The effect for the visitor, in one sentence. */
 export const LOW_DATA_TEXT =
   'Small pictures, the larger ones when you tap: pictures take less than half the data.';
 
-/* How it looks follows from the page's class, not from a script: prerendered pages have it right at once. */
+/* The look depends on the page's class, not on a script, so that prerendered pages show it at once. */
 const Root = styled.button`
   flex: none;
   display: inline-grid;
@@ -50,7 +50,7 @@ const Root = styled.button`
 
 type Props = { id?: string; 'aria-describedby'?: string };
 
-/** Spends little of the visitor's data from now on, or no longer; signed in or not, remembered in this browser. */
+/** Turns low data on or off, with or without a session. The choice is stored in this browser. */
 export function LowDataSwitch(props: Props) {
   const [isLow, toggle] = useLowData();
   return (

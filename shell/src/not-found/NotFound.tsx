@@ -1,7 +1,7 @@
 import { usePageTitle } from '@tm/platform';
 import { ButtonLink, EmptyState, Page } from '@tm/ui';
 
-/** Any address that the site does not have (product 2.1). */
+/** The page for unknown addresses (product 2.1). */
 export function NotFound() {
   usePageTitle('Page Not Found');
   return (

@@ -8,7 +8,10 @@ const Root = styled.main`
   padding: var(--s-6) var(--s-4);
 `;
 
-/** What the service worker shows in the place of a page that cannot be reached. No script runs there: Retry is a link to the same address. */
+/**
+ * Shown by the service worker when a page cannot be reached. No script runs there, so Retry is a link to the
+ * same address.
+ */
 export const Offline = () => (
   <Root>
     <EmptyState

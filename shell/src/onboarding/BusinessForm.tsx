@@ -26,7 +26,10 @@ const FIELDS = [
   'businessPhone',
 ] as const;
 
-/** What was told before: of a business that is corrected, with the change that waits for an admin, or at sign-up without its name. */
+/**
+ * Returns the known values: of a business to correct, including its pending change, or those from sign-up
+ * without the name.
+ */
 const initialValues = ({ profileData: approved, businessInfo: submitted }: User): Values => {
   const profile = approved && withPendingChange(approved);
   const address = approved?.pendingChange?.address ?? submitted?.businessAddress;
@@ -43,7 +46,7 @@ const initialValues = ({ profileData: approved, businessInfo: submitted }: User)
 
 const OPTIONAL = ['certifications', 'businessAddress', 'businessPhone'] as const;
 
-/** What is sent: optional answers only when they were given, or taken back. */
+/** Returns the request body. Optional values are sent only when they are filled in or were cleared. */
 const bodyOf = (values: Values, before: Values): BusinessInfo => {
   const { businessName, businessDescription, experience } = values;
   const answers = OPTIONAL.filter((name) => values[name] || before[name]);
@@ -154,8 +157,9 @@ function Form({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
 }
 
 /**
- * The business step: name and description are needed (product 5). Saving it makes the provider's profile and hands it in for review (PD-13);
- * a business that was refused comes back here. What is typed and not sent is kept in this browser, also when a newer state is loaded.
+ * The business step: name and description are required (product 5). Saving creates the provider profile and
+ * submits it for review (PD-13); a refused business is corrected here. Unsaved input is stored as a draft,
+ * also when a newer state is loaded.
  */
 export function BusinessForm(props: Props) {
   const [loads, setLoads] = useState(0);

@@ -2,7 +2,7 @@ import { isSupply, type Role } from '@tm/domain';
 import { ButtonLink, Stack } from '@tm/ui';
 import { Notice } from './Notice';
 
-/** The end: customers go on to the services, others to their dashboard. */
+/** The last step: customers continue to the services, other roles to their dashboard. */
 export const Complete = ({ role }: { role: Role }) =>
   isSupply(role) ? (
     <Stack $gap={6}>

@@ -23,7 +23,7 @@ const KINDS = {
   done: [PartyPopper, 'brand-tint', 'brand-strong'],
 } as const satisfies Record<string, readonly [LucideIcon, string, string]>;
 
-/** A few important words with a sign beside them. */
+/** A short important text with an icon. */
 export function Notice({ kind, children }: { kind: keyof typeof KINDS; children: ReactNode }) {
   const [Icon, tint, ink] = KINDS[kind];
   return (

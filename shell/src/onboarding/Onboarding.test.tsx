@@ -23,7 +23,7 @@ const IN_REVIEW = { status: 'pending', submittedAt: '2026-01-06T09:00:00.000Z', 
 const REFUSED = { ...IN_REVIEW, status: 'refused', reason: 'The name is not readable.' } as const;
 const FRESH = { phone: null, location: null };
 
-/** Saves as the service does; answers every body that was sent. */
+/** Mocks saving. Returns the bodies of all requests. */
 function saving(more: Partial<User>) {
   const saved: UpdateProfileRequest[] = [];
   let person = buildUser(more);
@@ -53,7 +53,7 @@ const fillProfile = async () => {
 
 mockSite();
 
-test('when nobody can say who is here, it says so and can be asked again', async () => {
+test('a failed session request shows an error and can be retried', async () => {
   site.use(rejects('get', '/auth/user', 503, 'Busy'));
   draw();
   await screen.findByText('We could not check who you are');
@@ -62,14 +62,14 @@ test('when nobody can say who is here, it says so and can be asked again', async
   expect(await screen.findByRole('button', { name: 'Continue as Customer' })).toBeInTheDocument();
 });
 
-test('a visitor is told to sign in', async () => {
+test('a visitor is asked to sign in', async () => {
   draw();
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Authentication Required Please sign in to continue with onboarding.',
   );
 });
 
-test('a customer chooses to stay one, fills in the profile, and goes on to the services', async () => {
+test('a customer keeps the role, fills in the profile and continues to the services', async () => {
   const saved = saving(FRESH);
   draw();
   await press('Continue as Customer');
@@ -81,7 +81,7 @@ test('a customer chooses to stay one, fills in the profile, and goes on to the s
   ]);
 });
 
-test('a provider’s role is saved at once; then come profile, business, the review, and the dashboard', async () => {
+test('a provider’s role is saved at once, followed by profile, business, review and dashboard', async () => {
   const saved = saving(FRESH);
   draw();
   await press(/^Service Provider/);
@@ -99,7 +99,7 @@ test('a provider’s role is saved at once; then come profile, business, the rev
   expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Verification');
   expect(await screen.findByText('Not handed in')).toBeInTheDocument();
   expect(screen.queryByText('In review')).not.toBeInTheDocument();
-  // That the business was told of is no handing in.
+  // Saving the business does not submit verification documents.
   expect(screen.queryByText('Handed in')).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Hand In Your Papers' })).toHaveAttribute(
     'href',
@@ -117,7 +117,7 @@ test('a provider’s role is saved at once; then come profile, business, the rev
 
 const SAVED = 'Profile updated successfully';
 
-test('a profile that is saved says so; to stay a customer saves nothing', async () => {
+test('a saved profile shows a toast; keeping the customer role saves nothing', async () => {
   saving(FRESH);
   draw();
   await press('Continue as Customer');
@@ -127,7 +127,7 @@ test('a profile that is saved says so; to stay a customer saves nothing', async 
   expect(await screen.findByText(SAVED)).toBeInTheDocument();
 });
 
-test('the business step begins with the address and phone that sign-up was told, and sends what has changed', async () => {
+test('the business step starts with address and phone from sign-up and sends the changes', async () => {
   const told = {
     businessName: '',
     businessDescription: 'Jollof for crowds',
@@ -160,7 +160,7 @@ test('the business step begins with the address and phone that sign-up was told,
   ]);
 });
 
-test('the profile step needs a phone and a location', async () => {
+test('the profile step requires a phone and a location', async () => {
   saving(FRESH);
   draw();
   await press('Continue as Customer');
@@ -169,7 +169,7 @@ test('the profile step needs a phone and a location', async () => {
   expect(screen.getByText('Location is required')).toBeInTheDocument();
 });
 
-test('seven cities', async () => {
+test('the profile step offers seven cities', async () => {
   saving(FRESH);
   draw();
   await press('Continue as Customer');
@@ -185,7 +185,7 @@ test('seven cities', async () => {
   ]);
 });
 
-test('a failed request keeps what was typed, with the server’s words in their places', async () => {
+test('a failed request keeps the input and shows the server’s messages at their fields', async () => {
   const words = 'Please enter a valid phone number';
   site.use(session(buildUser(FRESH)), rejects('put', '/profile', 400, 'Invalid.', { phone: [words] }));
   draw();
@@ -199,7 +199,7 @@ test('a failed request keeps what was typed, with the server’s words in their 
   expect(screen.getByLabelText('Location')).toHaveValue('Benin City');
 });
 
-test('a refused provider comes back, reads why, and hands in again', async () => {
+test('a refused provider sees the reason and submits again', async () => {
   const profileData = buildProfile({ verification: REFUSED, certifications: ['COREN'] });
   const saved = saving({ role: 'service_provider', profileData });
   site.use(buildVerification({ state: 'submitted', submittedAt: IN_REVIEW.submittedAt }));
@@ -243,7 +243,7 @@ test.each([
 });
 
 test.each([{ role: 'service_provider', profileData: buildProfile() }, { role: 'super_admin' }] as const)(
-  '$role with everything goes home',
+  '$role with a complete account goes to the home page',
   async (more) => {
     site.use(session(buildUser(more)));
     draw();
@@ -251,7 +251,7 @@ test.each([{ role: 'service_provider', profileData: buildProfile() }, { role: 's
   },
 );
 
-test('each step has no accessibility violations, and takes the focus', async () => {
+test('each step has no accessibility violations and gets the focus', async () => {
   saving({ ...FRESH });
   const { container } = draw();
   await screen.findByRole('button', { name: 'Continue as Customer' });
@@ -261,7 +261,7 @@ test('each step has no accessibility violations, and takes the focus', async () 
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('each step sends the version of what it read, and says the words of the server when it is older', async () => {
+test('each step sends the version that it read and shows the server’s message when it is outdated', async () => {
   const sentence = 'Your business details were changed meanwhile. Load them again and repeat your change.';
   const profile = buildProfile({ isVerified: false, verification: REFUSED, version: 2 });
   const person = buildUser({ role: 'service_provider', profileData: profile, version: 7 });

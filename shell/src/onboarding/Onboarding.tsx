@@ -11,7 +11,7 @@ const TEXTS = {
   to: '/auth',
 };
 
-/** Onboarding (product 2.12). Where a person begins is decided when the session is known. */
+/** Onboarding (product 2.12). The first step is determined once the session is known. */
 export function Onboarding() {
   usePageTitle('Welcome');
   const { user, error, retry } = useSignInRequired(TEXTS);

@@ -59,8 +59,8 @@ function Form({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
 }
 
 /**
- * Photo, name, phone, location and a bio: the first and the last may wait (product 5). The photo is saved by itself; what is typed and not saved
- * is kept in this browser, also when a newer state is loaded.
+ * Photo, name, phone, location and bio. Photo and bio are optional (product 5). The photo is saved
+ * separately. Unsaved input is stored as a draft, also when a newer state is loaded.
  */
 export function ProfileForm(props: Props) {
   const [loads, setLoads] = useState(0);

@@ -67,7 +67,10 @@ const OFFERS: readonly { role: SupplyRole; title: string; text: string; icon: Lu
   },
 ];
 
-/** The first step. A supply role is saved at once, and for good (PD-12); a customer is one already. */
+/**
+ * The first step. A supply role is saved at once and cannot be changed back (PD-12); every account starts as
+ * a customer.
+ */
 export function RoleSelection({ onChosen }: { onChosen: (saved?: User) => void }) {
   const [update, { isLoading }] = useUpdateProfileMutation();
   const choose = async (role: SupplyRole) => {

@@ -49,7 +49,7 @@ const stateOf = (step: Step, current: Step) => {
   return here < there ? 'done' : 'ahead';
 };
 
-/** Where one is among the five steps. */
+/** The five steps with the current one marked. */
 export const Stepper = ({ current }: { current: Step }) => (
   <Root aria-label="Steps of onboarding">
     {STEPS.map((step) => (

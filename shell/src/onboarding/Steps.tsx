@@ -9,7 +9,7 @@ import { Stepper } from './Stepper';
 import { afterProfile, type Step } from './steps';
 import { Verification } from './Verification';
 
-// The first step needs neither forms nor uploads.
+// In separate chunks, because the first step needs neither forms nor uploads.
 const ProfileForm = lazyScreen(() => import('./ProfileForm'), 'ProfileForm');
 const BusinessForm = lazyScreen(() => import('./BusinessForm'), 'BusinessForm');
 
@@ -55,7 +55,7 @@ const REVIEWS: Partial<Record<Review['state'], readonly [string, string]>> = {
 
 type Props = { user: User; step: Step; onGo: (next: Step, saved?: User) => void };
 
-/** The steps one after the other. Each change of step moves the focus to its heading, so that it is read. */
+/** The current step. Each change of step focuses its heading, so that it is read aloud. */
 export function Steps({ user, step, onGo }: Props) {
   const last = useRef(step);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -82,7 +82,8 @@ export function Steps({ user, step, onGo }: Props) {
             onChosen={(saved) => (saved ? goOn('profile-setup', saved) : onGo('profile-setup'))}
           />
         )}
-        {/* Of this step: a former one would stay until the code of the next is here. */}
+        {/* The key belongs to the step: without it the previous step would stay until the code of the next
+            one has loaded. */}
         <Suspense key={step} fallback={<Skeleton $height={520} />}>
           {step === 'profile-setup' && (
             <ProfileForm user={user} onSaved={(saved) => goOn(afterProfile(saved), saved)} />

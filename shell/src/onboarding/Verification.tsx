@@ -39,7 +39,7 @@ const NOTICE_KINDS = {
   submitted: 'wait',
 } as const;
 
-/** The way to the papers; who is verified has no more to do there. */
+/** Labels of the link to the verification documents; a verified business has no link. */
 const DOCUMENTS_LABELS = {
   unknown: 'Hand In Your Papers',
   unsubmitted: 'Hand In Your Papers',
@@ -49,7 +49,10 @@ const DOCUMENTS_LABELS = {
 
 type Props = { review: Review; onCorrect: () => void; onContinue: () => void };
 
-/** Where the admins' review stands (product 2.12, PD-13): every provider passes here, and one who was refused comes back here. */
+/**
+ * The state of the verification by admins (product 2.12, PD-13). Every provider sees it once; a refused
+ * provider returns to it.
+ */
 export function Verification({ review, onCorrect, onContinue }: Props) {
   const { state, submittedAt, reason, change } = review;
   const [name, tone] = REVIEW_BADGES[state];

@@ -13,7 +13,7 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 mockSite();
 afterEach(() => localStorage.clear());
 
-test('a photo can be added on the way', async () => {
+test('a photo can be added in the profile step', async () => {
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => undefined;
   site.use(
@@ -33,7 +33,7 @@ test('a photo can be added on the way', async () => {
   expect(await screen.findByText('Profile image updated successfully')).toBeInTheDocument();
 });
 
-test('a role that was chosen elsewhere meanwhile is told in the server’s words', async () => {
+test('a role that was chosen elsewhere shows the server’s message', async () => {
   const words = 'The role of this account cannot be changed any more.';
   site.use(session(buildUser(FRESH)), rejects('put', '/profile', 409, words));
   draw();
@@ -41,7 +41,7 @@ test('a role that was chosen elsewhere meanwhile is told in the server’s words
   expect(await screen.findByRole('alert')).toHaveTextContent(`Error ${words}`);
 });
 
-test('a failed step is told and stays', async () => {
+test('a failed step shows an error and stays', async () => {
   site.use(session(buildUser(FRESH)), rejects('put', '/profile', 503, 'Try later.'));
   draw();
   await press(/^Restaurant Owner/);
@@ -51,7 +51,7 @@ test('a failed step is told and stays', async () => {
   expect(screen.getByRole('button', { name: 'Continue as Customer' })).toBeInTheDocument();
 });
 
-test('a role that is saved says so', async () => {
+test('a saved role shows a toast', async () => {
   site.use(
     session(buildUser(FRESH)),
     http.put('*/api/profile', () => HttpResponse.json(buildUser({ ...FRESH, role: 'service_provider' }))),
@@ -61,7 +61,7 @@ test('a role that is saved says so', async () => {
   expect(await screen.findByText('Profile updated successfully')).toBeInTheDocument();
 });
 
-test('what the server refuses of the business stands beside its field, which has the focus', async () => {
+test('a rejected business field shows the server’s message and gets the focus', async () => {
   const words = 'A name cannot contain a web address.';
   site.use(
     session(buildUser({ role: 'service_provider' })),

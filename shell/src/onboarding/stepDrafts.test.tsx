@@ -15,17 +15,17 @@ const draw = (at?: string) =>
     ],
   });
 const open = () => draw('/onboarding');
-/** The page begins anew, at the same place of the history. */
+/** Renders the page again at the same history entry. */
 const reload = ({ unmount }: ReturnType<typeof draw>) => {
   unmount();
   return draw();
 };
 
-/** Closed, they hold what the service has saved, and who is signed in. */
+/** Closed gates hold back the responses to saving and to the session request. */
 const saved = responseGate();
 const known = responseGate();
 
-/** The service, which keeps what it is told; `refuses` ends that. */
+/** Mocks the service with stored data; `refuses` makes it reject. */
 function serve(more: Parameters<typeof buildUser>[0] = {}) {
   let person = buildUser({ phone: null, location: null, ...more });
   site.use(
@@ -54,7 +54,7 @@ const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('own
 mockSite();
 beforeEach(() => localStorage.clear());
 
-test('Back leads to the former step, with what was saved in it', async () => {
+test('Back returns to the previous step with its saved values', async () => {
   serve();
   open();
   await press('Continue as Customer');
@@ -67,7 +67,7 @@ test('Back leads to the former step, with what was saved in it', async () => {
   expect(await screen.findByRole('button', { name: 'Continue as Customer' })).toBeInTheDocument();
 });
 
-test('a role that was chosen for good is no step to go back to', async () => {
+test('Back does not return to a role that was chosen for good', async () => {
   serve();
   window.history.pushState(null, '', '/before');
   open();
@@ -80,7 +80,7 @@ test('a role that was chosen for good is no step to go back to', async () => {
   expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeInTheDocument();
 });
 
-test('a reload keeps the step and what was typed into it; sent, nothing of it is kept', async () => {
+test('a reload keeps the step and its input, and submitting deletes the draft', async () => {
   serve();
   const first = open();
   await press(/^Service Provider/);
@@ -99,7 +99,7 @@ test('a reload keeps the step and what was typed into it; sent, nothing of it is
   expect(await screen.findByRole('heading', { name: 'Your account awaits review' })).toBeInTheDocument();
 });
 
-test('who is quicker than the session goes on all the same', async () => {
+test('a user can continue before the session is updated', async () => {
   serve({ role: 'service_provider', phone: '+2348035550142', location: 'Kano' });
   open();
   await userEvent.type(await screen.findByLabelText('Business Name'), 'Ade Repairs');
@@ -111,7 +111,7 @@ test('who is quicker than the session goes on all the same', async () => {
   expect(await screen.findByRole('heading', { name: 'You are all set' })).toBeInTheDocument();
 });
 
-test('what was typed of oneself survives a reload too', async () => {
+test('input of the profile step survives a reload too', async () => {
   serve();
   const first = open();
   await press('Continue as Customer');
@@ -124,7 +124,7 @@ test('what was typed of oneself survives a reload too', async () => {
   expect(kept()).toEqual([]);
 });
 
-test('who leaves while it is being saved is not led back', async () => {
+test('a user who leaves during saving is not led back', async () => {
   serve();
   window.history.pushState(null, '', '/before');
   const { store } = open();

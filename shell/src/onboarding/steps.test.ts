@@ -15,6 +15,6 @@ test.each([
     { role: 'restaurant_owner', profileData: buildProfile() },
     ['profile-setup', 'business-setup', 'verification', 'complete'],
   ],
-] as const)('%s may be at what comes next, and before, but at no role that is over', (_who, more, steps) => {
+] as const)('%s may open the next and previous steps, but not a role that is final', (_who, more, steps) => {
   expect(open(more)).toEqual(steps);
 });

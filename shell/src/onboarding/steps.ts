@@ -19,9 +19,10 @@ export const STEP_NAMES: Record<Step, string> = {
 };
 
 /**
- * Where onboarding begins (product 2.12): customers choose their role, others skip to their profile, and who has everything is sent home.
- * A provider who lacks only the business begins there: home would send them straight back here (product 2.5). One whom the review refused
- * comes back to where it says why (PD-13).
+ * Returns the first step of onboarding (product 2.12). Customers choose their role, other roles continue with
+ * their profile, and complete accounts go to the home page. A provider without a business starts with the
+ * business step, because the home page would redirect back (product 2.5). A refused provider starts with the
+ * verification step, which shows the reason (PD-13).
  */
 export function entryStep({ role, phone, location, profileData }: User): Step | 'home' {
   if (role === 'customer') return 'role-selection';
@@ -31,8 +32,8 @@ export function entryStep({ role, phone, location, profileData }: User): Step | 
 }
 
 /**
- * Whether a person may be at a step now: the history names one (a reload, Back), and what it needs may not be there, or be over.
- * A role is chosen once, for good (PD-12); what comes after needs what comes before.
+ * Returns true if the user may open a step that the history names (reload, Back): its prerequisites must be
+ * met and it must still be possible. A role is chosen once (PD-12); later steps need the earlier ones.
  */
 export function canOpenStep(step: Step, { role, phone, location, profileData }: User): boolean {
   const isKnown = Boolean(phone && location);
@@ -42,5 +43,5 @@ export function canOpenStep(step: Step, { role, phone, location, profileData }: 
   return isSupply(role) && isKnown && (step === 'business-setup' || profileData !== null);
 }
 
-/** The step after the profile: customers are done, others tell about their business. */
+/** Returns the step after the profile: the business for supply roles, otherwise the end. */
 export const afterProfile = ({ role }: User): Step => (isSupply(role) ? 'business-setup' : 'complete');

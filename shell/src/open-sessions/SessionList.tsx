@@ -4,7 +4,7 @@ import { Muted, Row, Skeleton, Stack, VisuallyHidden } from '@tm/ui';
 import { useState } from 'react';
 import { SessionRow } from './SessionRow';
 
-/** The shape of the list until it is known. */
+/** The skeleton of the list. */
 export const SessionsSkeleton = () => (
   <Stack aria-busy="true">
     <VisuallyHidden role="status">Loading sessions...</VisuallyHidden>
@@ -27,7 +27,7 @@ type Props = {
   onFailed: (error: ApiError) => void;
 };
 
-/** This device first, as the service sorts the others. */
+/** The sessions, this device first, the others in the order of the service. */
 export function SessionList({ sessions, ...callbacks }: Props) {
   const [now] = useState(() => new Date());
   const here = sessions.filter(({ isCurrent }) => isCurrent);

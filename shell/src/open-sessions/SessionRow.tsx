@@ -43,7 +43,7 @@ type Props = {
   onFailed: (error: ApiError) => void;
 };
 
-/** One place where the person is signed in. This device signs out by the menu, as ever. */
+/** One open session. This device signs out with the menu instead. */
 export function SessionRow({ session, now, onEnded, onFailed }: Props) {
   const { id, device, lastSeenAt, isCurrent } = session;
   const [end, { isLoading }] = useEndSessionMutation();

@@ -9,7 +9,7 @@ import { SessionList, SessionsSkeleton } from './SessionList';
 
 const FAILED = 'Failed to sign out. Please try again.';
 
-/** Every open session of the person, as it is now, and the ways to end those on other devices. */
+/** The current sessions of the user, with buttons that end those on other devices. */
 export function SessionsDialog({ onClose }: DialogProps) {
   const { data, isError, isFetching, refetch } = useOpenSessionsQuery(undefined, {
     refetchOnMountOrArgChange: true,

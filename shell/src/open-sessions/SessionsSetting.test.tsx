@@ -24,7 +24,7 @@ const HERE = buildSession(2, { device: 'Chrome on Android', isCurrent: true });
 const PHONE = buildSession(1);
 const LAPTOP = buildSession(3, { device: 'Firefox on Windows' });
 
-/** The service, with a memory. */
+/** Mocks the service with stored sessions. */
 function serve(...open: OpenSession[]) {
   let now = open;
   site.use(
@@ -47,7 +47,7 @@ async function openDialog() {
 }
 const devices = () => screen.queryAllByRole('listitem').map((row) => row.querySelector('b')?.textContent);
 
-test('lists the devices, this one first, with when each was last seen', async () => {
+test('the dialog lists the devices, this one first, with the time of last use', async () => {
   serve(PHONE, HERE, LAPTOP);
   const dialog = await openDialog();
   expect(await dialog.findByText('This device')).toBeInTheDocument();
@@ -56,7 +56,7 @@ test('lists the devices, this one first, with when each was last seen', async ()
   expect(dialog.getAllByText('Last seen Mon, 5 Jan 2026, 10:30 AM')).toHaveLength(2);
 });
 
-test('signs out of one', async () => {
+test('one session can be signed out', async () => {
   serve(HERE, PHONE, LAPTOP);
   const dialog = await openDialog();
   await userEvent.click(await dialog.findByRole('button', { name: 'Sign out of Safari on iPhone' }));
@@ -65,7 +65,7 @@ test('signs out of one', async () => {
   expect(dialog.queryByRole('button', { name: 'Sign out of Chrome on Android' })).not.toBeInTheDocument();
 });
 
-test('signs out of all the others', async () => {
+test('all other sessions can be signed out', async () => {
   serve(HERE, PHONE, LAPTOP);
   const dialog = await openDialog();
   await userEvent.click(await dialog.findByRole('button', { name: 'Sign out all others' }));
@@ -75,7 +75,7 @@ test('signs out of all the others', async () => {
   expect(dialog.getByRole('status')).toHaveTextContent('You are signed out everywhere else.');
 });
 
-test('a session that has ended meanwhile is gone, without a word of failure', async () => {
+test('a session that has already ended disappears without an error', async () => {
   let asked = 0;
   site.use(
     http.get('*/api/auth/sessions', () => HttpResponse.json((asked += 1) === 1 ? [HERE, PHONE] : [HERE])),
@@ -88,7 +88,7 @@ test('a session that has ended meanwhile is gone, without a word of failure', as
 });
 
 test.each(['Sign out of Safari on iPhone', 'Sign out all others'])(
-  'when %s fails, it says so and the list stays',
+  'a failure of "%s" shows an error, and the list stays',
   async (name) => {
     serve(HERE, PHONE);
     site.use(http.delete('*/api/auth/sessions*', () => HttpResponse.error()));
@@ -102,7 +102,7 @@ test.each(['Sign out of Safari on iPhone', 'Sign out all others'])(
   },
 );
 
-test('while it loads it says so; when it did not load, Retry does it', async () => {
+test('the dialog shows a loading state and offers Retry after a failure', async () => {
   site.use(
     http.get('*/api/auth/sessions', async () => {
       await answer.opened();
@@ -119,7 +119,7 @@ test('while it loads it says so; when it did not load, Retry does it', async () 
   expect(await dialog.findByText('Chrome on Android')).toBeInTheDocument();
 });
 
-test('it has no accessibility violations', async () => {
+test('the dialog has no accessibility violations', async () => {
   site.use(list('/auth/sessions', [HERE, PHONE]));
   const dialog = await openDialog();
   await dialog.findByText('This device');

@@ -3,7 +3,7 @@ import { SettingRow, useDialog } from '../settings-row';
 
 const load = () => import('./SessionsDialog').then((chunk) => chunk.SessionsDialog);
 
-/** Settings: where the person is signed in. */
+/** Settings: the open sessions of the user. */
 export function SessionsSetting() {
   const { open, isLoading, dialog } = useDialog(load);
   return (

@@ -1,9 +1,9 @@
 import { sayDateTime } from '@tm/domain';
 
-/** How exactly the services keep it: a session that is used is renewed once an hour at most. */
+/** Precision of the stored time: the services renew a used session at most once an hour. */
 const HOUR_MS = 60 * 60 * 1000;
 
-/** When a session was last used, in words: 'Active within the last hour', 'Last seen today, 2:00 PM'. */
+/** Formats the last use of a session: 'Active within the last hour', 'Last seen today, 2:00 PM'. */
 export function formatLastSeen(lastSeenAt: string, now: Date): string {
   const at = new Date(lastSeenAt);
   if (now.getTime() - at.getTime() < HOUR_MS) return 'Active within the last hour';

@@ -4,7 +4,7 @@ import { Input, Select, Textarea } from '@tm/ui';
 import { useFormContext } from 'react-hook-form';
 import { Columns } from './Columns';
 
-/** What a person tells about themself (product 2.10 and 2.12). */
+/** Personal data of a user (product 2.10 and 2.12). */
 export type PersonalValues = {
   firstName: string;
   lastName: string;
@@ -24,13 +24,16 @@ export const personalValues = ({ firstName, lastName, phone, location, bio }: Us
 
 type Props = {
   cities: readonly City[];
-  /** What the person had before: a city that the list does not offer stays a choice (product 9 has lists of 6 and of 7). */
+  /**
+   * The user's current location. A city that the list does not contain stays selectable (product 9 has lists
+   * of 6 and of 7).
+   */
   location?: string | null;
-  /** Shown, and not to be changed. */
+  /** Shown read-only. */
   email?: string;
 };
 
-/** First and last name, phone, location, bio; inside a `FormProvider` whose values have these names. */
+/** First and last name, phone, location and bio, inside a `FormProvider` with values of these names. */
 export function PersonalFields({ cities, location, email }: Props) {
   const { register, formState } = useFormContext<PersonalValues>();
   const { errors } = formState;

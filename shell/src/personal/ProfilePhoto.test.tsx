@@ -19,7 +19,7 @@ const draw = () => renderScreen({ at: '/profile', routes: [{ path: '/profile', e
 const choose = async (file = new File(['png!'], 'me.png', { type: 'image/png' })) =>
   userEvent.upload(await screen.findByLabelText(/(Upload|Change) photo/), file, { applyAccept: false });
 
-/** The service and the store, and the photo that the profile has in the end. */
+/** Mocks the service and the store. Returns the photos saved on the profile. */
 function storing() {
   const saved: unknown[] = [];
   let person = buildUser();
@@ -52,7 +52,7 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined;
 });
 
-test('shows the photo at once, stores it, saves it, and says so', async () => {
+test('a photo is shown at once, uploaded, saved and confirmed by a toast', async () => {
   const saved = storing();
   const { container } = draw();
   answer.close();
@@ -67,7 +67,7 @@ test('shows the photo at once, stores it, saves it, and says so', async () => {
   expect(saved).toEqual([{ imageURL: PATH }]);
 });
 
-test('a photo of the wrong type is refused in its place', async () => {
+test('a photo of the wrong type shows an error', async () => {
   site.use(session(buildUser()));
   draw();
   await choose(new File(['gif'], 'me.gif', { type: 'image/gif' }));
@@ -76,7 +76,7 @@ test('a photo of the wrong type is refused in its place', async () => {
   );
 });
 
-test('a refused address is told, and Discard brings the old photo back', async () => {
+test('a refused upload shows an error, and Discard restores the previous photo', async () => {
   site.use(session(buildUser()), rejects('post', '/objects/upload', 429, 'Too many uploads today.'));
   draw();
   await choose();
@@ -87,7 +87,7 @@ test('a refused address is told, and Discard brings the old photo back', async (
   expect(screen.getByText('AO')).toBeInTheDocument();
 });
 
-test('when saving it on the profile fails, Retry saves the same upload', async () => {
+test('Retry saves the same upload again when saving on the profile failed', async () => {
   const saved = storing();
   site.use(
     http.put('*/api/profile/image', () => HttpResponse.json({ detail: 'Try later.' }, { status: 503 }), {
@@ -112,7 +112,7 @@ test('an upload can be cancelled', async () => {
   expect(screen.getByText('AO')).toBeInTheDocument();
 });
 
-test('a photo can be taken away', async () => {
+test('a photo can be removed', async () => {
   const saved = storing();
   draw();
   await choose();
@@ -121,7 +121,7 @@ test('a photo can be taken away', async () => {
   expect(saved.at(-1)).toEqual({ profileImageUrl: '' });
 });
 
-test('it has no accessibility violations, looking or uploading', async () => {
+test('the picker has no accessibility violations, idle or uploading', async () => {
   storing();
   site.use(http.put(STORE, () => new Promise(() => undefined)));
   const { container } = draw();

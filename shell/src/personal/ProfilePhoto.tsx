@@ -12,7 +12,10 @@ const UPDATED = {
   description: 'Your profile image has been uploaded successfully!',
 };
 
-/** One's own photo: shown at once, sent, and saved on the profile (product 2.10, 2.12). `updated` is the toast of a saved one. */
+/**
+ * The user's own photo: shown at once, uploaded, and saved on the profile (product 2.10, 2.12). `updated` is
+ * the toast after saving.
+ */
 export function ProfilePhoto({ user, updated = UPDATED }: { user: User; updated?: Notice }) {
   const [save] = useUpdateImageMutation();
   const [update] = useUpdateUserMutation();
@@ -21,7 +24,7 @@ export function ProfilePhoto({ user, updated = UPDATED }: { user: User; updated?
     onStored: async (imageURL) => {
       const { error } = await save({ imageURL });
       if (error) {
-        // Any other failure stands beside the photo, with Retry.
+        // Any other failure is shown next to the photo, with Retry.
         if (isUnauthorized(error)) notifyFailed(error, IMAGE_FAILED);
         throw new Error(IMAGE_FAILED);
       }

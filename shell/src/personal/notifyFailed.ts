@@ -1,8 +1,9 @@
 import { isApiError, isUnauthorized, messageOf, notify } from '@tm/platform';
 
 /**
- * The toast of a failed save of the profile flow (product 8): `text`, or the words of that flow when the session is over; the way to the
- * sign-in has begun by then. Of a conflict the server's sentence says more (PD-31).
+ * Shows the toast of a failed save in the profile flow (product 8): `text`, or the text for an ended session,
+ * when the redirect to sign-in has already started. A conflict shows the server's message, which is more
+ * precise (PD-31).
  */
 export function notifyFailed(error: unknown, text: string): void {
   const isConflict = isApiError(error) && error.status === 409;

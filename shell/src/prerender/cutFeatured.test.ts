@@ -4,7 +4,7 @@ const section = (cards: string) =>
   `<section class="a" data-featured=""><h2>Featured</h2><div>${cards}</div></section>`;
 const page = (cards: string) => `<main><section>Hero</section><!--$-->${section(cards)}<!--/$--></main>`;
 
-test('the section leaves its place behind, and its parts make it up again', () => {
+test('cutFeatured leaves a placeholder, and its parts make up the section', () => {
   const { content, featured } = cutFeatured(page('<article>one</article><article>two</article>'));
   expect(content).toBe('<main><section>Hero</section><!--$-->{{featured}}<!--/$--></main>');
   const { before, card, bareCard, after } = featured;

@@ -1,12 +1,16 @@
-/** The parts of the section of featured providers: the section around its cards, and a card with a picture and one without. */
+/**
+ * Template of the section of featured providers: the HTML before and after the cards, a card with a picture,
+ * and a card without one.
+ */
 export type FeaturedTemplate = { before: string; after: string; card: string; bareCard: string };
 
 const SECTION = /<section[^>]* data-featured="".*?<\/section>/gs;
 const CARD = /<article.*?<\/article>/gs;
 
 /**
- * Takes the section of featured providers, drawn with the two template cards, out of a page. The gateway fills the place that remains with the
- * section as often as there are businesses (ADR-045). Throws when the page was not drawn as expected, which ends the build.
+ * Cuts the section of featured providers, rendered with the two template cards, out of a page. The gateway
+ * fills the remaining place with one card per business (ADR-045). Throws if the page has another structure,
+ * which fails the build.
  */
 export function cutFeatured(content: string): { content: string; featured: FeaturedTemplate } {
   const [section, ...otherSections] = content.match(SECTION) ?? [];

@@ -1,4 +1,5 @@
-// First import of the prerender: parts of the shell look at these when they load. There is no document, which is how they know.
+// Must be the first import of the prerender, because parts of the shell check for `window` and `document`
+// when they load. There is no `document`, which marks the prerender.
 globalThis.window ??= {} as typeof globalThis.window;
 
 export {};

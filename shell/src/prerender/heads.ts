@@ -3,7 +3,7 @@ import { pageTitle } from '@tm/platform';
 import { metaOf, PUBLIC_PATHS } from '../meta';
 import { pages, segments } from '../segments';
 
-/** The part of a page's head that names and describes it. The gateway fills the address in. */
+/** Returns the title and meta tags of a page. The gateway fills in the address. */
 function headOf(path: string, called?: string): string {
   const { title, description, isPublic } = metaOf(path);
   return writePageHead({
@@ -15,7 +15,7 @@ function headOf(path: string, called?: string): string {
   });
 }
 
-/** Heads by path, as the URL table has it, and under `*` that of unknown addresses. */
+/** Returns the heads by path of the URL table; `*` is the head of unknown addresses. */
 export const heads = (): Record<string, string> => ({
   ...Object.fromEntries(
     [...new Set([...PUBLIC_PATHS, ...pages, ...segments.map(({ path }) => path)])].map((path) => [

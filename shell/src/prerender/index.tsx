@@ -8,9 +8,9 @@ import { cutFeatured } from './cutFeatured';
 import { heads } from './heads';
 import { renderAlone, renderBaseStyle, renderPage, type RenderedPage } from './render';
 
-// The build runs this once, in a thread of its own (libs/build/src/prerender), and takes one message.
+// The build runs this file once in a worker thread (libs/build/src/prerender) and receives one message.
 
-// `data-rel`: the page's first script makes them links, unless data is to be saved (ADR-015).
+// `data-rel`: the page's first script turns these into links, except with low data (ADR-015).
 const font = `<link data-rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="${FONT_FILES.latin}">`;
 const hero = `<link data-rel="preload" as="image" type="image/avif" media="(min-width: 1040px)" fetchpriority="high" href="${HERO_PICTURES[0].avif}">`;
 
@@ -19,7 +19,7 @@ async function renderAll() {
   for (const path of ['/', '/how-it-works', ...infoPages]) pages[path] = await renderPage(path);
   const { content, featured } = cutFeatured(pages['/']!.content);
   pages['/'] = { ...pages['/']!, content, preload: hero };
-  // Any address that the router does not know is drawn as this one.
+  // The page for any address that the router does not know.
   pages['/404'] = await renderPage('/404');
   pages['/offline'] = await renderAlone(<Offline />);
   return { baseStyle: await renderBaseStyle(), preload: font, heads: heads(), pages, featured };

@@ -17,13 +17,13 @@ async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
   return text;
 }
 
-/** Draws to HTML and waits for everything lazy in it. Whatever goes wrong ends the build. */
+/** Renders to HTML and waits for all lazy parts. Any error fails the build. */
 async function draw(element: ReactNode): Promise<{ content: string; style: string }> {
   const sheet = new ServerStyleSheet();
   const failures: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(sheet.collectStyles(element), {
     onError: (error) => void failures.push(error),
-    // One piece: without scripts nothing would put later pieces into place.
+    // One chunk, because without scripts later chunks would not be moved into place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   const content = await textOf(prelude);
@@ -33,7 +33,7 @@ async function draw(element: ReactNode): Promise<{ content: string; style: strin
   return { content, style };
 }
 
-/** A page of the app as a visitor gets it. */
+/** Renders a page of the app as a visitor sees it. */
 export function renderPage(path: string): Promise<RenderedPage> {
   const store = createStore();
   setVisitor(store);
@@ -45,13 +45,13 @@ export function renderPage(path: string): Promise<RenderedPage> {
   );
 }
 
-/** A document of its own, without script. */
+/** Renders a separate document without scripts. */
 export const renderAlone = async (element: ReactNode): Promise<RenderedPage> => ({
   ...(await draw(<StaticRouter location="/">{element}</StaticRouter>)),
   isScriptless: true,
 });
 
-/** Tokens, base rules and font faces, as plain CSS. */
+/** Renders tokens, base rules and font faces as plain CSS. */
 export async function renderBaseStyle(): Promise<string> {
   const { style } = await draw(
     <>

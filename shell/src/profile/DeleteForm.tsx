@@ -25,7 +25,9 @@ const CONSEQUENCES = [
   'Nobody can bring the account back, not even our support.',
 ];
 
-/** The end of an account: what will happen, a typed word and the password (product 2.10, security.md). */
+/**
+ * The form that deletes an account: consequences, a typed word and the password (product 2.10, security.md).
+ */
 export function DeleteForm({ onClose }: DialogProps) {
   const id = useId();
   const [erase, { isLoading, isSuccess }] = useDeleteProfileMutation();
@@ -39,7 +41,7 @@ export function DeleteForm({ onClose }: DialogProps) {
     if (isLoading || isSuccess) return;
     setFailure('');
     const { error } = await erase({ password });
-    // A new page: nothing of the person stays in the memory of this one.
+    // Loads a new page, so that no data of the user stays in memory.
     if (!error) window.location.replace(siteUrl('/'));
     else if (!showServerErrors(error, setError, ['password']) && !isUnauthorized(error))
       setFailure(describeFailure(error, 'Failed to delete your account. Please try again.'));

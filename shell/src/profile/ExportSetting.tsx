@@ -5,21 +5,21 @@ import { Button } from '@tm/ui';
 import { SettingRow } from '../account-security';
 import { describeFailure } from '../forms';
 
-/** Hands a file over to the browser, as if a link to it had been followed. */
+/** Downloads a file, as if the user had followed a link to it. */
 function download(name: string, content: string): void {
   const url = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
-  // Later: some browsers begin to read only after the click has been handled.
+  // Deferred, because some browsers read the URL only after the click was handled.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Settings: everything the site knows of the person, as a JSON file (product 2.10). */
+/** Settings: download of all stored data of the user as a JSON file (product 2.10). */
 export function ExportSetting() {
   const [read, { isLoading, reset }] = useExportDataMutation();
   const handleExport = async () => {
     const { data, error } = await read();
-    // The page does not keep what it handed over.
+    // Removes the data from the cache of the page.
     reset();
     if (!error) download(`trusted-marketplace-${lagosDate(new Date())}.json`, JSON.stringify(data, null, 2));
     else if (!isUnauthorized(error))

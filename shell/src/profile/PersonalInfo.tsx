@@ -19,7 +19,7 @@ const List = styled.dl`
   }
 `;
 
-/** Personal Info as text; what is missing says so. */
+/** Personal Info as text. Missing values are shown as 'Not given'. */
 export function PersonalInfo({ user }: { user: User }) {
   const rows = [
     ['First Name', user.firstName],

@@ -11,7 +11,7 @@ import { showServerErrors } from '../forms';
 import { PERSONAL_FIELDS, PersonalFields, personalValues, PROFILE_FAILED, notifyFailed } from '../personal';
 import { PROFILE_DRAFT } from './profileDraft';
 
-/** Within reach of the thumb while the fields scroll (design-language.md, rule 1). */
+/** Stays within reach of the thumb while the fields scroll (design-language.md, rule 1). */
 const Foot = styled(Row)`
   ${media.phone} {
     position: sticky;
@@ -82,8 +82,8 @@ function EditForm({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
 }
 
 /**
- * Personal Info while editing (product 2.10); what is typed and not saved is kept in this browser, also when a newer state is loaded. `onSaved`
- * leaves the edit mode.
+ * The form of Personal Info (product 2.10). Unsaved input is stored as a draft, also when a newer state is
+ * loaded. `onSaved` leaves the edit mode.
  */
 export function PersonalInfoForm(props: Props) {
   const [loads, setLoads] = useState(0);

@@ -15,7 +15,7 @@ const draw = (at = '/profile') =>
 const tab = async (name: string) => userEvent.click(await screen.findByRole('tab', { name }));
 const tabs = () => screen.getAllByRole('tab').map((item) => item.textContent);
 
-/** Saves as the service does: what is sent becomes the person. */
+/** Mocks saving: the sent values become the user. */
 function saving() {
   const saved: UpdateUserRequest[] = [];
   let person = buildUser({ bio: 'Hello' });
@@ -34,7 +34,7 @@ function saving() {
 mockSite();
 beforeEach(() => localStorage.clear());
 
-test('when nobody can say who is here, it says so and can be asked again', async () => {
+test('a failed session request shows an error and can be retried', async () => {
   site.use(rejects('get', '/auth/user', 503, 'Busy'));
   draw();
   await screen.findByText('We could not check who you are');
@@ -43,7 +43,7 @@ test('when nobody can say who is here, it says so and can be asked again', async
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada Obi' })).toBeInTheDocument();
 });
 
-test('shows who it is: name, role, contact', async () => {
+test('the page shows name, role and contact', async () => {
   site.use(session(buildUser({ isVerified: true, bio: 'I live in Lekki.' })));
   draw();
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada Obi' })).toBeInTheDocument();
@@ -53,7 +53,7 @@ test('shows who it is: name, role, contact', async () => {
   expect(tabs()).toEqual(['Personal Info', 'Activity', 'Settings']);
 });
 
-test('editing saves, says so, and ends', async () => {
+test('editing saves, shows a toast and ends', async () => {
   const saved = saving();
   draw();
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Profile' }));
@@ -75,7 +75,7 @@ test('editing saves, says so, and ends', async () => {
   ]);
 });
 
-test('a wrong phone stays in its field with its message, and nothing is sent', async () => {
+test('an invalid phone keeps its value with an error and is not sent', async () => {
   const saved = saving();
   draw();
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Profile' }));
@@ -87,7 +87,7 @@ test('a wrong phone stays in its field with its message, and nothing is sent', a
   expect(saved).toEqual([]);
 });
 
-test('a failed save is told, and the form stays', async () => {
+test('a failed save shows an error, and the form stays', async () => {
   site.use(session(buildUser()), rejects('put', '/auth/user', 503, 'Try later.'));
   draw();
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Profile' }));
@@ -98,7 +98,7 @@ test('a failed save is told, and the form stays', async () => {
   expect(screen.getByLabelText('First Name')).toBeInTheDocument();
 });
 
-test('a session that is over is told in the words of this flow', async () => {
+test('an ended session shows the text of the profile flow', async () => {
   const navigations = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   site.use(session(buildUser()), rejects('put', '/auth/user', 401, 'Unauthorized'));
   draw();
@@ -106,12 +106,12 @@ test('a session that is over is told in the words of this flow', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Please sign in again to continue.')).toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('Unauthorized Please sign in again to continue.');
-  // jsdom cannot leave the page: it says so on the console, which is how a test sees that we tried.
+  // jsdom cannot leave the page. It logs the attempt to the console, where the test sees it.
   await waitFor(() => expect(String(navigations.mock.calls[0]?.[0])).toContain('navigation'));
   navigations.mockRestore();
 });
 
-test('a look at another tab loses nothing of what was typed', async () => {
+test('switching to another tab keeps the input', async () => {
   site.use(session(buildUser()));
   draw();
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Profile' }));
@@ -122,7 +122,7 @@ test('a look at another tab loses nothing of what was typed', async () => {
   expect(screen.getByLabelText(/Bio/)).toHaveValue('I live in Lekki.');
 });
 
-test('who comes back to unsaved changes finds them open, and may throw them away', async () => {
+test('a user who returns finds unsaved changes and can discard them', async () => {
   site.use(session(buildUser()));
   const { unmount } = draw();
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Profile' }));
@@ -136,7 +136,7 @@ test('who comes back to unsaved changes finds them open, and may throw them away
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test('Cancel throws away what was typed; what was saved is not kept either', async () => {
+test('Cancel discards the input, and saving deletes the draft', async () => {
   saving();
   draw();
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Profile' }));
@@ -151,7 +151,7 @@ test('Cancel throws away what was typed; what was saved is not kept either', asy
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test('six cities, and the one that was chosen elsewhere', async () => {
+test('the form offers six cities and the current one', async () => {
   site.use(session(buildUser({ location: 'Benin City' })));
   draw();
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Profile' }));
@@ -168,7 +168,7 @@ test('six cities, and the one that was chosen elsewhere', async () => {
   ]);
 });
 
-test('the tab stands in the address', async () => {
+test('the tab is stored in the address', async () => {
   site.use(session(buildUser()));
   draw('/profile?tab=activity');
   expect(await screen.findByText('slot booking-activity')).toBeInTheDocument();
@@ -189,21 +189,21 @@ test.each(['service_provider', 'restaurant_owner'] as const)('a %s has Business 
   expect(await screen.findByText('slot business-info')).toBeInTheDocument();
 });
 
-test('without a business, Business Info leads to onboarding', async () => {
+test('Business Info links to onboarding without a business', async () => {
   site.use(session(buildUser({ role: 'service_provider' })));
   draw();
   await tab('Business Info');
   expect(await screen.findByRole('link', { name: 'Complete Setup' })).toHaveAttribute('href', '/onboarding');
 });
 
-test('Activity shows what the bookings remote knows', async () => {
+test('Activity shows the slot of the bookings remote', async () => {
   site.use(session(buildUser()));
   draw();
   await tab('Activity');
   expect(await screen.findByText('slot booking-activity')).toBeInTheDocument();
 });
 
-test('a visitor is told to sign in', async () => {
+test('a visitor is asked to sign in', async () => {
   draw();
   expect(screen.getByText('Loading profile...')).toBeInTheDocument();
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -211,7 +211,7 @@ test('a visitor is told to sign in', async () => {
   );
 });
 
-test('it has no accessibility violations, looking or editing', async () => {
+test('the page has no accessibility violations in view and edit mode', async () => {
   site.use(session(buildUser()));
   const { container } = draw();
   await screen.findByRole('button', { name: 'Edit Profile' });
@@ -221,7 +221,7 @@ test('it has no accessibility violations, looking or editing', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('details that were changed elsewhere are not overwritten: the sentence of the server, and the newer state with what was typed', async () => {
+test('data changed elsewhere is not overwritten: the server’s message is shown, and the newer state keeps the input', async () => {
   const sentence = 'Your profile was changed meanwhile. Load it again and repeat your change.';
   let person = buildUser({ version: 3 });
   const sent: unknown[] = [];

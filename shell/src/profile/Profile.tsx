@@ -33,7 +33,7 @@ type Props = { user: User; isEditing: boolean; onSaved: () => void };
 
 const Panels = ({ user, isEditing, onSaved }: Props) => (
   <>
-    {/* While editing it stays behind the other tabs: what was typed is not lost by a look at them. */}
+    {/* While editing, the panel stays mounted behind the other tabs, so that input is not lost. */}
     <TabPanel value={PERSONAL.value} keepMounted={isEditing}>
       {isEditing ? (
         <Suspense fallback={<Skeleton $height={480} $radius={2} />}>
@@ -60,7 +60,7 @@ const Panels = ({ user, isEditing, onSaved }: Props) => (
 function ProfilePage({ user }: { user: User }) {
   const items = [PERSONAL, ...(isSupply(user.role) ? [BUSINESS] : []), ...REST];
   const [tab, setTab] = useTab(items);
-  // Whoever left changes unsaved goes on with them.
+  // A user with unsaved changes continues editing.
   const [isEditing, setEditing] = useState(() => hasProfileDraft(user.id));
   const toggleEditing = () => {
     if (isEditing) deleteProfileDraft(user.id);
@@ -77,7 +77,9 @@ function ProfilePage({ user }: { user: User }) {
   );
 }
 
-/** One's own account (product 2.10). Editing opens on Personal Info and ends when it is saved or cancelled. */
+/**
+ * The user's own account (product 2.10). Editing opens Personal Info and ends when it is saved or cancelled.
+ */
 export function Profile() {
   usePageTitle('Profile');
   const { user, error, retry } = useSignInRequired();

@@ -5,7 +5,7 @@ import { Avatar, Badge, Button, MailAddress, media, Skeleton, type Tone } from '
 import { BadgeCheck, Mail, MapPin, Phone } from 'lucide-react';
 import { Suspense } from 'react';
 
-// With the upload behind it, which nobody needs who only looks.
+// In a separate chunk with the upload code, which is not needed for viewing.
 const ProfilePhoto = lazyScreen(
   () => import('../personal').then(({ ProfilePhoto: Photo }) => ({ ProfilePhoto: Photo })),
   'ProfilePhoto',
@@ -94,7 +94,7 @@ const TONES: Record<Role, Tone> = {
 
 type Props = { user: User; isEditing: boolean; onToggle: () => void };
 
-/** Who it is, and the switch between looking and editing. */
+/** Name, badges and facts of the user, and the switch between view and edit mode. */
 export const ProfileHeader = ({ user, isEditing, onToggle }: Props) => (
   <Root>
     {!isEditing && <Avatar person={user} size={88} />}

@@ -1,6 +1,6 @@
 import { Page, Skeleton, Stack, VisuallyHidden } from '@tm/ui';
 
-/** The shape of the profile until the session is known. */
+/** The skeleton of the profile until the session is known. */
 export const ProfileSkeleton = () => (
   <Page aria-busy="true" style={{ minHeight: '100vh' }}>
     <VisuallyHidden role="status">Loading profile...</VisuallyHidden>

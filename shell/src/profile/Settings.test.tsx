@@ -45,7 +45,7 @@ test.each([
   expect(await screen.findByText(name)).toBeInTheDocument();
 });
 
-test('it offers everything of product 2.10, and what came with it', async () => {
+test('the tab offers all settings of product 2.10 and later ones', async () => {
   site.use(session(buildUser({ isVerified: true })));
   draw();
   const panel = within(await screen.findByRole('tabpanel'));
@@ -98,7 +98,7 @@ test.each([
   );
 });
 
-test('a verified business has nothing left to do', async () => {
+test('a verified business has no action', async () => {
   site.use(business('verified'));
   draw();
   expect(await screen.findByText('Customers see it beside your name.')).toBeInTheDocument();
@@ -131,7 +131,7 @@ describe('Data Export', () => {
     expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual(all);
   });
 
-  test('a failure is told, and no file comes', async () => {
+  test('a failure shows an error and downloads no file', async () => {
     site.use(session(buildUser()), rejects('get', '/profile/export', 503, 'Try again in a moment.'));
     draw();
     await press('Export your data');
@@ -149,7 +149,7 @@ describe('Contact Support', () => {
     return form;
   };
 
-  test('sends the message, says so, and closes', async () => {
+  test('the form sends the message, shows a toast and closes', async () => {
     let body: unknown;
     site.use(
       session(buildUser()),
@@ -169,7 +169,7 @@ describe('Contact Support', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('asks for what is missing', async () => {
+  test('missing values show errors', async () => {
     site.use(session(buildUser()));
     draw();
     await press('Contact support');
@@ -178,7 +178,7 @@ describe('Contact Support', () => {
     expect(screen.getByText('Please write your message')).toBeInTheDocument();
   });
 
-  test('a failure is told, and keeps what was typed', async () => {
+  test('a failure shows an error and keeps the input', async () => {
     site.use(
       session(buildUser()),
       http.post('*/api/support', () => HttpResponse.error()),
@@ -200,7 +200,7 @@ describe('Delete Account', () => {
     return form;
   };
 
-  test('says what will happen, and asks for the word', async () => {
+  test('the dialog lists the consequences and requires the word', async () => {
     site.use(session(buildUser()));
     draw();
     await press('Delete account');
@@ -209,7 +209,7 @@ describe('Delete Account', () => {
     expect(await screen.findByText('Please type DELETE in capital letters')).toBeInTheDocument();
   });
 
-  test('open bookings stand in the way, and are named', async () => {
+  test('open bookings prevent the deletion with the server’s message', async () => {
     const words = 'You have open bookings. Finish or cancel them first.';
     site.use(session(buildUser()), rejects('delete', '/profile', 409, words));
     draw();
@@ -218,7 +218,7 @@ describe('Delete Account', () => {
     expect(await form.findByText(words)).toBeInTheDocument();
   });
 
-  test('a wrong password is told in its field', async () => {
+  test('a wrong password shows an error at its field', async () => {
     const words = 'This is not your password.';
     site.use(session(buildUser()), rejects('delete', '/profile', 400, words, { password: [words] }));
     draw();
@@ -227,7 +227,7 @@ describe('Delete Account', () => {
     await waitFor(() => expect(form.getByLabelText('Password')).toHaveAccessibleDescription(words));
   });
 
-  test('erases with the password, and leaves for the landing page', async () => {
+  test('the account is deleted with the password, and the landing page opens', async () => {
     window.history.replaceState(null, '', '/profile');
     const navigations = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let body: unknown;
@@ -247,7 +247,7 @@ describe('Delete Account', () => {
     answer.open();
     expect(await form.findByRole('button', { name: 'Deleted' })).toBeInTheDocument();
     expect(body).toEqual({ password: 'secret1' });
-    // jsdom cannot leave the page: it says so on the console, which is how a test sees that we tried.
+    // jsdom cannot leave the page. It logs the attempt to the console, where the test sees it.
     await waitFor(() => expect(String(navigations.mock.calls[0]?.[0])).toContain('navigation'));
   });
 });
@@ -264,7 +264,7 @@ test('Settings and its dialogs have no accessibility violations', async () => {
   }
 });
 
-test('a change of a verified business that waits, or was refused, is told with the way to it', async () => {
+test('a pending or refused change of a verified business is shown with a link', async () => {
   const verification = { status: 'verified', reason: null, submittedAt: '2026-01-06T09:00:00.000Z' } as const;
   const changeRefusal = { reason: 'The name of a bank.', at: '2026-01-07T09:00:00.000Z' };
   const profileData = buildProfile({ verification, changeRefusal });

@@ -71,7 +71,7 @@ function DeleteSetting() {
   );
 }
 
-/** Settings (product 2.10), with what the site can do. */
+/** The Settings tab (product 2.10). */
 export const Settings = ({ user }: { user: User }) => (
   <Stack $gap={8}>
     <Group title="Account">

@@ -9,7 +9,10 @@ import { useForm } from 'react-hook-form';
 import type { DialogProps } from '../account-security';
 import { describeFailure, showServerErrors } from '../forms';
 
-/** A message to the administrators, in a dialog (product 2.10). What was typed stays when sending fails. */
+/**
+ * The form of a message to the administrators, in a dialog (product 2.10). The input stays when sending
+ * fails.
+ */
 export function SupportForm({ onClose }: DialogProps) {
   const id = useId();
   const [send, { isLoading }] = useContactSupportMutation();

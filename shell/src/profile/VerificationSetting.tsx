@@ -17,7 +17,7 @@ const describeChange = (change: NonNullable<Review['change']>): readonly [string
     ? ['Your change waits for review. Until then customers see what was approved.', 'Open']
     : [`Your change was not approved. ${change.reason}`, 'Open'];
 
-/** Where the review of one's business stands (PD-13). */
+/** Settings: the verification state of the user's business (PD-13). */
 export function VerificationSetting({ profile }: { profile: ProviderProfile }) {
   const { state, reason, change } = useReview(profile);
   const [name, tone] = REVIEW_BADGES[state];

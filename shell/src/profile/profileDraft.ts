@@ -1,9 +1,9 @@
 import { readUserItem, writeUserItem } from '@tm/platform';
 
-/** Under which unsaved changes of the profile are kept, as the person's own. */
+/** Name of the profile's draft in the user's storage. */
 export const PROFILE_DRAFT = 'profile';
 
-/** Whether changes were left unsaved in this browser. */
+/** Returns true if this browser has unsaved changes of the profile. */
 export const hasProfileDraft = (userId: string): boolean => readUserItem(userId, PROFILE_DRAFT) !== undefined;
 
 export const deleteProfileDraft = (userId: string): void => writeUserItem(userId, PROFILE_DRAFT, undefined);

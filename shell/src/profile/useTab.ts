@@ -1,6 +1,6 @@
 import { useSearchParams } from '@tm/platform';
 
-/** The chosen tab lives in the address (`/profile?tab=settings`), so that it survives a reload and can be linked to. */
+/** The selected tab, stored in the address (`/profile?tab=settings`), so that reload and links restore it. */
 export function useTab(offered: readonly { value: string }[]): readonly [string, (tab: string) => void] {
   const [params, setParams] = useSearchParams();
   const asked = params.get('tab');

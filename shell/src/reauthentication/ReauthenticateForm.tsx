@@ -9,7 +9,7 @@ import { describeFailure, showServerErrors } from '../forms';
 import type { PromptProps } from './Reauthentication';
 import { TopDialog } from './TopDialog';
 
-/** The password once more, and a code of the phone where there is a second factor. */
+/** Asks for the password again, and for a code if the user has a second factor. */
 export function ReauthenticateForm({ onEnd }: PromptProps) {
   const user = useUser();
   const [prove, { isLoading }] = useReauthenticateMutation();

@@ -25,7 +25,7 @@ function Act() {
   );
 }
 
-// jsdom has no modal dialogs: only that they open and close.
+// jsdom lacks modal dialogs, so the mock only opens and closes them.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
     this.open = true;
@@ -87,7 +87,7 @@ async function act(person = buildUser()) {
 const ask = async () =>
   within(await screen.findByRole('dialog', { name: 'Please enter your password once more' }));
 
-test('a call that needs a recent proof asks for the password and goes on', async () => {
+test('a call that requires a recent proof asks for the password and continues', async () => {
   const { user } = await act();
   const dialog = await ask();
   await user.type(dialog.getByLabelText('Password'), 'sunrise1{Enter}');
@@ -96,7 +96,7 @@ test('a call that needs a recent proof asks for the password and goes on', async
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a wrong password is told at the field, and can be corrected', async () => {
+test('a wrong password shows an error at the field and can be corrected', async () => {
   const { user } = await act();
   const dialog = await ask();
   const field = dialog.getByLabelText('Password');
@@ -123,7 +123,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('when the service wants a code, the dialog asks for it', async () => {
+test('the dialog asks for a code when the service requires one', async () => {
   const words = 'Please enter the 6-digit code';
   site.use(
     http.post(
@@ -144,14 +144,14 @@ test('when the service wants a code, the dialog asks for it', async () => {
   expect(sent).toEqual([{ password: 'sunrise1', code: '123456' }]);
 });
 
-test('an administrator without a second factor is led to where it is turned on, with a sentence', async () => {
+test('an administrator without a second factor is sent to the setting with a toast', async () => {
   code = 'second_factor_required';
   await act(buildUser({ role: 'super_admin' }));
   expect(await screen.findByText('settings')).toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('Two-factor sign-in is required');
 });
 
-test('it has no accessibility violations', async () => {
+test('the dialog has no accessibility violations', async () => {
   await act();
   await ask();
   expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();

@@ -7,12 +7,12 @@ type PendingPrompt = { Prompt: ComponentType<PromptProps>; answer: (isProved: bo
 
 const load = () => import('./ReauthenticateForm').then((chunk) => chunk.ReauthenticateForm);
 
-/** Where two-factor sign-in is turned on. */
+/** The page where two-factor sign-in is turned on. */
 const SETTINGS = '/profile?tab=settings';
 
 /**
- * What the production profile asks of people who are signed in (ADR-033): the password once more before a sensitive act, in a dialog
- * that is fetched when it is needed, and a second factor of administrators.
+ * Requirements of the production profile for signed-in users (ADR-033): the password again before a sensitive
+ * action, in a lazily loaded dialog, and a second factor for administrators.
  */
 export function Reauthentication() {
   const [question, setQuestion] = useState<PendingPrompt | null>(null);

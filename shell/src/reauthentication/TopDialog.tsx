@@ -13,7 +13,7 @@ const Box = styled.dialog`
   background: var(--surface);
   color: var(--ink);
   overflow-y: auto;
-  /* A dialog of a remote below this one takes them from the whole page. */
+  /* A dialog of a remote below this one disables pointer events for the whole page. */
   pointer-events: auto;
   &::backdrop {
     background: rgb(0 0 0 / 0.5);
@@ -25,8 +25,9 @@ const stop = (event: Event) => event.stopPropagation();
 type Props = { title: string; text: string; onCancel: () => void; children: ReactNode };
 
 /**
- * A dialog above whatever is open, also above a dialog of a remote, whose own copy of the dialog library would fight with ours for the
- * focus: the browser's own `dialog` makes everything below inert. What happens in it is kept from the one below, which would close.
+ * A dialog above any other, including dialogs of remotes, whose separate copy of the dialog library would
+ * compete for the focus. The native `dialog` element makes everything below inert. Its events do not reach
+ * the dialog below, which would close on them.
  */
 export function TopDialog({ title, text, onCancel, children }: Props) {
   const box = useRef<HTMLDialogElement>(null);

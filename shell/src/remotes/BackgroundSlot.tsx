@@ -4,7 +4,7 @@ import { slotOwner } from './remoteManifests';
 import { Delayed } from './Delayed';
 import { reloadFailed, remoteModule } from './remoteModule';
 
-/** A part that did not come is fetched again after so long, in ms: doubling. */
+/** Delay before a part that failed to load is fetched again, in ms: doubled each time. */
 const FIRST_RETRY_MS = 15_000;
 const LAST_RETRY_MS = 240_000;
 
@@ -15,7 +15,10 @@ function Part({ name }: { name: SlotName }) {
   return SlotContent && <SlotContent />;
 }
 
-/** A slot that draws nothing: its part works in the background, wherever the person is. What cannot be loaded is tried again later. */
+/**
+ * A slot without visible content: its part works in the background on every page. If it fails to load, it is
+ * retried later.
+ */
 export function BackgroundSlot({ name }: { name: SlotName }) {
   const [failures, setFailures] = useState(0);
   const again = async (retry: () => void) => {

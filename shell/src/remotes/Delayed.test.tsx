@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { Delayed } from './Delayed';
 
-test('drawing it again, as every navigation does, does not put off what is to be done', () => {
+test('rendering again, as every navigation does, does not restart the delay', () => {
   jest.useFakeTimers();
   const [first, last] = [jest.fn(), jest.fn()];
   const { rerender } = render(<Delayed wait={1000} act={first} />);

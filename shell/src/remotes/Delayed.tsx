@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Does something once, after a while. */
+/** Calls `act` once after `wait` ms. */
 export function Delayed({ wait, act }: { wait: number; act: () => void }) {
   const latest = useRef(act);
   useEffect(() => {

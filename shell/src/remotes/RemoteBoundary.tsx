@@ -13,7 +13,7 @@ type Props = {
 };
 type State = { error: unknown };
 
-/** Keeps one remote's failure inside its part of the page. Another `place` (path) begins anew. */
+/** Limits one remote's failure to its part of the page. Another `place` (path) resets it. */
 export class RemoteBoundary extends Component<Props, State> {
   override state: State = { error: undefined };
 

@@ -5,7 +5,7 @@ import { isIncompatible } from './RemoteError';
 
 type Props = { remote: RemoteName; kind: FaultKind; onRetry: () => void };
 
-/** What stands where a remote should be. */
+/** Error card in place of a remote. */
 export function RemoteCard({ remote, kind, onRetry }: Props) {
   const title = `${REMOTE_TITLES[remote]} is not available right now`;
   if (isIncompatible(kind))

@@ -1,6 +1,6 @@
 import type { FaultKind } from '@tm/contracts';
 
-/** Why a remote is not there, in a word that the boundary and the report understand. */
+/** The reason why a remote failed, as a kind for the error card and the report. */
 export class RemoteError extends Error {
   constructor(
     readonly kind: FaultKind,
@@ -12,7 +12,7 @@ export class RemoteError extends Error {
   }
 }
 
-/** The kind of any error that came out of the federation runtime, webpack's loader or a remote's own code. */
+/** Returns the kind of an error from the federation runtime, webpack's loader or a remote's code. */
 export function faultOf(error: unknown): FaultKind {
   if (error instanceof RemoteError) return error.kind;
   const { name, message } = error instanceof Error ? error : { name: '', message: String(error) };
@@ -23,5 +23,8 @@ export function faultOf(error: unknown): FaultKind {
   return 'init';
 }
 
-/** The tab's shell is older than what was deployed: only loading the page again helps, no retry and no older remote. */
+/**
+ * Returns true if the tab's shell is older than the deployed remotes. Only a reload of the page helps, no
+ * retry and no older remote.
+ */
 export const isIncompatible = (kind: FaultKind): boolean => kind === 'contract' || kind === 'version';

@@ -6,7 +6,10 @@ import { useRemotePart } from './useRemotePart';
 
 type Props = { remote: RemoteName; height?: number; children: ReactNode };
 
-/** A part of the page that a remote draws: skeleton, content, or a card with Retry. `height` in pixels is kept free for it. */
+/**
+ * A part of the page that a remote renders: skeleton, content, or an error card with Retry. `height` (pixels)
+ * is reserved for it.
+ */
 export function RemotePart({ remote, height, children }: Props) {
   const { attempt, place, again, retry } = useRemotePart(remote);
   return (

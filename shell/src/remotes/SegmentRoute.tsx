@@ -12,7 +12,7 @@ const UNKNOWN = { path: '*', element: <NotFound /> };
 const Mounted = ({ remote, mount }: Props) =>
   useRoutes([...(use(remoteModule(remote, './routes')).routes[mount] ?? []), UNKNOWN]);
 
-/** One remote at its place in the page. */
+/** Renders the mount of a remote for its segment. */
 export const SegmentRoute = ({ remote, mount }: Props) => (
   <RemotePart remote={remote}>
     <Mounted remote={remote} mount={mount} />

@@ -28,7 +28,10 @@ const Screen = styled(Page)`
 
 type Props = { height?: number; onRetry?: () => void };
 
-/** The shape of a page that loads; after 3 seconds it says so, and offers Retry. A whole page keeps the footer out of sight until it is there. */
+/**
+ * Skeleton of a page. After 3 seconds it shows a notice with Retry. For a whole page it keeps the footer
+ * below the fold.
+ */
 export function SegmentSkeleton({ height, onRetry }: Props) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -47,7 +50,8 @@ export function SegmentSkeleton({ height, onRetry }: Props) {
       <Skeleton $height={120} $radius={2} />
     </>
   );
-  // What comes late moves nothing: it stands in the place of a slot's shape, and below a page's.
+  // The late notice causes no layout shift: it replaces the skeleton of a slot and is below the skeleton of a
+  // page.
   return height ? (
     <Slot $height={height} aria-busy="true">
       {late || shape}

@@ -12,7 +12,7 @@ const SlotContainer = styled.div<{ $height?: number }>`
   min-height: ${({ $height }) => ($height ? `${$height}px` : 'auto')};
 `;
 
-/** True from the moment the element is near the window; slots below the fold cost nothing until then. */
+/** Returns true once the element is near the window, so that slots below the fold load nothing before. */
 function useSeen() {
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(typeof IntersectionObserver === 'undefined');
@@ -45,7 +45,7 @@ function OwnedSlot({ name, props, height }: SlotFillProps) {
   );
 }
 
-/** Fills a `Slot` with the part of the remote that declares it, once it is near the window. */
+/** Fills a `Slot` with the component of the remote that declares it, once it is near the window. */
 export function SlotFill({ name, props, height }: SlotFillProps) {
   const { place, isSeen } = useSeen();
   return (

@@ -9,7 +9,7 @@ const context: MountContext = { injectSlice: () => undefined };
 type Load = (request: LoadRequest) => Promise<unknown>;
 type Report = [string, string | undefined, ReturnType<typeof faultOf>];
 
-/** Remotes whose code comes from `load`; the current version is `new`, the one before `old`. */
+/** Remotes whose code comes from `load`. The current version is `new`, the fallback `old`. */
 function build(load: Load, { hasFallback = true } = {}) {
   const requests: LoadRequest[] = [];
   const reports: Report[] = [];
@@ -41,7 +41,7 @@ test('a remote is loaded once and set up with the context', async () => {
   expect(setup).toHaveBeenCalledWith(context);
 });
 
-test('when the current version fails, its fallback is used and the fault reported', async () => {
+test('a failing current version is reported and replaced by its fallback', async () => {
   const { remoteModule, reports } = build(({ isFallback }) =>
     isFallback ? Promise.resolve(routes('old')) : broken(),
   );
@@ -50,7 +50,7 @@ test('when the current version fails, its fallback is used and the fault reporte
   expect(reports).toEqual([['mf-catalog', 'new', 'manifest']]);
 });
 
-test('a version whose setup throws is left for its fallback', async () => {
+test('a version whose setup throws is replaced by its fallback', async () => {
   const setup = () => {
     throw new Error('broken build');
   };
@@ -61,7 +61,7 @@ test('a version whose setup throws is left for its fallback', async () => {
   expect(reports).toEqual([['mf-catalog', 'new', 'init']]);
 });
 
-test('both parts of a remote come from the same version', async () => {
+test('both modules of a remote come from the same version', async () => {
   const { remoteModule, requests } = build(({ isFallback, module }) => {
     if (isFallback) return Promise.resolve(routes('old'));
     return module === './routes' ? broken() : Promise.resolve(routes('new'));
@@ -71,7 +71,7 @@ test('both parts of a remote come from the same version', async () => {
   expect(requests.at(-1)).toMatchObject({ module: './slots', isFallback: true });
 });
 
-test('without a fallback, or when that fails too, the error comes out', async () => {
+test('the error is thrown without a fallback, or when the fallback fails too', async () => {
   await expect(build(broken, { hasFallback: false }).remoteModule('mf-catalog', './routes')).rejects.toThrow(
     'manifest',
   );
@@ -80,13 +80,13 @@ test('without a fallback, or when that fails too, the error comes out', async ()
   expect(both.reports.map(([, version]) => version)).toEqual(['new', 'old']);
 });
 
-test('a contract that the page does not speak is not mended by an older remote', async () => {
+test('an unsupported contract is not solved by an older remote', async () => {
   const { remoteModule, requests } = build(() => Promise.resolve(routes('new', 2)));
   await expect(remoteModule('mf-catalog', './routes')).rejects.toMatchObject({ kind: 'contract' });
   expect(requests).toHaveLength(1);
 });
 
-test('Retry begins again with the current version', async () => {
+test('Retry starts again with the current version', async () => {
   let isUp = false;
   const { remoteModule, reloadRemote, requests } = build(() =>
     isUp ? Promise.resolve(routes('new')) : broken(),
@@ -98,7 +98,7 @@ test('Retry begins again with the current version', async () => {
   expect(requests.at(-1)).toMatchObject({ attempt: 1, isFallback: false });
 });
 
-test('a remote that never answers is given up in time for the card by 25 s', async () => {
+test('a remote that never responds times out before 25 s', async () => {
   jest.useFakeTimers();
   const { remoteModule, reports } = build(() => new Promise(() => undefined));
   const failing = expect(remoteModule('mf-catalog', './routes')).rejects.toMatchObject({ kind: 'timeout' });
@@ -111,7 +111,7 @@ test('a remote that never answers is given up in time for the card by 25 s', asy
   jest.useRealTimers();
 });
 
-test('a part that failed by itself leaves its remote as it is; a remote that did not come is fetched again', async () => {
+test('Retry of one part keeps a working remote and reloads a failed one', async () => {
   let isUp = false;
   const { remoteModule, reloadFailed, requests } = build(
     ({ remote }) => (isUp ? Promise.resolve(routes(remote)) : broken()),

@@ -4,7 +4,10 @@ import { faultOf, isIncompatible, RemoteError } from './RemoteError';
 import type { reportFault } from './reportFault';
 import type { ModuleName, RemoteSource } from './source';
 
-/** Milliseconds: the current version gets the first part, its fallback the rest. The card shows by 25 s. */
+/**
+ * Time limits in milliseconds for the current version and then its fallback. The error card appears after at
+ * most 25 s.
+ */
 export const LIMITS = { current: 19_000, fallback: 5_500 } as const;
 
 type Modules = { './routes': RemoteRoutes; './slots': RemoteSlots };
@@ -14,7 +17,7 @@ type Parts = { source: RemoteSource; context: MountContext; report: typeof repor
 const isMounted = (value: unknown): value is { contract: number; setup?: (context: MountContext) => void } =>
   typeof value === 'object' && value !== null && 'contract' in value;
 
-/** What the page knows of its remotes: which version of each is in use, and what it exposes. */
+/** State of the page's remotes: the version in use of each, and its loaded modules. */
 export function createRemotes({ source, context, report }: Parts) {
   const mounts = new Map<string, Mount>();
 
@@ -39,8 +42,8 @@ export function createRemotes({ source, context, report }: Parts) {
   }
 
   /**
-   * Reports what failed and, where there is an older version that was not tried yet, turns to it. A misfit is the page's fault, which no
-   * older remote mends. Answers whether loading again makes sense.
+   * Reports a failure and, if there is an untried older version, switches to it. An incompatible version is
+   * the fault of the page, which no older remote solves. Returns true if loading again makes sense.
    */
   function fallBack(remote: string, error: unknown): boolean {
     const mount = mountOf(remote);
@@ -51,35 +54,42 @@ export function createRemotes({ source, context, report }: Parts) {
     return true;
   }
 
-  /** The version that works: the current one, else its fallback. */
+  /** Loads the current version, or its fallback if that fails. */
   async function loadWorking(remote: string, module: ModuleName, mount: Mount): Promise<unknown> {
     try {
       return await loadOnce(remote, module, mount);
     } catch (error) {
       const now = mountOf(remote);
-      // Another part of this remote may have turned to the fallback meanwhile, or Retry may have begun anew.
+      // Another part of this remote may have switched to the fallback since, or Retry may have restarted it.
       if (now === mount ? !fallBack(remote, error) : mount.isFallback) throw error;
       return remoteModule(remote, module);
     }
   }
 
-  /** What a remote exposes, loaded once and kept: for React's `use`, which needs the same promise at each render. */
+  /**
+   * Returns a module of a remote, loaded once and cached. React's `use` needs the same promise at each
+   * render.
+   */
   function remoteModule<Name extends ModuleName>(remote: string, module: Name): Promise<Modules[Name]> {
     const mount = mountOf(remote);
     const known = mount.modules.get(module);
     if (known) return known as Promise<Modules[Name]>;
     const loading = loadWorking(remote, module, mount);
-    loading.catch(() => undefined); // the boundary reads it; an unread rejection would be logged twice
+    // The boundary handles the error; an unhandled rejection would be logged twice.
+    loading.catch(() => undefined);
     mount.modules.set(module, loading);
     return loading as Promise<Modules[Name]>;
   }
 
-  /** Retry: forgets the remote and begins again with its current version. */
+  /** Retry: discards the remote and starts again with its current version. */
   function reloadRemote(remote: string): void {
     mounts.set(remote, { attempt: mountOf(remote).attempt + 1, isFallback: false, modules: new Map() });
   }
 
-  /** Retry of one part: only a remote that did not come begins again. Other parts of it may be in use. */
+  /**
+   * Retry of one part: restarts the remote only if it failed to load, because other parts of it may be in
+   * use.
+   */
   const reloadFailed = (remote: string, module: ModuleName): Promise<unknown> =>
     remoteModule(remote, module).catch(() => reloadRemote(remote));
 

@@ -1,6 +1,6 @@
 import { RemoteError } from './RemoteError';
 
-/** The promise's result, or a `timeout` error after `limit` milliseconds. */
+/** Returns the promise's result, or rejects with a `timeout` error after `limit` milliseconds. */
 export function deadline<Value>(promise: Promise<Value>, limit: number, what: string): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(

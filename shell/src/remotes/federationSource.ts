@@ -9,10 +9,13 @@ import { trustOrigin, trustVersion } from './trustedScripts';
 type Entry = VisitorRegistry['remotes'][string];
 
 const entries = new Map<string, Entry>();
-/** Has the registry failed to come? Then the page's preload of its address may still hang, and Chromium would wait for that. */
+/**
+ * True after the registry failed to load. The page's preload of its address may still hang, and Chromium
+ * would wait for it.
+ */
 let hasFailed = false;
 let question: ReturnType<typeof openQuestion<VisitorRegistry>> | undefined;
-/** The retries that have asked for the registry anew: the parts of a remote share one. */
+/** Retries that have requested the registry again. The parts of a remote share one request per retry. */
 const retries = new Set<string>();
 
 const startRuntime = () => import(/* webpackChunkName: "federation" */ './hostRuntime');
@@ -43,13 +46,15 @@ function ready(): Promise<VisitorRegistry> {
   const asked = (question = openQuestion<VisitorRegistry>());
   asked.ask(loadRegistry(hasFailed).then(adopt));
   window.__tmIntegrityReady = asked.answer.catch(() => {
-    question = undefined; // the next question asks again
+    question = undefined; // The next caller requests it again.
     hasFailed = true;
   });
   return asked.answer;
 }
 
-/** Retry while the registry does not come: it is asked for by a new request, and whoever waits gets the first answer. */
+/**
+ * Retry while the registry has not arrived: sends a new request. All waiting callers get the first response.
+ */
 function askAgain(retry: string): void {
   if (!question?.isOpen() || retries.has(retry)) return;
   retries.add(retry);

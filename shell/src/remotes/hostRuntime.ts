@@ -4,7 +4,7 @@ import { provided, versions } from './provided';
 import { withCacheBuster, resilience } from './resilience';
 import type { ModuleName } from './source';
 
-// In a chunk of its own: pages without a remote load no federation runtime.
+// In a separate chunk, so that pages without a remote load no federation runtime.
 
 const shareOf = ([key, library]: [string, object]) => {
   const version = versions[key];
@@ -31,7 +31,10 @@ const host = createInstance({
 const registered = new Map<string, string>();
 const containerOf = (remote: string) => remote.replaceAll('-', '_');
 
-/** Tells the runtime which version a name means. A change is forced, to forget what was kept of the one before, a bad manifest included. */
+/**
+ * Registers the manifest of a remote with the runtime. A change is forced, so that the runtime discards its
+ * data of the previous manifest, including an invalid one.
+ */
 function register(remote: string, manifest: string, attempt: number): void {
   const key = `${manifest}#${attempt}`;
   if (registered.get(remote) === key) return;
@@ -41,7 +44,7 @@ function register(remote: string, manifest: string, attempt: number): void {
   registered.set(remote, key);
 }
 
-/** Loads what a remote exposes, from the version with this manifest. */
+/** Loads an exposed module of a remote, from the version with this manifest. */
 export async function loadExposed(
   remote: string,
   module: ModuleName,

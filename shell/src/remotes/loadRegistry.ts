@@ -9,7 +9,7 @@ const LAST_GOOD_KEY = 'mf:registry';
 
 export const registryUrl = () => new URL(`${basePath}/remotes.json`, window.location.href).href;
 
-/** The last registry that was read well in this browser. */
+/** Returns the last valid registry that this browser has stored. */
 export function lastGood(): VisitorRegistry | null {
   try {
     return readRegistry(JSON.parse(localStorage.getItem(LAST_GOOD_KEY) ?? 'null'));
@@ -22,7 +22,7 @@ function storeRegistry(registry: VisitorRegistry): void {
   try {
     localStorage.setItem(LAST_GOOD_KEY, JSON.stringify(registry));
   } catch {
-    // No room: the next page fetches it again anyway.
+    // The storage is full: the next page fetches it again anyway.
   }
 }
 
@@ -39,8 +39,8 @@ async function fetchRegistry(attempt: number): Promise<VisitorRegistry> {
 }
 
 /**
- * The registry of this page: fetched, else fetched again, else the last good one of this browser. `isAnew` asks at another address at once,
- * because a request of the usual one hangs.
+ * Returns the registry of this page: fetched, fetched again after a failure, or the last valid one of this
+ * browser. `isReload` starts with another address, because a request to the usual one hangs.
  */
 export async function loadRegistry(isReload = false): Promise<VisitorRegistry> {
   const first = isReload ? 1 : 0;
@@ -54,7 +54,7 @@ export async function loadRegistry(isReload = false): Promise<VisitorRegistry> {
   }
 }
 
-/** Registry URLs are relative to the registry, or absolute for a CDN. */
+/** Resolves registry URLs, which are relative to the registry, or absolute for a CDN. */
 export const absolute = <Version extends ModuleVersion>(version: Version): Version => ({
   ...version,
   manifest: new URL(version.manifest, registryUrl()).href,

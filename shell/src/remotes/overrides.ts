@@ -14,8 +14,9 @@ function stored(): Overrides {
 }
 
 /**
- * The modules that a developer replaces in this browser, name → manifest URL: `?mf-override=mf-bookings@http://localhost:4301/mf-manifest.json`
- * adds one, `?mf-override=mf-bookings@` removes it. Only asked for when the registry allows overrides.
+ * Returns the modules that a developer replaces in this browser, name → manifest URL.
+ * `?mf-override=mf-bookings@http://localhost:4301/mf-manifest.json` adds one, `?mf-override=mf-bookings@`
+ * removes it. Only called when the registry allows overrides.
  */
 export function readOverrides(search = window.location.search): Overrides {
   const overrides = stored();

@@ -5,7 +5,9 @@ import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
 import * as jsxRuntime from 'react/jsx-runtime';
 
-/** What the shell brings for remotes: one line per key of `libs/build/src/providedModules.mjs`. */
+/**
+ * The modules that the shell provides to remotes: one line per key of `libs/build/src/providedModules.mjs`.
+ */
 export const provided: Readonly<Record<string, object>> = {
   react,
   'react/jsx-runtime': jsxRuntime,
@@ -15,5 +17,5 @@ export const provided: Readonly<Record<string, object>> = {
   '@tm/ui': ui,
 };
 
-/** Their versions, written in by the build. */
+/** Their versions, inserted by the build. */
 export const versions = JSON.parse(process.env.TM_SHARED ?? '{}') as Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { openQuestion } from './question';
 
-/** A request that is answered by the test. */
+/** A request that the test answers. */
 function request() {
   let settle: { resolve: (answer: string) => void; reject: (error: Error) => void };
   const promise = new Promise<string>((resolve, reject) => (settle = { resolve, reject }));
@@ -11,7 +11,7 @@ function request() {
   };
 }
 
-test('a request that hangs is not waited for once it was asked again', async () => {
+test('a hanging request is not awaited once another was sent', async () => {
   const { answer, ask, isOpen } = openQuestion<string>();
   const [hanging, anew] = [request(), request()];
   ask(hanging.promise);
@@ -22,7 +22,7 @@ test('a request that hangs is not waited for once it was asked again', async () 
   expect(isOpen()).toBe(false);
 });
 
-test('the older request may still answer; it fails with the last of them', async () => {
+test('the older request may still succeed, and the question fails with the last request', async () => {
   const first = openQuestion<string>();
   const [slow, broken] = [request(), request()];
   first.ask(slow.promise);

@@ -1,6 +1,6 @@
 /**
- * A question that may be asked again while it is open: the first good answer is the answer for everybody who waits, and it fails when the last
- * of its requests has failed.
+ * A shared promise for an answer that may be requested again while it is pending. The first successful
+ * request resolves it for all waiting callers; it rejects when the last request has failed.
  */
 export function openQuestion<Answer>() {
   let open = 0;

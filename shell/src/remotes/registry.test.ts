@@ -22,7 +22,7 @@ const registry = {
 };
 const withEntry = (change: object) => ({ ...registry, remotes: { 'mf-catalog': { ...entry, ...change } } });
 
-test('a registry is read as it is, with what it does not know', () => {
+test('a registry is returned unchanged, with unknown members', () => {
   expect(readRegistry(registry)).toBe(registry);
   expect(readRegistry(withEntry({ fallback: version, future: 1 }))).not.toBeNull();
 });

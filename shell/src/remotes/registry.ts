@@ -26,7 +26,10 @@ const isEntry = (value: unknown) =>
   value.slots.every(isText) &&
   (value.fallback === undefined || isVersion(value.fallback));
 
-/** The registry out of an answer, or null when it is not one. Written by hand: a schema library here would be in everybody's first view. */
+/**
+ * Returns the registry in a response, or null if it is invalid. Written by hand, because a schema library
+ * would be part of the first view of every visitor.
+ */
 export function readRegistry(value: unknown): VisitorRegistry | null {
   const isRegistry =
     isObject(value) &&

@@ -18,7 +18,7 @@ function setManifests(loaded: RemoteManifest[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Starts reading the registry. The page does not wait for it: code that needs a manifest asks for it. */
+/** Starts loading the registry. The page does not wait for it; code that needs a manifest awaits it. */
 export function loadRemoteManifests(): void {
   source.manifests().then(setManifests, () => undefined);
 }
@@ -28,7 +28,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The header's links that belong to remotes; at first those of the last visit. */
+/** Returns the header's links of remotes; at first those of the last visit. */
 export const useRemoteNav = (): readonly NavEntry[] =>
   useSyncExternalStore(
     subscribe,
@@ -36,7 +36,7 @@ export const useRemoteNav = (): readonly NavEntry[] =>
     () => NONE,
   );
 
-/** Which remote fills a slot, as the same promise each time. Undefined when none declares it. */
+/** Returns the remote that fills a slot, with the same promise each time. Undefined when none declares it. */
 export function slotOwner(name: SlotName): Promise<RemoteName | undefined> {
   const asked = owners.get(name);
   if (asked) return asked;

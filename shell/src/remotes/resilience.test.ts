@@ -6,7 +6,7 @@ import { readOverrides } from './overrides';
 const MANIFEST = { metaData: {}, exposes: [], shared: [] };
 const URL_OF = 'http://localhost/mf/x/mf-manifest.json';
 
-/** Answers of the network, one per request; a function never answers until its signal says so. */
+/** Mocks network responses, one per request. `hang` never responds until its signal aborts. */
 function answerWith(...answers: (Response | 'hang' | 'reset')[]): string[] {
   const asked: string[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
@@ -36,17 +36,17 @@ test.each([
   expect(asked[1]).toMatch(/mf-manifest\.json\?r=1/);
 });
 
-test('two failures are the manifest fault', async () => {
+test('two failures cause a manifest fault', async () => {
   answerWith('reset', 'reset');
   await expect(fetchManifest(URL_OF)).rejects.toMatchObject({ kind: 'manifest' });
 });
 
-test('a query is kept when the address is changed for a retry', () => {
+test('a retry keeps the query of an address', () => {
   expect(withCacheBuster('http://a/b?x=1', 0)).toBe('http://a/b?x=1');
   expect(withCacheBuster('http://a/b?x=1', 1)).toMatch(/^http:\/\/a\/b\?x=1&r=1\w+$/);
 });
 
-test('Retry asks for the entry under another address, as for its manifest; the hash of the registry still covers it', () => {
+test('Retry requests the entry at another address too, and the registry’s hash still covers it', () => {
   const entry = 'http://localhost/mf/x/v/2/remoteEntry.js';
   trustVersion({ entry, files: { 'remoteEntry.js': 'sha384-e' } });
   expect(followManifest(entry, URL_OF)).toBe(entry);
@@ -56,7 +56,7 @@ test('Retry asks for the entry under another address, as for its manifest; the h
   expect(followManifest(`${entry}?v=1`, withCacheBuster(URL_OF, 1))).toMatch(/\?v=1&r=1\w+$/);
 });
 
-test('only scripts of the registry run, with their bytes; an overridden origin runs without', () => {
+test('only scripts of the registry run, with their hashes; an overridden origin needs none', () => {
   trustVersion({
     entry: 'http://localhost/mf/x/v/1/remoteEntry.js',
     files: { 'remoteEntry.js': 'sha384-a', 'chunk.js': 'sha384-b' },
@@ -83,13 +83,13 @@ test.each([
   expect(faultOf(error)).toBe(kind);
 });
 
-test('only a misfit needs a reload of the page', () => {
+test('only an incompatible version requires a reload of the page', () => {
   expect(isIncompatible('version')).toBe(true);
   expect(isIncompatible('contract')).toBe(true);
   expect(isIncompatible('chunk')).toBe(false);
 });
 
-test('an override is kept in this browser until it is taken back', () => {
+test('an override is stored in this browser until it is removed', () => {
   expect(readOverrides('?mf-override=mf-bookings@http://localhost:4301/mf-manifest.json')).toEqual({
     'mf-bookings': 'http://localhost:4301/mf-manifest.json',
   });

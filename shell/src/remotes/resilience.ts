@@ -2,10 +2,13 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import { RemoteError } from './RemoteError';
 import { integrityOf, remotePolicy } from './trustedScripts';
 
-/** Milliseconds of the first and the second try. Shorter ones gave false failures on slow lines. */
+/**
+ * Time limits in milliseconds of the first and the second attempt. Shorter ones gave false failures on slow
+ * connections.
+ */
 export const TIMEOUTS = [12_000, 6_000] as const;
 
-/** A second try needs another URL: Chrome answers the same one from the request that hangs. */
+/** Adds a query for a retry. Chrome serves the same URL from the request that hangs. */
 export const withCacheBuster = (url: string, attempt: number) =>
   attempt ? `${url}${url.includes('?') ? '&' : '?'}r=${attempt}${Date.now().toString(36)}` : url;
 
@@ -16,7 +19,10 @@ const isManifest = (value: unknown) =>
   'exposes' in value &&
   'shared' in value;
 
-/** Fetches a manifest with time limits and one retry, and refuses what is none; the runtime itself checks neither status nor time. */
+/**
+ * Fetches a manifest with time limits and one retry, and rejects invalid ones. The runtime itself checks
+ * neither status nor time.
+ */
 export async function fetchManifest(url: string, init?: RequestInit): Promise<Response> {
   let reason: unknown;
   for (const [attempt, limit] of TIMEOUTS.entries()) {
@@ -36,15 +42,19 @@ export async function fetchManifest(url: string, init?: RequestInit): Promise<Re
 }
 
 /**
- * Retry asks for the manifest at a new address (`hostRuntime.ts`), and for its entry, too: a request of the same address that hangs would be
- * waited for, by the runtime (which keys what it loads by address) and by Chromium. The registry's hash covers the address without its query.
+ * Copies the retry query of a manifest to its entry. Retry requests both at new addresses (`hostRuntime.ts`),
+ * because the runtime (which caches by address) and Chromium would wait for a hanging request of the same
+ * address. The registry's hash covers the address without its query.
  */
 export const followManifest = (entry: string, manifest: string): string => {
   const query = /[?&](r=\w+)$/.exec(manifest)?.[1];
   return query ? `${entry}${entry.includes('?') ? '&' : '?'}${query}` : entry;
 };
 
-/** What the federation runtime lacks: time limits, status checks, integrity, Trusted Types and a second try. */
+/**
+ * Federation plugin with the features that the runtime lacks: time limits, status checks, integrity, Trusted
+ * Types and a retry.
+ */
 export const resilience = (): ModuleFederationRuntimePlugin => ({
   name: 'resilience',
   afterResolve(args) {
@@ -63,7 +73,7 @@ export const resilience = (): ModuleFederationRuntimePlugin => ({
     return { script, timeout: TIMEOUTS[0] };
   },
   loadEntryError({ getRemoteEntry, globalLoading, uniqueKey, ...rest }) {
-    delete globalLoading[uniqueKey]; // or the failed promise comes back
+    delete globalLoading[uniqueKey]; // Otherwise the failed promise is returned again.
     // The hook is typed as a promise of a promise, which no function can return.
     return getRemoteEntry({ ...rest, getEntryUrl: (url) => withCacheBuster(url, 1) }) as Promise<undefined>;
   },

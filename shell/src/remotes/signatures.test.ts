@@ -43,7 +43,7 @@ beforeEach(() => {
   secure(webcrypto.subtle);
 });
 
-test('a registry whose versions are all signed by a key of the page is used', async () => {
+test('a registry is used when all versions are signed by a key of the page', async () => {
   await expect(checkSignatures(registry())).resolves.toBeUndefined();
 });
 
@@ -69,7 +69,7 @@ test.each([
   await expect(checkSignatures(given)).rejects.toThrow('is not signed');
 });
 
-test('without keys, or in a browser without Ed25519, the gateway alone has checked', async () => {
+test('the check is skipped without keys or without Ed25519', async () => {
   const unsigned = change(({ shell }) => delete shell.signature);
   pageWith('');
   await expect(checkSignatures(unsigned)).resolves.toBeUndefined();

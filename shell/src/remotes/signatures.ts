@@ -8,7 +8,10 @@ type Signed = Parameters<typeof signedModuleText>[1] & { signature?: string };
 const bytesOf = (base64url: string) =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
 
-/** The public keys that the page names, or none where the page is not secure or the browser knows no Ed25519 (Chrome before 137). */
+/**
+ * Returns the public keys of the page; none on an insecure page or without Ed25519 support (Chrome before
+ * 137).
+ */
 async function readKeys(): Promise<CryptoKey[]> {
   const keys = pageMeta('registry-keys').split(',').filter(Boolean);
   try {
@@ -28,8 +31,8 @@ async function isSigned(keys: CryptoKey[], name: string, version: Signed): Promi
 }
 
 /**
- * Throws unless the deployment signed every version that the registry names. A browser without Ed25519 checks nothing: the gateway has
- * done it before (ADR-038).
+ * Throws unless every version in the registry is signed by the deployment. A browser without Ed25519 skips
+ * the check; the gateway has already done it (ADR-038).
  */
 export async function checkSignatures({ shell, remotes }: VisitorRegistry): Promise<void> {
   const keys = await readKeys();

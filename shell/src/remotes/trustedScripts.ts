@@ -7,7 +7,7 @@ declare global {
     __tmIntegrity?: Map<string, string>;
     /** Origins whose scripts need no hash (`mf-override`). */
     __tmOverridden?: Set<string>;
-    /** Settles when the map is filled, or cannot be: chunk loaders wait for it. */
+    /** Settles when the map is filled or loading failed. Chunk loaders wait for it. */
     __tmIntegrityReady?: Promise<unknown>;
   }
 }
@@ -17,19 +17,22 @@ const overridden = (window.__tmOverridden ??= new Set<string>());
 
 export const withoutQuery = (url: string) => url.split(/[?#]/)[0] ?? url;
 
-/** Lets the scripts of a deployed version run, and only with these bytes. */
+/** Allows the scripts of a deployed version, with exactly these hashes. */
 export function trustVersion({ entry, files }: Pick<ModuleVersion, 'entry' | 'files'>): void {
   for (const [file, hash] of Object.entries(files)) integrity.set(new URL(file, entry).href, hash);
 }
 
-/** Lets one origin's scripts run without known bytes: a developer's module in development (`mf-override`). */
+/** Allows scripts of one origin without hashes: a developer's module (`mf-override`). */
 export const trustOrigin = (origin: string): void => {
   overridden.add(origin);
 };
 
 const isOverridden = (url: string) => overridden.has(new URL(url).origin);
 
-/** The hash that a script must have; undefined for an overridden origin. Throws for a script that the registry does not list. */
+/**
+ * Returns the required hash of a script; undefined for an overridden origin. Throws for a script that the
+ * registry does not list.
+ */
 export function integrityOf(url: string): string | undefined {
   const hash = integrity.get(withoutQuery(url));
   if (!hash && !isOverridden(url)) throw new RemoteError('entry', `${url} is not in the registry`);
@@ -47,5 +50,5 @@ const rules: ScriptPolicy = {
 };
 const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
 
-/** Trusted Types policy of remote entries: no URL outside the registry becomes a script. */
+/** Trusted Types policy of remote entries: only URLs of the registry can become scripts. */
 export const remotePolicy: ScriptPolicy = trustedTypes?.createPolicy('mf-remotes', rules) ?? rules;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { RemoteName } from '../segments';
 import { reloadRemote } from './remoteModule';
 
-/** What a part of the page that a remote draws needs around it: `attempt` is the boundary's key, `place` what resets it. */
+/** State of a part that a remote renders: `attempt` is the boundary's key, `place` resets the boundary. */
 export function useRemotePart(remote: RemoteName) {
   const { pathname } = useLocation();
   const [attempt, setAttempt] = useState(0);

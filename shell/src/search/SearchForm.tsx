@@ -6,7 +6,8 @@ import type { FormEvent } from 'react';
 
 const Root = styled.form`
   display: grid;
-  /* The button's place is kept for it: as the page arrives line by line, what stands before it would move. */
+  /* Reserves the place of the button, because content before it would shift while the page is still
+     arriving. */
   grid-template-columns: minmax(0, 1fr) 168px minmax(max-content, 200px);
   gap: var(--s-1);
   padding: var(--s-2);
@@ -71,7 +72,7 @@ const LocationField = styled(Field)`
   }
 `;
 
-/** Where a search leads (PD-3); empty fields ask for nothing. */
+/** Returns the address of a search (PD-3); empty fields are left out. */
 export function searchPath(fields: { search: string; location: string }): string {
   const query = new URLSearchParams(Object.entries(fields).filter(([, value]) => value));
   return query.size > 0 ? `/services?${query}` : '/services';
@@ -82,7 +83,10 @@ const valueOf = (form: HTMLFormElement, name: string) => {
   return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field.value.trim() : '';
 };
 
-/** Words and a city; leads to the services that fit, before its script has come too. `button` is what its button says. */
+/**
+ * A search by text and city that opens the matching services, also before its script has loaded. `button` is
+ * the label of the button.
+ */
 export function SearchForm({ button = 'Search Services' }: { button?: string }) {
   const navigate = useNavigate();
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,8 +1,9 @@
 type PageScope = { site: string; folder: string; cacheName: string };
 
 /**
- * Keeps the signed-out front page and the offline page. They are asked for without cookies, so that nothing of a signed-in person can get
- * in, and refused when another version was deployed meanwhile: its worker comes with the next page.
+ * Caches the signed-out front page and the offline page. They are requested without cookies, so that they
+ * contain no data of a user. Throws if another version was deployed since this worker was built; the worker
+ * of that version comes with the next page.
  */
 export async function cachePages({ site, folder, cacheName }: PageScope): Promise<void> {
   const cache = await caches.open(cacheName);
@@ -14,7 +15,7 @@ export async function cachePages({ site, folder, cacheName }: PageScope): Promis
   }
 }
 
-/** Deletes what older workers kept. Workbox looks after its own list. */
+/** Deletes caches of older workers. Workbox manages its own cache. */
 export async function deleteOtherCaches(known: readonly string[]): Promise<void> {
   const names = (await caches.keys()).filter(
     (name) => /^(signed-out|shell) /.test(name) && !known.includes(name),
@@ -24,7 +25,10 @@ export async function deleteOtherCaches(known: readonly string[]): Promise<void>
 
 type Navigation = { request: Request; event: object; isFront: boolean; cacheName: string; site: string };
 
-/** Pages always come from the network, which knows who is signed in. Without it: the signed-out front page, elsewhere the offline page. */
+/**
+ * Responds to a navigation. Pages always come from the network, which knows the session. Without network: the
+ * signed-out front page for `/`, otherwise the offline page.
+ */
 export async function answerNavigation({
   request,
   event,

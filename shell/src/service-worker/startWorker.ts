@@ -3,10 +3,14 @@ import { isLowData, pageMeta } from '@tm/platform';
 type ScriptPolicy = { createScriptURL: (url: string) => string };
 type PolicyFactory = { createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy };
 
-/** Starts the service worker whose address the gateway wrote into the page (in development it writes none), once the page has come to rest. */
+/**
+ * Registers the service worker whose address the gateway wrote into the page (none in development), once the
+ * page is loaded and idle.
+ */
 export function startWorker(): void {
   const address = pageMeta('service-worker');
-  // What it keeps is for a visit that may never come: not with a visitor's scarce data. One that is there goes on.
+  // The worker's downloads are for a later visit that may never come, so it is not registered with low data.
+  // An existing worker stays.
   if (!address || isLowData() || !('serviceWorker' in navigator)) return;
   const rules: ScriptPolicy = {
     createScriptURL(url) {
@@ -16,7 +20,7 @@ export function startWorker(): void {
   };
   const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
   const policy = trustedTypes?.createPolicy('service-worker', rules) ?? rules;
-  // Without it the site works as before; browsers refuse it in private windows, for one.
+  // Without it the site works as before. Browsers refuse it in private windows, for example.
   const register = () =>
     navigator.serviceWorker.register(policy.createScriptURL(address)).catch(() => undefined);
   const whenIdle = () =>

@@ -12,8 +12,8 @@ declare const self: {
   registration: { navigationPreload?: { enable: () => Promise<void> } };
 };
 
-// The gateway fills both in when it serves this file (services/gateway/src/site/rootFiles.ts). Every deployed shell has its own folder, so a
-// new version's worker never answers for an old page's files, and an old one's never for a new page's.
+// The gateway fills both in when it serves this file (services/gateway/src/site/rootFiles.ts). Every deployed
+// shell has a separate folder, so the worker of one version never serves files of another.
 const FOLDER = '{{public}}/';
 const SITE = '{{base}}/';
 const PAGES = `signed-out ${FOLDER}`;

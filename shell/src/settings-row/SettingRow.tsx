@@ -37,7 +37,7 @@ const Controls = styled.div`
 
 type Props = { title: string; text: ReactNode; children: ReactNode };
 
-/** One line of Settings: what it is about, and what can be done about it. */
+/** One row of Settings with title, text and controls. */
 export const SettingRow = ({ title, text, children }: Props) => (
   <Root>
     <SettingText>

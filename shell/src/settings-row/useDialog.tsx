@@ -6,8 +6,9 @@ export type DialogProps = { onClose: () => void };
 type Opener = { open: () => void; isLoading: boolean; dialog: ReactNode };
 
 /**
- * A dialog in its own chunk: fetched when it is asked for, drawn until it closes itself. When the network is gone the page says so and
- * stays as it is. `useDialog(() => import('./ChangePassword').then((chunk) => chunk.ChangePassword))`
+ * A dialog in its own chunk, fetched when it is opened and rendered until it closes. If the chunk fails to
+ * load, a toast is shown and the page stays as it is. `useDialog(() =>
+ * import('./ChangePassword').then((chunk) => chunk.ChangePassword))`
  */
 export function useDialog(load: () => Promise<ComponentType<DialogProps>>): Opener {
   const [isLoading, setLoading] = useState(false);

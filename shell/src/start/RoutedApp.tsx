@@ -1,7 +1,7 @@
 import { basePath, BrowserRouter, type AppStore } from '@tm/platform';
 import { App } from '../App';
 
-/** The app at the browser's address. */
+/** The app with the browser's router. */
 export const RoutedApp = ({ store }: { store: AppStore }) => (
   <BrowserRouter basename={basePath || '/'}>
     <App store={store} />

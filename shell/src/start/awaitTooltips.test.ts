@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { awaitTooltips } from './awaitTooltips';
 
-test('they begin with what is pointed at when their code has come', async () => {
+test('the first tooltip is that of the button pointed at when the code has loaded', async () => {
   document.body.innerHTML =
     '<button data-tip aria-label="Share"></button><button data-tip aria-label="Notifications"></button>';
   const [first, second] = screen.getAllByRole('button');

@@ -1,8 +1,8 @@
 const EVENTS = ['pointerover', 'focusin'] as const;
 
 /**
- * The words of buttons that have only an icon: their code comes with the first one that is pointed at or focused, and begins with where one is
- * by then. Without it there are none.
+ * Loads the code of tooltips when the first icon button is pointed at or focused, and passes it the latest
+ * event. If it fails to load, there are no tooltips.
  */
 export function awaitTooltips(): void {
   let latest: Event;

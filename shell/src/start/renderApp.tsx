@@ -3,8 +3,8 @@ import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 /**
- * Puts the app on the page. Public pages arrive as HTML (src/prerender): it is taken over as it stands, in small steps between which the
- * page answers; React takes over first what somebody taps.
+ * Renders the app. Public pages arrive as HTML (src/prerender) and are hydrated in small steps, between which
+ * the page responds to input; React hydrates the parts that the user taps first.
  */
 export function renderApp(app: ReactNode): void {
   const root = document.getElementById('root');

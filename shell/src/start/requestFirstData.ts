@@ -2,7 +2,7 @@ import { currentPath, type AppStore } from '@tm/platform';
 import { preloadSegment, loadRemoteManifests } from '../remotes';
 import { startSession } from '../startSession';
 
-/** Sends for what the first page needs; the answers come while the rest is evaluated. */
+/** Requests the data of the first page. The responses arrive while the remaining code is evaluated. */
 export function requestFirstData(store: AppStore): void {
   startSession(store);
   loadRemoteManifests();

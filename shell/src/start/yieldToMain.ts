@@ -1,5 +1,5 @@
 type Yielding = { scheduler?: { yield?: () => Promise<void> } };
 
-/** Lets whatever waits for the page's thread, a tap above all, go first. */
+/** Lets pending tasks of the main thread, such as a tap, run first. */
 export const yieldToMain = (): Promise<void> =>
   (globalThis as Yielding).scheduler?.yield?.() ?? new Promise((done) => setTimeout(done));

@@ -1,12 +1,13 @@
 import { act } from '@testing-library/react';
 import { api, type AppStore } from '@tm/platform';
 
-/** The store tells screens of its answers with the next frame. */
+/** The store notifies screens of responses with the next frame. */
 const frame = () => new Promise((done) => requestAnimationFrame(done));
 
 /**
- * Waits until every call of a screen, and those that their answers lead to, is answered and drawn. For what reads the screen for a while, as
- * axe does: an answer meanwhile would change it under its eyes.
+ * Waits until all calls of a screen, and the calls that follow from their responses, are answered and
+ * rendered. For checks that read the screen for some time, as axe does: a response during the check would
+ * change the screen.
  */
 export async function settled({ dispatch }: AppStore): Promise<void> {
   const running = () => [

@@ -2,7 +2,7 @@ import type { Notification, ProviderProfile, User, VerificationStanding } from '
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 
-/** A signed-in person, a customer with everything filled in unless said otherwise. */
+/** A signed-in user; by default a customer with a complete profile. */
 export const buildUser = (more: Partial<User> = {}): User => ({
   id: '64b000000000000000000001',
   email: 'ada@example.ng',
@@ -52,7 +52,7 @@ const problem = (status: number, detail: string, errors?: Record<string, string[
     { status },
   );
 
-/** A refused call, as the services answer it. */
+/** A rejected call with the response of the services. */
 export const rejects = (
   method: 'get' | 'post' | 'put' | 'delete',
   path: string,
@@ -61,7 +61,7 @@ export const rejects = (
   errors?: Record<string, string[]>,
 ) => http[method](`*/api${path}`, () => problem(status, detail, errors));
 
-/** Too many tries; the next one counts after so many seconds. */
+/** A 429 response with Retry-After. */
 export const rateLimits = (path: string, seconds: number) =>
   http.post(`*/api${path}`, () =>
     HttpResponse.json(
@@ -77,11 +77,11 @@ export const rateLimits = (path: string, seconds: number) =>
     ),
   );
 
-/** The session: a person, or nobody. */
+/** The session of a user, or none. */
 export const session = (user: User | null) =>
   http.get('*/api/auth/user', () => (user ? HttpResponse.json(user) : problem(401, 'Unauthorized')));
 
-/** Where the review of one's business stands. */
+/** The verification state of the user's business. */
 export const buildVerification = (more: Partial<VerificationStanding> = {}) =>
   http.get('*/api/service-providers/:id/verification', ({ params }) =>
     HttpResponse.json<VerificationStanding>({
@@ -100,11 +100,11 @@ export const buildVerification = (more: Partial<VerificationStanding> = {}) =>
     }),
   );
 
-/** A list with its whole count. */
+/** A list with its total count. */
 export const list = (path: string, items: JsonBodyType[], total = items.length) =>
   http.get(`*/api${path}`, () => HttpResponse.json(items, { headers: { 'x-total-count': String(total) } }));
 
-/** The bell: what it lists, and how many are unread in all. */
+/** The bell: the listed notifications and the total number of unread ones. */
 export const bell = (items: Notification[], unread = items.filter(({ isRead }) => !isRead).length) =>
   http.get('*/api/notifications', ({ request }) => {
     const isCount = new URL(request.url).searchParams.get('isRead') === 'false';
@@ -113,7 +113,7 @@ export const bell = (items: Notification[], unread = items.filter(({ isRead }) =
     });
   });
 
-/** The services, as msw plays them: nobody is signed in and nothing has happened, until a test says otherwise. */
+/** The mocked services: by default no session and no data. */
 export const site = setupServer(
   session(null),
   bell([]),
@@ -121,7 +121,7 @@ export const site = setupServer(
   list('/services/featured', []),
 );
 
-/** Starts and stops the services around a file's tests. A call that nobody answers fails its test. */
+/** Starts and stops the mocked services around the tests of a file. An unhandled call fails its test. */
 export function mockSite(): void {
   beforeAll(() => site.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => site.resetHandlers());

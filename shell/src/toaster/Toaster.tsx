@@ -9,7 +9,10 @@ const Card = styled.div<{ $destructive: boolean }>`
   ${toastCard}
 `;
 
-/** A toast may be gone in half a second (the page is left): it does not wait for its drawing. */
+/**
+ * Toasts as plain markup. A toast may be visible for only half a second (when the page is left), so it does
+ * not wait for the lazy chunk.
+ */
 const Plain = ({ toasts }: { toasts: readonly Toast[] }) =>
   toasts
     .filter(({ open }) => open)
@@ -22,7 +25,10 @@ const Plain = ({ toasts }: { toasts: readonly Toast[] }) =>
       </Corner>
     ));
 
-/** Without network the drawing does not come, and that is when there is something to tell: the words stand as they are for their time. */
+/**
+ * Without network the lazy chunk does not load, which is when toasts matter most. The plain toasts stay for
+ * their normal time.
+ */
 function WithoutToastList({ toasts }: { toasts: readonly Toast[] }) {
   const newest = toasts.find(({ open }) => open)?.id;
   useEffect(() => {
@@ -40,7 +46,7 @@ const ToastList = lazy(() =>
   ),
 );
 
-/** Loads the drawing of toasts with the first one. */
+/** Loads the designed toasts with the first toast. */
 export function Toaster() {
   const toasts = useSelector(toastSlice.selectors.selectToasts);
   if (toasts.length === 0) return null;

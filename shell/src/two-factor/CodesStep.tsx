@@ -4,7 +4,7 @@ import { RecoveryCodes } from './RecoveryCodes';
 
 type Props = { codes: readonly string[]; failure: string };
 
-/** The last step. Its first words take the focus, because the button that led here is gone. */
+/** The last step. Its first text gets the focus, because the button that led here is gone. */
 export function CodesStep({ codes, failure }: Props) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => words.current?.focus(), []);

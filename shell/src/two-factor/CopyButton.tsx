@@ -4,7 +4,10 @@ import { useState } from 'react';
 
 type Props = { text: string; children: string };
 
-/** Puts text on the clipboard and says so in its own words. Browsers without a clipboard (plain http) keep the text to select. */
+/**
+ * Copies text to the clipboard and shows the result in its label. Browsers without a clipboard (plain http)
+ * leave the text to be selected.
+ */
 export function CopyButton({ text, children }: Props) {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
   const handleCopy = async () => {

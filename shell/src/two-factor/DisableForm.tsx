@@ -9,7 +9,7 @@ import { useForm } from 'react-hook-form';
 import { describeFailure, showServerErrors } from '../forms';
 import type { DialogProps } from '../settings-row';
 
-/** Turning the second factor off asks for the password. */
+/** The form that turns off the second factor; it requires the password. */
 export function DisableForm({ onClose }: DialogProps) {
   const [disable, { isLoading }] = useDisableTwoFactorMutation();
   const [failure, setFailure] = useState('');

@@ -16,7 +16,7 @@ const CODES = {
   description: 'Each opens your account once when your phone is lost.',
 };
 
-/** Password, key, recovery codes: each step takes the place of the one before. */
+/** Password, key, recovery codes: each step replaces the previous one. */
 function Steps({ onClose }: DialogProps) {
   const formId = useId();
   const setup = useSetup();
@@ -27,7 +27,7 @@ function Steps({ onClose }: DialogProps) {
     notify({ title: 'Two-factor authentication is on', description: 'Your next sign-in asks for a code.' });
     onClose();
   };
-  // They are never shown again, so a slip of the finger must not take them away.
+  // The codes are never shown again, so an accidental close must not discard them.
   const close = () => (codes ? setFailure('Save your codes first: they are not shown again.') : onClose());
   if (codes)
     return (
@@ -66,10 +66,10 @@ function Steps({ onClose }: DialogProps) {
   );
 }
 
-/** Turning the second factor on (PD-15 and ADR-033). */
+/** Turns the second factor on (PD-15 and ADR-033). */
 export function EnableForm({ onClose }: DialogProps) {
   const user = useUser();
-  // Decided when it opens: the person's mark changes with the last step.
+  // Determined when the dialog opens, because the user's flag changes with the last step.
   const [isProved] = useState(user?.isVerified !== false);
   return isProved ? <Steps onClose={onClose} /> : <ProveAddress onClose={onClose} />;
 }

@@ -15,7 +15,7 @@ type Props = {
   onCodes: (codes: readonly string[]) => void;
 };
 
-/** The second step: the phone learns the key and proves it with its first code. */
+/** The second step: the phone stores the key and proves it with its first code. */
 export function FirstCodeForm({ setup, formId, onExpired, onCodes }: Props) {
   const [enable, { isLoading }] = useEnableTwoFactorMutation({ fixedCacheKey: formId });
   const [failure, setFailure] = useState('');

@@ -19,13 +19,13 @@ beforeEach(() => {
 });
 const Mine = () => <TwoFactorSetting user={buildUser({ twoFactorEnabled: true, isVerified: true })} />;
 
-describe('an open request to remove it', () => {
+describe('an open recovery request', () => {
   beforeEach(() => {
     recovery = { askedAt: '2026-11-20T09:00:00.000Z', grantableAt: '2026-11-22T09:00:00.000Z' };
   });
   const draw = () => renderScreen({ routes: [{ path: '/', element: <Mine /> }] });
 
-  test('is shown with from when it may be granted, and can be cancelled', async () => {
+  test('is shown with the time from which it may be granted, and can be cancelled', async () => {
     draw();
     expect(await screen.findByText(/An administrator may grant it from/)).toHaveTextContent('10:00');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel this request' }));
@@ -33,7 +33,7 @@ describe('an open request to remove it', () => {
     expect(screen.queryByRole('button', { name: 'Cancel this request' })).not.toBeInTheDocument();
   });
 
-  test('one that was not cancelled stays, and says why', async () => {
+  test('stays with an error when cancelling failed', async () => {
     site.use(http.delete('*/api/auth/2fa/recovery', () => HttpResponse.error()));
     draw();
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel this request' }));
@@ -41,7 +41,7 @@ describe('an open request to remove it', () => {
     expect(screen.getByRole('button', { name: 'Cancel this request' })).toBeInTheDocument();
   });
 
-  test('without one nothing is shown', async () => {
+  test('is not shown when there is none', async () => {
     recovery = null;
     draw();
     await screen.findByRole('button', { name: 'Disable two-factor authentication' });

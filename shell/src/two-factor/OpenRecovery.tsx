@@ -5,7 +5,7 @@ import { Badge, Button } from '@tm/ui';
 import { describeFailure } from '../forms';
 import { SettingRow } from '../settings-row';
 
-/** A request to remove the second factor, while one is open: its owner can cancel it. Nothing where none is. */
+/** An open request to remove the second factor, which its owner can cancel. Renders nothing without one. */
 export function OpenRecovery() {
   const { data } = useOwnRecoveryQuery(undefined, { refetchOnMountOrArgChange: true });
   const [cancel, { isLoading }] = useCancelRecoveryMutation();

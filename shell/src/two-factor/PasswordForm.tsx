@@ -7,7 +7,10 @@ import { useForm } from 'react-hook-form';
 import { describeFailure, showServerErrors } from '../forms';
 import type { Setup } from './useSetup';
 
-/** The first step: whoever holds an open phone for a minute cannot add a second factor without the password. */
+/**
+ * The first step. The password is required, so that a person with brief access to an unlocked phone cannot
+ * add a second factor.
+ */
 export function PasswordForm({ setup, formId }: { setup: Setup; formId: string }) {
   const [failure, setFailure] = useState('');
   const { register, handleSubmit, setError, formState } = useForm<SetupTwoFactorRequest>({

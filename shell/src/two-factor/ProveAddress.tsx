@@ -7,7 +7,7 @@ import { describeFailure } from '../forms';
 import type { DialogProps } from '../settings-row';
 import { SETUP } from './setupLabels';
 
-/** The link that proves the address, as the settings send it too. */
+/** Sends the verification link, as the settings do. */
 function SendLink({ onSent }: { onSent: () => void }) {
   const [send, { isLoading }] = useSendVerificationMutation();
   const handleSend = async () => {
@@ -27,7 +27,9 @@ function SendLink({ onSent }: { onSent: () => void }) {
   );
 }
 
-/** Stands in the place of the setup while the e-mail address is not proved: a lost phone is replaced by mail. */
+/**
+ * Replaces the setup while the e-mail address is not verified, because recovery after a lost phone uses mail.
+ */
 export function ProveAddress({ onClose }: DialogProps) {
   const user = useUser();
   const [isSent, setSent] = useState(false);

@@ -19,18 +19,18 @@ const List = styled.ul`
 
 const FILE_NAME = 'trusted-marketplace-recovery-codes.txt';
 
-/** Hands the browser a text file to keep. */
+/** Downloads a text file. */
 function download(text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = FILE_NAME;
   link.click();
-  // Browsers begin to read it after the click.
+  // Deferred, because browsers read the URL after the click.
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
-/** The codes for the day the phone is lost; they are shown this once. */
+/** The recovery codes for a lost phone; they are shown only once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const text = codes.join('\n');
   return (

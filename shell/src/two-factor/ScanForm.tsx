@@ -62,14 +62,15 @@ const OpenApp = styled.a`
   font-size: var(--fs-sm);
 `;
 
-/** The secret in groups of four, as authenticators show it. */
+/** Formats the secret in groups of four, as authenticators show it. */
 const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
-/** What the phone needs, as a picture and as text, and the first code it shows. */
+/** The key as a QR code and as text, and the field for the first code. */
 export function ScanForm({ setup }: { setup: TwoFactorSetup }) {
   const { register, formState } = useFormContext<EnableTwoFactorRequest>();
   const steps = useRef<HTMLOListElement>(null);
-  // The password field that had the focus is gone; the code field would scroll the picture away on a phone.
+  // The password field that had the focus is gone. Focusing the code field would scroll the QR code out of
+  // view on a phone.
   useEffect(() => steps.current?.focus(), []);
   return (
     <Steps ref={steps} tabIndex={-1}>

@@ -76,7 +76,7 @@ async function openCodes() {
   return opened;
 }
 
-/** What is copied from now on; with `isRefused` the browser does not let the page. */
+/** Mocks the clipboard and returns the copied texts. With `isRefused` the browser rejects. */
 function clipboard(isRefused = false): string[] {
   const copied: string[] = [];
   jest.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
@@ -88,7 +88,7 @@ function clipboard(isRefused = false): string[] {
 afterEach(() => jest.restoreAllMocks());
 
 describe('Enable', () => {
-  test('shows the key as a picture and as text to copy', async () => {
+  test('the dialog shows the key as a picture and as text to copy', async () => {
     answer.close();
     const { user, dialog } = await openPassword();
     await user.type(dialog.getByLabelText('Password'), 'secret1{Enter}');
@@ -109,7 +109,7 @@ describe('Enable', () => {
     expect(copied).toEqual([SETUP.secret]);
   });
 
-  test('where the browser refuses to copy, the key is to be selected', async () => {
+  test('the key can be selected when the browser rejects copying', async () => {
     const { user, dialog } = await openSetup();
     await dialog.findByRole('img');
     clipboard(true);
@@ -117,7 +117,7 @@ describe('Enable', () => {
     expect(await dialog.findByRole('button', { name: 'Select it to copy' })).toBeInTheDocument();
   });
 
-  test('a right code turns it on; the recovery codes stay until they are saved', async () => {
+  test('a correct code turns it on, and the recovery codes stay until they are saved', async () => {
     const { user, dialog } = await openSetup();
     const code = await dialog.findByLabelText('6-digit code');
     expect(code).toHaveAttribute('autocomplete', 'one-time-code');
@@ -155,7 +155,7 @@ describe('Enable', () => {
     expect(await files[0]?.text()).toBe(`${CODES.join('\n')}\n`);
   });
 
-  test('what is not a code is told before it is sent', async () => {
+  test('an invalid code shows an error before it is sent', async () => {
     const { user, dialog } = await openSetup();
     await user.type(await dialog.findByLabelText('6-digit code'), '12a456{Enter}');
     await waitFor(() =>
@@ -166,7 +166,7 @@ describe('Enable', () => {
     expect(sent).toEqual([]);
   });
 
-  test('a wrong code is told at the field, under the same key', async () => {
+  test('a wrong code shows an error at the field and keeps the key', async () => {
     const words = 'This code is not right.';
     site.use(rejects('post', '/auth/2fa/enable', 400, words, { code: [words] }));
     const { user, dialog } = await openSetup();
@@ -177,7 +177,7 @@ describe('Enable', () => {
     expect(dialog.getByText('JBSW Y3DP EHPK 3PXP')).toBeInTheDocument();
   });
 
-  test('a key that lay on the screen for too long is replaced', async () => {
+  test('an expired key is replaced', async () => {
     const { user, dialog } = await openSetup();
     await user.type(await dialog.findByLabelText('6-digit code'), '123456');
     site.use(
@@ -194,7 +194,7 @@ describe('Enable', () => {
     expect(dialog.getByRole('alert')).toHaveTextContent('That key was too old. Please scan this new one.');
   });
 
-  test('an answer that never came keeps the code', async () => {
+  test('a request without a response keeps the code', async () => {
     site.use(http.post('*/api/auth/2fa/enable', () => HttpResponse.error()));
     const { user, dialog } = await openSetup();
     await user.type(await dialog.findByLabelText('6-digit code'), '123456{Enter}');
@@ -204,7 +204,7 @@ describe('Enable', () => {
     expect(dialog.getByLabelText('6-digit code')).toHaveValue('123456');
   });
 
-  test('begins with the password, and a wrong one is told at the field', async () => {
+  test('the setup starts with the password, and a wrong one shows an error at the field', async () => {
     const words = 'Your password is incorrect';
     site.use(
       http.post('*/api/auth/2fa/setup', () =>
@@ -221,7 +221,7 @@ describe('Enable', () => {
     await waitFor(() => expect(dialog.getByLabelText('Password')).toHaveAccessibleDescription(words));
   });
 
-  test('a key that did not come can be asked for again', async () => {
+  test('a failed request for the key can be retried', async () => {
     site.use(http.post('*/api/auth/2fa/setup', () => HttpResponse.error(), { once: true }));
     const { user, dialog } = await openPassword();
     await user.type(dialog.getByLabelText('Password'), 'secret1{Enter}');
@@ -233,7 +233,7 @@ describe('Enable', () => {
     expect(asked).toEqual([{ password: 'secret1' }]);
   });
 
-  test('on an address that is not proved it offers the mail that proves it, and asks for no key', async () => {
+  test('an unverified address is offered the verification mail and no key', async () => {
     isVerified = false;
     const mails: string[] = [];
     site.use(
@@ -258,7 +258,7 @@ describe('Disable', () => {
   });
   const open = () => openDialog('Disable', 'Turn off two-factor authentication');
 
-  test('asks for the password and turns it off', async () => {
+  test('the dialog asks for the password and turns it off', async () => {
     const { user, dialog } = await open();
     answer.close();
     await user.type(dialog.getByLabelText('Password'), 'secret1{Enter}');
@@ -269,7 +269,7 @@ describe('Disable', () => {
     expect(await button('Enable')).toBeInTheDocument();
   });
 
-  test('a wrong password is told at the field', async () => {
+  test('a wrong password shows an error at the field', async () => {
     const words = 'This is not your password.';
     site.use(rejects('post', '/auth/2fa/disable', 400, words, { password: [words] }));
     const { user, dialog } = await open();
@@ -278,7 +278,7 @@ describe('Disable', () => {
     expect(dialog.getByLabelText('Password')).toHaveFocus();
   });
 
-  test('after too many tries it says when to try again', async () => {
+  test('a 429 shows when to try again', async () => {
     site.use(rateLimits('/auth/2fa/disable', 60));
     const { user, dialog } = await open();
     await user.type(dialog.getByLabelText('Password'), 'secret1{Enter}');
@@ -288,13 +288,13 @@ describe('Disable', () => {
   });
 });
 
-test('its dialogs have no accessibility violations', async () => {
+test('the dialogs have no accessibility violations', async () => {
   const { dialog } = await openSetup();
   await dialog.findByLabelText('6-digit code');
   expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
 });
 
-test('nor have the recovery codes', async () => {
+test('the recovery codes have no accessibility violations', async () => {
   await openCodes();
   expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
 });

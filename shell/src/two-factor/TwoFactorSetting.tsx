@@ -6,7 +6,7 @@ import { OpenRecovery } from './OpenRecovery';
 const loadEnable = () => import('./EnableForm').then((chunk) => chunk.EnableForm);
 const loadDisable = () => import('./DisableForm').then((chunk) => chunk.DisableForm);
 
-/** Settings: a code of the phone beside the password (product 2.10, PD-15). */
+/** Settings: two-factor sign-in with a code of the phone (product 2.10, PD-15). */
 export function TwoFactorSetting({ user }: { user: User }) {
   const enable = useDialog(loadEnable);
   const disable = useDialog(loadDisable);

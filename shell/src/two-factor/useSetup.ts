@@ -2,7 +2,10 @@ import { useSetupTwoFactorMutation } from '@tm/api-client/twoFactor';
 import type { SetupTwoFactorRequest, TwoFactorSetup } from '@tm/contracts';
 import { useRef, useState } from 'react';
 
-/** The key of a setup. `begin` asks for one with the password; `renew` replaces one that is too old, with the same password. */
+/**
+ * The key of a setup. `begin` requests one with the password; `renew` replaces an expired key with the same
+ * password.
+ */
 export function useSetup() {
   const [ask, { isLoading }] = useSetupTwoFactorMutation();
   const [key, setKey] = useState<TwoFactorSetup>();

@@ -33,25 +33,25 @@ const leave = () => {
   writeUserItem(BOLA, 'order:1', { notes: 'Ring twice' });
 };
 
-test('whoever is signed in finds their own things only', async () => {
+test('a signed-in user keeps only their own items', async () => {
   leave();
   site.use(session(ADA));
   draw();
   await waitFor(() => expect(left()).toEqual([`own:${ADA.id}:order:1`]));
 });
 
-test('after sign-out nothing of anybody is left', async () => {
+test('all items are deleted after sign-out', async () => {
   leave();
   site.use(session(null));
   draw('/');
   await waitFor(() => expect(left()).toEqual([]));
 });
 
-/** Whether the session has been answered for, one way or the other. */
+/** Waits until the session request has succeeded or failed. */
 const isAnswered = (store: { getState: () => unknown }, status: 'fulfilled' | 'rejected') =>
   waitFor(() => expect(JSON.stringify(store.getState())).toContain(`"status":"${status}"`));
 
-test('on the way through sign-in a form waits for its customer', async () => {
+test('a draft survives the sign-in pages', async () => {
   leave();
   site.use(session(null));
   const { store } = draw('/auth');
@@ -59,7 +59,7 @@ test('on the way through sign-in a form waits for its customer', async () => {
   expect(left()).toHaveLength(2);
 });
 
-test('a session that ends while the page is open takes nothing away: the page is on its way to sign-in', async () => {
+test('a session that ends while the page is open deletes nothing, because the page leads to sign-in', async () => {
   writeUserItem(ADA.id, 'order:1', {});
   site.use(session(ADA));
   const { store } = draw();
@@ -71,7 +71,7 @@ test('a session that ends while the page is open takes nothing away: the page is
   expect(left()).toEqual([`own:${ADA.id}:order:1`]);
 });
 
-test('without an answer nothing is thrown away', async () => {
+test('nothing is deleted when the session request fails', async () => {
   leave();
   site.use(rejects('get', '/auth/user', 503, 'Busy'));
   const { store } = draw('/');
@@ -79,7 +79,7 @@ test('without an answer nothing is thrown away', async () => {
   expect(left()).toHaveLength(2);
 });
 
-test('a page that is older than the session asks before it throws anything away', async () => {
+test('a page older than the session asks the service before it deletes anything', async () => {
   writeUserItem(ADA.id, 'order:1', {});
   site.use(session(ADA));
   const { store } = draw('/');
@@ -88,7 +88,7 @@ test('a page that is older than the session asks before it throws anything away'
   expect(left()).toEqual([`own:${ADA.id}:order:1`]);
 });
 
-test('the part that sends is asked for only while something waits and there is a network', async () => {
+test('the part that sends pending orders loads only while there are any and the browser is online', async () => {
   let asked = 0;
   site.use(
     session(ADA),

@@ -2,7 +2,10 @@ import { useIsOnline, useUserItemNames, useUser, PENDING_PREFIX } from '@tm/plat
 import { BackgroundSlot } from '../remotes';
 import { useClearUserStorage } from './useClearUserStorage';
 
-/** Looks after what people leave unfinished in this browser. What sends that which waits is loaded only while something of this person's does. */
+/**
+ * Manages the unfinished work of users in this browser. The code that sends pending orders is loaded only
+ * while this user has any.
+ */
 export function UserStorageTasks() {
   useClearUserStorage();
   const isWaiting = useUserItemNames(useUser()?.id, PENDING_PREFIX).length > 0;

@@ -10,9 +10,10 @@ import {
 import { useEffect, useRef } from 'react';
 
 /**
- * Throws away what people have left unfinished in this browser, as soon as it is not theirs any more: whoever is signed in keeps their own only,
- * and a page that begins without anybody keeps nothing. Except on the way through sign-in: a session that ended by itself in the middle of a
- * form leads there, and the form is to be found again afterwards. Sign-out leads to the front page.
+ * Deletes stored items that do not belong to the current user: a signed-in user keeps only their own items,
+ * and a page that starts without a session keeps none. The sign-in pages are an exception, because a session
+ * that expired in the middle of a form leads there, and the draft must survive. Sign-out leads to the front
+ * page.
  */
 export function useClearUserStorage(): void {
   const { user, isLoading, error } = useSession();
@@ -27,7 +28,8 @@ export function useClearUserStorage(): void {
       return;
     }
     if (isLoading || error || isEntry || wasSomebody.current || !hasUserItems()) return;
-    // The page says that nobody is here, but it may be older than the session: without network it comes from this browser. Only the service knows.
+    // The page was sent without a session, but it may be older than the session (from the service worker
+    // without network). Only the service knows.
     const asking = dispatch(
       sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true, subscribe: false }),
     );

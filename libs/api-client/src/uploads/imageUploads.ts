@@ -5,12 +5,18 @@ import { createUploadList } from './uploadList';
 
 export type ImageUploadsOptions = UploadCalls & {
   purpose: UploadPurpose;
-  /** How many pictures this picker holds, those included that are done. With 1, a new choice takes the place of the last one. */
+  /**
+   * Maximum number of pictures in this picker, including finished ones. With 1, a new choice replaces the
+   * previous one.
+   */
   maxFiles: number;
   pause?: (ms: number) => Promise<void>;
 };
 
-/** What a stored picture is for. The upload is done when this is; its rejected `Error` is the upload's failure, in its own words. */
+/**
+ * Uses a stored picture. The upload is done when the promise resolves; a rejected `Error` fails the upload
+ * with its message.
+ */
 export type Finish = (objectPath: string) => Promise<unknown>;
 
 const NOT_SENT = 'The picture could not be sent. Check your connection and try again.';
@@ -18,8 +24,8 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : NOT_SENT);
 
 /**
- * The pictures of one picker, from choosing to stored, as a store that `useImageUploads` reads. Previews are there at once; the upload tool
- * is loaded behind them, and `prepare()` loads it ahead.
+ * The pictures of one picker, from choice to storage, as a store that `useImageUploads` reads. Previews are
+ * available at once. The upload tool is loaded in the background; `prepare()` loads it in advance.
  */
 export function createImageUploads({ pause = wait, ...options }: ImageUploadsOptions) {
   let finish: Finish | undefined;
@@ -79,9 +85,9 @@ export function createImageUploads({ pause = wait, ...options }: ImageUploadsOpt
       if (only && all.length > 0) for (const { id } of list.getState().uploads) remove(id);
       for (const file of only ? all.slice(0, 1) : all) void start(list.append(file));
     },
-    /** Stops it where it is, or takes a finished one away. */
+    /** Stops a running upload or removes a finished one. */
     remove,
-    /** Once more from where it failed: a stored picture is not sent again. */
+    /** Retries from the failed step: a stored picture is not sent again. */
     async retry(id: string) {
       const upload = list.find(id);
       if (upload?.status !== 'failed') return;
@@ -89,7 +95,7 @@ export function createImageUploads({ pause = wait, ...options }: ImageUploadsOpt
       whenLoaded((tool) => tool.remove(id));
       return start(id);
     },
-    /** Stops everything and forgets it; the store can be used again afterwards. */
+    /** Stops and removes all uploads. The store can be used again afterwards. */
     dispose() {
       whenLoaded((tool) => tool.destroy());
       transfer = undefined;

@@ -1,15 +1,15 @@
 import type { UploadRequest, UploadTicket } from '@tm/contracts';
 import type { UploadCalls } from './imageUpload';
 
-/** A ticket lives for 15 minutes (contract); one that is about to end is not used any more. */
+/** A ticket is valid for 15 minutes (contract). It is not reused in its last two minutes. */
 const LIFETIME_MS = 13 * 60_000;
 
-/** What scripts may not set; the browser sends them by itself, as they were signed. */
+/** Headers that scripts may not set. The browser sends them with the signed values. */
 const FORBIDDEN = new Set(['host', 'content-length']);
 
 type StoredTicket = { ticket: UploadTicket; until: number };
 
-/** Where each file goes: asked for once, and used again by its retries while it is valid. */
+/** Upload tickets by file: each is requested once and reused by retries while it is valid. */
 export function createTickets(request: UploadCalls['request']) {
   const tickets = new Map<string, StoredTicket>();
   const valid = (id: string) => {

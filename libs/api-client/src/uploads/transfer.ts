@@ -16,7 +16,7 @@ export const TEXTS = {
   notChecked: 'The picture could not be checked',
 } as const;
 
-/** What is said of a document instead. */
+/** Texts for documents. */
 const DOCUMENT_TEXTS: Record<keyof typeof TEXTS, string> = {
   ...TEXTS,
   type: 'Please choose a PDF, JPEG or PNG',
@@ -32,7 +32,7 @@ const rulesOf = (purpose: UploadPurpose) =>
     : { types: IMAGE_TYPES, texts: TEXTS, noun: 'picture' };
 type Rules = ReturnType<typeof rulesOf>;
 
-/** Says nothing on the console: every failure is told on the screen. */
+/** Disables console output, because the screen shows every failure. */
 const SILENT = { debug: () => undefined, warn: () => undefined, error: () => undefined };
 
 type FileMeta = { uploadId: string };
@@ -42,7 +42,7 @@ type Options = UploadCalls & {
   maxFiles: number;
   onChange: (id: string, change: Change) => void;
   onStored: (id: string, objectPath: string) => void;
-  /** Waits so many milliseconds before a retry. */
+  /** Waits for the given milliseconds before a retry. */
   pause: (ms: number) => Promise<void>;
 };
 export type Transfer = ReturnType<typeof createTransfer>;
@@ -77,11 +77,11 @@ const createUppy = (maxFiles: number, { types, texts, noun }: Rules) =>
     },
   });
 
-/** Counts the tries of each file, and waits before the next. */
+/** Counts the attempts of each file, and waits before the next attempt. */
 function createRetries({ onChange, pause }: Pick<Options, 'onChange' | 'pause'>) {
   const tries = new Map<string, number>();
   return {
-    /** True when the file goes on after the wait: it has tries left. */
+    /** Returns true after the wait, or false at once when the error is final or no attempts are left. */
     async waitToRetry(uploadId: string, error: unknown): Promise<boolean> {
       const count = (tries.get(uploadId) ?? 0) + 1;
       if (!isRetryable(error) || count > RETRIES) return false;
@@ -95,8 +95,9 @@ function createRetries({ onChange, pause }: Pick<Options, 'onChange' | 'pause'>)
 }
 
 /**
- * Moves pictures and documents to the object store: restrictions, parallel transfers, progress, retries, going on after the connection was lost. The only
- * file that knows the upload tool; it is loaded when a picker is shown.
+ * Moves pictures and documents to the object store: restrictions, parallel transfers, progress, retries, and
+ * resuming after a lost connection. This is the only file that uses the upload tool; it is loaded when a
+ * picker is shown.
  */
 export function createTransfer({ purpose, maxFiles, onChange, onStored, pause, ...calls }: Options) {
   const rules = rulesOf(purpose);
@@ -151,7 +152,7 @@ export function createTransfer({ purpose, maxFiles, onChange, onStored, pause, .
   const stopWatching = watchConnection(uppy, onChange);
 
   return {
-    /** Starts a picture; answers the sentence that refuses it, or nothing. */
+    /** Starts an upload. Returns a message if the file is rejected. */
     add(uploadId: string, file: File): string | undefined {
       try {
         fileIds.set(
@@ -165,7 +166,7 @@ export function createTransfer({ purpose, maxFiles, onChange, onStored, pause, .
         throw error;
       }
     },
-    /** Stops a picture, and forgets it. */
+    /** Stops an upload and removes its file. */
     remove(uploadId: string): void {
       const fileId = fileIds.get(uploadId);
       fileIds.delete(uploadId);
@@ -183,7 +184,8 @@ export function createTransfer({ purpose, maxFiles, onChange, onStored, pause, .
 }
 
 /**
- * A lost connection stops the transfers at once, and they start again when it is back: an open request may hang for minutes before it fails.
+ * Stops transfers when the connection is lost and restarts them when it returns, because an open request may
+ * hang for minutes before it fails.
  */
 function watchConnection(uppy: Uppy<FileMeta>, onChange: Options['onChange']): () => void {
   const setStatus = (status: 'offline' | 'uploading') => {

@@ -2,13 +2,13 @@ import type { ImageUpload } from './imageUpload';
 
 export type UploadsState = {
   uploads: readonly ImageUpload[];
-  /** Why the last choice was refused: type, size, number. */
+  /** Reason why the last choice was rejected: type, size or number. */
   refusal?: string;
 };
 
 const EMPTY: UploadsState = { uploads: [] };
 
-/** Later: a picture that is being drawn may still read it. */
+/** Revokes the address after a second, because an image element may still read it. */
 const release = (url: string) => void setTimeout(() => URL.revokeObjectURL(url), 1000);
 
 let lastId = 0;
@@ -31,7 +31,7 @@ export function createUploadList() {
     getState: () => state,
     find,
     fileOf: (id: string) => files.get(id),
-    /** Answers its id. The refusal of an earlier choice is over. */
+    /** Adds a file and returns its id. Clears the rejection of an earlier choice. */
     append(file: File): string {
       lastId += 1;
       const id = `upload-${lastId}`;
@@ -41,7 +41,7 @@ export function createUploadList() {
       set({ uploads: [...state.uploads, upload] });
       return id;
     },
-    /** One that is not there any more stays away. */
+    /** Changes a picture. A removed picture is not added again. */
     change: (id: string, more: Partial<ImageUpload>) =>
       set({ ...state, uploads: state.uploads.map((one) => (one.id === id ? { ...one, ...more } : one)) }),
     drop(id: string, refusal = state.refusal): void {

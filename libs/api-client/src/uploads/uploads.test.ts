@@ -73,7 +73,7 @@ const reaches = (uploads: ImageUploads, status: string) =>
   waitFor(() => expect(first(uploads)?.status).toBe(status), { timeout: 30_000 });
 const calls = (start: string) => seen.filter(({ call }) => call.startsWith(start));
 
-test('a picture is shown at once, asked for with its type and size, sent, and completed', async () => {
+test('a picture is shown at once, gets a ticket with its type and size, is sent, and is completed', async () => {
   const uploads = open();
   uploads.add([picture()]);
   expect(first(uploads)).toMatchObject({ name: 'me.png', previewUrl: 'blob:preview', status: 'waiting' });
@@ -105,14 +105,14 @@ test.each([
   expect(seen).toEqual([]);
 });
 
-test('exactly 5,242,880 bytes are taken', async () => {
+test('a file of exactly 5,242,880 bytes is accepted', async () => {
   const uploads = open();
   uploads.add([picture('a.png', new Uint8Array(MAX_IMAGE_BYTES))]);
   await reaches(uploads, 'done');
   expect(calls('post')[0]?.body).toMatchObject({ size: 5_242_880 });
 });
 
-test('more pictures than the picker holds are refused; the same one twice too', async () => {
+test('pictures beyond the maximum and duplicates are rejected', async () => {
   const uploads = open({ maxFiles: 2 });
   uploads.add([picture('1.png'), picture('2.png'), picture('3.png')]);
   await waitFor(() => expect(uploads.getState().refusal).toBe('You can add at most 2 pictures'));
@@ -125,7 +125,7 @@ test('more pictures than the picker holds are refused; the same one twice too', 
   await waitFor(() => expect(uploads.getState().refusal).toBe('This picture has been added already'));
 });
 
-test('with room for one, a new choice takes the place of the last', async () => {
+test('a picker for one picture replaces it with a new choice', async () => {
   const uploads = open();
   uploads.add([picture('1.png')]);
   await reaches(uploads, 'done');
@@ -134,7 +134,7 @@ test('with room for one, a new choice takes the place of the last', async () => 
 });
 
 describe('failures', () => {
-  test('a store that is ill is tried again, under the same address', async () => {
+  test('a store with server errors is retried under the same address', async () => {
     site.use(answer('put', `${STORE}/1`, 503, null, true));
     const uploads = open();
     uploads.add([picture()]);
@@ -143,7 +143,7 @@ describe('failures', () => {
     expect(calls(`put ${STORE}`)).toHaveLength(2);
   });
 
-  test('an address that never comes is asked for 11 times, with longer pauses, and told', async () => {
+  test('a failing ticket request is sent 11 times with growing pauses, then shown as a failure', async () => {
     pauses.length = 0;
     site.use(answer('post', '*/api/objects/upload', 503, { detail: 'Try later.' }));
     const uploads = open();
@@ -154,7 +154,7 @@ describe('failures', () => {
     expect(pauses).toEqual([1000, 2000, 4000, 8000, 8000, 8000, 8000, 8000, 8000, 8000]);
   });
 
-  test('a refused address carries the server’s words, and Retry begins anew', async () => {
+  test('a refused ticket request shows the server’s message, and Retry starts again', async () => {
     site.use(answer('post', '*/api/objects/upload', 429, { detail: 'Too many uploads today.' }, true));
     const uploads = open();
     uploads.add([picture()]);
@@ -164,7 +164,7 @@ describe('failures', () => {
     await reaches(uploads, 'done');
   });
 
-  test('a refusal of the store is told, not repeated', async () => {
+  test('a rejection of the store is shown and not retried', async () => {
     site.use(answer('put', `${STORE}/1`, 403, null));
     const uploads = open();
     uploads.add([picture()]);
@@ -175,7 +175,7 @@ describe('failures', () => {
     expect(calls(`put ${STORE}`)).toHaveLength(1);
   });
 
-  test('what is no picture is told with the service’s words', async () => {
+  test('a file that is not a picture is shown with the service’s message', async () => {
     site.use(answer('put', '*/api/upload-complete', 415, { detail: 'This is not a picture.' }));
     const uploads = open();
     uploads.add([picture()]);
@@ -183,7 +183,7 @@ describe('failures', () => {
     expect(first(uploads)?.message).toBe('The picture could not be checked. This is not a picture.');
   });
 
-  test('a lost answer of the check asks again, without sending the picture again', async () => {
+  test('a lost response of the check repeats the check without sending the picture again', async () => {
     site.use(http.put('*/api/upload-complete', () => HttpResponse.error(), { once: true }));
     const uploads = open();
     uploads.add([picture()]);
@@ -191,7 +191,7 @@ describe('failures', () => {
     expect(calls(`put ${STORE}`)).toHaveLength(1);
   });
 
-  test('what the picture was for may fail: Retry does only that again', async () => {
+  test('a failure of `onStored` is shown, and Retry repeats only that step', async () => {
     const tried: string[] = [];
     const uploads = open({
       finish: async (path) => {
@@ -209,14 +209,14 @@ describe('failures', () => {
   });
 });
 
-describe('the connection', () => {
+describe('connection loss', () => {
   const goes = (state: 'online' | 'offline') => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(state === 'online');
     window.dispatchEvent(new Event(state));
   };
   afterEach(() => jest.restoreAllMocks());
 
-  test('lost before it begins: it waits, and goes on by itself', async () => {
+  test('an upload that starts offline waits and continues when the connection returns', async () => {
     const uploads = open();
     goes('offline');
     uploads.add([picture()]);
@@ -226,7 +226,7 @@ describe('the connection', () => {
     await reaches(uploads, 'done');
   });
 
-  test('lost in the middle: it stops, says so, and is sent again when the connection is back', async () => {
+  test('an upload that is interrupted shows the status and is sent again when the connection returns', async () => {
     let isCut = false;
     site.use(
       http.put(
@@ -234,7 +234,7 @@ describe('the connection', () => {
         async () => {
           goes('offline');
           isCut = true;
-          // What answers after the connection was lost is not believed: it is sent again.
+          // A response after the connection was lost is ignored; the picture is sent again.
           return new HttpResponse(null);
         },
         { once: true },
@@ -251,7 +251,7 @@ describe('the connection', () => {
   });
 });
 
-test('a cancelled picture is gone, and is not completed', async () => {
+test('a removed picture disappears and is not completed', async () => {
   let isSent: () => void = () => undefined;
   const sent = new Promise<void>((resolve) => (isSent = resolve));
   site.use(

@@ -10,8 +10,8 @@ const PLACE =
     .source;
 
 /**
- * Words and turns that a reader has to decode, each with advice. `match` runs over text without inline code, with any
- * white space as one separator.
+ * Words and phrases that a reader has to decode, each with advice. `match` runs over text without inline
+ * code, with any white space as one separator.
  */
 const PATTERNS = [
   [

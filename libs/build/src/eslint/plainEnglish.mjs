@@ -36,7 +36,10 @@ const titleOf = ({ callee, arguments: [first] }) => {
 const MAX_SENTENCE = 5_000;
 const isSentence = (text) => text.length < MAX_SENTENCE && /\S\s+\S+\s+\S/.test(text);
 
-/** Reports words and turns of `patterns.mjs` in comments, test titles and texts, and comment lines over 110 characters. */
+/**
+ * Reports the patterns of `patterns.mjs` in comments, test titles and texts, and comment lines over 110
+ * characters.
+ */
 export default {
   meta: {
     type: 'suggestion',

@@ -13,8 +13,8 @@ const SVG = {
 };
 
 /**
- * In the place of lucide-react's own, which every app would carry: 1 KB of contexts and of settings that nobody gives an icon here. It
- * draws the same, with whatever attributes it is given.
+ * Replaces the `createLucideIcon` of lucide-react, which would add 1 KB to every app for contexts and
+ * settings that no icon here uses. The output is the same, and all given attributes are passed on.
  */
 export default function createLucideIcon({ name, node }) {
   const drawing = node.map(([tag, attributes]) => createElement(tag, attributes));

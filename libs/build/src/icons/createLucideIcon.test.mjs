@@ -12,7 +12,7 @@ const OURS = createLucideIcon({
   ],
 });
 
-/** The tags of a drawing, each with its attributes in the order of the alphabet. */
+/** Returns the tags of a drawing, each with its attributes in alphabetical order. */
 const drawn = (Icon, attributes) =>
   [...renderToStaticMarkup(createElement(Icon, attributes)).matchAll(/<(\/?\w+)([^>]*)>/g)].map(
     ([, tag, given]) => [tag, ...(given.match(/[\w-]+="[^"]*"/gi) ?? []).sort()],
@@ -22,6 +22,6 @@ test.each([
   [{}],
   [{ 'aria-hidden': 'true' }],
   [{ className: 'turning', 'aria-hidden': 'true', 'data-of': 'x', style: { color: 'red' } }],
-])('an icon with %j is what lucide-react draws', (attributes) => {
+])('an icon with %j renders the markup of lucide-react', (attributes) => {
   expect(drawn(OURS, attributes)).toEqual(drawn(Plus, attributes));
 });

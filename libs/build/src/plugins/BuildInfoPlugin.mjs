@@ -5,7 +5,10 @@ import { readContract, readSegments } from '../segments.mjs';
 
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Emits `build.json` (name, version, build id, and a remote's manifest) for deployment, and the shell's `segments.json` for the gateway. */
+/**
+ * Emits `build.json` (name, version with build id, and the manifest of a remote) for the deployment, and the
+ * shell's `segments.json` for the gateway.
+ */
 export class BuildInfoPlugin {
   constructor({ dir, root, name, role, version }) {
     Object.assign(this, { dir, root, name, role, version });

@@ -3,13 +3,17 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 const LoadScriptRuntimeModule = require('webpack/lib/runtime/LoadScriptRuntimeModule');
 
-/** The shell's own chunks must load when there is no registry, or one of another version: they are held to it when it lists their folder. */
+/**
+ * True if the registry lists any file of the chunk's folder. The shell's own chunks must load without a
+ * registry or with one of another version, so a hash is required only when their folder is listed.
+ */
 const HAS_FOLDER = `Array.from(self.__tmIntegrity.keys()).some(function (file) { return file.startsWith(address.slice(0, address.lastIndexOf("/") + 1)); })`;
 
 /**
- * Puts `integrity` on every chunk script that webpack's loader creates, from the map `__tmIntegrity` (URL → sha384) that the shell fills
- * out of the registry: only deployed bytes run, and a chunk that the registry does not list throws. The origins in `__tmOverridden`
- * (`mf-override`) need no hash; a shell of before this rule has no such list, and there an unlisted chunk loads.
+ * Sets `integrity` on every chunk script that webpack's loader creates, from the map `__tmIntegrity` (URL →
+ * sha384) that the shell fills from the registry. Only deployed bytes run: loading a chunk that the registry
+ * does not list throws. The origins in `__tmOverridden` (`mf-override`) need no hash. A shell older than this
+ * rule has no `__tmOverridden`; there, unlisted chunks load.
  */
 export class MfIntegrityPlugin {
   constructor({ isRemote }) {

@@ -47,7 +47,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const CHUNK = 'https://site.ng/mf/app/v/1.0.0-a/chunk.js';
 
-/** Runs the app in a page and asks for its chunk: the script that was put into the page, or the error. */
+/**
+ * Runs the app in a page and loads its chunk. Returns the script that was added to the page, or the error.
+ */
 async function askForChunk(name, page) {
   const scripts = [];
   const self = { ...page };
@@ -59,7 +61,7 @@ async function askForChunk(name, page) {
     head: { appendChild: (script) => scripts.push(script) },
   };
   const location = new URL('https://site.ng/services');
-  // The loader waits two minutes for a script, which would keep Jest running.
+  // The loader's timer runs for two minutes, which would keep Jest alive.
   const startTimer = (...args) => setTimeout(...args).unref();
   vm.runInNewContext(code[name], {
     self,
@@ -83,7 +85,7 @@ async function askForChunk(name, page) {
   return Promise.race([failed, shown]);
 }
 
-test.each(['remote', 'shell'])('a listed chunk of a %s must have the bytes of the registry', async (name) => {
+test.each(['remote', 'shell'])('a listed chunk of a %s must have the hash of the registry', async (name) => {
   const script = await askForChunk(name, {
     __tmIntegrity: new Map([[CHUNK, 'sha384-abc']]),
     __tmOverridden: new Set(),
@@ -109,12 +111,12 @@ test.each([
     { __tmIntegrity: new Map(), __tmOverridden: new Set() },
   ],
   [
-    'a module that a developer puts in',
+    'a module that a developer overrides',
     'remote',
     { __tmIntegrity: other, __tmOverridden: new Set(['https://site.ng']) },
   ],
   ['a module that runs alone', 'remote', {}],
-  ['a module in a shell of before this rule', 'remote', { __tmIntegrity: other }],
+  ['a module in a shell older than this rule', 'remote', { __tmIntegrity: other }],
 ])('a chunk of %s loads without a hash', async (_what, name, page) => {
   const script = await askForChunk(name, page);
   expect(script.src).toBe(CHUNK);

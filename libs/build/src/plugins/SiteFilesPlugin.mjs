@@ -1,7 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Puts the files of a folder into the build under their own names: icons, and what browsers ask for at the site's root. */
+/**
+ * Copies the files of a folder into the build under their own names: icons, and files that browsers request
+ * at the site's root.
+ */
 export class SiteFilesPlugin {
   constructor(folder) {
     this.folder = folder;

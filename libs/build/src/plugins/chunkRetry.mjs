@@ -2,15 +2,19 @@
 
 const PAUSE = 200;
 
-/** A script of this address is still awaited: that of a part which Retry has begun anew. Webpack and Chromium would both wait for it. */
+/**
+ * Returns true while a script with this address is still loading, because Retry restarted its screen. Webpack
+ * and Chromium would both wait for the pending script instead of requesting it again.
+ */
 const isAwaited = (url) =>
   [...document.scripts].some(({ src }) => src === new URL(url, document.baseURI).href);
 
 /**
- * Federation runtime plugin of every remote, and run by the shell: one more try for a chunk that failed. The new query matters, because
- * Chrome serves a URL that hangs or failed from the same pending request; the new key, because webpack does the same with a script of the
- * same key. A chunk waits for the registry, whose hash it must have; that of the shell at most `patience` milliseconds, because the shell's
- * own pages work without a registry.
+ * Federation runtime plugin of every remote, also run by the shell: retries a failed chunk once. The new
+ * query is necessary because Chrome serves a URL that hangs or failed from the same pending request; the new
+ * key, because webpack does the same with a script of the same key. A chunk waits for the registry, because
+ * its hash must be known. A chunk of the shell waits at most `patience` milliseconds, because the shell's own
+ * pages work without a registry.
  */
 export default function chunkRetry({ patience } = {}) {
   const load = __webpack_require__.l;
@@ -26,7 +30,7 @@ export default function chunkRetry({ patience } = {}) {
     try {
       load(mark ? `${url}?${mark}` : url, finish, key && mark ? `${key}-${mark}` : key, chunkId);
     } catch {
-      // MfIntegrityPlugin: the registry does not list it, and will not by another try.
+      // MfIntegrityPlugin threw: the registry does not list this chunk, so another attempt fails as well.
       done({ type: 'unlisted', target: { src: url } });
     }
   };

@@ -1,4 +1,5 @@
-// In the place of the logger of @module-federation/sdk: the runtime of a remote's entry has it and never calls it.
+// Replaces the logger of @module-federation/sdk. The runtime in a remote's entry includes it and never calls
+// it.
 export const logger = console;
 export const infrastructureLogger = console;
 export const createLogger = () => console;

@@ -1,8 +1,8 @@
-/** `styled.div`, `styled(Card).attrs({…})`, `css`, each before its template. */
+/** Matches `styled.div`, `styled(Card).attrs({…})` or `css` before a template. */
 const TAG =
   /(?:\bstyled(?:\.\w+|\((?:[^()`]|\([^()`]*\))*\))(?:\.\w+\((?:[^()`]|\([^()`]*\))*\))*|\b(?:css|keyframes|createGlobalStyle))`/g;
 
-/** Where the expression or template that begins at `at` ends, past its last character. */
+/** Returns the position after the expression or template that begins at `at`. */
 function past(source, at, end) {
   const isText = end === "'" || end === '"';
   while (at < source.length && source[at] !== end) {
@@ -18,7 +18,7 @@ function past(source, at, end) {
   return at + 1;
 }
 
-/** A template of styles in one line, what stands in its expressions as it was. */
+/** Returns a style template on one line. Its expressions stay unchanged, except for styles in them. */
 function inOneLine(template) {
   let result = '';
   let from = 0;
@@ -30,12 +30,12 @@ function inOneLine(template) {
   return result + template.slice(from).replace(/\s*\n\s*/g, ' ');
 }
 
-/** The indentation of styles is in no template any more. */
+/** Removes the indentation from all style templates in `source`. */
 export function withOneLineStyles(source) {
   let result = '';
   let from = 0;
   for (const { 0: tag, index } of source.matchAll(TAG)) {
-    // Inside one that is done already.
+    // Part of a template that is already processed.
     if (index < from) continue;
     const begin = index + tag.length;
     const end = past(source, begin, '`') - 1;
@@ -45,5 +45,7 @@ export function withOneLineStyles(source) {
   return result + source.slice(from);
 }
 
-/** webpack loader: styles are sent without their indentation, which no minifier of scripts takes out of a template. */
+/**
+ * webpack loader: removes the indentation of styles, because no script minifier removes it from templates.
+ */
 export default withOneLineStyles;

@@ -22,12 +22,12 @@ test.each([
   expect(withOneLineStyles(source)).toBe(result);
 });
 
-test('text that is no style stays as it is', () => {
+test('text outside style templates stays unchanged', () => {
   const text = 'const a = `two\n  lines`;\nconst b = say`two\n  lines`;';
   expect(withOneLineStyles(text)).toBe(text);
 });
 
-test('no style of the site has a comment that ends with its line', () => {
+test('no style of the site contains a comment that ends at the line break', () => {
   const files = WEB.flatMap((app) =>
     readdirSync(join(ROOT, app, 'src'), { recursive: true })
       .filter((file) => /\.tsx?$/.test(file))

@@ -5,13 +5,14 @@ import webpack from 'webpack';
 const UI = resolve(import.meta.dirname, '../../../ui/src');
 const FROM = /from '\.\/(\w[\w-]*)/g;
 
-/** The folders that `@tm/ui` itself is made of. */
+/** Returns the folders that the main entry of `@tm/ui` exports. */
 export const sharedFolders = () =>
   new Set([...readFileSync(join(UI, 'index.ts'), 'utf8').matchAll(FROM)].map(([, folder]) => folder));
 
 /**
- * What a remote takes of `@tm/ui` by a name of its own (`@tm/ui/search`) lies in the remote, with what it imports. Where that is a part of
- * `@tm/ui`, which remotes share with the shell, it is taken from there: no second button comes with every list that can be searched.
+ * Redirects imports of shared UI folders to `@tm/ui`. A subpath such as `@tm/ui/search` is bundled into the
+ * remote with its imports. Imports of a folder that belongs to `@tm/ui` itself, which remotes share with the
+ * shell, are taken from there, so that a remote does not bundle a second copy (for example of the button).
  */
 export function sharedUi() {
   const shared = sharedFolders();

@@ -18,7 +18,7 @@ const exported = new Set(
 const files = readdirSync(UI, { recursive: true }).filter(
   (file) => /\.tsx?$/.test(file) && !file.includes('.test.') && file.includes(sep),
 );
-/** Who imports what from another folder, types aside. */
+/** Imports of one UI folder from another, without type imports. */
 const crossings = files.flatMap((file) =>
   [...readFileSync(join(UI, file), 'utf8').matchAll(IMPORT)]
     .filter(([, isType, names, from]) => !isType && from.startsWith('../') && namesOf(names).length > 0)
@@ -30,13 +30,13 @@ const crossings = files.flatMap((file) =>
 );
 const shared = sharedFolders();
 
-test('what stands apart in the library takes of the shared parts only what they show', () => {
+test('separate UI folders import from shared folders only names that `@tm/ui` exports', () => {
   const taken = crossings.filter(({ by, of }) => !shared.has(by) && shared.has(of));
   expect(taken.length).toBeGreaterThan(20);
   expect(taken.flatMap(({ names }) => names).filter((name) => !exported.has(name))).toEqual([]);
 });
 
-test('what stands apart asks for no shared part late: it would be given `@tm/ui`, where no dialog is', () => {
+test('separate UI folders never load a shared folder lazily, because `@tm/ui` would be loaded instead', () => {
   const late = files.flatMap((file) =>
     [...readFileSync(join(UI, file), 'utf8').matchAll(LATE)].map(([, from]) => ({
       file,
@@ -48,10 +48,10 @@ test('what stands apart asks for no shared part late: it would be given `@tm/ui`
   expect(late.filter(({ by, of }) => !shared.has(by) && shared.has(of))).toEqual([]);
 });
 
-/** `@tm/ui` itself and all that it is made of. */
+/** Returns `@tm/ui` and all files that it imports. */
 function reached() {
   const files = [join(UI, 'index.ts')];
-  // Grows while it is walked.
+  // The array grows during the loop.
   for (const file of files)
     for (const [, isType, , from] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
       const path = resolve(dirname(file), from);
@@ -61,7 +61,7 @@ function reached() {
   return files.slice(1);
 }
 
-test('the shared parts need nothing of what stands apart: a remote’s own copy of them would wait for itself', () => {
+test('shared UI folders import no separate folder, because a remote’s own copy would wait for itself', () => {
   const folders = new Set(reached().map((file) => relative(UI, file).split(sep)[0]));
   expect([...folders].filter((folder) => !shared.has(folder))).toEqual([]);
   expect(folders.size).toBeGreaterThan(8);

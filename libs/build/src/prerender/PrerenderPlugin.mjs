@@ -4,13 +4,16 @@ const NAME = 'PrerenderPlugin';
 const REFERENCE = /\{\{public\}\}\/([\w.-]+)/g;
 
 const fileOf = (path) => `page${path === '/' ? '' : path.replaceAll('/', '-')}.html`;
-/** What the page shows is there: its font and first picture go before the script, which only adds behaviour. */
+/**
+ * The HTML already contains the content of the page. Scripts get a low priority, so that the font and the
+ * first picture load first.
+ */
 const withLateScripts = (html) => html.replaceAll(/<script (?=[^>]*\bsrc=)/g, '<script fetchpriority="low" ');
-/** What the plain shell tells readers without script, and a prerendered page does not need to. */
+/** Removes the notice for readers without script, which a prerendered page does not need. */
 const withoutNotice = (html) => html.replace(/<noscript>.*?<\/noscript>\n?/s, '');
 const withoutScripts = (html) => html.replaceAll(/<script\b[^>]*\bsrc=[^>]*><\/script>/g, '');
 
-/** `index.html` with its places filled; what the gateway fills stays. */
+/** Fills the build's placeholders in `index.html`; those that the gateway fills stay. */
 const fill = (template, { baseStyle, preload }, page) =>
   template
     .replace('{{styles}}', () => `<style nonce="{{nonce}}">${baseStyle}</style>${page?.style ?? ''}`)
@@ -18,8 +21,8 @@ const fill = (template, { baseStyle, preload }, page) =>
     .replace('{{content}}', () => page?.content ?? '');
 
 /**
- * Renders the shell's public pages to HTML (`page-*.html`), fills the base style into `index.html`, and lists both with each route's head in
- * `documents.json`, for the gateway: `{ heads: { path: html }, files: { path: file }, featured }`.
+ * Renders the shell's public pages to HTML (`page-*.html`), fills the base style into `index.html`, and
+ * writes `documents.json` for the gateway: `{ heads: { path: html }, files: { path: file }, featured }`.
  */
 export class PrerenderPlugin {
   constructor(config) {
@@ -30,7 +33,7 @@ export class PrerenderPlugin {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       const rendering = renderPages(this.config);
-      rendering.catch(() => undefined); // read below, after webpack's own errors
+      rendering.catch(() => undefined); // Its errors are read below, after webpack's own errors.
       const addFiles = async () => {
         for (const { name, source } of (await rendering).files)
           if (!compilation.getAsset(name)) compilation.emitAsset(name, source);
@@ -58,7 +61,7 @@ export class PrerenderPlugin {
         { name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         addFiles,
       );
-      // After the names of all files are final.
+      // Runs after the names of all files are final.
       compilation.hooks.processAssets.tapPromise(
         { name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1 },
         addPages,

@@ -54,7 +54,7 @@ const read = (name) => readFileSync(join(dir, 'dist', name), 'utf8');
 const entry = (body) =>
   `const { parentPort } = require('node:worker_threads'); const picture = new URL('../picture.png', import.meta.url).href; ${body}`;
 
-test('pages become documents with the places that the gateway fills, and their files are part of the build', async () => {
+test('the plugin writes pages as documents with the gateway’s placeholders, and their files into the build', async () => {
   const stats = await build(entry(`parentPort.postMessage(${PAGES});`));
   expect(stats.toJson('errors-only').errors).toEqual([]);
   const picture = readdirSync(join(dir, 'dist')).find((name) => name.endsWith('.png'));

@@ -4,7 +4,7 @@ import { relative, resolve } from 'node:path';
 const ROOT = resolve(import.meta.dirname, '../../../..');
 const CALL = /(?<![\w.$'"`/])styled(?:\.[a-z]\w*|\()/g;
 
-/** Where the parenthesis that opens before `start` closes, past that character. */
+/** Returns the position after the parenthesis that closes the one before `start`. */
 function closing(source, start) {
   let depth = 1;
   let at = start;
@@ -35,8 +35,9 @@ export function withComponentIds(source, file) {
 }
 
 /**
- * webpack loader: gives every styled component an id made from its file and place. By itself styled-components counts components as modules
- * are evaluated, and in the browser that order depends on which chunks arrive: prerendered markup would not meet its styles again.
+ * webpack loader: gives every styled component an id derived from its file and its position in it. Without
+ * it, styled-components numbers components in the order in which modules are evaluated. In the browser that
+ * order depends on which chunks arrive first, so prerendered markup would not match its styles.
  */
 export default function componentIds(source) {
   return withComponentIds(source, relative(ROOT, this.resourcePath).replaceAll('\\', '/'));

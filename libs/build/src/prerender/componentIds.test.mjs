@@ -10,7 +10,7 @@ const SOURCE = [
 ].join('\n');
 const ids = (code) => [...code.matchAll(/withConfig\(\{componentId:"(tm\w+)"\}\)/g)].map(([, id]) => id);
 
-test('each styled component gets its own id, before its template and its attributes', () => {
+test('each styled component gets its own id before its template and its attributes', () => {
   const code = withComponentIds(SOURCE, 'shell/src/a.tsx');
   expect(new Set(ids(code)).size).toBe(4);
   expect(code).toMatch(/styled\.div\.withConfig\(\{[^}]+\}\)`color: red;`/);
@@ -20,18 +20,18 @@ test('each styled component gets its own id, before its template and its attribu
   expect(code).toContain("import { styled } from '@tm/platform';");
 });
 
-test('the ids follow from the file and the place, and from nothing else', () => {
+test('an id depends only on the file and the position in it', () => {
   expect(ids(withComponentIds(SOURCE, 'a.tsx'))).toEqual(ids(withComponentIds(SOURCE, 'a.tsx')));
   expect(ids(withComponentIds(SOURCE, 'b.tsx'))).not.toEqual(ids(withComponentIds(SOURCE, 'a.tsx')));
 });
 
-test('an id that somebody gave stays', () => {
+test('an explicit component id stays unchanged', () => {
   const given = "const A = styled.b.withConfig({ componentId: 'own' })``;";
   expect(withComponentIds(given, 'a.tsx')).toBe(given);
 });
 
 test.each(["const text = 'styled.div';", 'this.styled.div``;', 'unstyled(a);', 'restyled.div``;'])(
-  '%s is left alone',
+  '%s stays unchanged',
   (code) => {
     expect(withComponentIds(code, 'a.tsx')).toBe(code);
   },

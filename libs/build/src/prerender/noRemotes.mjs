@@ -1,4 +1,7 @@
-/** Stands for `shell/src/remotes/federationSource` while pages are prerendered: none of them shows a remote. */
+/**
+ * Replaces `shell/src/remotes/federationSource` during prerendering, because no prerendered page shows a
+ * remote.
+ */
 export const source = {
   manifests: async () => [],
   load: async () => {

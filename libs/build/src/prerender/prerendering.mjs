@@ -4,7 +4,10 @@ import { PrerenderPlugin } from './PrerenderPlugin.mjs';
 
 const NO_REMOTES = join(import.meta.dirname, 'noRemotes.mjs');
 
-/** The shell once more, for Node: the same modules, rules and file names, in one file that renders instead of starting. */
+/**
+ * Returns the shell's configuration for Node: the same modules, rules and file names, in one file that
+ * renders pages instead of starting the app.
+ */
 function forNode(config, dir) {
   return {
     ...config,
@@ -27,5 +30,5 @@ function forNode(config, dir) {
   };
 }
 
-/** The plugins that render the shell's public pages to HTML within its build. */
+/** Returns the plugins that render the shell's public pages to HTML during its build. */
 export const prerendering = (config, dir) => [new PrerenderPlugin(forNode(config, dir))];

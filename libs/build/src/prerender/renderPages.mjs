@@ -15,7 +15,10 @@ function compile(config) {
   });
 }
 
-/** Runs the compiled shell apart from this process: it declares globals. It answers with one message. */
+/**
+ * Runs the compiled shell in a worker thread, because it declares globals. Resolves with the one message that
+ * it posts.
+ */
 function run(code) {
   return new Promise((done, fail) => {
     const worker = new Worker(code, { eval: true });
@@ -28,7 +31,8 @@ function run(code) {
   });
 }
 
-// What `libs/platform/src/page/basePath.ts` and the server build's public path write, and what the gateway fills in.
+// Placeholder addresses (of `libs/platform/src/page/basePath.ts` and the public path above) and the gateway's
+// placeholders for them.
 const PLACES = [
   ['https://__public__/', '{{public}}/'],
   [encodeURIComponent('https://__origin__/__base__/'), '{{share}}'],
@@ -44,8 +48,9 @@ const withPlaceholders = (value) => {
 };
 
 /**
- * The pages that the shell's `src/prerender` renders, with the gateway's placeholders in them:
- * `{ baseStyle, preload, heads: { path: html }, pages: { path: { content, style, preload } } }`, and the files that only they use.
+ * Returns the pages that the shell's `src/prerender` renders, with the gateway's placeholders in them, and
+ * the files that only these pages use: `{ baseStyle, preload, heads: { path: html }, pages: { path: {
+ * content, style, preload } } }`.
  */
 export async function renderPages(config) {
   const compilation = await compile(config);

@@ -31,7 +31,10 @@ const FORBIDDEN = [
 ] as const;
 const ALLOWED = ['mf-catalog/src/canary.ts', '@tm/domain'] as const;
 
-/** ESLint loads its configuration with `import()`, which Jest's sandbox has not: it runs beside us, once for all cases. */
+/**
+ * ESLint loads its configuration with `import()`, which Jest's sandbox does not support, so it runs in a
+ * separate process, once for all cases.
+ */
 const SCRIPT = `
   import { ESLint } from 'eslint';
   import { createProjectGraphAsync } from 'nx/src/devkit-exports.js';
@@ -59,7 +62,7 @@ function rulesBroken(cases: readonly (readonly [file: string, name: string])[]):
   return JSON.parse(rules) as string[][];
 }
 
-describe('a forbidden import fails the lint', () => {
+describe('the lint rejects a forbidden import', () => {
   const broken = rulesBroken([...FORBIDDEN.map(([, file, name]) => [file, name] as const), ALLOWED]);
 
   it.each(FORBIDDEN.map(([title, , , rule], index) => ({ title, rule, index })))(
@@ -69,5 +72,5 @@ describe('a forbidden import fails the lint', () => {
     },
   );
 
-  it('and an allowed one passes', () => expect(broken.at(-1)).toEqual([]));
+  it('accepts an allowed import', () => expect(broken.at(-1)).toEqual([]));
 });

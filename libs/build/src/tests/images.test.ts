@@ -65,19 +65,19 @@ describe('the Dockerfile', () => {
 });
 
 describe('docker-compose.yml', () => {
-  it.each(services)('%s gets no new rights and a bound of memory', (_name, service) => {
+  it.each(services)('%s gets no new privileges and has a memory limit', (_name, service) => {
     expect(service.security_opt).toEqual(['no-new-privileges:true']);
     expect(service.mem_limit).toMatch(/^\d+[mg]$/);
   });
 
   it.each(services.filter(([, { build }]) => build))(
-    '%s, an image of ours, has no capabilities and a file system that it cannot write',
+    '%s, an image of this repository, has no capabilities and a read-only file system',
     (_name, service) => {
       expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
     },
   );
 
-  it('names the images of others by a digest', () => {
+  it('names foreign images by a digest', () => {
     const loose = services.filter(([, { image }]) => image && !/@sha256:[0-9a-f]{64}$/.test(image));
     expect(loose.map(([name]) => name)).toEqual([]);
   });
@@ -87,12 +87,12 @@ describe('docker-compose.yml', () => {
     expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
   });
 
-  it('starts the mail catcher for a demo only, and asks for a mail server otherwise', () => {
+  it('starts the mail catcher only for a demo and requires a mail server otherwise', () => {
     expect(compose.services['mail']?.profiles).toEqual(['demo']);
     expect(compose.services['accounts']?.environment?.['SMTP_URL']).toMatch(/^\$\{SMTP_URL:\?/);
   });
 
-  it('lets the services reach the database, and nothing else', () => {
+  it('lets only the services reach the database', () => {
     const reaching = services.filter(([, { networks }]) => networks?.includes('data')).map(([name]) => name);
     expect(reaching.sort()).toEqual([
       'accounts',
@@ -108,7 +108,7 @@ describe('docker-compose.yml', () => {
 
   const SERVICES = ['accounts', 'admin', 'bookings', 'catalog', 'provider'];
 
-  it.each(SERVICES)('connects %s as a user of its own, once the database is up to date', (name) => {
+  it.each(SERVICES)('connects %s as a separate database user, after the migrations have run', (name) => {
     const { environment = {}, depends_on: after } = compose.services[name] ?? {};
     const password = `\\$\\{MONGO_PASSWORD_${name.toUpperCase()}:\\?[^}]+\\}`;
     expect(environment['MONGODB_URI']).toMatch(
@@ -119,7 +119,7 @@ describe('docker-compose.yml', () => {
     expect(after).toEqual({ migrate: { condition: 'service_completed_successfully' } });
   });
 
-  it('gives the passwords of the users to the step that makes them, and the one of the operator to the database', () => {
+  it('gives the users’ passwords to the step that creates the users, and the operator’s password to the database', () => {
     const holders = (secret: string) =>
       services
         .filter(([, service]) => JSON.stringify(service).includes(`\${${secret}:`))
@@ -132,11 +132,11 @@ describe('docker-compose.yml', () => {
     expect(holders('MONGO_KEYFILE')).toEqual(['mongo']);
   });
 
-  it('starts the database with a key, so that it asks for a user', () => {
+  it('starts the database with a key, so that it requires authentication', () => {
     expect(compose.services['mongo']?.command?.join(' ')).toMatch(/umask 077 .* --keyFile \/tmp\/keyfile$/);
   });
 
-  it('mounts the site into the gateway for reading', () => {
+  it('mounts the site read-only into the gateway', () => {
     expect(compose.services['gateway']?.volumes).toContain('site:/site:ro');
   });
 

@@ -21,7 +21,7 @@ const things = extendApi((build) => ({
   }),
 }));
 
-test('a list comes with its whole count and the cursor of the next page; empty filters are not sent', async () => {
+test('a list has its total count and the cursor of the next page; empty filters are not sent', async () => {
   site.use(
     http.get('*/api/things', ({ request }) => {
       expect(new URL(request.url).search).toBe('?search=a%26b');
@@ -34,7 +34,7 @@ test('a list comes with its whole count and the cursor of the next page; empty f
   expect(data).toEqual({ rows: [1], total: 31, cursor: 'next=' });
 });
 
-test('a list that nobody has counted to the end says what it is more than', async () => {
+test('returns `moreThan` when the server stopped counting', async () => {
   site.use(
     http.get('*/api/things', () => HttpResponse.json([1], { headers: { 'x-total-more-than': '1000' } })),
   );
@@ -42,7 +42,7 @@ test('a list that nobody has counted to the end says what it is more than', asyn
   expect(data).toEqual({ rows: [1], moreThan: 1000 });
 });
 
-test('a body goes out as JSON, an empty answer is null', async () => {
+test('a call sends its body as JSON and returns null for an empty response', async () => {
   site.use(
     http.post('*/api/things', async ({ request }) => {
       expect(request.headers.get('content-type')).toBe('application/json');
@@ -62,7 +62,7 @@ const failWith = async (answer: () => Response) => {
   return error;
 };
 
-test('a refusal is "<status>: <detail>" with code, field messages and request id', async () => {
+test('a problem response becomes "<status>: <detail>" with code, field messages and request id', async () => {
   const error = await failWith(() =>
     HttpResponse.json(
       {
@@ -91,14 +91,14 @@ test.each([
     () => new HttpResponse(null, { status: 503, statusText: 'Service Unavailable' }),
     '503: Service Unavailable',
   ],
-])('an error with %s is read too (product 8)', async (_what, answer, message) => {
+])('an error response with %s is read (product 8)', async (_what, answer, message) => {
   expect(await failWith(answer)).toMatchObject({ message });
 });
 
 test.each([
   ['90', { retryAfter: 90 }],
   ['Fri, 31 Dec 2027 23:59:59 GMT', {}],
-])('Retry-After %s is read as %j', async (header, wait) => {
+])('Retry-After %s becomes %j', async (header, wait) => {
   const refused = () => new HttpResponse('Slow down', { status: 429, headers: { 'retry-after': header } });
   expect(await failWith(refused)).toEqual({
     status: 429,
@@ -108,7 +108,7 @@ test.each([
   });
 });
 
-test('no answer at all has status 0, and the screen says its own sentence', async () => {
+test('a call without a response has status 0, and messageOf returns the fallback of the screen', async () => {
   const error = await failWith(() => HttpResponse.error());
   expect(error).toMatchObject({ status: 0, code: 'no_answer' });
   expect(messageOf(error, 'Failed to update profile')).toBe('Failed to update profile');
@@ -123,7 +123,7 @@ test.each([
   expect(isUnauthorized(error)).toBe(is);
 });
 
-test('an endpoint keeps its first meaning when another app brings the same name', async () => {
+test('an endpoint keeps its first definition when another app adds the same name', async () => {
   const other = extendApi((build) => ({ listThings: build.query<Page, string>({ query: () => '/others' }) }));
   site.use(http.get('*/api/things', () => HttpResponse.json(['first'])));
   const { data } = await createStore().dispatch(other.endpoints.listThings.initiate('x'));

@@ -16,12 +16,15 @@ const TAGS = [
   'Support',
 ] as const;
 
-/** What cached answers are about. Data of different remotes meets here: a mutation that invalidates a tag refetches everywhere. */
+/**
+ * Subjects of cached responses. All apps share these tags: a mutation that invalidates a tag refetches its
+ * queries in every app.
+ */
 export type Tag = (typeof TAGS)[number];
 
 /**
- * The one RTK Query api of the page. It starts empty; each app adds its endpoints with `extendApi`.
- * No retry, no refetch on focus, no polling; data is never stale until a tag says so (product 9).
+ * The page's only RTK Query api. It starts empty; each app adds its endpoints with `extendApi`. No retry, no
+ * refetch on focus, no polling; data is never stale until its tag is invalidated (product 9).
  */
 export const api = createApi({
   reducerPath: 'api',
@@ -34,8 +37,9 @@ export const api = createApi({
 export type ApiBuilder = EndpointBuilder<ApiBaseQuery, Tag, 'api'>;
 
 /**
- * Adds endpoints to the one api and returns it with their hooks. A name that exists already keeps its first meaning: two apps bundle the
- * same endpoint, and the version that came first must not change under the screens that use it.
+ * Adds endpoints to the shared api and returns it with their hooks. An existing name keeps its first
+ * definition: two apps bundle the same endpoint, and the version loaded first must not change under screens
+ * that use it.
  */
 export const extendApi = <New extends EndpointDefinitions>(endpoints: (build: ApiBuilder) => New) =>
   api.injectEndpoints({

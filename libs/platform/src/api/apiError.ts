@@ -1,7 +1,7 @@
 /**
- * What a failed call becomes, whatever the screen: `message` is `"<status>: <detail>"` (product 8). `errors` holds the messages of
- * single fields, `code` the machine's name for the case, `retryAfter` the seconds that a 429 or 503 asks to wait. A call that got no answer at
- * all has status 0.
+ * The error of a failed call, for every screen. `message` is `"<status>: <detail>"` (product 8), `errors`
+ * holds the messages of single fields, `code` the problem code, `retryAfter` the seconds that a 429 or 503
+ * asks to wait. A call without any response has status 0.
  */
 export type ApiError = {
   status: number;
@@ -11,7 +11,7 @@ export type ApiError = {
   errors?: Record<string, string[]>;
   requestId?: string;
   retryAfter?: number;
-  /** With a 409: what the thing is now, as the call's contract has it. */
+  /** With a 409: the current state of the resource, as the contract of the call defines it. */
   current?: unknown;
 };
 
@@ -24,16 +24,16 @@ const build = (status: number, detail: string, rest: Partial<ApiError> = {}): Ap
   message: `${status}: ${detail}`,
 });
 
-/** The error of a call that never got an answer (offline, aborted by the network). */
+/** Returns the error of a call that got no response (offline, aborted by the network). */
 export const noAnswer = (): ApiError => build(0, NO_ANSWER, { code: 'no_answer' });
 
-/** Reads a non-ok answer: problem+json, or plain text, or the status text when the body is empty. */
+/** Reads a response that is not ok: problem+json, plain text, or the status text when the body is empty. */
 export async function readError(response: Response): Promise<ApiError> {
   const text = await response.text();
   const wait = Number(response.headers.get('retry-after'));
   const rest = {
     requestId: response.headers.get('x-request-id') ?? undefined,
-    // A date, the header's other form, is not what our services send.
+    // `Number` of a date, the header's other form, is NaN and ignored. The services never send dates.
     ...(wait > 0 && { retryAfter: wait }),
   };
   try {
@@ -52,14 +52,17 @@ export async function readError(response: Response): Promise<ApiError> {
   }
 }
 
-/** True for a value that a failed query or mutation carries, so that `catch` blocks can read it. */
+/** Returns true if a caught value is the error of a query or mutation. */
 export const isApiError = (error: unknown): error is ApiError =>
   typeof error === 'object' && error !== null && 'status' in error && 'detail' in error;
 
-/** The server's own sentence, or the fallback when there was none: `messageOf(error, 'Failed to update profile.')`. */
+/**
+ * Returns the server's message, or the fallback when there is none: `messageOf(error, 'Failed to update
+ * profile.')`.
+ */
 export const messageOf = (error: unknown, fallback: string): string =>
   (isApiError(error) && error.status !== 0 && error.detail) || fallback;
 
-/** An error that begins with '401: ' and contains 'Unauthorized' (product 8). */
+/** Returns true if the message begins with '401: ' and contains 'Unauthorized' (product 8). */
 export const isUnauthorized = (error: unknown): boolean =>
   isApiError(error) && error.message.startsWith('401: ') && error.message.includes('Unauthorized');

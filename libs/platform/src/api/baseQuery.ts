@@ -6,7 +6,10 @@ import { takePreloadedAnswer } from './preloadedAnswers';
 
 type Scalar = string | number | boolean | null | undefined;
 
-/** One call: a path below `/api` (`'/services/42'`), or its method, query, body and headers. Undefined, null and empty query values are left out. */
+/**
+ * One call: a path below `/api` (`'/services/42'`), or its method, query, body and headers. Query values that
+ * are undefined, null or empty are left out.
+ */
 export type ApiCall =
   | string
   | {
@@ -18,8 +21,8 @@ export type ApiCall =
     };
 
 /**
- * What the headers of an answer said: `total` of X-Total-Count, or `moreThan` of X-Total-More-Than where nobody has counted to the end;
- * `cursor` of the next page (absent on the last one).
+ * Values of response headers: `total` from X-Total-Count, or `moreThan` from X-Total-More-Than when the
+ * server stopped counting; `cursor` of the next page (absent on the last page).
  */
 export type AnswerMeta = { total?: number; moreThan?: number; cursor?: string };
 
@@ -46,7 +49,10 @@ function metaOf(headers: Headers): AnswerMeta {
   };
 }
 
-/** Same origin below the base path, cookies sent, a JSON body only when there is one (product 7). */
+/**
+ * Sends one request: same origin below the base path, with cookies, and a JSON body only if the call has one
+ * (product 7).
+ */
 const send = async (call: ApiCall, signal: AbortSignal): ReturnType<Transport> => {
   const {
     url,
@@ -77,7 +83,10 @@ const send = async (call: ApiCall, signal: AbortSignal): ReturnType<Transport> =
   }
 };
 
-/** The one transport. A call that needs a recent proof of who is signed in asks for the password once, and is then sent again. */
+/**
+ * The transport of all calls. A call that requires a recent proof of identity asks for the password once and
+ * is then sent again.
+ */
 export const baseQuery: ApiBaseQuery = async (call, { signal }) => {
   const answer = await send(call, signal);
   if (answer.error?.code !== 'reauthentication_required' || !(await reauthenticate())) return answer;

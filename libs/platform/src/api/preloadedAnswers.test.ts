@@ -23,7 +23,7 @@ const SENT = [
   },
 ];
 
-/** A page with answers in it, loaded anew: what came along is read once. */
+/** Loads the module again for a page that contains answers, because they are read once per page. */
 async function openPage(text = JSON.stringify(SENT)) {
   document.body.innerHTML = '<script type="application/json" id="sent-answers"></script>';
   document.getElementById('sent-answers')!.textContent = text;
@@ -46,7 +46,7 @@ async function openPage(text = JSON.stringify(SENT)) {
 
 const ASKED = { rows: ['asked'] };
 
-test('an answer that came with the page is given once, with its count and its cursor, whatever the order of parameters', async () => {
+test('a preloaded answer is used once, with its count and cursor, for any order of parameters', async () => {
   const ask = await openPage();
   expect(await ask({ limit: 2, search: 'a&b' })).toEqual({ rows: ['sent'], total: 31, cursor: 'next=' });
   expect(calls).toBe(0);
@@ -54,25 +54,25 @@ test('an answer that came with the page is given once, with its count and its cu
   expect(calls).toBe(1);
 });
 
-test('another call is made', async () => {
+test('a call without a preloaded answer is made', async () => {
   const ask = await openPage();
   expect(await ask({ limit: 3, search: 'a&b' })).toEqual(ASKED);
 });
 
-test('after half a minute it is old', async () => {
+test('a preloaded answer expires after 30 seconds', async () => {
   const ask = await openPage();
   jest.spyOn(performance, 'now').mockReturnValue(31_000);
   expect(await ask({ search: 'a&b', limit: 2 })).toEqual(ASKED);
 });
 
-test('in a page from the history it is old', async () => {
-  // jsdom keeps no such list.
+test('a preloaded answer is ignored in a page from the history', async () => {
+  // jsdom has no navigation entries.
   Object.assign(performance, { getEntriesByType: () => [{ type: 'back_forward' }] });
   const ask = await openPage();
   expect(await ask({ search: 'a&b', limit: 2 })).toEqual(ASKED);
 });
 
-test('what cannot be read is no answer', async () => {
+test('preloaded answers that are not valid JSON are ignored', async () => {
   const ask = await openPage('[{');
   expect(await ask({ search: 'a&b', limit: 2 })).toEqual(ASKED);
 });

@@ -1,10 +1,10 @@
 import type { SentAnswer } from '@tm/contracts';
 import { isFromHistory } from '../page/fromHistory';
 
-/** Longer after the page was asked for, an answer in it counts as old. */
+/** Maximum age of a preloaded answer, counted from the request of the page. */
 const FRESH_MS = 30_000;
 
-/** One call, whatever the order of its parameters. */
+/** Returns a key for a call that does not depend on the order of its parameters. */
 function keyOf(path: string): string {
   const [address = '', search = ''] = path.split('?');
   const params = new URLSearchParams(search);
@@ -26,8 +26,9 @@ function read(): Map<string, SentAnswer> {
 let answers: Map<string, SentAnswer> | undefined;
 
 /**
- * The answer to a call of the API (`/api/services?status=active`, without base path) that the gateway sent with the document, for the first
- * who asks: it is given once, and not long after the page was asked for. Undefined: the call has to be made.
+ * Returns the answer that the gateway sent with the document for an API call (`/api/services?status=active`,
+ * without base path). Each answer is returned once, to the first caller, and only within 30 s after the page
+ * was requested. Undefined means that the call has to be made.
  */
 export function takePreloadedAnswer(path: string): SentAnswer | undefined {
   answers ??= read();

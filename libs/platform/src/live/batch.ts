@@ -1,7 +1,9 @@
-/** Things change together: what comes within this time, in ms, is one piece of news. */
+/**
+ * Values added within this time (ms) are flushed together, because related changes arrive at the same moment.
+ */
 const TOGETHER_MS = 150;
 
-/** Collects values and hands each over once, together. */
+/** Collects distinct values and passes them to `flush` once, together. */
 export function batch<T>(flush: (values: readonly T[]) => void) {
   const values = new Set<T>();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { startLive, type LiveKind } from './startLive';
 
-/** In the place of the browser's EventSource, which jsdom does not have. */
+/** Replaces the browser's EventSource, which jsdom lacks. */
 class FakeEventSource {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
@@ -27,12 +27,12 @@ class FakeEventSource {
   say(data: string) {
     this.onmessage({ data });
   }
-  /** The connection was lost: the browser comes back by itself. */
+  /** The connection was lost: the browser reconnects by itself. */
   lose() {
     this.readyState = 0;
     this.onerror();
   }
-  /** The server answered with an error: the browser gives up. */
+  /** The server responded with an error: the browser gives up. */
   refuse() {
     this.readyState = 2;
     this.onerror();
@@ -58,7 +58,7 @@ const start = () => {
     onSignedOut: () => (signedOut += 1),
   });
 };
-/** Until the question after a refusal is answered and heard. */
+/** Waits until the session request after a refusal is answered and processed. */
 const settled = async (asked: Promise<void>) => {
   await asked;
   for (let n = 0; n < 20; n += 1) await new Promise((resolve) => setImmediate(resolve));
@@ -97,7 +97,7 @@ afterAll(() => {
   Reflect.deleteProperty(document, 'visibilityState');
 });
 
-test('one connection, below the base path; what comes together is told once', () => {
+test('startLive opens one connection below the base path and reports simultaneous events once', () => {
   start();
   expect(FakeEventSource.all.map(({ url }) => url)).toEqual(['/market/api/events']);
   latest().connect();
@@ -109,7 +109,7 @@ test('one connection, below the base path; what comes together is told once', ()
   expect(news).toEqual([['booking', 'notification']]);
 });
 
-test('what it does not know it passes over', () => {
+test('startLive ignores messages that it does not know', () => {
   start();
   latest().connect();
   for (const text of ['', '{', 'null', '{"kind":"weather"}']) latest().say(text);
@@ -117,7 +117,7 @@ test('what it does not know it passes over', () => {
   expect(news).toEqual([]);
 });
 
-test('the first opening is no news, a return is: everything, once', () => {
+test('startLive reports nothing at the first opening and all kinds once after a reconnection', () => {
   start();
   latest().connect();
   jest.advanceTimersByTime(1_000);
@@ -129,7 +129,7 @@ test('the first opening is no news, a return is: everything, once', () => {
   expect(FakeEventSource.all).toHaveLength(1);
 });
 
-test('a page that is hidden for long listens no more, and catches up when it is shown', () => {
+test('startLive closes the connection of a page that stays hidden and reports all kinds when the page is shown', () => {
   start();
   latest().connect();
   show('hidden');
@@ -144,7 +144,7 @@ test('a page that is hidden for long listens no more, and catches up when it is 
   expect(news).toEqual([['notification', 'booking', 'listing', 'provider']]);
 });
 
-test('a short look elsewhere changes nothing', () => {
+test('startLive keeps the connection when the page is hidden briefly', () => {
   start();
   show('hidden');
   jest.advanceTimersByTime(30_000);
@@ -154,7 +154,7 @@ test('a short look elsewhere changes nothing', () => {
   expect(open()).toHaveLength(1);
 });
 
-test('a page that starts hidden waits until somebody looks', () => {
+test('startLive opens no connection while the page starts hidden', () => {
   show('hidden');
   start();
   expect(FakeEventSource.all).toHaveLength(0);
@@ -163,7 +163,7 @@ test('a page that starts hidden waits until somebody looks', () => {
 });
 
 test.each([
-  ['that nobody has looked at until now', () => (show('hidden'), start(), show('visible'))],
+  ['that was hidden from its start', () => (show('hidden'), start(), show('visible'))],
   [
     'that was left before it was connected',
     () => {
@@ -172,14 +172,14 @@ test.each([
       window.dispatchEvent(new Event('pageshow'));
     },
   ],
-])('a page %s catches up', (_which, come) => {
+])('a page %s reports all kinds when it connects', (_which, come) => {
   come();
   latest().connect();
   jest.advanceTimersByTime(1_000);
   expect(news).toEqual([['notification', 'booking', 'listing', 'provider']]);
 });
 
-test('a page that is left lets go, and listens again when it comes back from the cache', () => {
+test('startLive closes the connection on pagehide and opens it again when the page returns from the cache', () => {
   start();
   window.dispatchEvent(new Event('pagehide'));
   expect(open()).toHaveLength(0);
@@ -187,7 +187,7 @@ test('a page that is left lets go, and listens again when it comes back from the
   expect(open()).toHaveLength(1);
 });
 
-test('refused because the session is over: says so, and asks no more', async () => {
+test('startLive reports the end of the session after a refusal and does not reconnect', async () => {
   start();
   const asked = sessionAnswers(401);
   latest().refuse();
@@ -197,7 +197,7 @@ test('refused because the session is over: says so, and asks no more', async () 
   expect(FakeEventSource.all).toHaveLength(1);
 });
 
-test('refused for another reason: tries again, later each time', async () => {
+test('startLive reconnects after another refusal with growing delays', async () => {
   start();
   for (const wait of [5_000, 10_000, 20_000]) {
     const before = FakeEventSource.all.length;
@@ -212,7 +212,7 @@ test('refused for another reason: tries again, later each time', async () => {
   expect(signedOut).toBe(0);
 });
 
-test('ended, it is silent', () => {
+test('startLive reports nothing after it was stopped', () => {
   start();
   latest().connect();
   latest().say('{"kind":"booking"}');

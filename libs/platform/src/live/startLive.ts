@@ -2,22 +2,25 @@ import type { LiveEvent } from '@tm/contracts';
 import { LIVE_KINDS } from '@tm/domain';
 import { batch } from './batch';
 
-/** Kinds of things of this person's that have changed. */
+/** Kinds of the user's data that can change on the server. */
 export type LiveKind = LiveEvent['kind'];
 
 type Options = {
-  /** GET /api/events, and GET /api/auth/user, which says whether a refusal means that the session is over; with the base path. */
+  /**
+   * Addresses with base path: GET /api/events, and GET /api/auth/user, which tells whether a refusal means
+   * that the session is over.
+   */
   eventsUrl: string;
   sessionUrl: string;
-  /** What must be read anew: each kind once for all that came at the same moment. */
+  /** Receives the kinds of data to read again, each once per batch. */
   onEvents: (kinds: readonly LiveKind[]) => void;
-  /** The session has ended; nothing more will come. */
+  /** Called when the session has ended. No more events follow. */
   onSignedOut: () => void;
 };
 
-/** A page that nobody looks at for this long listens no more. */
+/** A page that is hidden for this long closes its connection. */
 const HIDDEN_MS = 60_000;
-/** When a page that was refused asks again, in ms: doubling, with jitter. */
+/** Delay before a refused connection is opened again, in ms: doubled each time, with jitter. */
 const FIRST_RETRY_MS = 5_000;
 const LAST_RETRY_MS = 120_000;
 
@@ -30,12 +33,18 @@ const kindOf = (data: string): LiveKind | undefined => {
   }
 };
 
-/** The page's one connection. EventSource comes back by itself after a lost one; after a refusal it does not, so this does. */
+/**
+ * The page's only event connection. EventSource reconnects by itself after a lost connection but not after a
+ * refusal, so this class does that.
+ */
 class Connection {
   private source: EventSource | undefined;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private refusals = 0;
-  /** The first opening follows at once upon what the page has read; before any later one something may have happened. */
+  /**
+   * True until the first opening, which follows directly after the page has read its data. Before any later
+   * opening, events may have been missed.
+   */
   private isFresh = true;
   private readonly news;
 
@@ -71,7 +80,7 @@ class Connection {
 
   private handleOpen(): void {
     this.refusals = 0;
-    // What happened while nobody listened, nobody knows.
+    // Events that were sent while the connection was closed are lost, so all kinds are read again.
     if (!this.isFresh) this.news.add(LIVE_KINDS);
     this.isFresh = false;
   }
@@ -89,8 +98,8 @@ class Connection {
 }
 
 /**
- * Listens to what changes for the signed-in person while the page is looked at, and gives what ends it. Nothing is asked in
- * between: the server speaks. After any gap everything live is news once.
+ * Opens the event connection while the page is visible, and returns a function that ends it. The server
+ * pushes changes; the page does not poll. After any gap, all live kinds are reported once.
  */
 export function startLive(options: Options): () => void {
   const connection = new Connection(options);
@@ -106,7 +115,8 @@ export function startLive(options: Options): () => void {
   window.addEventListener('pagehide', handleLeave);
   window.addEventListener('pageshow', handleVisibility);
   handleVisibility();
-  // Opened behind another page: whoever looks at it later sees what it has read now.
+  // The page was opened in a hidden tab. Its data may be old when it becomes visible, so `close` clears
+  // `isFresh`.
   if (document.visibilityState !== 'visible') connection.close();
   return () => {
     clearTimeout(hiding);

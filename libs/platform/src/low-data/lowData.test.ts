@@ -8,7 +8,7 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-test('the switch is remembered in both positions, on the root and by every reader', () => {
+test('the setting is stored in both positions, set on the root and returned to every reader', () => {
   const { result } = renderHook(() => [useLowData(), useLowData()] as const);
   act(() => result.current[0][1]());
   expect(result.current.map(([isOn]) => isOn)).toEqual([true, true]);
@@ -17,12 +17,12 @@ test('the switch is remembered in both positions, on the root and by every reade
   expect([isLowData(), localStorage.getItem(LOW_DATA_KEY)]).toEqual([false, 'off']);
 });
 
-test('what the first script found out before holds', () => {
+test('the setting of the first script stays', () => {
   document.documentElement.classList.add('low-data');
   expect(renderHook(() => useLowData()).result.current[0]).toBe(true);
 });
 
-test('without storage the choice lasts for the page', () => {
+test('without storage the setting lasts for the page', () => {
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -31,7 +31,7 @@ test('without storage the choice lasts for the page', () => {
   full.mockRestore();
 });
 
-test("the browser's bar wears the theme", () => {
+test("the browser's bar has the colour of the theme", () => {
   document.head.innerHTML =
     '<meta name="theme-color" content="#0b6b4a" data-light="#0b6b4a" data-dark="#0d1411">';
   const colour = () => document.querySelector('meta')!.content;

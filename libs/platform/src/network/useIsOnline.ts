@@ -9,7 +9,10 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** False while the browser knows that it has no network; draws anew when that changes. True where pages are made without a browser. */
+/**
+ * Returns false while the browser reports that it has no network, and renders again when that changes.
+ * Returns true during prerendering.
+ */
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,5 +1,6 @@
 /**
- * What the gateway wrote about this page into its head: `pageMeta('session')` is the content of `<meta name="session">`, or `''`.
+ * Returns a value that the gateway wrote into the page's head: `pageMeta('session')` is the content of `<meta
+ * name="session">`, or `''`.
  */
 export const pageMeta = (name: string): string =>
   globalThis.document?.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';

@@ -1,3 +1,3 @@
-// Only for the build, which renders pages to HTML: none of this is in the facade that browsers load.
+// Only for the build, which renders pages to HTML. Nothing here is part of the facade that browsers load.
 export { StaticRouter } from 'react-router-dom';
 export { ServerStyleSheet } from 'styled-components';

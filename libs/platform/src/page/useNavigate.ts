@@ -2,8 +2,9 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate as useRouterNavigate, type NavigateOptions, type To } from 'react-router-dom';
 
 /**
- * Leads to another page, or so many entries of the history on, for as long as what asks for it is on the screen. Whoever has gone elsewhere
- * while something was being saved stays there: they are not led back, and no entry of their history is replaced.
+ * Returns a function that navigates to another page or by a number of history entries. It does nothing after
+ * its component has unmounted: a user who left while something was being saved is not led back, and no entry
+ * of the history is replaced.
  */
 export function useNavigate(): (to: To | number, options?: NavigateOptions) => void {
   const navigate = useRouterNavigate();

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 export { pageTitle };
 
-/** Names the page in the browser's tab. Each screen calls it once; `PageHead` of `@tm/ui` does it for its heading. */
+/** Sets the document title. Each screen calls it once; `PageHead` of `@tm/ui` calls it with its heading. */
 export function usePageTitle(title?: string): void {
   useEffect(() => {
     document.title = pageTitle(title);

@@ -3,15 +3,15 @@ import { reloadFailedScreens } from './lazyScreen';
 
 type Props = {
   children: ReactNode;
-  /** What stands there instead, with the way to try again; nothing when it is not given. */
+  /** Renders a replacement with a retry function. Without it, nothing is shown. */
   otherwise?: ((retry: () => void) => ReactNode) | undefined;
-  /** Another place (an address, say) begins anew. */
+  /** A change of this value (an address, for example) resets the boundary. */
   place?: string;
 };
 
 /**
- * Around parts that are loaded late: one whose code does not come, or which throws, takes nothing else of the page with it. Retry loads
- * what failed again.
+ * Error boundary around lazily loaded parts. If a chunk fails to load or a part throws, the rest of the page
+ * stays. Retry loads the failed chunk again.
  */
 export class LazyBoundary extends Component<Props, { isBroken: boolean }> {
   override state = { isBroken: false };

@@ -2,12 +2,18 @@ import { lazy, type ComponentType } from 'react';
 
 let generation = 0;
 
-/** Retry: screens whose chunk failed load again at their next mount. Without it React keeps a failed `lazy` failed for ever. */
+/**
+ * For Retry: screens whose chunk failed load again at their next mount. Without it, React caches the failure
+ * of a `lazy` component forever.
+ */
 export const reloadFailedScreens = (): void => {
   generation += 1;
 };
 
-/** A screen in its own chunk: `lazyScreen(() => import('./my-bookings'), 'MyBookings')`. A failure goes to the boundary around it. */
+/**
+ * Returns a screen in its own chunk: `lazyScreen(() => import('./my-bookings'), 'MyBookings')`. A failure is
+ * thrown to the error boundary around it.
+ */
 export function lazyScreen<Props extends object, Name extends string>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,

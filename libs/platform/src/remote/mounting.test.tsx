@@ -47,7 +47,7 @@ test('a screen whose chunk failed is loaded again at the next mount', async () =
   silence.mockRestore();
 });
 
-test('a remote brings its slice, twice when Retry runs its setup again', () => {
+test('a remote keeps the state of its slice when Retry runs its setup again', () => {
   const draft = createSlice({
     name: 'mf-bookings',
     initialState: { step: 1 },
@@ -60,7 +60,7 @@ test('a remote brings its slice, twice when Retry runs its setup again', () => {
   expect(store.getState()).toMatchObject({ 'mf-bookings': { step: 2 } });
 });
 
-test('a slot hands its properties over; without a host it draws nothing', () => {
+test('a slot passes its props to the host and renders nothing without a host', () => {
   const routes = [{ path: '/', element: <Slot name="book-service" serviceId="s-1" height={300} /> }];
   const Host = ({ name, props, height }: { name: string; props: object; height?: number }) => (
     <p>{JSON.stringify({ name, props, height })}</p>
@@ -73,7 +73,7 @@ test('a slot hands its properties over; without a host it draws nothing', () => 
   expect(renderScreen({ routes }).container).toHaveTextContent('');
 });
 
-test('the theme is kept under its key and is a class of the root (product 4)', async () => {
+test('the theme is stored under its key and is a class of the root (product 4)', async () => {
   const Switch = () => {
     const [theme, toggle] = useTheme();
     return <button onClick={toggle}>{theme}</button>;

@@ -18,7 +18,7 @@ const sensitive = extendApi((build) => ({
 const refusal = (code: string) =>
   HttpResponse.json({ status: 403, code, detail: 'Please enter your password once more.' }, { status: 403 });
 
-/** A site that refuses until the password was given; what it was sent. */
+/** Simulates a site that refuses until the password was given. Returns the bodies it received. */
 const guarded = () => {
   const calls: unknown[] = [];
   let tellBoth = () => {};
@@ -35,7 +35,7 @@ const guarded = () => {
 };
 const call = (name: string) => createStore().dispatch(sensitive.endpoints.endAll.initiate(name));
 
-test('a call that asks for the password is sent again when it was given', async () => {
+test('a call that requires the password is sent again after the password was given', async () => {
   const { calls, state } = guarded();
   const stop = registerReauthenticationPrompt(async () => {
     state.asked += 1;
@@ -47,7 +47,7 @@ test('a call that asks for the password is sent again when it was given', async 
   stop();
 });
 
-test('two calls that are refused at once ask once', async () => {
+test('two simultaneous refusals ask for the password once', async () => {
   const { state } = guarded();
   const stop = registerReauthenticationPrompt(async () => {
     state.asked += 1;
@@ -67,7 +67,7 @@ test('two calls that are refused at once ask once', async () => {
 test.each([
   ['was not given', true],
   ['cannot be asked for', false],
-])('where the password %s the refusal stays', async (_, hasAsker) => {
+])('a call stays refused when the password %s', async (_, hasAsker) => {
   const { calls } = guarded();
   const stop = hasAsker ? registerReauthenticationPrompt(async () => false) : () => undefined;
   expect(await call('one')).toMatchObject({ error: { status: 403, code: 'reauthentication_required' } });
@@ -75,7 +75,7 @@ test.each([
   stop();
 });
 
-test('other refusals ask for nothing', async () => {
+test('other refusals do not ask for the password', async () => {
   let asked = 0;
   const stop = registerReauthenticationPrompt(async () => {
     asked += 1;

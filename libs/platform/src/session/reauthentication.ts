@@ -1,10 +1,10 @@
-/** Asks the person for their password; true when the service took it. */
+/** Asks the user for their password. Resolves with true when the service accepted it. */
 type Prompt = () => Promise<boolean>;
 
 let prompt: Prompt | undefined;
 let pending: Promise<boolean> | undefined;
 
-/** The shell's dialog takes the questions from now on. Gives what ends that. */
+/** Registers the shell's password dialog. Returns a function that removes it. */
 export function registerReauthenticationPrompt(ask: Prompt): () => void {
   prompt = ask;
   return () => {
@@ -12,7 +12,10 @@ export function registerReauthenticationPrompt(ask: Prompt): () => void {
   };
 }
 
-/** Asks once, however many calls were refused at the same moment. False where nobody can ask, as in a remote that stands alone. */
+/**
+ * Asks for the password once, even when several calls were refused at the same moment. Resolves with false
+ * when no dialog is registered, as in a standalone remote.
+ */
 export function reauthenticate(): Promise<boolean> {
   if (!prompt) return Promise.resolve(false);
   pending ??= prompt().finally(() => {

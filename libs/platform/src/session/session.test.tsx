@@ -26,25 +26,25 @@ const Secret = () => {
 const draw = (element: React.ReactNode) =>
   renderScreen({ at: '/page?tab=2', routes: [{ path: '/page', element }] });
 
-test('the person who is signed in', async () => {
+test('useSession returns the signed-in user', async () => {
   site.use(http.get('*/api/auth/user', () => HttpResponse.json({ firstName: 'Ada' })));
   draw(<Who />);
   expect(screen.getByText('loading')).toBeInTheDocument();
   expect(await screen.findByText('Ada')).toBeInTheDocument();
 });
 
-test('401 means a visitor, not an error', async () => {
+test('useSession treats a 401 as a visitor, not as an error', async () => {
   site.use(http.get('*/api/auth/user', () => HttpResponse.json({ detail: 'Unauthorized' }, { status: 401 })));
   draw(<Who />);
   expect(await screen.findByText('visitor')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-describe('leaving', () => {
+describe('redirect to sign-in', () => {
   const UNAUTHORIZED = 'Unauthorized You are logged out. Logging in again...';
   const unauthorized = () => HttpResponse.json({ detail: 'Unauthorized' }, { status: 401 });
   let navigations: jest.SpyInstance;
-  // jsdom cannot leave the page: it says so on the console, which is how a test sees that we tried.
+  // jsdom cannot leave the page. It logs the attempt to the console, where the test sees it.
   beforeEach(() => {
     navigations = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   });
@@ -52,7 +52,7 @@ describe('leaving', () => {
 
   const leaves = () => waitFor(() => expect(String(navigations.mock.calls[0]?.[0])).toContain('navigation'));
 
-  test('a screen for the signed in tells a visitor, and leaves', async () => {
+  test('a screen that requires a session notifies a visitor and leaves', async () => {
     site.use(http.get('*/api/auth/user', unauthorized));
     draw(<Private />);
     expect(await screen.findByRole('alert')).toHaveTextContent(UNAUTHORIZED);
@@ -62,7 +62,7 @@ describe('leaving', () => {
     expect(navigations).toHaveBeenCalledTimes(1);
   });
 
-  test('any call that is refused as unauthorized tells too', async () => {
+  test('any call refused as unauthorized notifies and leaves', async () => {
     site.use(http.get('*/api/secret', unauthorized));
     draw(<Secret />);
     expect(await screen.findByRole('alert')).toHaveTextContent(UNAUTHORIZED);
@@ -70,7 +70,7 @@ describe('leaving', () => {
   });
 });
 
-test('a refused password is no lost session', async () => {
+test('a refused password does not count as a lost session', async () => {
   site.use(
     http.get('*/api/secret', () =>
       HttpResponse.json({ detail: 'Invalid email or password.' }, { status: 401 }),

@@ -1,7 +1,10 @@
 import type { User } from '@tm/contracts';
 import { extendApi } from '../api/api';
 
-/** `GET /api/auth/user`: the signed-in person, or null when the answer is 401 (product 4). Any other failure is an error. */
+/**
+ * `GET /api/auth/user`: returns the signed-in user, or null for a 401 (product 4). Any other failure is an
+ * error.
+ */
 export const sessionApi = extendApi((build) => ({
   getUser: build.query<User | null, void>({
     queryFn: async (_nothing, _context, _options, call) => {

@@ -7,8 +7,9 @@ export const UNAUTHORIZED = { title: 'Unauthorized', description: 'You are logge
 let isLeaving = false;
 
 /**
- * Tells a visitor that the page needs a session, and leaves for the sign-in entry after 500 ms; `next` brings them back here.
- * Repeated calls before the page is left do nothing more. Product 8; some screens give their own words or target (`/auth` at onboarding).
+ * Shows a visitor that the page needs a session and leaves for the sign-in page after 500 ms; `next` leads
+ * back here. Repeated calls before the page is left have no effect. Texts of product 8; some screens pass
+ * their own text or target (`/auth` at onboarding).
  */
 export function askToSignIn({
   title = UNAUTHORIZED.title,

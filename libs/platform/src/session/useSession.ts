@@ -1,8 +1,9 @@
 import { sessionApi } from './sessionApi';
 
 /**
- * Who is signed in. `user` is null for a visitor and as long as nobody knows; `isVisitor` is true only when it is known to be nobody.
- * Sign-in, registration and profile mutations refresh it by invalidating the tag `Session`.
+ * Returns the session. `user` is null for a visitor and while the session loads; `isVisitor` is true only
+ * once the session is known to be absent. Sign-in, registration and profile mutations refresh it by
+ * invalidating the tag `Session`.
  */
 export function useSession() {
   const { data, isLoading, error, refetch } = sessionApi.useGetUserQuery();
@@ -16,5 +17,5 @@ export function useSession() {
   };
 }
 
-/** The signed-in person. Only for screens that are drawn for signed-in people; null while the session loads and for visitors. */
+/** Returns the signed-in user; null for visitors and while the session loads. */
 export const useUser = () => useSession().user;

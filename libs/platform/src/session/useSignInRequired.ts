@@ -3,8 +3,8 @@ import { askToSignIn } from './signIn';
 import { useSession } from './useSession';
 
 /**
- * For a screen that only signed-in people see: once the session is known to be absent, the toast and the redirect of product 8.
- * Answers the session, so that the screen draws its skeleton while `user` is null.
+ * For screens that require a session: shows the toast and redirects (product 8) once the session is known to
+ * be absent. Returns the session, so that the screen renders its skeleton while `user` is null.
  */
 export function useSignInRequired(words?: Parameters<typeof askToSignIn>[0]) {
   const session = useSession();

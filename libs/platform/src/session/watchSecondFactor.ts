@@ -3,7 +3,10 @@ import { isApiError } from '../api/apiError';
 
 let handler: (() => void) | undefined;
 
-/** Called with each refusal that asks an administrator for a second factor. Gives what ends that. */
+/**
+ * Registers a handler for refused calls that require a second factor of an administrator. Returns a function
+ * that removes it.
+ */
 export function onSecondFactorRequired(handle: () => void): () => void {
   handler = handle;
   return () => {
@@ -18,7 +21,10 @@ const isSecondFactorRejection = (action: unknown): boolean =>
   isApiError(action.payload) &&
   action.payload.code === 'second_factor_required';
 
-/** Any call of the one api that is refused to an administrator without a second factor leads to where it is turned on. */
+/**
+ * Redux middleware: calls the registered handler when a call is refused to an administrator without a second
+ * factor.
+ */
 export const watchSecondFactor: Middleware = () => (next) => (action) => {
   const result = next(action);
   if (isSecondFactorRejection(action)) handler?.();

@@ -10,7 +10,10 @@ const isRejection = (action: unknown): action is Rejected =>
   'type' in action &&
   /^api\/.*\/rejected$/.test(String(action.type));
 
-/** Any call of the one api that is refused as unauthorized ends in the toast and the redirect of product 8. */
+/**
+ * Redux middleware: shows the toast and redirects (product 8) when a call of the api is refused as
+ * unauthorized.
+ */
 export const watchUnauthorized: Middleware = () => (next) => (action) => {
   const result = next(action);
   if (isRejection(action) && isUnauthorized(action.payload)) askToSignIn();

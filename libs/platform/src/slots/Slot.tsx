@@ -3,12 +3,15 @@ import type { SlotName, SlotProps } from './slots';
 
 export type SlotFillProps = { name: SlotName; props: object; height?: number };
 
-/** How the host fills a slot: the shell loads the remote that declares it, with its own boundary and skeleton. */
+/**
+ * Fills a slot on behalf of the host. The shell loads the remote that declares the slot, with an error
+ * boundary and a skeleton.
+ */
 export const SlotHost = createContext<((fill: SlotFillProps) => ReactNode) | null>(null);
 
 /**
- * A place for another remote: `<Slot name="book-service" serviceId={id} height={320} />`. `height` (pixels) is kept free while it loads.
- * A host without remotes (a test, a module standing alone) draws nothing there.
+ * A place for another remote: `<Slot name="book-service" serviceId={id} height={320} />`. `height` (pixels)
+ * is reserved while it loads. A host without remotes (a test, a standalone remote) renders nothing.
  */
 export function Slot<Name extends SlotName>({
   name,

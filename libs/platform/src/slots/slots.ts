@@ -1,6 +1,7 @@
 /**
- * The places where one remote draws inside another's screen, with the properties that the place hands over. Both sides read their types here.
- * Properties are ids: the filling remote reads data from the one api, where it is usually cached already.
+ * The places where one remote renders inside another remote's screen, with their props. Both sides import the
+ * types from here. Props are ids: the filling remote reads its data from the shared api, where it is usually
+ * cached.
  */
 export type SlotProps = {
   /** mf-bookings: the booking card and dialog on a service's page. */
@@ -9,7 +10,7 @@ export type SlotProps = {
   'featured-services': object;
   /** mf-bookings: the first three bookings on the home screen. */
   'recent-bookings': object;
-  /** mf-bookings: two numbers on the home screen of everyone who is no customer. */
+  /** mf-bookings: two numbers on the home screen of users with any role except customer. */
   'quick-stats': object;
   /** mf-bookings: the five latest bookings and three latest reviews on the profile's Activity tab. */
   'booking-activity': object;
@@ -17,9 +18,15 @@ export type SlotProps = {
   'business-info': object;
   /** mf-bookings: the Bookings tab of the provider's dashboard. */
   'provider-bookings': object;
-  /** mf-bookings: everything about one booking, in a dialog that is open while the slot is there; with it, the way to close it. */
+  /**
+   * mf-bookings: all details of one booking, in a dialog that is open while the slot is rendered. `onClose`
+   * closes it.
+   */
   'booking-details': { id: string; onClose: () => void };
-  /** mf-bookings: draws nothing; sends what waits for the network (`WAITING`). The shell draws it, wherever the person is, while something waits. */
+  /**
+   * mf-bookings: renders nothing; sends pending orders (`PENDING_PREFIX`). The shell renders it on every page
+   * while there are any.
+   */
   'waiting-bookings': object;
 };
 

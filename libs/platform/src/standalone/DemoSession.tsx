@@ -5,7 +5,7 @@ import { readError } from '../api/apiError';
 import { siteUrl } from '../page/basePath';
 import { useSession } from '../session/useSession';
 
-/** Signs in as one of the demo accounts that `npm start` prints, and out again. */
+/** Signs in as one of the demo accounts that `npm start` prints, and signs out. */
 export function DemoSession() {
   const { user } = useSession();
   const dispatch = useDispatch();

@@ -7,7 +7,10 @@ import { createStore, injectSlice } from '../store/store';
 import { PlainToasts } from '../toasts/PlainToasts';
 import { DemoSession } from './DemoSession';
 
-/** Under which path each mount of the remote stands alone: the same as in the site, so that its own links work. */
+/**
+ * Path of each mount of the remote. The paths are the same as in the site, so that the remote's own links
+ * work.
+ */
 type Places = Readonly<Record<string, string>>;
 
 const Mounted = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
@@ -33,8 +36,9 @@ function Host({ remote, at }: { remote: RemoteRoutes; at: Places }) {
 }
 
 /**
- * Draws one remote without the shell, for its developer: its own router and store, the real services behind the development server, a
- * session by signing in. `Styles` is the global style of `@tm/ui`. `runStandalone(routes, { services: '/services' }, GlobalStyle)`.
+ * Runs one remote without the shell for development, with its own router and store, the real services behind
+ * the development server, and a sign-in form. `Styles` is the global style of `@tm/ui`.
+ * `runStandalone(routes, { services: '/services' }, GlobalStyle)`.
  */
 export function runStandalone(remote: RemoteRoutes, at: Places, Styles: ComponentType): void {
   const store = createStore();

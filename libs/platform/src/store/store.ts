@@ -15,14 +15,14 @@ const build = () =>
 
 export type AppStore = ReturnType<typeof build>;
 
-/** Makes the page's store. Called once by the shell (or the standalone host), and once per test. */
+/** Creates the page's store. Called once by the shell (or the standalone host), and once per test. */
 export function createStore(): AppStore {
   const store = build();
   setCurrentStore(store);
   return store;
 }
 
-/** Adds a remote's own slice under the remote's name. Idempotent: Retry runs a remote's `setup` again. */
+/** Adds a remote's slice under the remote's name. Idempotent, because Retry runs a remote's `setup` again. */
 export function injectSlice<State>(name: string, reducer: Reducer<State>): void {
   rootReducer.inject({ reducerPath: name, reducer: reducer as Reducer }, { overrideExisting: true });
   currentStore().dispatch({ type: `slice/injected/${name}` });

@@ -10,15 +10,19 @@ type Options = {
   at?: string;
   routes: RouteObject[];
   slots?: ComponentType<SlotFillProps>;
-  /** On the history of the window, for what its back button does; without `at` where the window is, as after a reload. */
+  /**
+   * Uses the history of the window, for tests of the back button. Without `at`, the current address stays, as
+   * after a reload.
+   */
   inBrowser?: boolean;
 };
 
 const RoutedScreen = ({ routes }: { routes: RouteObject[] }): ReactElement | null => useRoutes(routes);
 
 /**
- * Draws routes as the shell would, for tests: a fresh store, a memory router at `at`, toasts readable as role `status` (`alert` when destructive).
- * `renderScreen({ at: '/bookings', routes: [{ path: '/bookings', element: <MyBookings /> }] })`; HTTP is answered by msw.
+ * Renders routes as the shell would: a fresh store, a memory router at `at`, toasts with role `status`
+ * (`alert` when destructive). `renderScreen({ at: '/bookings', routes: [{ path: '/bookings', element:
+ * <MyBookings /> }] })`; msw answers HTTP.
  */
 export function renderScreen({ at, routes, slots: Slots, inBrowser = false }: Options) {
   const store = createStore();

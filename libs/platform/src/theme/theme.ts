@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Light or dark, default light, kept under this key, a class `dark` on the document's root (product 4). The page's first script reads the same key. */
+/**
+ * localStorage key of the theme: light or dark, default light, a class `dark` on the root element (product
+ * 4). The page's first script reads the same key.
+ */
 export const THEME_KEY = 'theme';
 export type Theme = 'light' | 'dark';
 
@@ -16,7 +19,10 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The bar of the browser around the page; both colours stand in the page's head, where the first script needs them. */
+/**
+ * Sets the colour of the browser's bar. The page's head contains both colours, because the first script needs
+ * them.
+ */
 function setBrowserColour(theme: Theme): void {
   const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
   bar?.setAttribute('content', bar.dataset[theme] ?? bar.content);
@@ -28,22 +34,25 @@ function applyTheme(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-/** Another page of this browser has changed it. */
+/** Follows a change in another tab of this browser. */
 function followOtherTab({ key, newValue }: StorageEvent): void {
   if (key === THEME_KEY) applyTheme(newValue === 'dark' ? 'dark' : 'light');
 }
 
-/** Changes the theme at once and remembers it in this browser. */
+/** Changes the theme at once and stores it in this browser. */
 export function setTheme(theme: Theme): void {
   applyTheme(theme);
   try {
     localStorage.setItem(THEME_KEY, theme);
   } catch {
-    // Storage is full or forbidden: the choice lasts for this page.
+    // Storage is full or blocked: the choice lasts for this page.
   }
 }
 
-/** `const [theme, toggle] = useTheme()`. Only the switch needs it: colours are CSS variables and repaint by themselves. */
+/**
+ * `const [theme, toggle] = useTheme()`. Only the theme switch needs it: colours are CSS variables and repaint
+ * without a render.
+ */
 export function useTheme(): readonly [Theme, () => void] {
   const theme = useSyncExternalStore(subscribe, read, () => 'light' as const);
   return [theme, () => setTheme(theme === 'dark' ? 'light' : 'dark')];

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { toastSlice } from './toastSlice';
 
-/** Toasts as plain text, for hosts that have no designed ones (tests, a module standing alone). */
+/** Renders toasts as plain text, for hosts without designed toasts (tests, standalone remotes). */
 export function PlainToasts() {
   const toasts = useSelector(toastSlice.selectors.selectToasts);
   return toasts

@@ -4,8 +4,9 @@ import { TOAST, toastSlice, type Toast } from './toastSlice';
 let lastId = 0;
 
 /**
- * Shows a toast; the newest replaces the one before (product 9). The shell draws it.
- * `notify({ title: 'Booking Failed', description: 'Failed to create booking. Please try again.', variant: 'destructive' })`
+ * Shows a toast; the newest replaces the previous one (product 9). The shell renders it.
+ * `notify({ title: 'Booking Failed', description: 'Failed to create booking. Please try again.', variant:
+ * 'destructive' })`
  */
 export function notify({
   title,
@@ -16,7 +17,7 @@ export function notify({
   currentStore().dispatch(toastSlice.actions.shown({ id: lastId, title, description, variant }));
 }
 
-/** Closes a toast; it leaves the state later, so that its closing can be drawn. */
+/** Closes a toast. It leaves the state later, so that its closing can be animated. */
 export function dismissToast(id: number): void {
   const { dispatch } = currentStore();
   dispatch(toastSlice.actions.dismissed(id));

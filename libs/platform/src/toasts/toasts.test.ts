@@ -4,7 +4,7 @@ import { TOAST, toastSlice } from './toastSlice';
 
 const shown = (store: ReturnType<typeof createStore>) => toastSlice.selectors.selectToasts(store.getState());
 
-test('one toast is visible: the newest', () => {
+test('only the newest toast is visible', () => {
   const store = createStore();
   notify({ title: 'First' });
   notify({
@@ -23,7 +23,7 @@ test('one toast is visible: the newest', () => {
   ]);
 });
 
-test('a dismissed toast closes at once and leaves after 1,000,000 ms', () => {
+test('a dismissed toast closes at once and is removed after 1,000,000 ms', () => {
   jest.useFakeTimers();
   const store = createStore();
   notify({ title: 'Welcome back!' });

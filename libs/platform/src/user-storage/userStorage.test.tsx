@@ -14,7 +14,7 @@ const Names = ({ of }: { of?: string }) => (
   <output>{useUserItemNames(of, PENDING_PREFIX).join(' ') || 'none'}</output>
 );
 
-test('each person has things of their own under the same name', () => {
+test('each user has separate items under the same name', () => {
   writeUserItem('ada', 'order:1', { notes: 'Gate 12' });
   writeUserItem('bola', 'order:1', { notes: 'Ring twice' });
   expect(readUserItem('ada', 'order:1')).toEqual({ notes: 'Gate 12' });
@@ -24,7 +24,7 @@ test('each person has things of their own under the same name', () => {
   expect(readUserItem('ada', 'order:1')).toBeUndefined();
 });
 
-test('somebody else’s page throws away all but their own, a visitor’s everything; the rest of the storage stays', () => {
+test('clearUserStorage deletes the items of other users, or of all users, and keeps other storage', () => {
   localStorage.setItem('theme', 'dark');
   for (const person of ['ada', 'adaeze', 'bola']) writeUserItem(person, 'order:1', {});
   clearUserStorage('ada');
@@ -35,7 +35,7 @@ test('somebody else’s page throws away all but their own, a visitor’s everyt
   expect(hasUserItems()).toBe(false);
 });
 
-test('a screen hears what is written here and in another tab', () => {
+test('useUserItemNames follows changes of this page and of another tab', () => {
   render(<Names of="ada" />);
   expect(screen.getByRole('status')).toHaveTextContent('none');
   act(() => writeUserItem('ada', `${PENDING_PREFIX}order:1`, {}));
@@ -49,7 +49,7 @@ test('a screen hears what is written here and in another tab', () => {
   expect(screen.getByRole('status')).toHaveTextContent('none');
 });
 
-test('where the storage is full, the page keeps it', () => {
+test('an item stays in memory when the storage is full', () => {
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -61,7 +61,7 @@ test('where the storage is full, the page keeps it', () => {
   expect(readUserItem('ada', 'order:1')).toBeUndefined();
 });
 
-test('what cannot be read is nothing', () => {
+test('readUserItem returns undefined for invalid JSON', () => {
   localStorage.setItem('own:ada:order:1', '{"notes":');
   expect(readUserItem('ada', 'order:1')).toBeUndefined();
 });

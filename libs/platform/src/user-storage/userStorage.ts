@@ -1,14 +1,17 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
 /**
- * What a person has left unfinished in this browser (a form that is not sent, an order that waits for the network), kept under their id in
- * localStorage. Nobody else's page reads it, and the shell throws it away when they have signed out or somebody else has signed in.
+ * Unfinished work of one user in this browser (form drafts, pending orders), stored under the user's id in
+ * localStorage. No page of another user reads it. The shell deletes it when the user has signed out or
+ * another user has signed in.
  */
 const PREFIX = 'own:';
-/** A name that begins so is of something that is to be sent when there is a network again; the shell loads who sends it. */
+/**
+ * Prefix of names of items to send when the network returns. The shell then loads the remote that sends them.
+ */
 export const PENDING_PREFIX = 'waiting:';
 
-/** In the place of a storage that is full or forbidden: kept as long as the page. */
+/** Replaces localStorage when it is full or blocked; lasts as long as the page. */
 const memory = new Map<string, string>();
 const listeners = new Set<() => void>();
 const notifyListeners = () => {
@@ -49,7 +52,7 @@ function remove(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Where nothing can be kept, there is nothing to remove.
+    // If nothing can be stored, there is nothing to remove.
   }
 }
 
@@ -61,28 +64,30 @@ const parse = <Item>(text: string | null): Item | undefined => {
   }
 };
 
-/** What is kept under a name, as it was written (by a page of any version: look at it before you trust it); undefined when there is nothing. */
+/**
+ * Returns the stored value, or undefined. A page of any version may have written it, so check it before use.
+ */
 export const readUserItem = <Item>(userId: string, name: string): Item | undefined =>
   parse<Item>(get(keyOf(userId, name)));
 
-/** Keeps something that JSON can write; undefined takes it away. Every page of this browser hears of it (`useUserItemNames`). */
+/** Stores a JSON value; undefined deletes it. Every page of this browser is notified (`useUserItemNames`). */
 export function writeUserItem(userId: string, name: string, value: unknown): void {
   if (value === undefined) remove(keyOf(userId, name));
   else set(keyOf(userId, name), JSON.stringify(value));
   notifyListeners();
 }
 
-/** Throws away what is kept of everybody but this person; of everybody when nobody is named. */
+/** Deletes the items of all users except the given one, or of all users. */
 export function clearUserStorage(exceptUserId?: string): void {
   const others = keys().filter((key) => !exceptUserId || !key.startsWith(keyOf(exceptUserId, '')));
   others.forEach(remove);
   if (others.length > 0) notifyListeners();
 }
 
-/** Whether anything of anybody is kept. */
+/** Returns true if an item of any user is stored. */
 export const hasUserItems = (): boolean => keys().length > 0;
 
-/** Hears of every change, in this page and in the others of this browser; gives what ends it. */
+/** Subscribes to changes in this page and in other tabs of this browser. Returns the unsubscribe function. */
 export function subscribeUserStorage(listener: () => void): () => void {
   const handleStorage = ({ key }: StorageEvent) => {
     if (key === null || key.startsWith(PREFIX)) listener();
@@ -102,7 +107,10 @@ const namesOf = (userId: string | undefined, start: string): string => {
   return names.sort().join('\n');
 };
 
-/** The names of a person's things that begin with `start`, kept up to date: `useUserItemNames(user?.id, WAITING)`. */
+/**
+ * Returns the names of a user's items that begin with `start`, and follows changes:
+ * `useUserItemNames(user?.id, PENDING_PREFIX)`.
+ */
 export function useUserItemNames(userId: string | undefined, start: string): string[] {
   const names = useSyncExternalStore(
     subscribeUserStorage,
@@ -118,18 +126,21 @@ const textsOf = (userId: string | undefined, start: string): string =>
     .map((name) => (userId && get(keyOf(userId, name))) ?? '')
     .join('\n');
 
-/** A person's things whose names begin with `start`, kept up to date; look at each before you trust it. In the order of their names. */
+/**
+ * Returns a user's items whose names begin with `start`, sorted by name, and follows changes. Check each item
+ * before use.
+ */
 export function useUserItems<Item>(userId: string | undefined, start: string): Item[] {
   const texts = useSyncExternalStore(
     subscribeUserStorage,
     () => textsOf(userId, start),
     () => '',
   );
-  // JSON has no line breaks of its own, so that each line is one thing.
+  // JSON.stringify writes no line breaks, so each line is one item.
   return useMemo(() => texts.split('\n').flatMap((text) => parse<Item>(text) ?? []), [texts]);
 }
 
-/** What is kept under one name as its text, kept up to date; `readUserItem` has it parsed. */
+/** Returns the stored text of one item and follows changes. `readUserItem` returns it parsed. */
 export const useUserItemText = (userId: string | undefined, name: string): string | null =>
   useSyncExternalStore(
     subscribeUserStorage,

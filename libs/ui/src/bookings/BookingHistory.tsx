@@ -42,7 +42,7 @@ const Root = styled.ol`
   }
 `;
 
-/** What happened to a booking, in order; moments as people say them at `now`. */
+/** The history of a booking in order. Times are formatted relative to `now`. */
 export const BookingHistory = ({
   history,
   now = new Date(),

@@ -14,7 +14,7 @@ const CANCELLED: Record<BookingEvent['by'], string> = {
   system: 'Expired without an answer',
 };
 
-/** What happened, as people say it: 'Accepted', 'Moved to Sat, 22 Nov 2031, 2:00 PM'. */
+/** Describes one event: 'Accepted', 'Moved to Sat, 22 Nov 2031, 2:00 PM'. */
 export function describeEvent({ kind, status, by, startsAt, early }: BookingEvent): string {
   const time = startsAt ? formatDateTime(new Date(startsAt)) : 'another time';
   if (kind === 'proposed') return `Proposed ${time}`;
@@ -25,7 +25,7 @@ export function describeEvent({ kind, status, by, startsAt, early }: BookingEven
   return early ? `${move}, before the appointed start` : move;
 }
 
-/** Who did it. */
+/** The party that caused the event. */
 export const BY: Record<BookingEvent['by'], string> = {
   customer: 'by the customer',
   provider: 'by the provider',

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from './Button';
 
-test('while pending it reads the pending text, keeps its focus and ignores clicks', async () => {
+test('a pending button shows the pending text, keeps its focus and ignores clicks', async () => {
   const onClick = jest.fn();
   const { rerender } = render(<Button onClick={onClick}>Sign In</Button>);
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -33,7 +33,7 @@ test('a pending submit button does not submit again', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('one that is off for now keeps its focus and ignores clicks', async () => {
+test('a button with aria-disabled keeps its focus and ignores clicks', async () => {
   const onClick = jest.fn();
   render(
     <Button aria-disabled onClick={onClick}>

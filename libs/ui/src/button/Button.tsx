@@ -13,8 +13,8 @@ type Props = ComponentProps<'button'> & {
   /** As wide as its container. */
   full?: boolean;
   /**
-   * While true the button keeps its focus, ignores clicks and reads `pendingText`. With `aria-disabled` alone
-   * it does so, too, and reads the same.
+   * While true, the button keeps its focus, ignores clicks and shows `pendingText`. With `aria-disabled`
+   * alone it also keeps its focus and ignores clicks, but its text stays.
    */
   pending?: boolean;
   pendingText?: string;
@@ -22,7 +22,7 @@ type Props = ComponentProps<'button'> & {
 
 /**
  * `<Button pending={isLoading} pendingText="Signing In...">Sign In</Button>`. Its type is `button` unless
- * `type="submit"` is said.
+ * `type="submit"` is set.
  */
 export function Button({
   variant,

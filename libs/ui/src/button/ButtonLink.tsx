@@ -13,7 +13,7 @@ type Look = { variant?: ButtonVariant; size?: ButtonSize; full?: boolean };
 type Props = Look & (ComponentProps<typeof Link> | (ComponentProps<'a'> & { href: string; to?: undefined }));
 
 /**
- * A link that looks like a button: `to` for routes of the site, `href` for what the router does not draw
+ * A link that looks like a button: `to` for routes of the site, `href` for addresses outside the router
  * (`/api/login`).
  */
 export function ButtonLink({ variant, size, full, ...rest }: Props) {

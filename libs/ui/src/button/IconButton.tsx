@@ -21,10 +21,7 @@ const Root = styled.button`
   }
 `;
 
-/**
- * A round button that shows only an icon; `label` is its name for everyone who does not see it, and its
- * tooltip for the others.
- */
+/** A round button that shows only an icon. `label` is its accessible name and its tooltip. */
 export function IconButton({
   label,
   type = 'button',

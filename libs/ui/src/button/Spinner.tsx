@@ -3,7 +3,7 @@ import { keyframes, styled } from '@tm/platform';
 const turn = keyframes`to { transform: rotate(1turn); }`;
 
 /**
- * A turning ring for the inside of buttons; elsewhere a skeleton tells that something comes
+ * A turning ring for the inside of buttons. Elsewhere a skeleton shows that content is loading
  * (design-language.md, rule 5).
  */
 export const Spinner = styled.span.attrs({ 'aria-hidden': true })`

@@ -66,7 +66,8 @@ const sizes = {
 };
 
 /**
- * What buttons and links that look like buttons share. A small one keeps a 44-pixel touch target around it.
+ * Shared style of buttons and of links that look like buttons. A small button keeps a touch target of 44
+ * pixels.
  */
 export const buttonStyle = css<ButtonLook>`
   position: relative;

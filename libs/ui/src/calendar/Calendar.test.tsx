@@ -32,14 +32,14 @@ const day = (name: RegExp) => screen.getByRole('button', { name });
 
 beforeEach(() => select.mockClear());
 
-test('a day is chosen by its date, and said to be chosen', async () => {
+test('a calendar selects a day by its date and announces it as selected', async () => {
   render(<Shown />);
   await userEvent.click(day(/Tuesday,? 24 November 2026/));
   expect(select).toHaveBeenCalledWith('2026-11-24');
   expect(day(/24 November 2026, selected/)).toBeInTheDocument();
 });
 
-test('past days cannot be chosen, nor can full and closed ones, which say what they are', () => {
+test('a calendar does not select past, full or closed days and announces the reason', () => {
   render(<Shown />);
   expect(day(/20 November 2026/)).toBeDisabled();
   expect(day(/Today,.* 21 November 2026/)).toBeEnabled();
@@ -48,7 +48,7 @@ test('past days cannot be chosen, nor can full and closed ones, which say what t
   expect(day(/27 November 2026$/)).toBeEnabled();
 });
 
-test('months before the first and after the last are not reached', async () => {
+test('a calendar does not show months before the first or after the last one', async () => {
   render(<Shown />);
   expect(screen.queryByRole('button', { name: /previous month/i })).not.toBeInTheDocument();
   await userEvent.click(day(/next month/i));
@@ -56,14 +56,14 @@ test('months before the first and after the last are not reached', async () => {
   expect(day(/previous month/i)).toBeEnabled();
 });
 
-test('a keyboard is enough', async () => {
+test('a calendar can be used by keyboard alone', async () => {
   render(<Shown />);
   day(/21 November 2026/).focus();
   await userEvent.keyboard('{ArrowRight}{Enter}');
   expect(select).toHaveBeenCalledWith('2026-11-22');
 });
 
-test('has no accessibility violations', async () => {
+test('a calendar has no accessibility violations', async () => {
   const { container } = render(<Shown />);
   expect(await axe(container)).toHaveNoViolations();
 });

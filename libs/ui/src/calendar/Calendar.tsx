@@ -2,13 +2,14 @@ import { DayPicker, type Labels } from 'react-day-picker';
 import { CalendarFrame } from './calendarStyle';
 
 /**
- * What is known of a day: `full` has nothing left, on a `closed` one nothing is done; neither can be chosen.
+ * State of a day: a `full` day has no free time, on a `closed` day the provider does not work. Neither can be
+ * selected.
  */
 export type DayMark = 'free' | 'full' | 'closed';
 
 export type CalendarProps = {
   label: string;
-  /** All dates are `yyyy-MM-dd`, of whatever place they are meant for. Empty: none is chosen. */
+  /** All dates are `yyyy-MM-dd` without a time zone. Empty: no date is selected. */
   value: string;
   onSelect: (date: string) => void;
   today: string;
@@ -21,8 +22,8 @@ export type CalendarProps = {
   markOf?: (date: string) => DayMark | undefined;
 };
 
-// The picker counts in the days of this device; a date's three numbers go in and out as they are, whatever
-// the device's time zone.
+// The picker uses days in the time zone of the device. Year, month and day are passed in and out unchanged,
+// so the time zone has no effect.
 const toDay = (date: string): Date => {
   const [year = 1970, month = 1, day = 1] = date.split('-').map(Number);
   return new Date(year, month - 1, day);
@@ -46,9 +47,9 @@ const labels: Partial<Labels> = {
 };
 
 /**
- * A month of days to choose one from, by keyboard too (arrows, Page Up and Down). Its library has 18 KB: load
- * it late. `<Calendar label="Date" value={date} onSelect={setDate} today={today} min={today} max={last}
- * month={month} onMonth={setMonth} markOf={…} />`
+ * A month from which one day is selected, also by keyboard (arrows, Page Up and Down). Its library has 18 KB,
+ * so load it lazily. `<Calendar label="Date" value={date} onSelect={setDate} today={today} min={today}
+ * max={last} month={month} onMonth={setMonth} markOf={…} />`
  */
 export function Calendar({ label, value, onSelect, today, min, max, month, onMonth, markOf }: CalendarProps) {
   const marked = (mark: DayMark) => (day: Date) => markOf?.(fromDay(day)) === mark;

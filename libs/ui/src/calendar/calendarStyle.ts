@@ -1,6 +1,6 @@
 import { styled } from '@tm/platform';
 
-/** How react-day-picker's parts look. Its own style sheet is not used: colours and sizes are ours. */
+/** Styles react-day-picker's parts with the theme's colours and sizes. Its style sheet is not loaded. */
 export const CalendarFrame = styled.div`
   .rdp-month {
     display: grid;

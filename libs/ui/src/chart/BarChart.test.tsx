@@ -20,7 +20,7 @@ const draw = () =>
     />,
   );
 
-test('is one named stop whose bars the arrows tell one by one', async () => {
+test('a chart is one named stop, and arrow keys announce its bars one by one', async () => {
   draw();
   await userEvent.tab();
   const chart = screen.getByRole('slider', { name: 'Earnings by day' });
@@ -39,11 +39,11 @@ test('is one named stop whose bars the arrows tell one by one', async () => {
   expect(chart).toHaveAttribute('aria-valuetext', 'Total ₦57,500');
 });
 
-test('a finger or a mouse chooses the bar that lies under it, as high as its value says', () => {
+test('a finger or a mouse chooses the bar under it; bar heights follow the values', () => {
   const { container } = draw();
   const chart = screen.getByRole('slider');
   chart.getBoundingClientRect = () => ({ left: 100, width: 300 }) as DOMRect;
-  // jsdom's own pointer events are nowhere.
+  // jsdom's pointer events have no position.
   fireEvent(chart, new MouseEvent('pointermove', { bubbles: true, clientX: 260 }));
   expect(screen.getByText('₦45,000')).toBeInTheDocument();
   fireEvent.pointerLeave(chart);
@@ -52,7 +52,7 @@ test('a finger or a mouse chooses the bar that lies under it, as high as its val
   expect(heights).toEqual(['0%', '90%', '25%']);
 });
 
-test('is sound without a bar, too', async () => {
+test('a chart without bars renders', async () => {
   const { container, rerender } = draw();
   expect(await axe(container)).toHaveNoViolations();
   rerender(<BarChart label="Earnings by day" bars={[]} formatValue={String} hint="Nothing yet" />);

@@ -3,9 +3,9 @@ import { Axis, Frame, Names, Plot, Announcement } from './chartStyle';
 import { barAt, linesOf, roundUp, spread } from './scale';
 
 export type Bar = {
-  /** The whole name of what it stands for: '16–22 Nov 2026'. */
+  /** Full name of the period: '16–22 Nov 2026'. */
   name: string;
-  /** What stands below it where there is room: '16 Nov'. */
+  /** Short name below the bar, where there is room: '16 Nov'. */
   short: string;
   value: number;
   /** The value in words: '₦45,000 from 3 bookings'. */
@@ -13,17 +13,17 @@ export type Bar = {
 };
 
 type Props = {
-  /** What is shown: 'Earnings by week'. */
+  /** Name of the chart: 'Earnings by week'. */
   label: string;
   bars: readonly Bar[];
-  /** The values beside the lines: short ('₦50k'). */
+  /** Formats the values next to the grid lines, in short form ('₦50k'). */
   formatValue: (value: number) => string;
-  /** What is told while no bar is chosen. */
+  /** Shown and read aloud while no bar is chosen. */
   hint: string;
 };
 
 const NAMES = 5;
-/** Of the room of each bar, what is left free between two. */
+/** Share of each bar's room that stays free between two bars. */
 const GAP = 0.24;
 
 const STEPS: Record<string, (at: number, last: number) => number> = {
@@ -37,7 +37,7 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
 
 type DrawingProps = { bars: readonly Bar[]; chosen: number | null; top: number; lines: readonly number[] };
 
-/** The lines and the bars themselves. */
+/** The grid lines and the bars. */
 function Drawing({ bars, chosen, top, lines }: DrawingProps) {
   const room = 100 / Math.max(1, bars.length);
   return (
@@ -67,9 +67,9 @@ function Drawing({ bars, chosen, top, lines }: DrawingProps) {
 }
 
 /**
- * Values over time as bars. It is one stop for the Tab key; arrows, Home and End walk along the bars, as a
- * finger or a mouse does, and each is told in words. Beside it stands a table of the same numbers: `<BarChart
- * label="Earnings by day" bars={bars} sayValue={…} hint="…" />`.
+ * A bar chart of values over time. It is one stop for the Tab key. Arrow keys, Home and End move between the
+ * bars, as a finger or a mouse does, and each bar is announced. A table of the same numbers should be next to
+ * it. `<BarChart label="Earnings by day" bars={bars} formatValue={…} hint="…" />`.
  */
 export function BarChart({ label, bars, formatValue, hint }: Props) {
   const [chosen, setChosen] = useState<number | null>(null);

@@ -9,7 +9,7 @@ export const Frame = styled.div`
   column-gap: var(--s-3);
 `;
 
-/** The values of the lines, each at its line; one without words keeps its place. */
+/** The values of the grid lines, each at its line. A line without text keeps its place. */
 export const Axis = styled.ol`
   display: flex;
   flex-direction: column;
@@ -59,7 +59,7 @@ export const Plot = styled.div`
   }
 `;
 
-/** The names below the bars, each under its own. */
+/** The names below the bars. */
 export const Names = styled.ol`
   grid-column: 2;
   position: relative;

@@ -1,7 +1,8 @@
 const STEPS = [1, 2, 2.5, 5, 10];
 
 /**
- * The least round number that is at least `value`, for the top of an axis; 1 when there is nothing to show.
+ * Returns the smallest round number that is at least `value`, for the top of an axis; 1 when there is nothing
+ * to show.
  */
 export const roundUp = (value: number): number => {
   if (!(value > 0)) return 1;
@@ -11,8 +12,8 @@ export const roundUp = (value: number): number => {
 };
 
 /**
- * The values of the lines of an axis that ends at such a number, from the top down: in four or five steps, so
- * that they are round, too.
+ * Returns the values of the grid lines of an axis that ends at `top`, from the top down: four or five steps,
+ * so that the values are round too.
  */
 export const linesOf = (top: number): number[] => {
   const first = top / 10 ** Math.floor(Math.log10(top));
@@ -20,13 +21,13 @@ export const linesOf = (top: number): number[] => {
   return Array.from({ length: steps + 1 }, (_, at) => (top * (steps - at)) / steps);
 };
 
-/** At most `most` places of `count`, evenly spread, the first and the last among them. */
+/** Returns at most `maxCount` of `count` positions, evenly spread, with the first and the last. */
 export const spread = (count: number, maxCount: number): number[] => {
   if (count <= maxCount) return Array.from({ length: count }, (_, at) => at);
   const places = Array.from({ length: maxCount }, (_, at) => Math.round((at * (count - 1)) / (maxCount - 1)));
   return [...new Set(places)];
 };
 
-/** Which of `count` bars lies at a share of the width, from 0 to 1. */
+/** Returns the index of the bar, of `count` bars, at a share of the width from 0 to 1. */
 export const barAt = (share: number, count: number): number =>
   Math.min(count - 1, Math.max(0, Math.floor(share * count)));

@@ -6,7 +6,7 @@ const minute = () => Math.floor(Date.now() / MINUTE_MS);
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** One timer for all cards of a page. */
+/** Starts one timer for all components of a page. */
 const subscribe = (notice: () => void) => {
   listeners.add(notice);
   timer ??= setInterval(() => listeners.forEach((listener) => listener()), MINUTE_MS / 4);
@@ -18,5 +18,5 @@ const subscribe = (notice: () => void) => {
   };
 };
 
-/** Now, to the minute; it goes on while the page is open. */
+/** Returns the current time to the minute and keeps it up to date. */
 export const useMinute = (): Date => new Date(useSyncExternalStore(subscribe, minute) * MINUTE_MS);

@@ -27,7 +27,7 @@ const opened = async () => {
 };
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-test('it is named and described, and Esc closes it and gives the focus back', async () => {
+test('a dialog has a name and a description; Esc closes it and returns the focus', async () => {
   const dialog = await opened();
   expect(dialog).toHaveAccessibleDescription('Reference 8f3a91c2');
   expect(await axe(dialog)).toHaveNoViolations();
@@ -49,7 +49,7 @@ function Leaving() {
   );
 }
 
-test('where something was kept, the first field has the focus and not what would throw it away', async () => {
+test('a dialog with a restored draft focuses the first field, not the discard button', async () => {
   render(
     <Dialog open onOpenChange={() => undefined} title="Add Service">
       <form>
@@ -61,7 +61,7 @@ test('where something was kept, the first field has the focus and not what would
   await waitFor(() => expect(screen.getByLabelText('Title')).toHaveFocus());
 });
 
-test('when what opened it is gone, the focus goes to what was around that', async () => {
+test('a dialog returns the focus to an ancestor when the button that opened it is gone', async () => {
   render(<Leaving />);
   await userEvent.click(screen.getByRole('button', { name: 'Suspend' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Do it' }));
@@ -70,7 +70,7 @@ test('when what opened it is gone, the focus goes to what was around that', asyn
   await waitFor(() => expect(screen.getByRole('region', { name: 'People' })).toHaveFocus());
 });
 
-test('the back button closes it and stays on the page', async () => {
+test('the back button closes a dialog and stays on the page', async () => {
   await opened();
   const address = window.location.href;
   window.history.back();
@@ -88,7 +88,7 @@ function Sending() {
   );
 }
 
-test('one that stays while it sends has the next back button, too', async () => {
+test('a dialog that refuses to close while it submits also handles the next back button', async () => {
   window.history.replaceState({ here: 'before' }, '');
   render(<Sending />);
   await screen.findByRole('dialog');
@@ -104,7 +104,7 @@ test('one that stays while it sends has the next back button, too', async () => 
   expect(window.history.state).toEqual({ here: 'before' });
 });
 
-test('closing it by its button takes its entry out of the history', async () => {
+test('closing a dialog by its button removes its history entry', async () => {
   window.history.replaceState({ here: 'before' }, '');
   await opened();
   expect(window.history.state).toMatchObject({ here: 'before', sheet: expect.any(String) });
@@ -113,9 +113,9 @@ test('closing it by its button takes its entry out of the history', async () => 
   await waitFor(() => expect(window.history.state).toEqual({ here: 'before' }));
 });
 
-test('a page that was loaded again while one was open is left by the next back button', async () => {
+test('the next back button leaves a page that was reloaded while a dialog was open', async () => {
   window.history.replaceState({ here: 'before' }, '');
-  // As the browser keeps it.
+  // The history as the browser restores it.
   window.history.pushState({ here: 'page' }, '');
   window.history.pushState({ here: 'page', sheet: ':r1:' }, '');
   leaveStaleSheet();
@@ -144,7 +144,7 @@ function Steps() {
   );
 }
 
-test('a dialog that takes the place of another takes its entry of the history, too', async () => {
+test('a dialog that replaces another dialog reuses its history entry', async () => {
   window.history.replaceState({ here: 'before' }, '');
   render(<Steps />);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));

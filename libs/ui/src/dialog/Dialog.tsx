@@ -11,20 +11,20 @@ export type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** One sentence below the title; also read aloud on opening. */
+  /** One sentence below the title, also read aloud on opening. */
   description?: ReactNode;
-  /** Buttons; they stay in reach at the bottom while the body scrolls. */
+  /** Buttons; they stay visible at the bottom while the body scrolls. */
   footer?: ReactNode;
   children?: ReactNode;
   /**
-   * `centre`: a window on desks, a sheet from the bottom on phones. `side`: a panel from the left on both.
+   * `centre`: a window on desktops, a sheet from the bottom on phones. `side`: a panel from the left on both.
    */
   shape?: DialogShape;
-  /** Pixels on desks. */
+  /** Pixels on desktops. */
   width?: number;
 };
 
-/** An element, and what is around it that can take the focus when it is gone by then. */
+/** Returns an element and its focusable ancestors, which take the focus if the element no longer exists. */
 const placesOf = (element: Element | null): HTMLElement[] => {
   if (!element) return [];
   const around = placesOf(element.parentElement?.closest('[tabindex]') ?? null);
@@ -32,9 +32,9 @@ const placesOf = (element: Element | null): HTMLElement[] => {
 };
 
 /**
- * A dialog that traps focus, closes with Esc, the back button, a tap outside and a swipe down, and returns
- * focus to what opened it, or to what was around that. `<Dialog open={isOpen} onOpenChange={setOpen}
- * title="Booking details" footer={<Button>Cancel booking</Button>}>…</Dialog>`
+ * A dialog that traps focus. It closes with Esc, the back button, a tap outside and a swipe down, and returns
+ * the focus to the element that opened it, or to the nearest existing ancestor. `<Dialog open={isOpen}
+ * onOpenChange={setOpen} title="Booking details" footer={<Button>Cancel booking</Button>}>…</Dialog>`
  */
 export function Dialog({
   open,
@@ -51,11 +51,11 @@ export function Dialog({
   useBackCloses(open, close);
   const swipe = useSwipeDown(close);
   const openedFrom = useRef<readonly HTMLElement[]>([]);
-  // Radix gives the focus back to its own trigger only, and these dialogs are opened from anywhere.
+  // Radix returns the focus only to its own trigger, and these dialogs are opened from anywhere.
   const takeFocus = (event: Event) => {
     openedFrom.current = placesOf(document.activeElement);
     const panel = event.currentTarget as HTMLElement;
-    // What was kept comes with a button that throws it away: nobody is to meet that first.
+    // A restored draft comes with a button that discards it. That button must not get the focus first.
     const field = panel.querySelector('[data-kept]') && firstFieldIn(panel);
     if (!field) return;
     event.preventDefault();

@@ -4,9 +4,9 @@ declare global {
 }
 
 /**
- * Lets the style that locks the page's scrolling pass the content security policy. It reads the nonce of its
- * own webpack runtime, and every remote that bundles a dialog has a runtime of its own, which the shell's
- * nonce does not reach.
+ * Lets the style that locks the page's scrolling pass the content security policy. That style reads the nonce
+ * of its webpack runtime. Every remote that bundles a dialog has a separate runtime, which does not receive
+ * the shell's nonce.
  */
 export function admitStyles(): void {
   if (typeof __webpack_require__ === 'undefined') return;

@@ -10,7 +10,8 @@ const rise = keyframes`from { transform: translateY(24px); opacity: 0; }`;
 const slideUp = keyframes`from { transform: translateY(100%); }`;
 const slideIn = keyframes`from { transform: translateX(-100%); }`;
 
-// As high as the panel: the one of a dialog that is opened from another lies over that one, and dims it.
+// The same z-index as the panel: the overlay of a dialog opened from another dialog covers and dims that
+// dialog.
 export const Overlay = styled(Radix.Overlay)`
   position: fixed;
   inset: 0;
@@ -123,7 +124,7 @@ export const Foot = styled.div`
   }
 `;
 
-/** Last in reading order, so that opening does not begin with it. */
+/** Last in reading order, so that opening does not focus it first. */
 export const CloseButton = styled(Radix.Close)`
   ${closeStyle}
   right: var(--s-3);

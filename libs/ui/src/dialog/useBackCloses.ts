@@ -1,7 +1,10 @@
 import { useEffect, useId, useRef } from 'react';
 import { sheetOfEntry } from './sheetEntry';
 
-/** Sheets that have closed and whose entry is still there: the next one that opens at once takes it over. */
+/**
+ * Sheets that have closed and whose history entry still exists. A sheet that opens directly afterwards reuses
+ * the entry.
+ */
 const closing = new Set<string>();
 
 function takeEntry(id: string): void {
@@ -18,10 +21,10 @@ function leaveEntry(id: string): void {
 }
 
 /**
- * While `open`, the browser's back button closes instead of leaving the page (design-language.md, rule 7).
- * The open sheet is one entry of the history with the same address; closing it otherwise takes the entry
- * away, unless a navigation has already gone past it. A sheet that will not close now, because it is sending,
- * takes its entry again.
+ * While `open`, the browser's back button closes the sheet instead of leaving the page (design-language.md,
+ * rule 7). The open sheet is one history entry with the same address. Closing it in another way removes the
+ * entry, unless a navigation has already added entries after it. A sheet that refuses to close, because it is
+ * submitting, pushes its entry again.
  */
 export function useBackCloses(open: boolean, close: () => void): void {
   const id = useId();
@@ -44,8 +47,8 @@ export function useBackCloses(open: boolean, close: () => void): void {
     return () => {
       window.removeEventListener('popstate', handlePop);
       clearTimeout(retaking);
-      // Later, so that a link inside the sheet has navigated by then and an effect that runs twice keeps its
-      // entry.
+      // Deferred, so that a link inside the sheet has navigated by then, and an effect that runs twice keeps
+      // its entry.
       closing.add(id);
       leaving.current = setTimeout(() => leaveEntry(id));
     };

@@ -1,11 +1,11 @@
 import { useRef, type PointerEvent } from 'react';
 
-/** How far down a finger takes a sheet before letting go closes it, in pixels. */
+/** Distance in pixels after which releasing the sheet closes it. */
 const FAR_ENOUGH = 90;
 
 /**
- * Handlers for the grip of a bottom sheet: the sheet (its nearest `[role=dialog]`) follows the finger and
- * closes when let go far enough down.
+ * Returns handlers for the grip of a bottom sheet. The sheet (its nearest `[role=dialog]`) follows the finger
+ * and closes when it is released far enough down.
  */
 export function useSwipeDown(close: () => void) {
   const from = useRef<number | null>(null);

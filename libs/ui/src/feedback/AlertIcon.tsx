@@ -1,4 +1,4 @@
-/** The sign of an error, beside its words. */
+/** The icon next to error texts. */
 export const AlertIcon = () => (
   <svg
     viewBox="0 0 24 24"

@@ -1,6 +1,6 @@
 export type DrawingName = 'search' | 'calendar' | 'reviews' | 'box' | 'bell' | 'lock' | 'plug';
 
-/** Line drawings on a soft blob, in theme colours. Each is drawn inside 120 × 96. */
+/** Line drawings on a soft shape, in theme colours. Each is drawn inside 120 × 96. */
 const LINES: Record<DrawingName, string> = {
   search: 'M54 22a20 20 0 1 0 0 40 20 20 0 0 0 0-40M69 57l17 17M46 42h16',
   calendar: 'M34 28h52v46H34zM34 42h52M47 20v14M73 20v14M52 58l6 6 11-12',

@@ -38,8 +38,8 @@ type Props = {
 };
 
 /**
- * Nothing here yet, and what to do about it: `<EmptyState title="No Services Found" drawing="search"
- * action={<Button …>Clear Filters</Button>} />`.
+ * Shown when a list has no content yet, with an action: `<EmptyState title="No Services Found"
+ * drawing="search" action={<Button …>Clear Filters</Button>} />`.
  */
 export function EmptyState({ title, text, drawing = 'box', action, compact, level = 2 }: Props) {
   const Heading = `h${level}` as const;
@@ -55,7 +55,7 @@ export function EmptyState({ title, text, drawing = 'box', action, compact, leve
 
 type ErrorProps = { title?: string; text?: ReactNode; onRetry?: () => void; compact?: boolean };
 
-/** Something failed; Retry tries again. */
+/** States that loading failed, with a Retry button. */
 export const ErrorState = ({
   title = 'This did not load',
   text = 'Check your connection and try again.',

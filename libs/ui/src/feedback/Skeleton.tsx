@@ -4,8 +4,8 @@ const breathe = keyframes`50% { opacity: .55; }`;
 const length = (value: number | string) => (typeof value === 'number' ? `${value}px` : value);
 
 /**
- * A quiet block in the shape of what comes: `<Skeleton $width="60%" $height={20} />`. Its list says
- * `aria-busy`; the block itself says nothing.
+ * A placeholder in the shape of the content that is loading: `<Skeleton $width="60%" $height={20} />`. The
+ * list around it has `aria-busy`; the block itself is hidden from screen readers.
  */
 export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{
   $width?: number | string;

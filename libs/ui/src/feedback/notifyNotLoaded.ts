@@ -1,8 +1,8 @@
 import { notify } from '@tm/platform';
 
 /**
- * The toast for a part that was asked for and whose code did not come; the page stays as it is, and asking
- * again tries again.
+ * Shows the toast for a part whose code failed to load. The page stays as it is; requesting the part again
+ * retries.
  */
 export const notifyNotLoaded = (): void =>
   notify({

@@ -18,8 +18,8 @@ const Root = styled.div`
 `;
 
 /**
- * A word about what was not saved, with what can be done. A dialog that opens with it gives its first field
- * the focus (`data-kept`).
+ * A notice about unsaved changes, with actions. A dialog that opens with it focuses its first field
+ * (`data-kept`).
  */
 export const DraftMessage = ({ children }: { children: ReactNode }) => (
   <Root role="status" data-kept="">
@@ -30,8 +30,8 @@ export const DraftMessage = ({ children }: { children: ReactNode }) => (
 type Props = { action?: string; onDiscard: () => void };
 
 /**
- * Says that a form has been filled in with what was left unsaved, with the way back, which leads to the
- * form's first field.
+ * States that a form was filled with unsaved input, with a button that discards it and focuses the form's
+ * first field.
  */
 export function DraftNotice({ action = 'Discard my changes', onDiscard }: Props) {
   const handleDiscard = ({ currentTarget }: MouseEvent) => {

@@ -4,8 +4,8 @@ import { DraftMessage } from './DraftNotice';
 type Props = { message: string; onLoad: () => void };
 
 /**
- * Says that what is edited was changed elsewhere, in the server's words, with the way to load it. What was
- * typed is filled in again then.
+ * States, with the server's message, that the edited data was changed elsewhere, and offers to load it. The
+ * user's input is filled in again after that.
  */
 export const OutdatedNotice = ({ message, onLoad }: Props) => (
   <DraftMessage>

@@ -2,8 +2,8 @@ import { isApiError } from '@tm/platform';
 import { useState } from 'react';
 
 /**
- * The version of what a form edits, as it was when the form was drawn, and the server's sentence once it is
- * no longer so (409 `stale_version`). `refuse` answers whether a failure was that one.
+ * Holds the version of the edited data at the first render, and the server's message after a 409
+ * `stale_version`. `showIfStale` returns true if the error is that 409.
  */
 export function useEditedVersion(read: number | undefined) {
   const [version, setVersion] = useState(read);

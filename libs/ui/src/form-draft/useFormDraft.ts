@@ -6,7 +6,10 @@ type StoredDraft<Text> = { text: Text; base: Text };
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** As a page of another version may have written it: is everything there that the form draws? */
+/**
+ * Returns true if a stored draft has every field of the form with its type, because a page of another version
+ * may have written it.
+ */
 const isComplete = <Text extends FieldValues>(
   stored: Partial<StoredDraft<Text>> | undefined,
   saved: Text,
@@ -18,7 +21,10 @@ const isComplete = <Text extends FieldValues>(
     ),
   );
 
-/** What was typed and not saved, upon what is saved now: a field that was left alone is as it is today. */
+/**
+ * Returns the saved values with the user's unsaved changes. Fields that the user did not change have their
+ * current saved value.
+ */
 const restoreDraft = <Text extends FieldValues>(userId: string, name: string, saved: Text): Text => {
   const stored = readUserItem<Partial<StoredDraft<Text>>>(userId, name);
   if (!isComplete(stored, saved)) return saved;
@@ -34,17 +40,16 @@ const saveDraft = <Text>(userId: string, name: string, stored: StoredDraft<Text>
   writeUserItem(userId, name, isSame(stored.text, stored.base) ? undefined : stored);
 
 type Options<Text extends FieldValues, Request> = {
-  /** Under which it is kept, as the person's own. */
+  /** Name of the draft in the user's storage. */
   name: string;
   saved: Text;
   resolver: Resolver<Text, unknown, Request>;
 };
 
 /**
- * A form whose words outlive the page: what is typed and not saved is kept in this browser, and filled in
- * again. `base` is what was saved last, `discard` goes back to it. `sending()` is called as the form goes
- * off, and gives what to call when it has arrived: what stood there then is saved, and what was typed
- * meanwhile is kept.
+ * A form whose unsaved input outlives the page: it is stored in this browser and restored. `base` is the last
+ * saved state; `discard` returns to it. `beginSubmit()` is called when the form is submitted and returns a
+ * function for its success: the submitted values become `base`, and later input stays a draft.
  */
 export function useFormDraft<Text extends FieldValues, Request>(options: Options<Text, Request>) {
   const { name, resolver } = options;
@@ -67,7 +72,7 @@ export function useFormDraft<Text extends FieldValues, Request>(options: Options
     base,
     isRestored,
     beginSubmit: () => {
-      // The form's own object changes with its fields.
+      // Copied, because the form changes its own object when a field changes.
       const sent = structuredClone(getValues());
       return () => {
         setBase(sent);

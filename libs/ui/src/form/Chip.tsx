@@ -38,7 +38,7 @@ const Anchor = styled(Link)<{ $selected?: boolean }>`
   ${chipStyle}
 `;
 
-/** A choice that is on or off: `<Chip selected={category === 'cleaning'} onClick={…}>Cleaning</Chip>`. */
+/** A toggle button: `<Chip selected={category === 'cleaning'} onClick={…}>Cleaning</Chip>`. */
 export const Chip = ({
   selected = false,
   type = 'button',
@@ -47,7 +47,7 @@ export const Chip = ({
   <Root {...rest} type={type} $selected={selected} aria-pressed={selected} />
 );
 
-/** The same as a link, for choices that live in the URL. */
+/** A chip as a link, for choices that are stored in the URL. */
 export const ChipLink = ({
   selected = false,
   ...rest

@@ -33,10 +33,10 @@ const Hint = styled.p<{ $error: boolean }>`
 
 export type FieldProps = {
   label: string;
-  /** Below the control; an error takes its place. */
+  /** Below the control; an error replaces it. */
   hint?: ReactNode;
   error?: string;
-  /** Says '(optional)' behind the label. */
+  /** Adds '(optional)' after the label. */
   optional?: boolean;
 };
 
@@ -45,8 +45,8 @@ export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-inva
 type Props = FieldProps & { id?: string; children: (control: ControlProps) => ReactNode };
 
 /**
- * Label above, control, hint or error below. For a control that `Input`, `Select` and the like do not cover:
- * `<Field label="Stars">{(control) => <Stars {...control} />}</Field>`.
+ * Label above, control, hint or error below. For controls other than `Input`, `Select` and the like: `<Field
+ * label="Stars">{(control) => <Stars {...control} />}</Field>`.
  */
 export function Field({ label, hint, error, optional, id, children }: Props) {
   const own = useId();

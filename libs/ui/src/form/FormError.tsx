@@ -18,7 +18,7 @@ const Root = styled.div`
   }
 `;
 
-/** What went wrong with a whole form, read aloud when it appears. Draws nothing without children. */
+/** The error of a whole form, read aloud when it appears. Renders nothing without children. */
 export const FormError = ({ children }: { children?: ReactNode }) => (
   <div role="alert">
     {children && (

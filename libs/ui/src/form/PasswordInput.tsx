@@ -24,7 +24,8 @@ const Box = styled.span`
 `;
 
 /**
- * A password with its own show and hide toggle (product 2.4). `label` names the toggle too: 'Show Password'.
+ * A password field with a show and hide toggle (product 2.4). `label` is also part of the toggle's name:
+ * 'Show Password'.
  */
 export function PasswordInput({
   label,

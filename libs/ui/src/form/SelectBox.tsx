@@ -27,7 +27,7 @@ const Root = styled.span`
   }
 `;
 
-/** The select without a label above it; give it an `aria-label`. For toolbars and search bars. */
+/** The select without a label above it, for toolbars and search bars. It needs an `aria-label`. */
 export const SelectBox = (props: ComponentProps<'select'>) => (
   <Root>
     <select {...props} />

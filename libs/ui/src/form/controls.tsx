@@ -30,7 +30,7 @@ export const Input = ({
   <Field {...{ label, hint, error, optional, id }}>{(control) => <InputBox {...rest} {...control} />}</Field>
 );
 
-/** A field of several lines. */
+/** A text field with several lines. */
 export const Textarea = ({
   label,
   hint,
@@ -43,7 +43,7 @@ export const Textarea = ({
 );
 
 /**
- * A choice among few: the phone's own picker. `<Select label="Location"><option
+ * A choice among few options with the device's own picker. `<Select label="Location"><option
  * value="Lagos">Lagos</option></Select>`
  */
 export const Select = ({

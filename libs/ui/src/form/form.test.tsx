@@ -4,7 +4,7 @@ import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { Input, PasswordInput, Select } from '../index';
 
-test('the error takes the place of the hint and describes the field', () => {
+test('an error replaces the hint and describes the field', () => {
   const { rerender } = render(<Input label="Phone" hint="+234 XXX XXX XXXX" />);
   expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveAccessibleDescription('+234 XXX XXX XXXX');
 
@@ -15,7 +15,7 @@ test('the error takes the place of the hint and describes the field', () => {
   expect(screen.queryByText('+234 XXX XXX XXXX')).not.toBeInTheDocument();
 });
 
-test('a password shows and hides itself, and keeps what was typed', async () => {
+test('a password field toggles its visibility and keeps its value', async () => {
   render(<PasswordInput label="Confirm Password" />);
   const field = screen.getByLabelText('Confirm Password');
   await userEvent.type(field, 'secret1');

@@ -1,6 +1,9 @@
 import { css } from '@tm/platform';
 
-/** What inputs, selects and text areas share. 16 px text, or phones zoom in (design-language.md, Type). */
+/**
+ * Shared style of inputs, selects and text areas. Text has 16 px, because phones zoom in on smaller fields
+ * (design-language.md, Type).
+ */
 export const inputStyle = css`
   width: 100%;
   min-height: var(--control);

@@ -16,7 +16,7 @@ export const Wrap = styled.div`
   }
 `;
 
-/** The body of a screen: width, gutters and the room above and below. */
+/** The body of a screen: width, gutters and vertical space. */
 export const Page = styled(Wrap)`
   padding-block: var(--s-8) var(--s-16);
   ${media.phone} {
@@ -52,7 +52,7 @@ const Head = styled.header`
 
 type HeadProps = { title: string; subtitle?: ReactNode; actions?: ReactNode; documentTitle?: string };
 
-/** A screen's heading; it names the browser tab too. `<PageHead title="My Bookings" actions={…} />` */
+/** A screen's heading. It also sets the document title. `<PageHead title="My Bookings" actions={…} />` */
 export function PageHead({ title, subtitle, actions, documentTitle = title }: HeadProps) {
   usePageTitle(documentTitle);
   return (

@@ -38,7 +38,7 @@ const Root = styled(Card)`
 type Props = { label: string; value: ReactNode; hint?: ReactNode; icon?: ReactNode };
 
 /**
- * One number with its name: `<StatCard icon={<Star />} label="Average rating" value="4.8" hint="214 reviews"
+ * One number with its label: `<StatCard icon={<Star />} label="Average rating" value="4.8" hint="214 reviews"
  * />`.
  */
 export function StatCard({ label, value, hint, icon }: Props) {

@@ -1,6 +1,6 @@
 import { css, styled } from '@tm/platform';
 
-/** Off the screen, but read aloud. */
+/** Hidden on the screen, but read aloud. */
 export const hiddenStyle = css`
   position: absolute;
   width: 1px;

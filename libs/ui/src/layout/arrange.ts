@@ -3,14 +3,14 @@ import { media } from '../theme/media';
 
 type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12;
 
-/** One below the other; `$gap` in 4-pixel steps. */
+/** A column; `$gap` in steps of 4 pixels. */
 export const Stack = styled.div<{ $gap?: Gap }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s-${({ $gap = 4 }) => $gap});
 `;
 
-/** Beside each other, wrapping where the room ends. */
+/** A row that wraps when there is no room. */
 export const Row = styled.div<{ $gap?: Gap; $between?: boolean; $nowrap?: boolean }>`
   display: flex;
   align-items: center;
@@ -29,7 +29,7 @@ export const Grid = styled.div<{ $min?: number; $gap?: Gap; $phone?: 1 | 2 }>`
   }
 `;
 
-/** A raised area. `$pad={0}` for one that holds a picture or a table up to its edge. */
+/** A raised area. `$pad={0}` is for a card with a picture or a table up to its edge. */
 export const Card = styled.div<{ $pad?: 0 | 4 | 5 | 6 }>`
   background: var(--surface);
   border: 1px solid var(--line);
@@ -38,14 +38,14 @@ export const Card = styled.div<{ $pad?: 0 | 4 | 5 | 6 }>`
   ${({ $pad }) => $pad === 0 && 'overflow: hidden;'}
 `;
 
-/** Second-rank text. */
+/** Secondary text. */
 export const Muted = styled.span<{ $small?: boolean }>`
   overflow-wrap: anywhere;
   color: var(--ink-2);
   ${({ $small }) => $small && 'font-size: var(--fs-sm);'}
 `;
 
-/** A heading of second rank inside a page. */
+/** A second-level heading inside a page. */
 export const SectionTitle = styled.h2`
   font-size: var(--fs-2xl);
   ${media.phone} {
@@ -53,6 +53,6 @@ export const SectionTitle = styled.h2`
   }
 `;
 
-/** A link inside running text: underlined, in the brand colour. */
+/** A link inside running text, underlined and in the brand colour. */
 export const textLink =
   'color: var(--brand-strong); font-weight: 600; text-decoration: underline; text-underline-offset: 3px;';

@@ -16,7 +16,7 @@ function Example() {
   );
 }
 
-test('it comes when it is opened, and gives the focus back when it closes', async () => {
+test('a lazy dialog loads when it is opened and returns the focus when it closes', async () => {
   render(<Example />);
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Add Service' }));

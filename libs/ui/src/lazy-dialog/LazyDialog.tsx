@@ -19,9 +19,9 @@ let loaded: typeof Dialog | undefined;
 const load = async () => (loaded ??= (await import('../dialog/Dialog')).Dialog);
 
 /**
- * `Dialog` of `@tm/ui/dialog`, for pages that have one but do not open it at once: its code is a chunk of its
- * own, fetched when it is opened for the first time. When it does not come, a toast says so and the dialog
- * counts as closed. What stands in it may hold it (`useHoldDialog`).
+ * `Dialog` of `@tm/ui/dialog` in a separate chunk, fetched when the dialog is opened for the first time. If
+ * the chunk fails to load, a toast is shown and the dialog counts as closed. Its content can block closing
+ * (`useBlockClose`).
  */
 export function LazyDialog(props: DialogProps) {
   const { open, onOpenChange } = props;

@@ -1,11 +1,11 @@
 import { createContext, use, useLayoutEffect } from 'react';
 
-/** Tells the dialog around whether something in it is at work. */
+/** Reports to the surrounding dialog whether its content is busy. */
 export const BlockCloseContext = createContext<(isBusy: boolean) => void>(() => undefined);
 
 /**
- * For a form in a `LazyDialog`: while it is at work the dialog stays, whatever would close it. Its end says
- * what became of it.
+ * For a form in a `LazyDialog`: keeps the dialog open while the form is busy, so that the user sees the
+ * result.
  */
 export function useBlockClose(isBusy: boolean): void {
   const setBlocked = use(BlockCloseContext);

@@ -14,15 +14,15 @@ function Failed({ onFailed, retry }: FailedProps) {
 }
 
 type Props = {
-  /** The dialog while it is open, nothing otherwise. */
+  /** The dialog while it is open, otherwise nothing. */
   children: ReactNode;
-  /** Closes it. */
+  /** Closes the dialog. */
   onFailed: () => void;
 };
 
 /**
- * Around a dialog whose code comes when it is opened. When it does not come, a toast says so and the dialog
- * counts as closed.
+ * Boundary around a dialog whose code loads when it is opened. If loading fails, a toast is shown and the
+ * dialog counts as closed.
  */
 export const LazyDialogBoundary = ({ children, onFailed }: Props) => (
   <LazyBoundary otherwise={(retry) => <Failed onFailed={onFailed} retry={retry} />}>

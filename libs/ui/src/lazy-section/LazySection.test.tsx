@@ -10,7 +10,7 @@ let silence: jest.SpyInstance;
 beforeEach(() => (silence = jest.spyOn(console, 'error').mockImplementation(() => undefined)));
 afterEach(() => silence.mockRestore());
 
-/** A part whose code comes from the second try on. */
+/** A part whose code loads at the second attempt. */
 const late = () => {
   let tries = 0;
   const Calendar = () => <h2>November</h2>;
@@ -21,7 +21,7 @@ const late = () => {
   return lazyScreen(load, 'Calendar');
 };
 
-test('a part whose code does not come leaves the rest where it is, and can be loaded again', async () => {
+test('a section that fails to load leaves the rest of the page and can be loaded again', async () => {
   const Calendar = late();
   const element = (
     <>
@@ -39,7 +39,7 @@ test('a part whose code does not come leaves the rest where it is, and can be lo
   expect(screen.getByLabelText('Address')).toHaveValue('12 Admiralty Way');
 });
 
-test('a dialog whose code does not come is told of and counts as closed; opening it again tries again', async () => {
+test('a dialog that fails to load shows a toast and counts as closed; opening it again retries', async () => {
   const Calendar = late();
   function Dates() {
     const [isOpen, setOpen] = useState(false);

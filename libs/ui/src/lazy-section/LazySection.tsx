@@ -5,15 +5,15 @@ import { Muted } from '../layout/arrange';
 
 type Props = {
   children: ReactNode;
-  /** Its shape until it is there. */
+  /** Placeholder while the section loads. */
   waiting: ReactNode;
-  /** What is said in its place, as a sentence: 'The calendar did not load.' */
+  /** Shown when loading failed, as a sentence: 'The calendar did not load.' */
   failed: string;
 };
 
 /**
- * A part of a page or a form whose code comes late. When it does not come, one line with Retry stands there,
- * and all else stays as it is.
+ * A lazily loaded part of a page or a form. If loading fails, one line with Retry replaces it and the rest
+ * stays.
  */
 export const LazySection = ({ children, waiting, failed }: Props) => (
   <LazyBoundary

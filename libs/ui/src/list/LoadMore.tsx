@@ -12,7 +12,10 @@ const Root = styled.div`
 
 type Props = { shown: number; total?: number; hasMore: boolean; pending?: boolean; onMore: () => void };
 
-/** The foot of a paged list: how many of how many, and a button for the next page while there is one. */
+/**
+ * The foot of a paged list: the number of shown rows and of all rows, and a button for the next page if there
+ * is one.
+ */
 export const LoadMore = ({ shown, total, hasMore, pending, onMore }: Props) => (
   <Root>
     {total !== undefined && (

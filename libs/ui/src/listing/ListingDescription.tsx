@@ -11,7 +11,7 @@ const Description = styled.p`
 
 type Props = { description: string | null | undefined; tags: readonly string[] };
 
-/** What is said of a service (product 2.7), and its tags. */
+/** The description (product 2.7) and the tags of a listing. */
 export const ListingDescription = ({ description, tags }: Props) => (
   <>
     <Description>{description?.trim() || NO_DESCRIPTION}</Description>

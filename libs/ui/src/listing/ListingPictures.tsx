@@ -24,8 +24,8 @@ type Props = {
 };
 
 /**
- * All pictures of a service, the first one large. `alts` are their descriptions, in the same order; one
- * without is told by the title.
+ * All pictures of a listing, the first one large. `alts` are their descriptions in the same order. A picture
+ * without a description gets the title and its number.
  */
 export const ListingPictures = ({ title, images, alts }: Props) => (
   <Pictures>

@@ -21,8 +21,9 @@ function Example({ onEdit = () => undefined }: { onEdit?: () => void }) {
 const button = () => screen.getByRole('button', { name: 'More' });
 const menu = () => screen.findByRole('menu', { name: 'Listing' });
 
-// First in this file: the parts are fetched once, and this is about the time before.
-test('the key that opens a menu for the first time leads to its first choice', async () => {
+// This test must be the first in the file, because it covers the time before the parts are loaded, which
+// happens once.
+test('a key that opens a menu for the first time focuses its first choice', async () => {
   render(<Example />);
   expect(button()).toHaveAttribute('aria-haspopup', 'menu');
   expect(button()).toHaveAttribute('aria-expanded', 'false');
@@ -36,7 +37,7 @@ test('the key that opens a menu for the first time leads to its first choice', a
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
 
-test('a choice does what it says and closes the menu', async () => {
+test('a choice runs its action and closes the menu', async () => {
   let edits = 0;
   render(<Example onEdit={() => (edits += 1)} />);
   await userEvent.click(button());
@@ -46,7 +47,7 @@ test('a choice does what it says and closes the menu', async () => {
   await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
 });
 
-test('a caller that keeps the state is told of opening and closing', async () => {
+test('a caller that holds the state is notified of opening and closing', async () => {
   const told: boolean[] = [];
   function Kept() {
     const [isOpen, setOpen] = useState(false);
@@ -67,7 +68,7 @@ test('a caller that keeps the state is told of opening and closing', async () =>
   await waitFor(() => expect(told).toEqual([true, false]));
 });
 
-test('late choices come with the first use, and a key leads to the first of them', async () => {
+test('late choices load at the first use, and a key focuses the first of them', async () => {
   let asked = 0;
   const Choices = () => (
     <>
@@ -89,7 +90,7 @@ test('late choices come with the first use, and a key leads to the first of them
   await waitFor(() => expect(button()).toHaveFocus());
 });
 
-test('late choices that do not come leave the button as it was, and are asked for again', async () => {
+test('late choices that fail to load leave the button unchanged and load at the next use', async () => {
   let tries = 0;
   const late = async () => {
     tries += 1;
@@ -106,7 +107,7 @@ test('late choices that do not come leave the button as it was, and are asked fo
   expect(within(await menu()).getByRole('menuitem', { name: 'Profile' })).toBeInTheDocument();
 });
 
-test('a finger opens it when it is lifted, so that no choice comes up under it, and closes it again', async () => {
+test('a touch opens and closes the menu on release, so that it hits no choice', async () => {
   const user = userEvent.setup();
   render(<Example />);
   await user.click(button());

@@ -11,9 +11,9 @@ type Props = {
 
 /**
  * A menu that opens from `trigger` (one button): `<Menu trigger={<IconButton label="More" />}><MenuItem
- * onSelect={…}>Edit</MenuItem></Menu>`. All but the button is a chunk of its own, fetched when somebody
- * reaches for it. When it does not come, a toast says so and the button stays as it is. Choices that many
- * pages never show may be `late`: fetched at the same moment.
+ * onSelect={…}>Edit</MenuItem></Menu>`. Everything except the button is a separate chunk, fetched when the
+ * user points at or focuses the button. If it fails to load, a toast is shown and the button stays usable.
+ * Choices that many pages never show can be `late`: they are fetched at the same moment.
  */
 export function Menu({ trigger, children, label, ...options }: Props) {
   const { parts, Choices, isOpen, setOpen, isFromKey, triggerProps } = useMenuParts(options);

@@ -9,13 +9,13 @@ export function MenuLine() {
   return <Line />;
 }
 
-/** A group's or the menu's own heading; not a choice. */
+/** A heading of the menu or of a group. It cannot be selected. */
 export function MenuLabel(props: ComponentProps<typeof Parts.Label>) {
   const { Label } = useParts();
   return <Label {...props} />;
 }
 
-/** A choice that does something. */
+/** A choice that runs an action. */
 export function MenuItem(props: ComponentProps<typeof Parts.Item>) {
   const { Item } = useParts();
   return <Item {...props} />;
@@ -25,7 +25,7 @@ type LinkItemProps = { children: ReactNode } & (
   { to: string; href?: undefined } | { href: string; to?: undefined }
 );
 
-/** A choice that leads somewhere: `to` inside the site, `href` for what the router does not draw. */
+/** A choice that opens a page: `to` inside the site, `href` for addresses outside the router. */
 export const MenuLink = ({ to, href, children }: LinkItemProps) => (
   <MenuItem asChild>
     {to === undefined ? <a href={href}>{children}</a> : <Link to={to}>{children}</Link>}

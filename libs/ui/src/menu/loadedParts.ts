@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type * as Parts from './parts';
 
-/** What a menu is drawn with, for the choices in it. */
+/** Provides the loaded parts of the menu to its choices. */
 export const Loaded = createContext<typeof Parts | null>(null);
 
 export function useParts(): typeof Parts {

@@ -6,8 +6,8 @@ import { useEffect, useRef, type PointerEvent, type ReactNode } from 'react';
 const appear = keyframes`from { opacity: 0; transform: translateY(-6px); }`;
 
 /**
- * On phones a menu is a sheet from the bottom (design-language.md, rule 7): the wrapper that Radix positions
- * is put there instead.
+ * On phones a menu is a sheet from the bottom (design-language.md, rule 7). The wrapper that Radix positions
+ * is placed there instead.
  */
 const SheetPlace = createGlobalStyle`
   ${media.phone} {
@@ -78,8 +78,8 @@ export const Label = styled(Radix.Label)`
 `;
 
 /**
- * Radix cannot know that the key which opened the menu came before it was loaded: the first choice has the
- * focus then.
+ * Focuses the first choice after opening by keyboard. Radix cannot do this, because the key was pressed
+ * before the menu was loaded.
  */
 function FocusFirst() {
   const place = useRef<HTMLSpanElement>(null);
@@ -90,14 +90,11 @@ function FocusFirst() {
 }
 
 /**
- * A finger opens the menu when it is lifted: Radix opens it when the finger comes down, and the tap that
- * follows then goes to the choice that lies under it by now.
+ * Opens the menu when a finger is lifted. Radix opens it when the finger touches, so the tap that follows
+ * would hit the choice that is then under the finger.
  */
 function useTap(open: boolean, onOpenChange: (open: boolean) => void) {
-  /**
-   * Of the tap that is being made: what the menu was when the finger came down. Losing the focus may close it
-   * before the click.
-   */
+  /** State of the menu when the current touch began. Losing the focus may close the menu before the click. */
   const wasOpen = useRef<boolean | null>(null);
   return {
     onPointerDown: (event: PointerEvent) => {
@@ -120,9 +117,7 @@ type Props = {
   focusFirst: boolean;
 };
 
-/**
- * The menu itself, with everything that positions it: what `Menu` loads when it is opened for the first time.
- */
+/** The menu with its positioning. `Menu` loads it when it is opened for the first time. */
 export const MenuRoot = ({ trigger, children, label, open, onOpenChange, focusFirst }: Props) => (
   <Radix.Root modal={false} open={open} onOpenChange={onOpenChange}>
     <Radix.Trigger asChild {...useTap(open, onOpenChange)}>

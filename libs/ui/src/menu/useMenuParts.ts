@@ -10,7 +10,7 @@ import type * as Parts from './parts';
 
 export type TriggerProps = ButtonHTMLAttributes<HTMLButtonElement>;
 
-/** Gives what a menu holds, for one whose choices are a chunk of their own. */
+/** Loads the content of a menu whose choices are a separate chunk. */
 export type LazyItems = () => Promise<ComponentType>;
 
 let loaded: typeof Parts | undefined;
@@ -20,10 +20,9 @@ const load = async () => (loaded ??= await import('./parts'));
 type MenuOptions = { open?: boolean; onOpenChange?: (open: boolean) => void; late?: LazyItems };
 
 /**
- * A menu's state and its parts, which are fetched when its button is used for the first time, together with
- * choices that are `late`: a key leads to the first of them. `triggerProps` make the button ask for them
- * until they are here; `open` and `onOpenChange` are those of a menu whose state the caller keeps.
- * `isFromKey`: a key opened it.
+ * State and parts of a menu. The parts and the `late` choices are fetched when the button is first used.
+ * `triggerProps` let the button load them until they are available. `open` and `onOpenChange` are for callers
+ * that hold the state. `isFromKey` is true when a key opened the menu; then the first choice gets the focus.
  */
 export function useMenuParts({ open: openFromProps, onOpenChange, late }: MenuOptions) {
   const [parts, setParts] = useState(late ? undefined : loaded);
@@ -37,7 +36,8 @@ export function useMenuParts({ open: openFromProps, onOpenChange, late }: MenuOp
     onOpenChange?.(open);
   };
   const fetchAll = () => Promise.all([load(), late?.()]);
-  // Ahead of the click, for a quick menu; if it fails, the click asks again and says so.
+  // Loads before the click, so that the menu opens quickly. If it fails, the click loads again and reports
+  // the failure.
   const loadAhead = () => void fetchAll().catch(() => undefined);
   const openFirst = async (isKey: boolean) => {
     setLoading(true);
@@ -60,7 +60,7 @@ export function useMenuParts({ open: openFromProps, onOpenChange, late }: MenuOp
     'aria-busy': isLoading || undefined,
     onPointerEnter: loadAhead,
     onFocus: loadAhead,
-    // A click without a pointer is a key's.
+    // A click with detail 0 comes from the keyboard.
     onClick: ({ detail }: MouseEvent) => void openFirst(detail === 0),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'ArrowDown') return;

@@ -1,10 +1,7 @@
 import { css } from '@tm/platform';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 
-/**
- * A round button with a cross in the corner of what floats above the page (dialogs, toasts); `CloseMark` is
- * its content.
- */
+/** Style of a round close button in the corner of dialogs and toasts. `CloseMark` is its content. */
 export const closeStyle = css`
   position: absolute;
   display: grid;
@@ -22,7 +19,7 @@ export const closeStyle = css`
   }
 `;
 
-/** The cross, and its word for those who do not see it. */
+/** The cross, with its text for screen readers. */
 export const CloseMark = () => (
   <>
     <svg

@@ -46,7 +46,7 @@ const Root = styled.span<{ $size: number; $tint: (typeof TINTS)[number] }>`
 
 type Person = { firstName?: string | null; lastName?: string | null; profileImageUrl?: string | null };
 
-/** A stored photo comes in several widths; the smallest does when data is to be saved. */
+/** A stored photo is available in several widths. Low data uses the smallest. */
 function sourcesOf(address: string, size: number, isLowData: boolean) {
   const path = siteUrl(address);
   if (!isStoredPicture(address)) return { img: { src: path } };
@@ -62,8 +62,8 @@ const tintOf = (name: string) =>
   TINTS[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % TINTS.length]!;
 
 /**
- * A person's picture, or initials on a tint that stays the same for the name; the same when the picture does
- * not load. `size` in pixels. Decorative unless `labelled`: a name usually stands beside it.
+ * A user's picture, or initials on a tint that depends only on the name, also when the picture fails to load.
+ * `size` in pixels. Decorative unless `labelled`, because the name is usually next to it.
  */
 export function Avatar({
   person,

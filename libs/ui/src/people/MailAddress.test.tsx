@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { MailAddress } from './MailAddress';
 
-test('an address is one text, and may break before its @ only', () => {
+test('an address is one text and breaks only before its @', () => {
   render(<MailAddress of="adaeze.okonkwo@mail.example" />);
   const text = screen.getByText('adaeze.okonkwo@mail.example');
   const [place] = text.querySelectorAll('wbr');

@@ -5,22 +5,22 @@ import { Chip } from '../form/Chip';
 import { Card, Row, Stack } from '../layout/arrange';
 import { hiddenStyle } from '../layout/VisuallyHidden';
 
-/** Off the screen, it is still read: whoever does not see the chart has its numbers. */
+/** The table stays readable for screen readers while it is hidden, because they cannot read the chart. */
 const ForReaders = styled.div<{ $isShown: boolean }>`
   ${({ $isShown }) => !$isShown && hiddenStyle}
 `;
 
 type Props = {
   chart: ComponentProps<typeof BarChart>;
-  /** Another one begins a new chart, without a chosen bar. */
+  /** A change of this key starts a new chart without a chosen bar. */
   chartKey: string;
-  /** The same numbers: a `NumbersTable`. */
+  /** The same numbers as a `NumbersTable`. */
   table: ReactNode;
   isTable: boolean;
   onView: (isTable: boolean) => void;
 };
 
-/** The same numbers as a chart and as a table. */
+/** The same numbers as a chart or as a table. */
 export const ChartOrTable = ({ chart, chartKey, table, isTable, onView }: Props) => (
   <Card $pad={6}>
     <Stack $gap={4}>

@@ -19,14 +19,14 @@ const Cards = styled.div<{ $wide: number }>`
 
 type Figure<Sums> = { label: string; format: (sums: Sums) => string; hint?: (sums: Sums) => string };
 type Props<Sums> = {
-  /** Undefined while they load. */
+  /** Undefined while the figures load. */
   sums: Sums | undefined;
   figures: readonly [Figure<Sums>, Figure<Sums>, Figure<Sums>];
-  /** Which of them has a line of its own on phones, from 1. */
+  /** Number of the figure (from 1) that has its own line on phones. */
   wide: 1 | 3;
 };
 
-/** The three numbers that a span of time comes to, above its chart. */
+/** Three totals of a period, above its chart. */
 export const Figures = <Sums,>({ sums, figures, wide }: Props<Sums>) => (
   <Cards $wide={wide} aria-busy={!sums}>
     {figures.map(({ label, format, hint }) => (

@@ -1,6 +1,6 @@
 import { styled } from '@tm/platform';
 
-/** A quiet table of periods and their numbers, set to the right. */
+/** A plain table of periods with right-aligned numbers. */
 export const NumbersTable = styled.table`
   width: 100%;
   border-collapse: collapse;

@@ -38,14 +38,14 @@ const Dates = styled.div`
 `;
 
 type Props = {
-  /** What is shown by the day, week or month: 'Earnings by'. */
+  /** Label of the step selection: 'Earnings by'. */
   label: string;
   view: PeriodView;
 };
 
 /**
- * Day, week or month, and from when to when: `<PeriodControls label="Earnings by" view={usePeriodView(now)}
- * />`.
+ * Selects day, week or month, and the first and last date: `<PeriodControls label="Earnings by"
+ * view={usePeriodView(now)} />`.
  */
 export const PeriodControls = ({ label, view }: Props) => (
   <Bar>
@@ -58,7 +58,7 @@ export const PeriodControls = ({ label, view }: Props) => (
     </Row>
     <Dates>
       <Input
-        // Whoever types a date is not disturbed; another step brings its own dates.
+        // The key stays the same while a date is being typed. Another step sets its own dates.
         key={`from by ${view.by}`}
         label="From"
         type="date"

@@ -1,6 +1,6 @@
 import { formatDay, fromLagos, type DateRange, type EarningStep } from '@tm/domain';
 
-/** What the steps of a chart are called. */
+/** Names of the steps of a chart. */
 export const STEP_NAMES: Record<EarningStep, string> = { day: 'Day', week: 'Week', month: 'Month' };
 
 const at = (date: string): Date => fromLagos(date, '12:00') ?? new Date(NaN);
@@ -11,7 +11,10 @@ const MONTH = inLagos({ month: 'short', year: 'numeric' });
 const isWholeMonth = ({ from, to }: DateRange): boolean =>
   from.endsWith('-01') && SHORT.format(new Date(at(to).getTime() + 86_400_000)).startsWith('1 ');
 
-/** '21 Nov 2026', '16 Nov – 22 Nov 2026', 'Nov 2026'; a month that is cut off names its days. */
+/**
+ * Formats a period: '21 Nov 2026', '16 Nov – 22 Nov 2026', 'Nov 2026'. A partial month is shown with its
+ * days.
+ */
 export const formatPeriod = (by: EarningStep, period: DateRange): string => {
   if (period.from === period.to) return formatDay(at(period.from));
   if (by === 'month' && isWholeMonth(period)) return MONTH.format(at(period.from));
@@ -19,10 +22,10 @@ export const formatPeriod = (by: EarningStep, period: DateRange): string => {
   return `${sameYear ? SHORT.format(at(period.from)) : formatDay(at(period.from))} – ${formatDay(at(period.to))}`;
 };
 
-/** What stands below a bar: '16 Nov', 'Nov 2026'. */
+/** Formats the label below a bar: '16 Nov', 'Nov 2026'. */
 export const shortPeriod = (by: EarningStep, { from }: DateRange): string =>
   by === 'month' ? MONTH.format(at(from)) : SHORT.format(at(from));
 
 const compact = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 });
-/** '1.5M': what stands beside the lines of a chart. */
+/** Formats a value next to a grid line: '1.5M'. */
 export const formatCompact = (value: number): string => compact.format(value);

@@ -21,9 +21,9 @@ const rangeError = (by: EarningStep, range: { from: string; to: string }): strin
 };
 
 /**
- * What is looked at, kept in the address (`?by=week&from=2026-01-01&to=2026-03-31&view=table`), so that back,
- * reload and links find it again. Without dates it is the usual range up to today in Lagos. `mistake` says
- * what is wrong with the dates.
+ * Period and view, stored in the address (`?by=week&from=2026-01-01&to=2026-03-31&view=table`), so that back,
+ * reload and links restore them. Without dates it is the usual range up to today in Lagos. `mistake`
+ * describes an invalid range.
  */
 export function usePeriodView(now: Date) {
   const [params, setParams] = useSearchParams();
@@ -46,11 +46,11 @@ export function usePeriodView(now: Date) {
     ...range,
     mistake: rangeError(by, range),
     isTable: params.get('view') === 'table',
-    /** Another step begins with its own usual range. */
+    /** Another step starts with its usual range. */
     chooseStep: (step: EarningStep) => {
       if (step !== by) set({ by: step === 'day' ? null : step, from: null, to: null });
     },
-    /** A date that is not whole yet changes nothing. */
+    /** An incomplete date changes nothing. */
     chooseRange: (change: { from?: string; to?: string }) => {
       const chosen = { ...range, ...change };
       if (readDate(chosen.from) && readDate(chosen.to)) set(chosen);

@@ -12,7 +12,7 @@ const sources = (container: HTMLElement) => ({
   img: attributes(container.querySelector('img')),
 });
 
-test('a stored picture is offered as AVIF and as WebP, in each width, in a frame whose size is known', () => {
+test('a stored picture has AVIF and WebP sources in each width, in a frame of known size', () => {
   const { container } = render(<Picture src="/objects/p1" alt="Braids" sizes="50vw" />);
   const { avif, img } = sources(container);
   expect(avif).toEqual({
@@ -32,26 +32,26 @@ test('a stored picture is offered as AVIF and as WebP, in each width, in a frame
   });
 });
 
-test('that of the first view loads at once and first, and does not wait for the layout to know its size', () => {
+test('a picture of the first view loads at once, with high priority and a given size', () => {
   const { container } = render(<Picture priority src="/objects/p1" alt="" sizes="50vw" ratio="16 / 9" />);
   const { avif, img } = sources(container);
   expect(img).toMatchObject({ loading: 'eager', fetchpriority: 'high', sizes: '50vw', height: '360' });
   expect(avif).toMatchObject({ sizes: '50vw' });
 });
 
-test('the address of a file is that file', () => {
+test('a picture with a file address uses only that file', () => {
   const { container } = render(<Picture src="https://example.ng/a.jpg" alt="" sizes="50vw" />);
   const { avif, img } = sources(container);
   expect([avif, img['src'], img['srcset']]).toEqual([{}, 'https://example.ng/a.jpg', undefined]);
 });
 
-test('without a picture there is its place', () => {
+test('a picture without a source renders a placeholder', () => {
   const { container } = render(<Picture src={null} alt="Braids" sizes="50vw" />);
   expect(container.querySelector('img')).toBeNull();
   expect(container.firstChild).toBeInTheDocument();
 });
 
-test('with low data it is the smallest and nothing else, from the switch on', () => {
+test('a picture with low data uses only the smallest width, as soon as the setting changes', () => {
   const { container } = render(<Picture priority src="/objects/p1" alt="Braids" sizes="50vw" />);
   act(() => setLowData(true));
   const { avif, img } = sources(container);
@@ -59,7 +59,7 @@ test('with low data it is the smallest and nothing else, from the switch on', ()
   expect([img['src'], img['srcset'], img['height']]).toEqual(['/objects/p1?w=160', undefined, '480']);
 });
 
-test('with low data one that somebody opened is as large as it is drawn', () => {
+test('a picture that the user opened keeps its full width with low data', () => {
   act(() => setLowData(true));
   const { container } = render(<Picture wanted src="/objects/p2" alt="" sizes="50vw" />);
   expect(sources(container)).toMatchObject({
@@ -68,7 +68,7 @@ test('with low data one that somebody opened is as large as it is drawn', () => 
   });
 });
 
-test('a face comes in the widths of faces, the smallest with low data', () => {
+test('an avatar has its own widths, and the smallest with low data', () => {
   const { container } = render(
     <Avatar person={{ firstName: 'Ada', profileImageUrl: '/objects/a' }} size={88} />,
   );

@@ -20,27 +20,27 @@ const Frame = styled.span<{ $ratio: string; $radius: boolean }>`
 
 type Props = {
   /**
-   * An object path of the store (`/objects/…`, served in several widths) or the address of a file; absent: a
-   * quiet placeholder.
+   * An object path of the store (`/objects/…`, served in several widths) or the address of a file. Without
+   * it, a placeholder is shown.
    */
   src?: string | null | undefined;
   alt: string;
   /**
-   * How wide it is drawn, as in the attribute of `img`. Browsers that can look for themselves unless it has
-   * `priority`.
+   * Display width, as in the `sizes` attribute of `img`. Unless `priority` is set, browsers that support
+   * `auto` measure it themselves.
    */
   sizes: string;
   ratio?: `${number} / ${number}`;
-  /** In the first view: loaded at once and first. */
+  /** For pictures in the first view: loaded at once and with high priority. */
   priority?: boolean;
   square?: boolean;
-  /** Somebody asked for just this one: not a thumbnail even when data is to be saved. */
+  /** The user opened this picture, so it is not a thumbnail even with low data. */
   wanted?: boolean;
 };
 
 const FALLBACK_WIDTH = 640;
 
-/** What browsers choose from: AVIF where they can, else WebP. One file of each when data is to be saved. */
+/** Sources for the browser: AVIF if supported, else WebP. With low data, one file of each. */
 function sourcesOf(src: string, sizes: string, isThumbnail: boolean) {
   const path = siteUrl(src);
   if (!isStoredPicture(src)) return { img: { src: path } };
@@ -56,8 +56,8 @@ function sourcesOf(src: string, sizes: string, isThumbnail: boolean) {
 }
 
 /**
- * A picture in a frame of fixed ratio (4:3), so that nothing moves when it arrives. A thumbnail when the
- * visitor saves data.
+ * A picture in a frame of fixed ratio (4:3), so that the layout does not shift when it loads. With low data
+ * it is a thumbnail.
  */
 export function Picture({
   src,
@@ -77,7 +77,7 @@ export function Picture({
         <picture>
           {shown.avif && <source type="image/avif" {...shown.avif} />}
           <img
-            // Before its sources: a browser begins to load as soon as it has one.
+            // Before the sources are set, because a browser starts to load as soon as it has one.
             loading={priority ? 'eager' : 'lazy'}
             fetchPriority={priority ? 'high' : 'auto'}
             decoding="async"

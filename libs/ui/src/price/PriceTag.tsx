@@ -19,7 +19,10 @@ const Root = styled.span<{ $large?: boolean }>`
   }
 `;
 
-/** Behind a price on a card (design-language.md, rule 3); the detail page has the spec's longer words. */
+/**
+ * Suffix of a price on a card (design-language.md, rule 3). The detail page uses the longer texts of the
+ * specification.
+ */
 const SHORT_SUFFIX: Record<PriceType, string> = { fixed: '', hourly: '/hr', per_item: ' per item' };
 
 type Props = { amount: number; from?: boolean; priceType?: PriceType; suffix?: string; large?: boolean };

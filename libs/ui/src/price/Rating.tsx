@@ -35,7 +35,7 @@ const Row = styled.span`
   }
 `;
 
-/** One star, the mean and the number of reviews, both as they are written. */
+/** One star, the mean and the number of reviews, as given. */
 export const RatingText = ({ mean, count }: { mean: string; count: string }) => (
   <Root>
     <StarIcon filled />
@@ -61,7 +61,7 @@ export const Rating = ({ value, count }: { value: number; count: number }) =>
     </Root>
   );
 
-/** Five stars of which `value` (rounded) are full, as one picture named "4 out of 5 stars". */
+/** Five stars, of which `value` (rounded) are full, as one image named "4 out of 5 stars". */
 export function Stars({ value }: { value: number }) {
   const full = Math.round(value);
   return (

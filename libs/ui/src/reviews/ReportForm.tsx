@@ -7,13 +7,13 @@ import { Select, Textarea } from '../form/controls';
 import { useBlockClose } from '../lazy-dialog/useBlockClose';
 import { Row, Stack } from '../layout/arrange';
 
-/** Sends a report; answers the error of a refusal. */
+/** Sends a report. Resolves with the error if it was rejected. */
 export type SendReport = (body: ReportReviewRequest) => Promise<unknown>;
 
 const FAILED = 'Failed to send report. Please try again.';
 const count = new Intl.NumberFormat('en-NG');
 
-/** What is said of an answer; whether the report is there now. */
+/** Shows the result in a toast. Returns true if the report now exists. */
 const notifyResult = (refusal: unknown): boolean => {
   if (!refusal) {
     notify({ title: 'Report Sent', description: 'Thank you. Our team looks at this review.' });
@@ -34,8 +34,8 @@ const notifyResult = (refusal: unknown): boolean => {
 type Props = { send: SendReport; onDone: () => void; onCancel: () => void };
 
 /**
- * Why a review is reported, in a `LazyDialog` that stays while it is sent. What was typed stays when sending
- * fails.
+ * The form of a review report, in a `LazyDialog` that stays open while it is submitted. The input stays when
+ * submitting fails.
  */
 export function ReportForm({ send, onDone, onCancel }: Props) {
   const [reason, setReason] = useState<ReportReason | ''>('');

@@ -13,17 +13,14 @@ const ReportForm = lazyScreen(() => import('./ReportForm'), 'ReportForm');
 
 type Props = { review: Review; send: SendReport };
 
-/**
- * Tells the marketplace of a review that should not stand there: a quiet button, and behind it a dialog that
- * asks why.
- */
+/** Reports a review that violates the rules: a plain button and a dialog that asks for the reason. */
 export function ReportReview({ review, send }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [isDone, setDone] = useState(false);
   const name = shortName(review.customer);
   return (
     <>
-      {/* It stays: the focus comes back to it when the dialog closes. */}
+      {/* The button stays, because the focus returns to it when the dialog closes. */}
       <Button variant="ghost" size="sm" aria-disabled={isDone || undefined} onClick={() => setOpen(true)}>
         {isDone ? 'Reported' : 'Report'}
         <VisuallyHidden> the review of {name}</VisuallyHidden>

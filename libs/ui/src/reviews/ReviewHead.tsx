@@ -39,7 +39,7 @@ type Props = {
   onSelect: (stars: StarCount | null) => void;
 };
 
-/** The mean of all reviews, and beside it how they are spread; a row of stars chooses those reviews alone. */
+/** The mean of all reviews and their distribution. Choosing a row of stars shows only those reviews. */
 export const ReviewHead = ({ summary, selected, onSelect }: Props) => (
   <Root>
     <Mean>

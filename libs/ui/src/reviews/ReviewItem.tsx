@@ -32,13 +32,13 @@ const Comment = styled.p`
 
 type Props = {
   review: Review;
-  /** Above the provider's reply: 'Response from Crown & Coil Studio'. */
+  /** Title above the provider's reply: 'Response from Crown & Coil Studio'. */
   replyTitle: string;
-  /** Below it: what the reader may do with it. */
+  /** Actions of the reader, below the review. */
   children?: ReactNode;
 };
 
-/** One review: first name and last initial, stars, date, words, and what the provider answered. */
+/** One review: first name and last initial, stars, date, comment, and the provider's reply. */
 export const ReviewItem = ({ review, replyTitle, children }: Props) => {
   const { customer, rating, createdAt, comment, reply } = review;
   return (

@@ -31,7 +31,7 @@ const Root = styled.div`
 type Props = { title: string; reply: NonNullable<Review['reply']> };
 
 /**
- * What the provider answered to a review: `<ReviewReply title="Response from Crown & Coil Studio"
+ * The provider's reply to a review: `<ReviewReply title="Response from Crown & Coil Studio"
  * reply={review.reply} />`.
  */
 export const ReviewReply = ({ title, reply: { text, at } }: Props) => (

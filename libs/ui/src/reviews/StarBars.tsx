@@ -64,7 +64,7 @@ type Props = {
   onSelect: (stars: StarCount | null) => void;
 };
 
-/** How many gave each number of stars; a tap shows those reviews alone, another one all again. */
+/** Number of reviews for each number of stars. A tap shows only those reviews, a second tap all again. */
 export const StarBars = ({ summary, selected, onSelect }: Props) => (
   <ul aria-label="Reviews by stars">
     {STARS.map((stars) => (

@@ -14,13 +14,13 @@ const Root = styled(Row)`
 type Props = { stars: StarCount | null; onClear: () => void };
 
 /**
- * Says which reviews are shown while those of other stars are not, and brings them back. Null stars: all are
- * shown, it draws nothing.
+ * States which reviews are shown while a star filter is set, and offers to clear it. Renders nothing when
+ * `stars` is null.
  */
 export function StarFilter({ stars, onClear }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const handleClear = () => {
-    // The button goes, and would take the focus to the top of the page.
+    // The button disappears. Without this, the focus would move to the top of the page.
     place.current?.focus();
     onClear();
   };

@@ -9,6 +9,6 @@ export const formatStars = (stars: number): string => `${stars} ${stars === 1 ? 
 export const formatReviewCount = (count: number): string =>
   `${count.toLocaleString('en-NG')} ${count === 1 ? 'review' : 'reviews'}`;
 
-/** How much of all reviews gave so many stars, in whole percents. */
+/** Returns the share of reviews with the given number of stars, as an integer percentage. */
 export const percentOf = ({ count, distribution }: ReviewSummary, stars: StarCount): number =>
   count === 0 ? 0 : Math.round((100 * distribution[stars]) / count);

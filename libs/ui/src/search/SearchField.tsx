@@ -48,8 +48,8 @@ type Props = { label: string; placeholder: string; value: string; onSearch: (val
 const isTouch = () => window.matchMedia('(pointer: coarse)').matches;
 
 /**
- * A search that follows the typing, and goes at once on Enter: then a phone's keyboard makes room for what
- * was found.
+ * A search field that searches while the user types, and at once on Enter. Enter also hides a phone's
+ * keyboard, so that the results are visible.
  */
 export function SearchField({ label, placeholder, value, onSearch }: Props) {
   const { draft, change, set, flush } = useDebouncedInput(value, onSearch);

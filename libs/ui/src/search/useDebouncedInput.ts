@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * What is being typed, committed once the typing pauses. When `value` changes from outside (Back, a cleared
- * filter), the draft follows; when it merely comes back as it was committed, what was typed since stays.
+ * Holds the typed text and commits it when typing pauses. When `value` changes from outside (Back, a cleared
+ * filter), the text follows. When `value` becomes the committed text, later typing stays.
  */
 export function useDebouncedInput(value: string, commit: (value: string) => void, pauseMs = 300) {
   const [draft, setDraft] = useState(value);

@@ -10,7 +10,7 @@ const colours = ({ $tone = 'neutral' }: { $tone?: Tone }) => {
   return `color: var(--${$tone}); background: var(--${$tone}-tint);`;
 };
 
-/** A small word in a pill: `<Badge $tone="brand">Verified Provider</Badge>`. */
+/** A short text in a pill: `<Badge $tone="brand">Verified Provider</Badge>`. */
 export const Badge = styled.span<{ $tone?: Tone }>`
   display: inline-flex;
   align-items: center;
@@ -30,7 +30,7 @@ export const Badge = styled.span<{ $tone?: Tone }>`
   }
 `;
 
-/** A badge that lies on a picture, the same in both themes. Its container is `position: relative`. */
+/** A badge on a picture, the same in both themes. Its container is `position: relative`. */
 export const PictureBadge = styled(Badge)`
   position: absolute;
   left: 10px;

@@ -25,7 +25,7 @@ type Props =
   | { of: 'user'; status: UserStatus };
 
 /**
- * The status of a booking, a listing or a user, in its word and colour (product 4): `<StatusBadge
+ * The status of a booking, a listing or a user, with its name and colour (product 4): `<StatusBadge
  * of="booking" status="in_progress" />`.
  */
 export function StatusBadge(props: Props) {

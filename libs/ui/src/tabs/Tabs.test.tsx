@@ -27,7 +27,7 @@ function Example({ keep }: { keep?: boolean }) {
 const tab = (name: string) => screen.getByRole('tab', { name });
 const panel = () => screen.getByRole('tabpanel');
 
-test('the chosen tab names the one panel that is there', async () => {
+test('the selected tab names the only panel', async () => {
   const { container } = render(<Example />);
   expect(screen.getByRole('tablist', { name: 'Bookings' })).toBeInTheDocument();
   expect(tab('All 1,007')).toHaveAttribute('aria-selected', 'true');
@@ -40,7 +40,7 @@ test('the chosen tab names the one panel that is there', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('they are one stop of the Tab key; arrows go around, Home and End to the ends', async () => {
+test('tabs are one stop of the Tab key; arrows wrap around, Home and End go to the ends', async () => {
   render(<Example />);
   await userEvent.tab();
   expect(tab('All 1,007')).toHaveFocus();
@@ -59,7 +59,7 @@ test('they are one stop of the Tab key; arrows go around, Home and End to the en
   expect(panel()).toHaveFocus();
 });
 
-test('of more tabs than fit the chosen one is moved into view, and stays there when a number widens them', () => {
+test('the selected tab scrolls into view and stays there when a count widens the tabs', () => {
   let right = 420;
   let resize = () => {};
   const before = globalThis.ResizeObserver;
@@ -92,7 +92,7 @@ test('of more tabs than fit the chosen one is moved into view, and stays there w
 test.each([
   [true, 'half a sentence'],
   [false, ''],
-])('what was typed behind another tab, kept: %s', async (keep, expected) => {
+])('a hidden tab keeps its input only with keep (%s)', async (keep, expected) => {
   render(<Example keep={keep} />);
   await userEvent.type(screen.getByLabelText('Note'), 'half a sentence');
   await userEvent.click(tab('Done'));

@@ -65,8 +65,8 @@ type Props = {
 };
 
 /**
- * Where a key leads from the tab at `index`: around the end, as in a ring. Undefined for keys that are not
- * ours.
+ * Returns the tab that a key selects from the tab at `index`, wrapping at both ends. Undefined for other
+ * keys.
  */
 function targetOf(key: string, index: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (index + 1) % count;
@@ -77,7 +77,7 @@ function targetOf(key: string, index: number, count: number): number | undefined
 
 const counts = new Intl.NumberFormat('en-NG');
 
-/** Where there are more tabs than fit, the list moves to the chosen one; the page does not. */
+/** When the tabs do not all fit, the list scrolls to the selected tab; the page does not scroll. */
 const show = (tab: HTMLElement | null, list: HTMLElement): void => {
   if (!tab) return;
   const [own, frame] = [tab.getBoundingClientRect(), list.getBoundingClientRect()];
@@ -86,8 +86,8 @@ const show = (tab: HTMLElement | null, list: HTMLElement): void => {
 };
 
 /**
- * Tabs after the pattern of the ARIA guide: one stop for the Tab key, arrows, Home and End choose. Written
- * here because Radix's cost every dashboard 8 KB. `<Tabs label="Bookings" value={tab} onChange={setTab}
+ * Tabs after the pattern of the ARIA guide: one stop for the Tab key; arrows, Home and End select. Not from
+ * Radix, whose tabs cost every dashboard 8 KB. `<Tabs label="Bookings" value={tab} onChange={setTab}
  * items={[{ value: 'all', label: 'All', count: 7 }]}><TabPanel value="all">…</TabPanel></Tabs>`
  */
 export function Tabs({ value, onChange, label, items, children }: Props) {
@@ -96,7 +96,7 @@ export function Tabs({ value, onChange, label, items, children }: Props) {
   useEffect(() => {
     const bar = list.current;
     if (!bar) return undefined;
-    // It tells of each tab at once, and again when a number that arrives later moves the others.
+    // The observer reports every tab at once, and again when a count that arrives later moves the others.
     const sizes = new ResizeObserver(() => show(document.getElementById(tabId(id, value)), bar));
     for (const part of [bar, ...bar.children]) sizes.observe(part);
     return () => sizes.disconnect();
@@ -136,7 +136,10 @@ export function Tabs({ value, onChange, label, items, children }: Props) {
 
 type PanelProps = { value: string; children: ReactNode; keepMounted?: boolean };
 
-/** The content of the tab `value`; mounted only while it is chosen, with `keep` also behind the others. */
+/**
+ * The content of the tab `value`. It is mounted only while the tab is selected, with `keep` also while
+ * hidden.
+ */
 export function TabPanel({ value, children, keepMounted = false }: PanelProps) {
   const chosen = use(Chosen);
   const isChosen = chosen.value === value;

@@ -2,7 +2,7 @@ import { createGlobalStyle } from '@tm/platform';
 import { media } from './media';
 import { tokenCss } from './tokens';
 
-/** Tokens of both themes and the base rules of every page. The app mounts it once. */
+/** Design tokens of both themes and the base rules of every page. The app mounts it once. */
 export const GlobalStyle = createGlobalStyle`
   ${tokenCss()}
   ${media.phone} { :root { --header: 60px; } }

@@ -4,7 +4,7 @@ import { dark, light } from './palette';
 
 const themes = { light, dark };
 
-test('black on white is 21:1, the scale of WCAG', () => {
+test('the contrast of black on white is 21:1', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 1);
 });
 

@@ -1,10 +1,10 @@
 type FontFiles = { latin: string; naira: string };
 
 /**
- * The display face as CSS. `latin` and `naira` are the URLs of the two subsets (the second one, ₦ and ń,
- * loads only where it is used). It is preloaded, and only what is there at the first paint is used: a busy
- * phone would else draw a heading in the fallback first and wrap it anew (measured: a shift of 0.039). The
- * fallback takes its ascent, descent and mean width.
+ * Returns the CSS of the display font. `latin` and `naira` are the URLs of the two subsets; the second one (₦
+ * and ń) loads only where it is used. The font is preloaded and used only if it is available at the first
+ * paint. Otherwise a busy phone would draw a heading with the fallback first and wrap it again later
+ * (measured layout shift: 0.039). The fallback has the same ascent, descent and mean width.
  */
 export const fontFaceCss = ({ latin, naira }: FontFiles): string => {
   const face = (url: string, range: string) =>

@@ -1,10 +1,10 @@
 /**
- * Where phones end: tables become cards and dialogs become sheets below it (design-language.md, rules 6 and
- * 7).
+ * Upper width limit of phones: below it, tables become cards and dialogs become sheets (design-language.md,
+ * rules 6 and 7).
  */
 export const PHONE_MAX = 719.98;
 
-/** Media queries by name: `${media.phone} { … }` inside a styled block. */
+/** Media queries by name: `${media.phone} { … }` inside a styled template. */
 export const media = {
   phone: `@media (max-width: ${PHONE_MAX}px)`,
   desk: '@media (min-width: 720px)',

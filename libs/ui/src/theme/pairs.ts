@@ -2,7 +2,7 @@ import type { ColourName } from './palette';
 
 type Pair = readonly [foreground: ColourName, background: ColourName];
 
-/** Text on its ground: WCAG 2.2 asks 4.5:1 (1.4.3). */
+/** Text on its background: WCAG 2.2 requires 4.5:1 (1.4.3). */
 export const TEXT_PAIRS: readonly Pair[] = [
   ...(['canvas', 'surface', 'surface-2'] as const).flatMap((ground): Pair[] => [
     ['ink', ground],

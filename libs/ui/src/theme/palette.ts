@@ -1,5 +1,5 @@
 /**
- * Every colour of the product, per theme: the only place where raw colours stand. Names become CSS variables
+ * Every colour of the product, per theme. No other file contains raw colours. The names become CSS variables
  * (`brand` is `--brand`).
  */
 export const light = {
@@ -37,7 +37,7 @@ export const light = {
 
 export type ColourName = keyof typeof light;
 
-/** The dark theme is designed, not inverted: raised surfaces are lighter, tints are darkened. */
+/** The dark theme is designed separately, not inverted: raised surfaces are lighter, tints are darker. */
 export const dark: Record<ColourName, string> = {
   brand: '#3fb585',
   'brand-strong': '#62c9a0',

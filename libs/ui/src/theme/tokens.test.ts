@@ -20,7 +20,7 @@ test('every CSS variable that a component uses is a token', () => {
   expect(unknown).toEqual([]);
 });
 
-test('raw colours stand in src/theme only', () => {
+test('only files in src/theme contain raw colours', () => {
   const raw = sources
     .filter(({ file }) => !file.startsWith('theme/'))
     .flatMap(({ file, text }) =>

@@ -1,7 +1,8 @@
 import { dark, light } from './palette';
 
 /**
- * Sizes that no theme changes: type scale, 4-px steps, radii, widths, motion (design-language.md, Tokens).
+ * Sizes that are the same in both themes: type scale, steps of 4 px, radii, widths, motion
+ * (design-language.md, Tokens).
  */
 const fixed = {
   font: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
@@ -33,7 +34,7 @@ const fixed = {
   measure: '68ch',
   control: '48px',
   touch: '44px',
-  /** How tall the header is: what stays in sight below it stands so far down. */
+  /** Height of the header, the offset of sticky elements below it. */
   header: '68px',
   ease: '160ms ease-out',
 };
@@ -50,13 +51,13 @@ const declare = (values: Record<string, string>): string =>
     .join('');
 
 /**
- * Both themes as CSS variables: light on the root, dark where the root has the class `dark`. With `low-data`
- * nothing asks for the display face, so that it is not fetched.
+ * Returns both themes as CSS variables: light on the root, dark where the root has the class `dark`. With
+ * `low-data` no rule uses the display font, so that it is not fetched.
  */
 export const tokenCss = (): string =>
   `:root{color-scheme:light;${declare({ ...light, ...fixed, ...lightShadow })}}` +
   `:root.dark{color-scheme:dark;${declare({ ...dark, ...darkShadow })}}` +
   ':root.low-data{--display:var(--font)}';
 
-/** The names of all CSS variables, without the dashes. */
+/** Returns the names of all CSS variables, without the dashes. */
 export const tokenNames = (): string[] => Object.keys({ ...light, ...fixed, ...lightShadow });

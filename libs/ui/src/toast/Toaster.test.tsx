@@ -26,7 +26,7 @@ function draw() {
 }
 
 const shown = () => screen.getByRole('listitem');
-// jsdom has no PointerEvent; the mouse's carries what is read of it.
+// jsdom has no PointerEvent. The mouse event has the members that are read.
 const pointer = (type: string, clientX: number) =>
   fireEvent(shown(), new MouseEvent(type, { bubbles: true, button: 0, clientX }));
 const swipe = (pixels: number) => {
@@ -35,7 +35,7 @@ const swipe = (pixels: number) => {
   pointer('pointerup', pixels);
 };
 
-test('it stays for 5,000 ms', () => {
+test('a toast stays for 5,000 ms', () => {
   jest.useFakeTimers();
   const { dismissed } = draw();
   act(() => jest.advanceTimersByTime(4999));
@@ -45,13 +45,13 @@ test('it stays for 5,000 ms', () => {
   jest.useRealTimers();
 });
 
-test('F8 moves the focus to it', () => {
+test('F8 moves the focus to the toast', () => {
   draw();
   fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
   expect(screen.getByRole('list')).toHaveFocus();
 });
 
-test('it is at most 420 px wide', () => {
+test('a toast is at most 420 px wide', () => {
   draw();
   expect(getComputedStyle(screen.getByRole('list')).getPropertyValue('--toast-width')).toBe('420px');
 });
@@ -65,7 +65,7 @@ test.each([
   expect(dismissed).toEqual(expected);
 });
 
-test('a swipe to the left does not dismiss it', () => {
+test('a swipe to the left does not dismiss the toast', () => {
   const { dismissed } = draw();
   swipe(-80);
   expect(dismissed).toEqual([]);

@@ -42,7 +42,7 @@ type Toast = {
 type Props = {
   toasts: readonly Toast[];
   onDismiss: (id: number) => void;
-  /** Milliseconds, pixels, and the key that moves focus to the toasts (product 9). */
+  /** Milliseconds, pixels, and the key that moves the focus to the toasts (product 9). */
   duration: number;
   swipeThreshold: number;
   hotkey: string;
@@ -50,7 +50,7 @@ type Props = {
 };
 
 /**
- * Draws toasts in the corner; the app owns the list: `<Toaster toasts={toasts} onDismiss={dismissToast}
+ * Renders toasts in the corner. The app holds the list: `<Toaster toasts={toasts} onDismiss={dismissToast}
  * duration={5000} swipeThreshold={50} hotkey="F8" maxWidth={420} />`.
  */
 export const Toaster = ({ toasts, onDismiss, duration, swipeThreshold, hotkey, maxWidth }: Props) => (

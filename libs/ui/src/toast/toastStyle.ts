@@ -2,9 +2,8 @@ import { css } from '@tm/platform';
 import { media } from '../theme/media';
 
 /**
- * Where toasts stand: in the lower right corner, on phones below the header, whose buttons stay free, since a
- * sheet's or page's main button is at the bottom there. `--toast-width` in CSS is the most they take (product
- * 9).
+ * Position of toasts: the lower right corner, on phones below the header, because the main button of a sheet
+ * or page is at the bottom there. The CSS variable `--toast-width` is the maximum width (product 9).
  */
 export const toastPlace = css`
   position: fixed;
@@ -20,7 +19,7 @@ export const toastPlace = css`
   }
 `;
 
-/** The card of one toast; `$destructive` ones have another edge. */
+/** The card of one toast. `$destructive` changes its edge. */
 export const toastCard = css<{ $destructive: boolean }>`
   padding: var(--s-4) 56px var(--s-4) var(--s-5);
   background: var(--surface);

@@ -24,7 +24,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('it shows 700 ms after the pointer came, and goes with it', () => {
+test('a tooltip appears 700 ms after the pointer enters and disappears when it leaves', () => {
   point('Use dark theme');
   wait(699);
   expect(tooltip()).not.toBeInTheDocument();
@@ -36,7 +36,7 @@ test('it shows 700 ms after the pointer came, and goes with it', () => {
   expect(tooltip()).not.toBeInTheDocument();
 });
 
-test('of two buttons, only the one that the pointer stays on is explained', () => {
+test('a tooltip appears only for the button on which the pointer stays', () => {
   point('Use dark theme');
   wait(500);
   point('List view');
@@ -46,7 +46,7 @@ test('of two buttons, only the one that the pointer stays on is explained', () =
   expect(tooltip()).toHaveTextContent('List view');
 });
 
-test('the keyboard brings it too; Esc takes it away, and nothing else', async () => {
+test('keyboard focus shows the tooltip; Esc hides only the tooltip', async () => {
   const closed = jest.fn();
   document.addEventListener('keydown', closed, { capture: true });
   await user.tab();
@@ -62,7 +62,7 @@ test('the keyboard brings it too; Esc takes it away, and nothing else', async ()
   document.removeEventListener('keydown', closed, { capture: true });
 });
 
-test('it goes with the focus', async () => {
+test('a tooltip disappears when the focus leaves', async () => {
   await user.tab();
   wait(700);
   await user.tab();
@@ -72,7 +72,7 @@ test('it goes with the focus', async () => {
   expect(tooltip()).not.toBeInTheDocument();
 });
 
-test('a finger gets none, and neither does a button that is used or whose menu is open', async () => {
+test('a tooltip does not appear for touch, a used button or an open menu', async () => {
   point('Use dark theme', 'touch');
   wait(700);
   expect(tooltip()).not.toBeInTheDocument();
@@ -90,7 +90,7 @@ test('a finger gets none, and neither does a button that is used or whose menu i
 test.each([
   ['mouse', 'List view'],
   ['touch', undefined],
-])('what led to its being loaded counts, a %s too', (pointerType, words) => {
+])('the event that loaded the module is handled, from a %s too', (pointerType, words) => {
   stop();
   const event = point('List view', pointerType);
   wait(700);

@@ -1,8 +1,11 @@
 /** Milliseconds before a tooltip shows (product 9). */
 const DELAY = 700;
-/** Between a button and its words; they can be pointed at without losing them on the way. */
+/**
+ * Space between a button and its tooltip. It belongs to the tooltip, so that the pointer can move there
+ * without closing it.
+ */
 const GAP = 6;
-/** From the edge of the window. */
+/** Minimum distance from the edge of the window. */
 const EDGE = 8;
 
 const ROOT = { position: 'fixed', zIndex: '60', padding: `${GAP}px 0`, top: '0', left: '0' };
@@ -21,7 +24,7 @@ function createPanel() {
   const root = document.createElement('div');
   const bubble = document.createElement('span');
   root.setAttribute('role', 'tooltip');
-  // It repeats the name of its button, which a screen reader has said.
+  // Hidden from screen readers, because it repeats the name of its button.
   root.setAttribute('aria-hidden', 'true');
   Object.assign(root.style, ROOT);
   Object.assign(bubble.style, BUBBLE);
@@ -29,7 +32,7 @@ function createPanel() {
   return { root, bubble };
 }
 
-/** Below what it explains, above where there is no room. */
+/** Places the tooltip below its target, or above it where there is no room. */
 function place(root: HTMLElement, target: Element): void {
   const at = target.getBoundingClientRect();
   const { width, height } = root.getBoundingClientRect();
@@ -42,15 +45,16 @@ function place(root: HTMLElement, target: Element): void {
 const tipped = (node: EventTarget | null) => (node instanceof Element ? node.closest('[data-tip]') : null);
 
 /**
- * Shows the names of buttons that have only an icon (`data-tip`, with an `aria-label`): to the mouse and to
- * the keyboard, after a moment, until they are left, used, or Esc is pressed; a finger gets none. One for the
- * whole page; `first` is what came before this code did. Gives what ends it.
+ * Shows the names of buttons that have only an icon (`data-tip`, with an `aria-label`) to mouse and keyboard
+ * users after a delay, until the button is left or used or Esc is pressed. Touch shows no tooltip. One
+ * instance serves the whole page; `first` is the event that caused this module to load. Returns a function
+ * that stops it.
  */
 export function startTooltips(first?: Event): () => void {
   const { root, bubble } = createPanel();
   let target: Element | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Until another one is pointed at. */
+  /** Hides the tooltip until another button is pointed at. */
   const silence = () => {
     clearTimeout(timer);
     root.remove();
@@ -79,7 +83,7 @@ export function startTooltips(first?: Event): () => void {
     focusout: ({ target: node }) => tipped(node) === target && aim(null),
     keydown: (event) => {
       if ((event as KeyboardEvent).key !== 'Escape' || !root.isConnected) return;
-      // It closes this, and not the dialog around.
+      // Esc closes the tooltip, not the dialog around it.
       event.stopPropagation();
       silence();
     },
@@ -87,7 +91,7 @@ export function startTooltips(first?: Event): () => void {
     click: silence,
     scroll: silence,
   };
-  // Before anybody else hears of them.
+  // In the capture phase, before other listeners handle the events.
   for (const [type, listener] of Object.entries(listeners)) window.addEventListener(type, listener, true);
   if (first) listeners[first.type]?.(first);
   return () => {

@@ -16,7 +16,7 @@ const Root = styled.label<ButtonLook>`
 `;
 
 type Props = {
-  /** Media types the device's picker offers. */
+  /** Media types that the device's picker offers. */
   accept: readonly string[];
   multiple?: boolean;
   onPick: (files: File[]) => void;
@@ -25,13 +25,13 @@ type Props = {
 };
 
 /**
- * The device's own file picker behind a button: `<FileButton accept={IMAGE_TYPES} onPick={photos.add}>Choose
+ * A button that opens the device's file picker: `<FileButton accept={IMAGE_TYPES} onPick={photos.add}>Choose
  * photo</FileButton>`.
  */
 export function FileButton({ accept, multiple = false, onPick, describedBy, children }: Props) {
   const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     onPick([...(currentTarget.files ?? [])]);
-    // The same file can be chosen again after it was taken away.
+    // Cleared, so that the same file can be chosen again after it was removed.
     currentTarget.value = '';
   };
   return (

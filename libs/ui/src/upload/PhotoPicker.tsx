@@ -30,7 +30,7 @@ const Root = styled.div`
   }
 `;
 
-/** A photo on its way; the shape is `useImageUploads`' (`@tm/api-client/uploads`). */
+/** A photo that is being uploaded, in the shape of `useImageUploads` (`@tm/api-client/uploads`). */
 export type PickedPhoto = {
   id: string;
   name: string;
@@ -54,20 +54,20 @@ const HINT = 'JPEG, PNG, WebP or AVIF, at most 5 MB.';
 type Props = {
   person: { firstName?: string | null; lastName?: string | null; profileImageUrl?: string | null };
   photo?: PickedPhoto;
-  /** Why the last choice was not taken. */
+  /** Reason why the last choice was rejected. */
   refusal?: string;
   onPick: (files: File[]) => void;
   onRetry: (id: string) => void;
-  /** Stops the upload, or puts a failed one away. */
+  /** Stops the upload or removes a failed one. */
   onCancel: (id: string) => void;
-  /** Takes the stored photo away; without it there is no such button. */
+  /** Removes the stored photo. Without it there is no such button. */
   onRemove?: () => void;
   size?: number;
 };
 
 /**
- * A person's photo with its preview, progress, cancel and retry. What happens is told aloud; nothing of it
- * needs a pointer.
+ * A user's photo with preview, progress, cancel and retry. Changes are announced, and everything works by
+ * keyboard.
  */
 export function PhotoPicker({
   person,

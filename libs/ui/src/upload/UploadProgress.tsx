@@ -14,7 +14,7 @@ const Track = styled.div`
   }
 `;
 
-/** How far a file has got, from 0 to 1: `<UploadProgress name="me.jpg" value={0.4} />`. */
+/** Progress of an upload, from 0 to 1: `<UploadProgress name="me.jpg" value={0.4} />`. */
 export function UploadProgress({ name, value }: { name: string; value: number }) {
   const percent = Math.round(value * 100);
   return (
