@@ -99,7 +99,7 @@ function List() {
   );
 }
 
-/** The customers from whom a provider takes no more requests, open while mounted. */
+/** List of a provider's blocked customers, who cannot send requests. Open while mounted. */
 export const BlockedDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog
     open

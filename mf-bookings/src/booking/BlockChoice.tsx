@@ -25,7 +25,7 @@ const Choice = styled.label`
 
 type Props = { booking: Booking; isChosen: boolean; onChoose: (isChosen: boolean) => void };
 
-/** A provider who rejects a request can take no more from its customer. */
+/** Checkbox that blocks the customer of a rejected request. */
 export function BlockChoice({ booking, isChosen, onChoose }: Props) {
   const hint = useId();
   return (

@@ -9,7 +9,7 @@ import { MoveDialog } from './MoveDialog';
 
 type Props = { booking: Booking; onClose: () => void };
 
-/** Asks before the customer of a cancelled booking is blocked, open while mounted. */
+/** Confirmation before the customer of a cancelled booking is blocked. Open while mounted. */
 export function BlockDialog({ booking, onClose }: Props) {
   const [send, { isLoading }] = useMoveBookingMutation();
   const [failure, setFailure] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { formatDateTime } from '@tm/domain';
 import { FormError } from '@tm/ui';
 import { MoveDialog, useConfirmedMove } from './MoveDialog';
 
-/** What is asked before work is started or completed ahead of the appointed start. */
+/** Status changes that need a confirmation before the appointed start. */
 export type EarlyMove = 'in_progress' | 'completed';
 
 const TEXTS: Record<EarlyMove, { title: string; question: string; confirmLabel: string }> = {
@@ -21,7 +21,10 @@ const TEXTS: Record<EarlyMove, { title: string; question: string; confirmLabel: 
 
 type Props = { booking: Booking; to: EarlyMove; onClose: () => void };
 
-/** Asks before a booking is started or completed before its appointed start (PD-26), open while mounted. */
+/**
+ * Confirmation before a booking is started or completed ahead of its appointed start (PD-26). Open while
+ * mounted.
+ */
 export function EarlyDialog({ booking, to, onClose }: Props) {
   const move = useConfirmedMove(booking, to, onClose);
   const { title, question, confirmLabel } = TEXTS[to];
