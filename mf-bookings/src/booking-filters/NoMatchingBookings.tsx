@@ -1,6 +1,6 @@
 import { Button, EmptyState } from '@tm/ui';
 
-/** What stands there when the filters leave nothing. */
+/** Shown when no booking matches the filters. */
 export const NoMatchingBookings = ({ onClear, level = 2 }: { onClear: () => void; level?: 2 | 3 }) => (
   <EmptyState
     level={level}

@@ -9,7 +9,7 @@ const textFor = (role: Role): string => {
     : 'Bookings of the whole marketplace show up here.';
 };
 
-/** The empty states of product 2.11, by role; customers are led to the services. */
+/** Empty states of product 2.11 by role. Customers get a link to the services. */
 export function NoBookings({ tab, role }: { tab: BookingTab; role: Role }) {
   const title = tab === 'all' ? 'No bookings yet' : `No ${TAB_NAMES[tab].toLowerCase()} bookings`;
   const action = role === 'customer' && <ButtonLink to="/services">Browse Services</ButtonLink>;

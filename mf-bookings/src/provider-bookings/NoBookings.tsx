@@ -1,6 +1,6 @@
 import { EmptyState } from '@tm/ui';
 
-/** Where nothing has come in yet: nothing at all, or nothing that is, say, pending. */
+/** Empty state for all received bookings, or for those of one status. */
 export const NoBookings = ({ what = '' }: { what?: string }) => (
   <EmptyState
     level={3}
