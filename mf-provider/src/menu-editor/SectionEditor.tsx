@@ -55,8 +55,7 @@ export function SectionEditor({ at, order, onRemove }: Props) {
           <Trash2 aria-hidden="true" />
         </IconButton>
       </Head>
-      {/* The key remounts the list after a move, because its field array belongs to a position in the form.
-       */}
+      {/* The key remounts the list after a move; its field array belongs to a position in the form. */}
       <DishList key={at} section={at} name={name} />
     </Root>
   );
