@@ -59,7 +59,7 @@ describe('recent-bookings', () => {
     const { container } = open('recent-bookings');
     const rows = await screen.findAllByRole('link', { name: /Knotless/ });
     expect(rows).toHaveLength(3);
-    expect(screen.queryByText('Your next bookings will stand here.')).not.toBeInTheDocument();
+    expect(screen.queryByText('Your next bookings will appear here.')).not.toBeInTheDocument();
     expect(rows[0]).toHaveAttribute('href', `/bookings?booking=${bookings[0]!.id}`);
     for (const text of [new RegExp(bookingReference(bookings[0]!.id)), '22 Nov 2031', 'Pending', '₦15,000']) {
       expect(rows[0]).toHaveTextContent(text);
@@ -73,7 +73,7 @@ describe('recent-bookings', () => {
     serve({ user: buildUser('customer'), bookings: [buildBooking()] });
     const { container } = open('recent-bookings');
     expect(await screen.findByRole('link', { name: /Knotless/ })).toBeInTheDocument();
-    expect(screen.getByText('Your next bookings will stand here.')).toBeInTheDocument();
+    expect(screen.getByText('Your next bookings will appear here.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Book a Service' })).toHaveAttribute('href', '/services');
     expect(await axe(container)).toHaveNoViolations();
   });

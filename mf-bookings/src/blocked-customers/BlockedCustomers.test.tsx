@@ -52,7 +52,7 @@ test('removes a customer who was unblocked in another tab without an error', asy
     return refusal(404, 'This customer is not blocked', 'not_found');
   });
   await userEvent.click(dialog.getByRole('button', { name: 'Allow again Bisi Okafor' }));
-  expect(await dialog.findByRole('heading', { name: 'Nobody is blocked' })).toBeInTheDocument();
+  expect(await dialog.findByRole('heading', { name: 'No blocked customers' })).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
@@ -62,5 +62,5 @@ test('loads the list again on Retry', async () => {
   const retry = await dialog.findByRole('button', { name: 'Retry' });
   answer('get', LIST, () => Response.json([]));
   await userEvent.click(retry);
-  expect(await dialog.findByRole('heading', { name: 'Nobody is blocked' })).toBeInTheDocument();
+  expect(await dialog.findByRole('heading', { name: 'No blocked customers' })).toBeInTheDocument();
 });

@@ -137,7 +137,7 @@ test.each([
   ['hourly' as const, 'Hours', '3', '₦45,000', { hours: 3 }],
   ['per_item' as const, 'Quantity', '20', '₦300,000', { quantity: 20 }],
 ])(
-  'asks for the measure of a price per unit (%s: %s) and shows the total',
+  'shows for a price of type %s the field %s and the total',
   async (priceType, label, value, total, body) => {
     const form = await openDialog(buildListing({ priceType }));
     await fillIn(form);
@@ -152,7 +152,7 @@ test.each([
   ['hourly' as const, 'Hours', '3', '₦45,000', 'Table for 6, ₦15,000 × 3 h', { hours: 3 }],
   ['per_item' as const, 'Quantity', '20', '₦300,000', 'Table for 6, ₦15,000 × 20', { quantity: 20 }],
 ])(
-  "asks for the measure of a restaurant's price (%s: %s) in addition to the guests and shows the server's total",
+  'shows for a restaurant with a price of type %s the field %s next to the guests, and the same total as the server',
   async (priceType, label, value, total, item, body) => {
     const form = await openDialog(buildListing({ category: 'restaurant', seats: 40, priceType }));
     await fillIn(form);

@@ -68,7 +68,7 @@ const resolver: Resolver<CreateBookingRequest> = async (values, context, options
 
 const RestoredNotice = ({ onStartOver }: { onStartOver: () => void }) => (
   <Row $between $gap={2}>
-    <Muted $small>What you had filled in is still here.</Muted>
+    <Muted $small>Your previous input was restored.</Muted>
     <Button variant="ghost" size="sm" onClick={onStartOver}>
       Start over
     </Button>

@@ -56,7 +56,7 @@ test('marks days off and full days, which cannot be chosen', async () => {
   expect(dayButton(form, 3)).toBeEnabled();
 });
 
-test('loads the free times of a month once per measure', async () => {
+test('loads the free times of a month once, and again for another number of hours', async () => {
   const form = await open({}, buildListing({ priceType: 'hourly' }));
   const before = asked();
   expect(before.every((query) => query.get('hours') === '1')).toBe(true);

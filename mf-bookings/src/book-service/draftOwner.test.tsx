@@ -93,7 +93,7 @@ test.each(['page', 'dialog'] as const)(
     await fillIn(form());
     anotherSignsIn();
     await sendForm(form());
-    expect(await findToast('Somebody else is signed in')).toHaveTextContent('Nothing was sent');
+    expect(await findToast('Another user is signed in')).toHaveTextContent('Nothing was sent');
     await waitFor(() => expect(form().getByLabelText('Phone')).toHaveValue('+234 809 999 9999'));
     expect(form().getByLabelText('Address')).toHaveValue('');
     expect(sentBy('POST')).toEqual([]);

@@ -35,7 +35,7 @@ test('restores the draft after closing and after a reload, for the same user onl
   expect(again.getByLabelText('Address')).toHaveValue('12 Admiralty Way');
   first.unmount();
   const second = await load();
-  expect(second.form.getByText('What you had filled in is still here.')).toBeInTheDocument();
+  expect(second.form.getByText('Your previous input was restored.')).toBeInTheDocument();
   expect(second.form.getByLabelText('Phone')).toHaveValue('+234 803 555 0142');
   expect(await second.form.findByRole('radio', { name: '2:00 PM' })).toBeChecked();
   second.unmount();
@@ -116,14 +116,14 @@ test('reports an earlier attempt that was booked without the later changes', asy
   await sendForm(first.form);
   await waitFor(async () =>
     expect(await findToast('Booking Created')).toHaveTextContent(
-      /Your earlier request had come through: Sat, 22 Nov 2031, 2:00 PM\./,
+      /Your earlier request was already created: Sat, 22 Nov 2031, 2:00 PM\./,
     ),
   );
   expect(JSON.stringify(sentBy('POST')[2]?.body)).toBe(earlier);
   expect(new Set(keys()).size).toBe(1);
 });
 
-test('keeps the idempotency key on Start over when the request may be booked, and links to My Bookings', async () => {
+test('keeps the idempotency key on Start over when the request may be booked, and refers to My Bookings', async () => {
   const first = await load();
   await fillIn(first.form);
   answer('post', '/bookings', () => refusal(502, 'Bad gateway'));
@@ -133,7 +133,7 @@ test('keeps the idempotency key on Start over when the request may be booked, an
   const second = await load();
   await userEvent.click(second.form.getByRole('button', { name: 'Start over' }));
   expect(second.form.getByLabelText('Address')).toHaveValue('');
-  expect(second.form.getByText('It may have been booked; look at My Bookings.')).toBeInTheDocument();
+  expect(second.form.getByText('It may have been booked. Check My Bookings.')).toBeInTheDocument();
   second.unmount();
   const third = await load();
   expect(third.form.queryByRole('button', { name: 'Start over' })).not.toBeInTheDocument();

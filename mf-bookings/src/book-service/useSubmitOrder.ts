@@ -29,12 +29,12 @@ function waitForNetwork(userId: string, order: StoredOrder, body: CreateBookingR
 const notifyEarlierBooking = ({ startsAt }: Booking) =>
   notify({
     title: 'Booking Created',
-    description: `Your earlier request had come through: ${formatDateTime(new Date(startsAt))}. What you changed since is not in it.`,
+    description: `Your earlier request was already created: ${formatDateTime(new Date(startsAt))}. Later changes are not included.`,
   });
 
 const notifyOtherUser = () =>
   notify({
-    title: 'Somebody else is signed in',
+    title: 'Another user is signed in',
     description: 'You have been signed out in another tab. Nothing was sent.',
     variant: 'destructive',
   });

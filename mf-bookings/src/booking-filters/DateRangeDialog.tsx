@@ -44,7 +44,7 @@ export function DateRangeDialog({ onClose, onChoose, ...chosen }: Props) {
       open
       onOpenChange={onClose}
       title="Choose dates"
-      description="Of the appointments: the first day, the last one, or both."
+      description="Choose the first day of the appointments, the last one, or both."
       width={420}
       footer={
         <>

@@ -5,7 +5,7 @@ export const NoMatchingBookings = ({ onClear, level = 2 }: { onClear: () => void
   <EmptyState
     level={level}
     title="Nothing matches"
-    text="No booking has what you are looking for. Try another word, another status or other dates."
+    text="No booking matches your filters. Try another word, another status or other dates."
     drawing="search"
     action={
       <Button variant="secondary" onClick={onClear}>

@@ -31,8 +31,8 @@ export function BlockDialog({ booking, onClose }: Props) {
     >
       {!failure && (
         <p>
-          {noMore} Their open requests are rejected. What you have accepted goes on. You can change this below
-          your bookings, under Blocked customers.
+          {noMore} Their open requests are rejected. Accepted bookings are not affected. You can change this
+          below your bookings, under Blocked customers.
         </p>
       )}
       <FormError>{failure}</FormError>

@@ -27,7 +27,7 @@ describe('cancelling', () => {
     await press(card, 'Cancel');
     const dialog = await screen.findByRole('dialog', { name: 'Cancel this booking?' });
     expect(dialog).toHaveTextContent(
-      'Crown & Coil Studio is told at once that you do not need Knotless braids at home on Sat, 22 Nov 2031, 2:00 PM any more.',
+      'Crown & Coil Studio is notified at once that you do not need Knotless braids at home on Sat, 22 Nov 2031, 2:00 PM any more.',
     );
     expect(dialog).toHaveTextContent('Cancelling is free until the provider accepts.');
     expect(await axe(dialog)).toHaveNoViolations();
@@ -90,11 +90,11 @@ describe('cancelling', () => {
     expect(await screen.findByRole('dialog', { name: 'Propose another time' })).toBeInTheDocument();
   });
 
-  test('asks a provider in other words before a rejection', async () => {
+  test('asks a provider with a separate text before a rejection', async () => {
     const card = await openCard('service_provider', buildBooking('pending'));
     await press(card, 'Reject');
     const dialog = await screen.findByRole('dialog', { name: 'Reject this request?' });
-    expect(dialog).toHaveTextContent('Oluwaseun Adebayo-Okonkwo is told at once that you cannot take');
+    expect(dialog).toHaveTextContent('Oluwaseun Adebayo-Okonkwo is notified at once that you cannot take');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Reject Request' }));
     await noDialog();
     expect(sentBy('PUT')).toMatchObject([{ body: { status: 'cancelled' } }]);
@@ -115,7 +115,7 @@ describe('a provider who rejects', () => {
     });
     expect(choice).not.toBeChecked();
     expect(choice).toHaveAccessibleDescription(
-      /^What you have accepted goes on\. Their other open requests are rejected, too\./,
+      /^Accepted bookings are not affected\. Other open requests of this customer are rejected\./,
     );
     await userEvent.click(choice);
     expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
@@ -143,7 +143,7 @@ test('offers a customer who cancels no choice to block', async () => {
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
-describe('time', () => {
+describe('deadlines and calendar files', () => {
   test.each([
     [50.5, 'Request expires in 2 days 2 hours'],
     [3.35, /^Request expires in 3 hr 2\d min$/],

@@ -43,7 +43,7 @@ export function CancelDialog({ booking, party, onClose, onPropose }: Props) {
       )}
       {canPropose && (
         <p>
-          Would another time do?{' '}
+          Would another time work?{' '}
           <Button variant="tint" size="sm" onClick={onPropose}>
             Propose Another Time
           </Button>

@@ -40,8 +40,8 @@ export function EarlyDialog({ booking, to, onClose }: Props) {
         This booking is on {formatDateTime(new Date(booking.startsAt))}. {question}
       </p>
       <p>
-        The history will say that it was early. The customer is asked whether it took place. A review, and the
-        amount in your earnings, count from the appointed start.
+        The history will show that it was early. The customer is asked whether it took place. A review, and
+        the amount in your earnings, count from the appointed start.
       </p>
       <FormError>{move.failure}</FormError>
     </MoveDialog>

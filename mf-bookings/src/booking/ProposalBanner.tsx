@@ -49,8 +49,8 @@ const ProposalText = ({ booking, party, proposal }: Props & { proposal: BookingP
   if (proposal.by === party)
     return (
       <p>
-        You proposed {at}. Waiting for {otherName(booking, party)} to answer; until then the time above
-        stands.
+        You proposed {at}. Waiting for {otherName(booking, party)} to answer. The time above applies until
+        then.
       </p>
     );
   return (

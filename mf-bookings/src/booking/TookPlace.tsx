@@ -9,7 +9,7 @@ const describeAnswer = (tookPlace: boolean, party: BookingParty | null): string 
   const who = party === 'customer' ? 'You said' : 'The customer says';
   return tookPlace
     ? `${who} that it took place.`
-    : `${who} that it did not take place. Our team has been told.`;
+    : `${who} that it did not take place. Our team has been notified.`;
 };
 
 /**

@@ -16,7 +16,7 @@ export function cancelTexts(booking: Booking, party: BookingParty): CancelTexts 
   if (party === 'provider')
     return {
       title: 'Reject this request?',
-      text: `${otherName(booking, party)} is told at once that you cannot take ${serviceAndTime(booking)}. The time is free again, and this cannot be undone.`,
+      text: `${otherName(booking, party)} is notified at once that you cannot take ${serviceAndTime(booking)}. The time is free again, and this cannot be undone.`,
       keepLabel: 'Keep Request',
       confirmLabel: 'Reject Request',
     };
@@ -26,7 +26,7 @@ export function cancelTexts(booking: Booking, party: BookingParty): CancelTexts 
       : 'Cancelling is free until the provider accepts.';
   return {
     title: 'Cancel this booking?',
-    text: `${otherName(booking, party)} is told at once that you do not need ${serviceAndTime(booking)} any more. The time is free again, and this cannot be undone. ${free}`,
+    text: `${otherName(booking, party)} is notified at once that you do not need ${serviceAndTime(booking)} any more. The time is free again, and this cannot be undone. ${free}`,
     keepLabel: 'Keep Booking',
     confirmLabel: 'Cancel Booking',
   };

@@ -30,11 +30,11 @@ const rejected = (code: string, detail: string): SendResult => ({
 });
 const TOO_OLD = rejected(
   'unknown_outcome',
-  'An earlier try of this request never got an answer. Please look at My Bookings before you send it again.',
+  'An earlier attempt of this request got no response. Please check My Bookings before you send it again.',
 );
 const SENT_ELSEWHERE = rejected(
   'sent_elsewhere',
-  'This form has already been sent, perhaps from another tab. Please look at My Bookings before you send it again.',
+  'This form has already been sent, perhaps from another tab. Please check My Bookings before you send it again.',
 );
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

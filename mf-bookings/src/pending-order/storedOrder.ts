@@ -104,7 +104,7 @@ export function discard(userId: string, order: StoredOrder): boolean {
 }
 
 /** Shown when an order is discarded that may have been booked. */
-export const MAY_BE_BOOKED = 'It may have been booked; look at My Bookings.';
+export const MAY_BE_BOOKED = 'It may have been booked. Check My Bookings.';
 
 /** Returns an empty order with a new key. */
 export const newOrder = ({ id, title }: Pick<Listing, 'id' | 'title'>): StoredOrder => ({

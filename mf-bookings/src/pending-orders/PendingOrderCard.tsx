@@ -74,8 +74,8 @@ export function PendingOrderCard({ order, level = 2, canChange = false, onDiscar
       </p>
       <Muted as="p" $small role="status">
         Your request is kept in this browser and sent as soon as there is a network.
-        {tried.length > 0 && ' It may have reached us already; it is never booked twice.'}
-        {label === 'unanswered' && ' There is still no answer: it goes on waiting.'}
+        {tried.length > 0 && ' It may have reached us already. It is never booked twice.'}
+        {label === 'unanswered' && ' There is still no response. The request keeps waiting.'}
       </Muted>
       <Row>
         <Button pending={label === 'sending'} pendingText="Sending…" onClick={() => void handleSend()}>

@@ -93,7 +93,7 @@ test('does not restore an order that is discarded while its request is pending',
   // The key stays, because the order may have been booked, but there is no card and no filled form.
   expect(draft()).toMatchObject({ values: {}, tried: [{ scheduledTime: '14:00' }] });
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
-  expect(screen.getByText('It may have been booked; look at My Bookings.')).toBeInTheDocument();
+  expect(screen.getByText('It may have been booked. Check My Bookings.')).toBeInTheDocument();
   expect(screen.queryByText('Booking failed')).not.toBeInTheDocument();
 });
 

@@ -5,7 +5,7 @@ export const NoBookings = ({ what = '' }: { what?: string }) => (
   <EmptyState
     level={3}
     title={what ? `No ${what} bookings` : 'No bookings yet'}
-    text="Requests from customers show up here as soon as they come in."
+    text="New requests from customers appear here immediately."
     drawing="calendar"
   />
 );

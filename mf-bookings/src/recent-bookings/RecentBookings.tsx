@@ -33,7 +33,7 @@ const All = styled(Link)`
 `;
 
 const nextText = (isCustomer: boolean) =>
-  isCustomer ? 'Your next bookings will stand here.' : 'Requests from customers will stand here.';
+  isCustomer ? 'Your next bookings will appear here.' : 'Requests from customers will appear here.';
 
 const Book = () => <ButtonLink to="/services">Book a Service</ButtonLink>;
 

@@ -56,7 +56,7 @@ test('sends nothing without a time or with the current time', async () => {
   expect(await dialog.findByText('Time is required')).toBeInTheDocument();
   await choose(dialog, '9:00 AM');
   await send(dialog);
-  expect(await dialog.findByText('This is the time that it has now')).toBeInTheDocument();
+  expect(await dialog.findByText('This is the current time of the booking')).toBeInTheDocument();
   expect(proposals()).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ import { useSendProposal } from './useSendProposal';
 const OBSTACLES = {
   not_reschedulable: 'This booking cannot be moved any more.',
   request_expired: 'This request has expired without an answer.',
-  proposal_waiting: 'The other side has proposed a time meanwhile. Please answer it first.',
+  proposal_waiting: 'The other party has proposed a time since you opened this. Please answer it first.',
   no_proposal: '',
   foreign: '',
 } as const;
@@ -69,7 +69,7 @@ export function RescheduleDialog({ booking, party, onClose }: Props) {
           {verdict === 'legal' && <WhenFields when={when} form={form} />}
           <FormError>{obstacle}</FormError>
           {verdict === 'legal' && (
-            <p>The time stays as it is until {other} agrees. You can take your proposal back until then.</p>
+            <p>The time stays as it is until {other} agrees. You can withdraw your proposal until then.</p>
           )}
         </Stack>
       </form>

@@ -20,7 +20,7 @@ function fieldErrors({ scheduledDate, scheduledTime }: Slot, booking: Booking): 
   if (!isFuture(scheduledDate, scheduledTime, now))
     return ['scheduledTime', 'Please choose a time in the future'];
   return scheduledDate === booking.scheduledDate && scheduledTime === booking.scheduledTime
-    ? ['scheduledTime', 'This is the time that it has now']
+    ? ['scheduledTime', 'This is the current time of the booking']
     : undefined;
 }
 

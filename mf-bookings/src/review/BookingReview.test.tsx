@@ -73,7 +73,7 @@ test('shows the author why a review was hidden', async () => {
   );
   expect(
     await details.findByText(
-      'Our team has hidden this review from everybody else. Reason: It names a phone number',
+      'Our team has hidden this review from all other users. Reason: It names a phone number',
     ),
   ).toBeInTheDocument();
 });

@@ -57,7 +57,7 @@ export function BookingReview({ booking, party }: Props) {
       </div>
       {comment && <p>{comment}</p>}
       {hidden && (
-        <Hidden>Our team has hidden this review from everybody else. Reason: {hidden.reason}</Hidden>
+        <Hidden>Our team has hidden this review from all other users. Reason: {hidden.reason}</Hidden>
       )}
       {notCounted && <Hidden>{sayNotCounted(notCounted)}</Hidden>}
       {reply && (

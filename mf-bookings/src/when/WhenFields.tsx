@@ -29,7 +29,7 @@ function NoTimes({ when: { date, day, days } }: { when: When }) {
     );
   if (!day) return days.isFetching ? <Skeleton $height={44} /> : null;
   if (day.state === 'closed') return <Muted $small>Closed on this day. Please choose another one.</Muted>;
-  return <Muted $small>Everything is taken on this day. Please choose another one.</Muted>;
+  return <Muted $small>All times are taken on this day. Please choose another one.</Muted>;
 }
 
 function TimeField({ when, form: { control } }: Props) {
@@ -59,7 +59,7 @@ function TimeField({ when, form: { control } }: Props) {
         <Input
           label="Time"
           type="time"
-          hint={times.length > 0 ? 'Any other time can be asked for, too.' : undefined}
+          hint={times.length > 0 ? 'You can also request any other time.' : undefined}
           error={error}
           name={name}
           readOnly={when.isLocked}
