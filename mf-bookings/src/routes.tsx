@@ -9,7 +9,7 @@ const BookServicePage = lazyScreen<object, 'BookServicePage'>(
 
 export default defineRemote({
   name: remote.name,
-  contract: remote.contract, // our literal: read from platform it would be the shell's
+  contract: remote.contract, // from this build; read from the platform it would be the shell's value
   routes: {
     bookings: [{ index: true, element: <MyBookings /> }],
     book: [{ index: true, element: <BookServicePage /> }],

@@ -22,7 +22,7 @@ const open = (name: SlotName) => {
   return renderScreen({ at: '/', routes: [{ path: '/', element }] });
 };
 
-test('the remote fills the slots that its manifest lists', () => {
+test('fills the slots that the manifest lists', () => {
   expect(Object.keys(slots.slots).sort()).toEqual([...remote.slots].sort());
 });
 
@@ -32,7 +32,7 @@ describe('quick-stats', () => {
     return { ...user, profileData: { ...user.profileData!, ...more } };
   };
 
-  test('counts the recent bookings, and has the real rating', async () => {
+  test('counts the recent bookings and shows the rating', async () => {
     serve({ user: provider({ rating: 4.66, totalReviews: 12 }), bookings: [buildBooking(), buildBooking()] });
     const { container } = open('quick-stats');
     expect(await screen.findByText('2')).toBeInTheDocument();
@@ -40,7 +40,7 @@ describe('quick-stats', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  test('without reviews the rating is New, and none is made up', async () => {
+  test('shows New instead of a rating when there are no reviews', async () => {
     serve({ user: provider({ rating: 0, totalReviews: 0 }) });
     open('quick-stats');
     expect(await screen.findByText('New')).toBeInTheDocument();
@@ -48,7 +48,7 @@ describe('quick-stats', () => {
 });
 
 describe('recent-bookings', () => {
-  test('shows the first three with reference, date, status and amount, and a way to all', async () => {
+  test('shows the first three with reference, date, status and amount, and a link to all', async () => {
     const bookings = [
       buildBooking('pending'),
       buildBooking('accepted'),
@@ -59,7 +59,7 @@ describe('recent-bookings', () => {
     const { container } = open('recent-bookings');
     const rows = await screen.findAllByRole('link', { name: /Knotless/ });
     expect(rows).toHaveLength(3);
-    expect(screen.queryByText('Your next bookings will stand here.')).not.toBeInTheDocument();
+    expect(screen.queryByText('Your next bookings will appear here.')).not.toBeInTheDocument();
     expect(rows[0]).toHaveAttribute('href', `/bookings?booking=${bookings[0]!.id}`);
     for (const text of [new RegExp(bookingReference(bookings[0]!.id)), '22 Nov 2031', 'Pending', '₦15,000']) {
       expect(rows[0]).toHaveTextContent(text);
@@ -69,16 +69,16 @@ describe('recent-bookings', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  test('below fewer than three stands what comes next', async () => {
+  test('shows a hint about upcoming bookings below fewer than three bookings', async () => {
     serve({ user: buildUser('customer'), bookings: [buildBooking()] });
     const { container } = open('recent-bookings');
     expect(await screen.findByRole('link', { name: /Knotless/ })).toBeInTheDocument();
-    expect(screen.getByText('Your next bookings will stand here.')).toBeInTheDocument();
+    expect(screen.getByText('Your next bookings will appear here.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Book a Service' })).toHaveAttribute('href', '/services');
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  test('leads a customer without bookings to the services, and a provider nowhere', async () => {
+  test('links a customer without bookings to the services, but not a provider', async () => {
     serve({ user: buildUser('customer') });
     const { unmount } = open('recent-bookings');
     expect(await screen.findByRole('link', { name: 'Book a Service' })).toHaveAttribute('href', '/services');
@@ -91,7 +91,7 @@ describe('recent-bookings', () => {
 });
 
 describe('booking-activity', () => {
-  test('shows five bookings and three reviews at most, the reviews only when there are any', async () => {
+  test('shows at most five bookings and three reviews, and no review section without reviews', async () => {
     const reply = { text: 'Thank you, Ngozi.', at: '2026-11-19T09:00:00.000Z' };
     serve({ user: buildUser('customer'), bookings: [buildBooking()], reviews: [buildReview({ reply })] });
     const { container } = open('booking-activity');
@@ -107,7 +107,7 @@ describe('booking-activity', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  test('shows a business the reviews it received', async () => {
+  test('shows a business its received reviews', async () => {
     const profileData = { id: PROFILE_ID } as NonNullable<ReturnType<typeof buildUser>['profileData']>;
     serve({ user: buildUser('service_provider', { profileData }) });
     open('booking-activity');
@@ -122,7 +122,7 @@ describe('booking-activity', () => {
 });
 
 describe('provider-bookings', () => {
-  test('shows received bookings with the customer, and filters them', async () => {
+  test('shows received bookings with the customer and filters them', async () => {
     const bookings = [
       buildBooking('pending', { notes: 'Please bring extensions.' }),
       buildBooking('completed'),
@@ -143,14 +143,14 @@ describe('provider-bookings', () => {
     expect(await screen.findByText('No cancelled bookings')).toBeInTheDocument();
   });
 
-  test('whoever has none yet is told so, without anything to search', async () => {
+  test('shows an empty state without a search field when there are no bookings', async () => {
     serve({ user: buildUser('service_provider'), bookings: [] });
     open('provider-bookings');
     expect(await screen.findByRole('heading', { name: 'No bookings yet' })).toBeInTheDocument();
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
   });
 
-  test('searches them, and says when nothing matches', async () => {
+  test('searches the bookings and shows an empty result', async () => {
     const bookings = [buildBooking('pending', { notes: 'Please bring extensions.' }), buildBooking()];
     serve({ user: buildUser('service_provider'), bookings });
     open('provider-bookings');
@@ -167,7 +167,7 @@ describe('provider-bookings', () => {
 });
 
 describe('booking-details', () => {
-  test('has everything about one booking in a dialog, and tells when it is closed', async () => {
+  test('shows the details of a booking in a dialog and calls `onClose`', async () => {
     const bookings = [buildBooking('pending', { notes: 'Please bring extensions.' })];
     serve({ user: buildUser('service_provider'), bookings });
     const onClose = jest.fn();

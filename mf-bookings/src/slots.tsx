@@ -4,7 +4,7 @@ import remote from '../remote.json';
 const BookService = lazyScreen(() => import('./book-service'), 'BookService');
 const BookingActivity = lazyScreen(() => import('./booking-activity'), 'BookingActivity');
 const ProviderBookings = lazyScreen(() => import('./provider-bookings'), 'ProviderBookings');
-// Its own file: with all of `./booking` behind it, every list of bookings would be two chunks.
+// Imported from its own file. An import of `./booking` would split every list of bookings into two chunks.
 const OpenBooking = lazyScreen<SlotProps['booking-details'], 'OpenBooking'>(
   () => import('./booking/OpenBooking'),
   'OpenBooking',

@@ -7,7 +7,7 @@ const Restaurants = lazyScreen(() => import('./restaurants'), 'Restaurants');
 
 export default defineRemote({
   name: remote.name,
-  contract: remote.contract, // our literal: read from platform it would be the shell's
+  contract: remote.contract, // from this build; read from the platform it would be the shell's value
   routes: {
     services: [
       { index: true, element: <Browse /> },

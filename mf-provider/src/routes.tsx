@@ -13,7 +13,7 @@ const ManageServices = lazyScreen(() => import('./manage-services'), 'ManageServ
 
 export default defineRemote({
   name: remote.name,
-  contract: remote.contract, // our literal: read from platform it would be the shell's
+  contract: remote.contract, // from this build; read from the platform it would be the shell's value
   routes: {
     dashboard: [
       { index: true, element: <Dashboard /> },

@@ -26,7 +26,7 @@ const open = async () => {
   return within(await screen.findByRole('dialog', { name: 'Blocked customers' }));
 };
 
-test('shows who is blocked and since when, and takes somebody off the list', async () => {
+test('lists blocked customers with their dates and unblocks one', async () => {
   const dialog = await open();
   const rows = await dialog.findAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -44,7 +44,7 @@ test('shows who is blocked and since when, and takes somebody off the list', asy
   expect(sentBy('DELETE')).toMatchObject([{ path: `/api${LIST}/${'a'.repeat(24)}` }]);
 });
 
-test('one that was lifted in another tab leaves the list without a complaint', async () => {
+test('removes a customer who was unblocked in another tab without an error', async () => {
   const dialog = await open();
   await dialog.findAllByRole('listitem');
   answer('delete', `${LIST}/:id`, () => {
@@ -52,15 +52,15 @@ test('one that was lifted in another tab leaves the list without a complaint', a
     return refusal(404, 'This customer is not blocked', 'not_found');
   });
   await userEvent.click(dialog.getByRole('button', { name: 'Allow again Bisi Okafor' }));
-  expect(await dialog.findByRole('heading', { name: 'Nobody is blocked' })).toBeInTheDocument();
+  expect(await dialog.findByRole('heading', { name: 'No blocked customers' })).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a list that does not load may be asked for again', async () => {
+test('loads the list again on Retry', async () => {
   answer('get', LIST, () => refusal(503, 'Down'));
   const dialog = await open();
   const retry = await dialog.findByRole('button', { name: 'Retry' });
   answer('get', LIST, () => Response.json([]));
   await userEvent.click(retry);
-  expect(await dialog.findByRole('heading', { name: 'Nobody is blocked' })).toBeInTheDocument();
+  expect(await dialog.findByRole('heading', { name: 'No blocked customers' })).toBeInTheDocument();
 });

@@ -9,7 +9,7 @@ const Foot = styled.div`
   margin-top: var(--s-5);
 `;
 
-/** Leads to the customers from whom a provider takes no more requests. */
+/** Button that opens the list of a provider's blocked customers. */
 export function BlockedCustomers() {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

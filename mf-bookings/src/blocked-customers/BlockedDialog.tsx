@@ -77,8 +77,8 @@ function List() {
         compact
         level={3}
         drawing="calendar"
-        title="Nobody is blocked"
-        text="When you reject a request, you can choose to take no more from its customer. The details of a cancelled booking have the same choice."
+        title="No blocked customers"
+        text="When you reject a request, you can also block its customer. The details of a cancelled booking offer the same."
       />
     );
   return (
@@ -99,13 +99,13 @@ function List() {
   );
 }
 
-/** The customers from whom a provider takes no more requests, open while mounted. */
+/** List of a provider's blocked customers, who cannot send requests. Open while mounted. */
 export const BlockedDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog
     open
     onOpenChange={onClose}
     title="Blocked customers"
-    description="They cannot send you new requests. What you have accepted goes on."
+    description="They cannot send you new requests. Accepted bookings are not affected."
     width={460}
   >
     <List />

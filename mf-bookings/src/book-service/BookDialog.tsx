@@ -10,14 +10,15 @@ import { usePendingOrderOfListing } from './usePendingOrderOfListing';
 
 const FAILED = { title: 'Booking Failed', text: 'Failed to create booking. Please try again.' };
 
-/** The booking dialog of product 2.7, open while mounted. What was typed is there again when it is opened the next time. */
+/** Booking dialog of product 2.7, open while mounted. Its draft is restored when it opens again. */
 export function BookDialog({ serviceId, onClose }: { serviceId: string; onClose: () => void }) {
   const { data: listing, isError, refetch } = useListingQuery(serviceId);
   const { userId, waiting, form, handleDiscard } = usePendingOrderOfListing(serviceId, onClose);
   const navigate = useNavigate();
   const handleBooked = (booking: Booking) => {
     notify({ title: 'Booking Created', description: 'The provider will contact you soon.' });
-    // First: the dialog takes its entry of the history away when it closes, unless a navigation has gone past it.
+    // Navigates before closing: the dialog goes back in the history when it closes, unless a navigation has
+    // followed.
     navigate(pageOfBooking(booking));
     onClose();
   };

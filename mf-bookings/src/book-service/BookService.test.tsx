@@ -33,7 +33,7 @@ const posts = () =>
   waitFor(() => expect(sentBy('POST').at(-1)?.body).toBeDefined()).then(() => sentBy('POST'));
 
 test.each(['service_provider', 'restaurant_owner', 'super_admin'] as const)(
-  'a %s has no Book Now',
+  'shows a %s no Book Now button',
   async (role) => {
     serve({ user: buildUser(role), listing: buildListing() });
     renderScreen({ at: '/', routes: [{ path: '/', element: <BookService serviceId="9" /> }] });
@@ -42,7 +42,7 @@ test.each(['service_provider', 'restaurant_owner', 'super_admin'] as const)(
   },
 );
 
-test('sends date, time, phone, address and notes, says so and closes', async () => {
+test('sends date, time, phone, address and notes, shows a toast and closes', async () => {
   const form = await openDialog();
   expect(form.getByLabelText('Phone')).toHaveValue('+234 803 123 4567');
   await fillIn(form);
@@ -63,7 +63,7 @@ test('sends date, time, phone, address and notes, says so and closes', async () 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('leads to the booking that was made', async () => {
+test('opens the page of the new booking', async () => {
   const form = await openDialog();
   const booking = buildBooking();
   answer('post', '/bookings', () => Response.json(booking, { status: 201 }));
@@ -72,7 +72,7 @@ test('leads to the booking that was made', async () => {
   expect(await screen.findByRole('heading', { name: `?booking=${booking.id}` })).toBeInTheDocument();
 });
 
-test('a price that has changed since is shown, and sending again confirms it', async () => {
+test('shows a changed price, which sending again confirms', async () => {
   const form = await openDialog();
   await fillIn(form);
   const detail = 'The price of this service has changed. It costs ₦18,000 now.';
@@ -89,7 +89,7 @@ test('a price that has changed since is shown, and sending again confirms it', a
   ]);
 });
 
-test('a phone is written as phones are when the field is left', async () => {
+test('formats a valid phone number when the field loses focus', async () => {
   const form = await openDialog();
   await typeInto(form, 'Phone', '08035550142');
   await userEvent.tab();
@@ -100,7 +100,7 @@ test('a phone is written as phones are when the field is left', async () => {
 });
 
 test.each(['Date', 'Phone', 'Address'])(
-  'without %s nothing is sent, the spec’s words are shown and the field has the focus',
+  'shows the message of the specification, sends nothing and focuses the field when %s is missing',
   async (label) => {
     const form = await openDialog();
     await fillIn(form);
@@ -114,12 +114,12 @@ test.each(['Date', 'Phone', 'Address'])(
   },
 );
 
-test('without a time the first free one has the focus', async () => {
+test('focuses the first free time when no time is chosen', async () => {
   const form = await openDialog();
   await fillIn(form);
   await typeInto(form, 'Date', inDays(4));
   const times = await form.findByRole('radiogroup', { name: /free times/ });
-  // What is free on both days stays chosen.
+  // A time that is free on both days stays chosen.
   expect(form.getByRole('radio', { name: '2:00 PM' })).toBeChecked();
   serve({ user: buildUser('customer'), listing: buildListing(), offer: { times: ['09:00'] } });
   await typeInto(form, 'Date', '24 Nov 2027');
@@ -136,20 +136,23 @@ test('without a time the first free one has the focus', async () => {
 test.each([
   ['hourly' as const, 'Hours', '3', '₦45,000', { hours: 3 }],
   ['per_item' as const, 'Quantity', '20', '₦300,000', { quantity: 20 }],
-])('a price %s asks for %s and shows the total', async (priceType, label, value, total, body) => {
-  const form = await openDialog(buildListing({ priceType }));
-  await fillIn(form);
-  await typeInto(form, label, value);
-  expect(form.getByText(total)).toBeInTheDocument();
-  await sendForm(form);
-  expect((await posts())[0]?.body).toMatchObject(body);
-});
+])(
+  'shows for a price of type %s the field %s and the total',
+  async (priceType, label, value, total, body) => {
+    const form = await openDialog(buildListing({ priceType }));
+    await fillIn(form);
+    await typeInto(form, label, value);
+    expect(form.getByText(total)).toBeInTheDocument();
+    await sendForm(form);
+    expect((await posts())[0]?.body).toMatchObject(body);
+  },
+);
 
 test.each([
   ['hourly' as const, 'Hours', '3', '₦45,000', 'Table for 6, ₦15,000 × 3 h', { hours: 3 }],
   ['per_item' as const, 'Quantity', '20', '₦300,000', 'Table for 6, ₦15,000 × 20', { quantity: 20 }],
 ])(
-  'a restaurant whose price is %s asks for %s beside the guests, and shows the total that the service computes',
+  'shows for a restaurant with a price of type %s the field %s next to the guests, and the same total as the server',
   async (priceType, label, value, total, item, body) => {
     const form = await openDialog(buildListing({ category: 'restaurant', seats: 40, priceType }));
     await fillIn(form);
@@ -163,7 +166,7 @@ test.each([
   },
 );
 
-test('a restaurant asks for the guests, whose number does not change the price', async () => {
+test('asks for the guests of a restaurant without changing the price', async () => {
   const form = await openDialog(buildListing({ category: 'restaurant', seats: 40 }));
   await fillIn(form);
   await typeInto(form, 'Guests', '6');
@@ -172,7 +175,7 @@ test('a restaurant asks for the guests, whose number does not change the price',
   expect((await posts())[0]?.body).toMatchObject({ partySize: 6 });
 });
 
-test('terms and hold are told before the click', async () => {
+test('shows cancellation terms and hold time before the request is sent', async () => {
   const form = await openDialog(buildListing({ cancellationHours: 48 }));
   expect(form.getByText('Free cancellation until 2 days before.')).toBeVisible();
   expect(await form.findByText(/for 24 hours at most. Until then you can cancel it for free/)).toBeVisible();
@@ -180,7 +183,7 @@ test('terms and hold are told before the click', async () => {
   expect(await form.findByText(/Once accepted, you can cancel for free until .+2:00 PM\./)).toBeVisible();
 });
 
-test('the messages of the server stand beside their fields', async () => {
+test('shows messages of the server at their fields', async () => {
   const form = await openDialog();
   await fillIn(form);
   answer('post', '/bookings', () =>
@@ -194,7 +197,7 @@ test('the messages of the server stand beside their fields', async () => {
   expect(await findToast('Booking Failed')).toHaveTextContent('Failed to create booking. Please try again.');
 });
 
-test('a refusal that is about no field stands above the form', async () => {
+test('shows an error without a field above the form', async () => {
   const form = await openDialog();
   await fillIn(form);
   const words = 'This provider takes no bookings at the moment.';
@@ -204,7 +207,7 @@ test('a refusal that is about no field stands above the form', async () => {
   expect(form.getByLabelText('Address')).toHaveValue('12 Admiralty Way');
 });
 
-describe('a request that is refused because the address is not proved', () => {
+describe('a request rejected because the e-mail address is not confirmed', () => {
   const WORDS = 'Please confirm your e-mail address before you send another request.';
   const refused = async () => {
     const form = await openDialog();
@@ -215,7 +218,7 @@ describe('a request that is refused because the address is not proved', () => {
     return form;
   };
 
-  test('offers to send the mail, and what was filled in stays', async () => {
+  test('offers to send the verification mail and keeps the input', async () => {
     const form = await refused();
     answer('post', '/auth/email/send', () => new Response(null, { status: 204 }));
     await userEvent.click(form.getByRole('button', { name: 'Send the verification mail' }));
@@ -227,7 +230,7 @@ describe('a request that is refused because the address is not proved', () => {
     expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
   });
 
-  test('says why the mail was not sent', async () => {
+  test('shows why the mail was not sent', async () => {
     const form = await refused();
     const words = 'Too many mails. Please try again in 30 minutes.';
     answer('post', '/auth/email/send', () => refusal(429, words, 'too_many_requests'));
@@ -236,7 +239,7 @@ describe('a request that is refused because the address is not proved', () => {
   });
 });
 
-test('the dialog is free of axe findings, its calendar too', async () => {
+test('the dialog and its calendar have no axe violations', async () => {
   const form = await openDialog();
   await fillIn(form);
   await userEvent.click(form.getByRole('button', { name: 'Open calendar' }));

@@ -5,7 +5,10 @@ import { useState } from 'react';
 
 const BookDialog = lazyScreen(() => import('./BookDialog'), 'BookDialog');
 
-/** Book Now on a service's page (product 2.7): customers only. The dialog's code is loaded at the first click. */
+/**
+ * Book Now button on a service's page (product 2.7), for customers only. The dialog's chunk loads at the
+ * first click.
+ */
 export function BookService({ serviceId }: { serviceId: string }) {
   const user = useUser();
   const [isOpen, setOpen] = useState(false);

@@ -20,7 +20,7 @@ const openPage = () =>
     ],
   });
 
-test('books and goes to My Bookings with the booking opened', async () => {
+test('books and opens the booking on My Bookings', async () => {
   serve({ user: buildUser('customer'), listing: buildListing() });
   const booking = buildBooking();
   answer('post', '/bookings', () => Response.json(booking, { status: 201 }));
@@ -35,7 +35,7 @@ test('books and goes to My Bookings with the booking opened', async () => {
   expect(await findToast('Booking successful!')).toHaveTextContent('The provider will contact you soon.');
 });
 
-test('tells the server’s message when booking fails', async () => {
+test('shows the message of the server when booking fails', async () => {
   serve({ user: buildUser('customer'), listing: buildListing() });
   answer('post', '/bookings', () =>
     refusal(409, 'This provider takes no bookings at the moment.', 'provider_unavailable'),
@@ -49,7 +49,7 @@ test('tells the server’s message when booking fails', async () => {
   );
 });
 
-test('of a service that is gone leads back to the services', async () => {
+test('links to the services when the service is gone', async () => {
   serve({ user: buildUser('customer') });
   openPage();
   expect(await screen.findByRole('heading', { name: 'Service Not Found' })).toBeInTheDocument();

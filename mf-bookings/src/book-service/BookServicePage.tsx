@@ -10,7 +10,7 @@ const Narrow = styled(Page)`
 
 const LoadingForm = <Skeleton $height={640} $radius={2} />;
 
-/** `/services/{id}/book`: the booking form as a page of its own (product 2.15). */
+/** Page `/services/{id}/book` with the booking form (product 2.15). */
 export function BookServicePage() {
   const { id = '' } = useParams();
   const { user } = useSignInRequired();

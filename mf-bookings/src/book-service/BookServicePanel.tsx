@@ -42,7 +42,7 @@ const Summary = ({ listing }: { listing: Listing }) => (
   </Service>
 );
 
-/** The service that is booked, and its form, or the request that waits for the network in its place. */
+/** The service and its booking form, or the pending order instead of the form. */
 export function BookServicePanel({ serviceId }: { serviceId: string }) {
   const { data: listing, error, refetch } = useListingQuery(serviceId);
   const navigate = useNavigate();

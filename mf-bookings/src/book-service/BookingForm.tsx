@@ -16,13 +16,13 @@ import { useSubmitOrder, type FailureTexts } from './useSubmitOrder';
 
 const Form = styled.form`
   outline: none;
-  /* What gets the focus by keyboard comes to lie above the foot, not behind it. */
+  /* Scrolls a focused field above the sticky foot, not behind it. */
   > * > :not(:last-child) :is(input, textarea, button) {
     scroll-margin-bottom: 180px;
   }
 `;
 
-/** The total, the terms and the one action stay in sight while the fields scroll. */
+/** Keeps the total, the terms and the button visible while the fields scroll. */
 const Foot = styled.div`
   position: sticky;
   bottom: 0;
@@ -32,14 +32,14 @@ const Foot = styled.div`
   padding-top: var(--s-3);
   border-top: 1px solid var(--line);
   background: var(--surface);
-  /* Over the padding of what scrolls, too. */
+  /* Also covers the bottom padding of the scroll container. */
   box-shadow: 0 24px 0 var(--surface);
 `;
 
 const REQUIRED = ['scheduledDate', 'scheduledTime', 'customerPhone', 'customerAddress'] as const;
 
 const MEASURES = ['partySize', 'hours', 'quantity'] as const;
-/** While somebody types, a field may be empty. */
+/** A number field is empty while the user retypes it. */
 const atLeastOne = (count: number | undefined): number => (count && count > 0 ? count : 1);
 
 const useMeasures = ({ control }: UseFormReturn<CreateBookingRequest>) => {
@@ -49,7 +49,7 @@ const useMeasures = ({ control }: UseFormReturn<CreateBookingRequest>) => {
 
 const ofContract = zodResolver(createBookingRequest);
 
-/** The contract's rules, with words for people where it speaks to programs. */
+/** Validates by the contract. Replaces its messages for date and time by texts for users. */
 const resolver: Resolver<CreateBookingRequest> = async (values, context, options) => {
   const now = new Date();
   const { scheduledDate, scheduledTime } = values;
@@ -68,14 +68,14 @@ const resolver: Resolver<CreateBookingRequest> = async (values, context, options
 
 const RestoredNotice = ({ onStartOver }: { onStartOver: () => void }) => (
   <Row $between $gap={2}>
-    <Muted $small>What you had filled in is still here.</Muted>
+    <Muted $small>Your previous input was restored.</Muted>
     <Button variant="ghost" size="sm" onClick={onStartOver}>
       Start over
     </Button>
   </Row>
 );
 
-/** What stands above the form: why it was refused, and the code of that. */
+/** Message of the server above the form, with its code. */
 type ServerMessage = { text: string; code?: string | undefined };
 
 type Props = {
@@ -83,12 +83,15 @@ type Props = {
   userId: string;
   failed: FailureTexts;
   onBooked: (booking: Booking) => void;
-  /** The listing is behind the server: it costs something else now. */
+  /** Called when the price has changed, so that the listing is loaded again. */
   onPriceChanged: () => void;
   formRef: RefObject<HTMLFormElement | null>;
 };
 
-/** Date, time, phone, address, notes and what the price needs (product 5). It keeps its content in this browser until it is booked. */
+/**
+ * Booking form with date, time, phone, address, notes and the measure of the price (product 5). Its draft is
+ * kept in this browser until the service is booked.
+ */
 export function BookingForm({ listing, userId, failed, onBooked, onPriceChanged, formRef }: Props) {
   const { stored, values: begin, blank, draft } = useOrderDraft(listing, userId);
   const [note, setNote] = useState<ServerMessage | undefined>(
@@ -111,11 +114,11 @@ export function BookingForm({ listing, userId, failed, onBooked, onPriceChanged,
 
   const showRefusal = (code: string | undefined, detail: string, errors: Record<string, string[]> = {}) => {
     if (code === 'slot_taken') {
-      // What is free now comes with the times, which are asked for anew.
+      // The times load again, so the current free times are shown.
       form.setValue('scheduledTime', '');
       form.setError('scheduledTime', { type: 'taken', message: detail }, { shouldFocus: true });
     }
-    // The listing is asked for anew: the total below is the new one, and sending again confirms it.
+    // The listing loads again, so the total is the new one, and sending again confirms it.
     if (code === 'price_changed') onPriceChanged();
     const fields = Object.entries(errors);
     fields.forEach(([field, [message]], index) =>
@@ -141,7 +144,7 @@ export function BookingForm({ listing, userId, failed, onBooked, onPriceChanged,
     form.reset(blank);
     setNote(mayBeBooked ? { text: MAY_BE_BOOKED } : undefined);
     setKept(false);
-    // The button goes, and the focus with it.
+    // The focused button is removed, so the form takes the focus.
     formRef.current?.focus();
   };
 

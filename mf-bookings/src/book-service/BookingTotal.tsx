@@ -44,7 +44,7 @@ const unitsOf = ({ listing, partySize, hours, quantity }: Props): string => {
   return units.join(', ') || (listing.duration ? sayDuration(listing.duration) : price);
 };
 
-/** What is ordered, and how much of it. */
+/** Ordered service with its quantity. */
 export const BookingItem = (order: Props) => (
   <Root>
     <dt>{order.listing.title}</dt>
@@ -52,13 +52,15 @@ export const BookingItem = (order: Props) => (
   </Root>
 );
 
-/** What an order costs, in naira, by the rule that the server computes it with (PD-19). */
+/** Returns the price of an order in naira by the server's rule (PD-19). */
 export const totalOf = ({ listing, hours, quantity }: Props): number => {
   const { basePrice, priceType } = listing;
   return toNaira(bookingTotalKobo({ basePriceKobo: toKobo(basePrice), priceType, hours, quantity }));
 };
 
-/** What it will cost; the order says so, and the server refuses another amount (409 `price_changed`). */
+/**
+ * Total of the order. The order contains it, and the server rejects a different amount (409 `price_changed`).
+ */
 export function BookingTotal(order: Props) {
   return (
     <Root aria-live="polite">

@@ -11,7 +11,10 @@ const MEASURES = {
 
 type Props = { listing: Listing; form: UseFormReturn<CreateBookingRequest> };
 
-/** How much: guests, hours or items, where the table or the price asks for it. It comes first, because the free times depend on it. */
+/**
+ * Fields for guests, hours or items, if the table or the price needs them. They come first, because the free
+ * times depend on them.
+ */
 export const MeasureFields = ({ listing, form: { register, formState } }: Props) =>
   orderFields(listing).map((measure) => (
     <Input

@@ -6,7 +6,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 
 type Props = { form: UseFormReturn<CreateBookingRequest>; lastAddress: string | undefined };
 
-/** How to reach the customer, where, and what else there is to know. */
+/** Fields for phone, address and notes. */
 export function OrderFields({
   form: { register, formState, setValue, setFocus, control },
   lastAddress,
@@ -20,7 +20,7 @@ export function OrderFields({
   };
   const handleUse = () => {
     setValue('customerAddress', lastAddress ?? '', { shouldDirty: true, shouldValidate: isSubmitted });
-    // The button goes, and the focus with it.
+    // The focused button is removed, so the field takes the focus.
     setFocus('customerAddress');
   };
   return (

@@ -4,7 +4,7 @@ import { Muted } from '@tm/ui';
 
 const formatHours = (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`);
 
-/** What a request means for the time it asks for. */
+/** Explains how long a request reserves its time. */
 export const HoldTerms = ({ holdHours = PENDING_HOLD_HOURS }: { holdHours: number | undefined }) => (
   <Muted as="p" $small>
     Your request holds its time until the provider answers, for {formatHours(holdHours)} at most. Until then
@@ -14,7 +14,7 @@ export const HoldTerms = ({ holdHours = PENDING_HOLD_HOURS }: { holdHours: numbe
 
 type Props = { listing: Pick<Listing, 'cancellationHours'>; date: string; time: string };
 
-/** Until when the booking can be cancelled, beside the button that makes it. */
+/** Cancellation terms next to the Book Now button; with the deadline once a time is chosen. */
 export function CancelTerms({ listing: { cancellationHours }, date, time }: Props) {
   const startsAt = fromLagos(date, time);
   return (

@@ -23,7 +23,7 @@ const open = async (offer?: AvailabilityOffer, listing = buildListing()) => {
   return form;
 };
 type Form = Awaited<ReturnType<typeof open>>;
-/** '23 November' of '2026-11-23', as a day's button has it after its weekday. */
+/** Returns '23 November' for '2026-11-23', as it follows the weekday in a day's button. */
 const dayAndMonth = (date: string) => fullDate(date).replace(/^\w+,? /, '');
 const dayButton = (form: Form, days: number) =>
   within(form.getByRole('group', { name: 'Days' })).getByRole('button', {
@@ -36,7 +36,7 @@ const asked = () =>
     .filter(({ path }) => path.includes('/availability'))
     .map(({ path }) => new URL(path, 'http://x').searchParams);
 
-test('a day and a time are chosen with two taps', async () => {
+test('chooses a day and a time with two taps', async () => {
   const form = await open();
   await userEvent.click(dayButton(form, 2));
   expect(dayButton(form, 2)).toHaveAttribute('aria-pressed', 'true');
@@ -47,7 +47,7 @@ test('a day and a time are chosen with two taps', async () => {
   expect(form.getByRole('radio', { name: '2:00 PM' })).toBeChecked();
 });
 
-test('days off are struck out and full days say so; neither can be chosen', async () => {
+test('marks days off and full days, which cannot be chosen', async () => {
   const form = await open({ days: { [inDays(1)]: { state: 'closed' }, [inDays(2)]: { state: 'full' } } });
   expect(dayButton(form, 1)).toBeDisabled();
   expect(dayButton(form, 1)).toHaveAccessibleName(/, closed$/);
@@ -56,7 +56,7 @@ test('days off are struck out and full days say so; neither can be chosen', asyn
   expect(dayButton(form, 3)).toBeEnabled();
 });
 
-test('the free times of a month are asked for once, and anew for another measure', async () => {
+test('loads the free times of a month once, and again for another number of hours', async () => {
   const form = await open({}, buildListing({ priceType: 'hourly' }));
   const before = asked();
   expect(before.every((query) => query.get('hours') === '1')).toBe(true);
@@ -66,7 +66,7 @@ test('the free times of a month are asked for once, and anew for another measure
   await waitFor(() => expect(asked().some((query) => query.get('hours') === '3')).toBe(true));
 });
 
-test('the calendar pages by months and offers no past day', async () => {
+test('pages the calendar by months without past days', async () => {
   const form = await open();
   await userEvent.click(form.getByRole('button', { name: 'Open calendar' }));
   await form.findByRole('grid');
@@ -89,7 +89,7 @@ test.each([
   ['11/06/1448', 'Dates before 1900 cannot be booked'],
   ['24/11/2575', 'Please choose a date within the next two years'],
   ['next friday', 'Please write the date as day/month/year, for example 24/11/2026'],
-])('%s is refused in words', async (text, words) => {
+])('rejects %s with an explanation', async (text, words) => {
   const form = await open();
   await fillIn(form);
   await typeInto(form, 'Date', text);
@@ -99,14 +99,14 @@ test.each([
   expect(sentBy('POST')).toEqual([]);
 });
 
-test('where no hours are named, any time may be asked for', async () => {
+test('accepts any time when no hours are set', async () => {
   const form = await open({ anyTime: true, days: { [inDays(2)]: { state: 'full' } } });
   await userEvent.click(dayButton(form, 2));
   await typeInto(form, 'Time', '05:30');
   expect(form.getByLabelText('Time')).toHaveValue('05:30');
 });
 
-test('when the free times do not load, a time can be typed all the same', async () => {
+test('accepts a typed time when the free times do not load', async () => {
   const form = await open();
   answer('get', '/service-providers/:id/availability', () => refusal(503, 'Busy'));
   await typeInto(form, 'Date', '24/11/2027');
@@ -117,7 +117,7 @@ test('when the free times do not load, a time can be typed all the same', async 
   expect(await form.findByRole('radio', { name: '9:00 AM' })).toBeInTheDocument();
 });
 
-test('a time that somebody else has taken: said at the times, which are fresh; all else stays', async () => {
+test('shows at the refreshed times that a time was taken, and keeps the other input', async () => {
   const form = await open();
   await fillIn(form);
   answer('post', '/bookings', () => {
@@ -132,7 +132,7 @@ test('a time that somebody else has taken: said at the times, which are fresh; a
   expect(screen.getAllByText(/no longer free/).length).toBeGreaterThan(1);
 });
 
-/** Pages the calendar, and waits for what is known of the month. */
+/** Pages the calendar and waits for the days of the month. */
 const nextMonth = async (form: Form) => {
   await userEvent.click(form.getByRole('button', { name: /next month/i }));
   await waitFor(() =>
@@ -140,7 +140,7 @@ const nextMonth = async (form: Form) => {
   );
 };
 
-test('the times of the chosen day stay while the calendar shows other months', async () => {
+test('keeps the times of the chosen day while the calendar shows other months', async () => {
   const form = await open();
   await typeInto(form, 'Date', inDays(2));
   await form.findByRole('radiogroup');
@@ -153,7 +153,7 @@ test('the times of the chosen day stay while the calendar shows other months', a
   expect(form.getByRole('radiogroup', { name: /free times/ })).toBeInTheDocument();
 });
 
-test('a day that is chosen in the calendar leaves the focus on the button that opened it', async () => {
+test('returns the focus to the calendar button after a day is chosen', async () => {
   const form = await open();
   await userEvent.click(form.getByRole('button', { name: 'Open calendar' }));
   await form.findByRole('grid');
@@ -162,7 +162,7 @@ test('a day that is chosen in the calendar leaves the focus on the button that o
   expect(form.getByRole('button', { name: 'Open calendar' })).toHaveFocus();
 });
 
-test('at the first week the way back keeps the focus, though it leads nowhere', async () => {
+test('keeps the focus on "Earlier days" when the first week is reached', async () => {
   const form = await open();
   const earlier = form.getByRole('button', { name: 'Earlier days' });
   expect(earlier).toHaveAttribute('aria-disabled', 'true');
@@ -177,7 +177,7 @@ test('at the first week the way back keeps the focus, though it leads nowhere', 
   expect(dayButton(form, 0)).toBeInTheDocument();
 });
 
-test('days after the last one that can be booked are not offered', async () => {
+test('disables days after the last bookable one', async () => {
   const form = await open();
   const last = lastBookableDate(new Date());
   await typeInto(form, 'Date', last);
@@ -189,7 +189,7 @@ test('days after the last one that can be booked are not offered', async () => {
   expect(isOpen).toEqual(names.map((_, index) => index <= at));
 });
 
-test('a chosen time that another day does not have is said aloud', async () => {
+test('announces that a chosen time is not available on another day', async () => {
   const form = await open({ days: { [inDays(4)]: { times: ['09:00'] } } });
   await userEvent.click(dayButton(form, 2));
   await userEvent.click(await form.findByRole('radio', { name: '2:00 PM' }));

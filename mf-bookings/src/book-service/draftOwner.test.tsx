@@ -22,7 +22,7 @@ const page = (
   </>
 );
 
-/** The form, as a page or in the dialog. */
+/** Renders the form on the page or in the dialog. */
 const load = async (where: 'page' | 'dialog') => {
   serve({ user: ADA, listing: BRAIDS });
   answer('get', `/services/${TAILOR.id}`, () => Response.json(TAILOR));
@@ -42,14 +42,14 @@ const load = async (where: 'page' | 'dialog') => {
   return { store, form };
 };
 
-/** Somebody else signs in in another tab; what is kept of others is thrown away there. */
+/** Signs in another user as another tab would, which deletes the stored data of other users. */
 const anotherSignsIn = () => {
   serve({ user: BOLA, listing: BRAIDS });
   answer('post', '/bookings', made);
   act(() => clearUserStorage(BOLA.id));
 };
 
-test('the form of the next service begins anew, and keeps what is typed as its own', async () => {
+test('starts an empty form for the next service with a separate draft', async () => {
   const { form } = await load('page');
   await typeInto(form(), 'Address', '12 Admiralty Way');
   await userEvent.click(screen.getByRole('link', { name: 'The other one' }));
@@ -70,7 +70,7 @@ test('the form of the next service begins anew, and keeps what is typed as its o
 });
 
 test.each(['page', 'dialog'] as const)(
-  'once another person is known to be signed in, the %s shows a form of theirs',
+  'shows the form of another user on the %s once their session is known',
   async (where) => {
     const { store, form } = await load(where);
     await typeInto(form(), 'Address', '12 Admiralty Way');
@@ -87,20 +87,20 @@ test.each(['page', 'dialog'] as const)(
 );
 
 test.each(['page', 'dialog'] as const)(
-  'what one person has filled in on the %s is not booked for another who has signed in meanwhile',
+  'does not send the form of one user on the %s when another user has signed in since',
   async (where) => {
     const { form } = await load(where);
     await fillIn(form());
     anotherSignsIn();
     await sendForm(form());
-    expect(await findToast('Somebody else is signed in')).toHaveTextContent('Nothing was sent');
+    expect(await findToast('Another user is signed in')).toHaveTextContent('Nothing was sent');
     await waitFor(() => expect(form().getByLabelText('Phone')).toHaveValue('+234 809 999 9999'));
     expect(form().getByLabelText('Address')).toHaveValue('');
     expect(sentBy('POST')).toEqual([]);
   },
 );
 
-test('what another tab has thrown away is sent all the same, while it is the same person', async () => {
+test('sends a form whose draft was deleted in another tab when the user is the same', async () => {
   const { form } = await load('page');
   await fillIn(form());
   act(() => clearUserStorage());

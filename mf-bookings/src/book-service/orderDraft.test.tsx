@@ -11,7 +11,7 @@ const made = () =>
   Response.json(buildBooking('pending', { customerAddress: '12 Admiralty Way' }), { status: 201 });
 const keys = () => sentBy('POST').map(({ key }) => key);
 
-/** A page with the dialog open: for the browser a load of its own. */
+/** Renders a new page with the dialog open, as after a page load. */
 const load = async (user = buildUser('customer')) => {
   serve({ user, listing: buildListing() });
   const page = renderScreen({
@@ -27,7 +27,7 @@ const load = async (user = buildUser('customer')) => {
   return { ...page, open, form: await open() };
 };
 
-test('what was typed is there again after closing and after a reload; nobody else finds it', async () => {
+test('restores the draft after closing and after a reload, for the same user only', async () => {
   const first = await load();
   await fillIn(first.form);
   await userEvent.keyboard('{Escape}');
@@ -35,7 +35,7 @@ test('what was typed is there again after closing and after a reload; nobody els
   expect(again.getByLabelText('Address')).toHaveValue('12 Admiralty Way');
   first.unmount();
   const second = await load();
-  expect(second.form.getByText('What you had filled in is still here.')).toBeInTheDocument();
+  expect(second.form.getByText('Your previous input was restored.')).toBeInTheDocument();
   expect(second.form.getByLabelText('Phone')).toHaveValue('+234 803 555 0142');
   expect(await second.form.findByRole('radio', { name: '2:00 PM' })).toBeChecked();
   second.unmount();
@@ -43,7 +43,7 @@ test('what was typed is there again after closing and after a reload; nobody els
   expect(other.form.getByLabelText('Address')).toHaveValue('');
 });
 
-test('a form that nobody has touched leaves nothing, and Start over takes everything away', async () => {
+test('stores nothing before the first change and deletes everything on Start over', async () => {
   const first = await load();
   expect(localStorage).toHaveLength(0);
   await typeInto(first.form, 'Address', '12 Admiralty Way');
@@ -55,7 +55,7 @@ test('a form that nobody has touched leaves nothing, and Start over takes everyt
   expect(localStorage).toHaveLength(0);
 });
 
-test('once it is booked nothing is kept but the address, which is offered the next time', async () => {
+test('deletes the draft after booking except the address, which is offered the next time', async () => {
   const first = await load();
   answer('post', '/bookings', made);
   await fillIn(first.form);
@@ -72,7 +72,7 @@ test('once it is booked nothing is kept but the address, which is offered the ne
   expect(second.form.getByLabelText('Address')).toHaveFocus();
 });
 
-test('a failed request keeps form and key, over a reload too; the service answers the same booking', async () => {
+test('keeps form and idempotency key of a failed request over a reload and gets the same booking', async () => {
   const first = await load();
   await fillIn(first.form);
   answer('post', '/bookings', () => refusal(503, 'Try again later'));
@@ -88,7 +88,7 @@ test('a failed request keeps form and key, over a reload too; the service answer
   expect(keys()[1]).toBe(keys()[0]);
 });
 
-test('after a conflict the next try is another act', async () => {
+test('uses a new idempotency key after a conflict', async () => {
   const { form } = await load();
   await fillIn(form);
   answer('post', '/bookings', () => refusal(409, 'This time is no longer free.', 'slot_taken'));
@@ -101,7 +101,7 @@ test('after a conflict the next try is another act', async () => {
   expect(new Set(keys()).size).toBe(2);
 });
 
-test('what was booked before the change is told as it is', async () => {
+test('reports an earlier attempt that was booked without the later changes', async () => {
   const first = await load();
   await fillIn(first.form);
   answer('post', '/bookings', () => refusal(502, 'Bad gateway'));
@@ -116,14 +116,14 @@ test('what was booked before the change is told as it is', async () => {
   await sendForm(first.form);
   await waitFor(async () =>
     expect(await findToast('Booking Created')).toHaveTextContent(
-      /Your earlier request had come through: Sat, 22 Nov 2031, 2:00 PM\./,
+      /Your earlier request was already created: Sat, 22 Nov 2031, 2:00 PM\./,
     ),
   );
   expect(JSON.stringify(sentBy('POST')[2]?.body)).toBe(earlier);
   expect(new Set(keys()).size).toBe(1);
 });
 
-test('Start over after a try that may be booked keeps its key, and says where to look', async () => {
+test('keeps the idempotency key on Start over when the request may be booked, and refers to My Bookings', async () => {
   const first = await load();
   await fillIn(first.form);
   answer('post', '/bookings', () => refusal(502, 'Bad gateway'));
@@ -133,7 +133,7 @@ test('Start over after a try that may be booked keeps its key, and says where to
   const second = await load();
   await userEvent.click(second.form.getByRole('button', { name: 'Start over' }));
   expect(second.form.getByLabelText('Address')).toHaveValue('');
-  expect(second.form.getByText('It may have been booked; look at My Bookings.')).toBeInTheDocument();
+  expect(second.form.getByText('It may have been booked. Check My Bookings.')).toBeInTheDocument();
   second.unmount();
   const third = await load();
   expect(third.form.queryByRole('button', { name: 'Start over' })).not.toBeInTheDocument();
@@ -144,7 +144,7 @@ test('Start over after a try that may be booked keeps its key, and says where to
   expect(new Set(keys()).size).toBe(1);
 });
 
-test('while it is sent nothing can be changed', async () => {
+test('disables the fields while the request is sent', async () => {
   const { form } = await load();
   await fillIn(form);
   let letGo = () => {};

@@ -17,13 +17,13 @@ import { dateError } from '../when';
 
 const LAST_ADDRESS = 'last-address';
 
-/** Where this person booked last from this browser. */
+/** Returns the address of the user's last booking from this browser. */
 export const readLastAddress = (userId: string): string | undefined =>
   readUserItem<string>(userId, LAST_ADDRESS);
 export const storeLastAddress = (userId: string, address: string): void =>
   writeUserItem(userId, LAST_ADDRESS, address);
 
-/** The form's fields before anybody has touched them. */
+/** Returns the initial values of the form's fields. */
 export function blankValues(listing: Listing, phone: string | null | undefined): CreateBookingRequest {
   const measures = orderFields(listing).map((field) => [field, field === 'partySize' ? 2 : 1]);
   return {
@@ -38,7 +38,7 @@ export function blankValues(listing: Listing, phone: string | null | undefined):
   };
 }
 
-/** With what was kept filled in; a day that has passed since is left out. */
+/** Returns the values of the draft. A date that can no longer be booked is left out. */
 function initialValues(
   listing: Listing,
   phone: string | null | undefined,
@@ -50,18 +50,21 @@ function initialValues(
     : values;
 }
 
-/** What the browser keeps of a form: the order that is being filled in, its key, and what of it was sent. */
+/** Draft of an order in this browser: its values, its idempotency key, and the request that was sent. */
 export type OrderDraft = {
-  /** The order as it stands now, with what another tab of the same form has tried. */
+  /** Returns the order with the current values and the attempts of other tabs with the same form. */
   current: (values: CreateBookingRequest) => StoredOrder;
   save: (order: StoredOrder) => void;
-  /** False when it has vanished since: sent or thrown away in another tab, or somebody else has signed in there. */
+  /**
+   * Returns false if the draft was deleted: sent or discarded in another tab, or another user has signed in
+   * there.
+   */
   exists: () => boolean;
-  /** Keeps what was typed; nothing as long as nobody has touched the form. */
+  /** Stores the values after the first change of the form. */
   saveTyped: (values: CreateBookingRequest) => void;
-  /** Throws away what was typed; true when what was sent before may be booked. */
+  /** Deletes the values. Returns true if an earlier request may be booked. */
   startOver: (blank: CreateBookingRequest) => boolean;
-  /** The order is a form no more: nothing is kept from now on. */
+  /** Deletes the draft and stores nothing from now on. */
   stop: () => void;
 };
 
@@ -111,7 +114,7 @@ function createOrderDraft(userId: string, listing: Listing): OrderDraft {
   return draft;
 }
 
-/** What the form begins with, and who keeps it. */
+/** Returns the initial values of the form and its draft. */
 export function useOrderDraft(listing: Listing, userId: string) {
   const phone = useUser()?.phone;
   const [initial] = useState(() => {
@@ -126,7 +129,7 @@ export function useOrderDraft(listing: Listing, userId: string) {
   return { ...initial, blank: blankValues(listing, phone) };
 }
 
-/** Keeps what is typed, from the first change on. */
+/** Stores the form's values from the first change on. */
 export function useSaveOrderDraft(
   { control, formState }: UseFormReturn<CreateBookingRequest>,
   draft: OrderDraft,

@@ -1,4 +1,4 @@
 import type { Booking } from '@tm/contracts';
 
-/** Where a person sees what they have just booked (PD-27). */
+/** Returns the page that shows a new booking (PD-27). */
 export const pageOfBooking = ({ id }: Booking): string => `/bookings?booking=${id}`;

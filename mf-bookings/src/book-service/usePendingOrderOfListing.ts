@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { readDraft, usePendingOrder } from '../pending-order';
 
 /**
- * The order of this service that waits for the network; `onSent` when it waits no more because it was booked, here or in another tab. `form`
- * is the form that takes its place otherwise, and with it the focus.
+ * Returns the pending order of a service. Calls `onSent` when it was booked, here or in another tab. `form`
+ * is the ref of the form that otherwise replaces the order and then takes the focus.
  */
 export function usePendingOrderOfListing(listingId: string, onSent: () => void) {
   const userId = useUser()?.id;
@@ -21,7 +21,7 @@ export function usePendingOrderOfListing(listingId: string, onSent: () => void) 
     const isOver = wasPending.current && !isPending;
     wasPending.current = isPending;
     if (!isOver || !userId) return;
-    // Refused, changed by hand or discarded, it is a form again.
+    // A rejected, edited or discarded order becomes a form again.
     const isForm = isDiscarded.current || readDraft(userId, listingId);
     isDiscarded.current = false;
     if (!isForm) latest.current();

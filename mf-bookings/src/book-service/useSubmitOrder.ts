@@ -5,10 +5,16 @@ import { isUnauthorized, messageOf, notify, sessionApi, type ApiError } from '@t
 import { sendOrder, writePending, type StoredOrder } from '../pending-order';
 import type { OrderDraft } from './orderDraft';
 
-/** The words of a failure (product 8); with `tellsReason` the server's message comes first, else only a conflict's does. */
+/**
+ * Texts of a failure (product 8). With `showsReason` the server's message is shown for every error, otherwise
+ * for a conflict only.
+ */
 export type FailureTexts = { title: string; text: string; showsReason?: boolean };
 
-/** `kept`: it waits for the network, or failed without saying whether it was booked; nothing of the form is lost. */
+/**
+ * `kept` means that the order waits for the network, or failed with an unknown result. The form keeps its
+ * content.
+ */
 type Outcome =
   { kind: 'booked'; booking: Booking } | { kind: 'refused'; refusal: ApiError } | { kind: 'kept' };
 
@@ -23,12 +29,12 @@ function waitForNetwork(userId: string, order: StoredOrder, body: CreateBookingR
 const notifyEarlierBooking = ({ startsAt }: Booking) =>
   notify({
     title: 'Booking Created',
-    description: `Your earlier request had come through: ${formatDateTime(new Date(startsAt))}. What you changed since is not in it.`,
+    description: `Your earlier request was already created: ${formatDateTime(new Date(startsAt))}. Later changes are not included.`,
   });
 
 const notifyOtherUser = () =>
   notify({
-    title: 'Somebody else is signed in',
+    title: 'Another user is signed in',
     description: 'You have been signed out in another tab. Nothing was sent.',
     variant: 'destructive',
   });
@@ -40,7 +46,10 @@ type Options = {
   onBooked: (booking: Booking) => void;
 };
 
-/** Sends an order once, whatever the line does, and says what came of it. Without network, it waits (ADR-018). */
+/**
+ * Sends an order at most once despite lost responses and reports the result. Without a network the order
+ * becomes a pending order (ADR-018).
+ */
 export function useSubmitOrder({ userId, draft, failed, onBooked }: Options) {
   const [post] = useCreateBookingMutation();
   const [fetchUser] = sessionApi.useLazyGetUserQuery();

@@ -7,7 +7,7 @@ import { Card, EmptyState, ErrorState, SectionTitle, Skeleton, Stack, Stars } fr
 import { ReviewReply } from '@tm/ui/reviews';
 import { BookingRow } from '../booking-row';
 
-/** Profile activity shows 5 bookings and 3 reviews (product 9). */
+/** Numbers of bookings and reviews in the profile's activity (product 9). */
 const BOOKINGS = 5;
 const REVIEWS = 3;
 
@@ -62,7 +62,10 @@ function Bookings() {
   );
 }
 
-/** The profile's Activity (product 2.10): the latest bookings, and the latest reviews when there are any: written, or received by a business. */
+/**
+ * Activity of the profile (product 2.10): the latest bookings, and the latest reviews if there are any. A
+ * provider sees received reviews, a customer their own.
+ */
 export function BookingActivity() {
   const user = useUser();
   const providerId = user && isSupply(user.role) ? user.profileData?.id : undefined;

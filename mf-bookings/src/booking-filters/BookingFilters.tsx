@@ -46,13 +46,13 @@ const placeholderFor = (reader: Role | undefined): string => {
 type Props = {
   filter: BookingFilter;
   onChange: (part: Partial<BookingFilter>) => void;
-  /** Who looks: it is the other side's names that are searched. */
+  /** Role of the user. The placeholder names the other party, whose name is searched. */
   reader: Role | undefined;
-  /** A further choice, between the search and the dates. */
+  /** Additional field between search and dates. */
   children?: ReactNode;
 };
 
-/** Search and dates above a list of bookings. */
+/** Search and date filters above a list of bookings. */
 export function BookingFilters({ filter, onChange, reader, children }: Props) {
   const [isChoosing, setChoosing] = useState(false);
   const handleWhen = (when: string) => {

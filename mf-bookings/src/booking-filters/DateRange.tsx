@@ -4,7 +4,7 @@ import { LazyDialogBoundary } from '@tm/ui/lazy-section';
 import { CalendarRange } from 'lucide-react';
 import { formatDateRange } from './when';
 
-// The dialog brings a calendar with it, which nobody needs before the first tap.
+// Loaded on demand, because the dialog contains the calendar.
 const DateRangeDialog = lazyScreen(() => import('./DateRangeDialog'), 'DateRangeDialog');
 
 export type Dates = { from: string; to: string };
@@ -15,7 +15,7 @@ type Props = Dates & {
   onChoose: (dates: Dates) => void;
 };
 
-/** The dates that were chosen, and the dialog that chooses others. */
+/** Button with the chosen dates, and the dialog that changes them. */
 export const DateRange = ({ from, to, isOpen, onOpen, onClose, onChoose }: Props) => (
   <>
     {(from || to) && (

@@ -16,21 +16,21 @@ const Ends = styled.div`
   }
 `;
 
-/** Before the marketplace there was nothing, and nothing is booked for later. */
+/** First date offered. It is before the first booking of the marketplace. */
 const FIRST = '2020-01-01';
 const lastDay = (today: string) => `${Number(today.slice(0, 4)) + 2}-12-31`;
 
 type End = keyof Dates;
 type Props = Dates & { onClose: () => void; onChoose: (dates: Dates) => void };
 
-/** From which day to which the appointments are; either end may stay open. */
+/** Dialog that chooses the first and last appointment date. Either may be left open. */
 export function DateRangeDialog({ onClose, onChoose, ...chosen }: Props) {
   const [dates, setDates] = useState<Dates>(chosen);
   const [end, setEnd] = useState<End>('from');
   const today = lagosDate(new Date());
   const [month, setMonth] = useState((chosen.from || chosen.to || today).slice(0, 7));
   const handleSelect = (date: string) => {
-    // A range that would end before it begins begins anew.
+    // Clears the end of a range that would end before its new start.
     if (end === 'from') setDates({ from: date, to: dates.to < date ? '' : dates.to });
     else setDates({ ...dates, to: date });
     setEnd('to');
@@ -44,7 +44,7 @@ export function DateRangeDialog({ onClose, onChoose, ...chosen }: Props) {
       open
       onOpenChange={onClose}
       title="Choose dates"
-      description="Of the appointments: the first day, the last one, or both."
+      description="Choose the first day of the appointments, the last one, or both."
       width={420}
       footer={
         <>

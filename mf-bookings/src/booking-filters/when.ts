@@ -1,6 +1,6 @@
 import { lagosDate, sayDay } from '@tm/domain';
 
-/** When the appointment is; each has its words in the list of choices. */
+/** Choices for the appointment date with their labels. */
 export const WHEN_NAMES = {
   any: 'Any time',
   upcoming: 'Upcoming',
@@ -10,7 +10,9 @@ export const WHEN_NAMES = {
 } as const;
 export type When = keyof typeof WHEN_NAMES;
 
-/** What narrows a list of bookings beside its status; `from` and `to` are the chosen dates, '' for none. */
+/**
+ * Filters of a list of bookings in addition to the status. `from` and `to` are the chosen dates, '' for none.
+ */
 export type BookingFilter = { search: string; when: When; from: string; to: string };
 
 export const NO_FILTER: BookingFilter = { search: '', when: 'any', from: '', to: '' };
@@ -23,13 +25,13 @@ export const isWhen = (value: string | null): value is When =>
 
 const daysFrom = (now: Date, days: number): string => lagosDate(new Date(now.getTime() + days * DAY_MS));
 
-/** Monday to Sunday around a day of Lagos. */
+/** Returns the week from Monday to Sunday that contains a Lagos day. */
 const weekOf = (now: Date) => {
   const sinceMonday = (new Date(`${lagosDate(now)}T12:00:00Z`).getUTCDay() + WEEK - 1) % WEEK;
   return { from: daysFrom(now, -sinceMonday), to: daysFrom(now, WEEK - 1 - sinceMonday) };
 };
 
-/** The Lagos dates that a filter means at `now`; a date that was chosen stands for itself. */
+/** Returns the Lagos dates that a filter means at `now`. */
 export function datesOf({ when, from, to }: BookingFilter, now: Date): { from?: string; to?: string } {
   if (when === 'upcoming') return { from: lagosDate(now) };
   if (when === 'past') return { to: daysFrom(now, -1) };
@@ -37,7 +39,7 @@ export function datesOf({ when, from, to }: BookingFilter, now: Date): { from?: 
   return when === 'dates' ? { ...(from && { from }), ...(to && { to }) } : {};
 }
 
-/** What the server is asked for. */
+/** Returns the query parameters of the filter. */
 export const toQueryFilter = (filter: BookingFilter, now: Date) => ({
   ...(filter.search && { search: filter.search }),
   ...datesOf(filter, now),
@@ -46,14 +48,14 @@ export const toQueryFilter = (filter: BookingFilter, now: Date) => ({
 export const isNarrowed = (filter: BookingFilter, now: Date): boolean =>
   Object.keys(toQueryFilter(filter, now)).length > 0;
 
-/** In which order the bookings stand. */
+/** Returns the order of the list. */
 export function orderOf(filter: BookingFilter, now: Date): 'newest first' | 'soonest first' | 'latest first' {
   const { from, to } = datesOf(filter, now);
   if (from) return 'soonest first';
   return to ? 'latest first' : 'newest first';
 }
 
-/** 'From 21 Nov 2026', 'Until 30 Nov 2026', or both. */
+/** Formats dates as 'From 21 Nov 2026', 'Until 30 Nov 2026', or both. */
 export function formatDateRange({ from, to }: { from: string; to: string }): string {
   if (!to) return `From ${sayDay(from)}`;
   if (!from) return `Until ${sayDay(to)}`;

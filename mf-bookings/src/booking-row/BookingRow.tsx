@@ -27,7 +27,9 @@ const Root = styled(Link)`
   }
 `;
 
-/** In short lists, of the home screen and the profile, running work is as blue as what is accepted. */
+/**
+ * Short lists of the home screen and the profile show work in progress in the same blue as accepted bookings.
+ */
 const RowBadge = ({ status }: { status: BookingStatus }) =>
   status === 'in_progress' ? (
     <Badge $tone="accepted">{BOOKING_STATUS_NAMES[status]}</Badge>
@@ -37,7 +39,10 @@ const RowBadge = ({ status }: { status: BookingStatus }) =>
 
 type Props = { booking: Booking; amount?: boolean; numbered?: boolean };
 
-/** A booking in one line of a short list; the whole line leads to its details. `numbered`: it is called by its reference. */
+/**
+ * Booking as one line of a short list, linked to its details. With `numbered` the line starts with its
+ * reference.
+ */
 export function BookingRow({ booking, amount = true, numbered = false }: Props) {
   const { id, service, status, startsAt, totalAmount } = booking;
   const reference = `#${bookingReference(id)}`;

@@ -25,7 +25,7 @@ const Choice = styled.label`
 
 type Props = { booking: Booking; isChosen: boolean; onChoose: (isChosen: boolean) => void };
 
-/** A provider who rejects a request can take no more from its customer. */
+/** Checkbox that blocks the customer of a rejected request. */
 export function BlockChoice({ booking, isChosen, onChoose }: Props) {
   const hint = useId();
   return (
@@ -40,8 +40,8 @@ export function BlockChoice({ booking, isChosen, onChoose }: Props) {
         <span>Take no more requests from {otherName(booking, 'provider')}</span>
       </Choice>
       <Muted as="p" $small id={hint}>
-        What you have accepted goes on. Their other open requests are rejected, too. You can change this below
-        your bookings, under Blocked customers.
+        Accepted bookings are not affected. Other open requests of this customer are rejected. You can change
+        this below your bookings, under Blocked customers.
       </Muted>
     </div>
   );

@@ -21,7 +21,7 @@ const press = (part: ReturnType<typeof within>, name: string) =>
   userEvent.click(part.getByRole('button', { name }));
 const question = { name: 'Block this customer?' };
 
-test('the provider of a cancelled booking blocks its customer from the details, once it is confirmed', async () => {
+test('blocks the customer of a cancelled booking from the details after a confirmation', async () => {
   const booking = buildBooking('cancelled');
   const details = await openDetails('service_provider', booking);
   answer('put', '/bookings/:id', () => Response.json(booking));
@@ -36,7 +36,7 @@ test('the provider of a cancelled booking blocks its customer from the details, 
   await waitFor(() => expect(screen.queryByRole('dialog', question)).not.toBeInTheDocument());
 });
 
-test('a refusal is told in the dialog, and nothing is sent by whoever leaves it', async () => {
+test('shows a refusal in the dialog and sends nothing on Not Now', async () => {
   const details = await openDetails('service_provider');
   const detail = 'This account does not exist any more.';
   answer('put', '/bookings/:id', () => refusal(409, detail, 'account_erased'));
@@ -55,7 +55,7 @@ test.each([
   ['a customer', 'customer', 'cancelled'],
   ['the provider of an accepted booking', 'service_provider', 'accepted'],
   ['the provider of a request', 'service_provider', 'pending'],
-] as const)('%s has no such button', async (_who, role, status) => {
+] as const)('shows %s no button to block the customer', async (_who, role, status) => {
   const details = await openDetails(role, buildBooking(status));
   expect(details.queryByRole('button', { name: 'Block This Customer' })).not.toBeInTheDocument();
 });

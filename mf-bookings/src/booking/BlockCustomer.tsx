@@ -10,8 +10,8 @@ const BlockDialog = lazyScreen(() => import('./BlockDialog'), 'BlockDialog');
 type Props = { booking: Booking; party: BookingParty | null };
 
 /**
- * For the provider of a cancelled booking: whoever requests and cancels again and again leaves no request to reject. A customer without a
- * phone has left the marketplace.
+ * Lets the provider of a cancelled booking block its customer. A customer who repeatedly requests and cancels
+ * leaves no request that could be rejected. A customer without a phone has deleted the account.
  */
 export function BlockCustomer({ booking, party }: Props) {
   const [isOpen, setOpen] = useState(false);

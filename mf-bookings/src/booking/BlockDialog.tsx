@@ -9,7 +9,7 @@ import { MoveDialog } from './MoveDialog';
 
 type Props = { booking: Booking; onClose: () => void };
 
-/** Asks before the customer of a cancelled booking is blocked, open while mounted. */
+/** Confirmation before the customer of a cancelled booking is blocked. Open while mounted. */
 export function BlockDialog({ booking, onClose }: Props) {
   const [send, { isLoading }] = useMoveBookingMutation();
   const [failure, setFailure] = useState<string | null>(null);
@@ -31,8 +31,8 @@ export function BlockDialog({ booking, onClose }: Props) {
     >
       {!failure && (
         <p>
-          {noMore} Their open requests are rejected. What you have accepted goes on. You can change this below
-          your bookings, under Blocked customers.
+          {noMore} Their open requests are rejected. Accepted bookings are not affected. You can change this
+          below your bookings, under Blocked customers.
         </p>
       )}
       <FormError>{failure}</FormError>

@@ -21,13 +21,13 @@ const press = (card: Card, name: string) => userEvent.click(card.getByRole('butt
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 describe('cancelling', () => {
-  test('asks first: what happens, and that it is free; only then it is sent', async () => {
+  test('asks for a confirmation that explains the consequences before it is sent', async () => {
     const booking = buildBooking('pending');
     const card = await openCard('customer', booking);
     await press(card, 'Cancel');
     const dialog = await screen.findByRole('dialog', { name: 'Cancel this booking?' });
     expect(dialog).toHaveTextContent(
-      'Crown & Coil Studio is told at once that you do not need Knotless braids at home on Sat, 22 Nov 2031, 2:00 PM any more.',
+      'Crown & Coil Studio is notified at once that you do not need Knotless braids at home on Sat, 22 Nov 2031, 2:00 PM any more.',
     );
     expect(dialog).toHaveTextContent('Cancelling is free until the provider accepts.');
     expect(await axe(dialog)).toHaveNoViolations();
@@ -39,7 +39,7 @@ describe('cancelling', () => {
     expect(await screen.findByRole('tab', { name: 'Cancelled 1' })).toBeInTheDocument();
   });
 
-  test('is not sent by whoever keeps the booking, by the button or by Esc', async () => {
+  test('is not sent when the user keeps the booking, by button or Escape', async () => {
     const card = await openCard('customer', buildBooking('pending'));
     for (const leave of [
       async () => userEvent.click(await screen.findByRole('button', { name: 'Keep Booking' })),
@@ -54,7 +54,7 @@ describe('cancelling', () => {
     expect(card.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   });
 
-  test('of an accepted booking says until when it is free', async () => {
+  test('shows the deadline for free cancellation of an accepted booking', async () => {
     const card = await openCard('customer', buildBooking('accepted'));
     expect(card.getByText('Free cancellation until Fri, 21 Nov 2031, 2:00 PM')).toBeInTheDocument();
     await press(card, 'Cancel');
@@ -63,7 +63,7 @@ describe('cancelling', () => {
     );
   });
 
-  test('after the terms have ended is no button, but a reason and another way', async () => {
+  test('shows a reason and an alternative instead of the button after the deadline', async () => {
     const startsAt = inHours(5);
     const booking = buildBooking('accepted', { startsAt, cancelFreeUntil: inHours(-19) });
     const card = await openCard('customer', booking);
@@ -74,7 +74,7 @@ describe('cancelling', () => {
     expect(card.getByRole('button', { name: 'Propose Another Time' })).toBeInTheDocument();
   });
 
-  test('that comes too late is told what happened, with the way out, and cannot be sent again', async () => {
+  test('shows the refusal with an alternative after the deadline passed, and cannot be sent again', async () => {
     const card = await openCard('customer', buildBooking('accepted'));
     const detail =
       'Free cancellation ended on Fri, 21 Nov 2031, 2:00 PM. Please talk to the provider, or propose another time.';
@@ -90,11 +90,11 @@ describe('cancelling', () => {
     expect(await screen.findByRole('dialog', { name: 'Propose another time' })).toBeInTheDocument();
   });
 
-  test('a provider’s rejection asks in its own words', async () => {
+  test('asks a provider with a separate text before a rejection', async () => {
     const card = await openCard('service_provider', buildBooking('pending'));
     await press(card, 'Reject');
     const dialog = await screen.findByRole('dialog', { name: 'Reject this request?' });
-    expect(dialog).toHaveTextContent('Oluwaseun Adebayo-Okonkwo is told at once that you cannot take');
+    expect(dialog).toHaveTextContent('Oluwaseun Adebayo-Okonkwo is notified at once that you cannot take');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Reject Request' }));
     await noDialog();
     expect(sentBy('PUT')).toMatchObject([{ body: { status: 'cancelled' } }]);
@@ -108,14 +108,14 @@ describe('a provider who rejects', () => {
     return within(await screen.findByRole('dialog', { name: 'Reject this request?' }));
   };
 
-  test('can take no more requests from this customer', async () => {
+  test('can block the customer', async () => {
     const dialog = await reject();
     const choice = dialog.getByRole('checkbox', {
       name: 'Take no more requests from Oluwaseun Adebayo-Okonkwo',
     });
     expect(choice).not.toBeChecked();
     expect(choice).toHaveAccessibleDescription(
-      /^What you have accepted goes on\. Their other open requests are rejected, too\./,
+      /^Accepted bookings are not affected\. Other open requests of this customer are rejected\./,
     );
     await userEvent.click(choice);
     expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
@@ -127,7 +127,7 @@ describe('a provider who rejects', () => {
     expect(sentBy('PUT')).toMatchObject([{ body: { status: 'cancelled', blockCustomer: true } }]);
   });
 
-  test('blocks nobody without saying so', async () => {
+  test('does not block the customer unless this is chosen', async () => {
     const dialog = await reject();
     await userEvent.click(dialog.getByRole('button', { name: 'Reject Request' }));
     await noDialog();
@@ -136,30 +136,30 @@ describe('a provider who rejects', () => {
   });
 });
 
-test('a customer who cancels is offered no such choice', async () => {
+test('offers a customer who cancels no choice to block', async () => {
   const card = await openCard('customer', buildBooking('pending'));
   await press(card, 'Cancel');
   await screen.findByRole('dialog');
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
-describe('time', () => {
+describe('deadlines and calendar files', () => {
   test.each([
     [50.5, 'Request expires in 2 days 2 hours'],
     [3.35, /^Request expires in 3 hr 2\d min$/],
-  ])('a request that waits %s hours more says so', async (hours, words) => {
+  ])('shows that a request expires in %s hours', async (hours, words) => {
     const card = await openCard('customer', buildBooking('pending', { expiresAt: inHours(hours) }));
     expect(card.getByText(words)).toBeInTheDocument();
   });
 
-  test('one that has run out is not accepted any more, before the clock has cancelled it', async () => {
+  test('offers no Accept for an expired request before the worker has cancelled it', async () => {
     const card = await openCard('service_provider', buildBooking('pending', { expiresAt: inHours(-1) }));
     expect(card.getByText('This request has expired without an answer.')).toBeInTheDocument();
     expect(card.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
   });
 
   test.each(['accepted', 'in_progress'] as const)(
-    'one that is %s goes into one’s own calendar',
+    'offers a calendar file for a booking that is %s',
     async (status) => {
       const booking = buildBooking(status);
       const link = (await openCard('customer', booking)).getByRole('link', { name: 'Add to Calendar' });
@@ -171,7 +171,7 @@ describe('time', () => {
     },
   );
 
-  test('a request has no calendar file', async () => {
+  test('offers no calendar file for a request', async () => {
     const card = await openCard('customer', buildBooking('pending'));
     expect(card.queryByRole('link', { name: 'Add to Calendar' })).not.toBeInTheDocument();
   });
@@ -190,7 +190,7 @@ const proposedBy = (by: 'customer' | 'provider'): Pick<Booking, 'proposal'> => (
 const reschedules = (method: string) => sentBy(method).filter(({ path }) => path.endsWith('/reschedule'));
 
 describe('a proposed time', () => {
-  test('the other side is told who proposes what, and accepts exactly that', async () => {
+  test('is shown to the other party with its author, and acceptance sends exactly this time', async () => {
     const booking = buildBooking('accepted', proposedBy('provider'));
     const card = await openCard('customer', booking);
     answer('put', '/bookings/:id/reschedule', () => Response.json({ ...booking, proposal: null }));
@@ -204,7 +204,7 @@ describe('a proposed time', () => {
     ]);
   });
 
-  test('keeping the time declines it', async () => {
+  test('is declined when the current time is kept', async () => {
     const booking = buildBooking('pending', proposedBy('customer'));
     const card = await openCard('service_provider', booking);
     answer('put', '/bookings/:id/reschedule', () => Response.json(booking));
@@ -214,7 +214,7 @@ describe('a proposed time', () => {
     expect(reschedules('PUT')).toMatchObject([{ body: { answer: 'decline' } }]);
   });
 
-  test('one’s own waits, and can be withdrawn or replaced', async () => {
+  test('can be withdrawn or replaced by its author', async () => {
     const booking = buildBooking('accepted', proposedBy('customer'));
     const card = await openCard('customer', booking);
     answer('delete', '/bookings/:id/reschedule', () => Response.json(booking));
@@ -227,7 +227,7 @@ describe('a proposed time', () => {
     expect(reschedules('DELETE')).toHaveLength(1);
   });
 
-  test('a time that is gone says so, and the card is read anew', async () => {
+  test('shows that the time is no longer free and loads the booking again', async () => {
     const card = await openCard('customer', buildBooking('accepted', proposedBy('provider')));
     answer('put', '/bookings/:id/reschedule', () =>
       refusal(409, 'This time is no longer free.', 'slot_taken'),
@@ -238,7 +238,7 @@ describe('a proposed time', () => {
     await waitFor(() => expect(sentBy('GET').length).toBeGreaterThan(reads));
   });
 
-  test('an admin reads it, and answers nothing', async () => {
+  test('is shown to an admin without buttons', async () => {
     const booking = buildBooking('accepted', proposedBy('provider'));
     serve({ user: buildUser('super_admin', { id: 'f'.repeat(24) }), bookings: [booking] });
     renderScreen({ at: '/bookings', routes: [{ path: '/bookings', element: <MyBookings /> }] });
@@ -252,19 +252,22 @@ describe('before the appointed start', () => {
   test.each([
     ['accepted', 'Start Work', 'Start it now?', 'Start Now', 'in_progress'],
     ['in_progress', 'Mark Complete', 'Mark it complete now?', 'Complete Now', 'completed'],
-  ] as const)('an %s booking asks first: %s', async (status, label, question, confirm, to) => {
-    const card = await openCard('service_provider', buildBooking(status));
-    await press(card, label);
-    const dialog = await screen.findByRole('dialog', { name: /before the appointment\?$/ });
-    expect(dialog).toHaveTextContent(`This booking is on Sat, 22 Nov 2031, 2:00 PM. ${question}`);
-    expect(await axe(dialog)).toHaveNoViolations();
-    expect(sentBy('PUT')).toEqual([]);
-    await userEvent.click(within(dialog).getByRole('button', { name: confirm }));
-    await noDialog();
-    expect(sentBy('PUT')).toMatchObject([{ body: { status: to } }]);
-  });
+  ] as const)(
+    'an %s booking asks for a confirmation on "%s"',
+    async (status, label, question, confirm, to) => {
+      const card = await openCard('service_provider', buildBooking(status));
+      await press(card, label);
+      const dialog = await screen.findByRole('dialog', { name: /before the appointment\?$/ });
+      expect(dialog).toHaveTextContent(`This booking is on Sat, 22 Nov 2031, 2:00 PM. ${question}`);
+      expect(await axe(dialog)).toHaveNoViolations();
+      expect(sentBy('PUT')).toEqual([]);
+      await userEvent.click(within(dialog).getByRole('button', { name: confirm }));
+      await noDialog();
+      expect(sentBy('PUT')).toMatchObject([{ body: { status: to } }]);
+    },
+  );
 
-  test('after it nothing is asked', async () => {
+  test('no confirmation is asked after the start', async () => {
     const card = await openCard('service_provider', buildBooking('accepted', { startsAt: inHours(-1) }));
     await press(card, 'Start Work');
     await waitFor(() => expect(sentBy('PUT')).toMatchObject([{ body: { status: 'in_progress' } }]));

@@ -29,7 +29,7 @@ const Root = styled.div`
 type Props = {
   booking: Booking;
   party: BookingParty | null;
-  /** Begins with the review, where there is one to write. */
+  /** Opens the review form immediately if a review can be written. */
   reviewing?: boolean | undefined;
   children?: ReactNode;
 };
@@ -37,14 +37,14 @@ type Props = {
 const asksWhenEarly = (to: BookingStatus): to is EarlyMove => to === 'in_progress' || to === 'completed';
 
 /**
- * What this side may do with a booking now, drawn from the table of transitions: what cannot be undone, or is early, asks first. Children are further
- * buttons of the same row.
+ * Actions of this party on a booking, from the transition table. Cancelling and early moves ask for a
+ * confirmation. Children are further buttons of the same row.
  */
 export function BookingActions({ booking, party, reviewing = false, children }: Props) {
   const now = useMinute();
   const { move, movingTo } = useMoveBooking(booking.id);
   const edges = party ? bookingActions(booking, party, now) : [];
-  // Whoever became a provider reviews no more, not even what they had booked before.
+  // A user who became a provider cannot review, not even bookings made as a customer.
   const isCustomer = useUser()?.role === 'customer';
   const canReview = isCustomer && party === 'customer' && mayReview(booking);
   const [open, setOpen] = useState<BookingDialog | null>(reviewing && canReview ? 'review' : null);

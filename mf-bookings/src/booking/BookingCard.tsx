@@ -20,7 +20,7 @@ const Root = styled(Card)`
   }
 `;
 
-/** One booking with its facts, what waits for an answer, the actions of the person who looks, and the way to its details. */
+/** Booking with its facts, an open proposal, the user's actions and a button for its details. */
 export function BookingCard({ booking, onDetails }: { booking: Booking; onDetails: () => void }) {
   const user = useUser();
   const party = partyOf(booking, user?.id);

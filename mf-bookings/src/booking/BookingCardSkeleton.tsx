@@ -1,6 +1,5 @@
 import { Card, Row, Skeleton, Stack } from '@tm/ui';
 
-/** The shape of a booking card while it loads. */
 export const BookingCardSkeleton = () => (
   <Card $pad={4}>
     <Stack $gap={4}>

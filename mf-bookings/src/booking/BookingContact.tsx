@@ -16,7 +16,7 @@ const Root = styled.div`
   }
 `;
 
-/** One side of a booking, with the phone on which to reach them; who has left the marketplace has none. */
+/** Name and phone of one party of a booking. An erased user has no phone. */
 export function BookingContact({ booking, side }: { booking: Booking; side: BookingParty }) {
   const { customer, customerPhone, provider } = booking;
   const isCustomer = side === 'customer';

@@ -12,7 +12,7 @@ const open = (at = '/bookings') =>
 const card = async (booking: { id: string }) =>
   screen.findByRole('article', { name: `Booking ${bookingReference(booking.id)}` });
 
-test('Details show the history and how to reach the other side, and are free of axe findings', async () => {
+test('shows the history and the contact of the other party without axe violations', async () => {
   const booking = buildBooking('in_progress');
   serve({ user: buildUser('customer'), bookings: [booking] });
   open();
@@ -32,19 +32,19 @@ test('Details show the history and how to reach the other side, and are free of 
   expect(await axe(dialog)).toHaveNoViolations();
 });
 
-test('a customer who left the marketplace is told apart from the reader, without a phone', async () => {
+test('shows an erased customer as Deleted User without a phone', async () => {
   const gone = { id: CUSTOMER_ID, firstName: 'Deleted', lastName: 'User', profileImageUrl: null };
   const booking = buildBooking('completed', { customer: gone, customerPhone: '' });
   serve({ user: buildUser('service_provider'), bookings: [booking] });
   open(`/bookings?booking=${booking.id}`);
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findAllByText('Deleted User')).not.toHaveLength(0);
-  // What is over cannot be cancelled on any terms.
+  // A completed booking cannot be cancelled.
   expect(within(dialog).queryByText(/Free cancellation/)).not.toBeInTheDocument();
   expect(within(dialog).queryByText('Chioma Eze')).not.toBeInTheDocument();
 });
 
-test('a provider reads the customer’s name and the phone left with the booking', async () => {
+test("shows a provider the customer's name and the phone number of the booking", async () => {
   const booking = buildBooking('accepted');
   serve({ user: buildUser('service_provider'), bookings: [booking] });
   open(`/bookings?booking=${booking.id}`);
@@ -55,7 +55,7 @@ test('a provider reads the customer’s name and the phone left with the booking
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('the history is told in words, the talk about times too', async () => {
+test('describes each event of the history, including proposals of other times', async () => {
   const at = '2026-11-12T09:00:00.000Z';
   const startsAt = '2031-11-25T14:00:00.000Z';
   const booking = buildBooking('cancelled', {
@@ -87,7 +87,7 @@ test('the history is told in words, the talk about times too', async () => {
 test.each([
   ['customer', 'Once accepted, you can cancel for free until Fri, 21 Nov 2031, 2:00 PM.'],
   ['service_provider', 'Once accepted, the customer can cancel until Fri, 21 Nov 2031, 2:00 PM.'],
-] as const)('a %s reads what the terms mean, and where it is on a map', async (role, meaning) => {
+] as const)('shows a %s the meaning of the terms and a link to a map', async (role, meaning) => {
   const booking = buildBooking('pending');
   serve({ user: buildUser(role), bookings: [booking] });
   open(`/bookings?booking=${booking.id}`);
@@ -103,14 +103,14 @@ test.each([
 test.each([
   ['2031-11-22T13:00:00.000Z', 'The customer can cancel until Fri, 21 Nov 2031, 2:00 PM.'],
   ['2026-01-03T13:00:00.000Z', 'The customer cannot cancel any more.'],
-])('once it is accepted, the provider reads until when it can be cancelled (%s)', async (startsAt, words) => {
+])('shows the provider until when an accepted booking can be cancelled (%s)', async (startsAt, words) => {
   const booking = buildBooking('accepted', { startsAt });
   serve({ user: buildUser('service_provider'), bookings: [booking] });
   open(`/bookings?booking=${booking.id}`);
   expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
-test('a link to somebody else’s booking is answered kindly, and the list stays', async () => {
+test("shows a not-found message for another user's booking and keeps the list", async () => {
   const own = buildBooking();
   serve({ user: buildUser('customer'), bookings: [own] });
   open(`/bookings?booking=${'0'.repeat(24)}`);
@@ -122,7 +122,7 @@ test('a link to somebody else’s booking is answered kindly, and the list stays
   expect(await card(own)).toBeInTheDocument();
 });
 
-test('details that do not load offer Retry', async () => {
+test('loads the details again on Retry', async () => {
   const booking = buildBooking();
   serve({ user: buildUser('customer'), bookings: [booking] });
   let isDown = true;
@@ -138,7 +138,7 @@ test('details that do not load offer Retry', async () => {
   expect(await dialog.findByRole('heading', { name: 'Knotless braids at home' })).toBeInTheDocument();
 });
 
-test('an admin sees both sides, and has nothing to press', async () => {
+test('shows an admin both parties and no actions', async () => {
   const booking = buildBooking('accepted');
   serve({ user: buildUser('super_admin', { id: 'f'.repeat(24) }), bookings: [booking] });
   open(`/bookings?booking=${booking.id}`);
@@ -157,7 +157,7 @@ describe('a booking that was completed before its start', () => {
     return { ...booking, history };
   };
 
-  test('asks the customer whether it took place, and sends the answer', async () => {
+  test('asks the customer whether it took place and sends the answer', async () => {
     const booking = early();
     serve({ user: buildUser('customer'), bookings: [booking] });
     answer('put', '/bookings/:id/took-place', () =>
@@ -176,7 +176,7 @@ describe('a booking that was completed before its start', () => {
     expect(await details.findByText(/^You said that it did not take place/)).toBeInTheDocument();
   });
 
-  test('tells the provider, and nobody else, from when on it counts in the earnings', async () => {
+  test('shows the provider from when it counts in the earnings', async () => {
     const note = 'Completed early. It counts in your earnings from Sat, 22 Nov 2031, 2:00 PM.';
     const booking = { ...early(), earnedFrom: '2031-11-22T13:00:00.000Z' };
     serve({ user: buildUser('service_provider'), bookings: [booking] });
@@ -185,7 +185,7 @@ describe('a booking that was completed before its start', () => {
     expect(await details.findByText(note)).toBeInTheDocument();
   });
 
-  test('says nothing of earnings once it is earned, nor to its customer', async () => {
+  test('shows no note about earnings once it counts', async () => {
     const booking = { ...early(), earnedFrom: '2026-01-03T13:00:00.000Z' };
     serve({ user: buildUser('service_provider'), bookings: [booking] });
     open(`/bookings?booking=${booking.id}`);
@@ -194,7 +194,7 @@ describe('a booking that was completed before its start', () => {
     expect(screen.queryByText(/your earnings/)).not.toBeInTheDocument();
   });
 
-  test('shows the answer to the provider, who is not asked', async () => {
+  test("shows the provider the customer's answer without asking", async () => {
     const booking = early(false);
     serve({ user: buildUser('service_provider'), bookings: [booking] });
     open(`/bookings?booking=${booking.id}`);

@@ -31,7 +31,7 @@ const FullWidth = styled(Stack)`
 type Props = {
   id: string;
   onClose: () => void;
-  /** Asks for a review at once, where there is one to write. */
+  /** Opens the review form immediately if a review can be written. */
   reviewing?: boolean;
 };
 
@@ -46,7 +46,7 @@ const NotFound = () => (
 );
 
 const NAMES: Record<BookingParty, string> = { customer: 'Customer', provider: 'Provider' };
-/** Whom a reader sees: the other side, or both of them. */
+/** Returns the parties whose contact is shown: the other one, or both for an admin. */
 const otherParty = (party: BookingParty | null): BookingParty[] =>
   BOOKING_PARTIES.filter((side) => side !== party);
 
@@ -94,7 +94,7 @@ function Content({ id, reviewing }: Pick<Props, 'id' | 'reviewing'>) {
   return <Parts booking={booking} reviewing={reviewing} />;
 }
 
-/** Everything about one booking, in a dialog that is open while it is mounted. */
+/** Details of a booking in a dialog. Open while mounted. */
 export const BookingDetails = ({ id, onClose, reviewing }: Props) => (
   <Dialog
     open

@@ -20,7 +20,7 @@ type Props = {
   onOpen: (dialog: BookingDialog | null) => void;
 };
 
-/** The dialogs of a booking's actions, one at a time; the code of each is loaded when it is first opened. */
+/** Dialogs of a booking's actions, one at a time. The chunk of each loads when it is first opened. */
 export function BookingDialogs({ booking, party, open, onOpen }: Props) {
   const close = () => onOpen(null);
   return (

@@ -61,7 +61,7 @@ const Name = ({ children }: { children: string }) => (
 const onMapOf = (address: string) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 
-/** When, where, how much, and under which reference; `onMap` makes the address a link to where it lies. */
+/** Time, place, amount and reference of a booking. `onMap` links the address to a map. */
 export const BookingFacts = ({ booking, onMap = false }: { booking: Booking; onMap?: boolean }) => (
   <Root>
     <Name>When</Name>

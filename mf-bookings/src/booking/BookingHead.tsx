@@ -26,7 +26,7 @@ const Root = styled.div`
 
 type Props = { booking: Booking; party: BookingParty | null; level?: 2 | 3 };
 
-/** Who and what: the other side's name first for providers, the service first for everybody else. */
+/** Head of a booking. Providers see the customer's name first, other users the service. */
 export function BookingHead({ booking, party, level = 2 }: Props) {
   const Heading = `h${level}` as const;
   const { service, customer, provider, status } = booking;

@@ -8,7 +8,7 @@ import { BookingCard } from './BookingCard';
 import { BookingCardSkeleton } from './BookingCardSkeleton';
 import { OpenBooking } from './OpenBooking';
 
-/** The former answer stays where it is until the next one is there. */
+/** Dims the previous result, which stays until the next one is loaded. */
 const Results = styled.div`
   transition: opacity var(--ease);
   &[aria-busy='true'] {
@@ -20,7 +20,10 @@ const Results = styled.div`
 `;
 
 type Props = {
-  /** No statuses means all; Lagos dates of the appointment; `as` for what a provider has booked. */
+  /**
+   * Empty `statuses` means all. Dates are Lagos dates of the appointment. `as` selects what a provider has
+   * booked as a customer.
+   */
   params: {
     statuses: readonly BookingStatus[];
     as?: 'customer';
@@ -28,9 +31,9 @@ type Props = {
     from?: string;
     to?: string;
   };
-  /** Said above what was looked for, with how many there are. */
+  /** Order of the list, shown with the number of results. */
   order?: string | undefined;
-  /** What stands there when there are no such bookings. */
+  /** Shown when there are no such bookings. */
   empty: ReactNode;
 };
 
@@ -78,8 +81,8 @@ function BookingResults({ params, order, empty, onDetails }: Props & { onDetails
 }
 
 /**
- * The bookings of the person who looks, page by page, in their four states. Details stay open when their booking leaves the list meanwhile:
- * somebody has accepted it, perhaps.
+ * Bookings of the user, page by page, with loading, empty and error states. The details stay open when their
+ * booking leaves the list, for example because the other party has accepted it.
  */
 export function BookingList(props: Props) {
   const [openId, setOpenId] = useState<string | null>(null);

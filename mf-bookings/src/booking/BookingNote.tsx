@@ -12,8 +12,8 @@ const Root = styled.p`
 type Props = { booking: Booking; party: BookingParty | null };
 
 /**
- * What time does to a booking: until when a request waits, until when its customer may cancel what was accepted, and from when on its provider
- * has earned what was completed early.
+ * Returns a note about a deadline of the booking: when a request expires, until when the customer may cancel
+ * for free, or from when an early completion counts in the provider's earnings.
  */
 const noteOf = ({ booking, party }: Props, now: Date): string | null => {
   const { status, expiresAt } = booking;
@@ -29,7 +29,7 @@ const noteOf = ({ booking, party }: Props, now: Date): string | null => {
     : `Free cancellation ended on ${formatDateTime(until)}. You can still propose another time.`;
 };
 
-/** One line about the time that is left; it goes on while the page is open. */
+/** One line about a deadline, updated every minute. */
 export function BookingNote(props: Props) {
   const note = noteOf(props, useMinute());
   return note && <Root>{note}</Root>;

@@ -11,7 +11,7 @@ import { Section } from './Section';
 
 type Props = { booking: Booking; party: BookingParty | null };
 
-/** What the terms of the booking mean for this side now. */
+/** Explains the terms for this party at the current time. */
 const meaningOf = ({ booking, party }: Props, now: Date): string | null => {
   if (booking.status === 'pending' && party === 'customer') return sayCancellationDeadline(booking, now);
   if (party === 'customer') return null;
@@ -23,7 +23,7 @@ const meaningOf = ({ booking, party }: Props, now: Date): string | null => {
   return booking.status === 'pending' ? `Once accepted, ${words}` : words.replace('the', 'The');
 };
 
-/** The terms of cancellation as they were when it was booked, as long as anybody can cancel. */
+/** Cancellation terms from the time of booking, shown while the booking can be cancelled. */
 export function BookingTerms(props: Props) {
   const meaning = meaningOf(props, useMinute());
   if (!['pending', 'accepted'].includes(props.booking.status)) return null;

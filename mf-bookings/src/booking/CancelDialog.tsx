@@ -9,7 +9,7 @@ import { MoveDialog, useConfirmedMove } from './MoveDialog';
 
 type Props = { booking: Booking; party: BookingParty; onClose: () => void; onPropose: () => void };
 
-/** Why it cannot be done (any more), or null. */
+/** Returns why the booking cannot be cancelled (any more), or null. */
 const obstacleOf = ({ booking, party }: Pick<Props, 'booking' | 'party'>, now: Date): string | null => {
   if (bookingActions(booking, party, now).some(({ to }) => to === 'cancelled')) return null;
   return booking.status === 'accepted' && party === 'customer'
@@ -17,7 +17,10 @@ const obstacleOf = ({ booking, party }: Pick<Props, 'booking' | 'party'>, now: D
     : statusChangeTitle(booking);
 };
 
-/** Asks before a booking is cancelled or a request rejected, open while mounted. Whoever only needs another time can propose one instead. */
+/**
+ * Confirmation before a booking is cancelled or a request rejected. Open while mounted. Offers to propose
+ * another time instead.
+ */
 export function CancelDialog({ booking, party, onClose, onPropose }: Props) {
   const now = useMinute();
   const [blocks, setBlocks] = useState(false);
@@ -40,7 +43,7 @@ export function CancelDialog({ booking, party, onClose, onPropose }: Props) {
       )}
       {canPropose && (
         <p>
-          Would another time do?{' '}
+          Would another time work?{' '}
           <Button variant="tint" size="sm" onClick={onPropose}>
             Propose Another Time
           </Button>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 const disappear = keyframes`to { visibility: hidden; }`;
 
-/** As long as the second half of a double click may take. */
+/** Covers the booking for 0.5 s, the longest time between the clicks of a double click. */
 const Cover = styled.span`
   position: absolute;
   z-index: 1;
@@ -13,8 +13,9 @@ const Cover = styled.span`
 `;
 
 /**
- * Lies for a moment over a booking that has changed under somebody's finger, or by the first half of a double click: other buttons stand there
- * now, and nobody meant those. Its container is positioned; keys are not held up.
+ * Blocks clicks for a moment after the booking has changed, because other buttons have taken the place of the
+ * intended one. This catches the second click of a double click and a change that arrives just before a tap.
+ * The container must be positioned. The keyboard is not blocked.
  */
 export function DoubleClickGuard({ booking: { history, proposal } }: { booking: Booking }) {
   const version = `${history.length} ${proposal?.startsAt ?? ''}`;

@@ -3,7 +3,7 @@ import { formatDateTime } from '@tm/domain';
 import { FormError } from '@tm/ui';
 import { MoveDialog, useConfirmedMove } from './MoveDialog';
 
-/** What is asked before work is started or completed ahead of the appointed start. */
+/** Status changes that need a confirmation before the appointed start. */
 export type EarlyMove = 'in_progress' | 'completed';
 
 const TEXTS: Record<EarlyMove, { title: string; question: string; confirmLabel: string }> = {
@@ -21,7 +21,10 @@ const TEXTS: Record<EarlyMove, { title: string; question: string; confirmLabel: 
 
 type Props = { booking: Booking; to: EarlyMove; onClose: () => void };
 
-/** Asks before a booking is started or completed before its appointed start (PD-26), open while mounted. */
+/**
+ * Confirmation before a booking is started or completed ahead of its appointed start (PD-26). Open while
+ * mounted.
+ */
 export function EarlyDialog({ booking, to, onClose }: Props) {
   const move = useConfirmedMove(booking, to, onClose);
   const { title, question, confirmLabel } = TEXTS[to];
@@ -37,8 +40,8 @@ export function EarlyDialog({ booking, to, onClose }: Props) {
         This booking is on {formatDateTime(new Date(booking.startsAt))}. {question}
       </p>
       <p>
-        The history will say that it was early. The customer is asked whether it took place. A review, and the
-        amount in your earnings, count from the appointed start.
+        The history will show that it was early. The customer is asked whether it took place. A review, and
+        the amount in your earnings, count from the appointed start.
       </p>
       <FormError>{move.failure}</FormError>
     </MoveDialog>

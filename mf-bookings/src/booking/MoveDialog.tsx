@@ -5,7 +5,10 @@ import type { Booking } from '@tm/contracts';
 import type { BookingStatus } from '@tm/domain';
 import { useMoveBooking } from './useMoveBooking';
 
-/** Moves a booking once it is confirmed: closes when that went well, else `failure` says why it did not. */
+/**
+ * Changes the status of a booking after the confirmation. Closes on success, otherwise `failure` contains the
+ * reason.
+ */
 export function useConfirmedMove(
   { id }: Booking,
   to: BookingStatus,
@@ -24,16 +27,16 @@ export function useConfirmedMove(
 
 type Props = {
   title: string;
-  /** The button that leaves the booking as it is. */
+  /** Label of the button that leaves the booking unchanged. */
   keepLabel: string;
-  /** The button that moves it; null when that cannot be done. */
+  /** Button that changes the status; null when that is not possible. */
   confirmButton: { label: string; variant?: 'danger' } | null;
   move: Pick<ReturnType<typeof useConfirmedMove>, 'confirm' | 'isMoving'>;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Asks before a booking is moved, open while mounted. */
+/** Confirmation before a status change. Open while mounted. */
 export const MoveDialog = ({ title, keepLabel, confirmButton, move, onClose, children }: Props) => (
   <Dialog
     open

@@ -3,7 +3,7 @@ import { LazyDialogBoundary } from '@tm/ui/lazy-section';
 
 const BookingDetails = lazyScreen(() => import('./BookingDetails'), 'BookingDetails');
 
-/** The details of a booking in a dialog, open while mounted; its code is loaded when it is first opened. */
+/** Details of a booking in a dialog, open while mounted. The chunk loads when it is first opened. */
 export const OpenBooking = (props: { id: string; onClose: () => void; reviewing?: boolean }) => (
   <LazyDialogBoundary onFailed={props.onClose}>
     <BookingDetails {...props} />

@@ -49,8 +49,8 @@ const ProposalText = ({ booking, party, proposal }: Props & { proposal: BookingP
   if (proposal.by === party)
     return (
       <p>
-        You proposed {at}. Waiting for {otherName(booking, party)} to answer; until then the time above
-        stands.
+        You proposed {at}. Waiting for {otherName(booking, party)} to answer. The time above applies until
+        then.
       </p>
     );
   return (
@@ -94,7 +94,10 @@ function Answers({ booking, party, proposal }: Props & { proposal: BookingPropos
   );
 }
 
-/** Who would like which other time, and the answers of the one who is asked. Nothing when no proposal is open. */
+/**
+ * Open proposal of another time, with the buttons to answer or withdraw it. Renders nothing without an open
+ * proposal.
+ */
 export function ProposalBanner({ booking, party }: Props) {
   const proposal = openProposal(booking, useMinute());
   if (!proposal) return null;

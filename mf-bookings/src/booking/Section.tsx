@@ -1,6 +1,6 @@
 import { styled } from '@tm/platform';
 
-/** A part of a booking's details, below a line. */
+/** Section of a booking's details. */
 export const Section = styled.section`
   border-top: 1px solid var(--line);
   padding-top: var(--s-4);

@@ -7,7 +7,7 @@ import { CalendarClock, CalendarPlus } from 'lucide-react';
 
 type Props = { booking: Booking; party: BookingParty; onPropose: () => void };
 
-/** The second row: another time, and the appointment for one's own calendar. */
+/** Second row of actions: propose another time, download a calendar file. */
 export function TimeActions({ booking, party, onPropose }: Props) {
   const canPropose = rescheduleActions(booking, party, useMinute()).includes('propose');
   return (

@@ -9,12 +9,12 @@ const describeAnswer = (tookPlace: boolean, party: BookingParty | null): string 
   const who = party === 'customer' ? 'You said' : 'The customer says';
   return tookPlace
     ? `${who} that it took place.`
-    : `${who} that it did not take place. Our team has been told.`;
+    : `${who} that it did not take place. Our team has been notified.`;
 };
 
 /**
- * Asks the customer whether a booking took place that was completed before its appointed start (PD-26), and shows the answer to
- * both sides. "No" goes to our support team.
+ * Asks the customer whether a booking that was completed before its appointed start took place (PD-26), and
+ * shows the answer to both parties. "No" notifies the support team.
  */
 export function TookPlace({ booking, party }: { booking: Booking; party: BookingParty | null }) {
   const [send, { isLoading, originalArgs }] = useAnswerTookPlaceMutation();

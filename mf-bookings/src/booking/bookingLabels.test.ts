@@ -14,7 +14,9 @@ test.each([
   [24 * 60, '1 day'],
   [25 * 60 + 10, '1 day 1 hour'],
   [72 * 60 - 1, '2 days 23 hours'],
-])('%s minutes are %s', (minutes, words) => expect(formatTimeLeft(inMinutes(minutes), NOW)).toBe(words));
+])('formats %s minutes as %s', (minutes, words) =>
+  expect(formatTimeLeft(inMinutes(minutes), NOW)).toBe(words),
+);
 
 test.each([
   [{}, '2 hours'],
@@ -23,6 +25,6 @@ test.each([
   [{ partySize: 4 }, 'Table for 4'],
   [{ partySize: 4, hours: 2 }, 'Table for 4, 2 hours'],
   [{ partySize: 4, quantity: 30 }, 'Table for 4, 30 items'],
-])('an order of %j is said as %s', (more, words) =>
+])('formats an order of %j as %s', (more, words) =>
   expect(formatMeasure(buildBooking('pending', more))).toBe(words),
 );

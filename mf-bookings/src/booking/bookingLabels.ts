@@ -1,7 +1,7 @@
 import type { Booking } from '@tm/contracts';
 import { fullName, sayDuration, type BookingParty } from '@tm/domain';
 
-/** How a caller stands to a booking; null for an admin, who only looks. */
+/** Returns the user's side of a booking, or null for an admin, who can only read it. */
 export function partyOf(booking: Booking, userId: string | undefined): BookingParty | null {
   if (booking.customerId === userId) return 'customer';
   return booking.provider.user.id === userId ? 'provider' : null;
@@ -9,7 +9,7 @@ export function partyOf(booking: Booking, userId: string | undefined): BookingPa
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
-/** What was ordered beside the time: 'Table for 4', '30 items', or how long it takes; at a table also what its price goes by. */
+/** Describes the ordered quantity: 'Table for 4', '30 items', or the duration. A table may have both. */
 export function formatMeasure({ partySize, hours, quantity, duration }: Booking): string {
   const items = quantity === null ? null : count(quantity, 'item', 'items');
   if (partySize === null) return items ?? sayDuration(duration);
@@ -21,7 +21,10 @@ export function formatMeasure({ partySize, hours, quantity, duration }: Booking)
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
-/** How long until an instant, in its two largest parts: '2 days 3 hours', '3 hr 20 min', 'less than a minute'. */
+/**
+ * Formats the time until an instant in its two largest units: '2 days 3 hours', '3 hr 20 min', 'less than a
+ * minute'.
+ */
 export function formatTimeLeft(until: string, now: Date): string {
   const minutes = Math.floor((new Date(until).getTime() - now.getTime()) / MINUTE_MS);
   if (minutes < 1) return 'less than a minute';
@@ -31,6 +34,6 @@ export function formatTimeLeft(until: string, now: Date): string {
   return [count(days, 'day', 'days'), hours && count(hours, 'hour', 'hours')].filter(Boolean).join(' ');
 }
 
-/** How the one side is told of the other: the business, or the customer's name. */
+/** Returns the name of the other party: the business, or the customer's name. */
 export const otherName = ({ customer, provider }: Booking, party: BookingParty): string =>
   party === 'customer' ? provider.businessName || fullName(provider.user) : fullName(customer);

@@ -1,7 +1,7 @@
 import type { BookingCounts } from '@tm/contracts';
 import { BOOKING_TABS, type BookingTab } from '@tm/domain';
 
-/** The words of the five tabs (product 2.11). */
+/** Labels of the five tabs (product 2.11). */
 export const TAB_NAMES: Record<BookingTab, string> = {
   all: 'All',
   pending: 'Pending',
@@ -10,6 +10,5 @@ export const TAB_NAMES: Record<BookingTab, string> = {
   cancelled: 'Cancelled',
 };
 
-/** The sum over the statuses of a tab. */
 export const countOf = (counts: BookingCounts, tab: BookingTab): number =>
   BOOKING_TABS[tab].reduce((sum, status) => sum + counts[status], 0);

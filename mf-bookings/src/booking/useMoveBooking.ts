@@ -4,8 +4,8 @@ import { notify } from '@tm/platform';
 import { failureOf } from './failure';
 
 /**
- * Moves a booking and tells when it went well (product 8). `move` answers what to tell when it did not, null when all is said. `movingTo` is the
- * status that is being asked for.
+ * Changes the status of a booking and shows a toast on success (product 8). `move` returns the message of a
+ * failure, otherwise null. `movingTo` is the requested status while the request is pending.
  */
 export function useMoveBooking(id: string) {
   const [send, { isLoading, originalArgs }] = useMoveBookingMutation();

@@ -6,7 +6,7 @@ import { failureOf, notifyFailure } from './failure';
 
 const notifyUpdated = (description: string) => notify({ title: 'Booking Updated', description });
 
-/** The answers to a proposed time, each told when it is done. `answering` is the one that is under way. */
+/** Answers to a proposed time, each with a toast. `answering` is the answer that is being sent. */
 export function useProposal({ id }: Pick<Booking, 'id'>, { startsAt }: Pick<BookingProposal, 'startsAt'>) {
   const [answer, { isLoading, originalArgs }] = useAnswerProposalMutation();
   const [withdraw, { isLoading: isWithdrawing }] = useWithdrawProposalMutation();

@@ -10,7 +10,7 @@ const Root = styled.div`
 
 type Props = { as: 'customer' | undefined; onChange: (as: 'customer' | undefined) => void };
 
-/** For providers who have booked as customers, too: what came in, or what they have booked themselves. */
+/** Switches between the bookings that a provider received and those that the provider made as a customer. */
 export const BookingRoleSwitch = ({ as, onChange }: Props) => (
   <Root role="group" aria-label="Whose bookings">
     <Chip selected={!as} onClick={() => onChange(undefined)}>

@@ -16,7 +16,7 @@ const Cards = styled(Grid)`
   margin-bottom: var(--s-8);
 `;
 
-/** The four stat cards of product 2.11; a dash until the numbers are there. */
+/** The four stat cards of product 2.11. They show a dash until the counts are loaded. */
 export const BookingStats = ({ counts }: { counts?: BookingCounts }) => (
   <Cards $min={240} $gap={4} $phone={2}>
     {CARDS.map(([tab, Icon]) => (

@@ -37,7 +37,7 @@ test('shows tabs and stat cards with the counts of the server', async () => {
   expect(terms.slice(0, 4)).toEqual(['Pending', 'Active', 'Completed', 'Cancelled']);
 });
 
-test('a card says who, what, when, where, how much and under which reference', async () => {
+test('shows parties, service, time, place, amount and reference on a card', async () => {
   const booking = buildBooking('pending', { notes: 'Gate code 12' });
   serve({ user: buildUser('customer'), bookings: [booking] });
   open();
@@ -79,7 +79,7 @@ test.each([
     ],
   ],
   ['super_admin', [['Details'], ['Details'], ['Details'], ['Details'], ['Details']]],
-] as const)('a %s has the actions of the table of transitions', async (role, expected) => {
+] as const)('shows a %s the actions of the transition table', async (role, expected) => {
   const bookings = everyStatus();
   serve({ user: buildUser(role, role === 'super_admin' ? { id: 'f'.repeat(24) } : {}), bookings });
   open();
@@ -89,7 +89,7 @@ test.each([
   );
 });
 
-test('a provider who has booked as a customer finds that beside what came in, with a customer’s actions', async () => {
+test("shows a provider the bookings made as a customer separately, with a customer's actions", async () => {
   const user = buildUser('service_provider');
   const received = buildBooking('pending');
   const [made, done] = (['pending', 'completed'] as const).map((status) =>
@@ -100,7 +100,7 @@ test('a provider who has booked as a customer finds that beside what came in, wi
   expect(buttonsOf(await card(received))).toEqual(['Accept', 'Reject', 'Details', PROPOSE]);
   await userEvent.click(await screen.findByRole('button', { name: 'Booked by me' }));
   expect(buttonsOf(await card(made!))).toEqual(['Cancel', 'Details', PROPOSE]);
-  // Only customers review.
+  // Only customers can review.
   expect(buttonsOf(await card(done!))).toEqual(['Details']);
   expect(screen.getAllByRole('article')).toHaveLength(2);
   expect(await screen.findByRole('tab', { name: 'Completed 1' })).toBeInTheDocument();
@@ -109,7 +109,7 @@ test('a provider who has booked as a customer finds that beside what came in, wi
   expect(await card(received)).toBeInTheDocument();
 });
 
-test('a link to what a provider has booked asks for nothing else first, and does not depend on whether that is known', async () => {
+test("opens a link to a provider's own bookings with one request, even when the counts do not load", async () => {
   const user = buildUser('service_provider');
   const made = buildBooking('pending', { customerId: user.id });
   serve({ user, bookings: [buildBooking('accepted'), made] });
@@ -122,7 +122,7 @@ test('a link to what a provider has booked asks for nothing else first, and does
 });
 
 test.each(['service_provider', 'customer'] as const)(
-  'a %s who has nothing else is not asked whose',
+  'shows a %s without other bookings no role switch',
   async (role) => {
     const booking = buildBooking();
     serve({ user: buildUser(role), bookings: [booking] });
@@ -132,7 +132,7 @@ test.each(['service_provider', 'customer'] as const)(
   },
 );
 
-test('a tab asks the server for its statuses, and a status chooses its tab', async () => {
+test('loads the statuses of a tab and selects the tab of a chosen status', async () => {
   serve({ user: buildUser('customer'), bookings: everyStatus() });
   open();
   await userEvent.click(await screen.findByRole('tab', { name: /Active/ }));
@@ -147,7 +147,7 @@ test('a tab asks the server for its statuses, and a status chooses its tab', asy
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(5));
 });
 
-test('an action moves the booking, says so, and refreshes cards and counts', async () => {
+test('changes the status of a booking, shows a toast, and refreshes cards and counts', async () => {
   const booking = buildBooking('pending');
   serve({ user: buildUser('service_provider'), bookings: [booking] });
   open();
@@ -160,7 +160,7 @@ test('an action moves the booking, says so, and refreshes cards and counts', asy
   expect(await screen.findByRole('tab', { name: 'Active 1' })).toBeInTheDocument();
 });
 
-test('a failed action gets the words of the spec, a conflict the reason of the server', async () => {
+test("shows the text of the specification for a failed action and the server's reason for a conflict", async () => {
   const booking = buildBooking('pending');
   serve({ user: buildUser('service_provider'), bookings: [booking] });
   answer('put', '/bookings/:id', () => refusal(500, 'Something went wrong on our side.'));
@@ -179,14 +179,14 @@ test('a failed action gets the words of the spec, a conflict the reason of the s
 test.each([
   ['customer', 'No bookings yet', true],
   ['restaurant_owner', 'No bookings yet', false],
-] as const)('a %s without bookings is told what to do', async (role, title, hasLink) => {
+] as const)('shows a %s without bookings a hint for the next step', async (role, title, hasLink) => {
   serve({ user: buildUser(role) });
   open();
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Browse Services' }) !== null).toBe(hasLink);
 });
 
-test('shows more on demand and says how many there are', async () => {
+test('shows more bookings on demand with their total', async () => {
   serve({
     user: buildUser('customer'),
     bookings: Array.from({ length: 5 }, () => buildBooking()),
@@ -200,7 +200,7 @@ test('shows more on demand and says how many there are', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
-test('a list that does not load offers Retry', async () => {
+test('loads the list again on Retry', async () => {
   serve({ user: buildUser('customer'), bookings: [buildBooking()] });
   let isDown = true;
   answer('get', '/bookings', () => (isDown ? refusal(503, 'Down') : Response.json([buildBooking()])));
@@ -211,7 +211,7 @@ test('a list that does not load offers Retry', async () => {
   expect(await screen.findByRole('article')).toBeInTheDocument();
 });
 
-test('the page is free of axe findings', async () => {
+test('has no axe violations', async () => {
   serve({ user: buildUser('customer'), bookings: everyStatus() });
   const { container } = open();
   await screen.findAllByRole('article');

@@ -36,7 +36,7 @@ type FilterProps = {
   role: Role | undefined;
 };
 
-/** Search, status and dates. A tab shows all of its statuses, a status chooses its tab. */
+/** Filters for search, status and dates. A tab shows all of its statuses; a chosen status selects its tab. */
 const Filters = ({ selection, change, role }: FilterProps) => (
   <BookingFilters filter={selection} onChange={change} reader={role}>
     <SelectBox
@@ -55,8 +55,8 @@ const Filters = ({ selection, change, role }: FilterProps) => (
 );
 
 /**
- * Whose bookings a provider sees: what came in, or what they have booked as a customer. Only who has booked something is offered the choice; an
- * address that has made it counts before that is known. Nobody else is asked.
+ * Returns whose bookings a provider sees: received ones, or those made as a customer. The choice is offered
+ * only to a provider who has booked something. A choice in the URL counts before the counts are loaded.
  */
 function useRole(role: Role | undefined, chosen: Selection['as']) {
   const isAsked = isSupply(role);
@@ -66,7 +66,10 @@ function useRole(role: Role | undefined, chosen: Selection['as']) {
   return { as, isOffered: hasBooked || as !== undefined };
 }
 
-/** `/bookings` (product 2.11): those a customer made, those a provider received. The cards count all of them, the tabs what the filters leave. */
+/**
+ * Page `/bookings` (product 2.11): bookings that a customer made or a provider received. The cards count all
+ * bookings, the tabs only those that match the filters.
+ */
 export function MyBookings() {
   const { user } = useSignInRequired();
   const { selection, change } = useSelection();
@@ -76,7 +79,7 @@ export function MyBookings() {
   const now = new Date();
   const asked = { ...toQueryFilter(selection, now), ...(as && ROLE_TITLES) };
   const narrowed = isNarrowed(selection, now);
-  // The other side's numbers are nobody's here.
+  // Counts of the chosen role only; the other role's counts are not shown.
   const { currentData: all } = useBookingCountsQuery(as && ROLE_TITLES, { skip: !user });
   const { data: found } = useBookingCountsQuery(asked, { skip: !user || !narrowed });
   const counts = narrowed ? found : all;

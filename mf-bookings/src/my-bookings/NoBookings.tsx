@@ -3,13 +3,13 @@ import { ButtonLink, EmptyState } from '@tm/ui';
 import { TAB_NAMES } from '../booking';
 
 const textFor = (role: Role): string => {
-  if (role === 'customer') return 'Book a verified provider or a table, and you will follow it here.';
+  if (role === 'customer') return 'Book a verified provider or a table. Your bookings appear here.';
   return isSupply(role)
-    ? 'Requests from customers show up here as soon as they come in.'
-    : 'Bookings of the whole marketplace show up here.';
+    ? 'New requests from customers appear here immediately.'
+    : 'All bookings of the marketplace appear here.';
 };
 
-/** The empty states of product 2.11, by role; customers are led to the services. */
+/** Empty states of product 2.11 by role. Customers get a link to the services. */
 export function NoBookings({ tab, role }: { tab: BookingTab; role: Role }) {
   const title = tab === 'all' ? 'No bookings yet' : `No ${TAB_NAMES[tab].toLowerCase()} bookings`;
   const action = role === 'customer' && <ButtonLink to="/services">Browse Services</ButtonLink>;

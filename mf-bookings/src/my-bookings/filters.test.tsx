@@ -39,7 +39,7 @@ const three = () => [
   buildBooking('completed', { scheduledDate: '2026-01-10' }),
 ];
 
-test('what is typed is searched once the typing rests, stands in the address, and narrows the tabs but not the cards', async () => {
+test('searches after a pause in typing, stores the search in the URL, and filters the tabs but not the cards', async () => {
   serve({ user: buildUser('customer'), bookings: three() });
   open();
   await cards(3);
@@ -54,7 +54,7 @@ test('what is typed is searched once the typing rests, stands in the address, an
   expect(numbers.slice(0, 4)).toEqual(['1', '1', '1', '0']);
 });
 
-test('an address with filters opens with them', async () => {
+test('opens with the filters of the URL', async () => {
   serve({ user: buildUser('customer'), bookings: three() });
   open('/bookings?q=braids&status=accepted&from=2031-12-01');
   await cards(1);
@@ -67,7 +67,7 @@ test('an address with filters opens with them', async () => {
 });
 
 test.each(['when=never', 'status=done&tab=some', 'from=tomorrow&to=12', 'when=dates'])(
-  'an address that means nothing (%s) narrows nothing',
+  'ignores invalid filters in the URL (%s)',
   async (query) => {
     serve({ user: buildUser('customer'), bookings: three() });
     open(`/bookings?${query}`);
@@ -76,7 +76,7 @@ test.each(['when=never', 'status=done&tab=some', 'from=tomorrow&to=12', 'when=da
   },
 );
 
-test('Upcoming asks from today on, Past until yesterday', async () => {
+test('loads "Upcoming" from today and "Past" until yesterday', async () => {
   serve({ user: buildUser('customer'), bookings: three() });
   open();
   await cards(3);
@@ -89,7 +89,7 @@ test('Upcoming asks from today on, Past until yesterday', async () => {
   expect(screen.getByText('1 booking, latest first')).toBeInTheDocument();
 });
 
-test('dates are chosen in a dialog, with a keyboard alone too, and can be given up again', async () => {
+test('chooses dates in a dialog, also by keyboard, and clears them', async () => {
   serve({ user: buildUser('customer'), bookings: three() });
   open();
   await cards(3);
@@ -111,7 +111,7 @@ test('dates are chosen in a dialog, with a keyboard alone too, and can be given 
   expect(address()).toBe('');
 });
 
-test('a dialog that is left chooses nothing', async () => {
+test('changes nothing when the dialog is closed', async () => {
   serve({ user: buildUser('customer'), bookings: three() });
   open('/bookings?when=upcoming');
   await cards(2);
@@ -123,7 +123,7 @@ test('a dialog that is left chooses nothing', async () => {
   expect(screen.getByRole('combobox', { name: 'When' })).toHaveValue('upcoming');
 });
 
-test('nothing that matches says so, and Clear Filters shows everything again', async () => {
+test('shows an empty result and clears all filters on Clear Filters', async () => {
   serve({ user: buildUser('customer'), bookings: three() });
   open('/bookings?q=plumber&tab=active&when=week');
   expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeInTheDocument();
@@ -133,7 +133,7 @@ test('nothing that matches says so, and Clear Filters shows everything again', a
   expect(search()).toHaveValue('');
 });
 
-test('a status that leaves nothing says so beside what its tab counts, and Clear Filters shows everything again', async () => {
+test('shows an empty result for a status whose tab has bookings, and clears the filters', async () => {
   serve({ user: buildUser('customer'), bookings: [buildBooking('accepted'), buildBooking('accepted')] });
   open('/bookings?status=in_progress');
   expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeInTheDocument();
@@ -143,7 +143,7 @@ test('a status that leaves nothing says so beside what its tab counts, and Clear
   expect(address()).toBe('');
 });
 
-test('while the next answer is on its way the former one stays, said to be busy', async () => {
+test('keeps the previous result marked as busy until the next one is loaded', async () => {
   const bookings = three();
   serve({ user: buildUser('customer'), bookings });
   open();
@@ -163,7 +163,7 @@ test('while the next answer is on its way the former one stays, said to be busy'
   expect(panel.querySelector('[aria-busy="true"]')).toBeNull();
 });
 
-test('a search that takes too long offers Retry', async () => {
+test('offers Retry for a search that takes too long', async () => {
   serve({ user: buildUser('customer'), bookings: three() });
   open();
   await cards(3);
@@ -180,7 +180,7 @@ test.each([
   ['customer', 'Provider, service, reference or notes'],
   ['service_provider', 'Customer, service, reference or notes'],
   ['super_admin', 'Reference or name'],
-] as const)('a %s is told what is searched', async (role, words) => {
+] as const)('shows a %s which fields are searched', async (role, words) => {
   serve({ user: buildUser(role), bookings: [] });
   open();
   expect(await screen.findByPlaceholderText(words)).toBeInTheDocument();
@@ -189,7 +189,7 @@ test.each([
 test.each([
   ['a day that there is not', 'from=2026-02-30&to=2031-12-31', 'to=2031-12-31'],
   ['a last day before the first', 'from=2031-12-20&to=2031-12-01', 'from=2031-12-20'],
-])('%s in an address is left out', async (_, asked, kept) => {
+])('ignores %s in the URL', async (_, asked, kept) => {
   serve({ user: buildUser('customer'), bookings: three() });
   open(`/bookings?${asked}`);
   await waitFor(() => expect(lists().at(-1)).toMatch(new RegExp(`[?&]${kept}(&|$)`)));

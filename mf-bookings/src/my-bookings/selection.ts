@@ -2,7 +2,10 @@ import { BOOKING_TABS, fromLagos, type BookingStatus, type BookingTab } from '@t
 import { isWhen, NO_FILTER, type BookingFilter } from '../booking-filters';
 import { isStatus, isTab, tabOf } from './tabs';
 
-/** Which bookings are shown: a tab, or one status of it, and what narrows them. `as`: those that a provider has made as a customer. */
+/**
+ * Selection of bookings: a tab or one of its statuses, and filters. `as` selects the bookings that a provider
+ * made as a customer.
+ */
 export type Selection = BookingFilter & {
   tab: BookingTab;
   status: BookingStatus | 'all';
@@ -12,7 +15,10 @@ export type Selection = BookingFilter & {
 const asDate = (value: string | null): string =>
   value && /^\d{4}-\d{2}-\d{2}$/.test(value) && fromLagos(value, '00:00') ? value : '';
 
-/** A single status chooses the tab that it belongs to. Dates speak for themselves; what an address has besides means nothing. */
+/**
+ * Reads the selection from the URL. A single status determines the tab, and dates determine `when`. Invalid
+ * values are ignored.
+ */
 export function readSelection(params: URLSearchParams): Selection {
   const [asked, named, when] = [params.get('status'), params.get('tab'), params.get('when')];
   const status = isStatus(asked) ? asked : 'all';
@@ -29,7 +35,7 @@ export function readSelection(params: URLSearchParams): Selection {
   };
 }
 
-/** As short as it can be: what says nothing is left out. */
+/** Returns the query parameters of a selection without default values. */
 export function writeSelection({
   tab,
   status,
@@ -51,7 +57,7 @@ export function writeSelection({
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== ''));
 }
 
-/** The statuses that the server is asked for; none means all. */
+/** Returns the statuses to load. An empty list means all. */
 export function statusesOf({ tab, status }: Selection): readonly BookingStatus[] {
   if (status !== 'all') return [status];
   return tab === 'all' ? [] : BOOKING_TABS[tab];

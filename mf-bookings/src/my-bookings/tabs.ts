@@ -6,7 +6,7 @@ export const isTab = (value: string | null): value is BookingTab =>
 export const isStatus = (value: string | null): value is BookingStatus =>
   (BOOKING_STATUSES as readonly (string | null)[]).includes(value);
 
-/** The tab that a status belongs to, beside All. */
+/** Returns the tab of a status other than All. */
 export const tabOf = (status: BookingStatus): BookingTab =>
   (Object.keys(BOOKING_TABS) as BookingTab[]).find(
     (tab) => tab !== 'all' && (BOOKING_TABS[tab] as readonly BookingStatus[]).includes(status),

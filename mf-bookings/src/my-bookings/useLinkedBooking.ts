@@ -2,8 +2,8 @@ import { useLocation, useSearchParams } from '@tm/platform';
 import { useState } from 'react';
 
 /**
- * The booking that a link names (`/bookings?booking=…`, as notifications and short lists do), until it is closed; following the link once
- * more opens it again. With `&review=1` the link asks for a review.
+ * Returns the booking named by the URL (`/bookings?booking=…`, as in notifications and short lists) until it
+ * is closed. Following the link again opens it again. `&review=1` opens the review form too.
  */
 export function useLinkedBooking() {
   const [params] = useSearchParams();

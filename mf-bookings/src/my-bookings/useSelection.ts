@@ -1,7 +1,10 @@
 import { useSearchParams } from '@tm/platform';
 import { readSelection, writeSelection, type Selection } from './selection';
 
-/** The selection lives in the address (`?q=braids&tab=active&when=upcoming`), so that Back and Reload keep it, and a link shows the same. */
+/**
+ * Stores the selection in the URL (`?q=braids&tab=active&when=upcoming`), so that back, reload and links
+ * restore it.
+ */
 export function useSelection() {
   const [params, setParams] = useSearchParams();
   const selection = readSelection(params);

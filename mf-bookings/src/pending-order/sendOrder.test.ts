@@ -15,7 +15,7 @@ const error = (status: number, code: string) => ({
   error: { status, code, detail: code, message: `${status}: ${code}` },
 });
 
-/** What becomes of a call on its way: `lost` before the service has it, `unheard` after. */
+/** Outcome of a call: `lost` before the service receives it, `unheard` after the service has handled it. */
 type Fate = 'answered' | 'lost' | 'unheard' | 'broken' | 'throttled' | 'signedOut' | 'forbidden';
 const SHUT: Partial<Record<Fate, [number, string]>> = {
   throttled: [429, 'too_many_requests'],
@@ -24,7 +24,10 @@ const SHUT: Partial<Record<Fate, [number, string]>> = {
 };
 type Call = { body: CreateBookingRequest; key: string };
 
-/** The service as far as a key goes: the first booking or conflict is kept under it, other content is refused. */
+/**
+ * Fakes the service's idempotency: the first booking or conflict is stored under its key, other content is
+ * rejected.
+ */
 class Service {
   readonly booked: CreateBookingRequest[] = [];
   readonly calls: Call[] = [];
@@ -45,7 +48,7 @@ class Service {
   };
 
   private answer({ body: wanted, key }: Call) {
-    // The contract is read before the key is looked for.
+    // The service validates the body before it looks for the key.
     if (wanted.notes === 'invalid') return error(400, 'invalid');
     const words = JSON.stringify(wanted);
     const known = this.kept.get(key);
@@ -59,14 +62,14 @@ class Service {
   }
 }
 
-/** A form that is reloaded between its tries. */
+/** Form that is reloaded between its attempts. */
 class Form {
   stored = JSON.stringify(newOrder(buildListing()));
   constructor(readonly service: Service) {}
   get order() {
     return JSON.parse(this.stored) as StoredOrder;
   }
-  /** `asked` is the fate of what is asked anew about tries before, where it is another. */
+  /** `asked` is the outcome of calls that look for earlier attempts, if it differs from `fate`. */
   send = (notes: string, fate: Fate = 'answered', asked = fate): Promise<SendResult> =>
     sendOrder({
       order: this.order,
@@ -77,28 +80,28 @@ class Form {
 }
 const newForm = () => new Form(new Service());
 
-test('the same content after a lost answer is one booking, also after a reload', async () => {
+test('books once when the same content is sent after a lost response, even after a reload', async () => {
   const form = newForm();
   expect(await form.send('a', 'unheard')).toMatchObject({ kind: 'unanswered' });
   expect(await form.send('a')).toMatchObject({ kind: 'booked', isEarlier: false });
   expect(form.service.booked).toHaveLength(1);
 });
 
-test('content that was changed after a lost answer: what had come through is the booking, and is said to be', async () => {
+test('returns the earlier booking when the content was changed after a lost response', async () => {
   const form = newForm();
   await form.send('a', 'unheard');
   expect(await form.send('b')).toMatchObject({ kind: 'booked', isEarlier: true, booking: { notes: 'a' } });
   expect(form.service.booked.map(({ notes }) => notes)).toEqual(['a']);
 });
 
-test('content that was changed after a lost request is what is booked', async () => {
+test('books the changed content when the earlier request was lost', async () => {
   const form = newForm();
   await form.send('a', 'lost');
   expect(await form.send('b')).toMatchObject({ kind: 'booked', isEarlier: false, booking: { notes: 'b' } });
 });
 
 test.each(['throttled', 'signedOut', 'forbidden'] as const)(
-  'when the service is asked what had come through and is %s, nobody knows: the key stays, and one is booked',
+  'keeps the key and books once when the lookup of an earlier attempt is %s',
   async (asked) => {
     const form = newForm();
     await form.send('a', 'unheard');
@@ -110,7 +113,7 @@ test.each(['throttled', 'signedOut', 'forbidden'] as const)(
   },
 );
 
-test('a conflict whose answer was lost is no booking: the changed content is sent as another act', async () => {
+test('sends changed content as a new request after a conflict with a lost response', async () => {
   const form = newForm();
   form.service.isTaken = true;
   await form.send('a', 'unheard');
@@ -118,7 +121,7 @@ test('a conflict whose answer was lost is no booking: the changed content is sen
   expect(await form.send('b')).toMatchObject({ kind: 'booked', isEarlier: false, booking: { notes: 'b' } });
 });
 
-test('a conflict settles the tries before it: the same content again is another act', async () => {
+test('treats earlier attempts as settled after a conflict and sends the same content as a new request', async () => {
   const form = newForm();
   form.service.isTaken = true;
   await form.send('a', 'lost');
@@ -127,13 +130,13 @@ test('a conflict settles the tries before it: the same content again is another 
   expect(await form.send('a')).toMatchObject({ kind: 'booked' });
 });
 
-test('after a refusal for certain the next try has another key, after any other it has not', async () => {
+test('uses a new key after a definite refusal, but the same key after any other failure', async () => {
   const form = newForm();
   form.service.isTaken = true;
   expect(await form.send('a')).toMatchObject({ kind: 'refused', refusal: { code: 'slot_taken' } });
   form.service.isTaken = false;
   await form.send('a', 'broken');
-  // Refused before anybody looked for the key: the try before may still have come through.
+  // Rejected before the service looked for the key, so the earlier attempt may have been booked.
   await form.send('a', 'throttled');
   await form.send('invalid');
   await form.send('a');
@@ -142,7 +145,7 @@ test('after a refusal for certain the next try has another key, after any other 
   expect(keys[0]).not.toBe(keys[1]);
 });
 
-test('a form that another tab has sent with other content says so, and is not sent twice unasked', async () => {
+test('rejects different content that another tab has sent and does not send it again without the user', async () => {
   const form = newForm();
   const twin = new Form(form.service);
   twin.stored = form.stored;
@@ -152,7 +155,7 @@ test('a form that another tab has sent with other content says so, and is not se
   expect(form.service.booked).toHaveLength(2);
 });
 
-test('the same content in two tabs is one booking', async () => {
+test('books once when two tabs send the same content', async () => {
   const form = newForm();
   const twin = new Form(form.service);
   twin.stored = form.stored;
@@ -160,7 +163,7 @@ test('the same content in two tabs is one booking', async () => {
   expect(form.service.booked).toHaveLength(1);
 });
 
-test('a key that the service has forgotten is not trusted any more', async () => {
+test('rejects a retry with a key that the service has deleted', async () => {
   const form = newForm();
   await form.send('a', 'unheard');
   const day = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 24 * 60 * 60 * 1000);
@@ -169,7 +172,7 @@ test('a key that the service has forgotten is not trusted any more', async () =>
   expect(form.service.calls).toHaveLength(1);
 });
 
-test('whatever is lost and changed, a form is booked once, and what it says is booked is', async () => {
+test('books exactly once and reports that booking for every combination of lost calls and changed content', async () => {
   const fates: Fate[] = ['lost', 'unheard', 'broken', 'throttled'];
   const steps = ['a', 'b', 'invalid'].flatMap((notes) => fates.map((fate) => ({ notes, fate })));
   for (const first of steps)

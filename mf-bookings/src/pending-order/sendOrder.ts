@@ -4,8 +4,8 @@ import { isApiError, type ApiError } from '@tm/platform';
 import type { StoredOrder } from './storedOrder';
 
 /**
- * What came of a try. `unanswered`: nobody knows, the same key must be used again. `isEarlier`: booked is what was sent before, without an
- * answer then, and not what stands in the form now.
+ * Result of an attempt. `unanswered` means that the outcome is unknown, so the same key must be used again.
+ * `isEarlier` means that an earlier request was booked, not the current content of the form.
  */
 export type SendResult =
   | { kind: 'booked'; booking: Booking; isEarlier: boolean }
@@ -17,11 +17,11 @@ type SendOptions = {
   order: StoredOrder;
   body: CreateBookingRequest;
   post: (call: { body: CreateBookingRequest; key: string }) => Promise<PostResult>;
-  /** Keeps the order, before the line is used and after: a page that is closed in between has not forgotten its key. */
+  /** Stores the order before and after the request, so that a page that closes in between keeps its key. */
   save: (order: StoredOrder) => void;
 };
 
-/** The service keeps its answers for 24 hours; an hour of them is left to clocks that are wrong. */
+/** The service stores its responses for 24 hours. One hour is a margin for wrong clocks. */
 const KEY_LIFETIME_MS = 23 * 60 * 60 * 1000;
 
 const rejected = (code: string, detail: string): SendResult => ({
@@ -30,21 +30,24 @@ const rejected = (code: string, detail: string): SendResult => ({
 });
 const TOO_OLD = rejected(
   'unknown_outcome',
-  'An earlier try of this request never got an answer. Please look at My Bookings before you send it again.',
+  'An earlier attempt of this request got no response. Please check My Bookings before you send it again.',
 );
 const SENT_ELSEWHERE = rejected(
   'sent_elsewhere',
-  'This form has already been sent, perhaps from another tab. Please look at My Bookings before you send it again.',
+  'This form has already been sent, perhaps from another tab. Please check My Bookings before you send it again.',
 );
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const isUnanswered = ({ status }: ApiError) => status === 0 || status >= 500;
-/** This was not it: the key is of another (422), or the content can never have been booked, which is told before any key is looked for (400). */
+/**
+ * Returns true if the earlier content is not the booked one: the key belongs to other content (422), or the
+ * content is invalid, which the service checks before the key (400).
+ */
 const isDifferentContent = ({ status }: ApiError) => status === 422 || status === 400;
 const errorOf = (error: unknown): ApiError =>
   isApiError(error) ? error : { status: 0, detail: 'No answer', message: '0: No answer' };
 
-/** Nothing was booked under the old key, for certain: the next try is another act. */
+/** Returns the order with a new key. Call it only when nothing was booked under the old one. */
 const withNewKey = (order: StoredOrder): StoredOrder => ({
   ...order,
   key: newKey(),
@@ -52,7 +55,10 @@ const withNewKey = (order: StoredOrder): StoredOrder => ({
   triedAt: undefined,
 });
 
-/** The server knows this key with other content: which of those that were sent before was it? Only what it has answered is asked for. */
+/**
+ * The server knows the key with other content. Sends the earlier contents again until the server returns the
+ * stored booking of one of them.
+ */
 async function findEarlierBooking({ order, body, post, save }: SendOptions): Promise<SendResult> {
   for (const earlier of order.tried) {
     const { data, error } = await post({ body: earlier, key: order.key });
@@ -66,13 +72,17 @@ async function findEarlierBooking({ order, body, post, save }: SendOptions): Pro
   return SENT_ELSEWHERE;
 }
 
-/** What a refusal says about the key: only an answer that the service looks up its keys for tells of earlier tries, too. */
+/**
+ * Returns the order after a refusal. Only a status that the service returns after the key lookup (409) also
+ * settles earlier attempts.
+ */
 const afterRejection = (order: StoredOrder, { status }: ApiError): StoredOrder =>
   status === 409 || order.tried.length === 0 ? withNewKey(order) : order;
 
 /**
- * Sends an order so that all of its tries together book at most once. As long as a try is unanswered, the key stays, whatever is changed in the
- * form meanwhile: the service refuses the key with other content when the earlier try had come through (422), and then that one is the booking.
+ * Sends an order so that all of its attempts together book at most once. The key stays while an attempt is
+ * unanswered, even if the form changes. If an earlier attempt was booked, the service rejects the key with
+ * other content (422), and the earlier booking is the result.
  */
 export async function sendOrder({ order, body, post, save }: SendOptions): Promise<SendResult> {
   if (order.triedAt && Date.now() - order.triedAt > KEY_LIFETIME_MS) {

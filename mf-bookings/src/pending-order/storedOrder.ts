@@ -10,31 +10,34 @@ import {
 } from '@tm/platform';
 import { useEffect } from 'react';
 
-/** What stands in the form's fields, finished or not. */
+/** Values of the form's fields, possibly incomplete. */
 export type OrderValues = Partial<Omit<CreateBookingRequest, 'serviceId' | 'providerId'>>;
 
 /**
- * An order as this browser keeps it: what was filled in, and the one idempotency key that all of its tries share (PD-22), over failures,
- * reloads and tabs.
+ * Order in this browser: its form values, and the idempotency key that all attempts share (PD-22) across
+ * failures, reloads and tabs.
  */
 export type StoredOrder = {
   listing: Pick<Listing, 'id' | 'title'>;
   values: OrderValues;
   key: string;
-  /** Sent under this key without an answer: nobody knows whether one of them was booked. `triedAt`: when first, in ms. */
+  /**
+   * Requests sent under this key without a response, any of which may have been booked. `triedAt` is the time
+   * of the first one in ms.
+   */
   tried: CreateBookingRequest[];
   triedAt?: number;
-  /** Why it was refused while nobody looked. */
+  /** Message of a refusal that happened without an open form. */
   refusal?: string;
-  /** The code of that refusal. */
+  /** Code of that refusal. */
   refusalCode?: string | undefined;
   keptAt: number;
 };
 
-/** One that waits for the network: complete, and on its way as soon as there is one. */
+/** Complete order that is sent when the network is available. */
 export type PendingOrder = StoredOrder & { body: CreateBookingRequest };
 
-/** A form that nobody has touched for so long is forgotten: 7 days. */
+/** Age at which a form draft is deleted: 7 days without a change. */
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
 const ORDER = 'order:';
@@ -50,7 +53,7 @@ const read = (userId: string, name: string): StoredOrder | undefined => {
 
 const isOld = ({ keptAt }: StoredOrder) => Date.now() - keptAt > MAX_AGE_MS;
 
-/** The form of a service as its customer left it. */
+/** Returns the form draft of a service. */
 export function readDraft(userId: string, listingId: string): StoredOrder | undefined {
   const draft = read(userId, ORDER + listingId);
   return draft && isOld(draft) ? undefined : draft;
@@ -62,7 +65,7 @@ export const writeDraft = (userId: string, order: StoredOrder): void =>
 export const deleteDraft = (userId: string, listingId: string): void =>
   writeUserItem(userId, ORDER + listingId, undefined);
 
-/** Throws the form away when nobody has touched it for too long. */
+/** Deletes the form draft if it is too old. */
 export function deleteOldDraft(userId: string, listingId: string): void {
   const draft = read(userId, ORDER + listingId);
   if (draft && isOld(draft)) deleteDraft(userId, listingId);
@@ -73,7 +76,7 @@ export function readPending(userId: string, listingId: string): PendingOrder | u
   return order?.body && order;
 }
 
-/** From now on the order waits; it is no form any more. */
+/** Turns the order into a pending order and deletes its form draft. */
 export function writePending(userId: string, order: PendingOrder): void {
   writeUserItem(userId, PENDING_ORDER + order.listing.id, { ...order, keptAt: Date.now() });
   deleteDraft(userId, order.listing.id);
@@ -82,15 +85,15 @@ export function writePending(userId: string, order: PendingOrder): void {
 export const deletePending = (userId: string, listingId: string): void =>
   writeUserItem(userId, PENDING_ORDER + listingId, undefined);
 
-/** The order is a form again, with everything that was filled in; its key goes along. */
+/** Turns the order into a form draft again and keeps its values and key. */
 export function restoreToForm(userId: string, order: StoredOrder): void {
   writeDraft(userId, order);
   deletePending(userId, order.listing.id);
 }
 
 /**
- * Throws away what was filled in. Answers whether it may be booked all the same: then its key and what was sent under it stay for the next
- * request of this service, which finds out and is not booked beside it.
+ * Discards the form values. Returns true if a request may have been booked; its key and requests then stay,
+ * so that the next order of this service detects the booking instead of adding a second one.
  */
 export function discard(userId: string, order: StoredOrder): boolean {
   const mayBeBooked = order.tried.length > 0;
@@ -100,10 +103,10 @@ export function discard(userId: string, order: StoredOrder): boolean {
   return mayBeBooked;
 }
 
-/** What is said when something is thrown away that may be booked. */
-export const MAY_BE_BOOKED = 'It may have been booked; look at My Bookings.';
+/** Shown when an order is discarded that may have been booked. */
+export const MAY_BE_BOOKED = 'It may have been booked. Check My Bookings.';
 
-/** A form that nothing is known of yet. */
+/** Returns an empty order with a new key. */
 export const newOrder = ({ id, title }: Pick<Listing, 'id' | 'title'>): StoredOrder => ({
   listing: { id, title },
   values: {},
@@ -112,7 +115,7 @@ export const newOrder = ({ id, title }: Pick<Listing, 'id' | 'title'>): StoredOr
   keptAt: Date.now(),
 });
 
-/** The order of this service that waits for the network, kept up to date over tabs. */
+/** Returns the pending order of a service, updated across tabs. */
 export function usePendingOrder(userId: string | undefined, listingId: string): PendingOrder | undefined {
   const text = useUserItemText(userId, PENDING_ORDER + listingId);
   return userId && text ? readPending(userId, listingId) : undefined;
@@ -120,15 +123,15 @@ export function usePendingOrder(userId: string | undefined, listingId: string): 
 
 const listingIds = (names: string[], start: string) => names.map((name) => name.slice(start.length));
 
-/** The services whose order waits for the network. */
+/** Returns the services that have a pending order. */
 export const usePendingOrderIds = (userId: string | undefined): string[] =>
   listingIds(useUserItemNames(userId, PENDING_ORDER), PENDING_ORDER);
 
-/** The orders that wait for the network, kept up to date over tabs. */
+/** Returns the pending orders, updated across tabs. */
 export const usePendingOrders = (userId: string | undefined): PendingOrder[] =>
   useUserItems<PendingOrder>(userId, PENDING_ORDER).filter((order) => isOrder(order) && order.body);
 
-/** The forms that were begun, sent or not, kept up to date over tabs. Those that are too old are thrown away. */
+/** Returns the form drafts, updated across tabs. Deletes those that are too old. */
 export function useDrafts(userId: string | undefined): StoredOrder[] {
   const drafts = useUserItems<StoredOrder>(userId, ORDER).filter(isOrder);
   const old = drafts.filter(isOld).map(({ listing }) => listing.id);

@@ -28,20 +28,20 @@ const FullWidth = styled.span`
 type Props = {
   order: PendingOrder;
   level?: 2 | 3;
-  /** Where the form can take its place again, with all that was filled in. */
+  /** Offers to turn the order into a form again. Set where the form is on the same page. */
   canChange?: boolean;
-  /** Comes before it is thrown away. */
+  /** Called before the order is discarded. */
   onDiscard?: () => void;
 };
 
-/** An order that this browser keeps until there is a network (ADR-018). */
+/** Pending order with buttons to send, change or discard it (ADR-018). */
 export function PendingOrderCard({ order, level = 2, canChange = false, onDiscard }: Props) {
   const userId = useUser()?.id;
   const send = useSendPending();
   const [label, setSays] = useState<'' | 'sending' | 'unanswered'>('');
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // It has taken the place of the form, and with it that of the button which had the focus.
+    // The card replaces the form, whose focused button was removed.
     if (canChange && document.activeElement === document.body) place.current?.focus();
   }, [canChange]);
   if (!userId) return null;
@@ -74,8 +74,8 @@ export function PendingOrderCard({ order, level = 2, canChange = false, onDiscar
       </p>
       <Muted as="p" $small role="status">
         Your request is kept in this browser and sent as soon as there is a network.
-        {tried.length > 0 && ' It may have reached us already; it is never booked twice.'}
-        {label === 'unanswered' && ' There is still no answer: it goes on waiting.'}
+        {tried.length > 0 && ' It may have reached us already. It is never booked twice.'}
+        {label === 'unanswered' && ' There is still no response. The request keeps waiting.'}
       </Muted>
       <Row>
         <Button pending={label === 'sending'} pendingText="Sending…" onClick={() => void handleSend()}>

@@ -9,7 +9,7 @@ const Root = styled.section`
   margin-bottom: var(--s-8);
 `;
 
-/** A card that goes takes its buttons along: whoever used one of them by keyboard goes on from here. */
+/** Moves the focus here when the card with the focused button is removed. */
 function useRestoreFocus(cards: string) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(cards);
@@ -21,7 +21,10 @@ function useRestoreFocus(cards: string) {
   return place;
 }
 
-/** On My Bookings: requests that wait in this browser, and those that were refused when they were sent. Nothing when there are none. */
+/**
+ * Pending orders of this browser and those that were refused when they were sent, for My Bookings. Empty
+ * without any.
+ */
 export function PendingOrders() {
   const userId = useUser()?.id;
   const waiting = usePendingOrders(userId);

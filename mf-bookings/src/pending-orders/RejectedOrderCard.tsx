@@ -15,7 +15,7 @@ const Root = styled(Card)`
   }
 `;
 
-/** An order that waited and was refused when it was sent: why, and the way back into its form. */
+/** Pending order that was refused when it was sent, with the reason and a link to its form. */
 export function RejectedOrderCard({ order }: { order: StoredOrder }) {
   const { listing, values, refusal, refusalCode } = order;
   const userId = useUser()?.id;

@@ -3,11 +3,17 @@ import { useEffect } from 'react';
 import { usePendingOrderIds } from '../pending-order';
 import { useSendPending } from './useSendPending';
 
-/** When a line that seems to be there but gives no answer is tried again, in ms: doubling. */
+/**
+ * First and longest delay between attempts while the device is online but gets no response, in ms. The delay
+ * doubles.
+ */
 const FIRST_RETRY_MS = 5_000;
 const LAST_RETRY_MS = 120_000;
 
-/** Tries until nothing is left to try: at once, whenever the network comes back, and in between now and then. Gives what ends it. */
+/**
+ * Calls `tryAll` until it returns true: immediately, when the device is online again, and after increasing
+ * delays. Returns a function that stops it.
+ */
 function retryUntilSent(tryAll: () => Promise<boolean>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wait = FIRST_RETRY_MS;
@@ -33,7 +39,7 @@ function retryUntilSent(tryAll: () => Promise<boolean>): () => void {
   };
 }
 
-/** Sends this person's orders that wait for the network, wherever they are in the site. Draws nothing. */
+/** Sends the user's pending orders on every page of the site. Renders nothing. */
 export function SendPendingOrders() {
   const userId = useUser()?.id;
   const ids = usePendingOrderIds(userId).join(' ');
@@ -42,7 +48,7 @@ export function SendPendingOrders() {
     if (!userId || !ids) return undefined;
     return retryUntilSent(async () => {
       let isDone = true;
-      // One after the other, so that a weak line is not shared.
+      // Sequential, so that requests do not share a weak connection.
       for (const id of ids.split(' ')) {
         const outcome = await send(userId, id);
         if (outcome === 'waiting' || outcome === 'busy') isDone = false;

@@ -24,7 +24,7 @@ const mend = () => {
 const made = () => Response.json(buildBooking(), { status: 201 });
 const ADA = buildUser('customer');
 
-/** The site as far as it matters here; what sends is drawn on every page, as the shell does. */
+/** Renders a page of the site. Every page also renders `SendPendingOrders`, as the shell does. */
 const load = (at: string, user: typeof ADA | null = ADA) => {
   serve({ user, listing: buildListing() });
   const and = (element: ReactNode) => (
@@ -45,7 +45,7 @@ const load = (at: string, user: typeof ADA | null = ADA) => {
 const bookPage = `/services/${buildListing().id}/book`;
 const card = () => screen.findByRole('article', { name: 'Waiting request: Knotless braids at home' });
 
-/** Fills the form in and sends it without network. */
+/** Fills in the form and sends it without a network. */
 const bookOffline = async () => {
   const page = load(bookPage);
   const form = within(page.container);
@@ -57,7 +57,7 @@ const bookOffline = async () => {
   return page;
 };
 
-test('without network the request waits, says so, and is sent once when the network is back', async () => {
+test('keeps the request without a network and sends it once when the network is back', async () => {
   const { container } = await bookOffline();
   expect(await findToast('Waiting for network')).toHaveTextContent('kept in this browser');
   expect(sentBy('POST')).toEqual([]);
@@ -70,7 +70,7 @@ test('without network the request waits, says so, and is sent once when the netw
   expect(Object.keys(localStorage).filter((key) => key.includes('order'))).toEqual([]);
 });
 
-test('it survives a reload and is sent wherever the person is', async () => {
+test('sends the request after a reload on any page', async () => {
   (await bookOffline()).unmount();
   online.mockReturnValue(true);
   answer('post', '/bookings', made);
@@ -79,7 +79,7 @@ test('it survives a reload and is sent wherever the person is', async () => {
   expect(sentBy('POST')).toHaveLength(1);
 });
 
-test('a line without an answer keeps the key, whoever tries again', async () => {
+test('keeps the key when there is no response, for automatic and manual attempts', async () => {
   const page = load(bookPage);
   const form = within(page.container);
   await form.findByLabelText('Date');
@@ -95,7 +95,7 @@ test('a line without an answer keeps the key, whoever tries again', async () => 
   expect(new Set(sentBy('POST').map(({ key, body }) => JSON.stringify([key, body]))).size).toBe(1);
 });
 
-test('two tabs send it once where the browser lets them agree, and under one key where it does not', async () => {
+test('sends the request from two tabs under one key', async () => {
   (await bookOffline()).unmount();
   online.mockReturnValue(true);
   answer('post', '/bookings', made);
@@ -106,7 +106,7 @@ test('two tabs send it once where the browser lets them agree, and under one key
   expect(new Set(sentBy('POST').map(({ key }) => key)).size).toBe(1);
 });
 
-test('signed out or as somebody else nothing is shown or sent', async () => {
+test('shows and sends nothing when signed out or signed in as another user', async () => {
   (await bookOffline()).unmount();
   online.mockReturnValue(true);
   for (const user of [null, buildUser('customer', { id: 'f'.repeat(24) })]) {
@@ -118,7 +118,7 @@ test('signed out or as somebody else nothing is shown or sent', async () => {
   expect(sentBy('POST')).toEqual([]);
 });
 
-test('when another person has signed in in another tab meanwhile, it is not sent as theirs', async () => {
+test('does not send the request when another user has signed in in another tab', async () => {
   await bookOffline();
   serve({ user: buildUser('customer', { id: 'f'.repeat(24) }), listing: buildListing() });
   answer('post', '/bookings', made);
@@ -127,7 +127,7 @@ test('when another person has signed in in another tab meanwhile, it is not sent
   expect(sentBy('POST')).toEqual([]);
 });
 
-test('a refusal is told, and leads back into the filled form', async () => {
+test('shows a refusal and links to the filled form', async () => {
   (await bookOffline()).unmount();
   online.mockReturnValue(true);
   const words = 'This time is no longer free. Please choose another time.';
@@ -148,7 +148,7 @@ test('a refusal is told, and leads back into the filled form', async () => {
   expect(second).not.toBe(first);
 });
 
-test('thrown away in its form’s place, it leaves an empty form with the focus', async () => {
+test('shows an empty form with the focus after the request was discarded on its page', async () => {
   await bookOffline();
   await userEvent.click(within(await card()).getByRole('button', { name: 'Discard' }));
   expect(await screen.findByLabelText('Address')).toHaveValue('');
@@ -157,7 +157,7 @@ test('thrown away in its form’s place, it leaves an empty form with the focus'
   expect(Object.keys(localStorage).filter((key) => key.includes('order'))).toEqual([]);
 });
 
-test('on My Bookings it can be sent or thrown away; in its form’s place it can be changed', async () => {
+test('can be sent or discarded on My Bookings and changed on the page of its form', async () => {
   const page = await bookOffline();
   await userEvent.click(within(await card()).getByRole('button', { name: 'Change' }));
   expect(await screen.findByLabelText('Address')).toHaveValue('12 Admiralty Way');

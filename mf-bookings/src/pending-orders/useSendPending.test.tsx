@@ -18,7 +18,7 @@ const taken = () => refusal(409, TAKEN, 'slot_taken');
 const kept = () => readPending(ADA.id, LISTING.id);
 const draft = () => readDraft(ADA.id, LISTING.id);
 
-/** Tries once, and says what came of it. */
+/** Sends the order once and shows the outcome. */
 function Try() {
   const send = useSendPending();
   const [outcome, setOutcome] = useState('not tried');
@@ -30,7 +30,7 @@ function Try() {
   );
 }
 
-/** My Bookings with one request that waits. */
+/** Renders My Bookings with one pending order. */
 const load = async () => {
   localStorage.clear();
   serve({ user: ADA, listing: LISTING });
@@ -54,7 +54,7 @@ const discard = () => userEvent.click(screen.getByRole('button', { name: 'Discar
 const outcome = (words: string) =>
   waitFor(() => expect(screen.getByRole('status', { name: 'Outcome' })).toHaveTextContent(words));
 
-/** An answer that comes when it is let go. */
+/** Builds a response that is delayed until `letGo` is called. */
 const held = (reply: () => Response) => {
   let letGo = () => {};
   const gate = new Promise<void>((done) => (letGo = done));
@@ -66,7 +66,7 @@ const isAsked = (method: string, path: string, times = 1) =>
     expect(sentBy(method).filter((call) => call.path.endsWith(path)).length).toBeGreaterThanOrEqual(times),
   );
 
-test('what is discarded while the page asks who it is for is not sent', async () => {
+test('does not send an order that is discarded while the session is checked', async () => {
   await load();
   const currentUser = held(() => Response.json(ADA));
   answer('get', '/auth/user', currentUser.come);
@@ -80,7 +80,7 @@ test('what is discarded while the page asks who it is for is not sent', async ()
   expect(kept()).toBeUndefined();
 });
 
-test('what is discarded while it is on its way does not come back, whatever the answer is', async () => {
+test('does not restore an order that is discarded while its request is pending', async () => {
   await load();
   const answered = held(taken);
   answer('post', '/bookings', answered.come);
@@ -90,14 +90,14 @@ test('what is discarded while it is on its way does not come back, whatever the 
   await answered.letGo();
   await outcome('gone');
   expect(kept()).toBeUndefined();
-  // Its key stays, because it may be booked; it is no card and no filled form any more.
+  // The key stays, because the order may have been booked, but there is no card and no filled form.
   expect(draft()).toMatchObject({ values: {}, tried: [{ scheduledTime: '14:00' }] });
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
-  expect(screen.getByText('It may have been booked; look at My Bookings.')).toBeInTheDocument();
+  expect(screen.getByText('It may have been booked. Check My Bookings.')).toBeInTheDocument();
   expect(screen.queryByText('Booking failed')).not.toBeInTheDocument();
 });
 
-test('what is changed while it is on its way stays a form, with what was changed', async () => {
+test('keeps an order as a form with its changes when it is changed while its request is pending', async () => {
   await load();
   const answered = held(taken);
   answer('post', '/bookings', answered.come);
@@ -112,7 +112,7 @@ test('what is changed while it is on its way stays a form, with what was changed
   expect(draft()).toMatchObject({ key, tried, values: { notes: 'Ring twice' } });
 });
 
-test('what has come through although it was discarded meanwhile is told', async () => {
+test('reports a booking of an order that was discarded while its request was pending', async () => {
   await load();
   const answered = held(made);
   answer('post', '/bookings', answered.come);
@@ -129,7 +129,7 @@ test.each([
   [408, 'timeout'],
   [425, 'too_early'],
   [429, 'too_many_requests'],
-])('a refusal that passes (%i) is no reason to give up', async (status, code) => {
+])('keeps waiting after a temporary refusal (%i)', async (status, code) => {
   await load();
   answer('post', '/bookings', () => refusal(status, 'Not now', code));
   await tryNow();
@@ -138,16 +138,19 @@ test.each([
   expect(screen.queryByText('Booking failed')).not.toBeInTheDocument();
 });
 
-test.each(['too_many_open_requests', 'too_many_from_place'])('%s is told, though', async (code) => {
-  await load();
-  const words = 'There are 100 requests that wait for an answer.';
-  answer('post', '/bookings', () => refusal(429, words, code));
-  await tryNow();
-  await outcome('refused');
-  expect(within(screen.getByRole('article', { name: /^Refused/ })).getByText(words)).toBeInTheDocument();
-});
+test.each(['too_many_open_requests', 'too_many_from_place'])(
+  'shows the refusal %s instead of waiting',
+  async (code) => {
+    await load();
+    const words = 'There are 100 requests that wait for an answer.';
+    answer('post', '/bookings', () => refusal(429, words, code));
+    await tryNow();
+    await outcome('refused');
+    expect(within(screen.getByRole('article', { name: /^Refused/ })).getByText(words)).toBeInTheDocument();
+  },
+);
 
-test('who must prove the address first finds the button for it on the card', async () => {
+test('shows the button to confirm the e-mail address on the card', async () => {
   await load();
   answer('post', '/bookings', () => refusal(409, 'Please confirm your e-mail address.', 'email_unproved'));
   await tryNow();
@@ -156,14 +159,14 @@ test('who must prove the address first finds the button for it on the card', asy
   expect(card.getByRole('button', { name: 'Send the verification mail' })).toBeInTheDocument();
 });
 
-test('a card shows what another tab has tried meanwhile', async () => {
+test('shows an attempt of another tab on the card', async () => {
   await load();
   expect(screen.queryByText(/may have reached us/)).not.toBeInTheDocument();
   act(() => writePending(ADA.id, { ...kept()!, tried: [kept()!.body] }));
   expect(screen.getByText(/may have reached us/)).toBeInTheDocument();
 });
 
-test('a card that goes leaves the focus where it stood', async () => {
+test('keeps the focus position when a card is removed', async () => {
   await load();
   await discard();
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
@@ -171,7 +174,7 @@ test('a card that goes leaves the focus where it stood', async () => {
   expect(screen.getByRole('button', { name: 'Try' })).toHaveFocus();
 });
 
-test('forms that nobody has touched for a week are thrown away, refused ones too', async () => {
+test('deletes forms without a change for a week, including refused ones', async () => {
   await load();
   act(() => restoreToForm(ADA.id, { ...kept()!, refusal: TAKEN }));
   expect(screen.getByText(TAKEN)).toBeInTheDocument();

@@ -12,20 +12,23 @@ import {
 } from '../pending-order';
 import { withLock } from './withLock';
 
-/** `waiting`: there is still no answer. `busy`: this page or another is at it. `gone`: nothing waits any more. */
+/**
+ * `waiting`: there is no definite response yet. `busy`: this or another page is sending it. `gone`: the order
+ * is no longer pending.
+ */
 export type PendingOutcome = 'sent' | 'refused' | 'waiting' | 'busy' | 'gone';
 
 const FAILED = 'There was an error processing your booking. Please try again.';
 
-/** When an order is for, as people say it. */
+/** Formats the appointment of an order. */
 export const formatOrderTime = ({ scheduledDate, scheduledTime }: PendingOrder['values']): string => {
   const at = fromLagos(scheduledDate ?? '', scheduledTime ?? '');
   return at ? sayDateTime(at, new Date()) : '';
 };
 
-/** Refusals that pass by themselves: the session has ended, or it is too much at once. */
+/** Temporary refusals: the session has ended, or there were too many requests. */
 const RETRYABLE = [401, 408, 425, 429];
-/** What a customer has to do something about, though it is a 429. */
+/** Codes of a 429 that the customer has to act on. */
 const NOT_RETRYABLE: readonly (string | undefined)[] = ['too_many_open_requests', 'too_many_from_place'];
 const isRetryable = ({ status, code }: ApiError) =>
   RETRYABLE.includes(status) && !NOT_RETRYABLE.includes(code);
@@ -46,7 +49,7 @@ function reportRejected(
   { isStillPending, order }: SendingOrder,
   error: ApiError,
 ): PendingOutcome {
-  // Whoever has discarded or changed it meanwhile has no question open any more.
+  // The user has discarded or changed the order since it was sent, so the refusal is not shown.
   if (!isStillPending()) return 'gone';
   const refusal = messageOf(error, FAILED);
   restoreToForm(userId, { ...order, refusal, refusalCode: error.code });
@@ -65,7 +68,7 @@ async function sendPending(userId: string, waiting: PendingOrder, post: Post): P
   const content = JSON.stringify(waiting.body);
   const sending: SendingOrder = {
     order: waiting,
-    // It may be discarded meanwhile, or wait once more with other content.
+    // The order may be discarded since, or be pending again with other content.
     isStillPending: () => JSON.stringify(readPending(userId, waiting.listing.id)?.body) === content,
   };
   const sent = await sendOrder({
@@ -84,8 +87,8 @@ async function sendPending(userId: string, waiting: PendingOrder, post: Post): P
 }
 
 /**
- * Sends an order that waits, and tells what came of it: booked, or refused and a form again. Only as its customer, asked for anew: meanwhile
- * somebody else may have signed in in another tab.
+ * Sends a pending order and reports the result: booked, or refused and turned into a form again. Checks the
+ * session first, because another user may have signed in in another tab.
  */
 export function useSendPending() {
   const [post] = useCreateBookingMutation();

@@ -1,8 +1,9 @@
 const busy = new Set<string>();
 
 /**
- * Does something unless this page or another of this browser is at it already (Web Locks, where the browser has them: on https and
- * localhost); then it answers undefined at once. Pages that cannot see each other meet at the service, which knows the key.
+ * Runs `act` unless this or another page of this browser runs it already, and returns undefined in that case.
+ * Uses Web Locks, which browsers offer on https and localhost only. Without them two pages may both send; the
+ * service then detects the same idempotency key.
  */
 export async function withLock<Result>(
   name: string,

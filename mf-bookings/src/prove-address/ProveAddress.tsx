@@ -4,10 +4,10 @@ import { Button, MailAddress, Muted, Stack } from '@tm/ui';
 
 const FAILED = 'Failed to send the link. Please try again.';
 
-/** Is a request refused because the e-mail address of its customer is not proved? */
+/** Returns true if a request was refused because the customer's e-mail address is not confirmed. */
 export const asksForProof = (code: string | undefined): boolean => code === 'email_unproved';
 
-/** Sends the mail that proves the address, where a request was refused without the proof. */
+/** Button that sends the verification mail, shown after such a refusal. */
 export function ProveAddress() {
   const user = useUser();
   const [send, { isLoading, isSuccess }] = useSendVerificationMutation();

@@ -1,11 +1,11 @@
 import { EmptyState } from '@tm/ui';
 
-/** Where nothing has come in yet: nothing at all, or nothing that is, say, pending. */
+/** Empty state for all received bookings, or for those of one status. */
 export const NoBookings = ({ what = '' }: { what?: string }) => (
   <EmptyState
     level={3}
     title={what ? `No ${what} bookings` : 'No bookings yet'}
-    text="Requests from customers show up here as soon as they come in."
+    text="New requests from customers appear here immediately."
     drawing="calendar"
   />
 );

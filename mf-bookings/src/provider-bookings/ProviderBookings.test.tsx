@@ -4,7 +4,7 @@ import { delay } from 'msw';
 import { answer, buildUser, refusal, sentBy, serve } from '../testing';
 import { ProviderBookings } from './ProviderBookings';
 
-test('bookings that do not come are asked for, and not without end', async () => {
+test('does not repeat failed requests endlessly', async () => {
   serve({ user: buildUser('service_provider') });
   answer('get', '/bookings', () => refusal(503, 'Down'));
   answer('get', '/bookings/counts', () => refusal(503, 'Down'));

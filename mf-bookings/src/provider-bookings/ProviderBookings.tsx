@@ -7,22 +7,27 @@ import { NoBookings } from './NoBookings';
 const load = () => import('./ReceivedBookings');
 const ReceivedBookings = lazyScreen(load, 'ReceivedBookings');
 
-/** What the list asks for first. */
+/** Query parameters of the list's first request. */
 const FIRST = { statuses: [] };
-/** As high as the tab's slot, which it fills. */
+/** Same height as the slot of the tab. */
 const Waiting = () => <Skeleton $height={420} $radius={2} aria-busy="true" />;
 
-/** The Bookings tab of the provider's dashboard (product 2.13). Whoever has none yet needs neither cards nor a search. */
+/**
+ * Bookings tab of the provider's dashboard (product 2.13). A provider without bookings sees neither list nor
+ * search.
+ */
 export function ProviderBookings() {
   const user = useUser();
   const { data: counts, isError } = useBookingCountsQuery(undefined, { skip: !user });
-  // The list is asked for beside the counts, and its code for whoever has been reviewed, and so was booked.
+  // Loads the list together with the counts. Also loads its chunk for a provider with reviews, who must have
+  // bookings.
   useBookingsInfiniteQuery(FIRST, { skip: !user });
   const isReviewed = Boolean(user?.profileData?.totalReviews);
   useEffect(() => {
     if (isReviewed) void load().catch(() => undefined);
   }, [isReviewed]);
-  // The list reads the counts too, which asks for them again where they failed: it stays meanwhile, or the two would take turns without end.
+  // The list stays mounted once the counts have loaded or failed. It reads the counts too, which repeats a
+  // failed request; without this state both components would replace each other endlessly.
   const [isAnswered, setAnswered] = useState(false);
   if (!isAnswered && (counts || isError)) setAnswered(true);
   if (!user) return null;

@@ -25,7 +25,7 @@ const Chips = styled.div`
   scrollbar-width: none;
 `;
 
-/** What came in, searched and narrowed as in My Bookings. */
+/** Received bookings with the search and filters of My Bookings. */
 export function ReceivedBookings() {
   const user = useUser();
   const [tab, setTab] = useState<BookingTab>('all');

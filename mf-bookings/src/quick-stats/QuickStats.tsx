@@ -4,7 +4,9 @@ import { styled, useUser } from '@tm/platform';
 import { ErrorState, SectionTitle, Skeleton, StatCard } from '@tm/ui';
 import { CalendarCheck, Star } from 'lucide-react';
 
-/** The home screen's recent bookings (product 9). The same cached answer as the list below. */
+/**
+ * Number of recent bookings on the home screen (product 9). Shares the cached response with the list below.
+ */
 const RECENT = 3;
 
 const Cards = styled.div`
@@ -15,7 +17,10 @@ const Cards = styled.div`
   max-width: 620px;
 `;
 
-/** The home screen's two numbers for everyone who is no customer (product 2.5). Who has no business has no rating (PD-29). */
+/**
+ * The two numbers of the home screen for users other than customers (product 2.5). A user without a business
+ * has no rating (PD-29).
+ */
 export function QuickStats() {
   const profile = useUser()?.profileData;
   const { data, isError, refetch } = useBookingsTopQuery({ limit: RECENT });

@@ -5,7 +5,7 @@ import { BookingRow } from '../booking-row';
 
 const ROWS = 3;
 
-/* As high as three bookings on a desk: the home screen has kept so much free. */
+/* Height of three bookings on a wide screen, which the home screen reserves. */
 const Rows = styled(Card)`
   display: flex;
   flex-direction: column;
@@ -33,11 +33,11 @@ const All = styled(Link)`
 `;
 
 const nextText = (isCustomer: boolean) =>
-  isCustomer ? 'Your next bookings will stand here.' : 'Requests from customers will stand here.';
+  isCustomer ? 'Your next bookings will appear here.' : 'Requests from customers will appear here.';
 
 const Book = () => <ButtonLink to="/services">Book a Service</ButtonLink>;
 
-/** In the place of the bookings that there are not yet. */
+/** Shown below fewer than three bookings. */
 const Next = ({ isCustomer }: { isCustomer: boolean }) => (
   <Rest $between>
     <span>{nextText(isCustomer)}</span>
@@ -79,7 +79,7 @@ function Content({ isCustomer }: { isCustomer: boolean }) {
   );
 }
 
-/** The home screen's Recent Bookings (product 2.5): the first three, and a way to all of them. */
+/** Recent Bookings of the home screen (product 2.5): the first three, and a link to all. */
 export function RecentBookings() {
   const user = useUser();
   if (!user) return null;

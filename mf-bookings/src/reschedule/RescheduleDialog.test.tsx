@@ -31,7 +31,7 @@ const choose = async (dialog: Dialog, time: string) =>
   userEvent.click(await dialog.findByRole('radio', { name: time }));
 const proposals = () => sentBy('POST').filter(({ path }) => path.endsWith('/reschedule'));
 
-test('a free time of another day is proposed, and who must agree is said', async () => {
+test('proposes a free time of another day and shows which party must agree', async () => {
   const { booking, dialog } = await openDialog();
   answer('post', '/bookings/:id/reschedule', () => Response.json(booking));
   expect(dialog.getByText(/^The time stays as it is until Crown & Coil Studio agrees\./)).toBeInTheDocument();
@@ -49,18 +49,18 @@ test('a free time of another day is proposed, and who must agree is said', async
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('without a time, or with the one it has, nothing is sent', async () => {
+test('sends nothing without a time or with the current time', async () => {
   const { dialog } = await openDialog();
   await dialog.findAllByRole('radio');
   await send(dialog);
   expect(await dialog.findByText('Time is required')).toBeInTheDocument();
   await choose(dialog, '9:00 AM');
   await send(dialog);
-  expect(await dialog.findByText('This is the time that it has now')).toBeInTheDocument();
+  expect(await dialog.findByText('This is the current time of the booking')).toBeInTheDocument();
   expect(proposals()).toEqual([]);
 });
 
-test('a time that was taken meanwhile is said at its field, and what was chosen stays', async () => {
+test('shows at the field that a time was taken and keeps the choice', async () => {
   const { dialog } = await openDialog();
   answer('post', '/bookings/:id/reschedule', () =>
     refusal(409, 'This time is no longer free.', 'slot_taken'),
@@ -71,7 +71,7 @@ test('a time that was taken meanwhile is said at its field, and what was chosen 
   expect(dialog.getByRole('radio', { name: '2:00 PM' })).toBeChecked();
 });
 
-test('what else the server refuses stands in the dialog', async () => {
+test('shows other refusals of the server in the dialog', async () => {
   const { dialog } = await openDialog();
   answer('post', '/bookings/:id/reschedule', () =>
     refusal(409, 'Please answer the other time first.', 'proposal_waiting'),
@@ -84,7 +84,7 @@ test('what else the server refuses stands in the dialog', async () => {
   expect(await dialog.findByText('Failed to update booking. Please try again.')).toBeInTheDocument();
 });
 
-test('a table for four asks for the times of four', async () => {
+test('loads the times for the party size of a table', async () => {
   await openDialog({ partySize: 4, service: { ...buildBooking().service, category: 'restaurant' } });
   await waitFor(() =>
     expect(
@@ -93,7 +93,7 @@ test('a table for four asks for the times of four', async () => {
   );
 });
 
-test('a time that the provider does not offer any more: said at the times, which are fresh', async () => {
+test('shows at the refreshed times that the provider no longer offers a time', async () => {
   const { booking, dialog } = await openDialog();
   await choose(dialog, '2:00 PM');
   const words = 'The provider is closed then';

@@ -9,11 +9,11 @@ import { otherName } from '../booking';
 import { useWhen, WhenFields } from '../when';
 import { useSendProposal } from './useSendProposal';
 
-/** The words of `judgeReschedule` for what came in between while somebody chose a time. */
+/** Messages for the verdicts of `judgeReschedule`, for a booking that changes while the dialog is open. */
 const OBSTACLES = {
   not_reschedulable: 'This booking cannot be moved any more.',
   request_expired: 'This request has expired without an answer.',
-  proposal_waiting: 'The other side has proposed a time meanwhile. Please answer it first.',
+  proposal_waiting: 'The other party has proposed a time since you opened this. Please answer it first.',
   no_proposal: '',
   foreign: '',
 } as const;
@@ -22,7 +22,7 @@ const useProposalForm = ({ scheduledDate, hours, partySize }: Booking) => {
   const [today] = useState(() => lagosDate(new Date()));
   return useForm<CreateBookingRequest>({
     defaultValues: {
-      // Whoever needs another time today rarely means today.
+      // A date of today is left empty, because the new time is rarely on the same day.
       scheduledDate: scheduledDate > today ? scheduledDate : '',
       scheduledTime: '',
       ...(hours !== null && { hours }),
@@ -33,7 +33,7 @@ const useProposalForm = ({ scheduledDate, hours, partySize }: Booking) => {
 
 type Props = { booking: Booking; party: BookingParty; onClose: () => void };
 
-/** Another day and time from the provider's free ones, to be agreed to by the other side; open while mounted. */
+/** Dialog that proposes another free time of the provider to the other party. Open while mounted. */
 export function RescheduleDialog({ booking, party, onClose }: Props) {
   const form = useProposalForm(booking);
   const { serviceId, providerId, service } = booking;
@@ -69,7 +69,7 @@ export function RescheduleDialog({ booking, party, onClose }: Props) {
           {verdict === 'legal' && <WhenFields when={when} form={form} />}
           <FormError>{obstacle}</FormError>
           {verdict === 'legal' && (
-            <p>The time stays as it is until {other} agrees. You can take your proposal back until then.</p>
+            <p>The time stays as it is until {other} agrees. You can withdraw your proposal until then.</p>
           )}
         </Stack>
       </form>

@@ -11,7 +11,7 @@ const FIELDS = ['scheduledDate', 'scheduledTime'] as const;
 type Field = (typeof FIELDS)[number];
 type Slot = Pick<CreateBookingRequest, Field>;
 
-/** What is wrong with a time before it is sent: the field and its message; undefined when nothing is. */
+/** Checks a time before it is sent. Returns the field and its message, or undefined for a valid time. */
 function fieldErrors({ scheduledDate, scheduledTime }: Slot, booking: Booking): [Field, string] | undefined {
   const now = new Date();
   const invalidDate = dateError(scheduledDate, now);
@@ -20,11 +20,13 @@ function fieldErrors({ scheduledDate, scheduledTime }: Slot, booking: Booking): 
   if (!isFuture(scheduledDate, scheduledTime, now))
     return ['scheduledTime', 'Please choose a time in the future'];
   return scheduledDate === booking.scheduledDate && scheduledTime === booking.scheduledTime
-    ? ['scheduledTime', 'This is the time that it has now']
+    ? ['scheduledTime', 'This is the current time of the booking']
     : undefined;
 }
 
-/** Sends a proposal; what is wrong with the time stands at its field, everything else in `refusal`. */
+/**
+ * Sends a proposal. Errors of date and time are shown at their fields; `refusal` contains any other error.
+ */
 export function useSendProposal(
   booking: Booking,
   form: UseFormReturn<CreateBookingRequest>,

@@ -24,7 +24,7 @@ const openDetails = async (
   return { booking, details: within(await screen.findByRole('dialog', { name: 'Booking details' })) };
 };
 
-test('a customer reads the own review of a booking, and what was answered', async () => {
+test('shows a customer their review of a booking and the reply', async () => {
   const { booking, details } = await openDetails('customer', REPLY);
   expect(await details.findByRole('heading', { name: 'You reviewed this' })).toBeInTheDocument();
   expect(await details.findByRole('img', { name: '4 out of 5 stars' })).toBeInTheDocument();
@@ -36,7 +36,7 @@ test('a customer reads the own review of a booking, and what was answered', asyn
   expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
 });
 
-test('a provider is led to where reviews are answered, until there is an answer', async () => {
+test('links a provider to the replies until there is one', async () => {
   const { details } = await openDetails('service_provider');
   expect(await details.findByRole('link', { name: 'Reply to this review' })).toHaveAttribute(
     'href',
@@ -44,14 +44,14 @@ test('a provider is led to where reviews are answered, until there is an answer'
   );
 });
 
-test('a provider who has answered reads the own words', async () => {
+test('shows a provider their reply', async () => {
   const { details } = await openDetails('service_provider', REPLY);
   expect(await details.findByText('Your reply')).toBeInTheDocument();
   expect(details.getByText(REPLY.text)).toBeInTheDocument();
   expect(details.queryByRole('link', { name: 'Reply to this review' })).not.toBeInTheDocument();
 });
 
-test('a review that does not load leaves the rest, and Retry loads it', async () => {
+test('loads the review again on Retry and keeps the other details', async () => {
   let isDown = true;
   const { details } = await openDetails('customer', null, () =>
     answer('get', '/reviews', () => (isDown ? refusal(503, 'Down') : Response.json([buildReview()]))),
@@ -63,7 +63,7 @@ test('a review that does not load leaves the rest, and Retry loads it', async ()
   expect(await details.findByText('Came on time, very gentle.')).toBeInTheDocument();
 });
 
-test('a review that was hidden says so to its author, with the reason', async () => {
+test('shows the author why a review was hidden', async () => {
   const { details } = await openDetails('customer', null, () =>
     answer('get', '/reviews', () =>
       Response.json([
@@ -73,12 +73,12 @@ test('a review that was hidden says so to its author, with the reason', async ()
   );
   expect(
     await details.findByText(
-      'Our team has hidden this review from everybody else. Reason: It names a phone number',
+      'Our team has hidden this review from all other users. Reason: It names a phone number',
     ),
   ).toBeInTheDocument();
 });
 
-test('its provider reads only that it is not public', async () => {
+test('shows the provider only that a review is not public', async () => {
   const { details } = await openDetails('service_provider', null, () =>
     answer('get', '/reviews', () => Response.json([])),
   );
@@ -86,7 +86,7 @@ test('its provider reads only that it is not public', async () => {
   expect(details.queryByRole('link', { name: 'Reply to this review' })).not.toBeInTheDocument();
 });
 
-test('a review that does not count yet says from when on', async () => {
+test('shows from when a review counts', async () => {
   const { details } = await openDetails('customer', null, () =>
     answer('get', '/reviews', () =>
       Response.json([

@@ -39,13 +39,13 @@ const Hidden = styled.p`
 
 type Props = { booking: Booking; party: BookingParty | null };
 
-/** What the customer said of a booking that was reviewed, and what the provider answered. */
+/** Review of a booking with the provider's reply. */
 export function BookingReview({ booking, party }: Props) {
   const { data, isError, refetch } = useReviewsTopQuery({ bookingId: booking.id, limit: 1 });
   if (isError) return <ErrorState compact title="The review did not load" onRetry={refetch} />;
   if (!data) return <Skeleton $height={48} />;
   const [review] = data.items;
-  // It is there, for it was written; only its author sees one that is hidden or does not count.
+  // The review exists but is not public. Only its author sees a review that is hidden or does not count yet.
   if (!review) return <Hidden>This review is not public.</Hidden>;
   const { rating, createdAt, comment, reply, hidden, notCounted } = review;
   const isReceived = party === 'provider';
@@ -57,7 +57,7 @@ export function BookingReview({ booking, party }: Props) {
       </div>
       {comment && <p>{comment}</p>}
       {hidden && (
-        <Hidden>Our team has hidden this review from everybody else. Reason: {hidden.reason}</Hidden>
+        <Hidden>Our team has hidden this review from all other users. Reason: {hidden.reason}</Hidden>
       )}
       {notCounted && <Hidden>{sayNotCounted(notCounted)}</Hidden>}
       {reply && (

@@ -26,7 +26,7 @@ const words = () => screen.getByRole('textbox', { name: /Comment/ });
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit Review' }));
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-test('starts with five stars, sends stars and words, and thanks', async () => {
+test('starts with five stars, sends stars and comment, and shows thanks', async () => {
   const { booking, dialog } = await openReview();
   expect(dialog.getByRole('radio', { name: '5 stars' })).toBeChecked();
   await userEvent.click(dialog.getByRole('radio', { name: '4 stars' }));
@@ -47,7 +47,7 @@ test('starts with five stars, sends stars and words, and thanks', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('is written by keyboard alone', async () => {
+test('can be filled in by keyboard', async () => {
   const { dialog } = await openReview();
   const user = userEvent.setup();
   expect(dialog.getByRole('radio', { name: '5 stars' })).toHaveFocus();
@@ -61,7 +61,7 @@ test('is written by keyboard alone', async () => {
   await waitFor(() => expect(sentBy('POST')[0]?.body).toMatchObject({ rating: 3, comment: 'It was okay.' }));
 });
 
-test('says how much room there is for words', async () => {
+test('shows the number of characters', async () => {
   await openReview();
   expect(words()).toHaveAccessibleDescription('0 of 2,000 characters');
   await userEvent.type(words(), 'Fine');
@@ -69,7 +69,7 @@ test('says how much room there is for words', async () => {
   expect(words()).toHaveAttribute('maxlength', '2000');
 });
 
-test('keeps what was typed when sending fails, and sends it again under the same key', async () => {
+test('keeps the input when sending fails and sends it again with the same key', async () => {
   const { dialog } = await openReview();
   answer('post', '/reviews', () => refusal(500, 'Something went wrong on our side.'));
   await userEvent.type(words(), 'Very gentle.');
@@ -83,7 +83,7 @@ test('keeps what was typed when sending fails, and sends it again under the same
   expect(new Set(sentBy('POST').map(({ key }) => key)).size).toBe(1);
 });
 
-test('keeps what was typed over closing', async () => {
+test('keeps the input when it is closed', async () => {
   await openReview();
   await userEvent.click(screen.getByRole('radio', { name: '2 stars' }));
   await userEvent.type(words(), 'Came late.');
@@ -94,7 +94,7 @@ test('keeps what was typed over closing', async () => {
   expect(words()).toHaveValue('Came late.');
 });
 
-test('a lost answer is asked for again after a reload, under the same key', async () => {
+test('sends a review with a lost response again after a reload with the same key', async () => {
   const { booking, unmount } = await openReview();
   answer('post', '/reviews', () => Response.error());
   await userEvent.type(words(), 'Very gentle.');
@@ -112,7 +112,7 @@ test('a lost answer is asked for again after a reload, under the same key', asyn
   expect(posts[1]).toEqual(posts[0]);
 });
 
-test('other words after a lost answer are another act', async () => {
+test('uses another key for a changed comment after a lost response', async () => {
   await openReview();
   answer('post', '/reviews', () => Response.error());
   await userEvent.type(words(), 'Good');
@@ -124,7 +124,7 @@ test('other words after a lost answer are another act', async () => {
   expect(new Set(sentBy('POST').map(({ key }) => key)).size).toBe(2);
 });
 
-test('reviewed on another device: says so, closes, and shows the booking as it is', async () => {
+test('shows that the booking was reviewed on another device, closes and loads the booking again', async () => {
   const booking = buildBooking('completed');
   serve({ user: buildUser('customer'), bookings: [booking] });
   draw();
@@ -140,7 +140,7 @@ test('reviewed on another device: says so, closes, and shows the booking as it i
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Leave Review' })).not.toBeInTheDocument());
 });
 
-test('is free of axe findings', async () => {
+test('has no axe violations', async () => {
   await openReview();
   expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
 });
@@ -151,7 +151,7 @@ describe('a link that asks for a review', () => {
     draw(`/bookings?booking=${booking.id}&review=1`);
   };
 
-  test('opens it, with the booking behind it', async () => {
+  test('opens the review form over the booking', async () => {
     follow(buildBooking('completed'));
     expect(await screen.findByRole('dialog', { name: 'Leave a review' })).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: '5 stars' })).toHaveFocus();
@@ -164,7 +164,7 @@ describe('a link that asks for a review', () => {
   test.each([
     ['that was reviewed', buildBooking('completed', { reviewed: true })],
     ['that is not done', buildBooking('in_progress')],
-  ])('of a booking %s shows the booking', async (_, booking) => {
+  ])('shows the booking %s without the form', async (_, booking) => {
     follow(booking);
     const details = await screen.findByRole('dialog', { name: 'Booking details' });
     expect(await within(details).findByText('History')).toBeInTheDocument();

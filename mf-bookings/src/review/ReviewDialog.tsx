@@ -10,7 +10,10 @@ const count = new Intl.NumberFormat('en-NG');
 
 type Props = { booking: Booking; onClose: () => void };
 
-/** Stars and words for a completed booking (product 5), open while mounted. What was typed stays when sending fails, and over closing. */
+/**
+ * Form with stars and comment for a completed booking (product 5). Open while mounted. The input is kept when
+ * sending fails and when the dialog closes.
+ */
 export function ReviewDialog({ booking, onClose }: Props) {
   const { rating, comment, change, submit, isSending } = useSendReview(booking, onClose);
   const formId = useId();

@@ -54,7 +54,7 @@ const Root = styled.fieldset`
 
 type Props = { value: number; onChange: (value: number) => void };
 
-/** One to five stars, chosen by tap or arrow keys. The chosen one has the focus from the start. */
+/** Radio group of one to five stars. The chosen star takes the focus on mount. */
 export function StarPicker({ value, onChange }: Props) {
   const root = useRef<HTMLFieldSetElement>(null);
   useEffect(() => root.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), []);
@@ -69,7 +69,7 @@ export function StarPicker({ value, onChange }: Props) {
               name="rating"
               value={star}
               checked={star === value}
-              // What a dialog focuses when it opens is the first that the tab key reaches.
+              // A dialog focuses the first element in the tab order, which must be the chosen star.
               tabIndex={star === value ? 0 : -1}
               onChange={() => onChange(star)}
             />

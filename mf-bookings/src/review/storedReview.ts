@@ -3,19 +3,22 @@ import type { Booking } from '@tm/contracts';
 import { DEFAULT_REVIEW_RATING } from '@tm/domain';
 import { readUserItem, writeUserItem } from '@tm/platform';
 
-/** A review that was not sent yet, or whose answer was lost; `attempt` is what was tried with it. */
+/**
+ * Draft of a review that was not sent or whose response was lost. `attempt` holds the idempotency key of its
+ * requests.
+ */
 export type StoredReview = { rating: number; comment: string; attempt?: StoredAttempt };
 type Reviewed = Pick<Booking, 'id' | 'customerId'>;
 
 const nameOf = ({ id }: Reviewed) => `review:${id}`;
 
-/** What its customer has written of a booking, also before a reload; five stars and no words at first. */
+/** Returns the customer's draft for a booking, by default five stars without a comment. */
 export const readReview = (booking: Reviewed): StoredReview => ({
   rating: DEFAULT_REVIEW_RATING,
   comment: '',
   ...readUserItem<StoredReview>(booking.customerId, nameOf(booking)),
 });
 
-/** Keeps it until it is sent or somebody else signs in; undefined throws it away. */
+/** Stores the draft until it is sent or another user signs in. `undefined` deletes it. */
 export const storeReview = (booking: Reviewed, review: StoredReview | undefined): void =>
   writeUserItem(booking.customerId, nameOf(booking), review);

@@ -8,8 +8,8 @@ import { storeReview, readReview, type StoredReview } from './storedReview';
 const FAILED = 'Failed to submit review. Please try again.';
 
 /**
- * The words of a review and the sending of it. They are kept until an answer says that there is a review: over a failure, over closing
- * and over a reload, under the same idempotency key.
+ * State of a review form and its sending. The draft and its idempotency key are stored until a response
+ * confirms a review, across failures, closing and reloads.
  */
 export function useSendReview(booking: Booking, onDone: () => void) {
   const [written, setWritten] = useState(() => readReview(booking));
@@ -40,7 +40,8 @@ export function useSendReview(booking: Booking, onDone: () => void) {
       const isRefused = isApiError(error) && error.status === 409;
       const description = isRefused ? messageOf(error, FAILED) : FAILED;
       notify({ title: 'Error', description, variant: 'destructive' });
-      // Another page or device was faster: there is nothing left to send, and what is shown is read again.
+      // The review exists already, sent by another page or device. There is nothing left to send, and the
+      // booking is loaded again.
       if (isRefused) finish();
     }
   };

@@ -7,7 +7,7 @@ type Offer = Partial<Omit<Availability, 'days'>> & { times?: string[]; days?: Re
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The Lagos date so many days from today. */
+/** Returns the Lagos date a number of days from today. */
 export const inDays = (days: number): string => lagosDate(new Date(Date.now() + days * DAY_MS));
 
 const datesFrom = (from: string, to: string): string[] => {
@@ -17,7 +17,7 @@ const datesFrom = (from: string, to: string): string[] => {
   return dates;
 };
 
-/** A provider's days as the service answers them: the same times on each, except where `days` says otherwise. */
+/** Builds an availability response with the same times on each day, except as overridden by `days`. */
 export const buildAvailability = (
   { from, to }: { from: string; to: string },
   { times = ['09:00', '14:00', '18:00'], days = {}, ...more }: Offer = {},
@@ -37,7 +37,7 @@ export const buildAvailability = (
   ...more,
 });
 
-/** The service's answer to a question for free times. */
+/** Builds the response to a request for free times. */
 export const answerAvailability = (url: string, offer?: Offer) => {
   const { searchParams } = new URL(url);
   const span = { from: searchParams.get('from') ?? '', to: searchParams.get('to') ?? '' };

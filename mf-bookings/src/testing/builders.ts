@@ -35,7 +35,7 @@ const person = (id: string, firstName: string, lastName: string) => ({
   profileImageUrl: null,
 });
 
-/** A booking in a status, with the history that leads there. */
+/** Builds a booking in a status with a matching history. */
 export const buildBooking = (status: BookingStatus = 'pending', more: Partial<Booking> = {}): Booking => {
   const life: BookingStatus[] = ['pending', 'accepted', 'in_progress', 'completed'];
   const steps =

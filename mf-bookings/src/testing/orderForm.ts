@@ -2,7 +2,7 @@ import { screen, type within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { inDays } from './availability';
 
-/** The booking form, wherever it stands. */
+/** Booking form, on the page or in the dialog. */
 export type OrderForm = ReturnType<typeof within>;
 
 export async function typeInto(form: OrderForm, label: string | RegExp, value: string): Promise<void> {
@@ -11,7 +11,7 @@ export async function typeInto(form: OrderForm, label: string | RegExp, value: s
   if (value) await userEvent.type(field, value);
 }
 
-/** Fills the form in: three days ahead at two, with phone and address. */
+/** Fills in the form: three days ahead at 2:00 PM, with phone and address. */
 export async function fillIn(form: OrderForm): Promise<void> {
   await typeInto(form, 'Date', inDays(3));
   await userEvent.click(await form.findByRole('radio', { name: '2:00 PM' }));
@@ -22,6 +22,6 @@ export async function fillIn(form: OrderForm): Promise<void> {
 export const sendForm = (form: OrderForm): Promise<void> =>
   userEvent.click(form.getByRole('button', { name: 'Book Now' }));
 
-/** The toast with that title, as it stands behind an open dialog, too. */
+/** Returns the toast with a title, also while an open dialog hides it from the accessibility tree. */
 export const findToast = async (title: string): Promise<HTMLElement> =>
   (await screen.findByText(title, { selector: 'strong' })).parentElement!;

@@ -14,7 +14,7 @@ type SiteState = {
   pageSize?: number;
 };
 
-/** What a screen sent: method, path with query, body, idempotency key. */
+/** Request of a screen: method, path with query, body, idempotency key. */
 export type Sent = { method: string; path: string; body: unknown; key: string | null };
 
 const server = setupServer();
@@ -46,7 +46,7 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-/** The calls of a method so far, in order. */
+/** Returns the requests of a method so far, in order. */
 export const sentBy = (method: string): Sent[] => sent.filter((call) => call.method === method);
 
 export const refusal = (
@@ -60,7 +60,7 @@ export const refusal = (
     { status, headers: { 'content-type': 'application/problem+json' } },
   );
 
-/** Overrides one answer of the world. */
+/** Overrides the response of one endpoint. */
 export const answer = (
   method: 'get' | 'post' | 'put' | 'delete',
   path: string,
@@ -70,7 +70,7 @@ export const answer = (
 const json = (body: DefaultBodyType, headers?: Record<string, string>) =>
   HttpResponse.json(body, { headers });
 
-/** Is a booking what the search and the dates of a query ask for? */
+/** Returns true if a booking matches the search and the dates of a query. */
 const matchesQuery = ({ id, service, notes, scheduledDate }: Booking, query: URLSearchParams): boolean => {
   const text = `${id} ${service.title} ${notes ?? ''}`.toLowerCase();
   return (
@@ -80,7 +80,7 @@ const matchesQuery = ({ id, service, notes, scheduledDate }: Booking, query: URL
   );
 };
 
-/** The services as these screens call them, over a few rows that they change. */
+/** Fakes the services of these screens, with rows that they can change. */
 export function serve({
   user,
   bookings = [],
@@ -91,7 +91,7 @@ export function serve({
   pageSize = 20,
 }: SiteState): void {
   const rows = [...bookings];
-  /** What they have made themselves is not among what a provider receives. */
+  /** A provider's received bookings exclude those that the provider made as a customer. */
   const isTheirs = ({ customerId }: Booking, query: URLSearchParams): boolean =>
     user?.role === 'customer' || (customerId === user?.id) === (query.get('as') === 'customer');
   const counted = (query: URLSearchParams) =>

@@ -14,7 +14,7 @@ const Root = styled.p`
   }
 `;
 
-/** What is wrong with something that is no single field, read aloud when it appears. */
+/** Error of a group of fields, announced when it appears. */
 export const AlertNote = ({ id, children }: { id?: string; children: string }) => (
   <Root id={id} role="alert">
     <CircleAlert aria-hidden="true" />

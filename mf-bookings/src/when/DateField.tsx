@@ -19,7 +19,7 @@ const Box = styled.span`
 `;
 
 type Props = {
-  /** `yyyy-MM-dd`, or what was typed in its place. */
+  /** Date as `yyyy-MM-dd`, or the typed text if it is not a date. */
   value: string;
   error?: string;
   isOpen: boolean;
@@ -30,7 +30,7 @@ type Props = {
   onToggle: () => void;
 };
 
-/** The chosen day as text, which can be typed in any usual way; its button opens the calendar. */
+/** Date as text, which can be typed in any usual format, with a button that opens the calendar. */
 export function DateField({
   value,
   error,
@@ -41,7 +41,8 @@ export function DateField({
   onChange,
   onToggle,
 }: Props) {
-  // While somebody types, their own words stand for that day; left or chosen elsewhere, it stands as people here write it.
+  // Shows the typed text while it stands for the current date. On blur, or when another date is chosen, the
+  // date is formatted.
   const [typed, setTyped] = useState({ text: '', date: '' });
   const handleType = (text: string) => {
     const date = parseWrittenDate(text);

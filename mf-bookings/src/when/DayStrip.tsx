@@ -22,7 +22,7 @@ const Strip = styled.div`
   display: grid;
   grid-template-columns: repeat(7, minmax(var(--touch), 1fr));
   gap: 8px;
-  /* Seven fingers' breadths are wider than a small phone; outlines are not cut off. */
+  /* Seven touch targets are wider than a small phone, so the strip scrolls. The padding keeps outlines visible. */
   margin: -4px;
   padding: 4px;
   overflow-x: auto;
@@ -72,7 +72,7 @@ type DayProps = { date: string; days: Days; isChosen: boolean; isTooLate: boolea
 
 function DayButton({ date, days, isChosen, isTooLate, onChoose }: DayProps) {
   const state = days.dayOf(date)?.state ?? 'free';
-  // Where any time may be asked for, a full day is one whose usual hours are taken.
+  // If any time may be requested, a full day means only that its usual hours are taken.
   const isOver = state === 'closed' || (state === 'full' && !days.anyTime);
   return (
     <button
@@ -94,7 +94,7 @@ function DayButton({ date, days, isChosen, isTooLate, onChoose }: DayProps) {
 
 type Props = {
   dates: string[];
-  /** The last date that can be booked. */
+  /** Last bookable date. */
   last: string;
   days: Days;
   value: string;
@@ -103,7 +103,10 @@ type Props = {
   onLater?: () => void;
 };
 
-/** On a small phone not all days fit: each week begins at its first one, and the chosen one is in sight. */
+/**
+ * Scrolls to the first day of each week and keeps the chosen day visible, because a small phone does not show
+ * all days.
+ */
 function useScrollToChosen(first: string | undefined, value: string) {
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -116,7 +119,7 @@ function useScrollToChosen(first: string | undefined, value: string) {
   return strip;
 }
 
-/** Seven days at a tap, week by week; days off are struck out and full ones say so. */
+/** Seven days per page to choose from. Closed days are struck through, full days are labelled. */
 export function DayStrip({ dates, last, days, value, onChoose, onEarlier, onLater }: Props) {
   const strip = useScrollToChosen(dates[0], value);
   return (

@@ -11,7 +11,7 @@ type Props = {
   onChoose: (date: string) => void;
 };
 
-/** The calendar with what is known of the provider's days. */
+/** Calendar that marks the provider's free, full and closed days. */
 export const MonthPicker = ({ days, value, today, last, month, onMonth, onChoose }: Props) => (
   <Calendar
     label="Choose a date"

@@ -71,7 +71,7 @@ type Props = {
   onChoose: (time: string) => void;
 };
 
-/** The free times of a day, one of them to choose: morning, afternoon, evening. */
+/** Radio group of a day's free times in morning, afternoon and evening. */
 export function TimeChips({ label, times, value, error, firstRef, onChoose }: Props) {
   const id = useId();
   return (

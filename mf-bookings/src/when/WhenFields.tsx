@@ -15,7 +15,7 @@ const MonthPicker = lazyScreen(() => import('./MonthPicker'), 'MonthPicker');
 
 type Props = { when: When; form: UseFormReturn<CreateBookingRequest> };
 
-/** Why there is no time to tap. */
+/** Explains why no time can be chosen. */
 function NoTimes({ when: { date, day, days } }: { when: When }) {
   if (!date) return <Muted $small>Choose a day to see its free times.</Muted>;
   if (days.isError)
@@ -29,7 +29,7 @@ function NoTimes({ when: { date, day, days } }: { when: When }) {
     );
   if (!day) return days.isFetching ? <Skeleton $height={44} /> : null;
   if (day.state === 'closed') return <Muted $small>Closed on this day. Please choose another one.</Muted>;
-  return <Muted $small>Everything is taken on this day. Please choose another one.</Muted>;
+  return <Muted $small>All times are taken on this day. Please choose another one.</Muted>;
 }
 
 function TimeField({ when, form: { control } }: Props) {
@@ -40,7 +40,7 @@ function TimeField({ when, form: { control } }: Props) {
   const { day, days, date, time, chooseTime } = when;
   const error = fieldState.error?.message;
   const times = day?.times ?? [];
-  // Without the provider's hours, known or not, any time may be asked for: the service decides.
+  // Any time may be requested if the provider has no hours or they did not load. The service decides.
   const isOpen = days.anyTime || (days.isError && !day);
   return (
     <>
@@ -59,7 +59,7 @@ function TimeField({ when, form: { control } }: Props) {
         <Input
           label="Time"
           type="time"
-          hint={times.length > 0 ? 'Any other time can be asked for, too.' : undefined}
+          hint={times.length > 0 ? 'You can also request any other time.' : undefined}
           error={error}
           name={name}
           readOnly={when.isLocked}
@@ -74,7 +74,9 @@ function TimeField({ when, form: { control } }: Props) {
   );
 }
 
-/** Date and time: a tap for what most people want; the calendar, or typing, for every other day. */
+/**
+ * Fields for date and time: a strip of days and a list of times, and a calendar or text for any other day.
+ */
 export function WhenFields({ when, form }: Props) {
   const { field, fieldState } = useController({ control: form.control, name: 'scheduledDate' });
   const { days, dates, date, month, today, last, chooseDate } = when;
@@ -112,7 +114,7 @@ export function WhenFields({ when, form }: Props) {
             onChoose={(chosen) => {
               chooseDate(chosen);
               when.setMonth(undefined);
-              // The day that had the focus goes with the calendar.
+              // The focused day is removed with the calendar.
               calendarButton.current?.focus();
             }}
           />

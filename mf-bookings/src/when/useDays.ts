@@ -3,10 +3,10 @@ import type { Availability, Listing } from '@tm/contracts';
 import { lastOfMonth, monthOf } from './days';
 
 export type Day = Availability['days'][number];
-/** What changes which times are free: how long it takes, or how many come. */
+/** Quantities that the free times depend on: duration or number of guests. */
 export type Measure = { hours?: number; partySize?: number };
 
-/** What is booked, as far as its time goes. */
+/** Members of a listing that its free times depend on. */
 export type Booked = Pick<Listing, 'id' | 'providerId' | 'category' | 'priceType'>;
 
 type AvailabilityParams = { listing: Pick<Listing, 'id' | 'providerId'>; today: string; measure: Measure };
@@ -26,7 +26,7 @@ function useMonth({ listing, today, measure }: AvailabilityParams, month: string
   return { data, isFetching, isError, refetch };
 }
 
-/** What is known of the provider's days. `anyTime`: no hours are named, so that other times than those offered may be asked for. */
+/** Loaded days of the provider. `anyTime` means that no hours are set, so any time may be requested. */
 export type Days = {
   dayOf: (date: string) => Day | undefined;
   anyTime: boolean;
@@ -36,10 +36,13 @@ export type Days = {
   retry: () => void;
 };
 
-/** The dates of the strip, the month of the calendar, and that of the chosen day. */
+/** Dates of the strip, and the months of the calendar and of the chosen day. */
 type VisibleDays = { first: string; last: string; shown: string; chosen: string };
 
-/** The provider's days in the months of what is shown and chosen, a month at a time; with other hours or another party they are asked for anew. */
+/**
+ * Loads the provider's days for the months that are shown or chosen, one request per month. Another duration
+ * or party size loads them again.
+ */
 export function useDays(params: AvailabilityParams, dates: VisibleDays): Days {
   const first = useMonth(params, monthOf(dates.first));
   const last = useMonth(params, monthOf(dates.last));

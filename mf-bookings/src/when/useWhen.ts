@@ -20,7 +20,7 @@ function useMeasure(listing: Booked, { control }: Form): Measure {
   };
 }
 
-/** Which days are shown and chosen, and what is free on them. */
+/** State of the date and time fields: the days shown, the chosen day and time, and the free times. */
 export function useWhen(listing: Booked, form: Form) {
   const { setValue, setError, clearErrors, control, formState } = form;
   const { isSubmitted, isSubmitting } = formState;
@@ -61,7 +61,7 @@ export function useWhen(listing: Booked, form: Form) {
     day,
     month,
     setMonth,
-    /** While it is sent, nothing can be chosen. */
+    /** Nothing can be changed while the request is sent. */
     isLocked: isSubmitting,
     toggleMonth: () => setMonth(month ? undefined : monthOf(dateError(date, now) ? dates[0]! : date)),
     earlier: page > 0 ? () => setPage(page - 1) : undefined,

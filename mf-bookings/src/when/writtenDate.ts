@@ -1,17 +1,20 @@
 import { fromLagos, lagosDate, lastBookableDate } from '@tm/domain';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-/** 2026-11-24, as computers write it. */
+/** ISO format: 2026-11-24. */
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
-/** 24/11/2026, 24.11.2026 or 24-11-2026, as people here write it. */
+/** Usual formats: 24/11/2026, 24.11.2026 or 24-11-2026. */
 const NUMBERS = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
-/** 24 Nov 2026, with the weekday before it or without, the month in full or not. */
+/** Format with a month name: 24 Nov 2026, optionally with a weekday before it and the full name. */
 const WORD_DATE = /^(?:[a-z]+,? +)?(\d{1,2}) +([a-z]{3,9})\.?,? +(\d{4})$/i;
 
 const join = (year: string, month: string | number, day: string) =>
   `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
 
-/** The date that somebody has typed, `yyyy-MM-dd`, whether it exists or not; or the text as it is, when it is no way to write one. */
+/**
+ * Parses a typed date as `yyyy-MM-dd`, without checking that it exists. Returns the trimmed text for any
+ * other format.
+ */
 export function parseWrittenDate(text: string): string {
   const written = text.trim();
   const iso = ISO.exec(written);
@@ -23,7 +26,7 @@ export function parseWrittenDate(text: string): string {
   return words && month > 0 ? join(words[3]!, month, words[1]!) : written;
 }
 
-/** Why a date cannot be booked whatever the provider does, in words; undefined when it can. */
+/** Returns why a date cannot be booked with any provider, or undefined. */
 export function dateError(date: string, now: Date): string | undefined {
   if (!date) return 'Date is required';
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date))

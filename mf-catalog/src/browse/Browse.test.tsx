@@ -38,7 +38,7 @@ const draw = (at = '/services') =>
 const address = () => screen.getByLabelText('Address').textContent;
 const rail = () => within(screen.getByRole('complementary', { name: 'Filters' }));
 
-test('a card shows everything of the spec and leads to its service', async () => {
+test('shows all facts of a service on its card and links to the service', async () => {
   const listing = buildListing({ basePrice: 6000, priceType: 'hourly', duration: 90 });
   state.world.listings = [
     listing,
@@ -77,7 +77,7 @@ test('a card shows everything of the spec and leads to its service', async () =>
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('six placeholders while it loads', async () => {
+test('shows six placeholders while the services load', async () => {
   server.use(http.get('*/api/services', () => new Promise(() => undefined)));
   draw();
   expect(await screen.findAllByTestId('placeholder')).toHaveLength(6);
@@ -85,7 +85,7 @@ test('six placeholders while it loads', async () => {
   expect(screen.getByRole('heading', { name: 'Looking for services' })).toBeInTheDocument();
 });
 
-test('the URL says what is asked for, and the line repeats it in words', async () => {
+test('reads the filters from the URL and lists them above the results', async () => {
   state.world.listings = [buildListing()];
   draw(
     '/services?search=braids&category=beauty_spa&location=portharcourt&minPrice=5000&minRating=4.5&sort=rating',
@@ -118,13 +118,13 @@ test('the URL says what is asked for, and the line repeats it in words', async (
   expect(rail().getByRole('radio', { name: '4.5 and up' })).toBeChecked();
 });
 
-test('nonsense in the URL is no filter', async () => {
+test('ignores invalid filters in the URL', async () => {
   draw('/services?category=plumbing&minPrice=cheap&minRating=9&sort=random&page=2&location=');
   await screen.findByText('0 services found');
   expect(state.asked).toEqual([{ status: 'active' }]);
 });
 
-test('typing asks once it pauses, at once on Enter, and Back undoes a choice but not each letter', async () => {
+test('searches after a pause in typing or on Enter, and Back undoes a choice but not each letter', async () => {
   const user = userEvent.setup();
   draw();
   await screen.findByText('0 services found');
@@ -142,7 +142,7 @@ test('typing asks once it pauses, at once on Enter, and Back undoes a choice but
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
-test('every filter of rail and bar reaches the URL, and Clear Filters keeps the order only', async () => {
+test('writes every filter to the URL and keeps only the order on Clear Filters', async () => {
   const user = userEvent.setup();
   draw();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Location' }), 'Abuja');
@@ -166,7 +166,7 @@ test.each([
   ['₦15,000.00', '15000.00'],
   ['15000.5', '15000.5'],
   ['15 000.', '15000'],
-])('a price that says its kobo is not a hundred times as high: %s', async (pasted, minPrice) => {
+])('parses a price with kobo: %s', async (pasted, minPrice) => {
   const user = userEvent.setup();
   draw();
   await user.click(rail().getByRole('textbox', { name: 'Lowest price' }));
@@ -175,7 +175,7 @@ test.each([
   await waitFor(() => expect(address()).toBe(`/services?minPrice=${minPrice}`));
 });
 
-test('kobo may be typed', async () => {
+test('accepts a price with kobo', async () => {
   const user = userEvent.setup();
   draw();
   await user.type(rail().getByRole('textbox', { name: 'Highest price' }), '2500.75{Enter}');
@@ -183,7 +183,7 @@ test('kobo may be typed', async () => {
   expect(rail().getByRole('textbox', { name: 'Highest price' })).toHaveValue('2500.75');
 });
 
-test('on phones the sheet counts what its choices would show, and applies them when asked to', async () => {
+test('shows the number of results in the filter sheet on phones and applies the choices on request', async () => {
   const user = userEvent.setup();
   state.world.listings = [
     buildListing({ category: 'beauty_spa' }),
@@ -203,7 +203,7 @@ test('on phones the sheet counts what its choices would show, and applies them w
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('each filter of the line can be taken away, and the focus goes to the results', async () => {
+test('removes single filters and moves the focus to the results', async () => {
   const user = userEvent.setup();
   draw('/services?search=braids&category=beauty_spa&minPrice=5000&maxPrice=9000&minRating=4.5&sort=price');
   await user.click(await screen.findByRole('button', { name: 'Remove ₦5,000 to ₦9,000' }));
@@ -215,7 +215,7 @@ test('each filter of the line can be taken away, and the focus goes to the resul
   expect(screen.queryByText('Showing results for')).not.toBeInTheDocument();
 });
 
-test('answers that come in the wrong order: the last one asked for is shown', async () => {
+test('shows the result of the last search when responses arrive out of order', async () => {
   const user = userEvent.setup();
   const waiting: Record<string, () => void> = {};
   server.use(
@@ -235,7 +235,7 @@ test('answers that come in the wrong order: the last one asked for is shown', as
   await screen.findByRole('link', { name: 'Found for braids' });
   waiting['bra']!();
   await user.click(screen.getByRole('button', { name: 'List view' }));
-  // The late answer is in the store by then: asked for again, it is there at once.
+  // The late response is in the store by then, so it is shown at once when it is requested again.
   await user.type(screen.getByRole('searchbox'), '{Backspace}{Backspace}{Backspace}');
   expect(screen.getByRole('link', { name: 'Found for braids' })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Found for bra' })).not.toBeInTheDocument();
@@ -243,7 +243,7 @@ test('answers that come in the wrong order: the last one asked for is shown', as
   expect(await screen.findByRole('link', { name: 'Found for bra' })).toBeInTheDocument();
 });
 
-test('too many to be counted: the texts say what is certain', async () => {
+test('shows no total when the results were not counted', async () => {
   state.world.isCounted = false;
   state.facets = () => ({ categories: {}, locations: {} });
   state.world.listings = Array.from({ length: 13 }, () => buildListing());
@@ -254,7 +254,7 @@ test('too many to be counted: the texts say what is certain', async () => {
   expect(await screen.findByRole('heading', { name: '13 services found' })).toBeInTheDocument();
 });
 
-test('nothing found: Clear Filters, and the way home', async () => {
+test('offers Clear Filters and a link home when nothing is found', async () => {
   draw('/services?search=nothing');
   expect(await screen.findByRole('heading', { name: 'No Services Found' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Browse All Services' })).toHaveAttribute('href', '/');
@@ -264,7 +264,7 @@ test('nothing found: Clear Filters, and the way home', async () => {
   expect(address()).toBe('/services');
 });
 
-test('a failure says so, and Retry tries again', async () => {
+test('shows a failure and loads the services again on Retry', async () => {
   state.world.refusal = { status: 503, detail: 'The service is not available at the moment.' };
   state.world.listings = [buildListing()];
   draw();
@@ -274,7 +274,7 @@ test('a failure says so, and Retry tries again', async () => {
   expect(await screen.findByText('1 service found')).toBeInTheDocument();
 });
 
-test('the list view is remembered', async () => {
+test('remembers the list view', async () => {
   state.world.listings = [buildListing()];
   const first = draw();
   await userEvent.click(await screen.findByRole('button', { name: 'List view' }));

@@ -23,7 +23,7 @@ const Columns = styled.div`
   gap: var(--s-10);
   margin-top: var(--s-6);
   > aside {
-    /* Stays beside a long list; its own edge leaves room for the rings of focus. */
+    /* Stays next to a long list. The padding leaves room for focus outlines. */
     position: sticky;
     top: 76px;
     display: grid;
@@ -55,7 +55,7 @@ const Columns = styled.div`
   }
 `;
 
-/** Find Services (product 2.6): everything that narrows the list is in the URL and answered by the server. */
+/** Find Services (product 2.6). All filters are in the URL and applied by the server. */
 export function Browse() {
   const { filters, change, clear: clearFilters } = useFilters();
   const [view, setView] = useView();

@@ -2,7 +2,7 @@ import { Button, ButtonLink, EmptyState } from '@tm/ui';
 
 type Props = { onClear: () => void };
 
-/** Nothing matches (product 2.6). */
+/** Empty state of the results (product 2.6). */
 export const NoServices = ({ onClear }: Props) => (
   <EmptyState
     drawing="search"

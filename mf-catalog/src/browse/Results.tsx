@@ -9,7 +9,7 @@ const VIEWS = {
   list: { List: RowList, Card: ListingRow, Placeholder: RowSkeleton },
 };
 
-/** The services found, as cards beside each other or as rows. */
+/** Results as a grid of cards or as rows. */
 export function Results({ pages, view }: { pages: ListingPages; view: View }) {
   const { List, Card, Placeholder } = VIEWS[view];
   return (

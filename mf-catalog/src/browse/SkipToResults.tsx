@@ -8,7 +8,7 @@ const Root = styled.div`
   margin-bottom: var(--s-3);
 `;
 
-/** For the keyboard, past all the filters. It shows while it has the focus. */
+/** Lets keyboard users skip the filters. Visible only while it has the focus. */
 export const SkipToResults = ({ onSkip }: { onSkip: () => void }) => (
   <Root>
     <Button size="sm" variant="tint" onClick={onSkip}>

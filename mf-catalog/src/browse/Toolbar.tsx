@@ -22,7 +22,7 @@ const Root = styled.div`
     display: none;
   }
   ${media.phone} {
-    /* Below the header, which stays in view too: another word or another filter is never far. */
+    /* Sticky below the sticky header, so that search and filters stay visible. */
     position: sticky;
     z-index: 5;
     top: 60px;
@@ -41,7 +41,9 @@ const Root = styled.div`
 
 type Props = { filters: Filters; facets: Facets; change: ChangeFilters };
 
-/** What is looked for: always in reach. On phones the other filters are one tap away, on desks they stand beside. */
+/**
+ * Search bar, always visible. Other filters are in a sheet on phones and next to the search on wide screens.
+ */
 export const Toolbar = ({ filters, facets, change }: Props) => (
   <Root>
     <SearchField

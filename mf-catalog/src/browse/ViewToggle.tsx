@@ -35,7 +35,7 @@ const VIEWS = [
 
 type Props = { value: View; onChange: (view: View) => void };
 
-/** Cards beside each other, or rows with more to read. */
+/** Switches between a grid of cards and rows with more text. */
 export const ViewToggle = ({ value, onChange }: Props) => (
   <Root role="group" aria-label="View">
     {VIEWS.map(({ view, name, Icon }) => (

@@ -7,11 +7,11 @@ const read = (): View => {
   try {
     return localStorage.getItem(KEY) === 'list' ? 'list' : 'grid';
   } catch {
-    return 'grid'; // storage is forbidden in some private windows
+    return 'grid'; // storage is blocked in some private windows
   }
 };
 
-/** Grid or list, remembered in this browser. */
+/** Grid or list view, stored in this browser. */
 export function useView() {
   const [view, setView] = useState(read);
   const choose = (next: View) => {
@@ -19,7 +19,7 @@ export function useView() {
     try {
       localStorage.setItem(KEY, next);
     } catch {
-      // then it lasts as long as the page
+      // the choice lasts until the page is closed
     }
   };
   return [view, choose] as const;

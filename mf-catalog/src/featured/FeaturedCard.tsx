@@ -8,7 +8,7 @@ const Root = styled.article`
   ${cardStyle}
 `;
 
-/** As high as the fullest card: the section keeps its height when they come. */
+/** Height of the fullest card, so that nothing moves when the cards load. */
 export const FeaturedBody = styled(Body)`
   min-height: 124px;
   margin-top: var(--s-2);
@@ -27,7 +27,7 @@ const View = styled(CardLink)`
   font-weight: 650;
 `;
 
-/** One of the featured services (product 2.5): title, category, price, rating, View. */
+/** Featured service (product 2.5) with title, category, price, rating and View. */
 export const FeaturedCard = ({
   listing: { id, title, category, images, imageAlts, basePrice, rating, reviewCount },
 }: {

@@ -9,7 +9,7 @@ import { FeaturedServices } from './FeaturedServices';
 const { state } = services();
 const draw = () => renderScreen({ routes: [{ path: '/', element: <FeaturedServices /> }] });
 
-test('three of the first six active services, each with title, category, price, rating and View', async () => {
+test('shows three of the first six active services with title, category, price, rating and View', async () => {
   state.world.listings = [
     buildListing({ title: 'Braids', rating: 4.2, reviewCount: 9 }),
     buildListing({ title: 'Gele', reviewCount: 0 }),
@@ -30,14 +30,14 @@ test('three of the first six active services, each with title, category, price, 
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('without services there is no section', async () => {
+test('renders no section when there are no services', async () => {
   draw();
   await waitFor(() =>
     expect(screen.queryByRole('heading', { name: 'Featured Services' })).not.toBeInTheDocument(),
   );
 });
 
-test('a failure can be tried again', async () => {
+test('loads the services again on Retry', async () => {
   state.world.refusal = { status: 503, detail: 'Down' };
   state.world.listings = [buildListing()];
   draw();

@@ -4,11 +4,11 @@ import { Link, styled } from '@tm/platform';
 import { FeaturedCard } from './FeaturedCard';
 import { FeaturedSkeleton } from './FeaturedSkeleton';
 
-/** The first six active services are considered, up to three are shown (product 2.5). */
+/** Loads the first six active services and shows up to three (product 2.5). */
 const CONSIDERED = 6;
 const SHOWN = 3;
 
-/** Three beside each other; phones swipe through them. */
+/** Three columns; a strip that scrolls sideways on phones. */
 const Strip = styled.ul`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
@@ -32,7 +32,7 @@ const All = styled(Link)`
   ${textLink}
 `;
 
-/** Featured Services on a customer's home screen. Without any, the section is not there. */
+/** Featured Services on a customer's home screen. Renders nothing when there are none. */
 export function FeaturedServices() {
   const { data, error, isFetching, refetch } = useListingsTopQuery({ status: 'active', limit: CONSIDERED });
   if (data?.items.length === 0) return null;

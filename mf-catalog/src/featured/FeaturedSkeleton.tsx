@@ -6,7 +6,7 @@ const Lines = styled(FeaturedBody)`
   gap: var(--s-3);
 `;
 
-/** A featured service that is still to come, in its size. */
+/** Skeleton of a featured service in the size of its card. */
 export const FeaturedSkeleton = () => (
   <div>
     <Skeleton $ratio="4 / 3" $radius={2} />

@@ -28,7 +28,7 @@ const Root = styled.div`
     height: 16px;
   }
   ${media.phone} {
-    /* One line that is swiped, like the quick categories: the results stay where they are. */
+    /* One line that scrolls sideways, like the quick categories, so that the results do not move. */
     flex-wrap: nowrap;
     overflow-x: auto;
     scrollbar-width: none;
@@ -43,7 +43,7 @@ const Root = styled.div`
 
 type Props = { filters: Filters; onRemove: (without: Partial<Filters>) => void; onClear: () => void };
 
-/** The line 'Showing results for' (product 2.6): what the list is narrowed by, each with a way to take it away. */
+/** Line "Showing results for" (product 2.6) with the active filters and buttons to remove them. */
 export function ActiveFilters({ filters, onRemove, onClear }: Props) {
   const lineId = useId();
   const active = activeFilters(filters);

@@ -29,12 +29,12 @@ const Root = styled.div`
 
 type Props = {
   value: Filters['category'];
-  /** Without facets the chips have no place for counts. */
+  /** Without facets the chips reserve no space for counts. */
   facets?: Facets;
   onChange: (category: Filters['category']) => void;
 };
 
-/** The quick buttons of product 2.6, each with what it would find. */
+/** Quick category buttons of product 2.6, each with its number of results. */
 export function CategoryChips({ value, facets, onChange }: Props) {
   return (
     <Root role="group" aria-label="Quick categories" data-stale={facets?.isStale || undefined}>

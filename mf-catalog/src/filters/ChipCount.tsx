@@ -2,7 +2,7 @@ import { styled } from '@tm/platform';
 import { VisuallyHidden } from '@tm/ui';
 import { formatCount, formatShortCount, nounFor, SERVICES } from './countLabels';
 
-/** Its place is kept while the count is on its way, so that no chip moves when it comes. */
+/** Reserves its width while the count loads, so that no chip moves. */
 const Count = styled.small`
   min-width: 4ch;
   margin-right: -6px;
@@ -13,7 +13,7 @@ const Count = styled.small`
   opacity: 0.8;
 `;
 
-/** The noun, and the whole count where the short one is rounded. */
+/** Returns the noun, and the full count if the short one is rounded. */
 const countSuffix = (count: number): string => {
   const isRounded = formatShortCount(count) !== formatCount(count);
   return nounFor(count, SERVICES) + (isRounded ? `, ${formatCount(count)} in all` : '');
@@ -21,7 +21,7 @@ const countSuffix = (count: number): string => {
 
 type Props = { count: number | undefined };
 
-/** The count within a chip, part of its name: short, with the noun for those who listen. */
+/** Count within a chip: short on the screen, with noun and full count for screen readers. */
 export const ChipCount = ({ count }: Props) => (
   <Count>
     {count !== undefined && (

@@ -1,7 +1,7 @@
 import { css } from '@tm/platform';
 import { formatCount } from './countLabels';
 
-/** For what holds a select of these: choices that would find nothing step back, and can still be chosen. */
+/** Style for a select with `CountedOption`: dims options without results, which can still be chosen. */
 export const countedOptions = css`
   option[data-none] {
     color: var(--ink-2);
@@ -10,7 +10,10 @@ export const countedOptions = css`
 
 type Props = { value: string; name: string; count: number | undefined };
 
-/** A choice of a select with what it would find. The count stands in the label that people read; the text remains the bare name. */
+/**
+ * Option of a select with its number of results. The count is in the visible label; the option's text is the
+ * bare name.
+ */
 export const CountedOption = ({ value, name, count }: Props) => (
   <option
     value={value}

@@ -4,17 +4,17 @@ import { SlidersHorizontal } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { countFilters, type Filters } from './filters';
 
-// The sheet brings the dialog with it, which nobody needs before the first tap.
+// Loaded on demand, because the sheet contains the dialog.
 const FilterSheet = lazyScreen(() => import('./FilterSheet'), 'FilterSheet');
 
-/** As high as the search beside it. */
+/** Same height as the search field. */
 const Open = styled(Button)`
   min-height: var(--control);
 `;
 
 type Props = { filters: Filters; onApply: (filters: Filters) => void };
 
-/** Opens the sheet; says how many of its filters are set. */
+/** Button that opens the filter sheet, with the number of active filters. */
 export function FilterButton({ filters, onApply }: Props) {
   const [isOpen, setOpen] = useState(false);
   const count = countFilters(filters);

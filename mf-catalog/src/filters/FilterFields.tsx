@@ -26,14 +26,14 @@ const Root = styled.div`
 
 type Props = {
   filters: Filters;
-  /** What each choice would find (`useFacets`). */
+  /** Number of results of each choice (`useFacets`). */
   facets?: Facets;
   onChange: (part: Partial<Filters>) => void;
-  /** Location and order too, for phones, whose toolbar has no room for them. */
+  /** Adds location and order, for phones, whose toolbar has no room for them. */
   all?: boolean;
 };
 
-/** The fields of the rail and of the sheet. */
+/** Filter fields of the sidebar and of the sheet. */
 export function FilterFields({ filters, facets, onChange, all = false }: Props) {
   const id = useId();
   return (

@@ -12,8 +12,8 @@ const formatResultCount = (total: number | undefined) =>
   total === undefined ? 'Show services' : `Show ${formatCountOf(total, SERVICES)}`;
 
 /**
- * Filters on phones: a sheet from the bottom. Choices are tried here, with their count, and become the list's when they are
- * shown; closing the sheet otherwise forgets them.
+ * Filters on phones as a bottom sheet. It shows the number of results of its choices and applies them on
+ * "Show services". Closing the sheet discards them.
  */
 export function FilterSheet({ filters, onApply, onClose }: Props) {
   const [draft, setDraft] = useState(filters);

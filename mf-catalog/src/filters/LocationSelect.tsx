@@ -29,13 +29,13 @@ const Root = styled.span`
 type Props = {
   id?: string;
   cities: readonly City[];
-  /** What each city would find (`useFacets`). */
+  /** Number of results of each city (`useFacets`). */
   counts?: Facets['locations'] | undefined;
   value: string;
   onChange: (location: string) => void;
 };
 
-/** Where: the cities of the page, and the place that a link may have brought along. */
+/** Location filter: the cities of the page, and any other place that the URL names. */
 export function LocationSelect({ id, cities, counts, value, onChange }: Props) {
   const isOther = value !== 'all' && !cities.includes(value as City);
   return (

@@ -36,14 +36,14 @@ const Amount = styled.label`
 
 type FieldProps = { label: string; value: string; describedBy: string; onChange: (value: string) => void };
 
-/** An amount in naira as the URL says it, however it was typed or pasted: '₦15,000.50' is 15000.50. */
+/** Converts a typed or pasted amount to the format of the URL: '₦15,000.50' becomes '15000.50'. */
 const amountIn = (typed: string): string => {
   const [whole = '', fraction] = typed.replace(/[^\d.]/g, '').split('.');
   return whole.slice(0, 9) + (whole && fraction !== undefined ? `.${fraction.slice(0, 2)}` : '');
 };
 
 function AmountField({ label, value, describedBy, onChange }: FieldProps) {
-  // A full stop alone is the middle of an amount.
+  // A trailing decimal point belongs to an unfinished amount and is not applied.
   const { draft, change, flush } = useDebouncedInput(
     value,
     (text) => text.endsWith('.') || onChange(text),
@@ -71,7 +71,7 @@ function AmountField({ label, value, describedBy, onChange }: FieldProps) {
 
 type Props = { filters: Filters; onChange: (part: Partial<Filters>) => void };
 
-/** From and to, in naira. */
+/** Price range in naira. */
 export function PriceRange({ filters, onChange }: Props) {
   const noteId = useId();
   return (

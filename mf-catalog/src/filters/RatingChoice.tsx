@@ -30,7 +30,7 @@ const Option = styled.label`
 
 type Props = { value: string; onChange: (minRating: string) => void };
 
-/** The lowest mean of stars that is shown. */
+/** Choice of the lowest average rating. */
 export function RatingChoice({ value, onChange }: Props) {
   const name = useId();
   return [...RATINGS, ''].map((rating) => (

@@ -3,7 +3,6 @@ import { SORTS, type Sort } from './filters';
 
 type Props = { id?: string; value: Sort; onChange: (sort: Sort) => void };
 
-/** The order of the list. */
 export const SortSelect = ({ id, value, onChange }: Props) => (
   <SelectBox
     id={id}

@@ -1,24 +1,24 @@
 const integerFormat = new Intl.NumberFormat('en-NG');
 const compactFormat = new Intl.NumberFormat('en-NG', { notation: 'compact', roundingMode: 'floor' });
 
-/** A count in full: 12,345. */
+/** Formats a full count, for example '12,345'. */
 export const formatCount = (count: number): string => integerFormat.format(count);
 
-/** A count in at most four signs, never more than there are: 999, 1.2K, 123K. */
+/** Formats a count in at most four characters, rounded down: '999', '1.2K', '123K'. */
 export const formatShortCount = (count: number): string => compactFormat.format(count);
 
 export type Noun = readonly [one: string, many: string];
 export const SERVICES: Noun = ['service', 'services'];
 export const RESTAURANTS: Noun = ['restaurant', 'restaurants'];
 
-/** `service` for 1, else `services`. */
+/** Returns 'service' for 1, otherwise 'services'. */
 export const nounFor = (count: number, [one, many]: Noun): string => (count === 1 ? one : many);
 
-/** `1 service`, `12,345 services`. */
+/** Formats a count with its noun: '1 service', '12,345 services'. */
 export const formatCountOf = (count: number, noun: Noun): string =>
   `${formatCount(count)} ${nounFor(count, noun)}`;
 
-/** How many were found, as far as anybody knows: `12 services`, `1,000+ services`, `Services`. */
+/** Formats the number of results as far as it is known: '12 services', '1,000+ services', 'Services'. */
 export const formatFoundCount = (
   found: { total?: number | undefined; moreThan?: number | undefined },
   noun: Noun,

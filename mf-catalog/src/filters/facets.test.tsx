@@ -26,7 +26,7 @@ const listings = () => [
   buildListing({ category: 'tutoring', location: 'Kano' }),
 ];
 
-test('each category and city says how many services it would find', async () => {
+test('shows the number of results of each category and city', async () => {
   state.world.listings = listings();
   const { container } = draw();
   await waitFor(() => expect(chip('Cleaning')).toHaveAccessibleName('Cleaning 3 services'));
@@ -43,7 +43,7 @@ test('each category and city says how many services it would find', async () => 
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('a choice that would find nothing can still be chosen', async () => {
+test('allows choosing a category without results', async () => {
   state.world.listings = listings();
   draw();
   await waitFor(() => expect(chip('Transport')).toHaveAccessibleName('Transport 0 services'));
@@ -51,7 +51,7 @@ test('a choice that would find nothing can still be chosen', async () => {
   expect(chip('Transport')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('large counts are short for the eye and whole for the ear', async () => {
+test('shortens large counts on the screen and gives the full count to screen readers', async () => {
   state.facets = () => ({ categories: { cleaning: 123_456 }, locations: { lagos: 9_876 } });
   draw();
   await waitFor(() => expect(chip('Cleaning')).toHaveTextContent('123K'));
@@ -59,7 +59,7 @@ test('large counts are short for the eye and whole for the ear', async () => {
   expect(optionsOf('Location')[1]).toBe('Lagos (9,876)');
 });
 
-test('a list that is too long to count is as long as its categories together', async () => {
+test('adds up the categories when the list is too long to count', async () => {
   state.world.listings = Array.from({ length: 12 }, () => buildListing());
   server.use(
     http.get('*/api/services', ({ request }) =>
@@ -77,7 +77,7 @@ test('a list that is too long to count is as long as its categories together', a
   expect(await screen.findByRole('heading', { name: '1,000+ services found' })).toBeInTheDocument();
 });
 
-test('what nobody has counted has no number, and neither has the sum of all', async () => {
+test('shows no number for an uncounted category and no sum of all categories', async () => {
   state.world.listings = listings();
   state.facets = () => ({ categories: { cleaning: 3 }, locations: {} });
   draw();
@@ -87,7 +87,7 @@ test('what nobody has counted has no number, and neither has the sum of all', as
   expect(optionsOf('Location')).toEqual(['All locations', 'Lagos', 'Abuja', 'Port Harcourt', 'Kano']);
 });
 
-test('without an answer the filters work as they are', async () => {
+test('works without counts when the facets do not load', async () => {
   state.world.listings = listings();
   server.use(http.get('*/api/services/facets', () => problem(503, 'Down')));
   draw();
@@ -97,7 +97,7 @@ test('without an answer the filters work as they are', async () => {
   expect(chip('Cleaning')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('counts of another choice go when the new ones do not come', async () => {
+test('removes the counts of the previous filters when the new ones do not load', async () => {
   state.world.listings = listings();
   draw();
   await waitFor(() => expect(chip('Cleaning')).toHaveAccessibleName('Cleaning 3 services'));
@@ -106,7 +106,7 @@ test('counts of another choice go when the new ones do not come', async () => {
   await waitFor(() => expect(chip('Cleaning')).toHaveAccessibleName('Cleaning'));
 });
 
-test('they are asked for with the filters alone: neither the order nor the page changes them', async () => {
+test('loads the facets by the filters only, independent of order and page', async () => {
   const asked: string[] = [];
   server.use(
     http.get('*/api/services/facets', ({ request }) => {

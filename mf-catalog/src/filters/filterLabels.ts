@@ -12,7 +12,10 @@ const describePriceRange = ({ minPrice, maxPrice }: Filters): string => {
 const none = <Key extends keyof Filters>(...keys: Key[]): Partial<Filters> =>
   Object.fromEntries(keys.map((key) => [key, NO_FILTERS[key]]));
 
-/** Behind 'Showing results for': each filter in words, and the change that takes it away. An order is none. */
+/**
+ * Returns the filters shown after "Showing results for", each with the change that removes it. The order is
+ * not a filter.
+ */
 export const activeFilters = (filters: Filters): ActiveFilter[] => {
   const { search, category, location, minRating } = filters;
   return [

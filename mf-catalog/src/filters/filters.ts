@@ -21,17 +21,20 @@ const SORT_NAMES: Record<Sort, string> = {
 export const SORTS = Object.entries(SORT_NAMES) as [Sort, string][];
 export const RATINGS = ['4.5', '4', '3'] as const;
 
-/** True when the list is narrowed; an order narrows nothing. */
+/** Returns true if a filter is set. The order is not a filter. */
 export const isNarrowed = (filters: Filters): boolean =>
   writeListingFilters({ ...filters, sort: 'newest' }).toString() !== '';
 
-/** How many filters the sheet of phones holds: the search stands beside it, and a price range is one. */
+/**
+ * Counts the filters in the sheet of phones. The search is outside the sheet, and a price range counts as
+ * one.
+ */
 export const countFilters = ({ category, location, minPrice, maxPrice, minRating }: Filters): number =>
   [category !== 'all', location !== 'all', minPrice || maxPrice, minRating].filter(Boolean).length;
 
-/** The lowest price is above the highest: nothing could match. */
+/** Returns true if the lowest price is above the highest, so that nothing can match. */
 export const isRangeReversed = ({ minPrice, maxPrice }: Filters): boolean =>
   minPrice !== '' && maxPrice !== '' && Number(minPrice) > Number(maxPrice);
 
-/** What the server is asked for. */
+/** Returns the query parameters of the filters. */
 export const toQuery = (filters: Filters): ListingSearch => browseQuery(filters);

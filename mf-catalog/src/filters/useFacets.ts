@@ -4,12 +4,12 @@ import { CATEGORIES, type Category, type City } from '@tm/domain';
 
 type Counts<K extends string> = Partial<Record<K, number>>;
 export type Facets = {
-  /** How many services each choice would find; without those that nobody has counted. 'all' is all categories together. */
+  /** Number of results per category, without uncounted ones. 'all' is the sum of all categories. */
   categories: Counts<Category | 'all'>;
   locations: Counts<City>;
-  /** How many the whole choice finds; undefined where nobody has counted. */
+  /** Number of results of all filters together; undefined if it was not counted. */
   total: number | undefined;
-  /** These counts are of the choice before; the new ones are on their way. */
+  /** True while the counts belong to the previous filters and the new ones load. */
   isStale: boolean;
 };
 
@@ -21,10 +21,10 @@ const sumOf = (counts: Counts<Category>): number | undefined =>
     return sum === undefined || count === undefined ? undefined : sum + count;
   }, 0);
 
-/** The counts beside the filters of a list. `search` is what the list is asked for: `useFacets(toQuery(filters))`. */
+/** Counts next to the filters of a list. Takes the query of the list: `useFacets(toQuery(filters))`. */
 export function useFacets({ limit: _limit, sort: _sort, ...filter }: ListingSearch): Facets {
   const { data, currentData, isFetching, isError } = useListingFacetsQuery(filter);
-  // After a failure `data` is still the answer for the choice before.
+  // After a failure `data` still contains the response for the previous filters.
   const { categories, locations } = (!isError && data) || NOTHING;
   const all = sumOf(categories);
   const { category = 'all' } = filter;

@@ -4,8 +4,8 @@ import { NO_FILTERS, readFilters, writeFilters, type Filters } from './filters';
 export type ChangeFilters = (change: Partial<Filters>, how?: { replace?: boolean }) => void;
 
 /**
- * The filters live in the URL, so that a result can be sent to a friend and Back undoes a choice. Typing replaces the entry of the
- * history, everything else adds one.
+ * Stores the filters in the URL, so that results can be shared and Back undoes a choice. Typing replaces the
+ * history entry; other changes add one.
  */
 export function useFilters() {
   const [params, setParams] = useSearchParams();

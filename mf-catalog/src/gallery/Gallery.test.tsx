@@ -11,7 +11,7 @@ const draw = (count: number) =>
   renderScreen({ routes: [{ path: '/', element: <Gallery images={pictures(count)} title={TITLE} /> }] });
 const nth = (n: number, count: number) => `${TITLE}, picture ${n} of ${count}`;
 
-test('the cover is loaded first, the others when they are about to be seen', () => {
+test('loads the cover first and the other pictures when they are about to be visible', () => {
   draw(5);
   const [cover, ...others] = screen.getAllByRole('img');
   expect(cover).toHaveAccessibleName(TITLE);
@@ -20,7 +20,7 @@ test('the cover is loaded first, the others when they are about to be seen', () 
   for (const other of others) expect(other).toHaveAttribute('loading', 'lazy');
 });
 
-test('a picture opens large, arrow keys go through all of them, and Escape gives the focus back', async () => {
+test('opens a picture in a dialog, pages by arrow keys and returns the focus on Escape', async () => {
   const { container } = draw(3);
   expect(await axe(container)).toHaveNoViolations();
   const second = screen.getByRole('button', { name: nth(2, 3) });
@@ -41,7 +41,7 @@ test('a picture opens large, arrow keys go through all of them, and Escape gives
   await waitFor(() => expect(second).toHaveFocus());
 });
 
-test('all of them are behind one button, and buttons lead through them', async () => {
+test('opens all pictures from one button and pages by buttons', async () => {
   draw(2);
   await userEvent.click(screen.getByRole('button', { name: 'All 2 pictures' }));
   const viewer = within(await screen.findByRole('dialog'));
@@ -51,7 +51,7 @@ test('all of them are behind one button, and buttons lead through them', async (
   expect(viewer.getByText('1 / 2')).toBeInTheDocument();
 });
 
-test('one picture needs no way through, and none is said', () => {
+test('shows no paging for one picture and a placeholder for none', () => {
   const { unmount } = draw(1);
   expect(screen.queryByText('1 / 1')).not.toBeInTheDocument();
   expect(screen.getAllByRole('button')).toHaveLength(1);
@@ -61,7 +61,7 @@ test('one picture needs no way through, and none is said', () => {
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });
 
-test('a picture is told in its owner’s words, in the row and large; without any as before', async () => {
+test("describes a picture by its owner's text, or by title and number without one", async () => {
   const alts = ['Finished braids, from the side', ''];
   renderScreen({
     routes: [{ path: '/', element: <Gallery images={pictures(2)} alts={alts} title={TITLE} /> }],

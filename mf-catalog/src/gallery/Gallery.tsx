@@ -10,7 +10,7 @@ import { useSnapIndex } from './useSnapIndex';
 
 const PictureViewer = lazyScreen(() => import('./PictureViewer'), 'PictureViewer');
 
-/** What each place of the grid takes of the screen; phones show one picture over the whole of it. */
+/** Returns the `sizes` attribute for a position in the grid. Phones show one picture over the full width. */
 const sizesOf = (index: number, shown: number): string => {
   if (index === 0 || shown < 3) return coverSizes(shown);
   return shown === 3 ? '(max-width: 720px) 100vw, 390px' : '(max-width: 720px) 100vw, 280px';
@@ -18,12 +18,15 @@ const sizesOf = (index: number, shown: number): string => {
 
 type Props = {
   images: readonly string[];
-  /** What the owner says of each of them. */
+  /** The owner's description of each picture. */
   alts?: readonly string[] | undefined;
   title: string;
 };
 
-/** The pictures of a service: a grid on desks, a row to swipe on phones, each one large behind a tap. */
+/**
+ * Pictures of a service: a grid on wide screens, a strip to swipe on phones. A tap opens a picture in a
+ * dialog.
+ */
 export function Gallery({ images, alts, title }: Props) {
   const [opened, setOpened] = useState<number | null>(null);
   const { row, at, handleScroll } = useSnapIndex<HTMLUListElement>();

@@ -50,7 +50,9 @@ type Props = {
   start: number;
 };
 
-/** One picture as large as the screen allows; the next by swipe, arrow key or button. The content of a dialog. */
+/**
+ * Content of a dialog: one picture as large as the screen allows, with paging by swipe, arrow key or button.
+ */
 export function PictureViewer({ images, alts, title, start }: Props) {
   const { row, at, handleScroll, show } = useSnapIndex<HTMLUListElement>(start);
   const count = images.length;
@@ -66,7 +68,7 @@ export function PictureViewer({ images, alts, title, start }: Props) {
   });
   return (
     <>
-      {/* Focusable, so that whoever has no pointer can scroll it too. */}
+      {/* Focusable, so that keyboard users can scroll it. */}
       <Strip ref={row} tabIndex={0} aria-label={`Pictures of ${title}`} onScroll={handleScroll}>
         {images.map((image, index) => (
           <li key={image} aria-hidden={index !== at || undefined}>

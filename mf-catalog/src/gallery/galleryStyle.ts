@@ -8,13 +8,13 @@ export const Root = styled.section`
   }
 `;
 
-/** How many pictures a desk shows at once. */
+/** Number of pictures visible at once on wide screens. */
 export const visibleCount = (count: number): 0 | 1 | 2 | 3 | 5 =>
   count >= 5 ? 5 : count === 4 ? 3 : (count as 0 | 1 | 2 | 3);
 
 const COLUMNS = { 0: '1fr', 1: '1fr', 2: '1fr 1fr', 3: '1.9fr 1fr', 5: '2fr 1fr 1fr' };
 
-/** Desks: the cover large, others beside it. Phones: a row to swipe through, a picture at a time. */
+/** Wide screens: a large cover with others next to it. Phones: a strip that snaps to one picture. */
 export const Pictures = styled.ul<{ $shown: keyof typeof COLUMNS }>`
   display: grid;
   grid-template-columns: ${({ $shown }) => COLUMNS[$shown]};
@@ -80,7 +80,7 @@ const onPicture = `
   font-weight: 650;
 `;
 
-/** Desks: the way to all of them. */
+/** Button for all pictures, on wide screens. */
 export const All = styled.button`
   ${onPicture}
   left: var(--s-4);
@@ -96,7 +96,7 @@ export const All = styled.button`
   }
 `;
 
-/** Phones: which one of how many. */
+/** Number of the visible picture, on phones. */
 export const Counter = styled.span`
   ${onPicture}
   right: var(--s-4);
@@ -109,7 +109,7 @@ export const Counter = styled.span`
   }
 `;
 
-/** Nothing was uploaded: said quietly, in the place where pictures are. */
+/** Placeholder shown when there are no pictures. */
 export const NoPictures = styled.div`
   display: grid;
   place-items: center;

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** A row that scrolls sideways and comes to rest at one item: which one, and how to go to another. */
+/**
+ * State of a row that scrolls sideways and snaps to one item: its index, and a function to show another item.
+ */
 export function useSnapIndex<E extends HTMLElement>(
   start = 0,
 ): { row: RefObject<E | null>; at: number; handleScroll: () => void; show: (index: number) => void } {

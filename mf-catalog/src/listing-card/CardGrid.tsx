@@ -1,7 +1,10 @@
 import { styled } from '@tm/platform';
 import { media } from '@tm/ui';
 
-/** Cards beside each other: two on phones, as many as fit elsewhere. `--item-height` is about that of a card nobody has seen yet. */
+/**
+ * Grid of cards: two columns on phones, as many as fit on wide screens. `--item-height` is the estimated
+ * height of a card that was not rendered yet.
+ */
 export const CardGrid = styled.ul`
   --item-height: 388px;
   display: grid;
@@ -14,7 +17,6 @@ export const CardGrid = styled.ul`
   }
 `;
 
-/** Rows below each other. */
 export const RowList = styled.ul`
   --item-height: 202px;
   display: grid;

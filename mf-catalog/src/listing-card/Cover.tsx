@@ -4,7 +4,7 @@ import { Picture } from '@tm/ui';
 import { Image } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
-/** Who has no picture yet shows that there is none, rather than one that seems to load for ever. */
+/** Shows an icon for a listing without pictures, because an empty picture looks as if it were loading. */
 const Bare = styled.span`
   position: relative;
   display: block;
@@ -22,7 +22,10 @@ type Props = Omit<ComponentProps<typeof Picture>, 'alt' | 'src'> & {
   of: Pick<Listing, 'images' | 'imageAlts'>;
 };
 
-/** The picture on top of a card, in its owner's words where there are any; else its card names what it shows. */
+/**
+ * Picture of a card with the owner's description. Without one the alternative text is empty, because the card
+ * names the service.
+ */
 export const Cover = ({ of: { images, imageAlts }, ...props }: Props) =>
   images[0] ? (
     <Picture {...props} src={images[0]} alt={imageAlts?.[0] ?? ''} />

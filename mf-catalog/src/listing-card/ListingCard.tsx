@@ -13,7 +13,7 @@ const Root = styled.article`
   ${cardStyle}
 `;
 
-/** As high as the fullest card, so that a row is level and a placeholder has the card's size. */
+/** Height of the fullest card, so that rows are aligned and placeholders have the size of a card. */
 export const CardBody = styled(Body)`
   min-height: 174px;
   margin-top: var(--s-2);
@@ -32,7 +32,7 @@ const Head = styled.div`
   }
 `;
 
-/** Two narrow columns leave no room for sentences; the list view has them. */
+/** Hidden on phones, where two narrow columns leave no room. The list view shows it. */
 const Text = styled(Line)`
   ${media.phone} {
     display: none;
@@ -41,7 +41,7 @@ const Text = styled(Line)`
 
 type Props = { listing: Listing; priority?: boolean };
 
-/** A service in the grid: picture, name, what matters, price (product 2.6; design-language.md, rule 2). */
+/** Service in the grid with picture, name, facts and price (product 2.6; design-language.md, rule 2). */
 export const ListingCard = memo(function ListingCard({ listing, priority = false }: Props) {
   const { id, title, description, provider, rating, reviewCount } = listing;
   return (

@@ -4,7 +4,7 @@ import { styled } from '@tm/platform';
 import { media } from '@tm/ui';
 import { Line } from './cardStyle';
 
-/** In two narrow columns '2 hr 30 min' must not be cut off. */
+/** Smaller on phones, so that '2 hr 30 min' is not cut off in two narrow columns. */
 const Kind = styled(Line)`
   ${media.phone} {
     font-size: var(--fs-xs);
@@ -12,7 +12,7 @@ const Kind = styled(Line)`
   }
 `;
 
-/** Where it is; what it is and how long it takes. */
+/** Location, category and duration of a service. */
 export const ListingDetails = ({ listing: { category, location, duration } }: { listing: Listing }) => (
   <>
     <Line>{location}</Line>

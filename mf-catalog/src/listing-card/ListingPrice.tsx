@@ -3,7 +3,9 @@ import type { Listing } from '@tm/contracts';
 import { Price } from './cardStyle';
 import { PER } from './priceLabels';
 
-/** ₦6,000 per hour. The amount never wraps; on a narrow card what it is per goes below. */
+/**
+ * Price such as '₦6,000 per hour'. The amount never wraps; on a narrow card the unit moves to the next line.
+ */
 export const ListingPrice = ({ listing }: { listing: Listing }) => (
   <Price>
     <PriceTag amount={listing.basePrice} suffix="" />

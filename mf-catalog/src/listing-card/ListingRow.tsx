@@ -50,7 +50,7 @@ const Head = styled.div`
 
 type Props = { listing: Listing; priority?: boolean };
 
-/** A service in the list: the same facts as the card, with room for the description. */
+/** Service as a row, with the facts of the card and a longer description. */
 export const ListingRow = memo(function ListingRow({ listing, priority = false }: Props) {
   const { id, title, description, provider, rating, reviewCount } = listing;
   return (

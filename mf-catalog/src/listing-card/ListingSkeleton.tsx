@@ -21,7 +21,7 @@ const LINES = [
 
 const lines = LINES.map(([width, height]) => <Skeleton key={width} $width={width} $height={height} />);
 
-/** A card that is still to come, in its size. */
+/** Skeleton in the size of a card. */
 export const CardSkeleton = () => (
   <div>
     <Skeleton $ratio="4 / 3" $radius={2} />
@@ -29,7 +29,7 @@ export const CardSkeleton = () => (
   </div>
 );
 
-/** A row that is still to come, in its size. */
+/** Skeleton in the size of a row. */
 export const RowSkeleton = () => (
   <RowFrame as="div">
     <Skeleton $ratio="4 / 3" $radius={2} />

@@ -1,6 +1,6 @@
 import { css, Link, styled } from '@tm/platform';
 
-/** One link per card: it covers the whole of it, and only the title is read as its name. */
+/** Only link of a card. It covers the whole card, and its name is the title. */
 export const CardLink = styled(Link)`
   &::after {
     content: '';
@@ -17,7 +17,7 @@ export const CardLink = styled(Link)`
   }
 `;
 
-/** What cards of both views share. */
+/** Style shared by cards and rows. */
 export const cardStyle = css`
   position: relative;
   h2,
@@ -44,7 +44,7 @@ export const cardStyle = css`
   }
 `;
 
-/** Second-rank lines: at most `$lines` of them. */
+/** Secondary line, cut after `$lines` lines. */
 export const Line = styled.p<{ $lines?: number }>`
   display: -webkit-box;
   -webkit-box-orient: vertical;
@@ -54,7 +54,7 @@ export const Line = styled.p<{ $lines?: number }>`
   font-size: var(--fs-sm);
 `;
 
-/** The words of a card, below each other. */
+/** Column with the texts of a card. */
 export const Body = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

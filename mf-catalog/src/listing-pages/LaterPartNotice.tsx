@@ -15,7 +15,7 @@ const Root = styled.p`
   }
 `;
 
-/** Above a list that begins in its middle: the way to its start. */
+/** Shown above a list that starts at a later part, with a link to its start. */
 export const LaterPartNotice = ({ start, onBack }: { start: { search: string }; onBack: () => void }) => (
   <Root>
     This is a later part of the results.

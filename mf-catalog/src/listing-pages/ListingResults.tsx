@@ -7,14 +7,14 @@ import type { ListingPages } from './useListingPages';
 type Props = {
   pages: ListingPages;
   noun: Noun;
-  /** What stands there when nothing was found. */
+  /** Shown when nothing was found. */
   empty: ReactNode;
-  /** The link to more is about to lead to a page of its own. */
+  /** Called when the link to more results opens a separate page. */
   onContinue: () => void;
   children: ReactNode;
 };
 
-/** The body of a list in each of its states: it did not load, nothing was found, or what was found and the way to more. */
+/** Body of a list in each of its states: failed, empty, or results with a link to more. */
 export function ListingResults({ pages, noun, empty, onContinue, children }: Props) {
   const { failed, listings, isStale, retry } = pages;
   if (failed === 'all') return <LoadProblem title={`The ${noun[1]} did not load`} onRetry={retry} />;

@@ -10,18 +10,21 @@ type Props = {
   noun: Noun;
   pages: ListingPages;
   filters: Filters;
-  /** The heading, and the way to it when what was focused has gone (`useFoundPlace`). */
+  /**
+   * Ref of the heading, and a function that focuses it when the focused element was removed
+   * (`useResultsHeading`).
+   */
   heading: Ref<HTMLHeadingElement>;
   focusHeading: () => void;
   onClear: () => void;
   onRemove: (without: Partial<Filters>) => void;
-  /** What stands there when nothing was found. */
+  /** Shown when nothing was found. */
   empty: ReactNode;
   beside?: ReactNode;
   children: ReactNode;
 };
 
-/** What was found: how many, what narrows it, and the list in each of its states. */
+/** Results with their number, the active filters, and the list in each of its states. */
 export function ListingResultsSection({
   id,
   noun,
@@ -35,7 +38,7 @@ export function ListingResultsSection({
   beside,
   children,
 }: Props) {
-  // Words that are being typed join the line with what was found for them, so that nothing moves while somebody waits.
+  // A new search is listed together with its results, so that nothing moves while it loads.
   const answered = { ...filters, search: filters.search && pages.shown.search };
   const handleRemove = (without: Partial<Filters>) => {
     onRemove(without);

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 
 type Props = { title: string; onRetry: () => void; compact?: boolean };
 
-/** What did not load, with Retry; without a network it says so, and tries by itself once there is one. */
+/** Error state with Retry. When the device is offline it says so and retries once the network is back. */
 export function LoadProblem({ title, onRetry, compact }: Props) {
   const isOnline = useIsOnline();
   const wasOnline = useRef(isOnline);

@@ -9,7 +9,10 @@ import { LoadProblem } from './LoadProblem';
 import { useAutoLoad } from './useAutoLoad';
 import type { ListingPages } from './useListingPages';
 
-/** A longer list would weigh on a small phone: from here the link leads to a page of its own. */
+/**
+ * Longest list on one page. From here the link opens a separate page, because a longer list would slow down
+ * small phones.
+ */
 const MAX_LISTINGS = 20 * LISTINGS_PER_PAGE;
 
 const Root = styled.div`
@@ -27,7 +30,7 @@ const Root = styled.div`
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** After the link was followed, the focus goes on to the first listing that it brought, unless it has gone elsewhere. */
+/** Focuses the first listing that the link has loaded, unless the user has moved the focus elsewhere. */
 function useFocusOnNew(listings: Listing[], foot: RefObject<HTMLElement | null>) {
   const from = useRef<number>(undefined);
   useLayoutEffect(() => {
@@ -45,7 +48,7 @@ function useFocusOnNew(listings: Listing[], foot: RefObject<HTMLElement | null>)
 type Props = {
   pages: ListingPages;
   noun: Noun;
-  /** The link is about to lead to a page of its own. */
+  /** Called when the link opens a separate page. */
   onContinue: () => void;
 };
 
@@ -57,8 +60,8 @@ const describeShown = ({ listings = [], total, isContinued }: ListingPages, noun
 };
 
 /**
- * The foot of a list: how many of how many, and the way to more. Some pages come by themselves before the end is in sight; then it waits
- * to be asked, so that the page's own foot can be reached.
+ * Foot of a list: number shown, total, and a link to more. The first pages load automatically before the end
+ * is visible; then the link waits for a click, so that the page's footer can be reached.
  */
 export function MoreListings({ pages, noun, onContinue }: Props) {
   const { listings = [], hasMore, isLoadingMore, failed, more } = pages;

@@ -12,10 +12,10 @@ const Frame = styled.div<{ $stale: boolean }>`
   transition: opacity var(--ease);
   ${({ $stale }) => $stale && 'opacity: 0.5;'}
   > ul > li {
-    /* Below the header and, on phones, the search: where the focus goes is never under them. */
+    /* Height of the sticky header and, on phones, the search, so that they do not cover a focused item. */
     scroll-margin-top: 72px;
   }
-  /* What is far from the window is neither laid out nor painted; until it was there it has about the height of its kind. */
+  /* Items far from the window are neither laid out nor painted. Before their first rendering they have an estimated height. */
   > ul > li:nth-child(n + ${LISTINGS_PER_PAGE + 1}) {
     content-visibility: auto;
     contain-intrinsic-block-size: auto var(--item-height, 380px);
@@ -26,11 +26,11 @@ const Frame = styled.div<{ $stale: boolean }>`
 type CardProps = { listing: Listing; priority: boolean };
 type Props = {
   pages: ListingPages;
-  /** Draws the list itself: columns or rows. */
+  /** Renders the list element: columns or rows. */
   list: (items: ReactNode, ref: RefObject<HTMLUListElement | null>) => ReactNode;
   Card: ComponentType<CardProps>;
   Placeholder: ComponentType;
-  /** As many as the first view holds: their pictures are fetched at once, the others when they come near. */
+  /** Number of listings in the first view. Their pictures load immediately, others when they come near. */
   firstView: number;
 };
 
@@ -41,14 +41,17 @@ const placeholders = (count: number, Placeholder: ComponentType) =>
     </li>
   ));
 
-/** How many come with the next page: their room is kept before they are there, so that nothing below moves twice. */
+/** Returns the number of placeholders for the next page, so that content below moves only once. */
 const coming = ({ isLoadingMore, total, listings = [], isContinued }: ListingPages) => {
   if (!isLoadingMore) return 0;
   const left = total === undefined || isContinued ? LISTINGS_PER_PAGE : total - listings.length;
   return Math.max(0, Math.min(LISTINGS_PER_PAGE, left));
 };
 
-/** The listings found, or six placeholders in their shape. While a new choice is on its way the old result stays, dimmed. */
+/**
+ * Listings found, or six placeholders in their shape. While new filters load, the previous result stays,
+ * dimmed.
+ */
 export function RestoredList({ pages, list, Card, Placeholder, firstView }: Props) {
   const ref = useRef<HTMLUListElement>(null);
   useStoreScrollPosition(pages, ref);
@@ -59,7 +62,8 @@ export function RestoredList({ pages, list, Card, Placeholder, firstView }: Prop
     </li>
   ));
   return (
-    // Another choice is another list: nothing of the last one moves to its place in it.
+    // The key replaces the list for other filters, so that items do not move from the previous list to the
+    // new one.
     <Frame key={shown.choice} $stale={isStale} aria-busy={isStale || !listings}>
       {list(
         items

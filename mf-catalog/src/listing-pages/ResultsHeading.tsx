@@ -31,17 +31,17 @@ type Props = {
   id: string;
   pages: ListingPages;
   noun: Noun;
-  /** Takes the focus when what was focused has gone: a removed filter, the link to a later part. */
+  /** Takes the focus when the focused element is removed: a filter, or the link to a later part. */
   ref: Ref<HTMLHeadingElement>;
   beside?: ReactNode;
   children?: ReactNode;
 };
 
-/** What did not load has no number: the one before was of another choice. */
+/** Omits the number when the list did not load, because the previous one belongs to other filters. */
 const headOf = (pages: ListingPages, noun: Noun): string =>
   pages.failed === 'all' ? formatFoundCount({}, noun) : `${formatFoundCount(pages, noun)} found`;
 
-/** The heading of the results: how many were found. It is read aloud when it changes. */
+/** Heading of the results with their number, announced when it changes. */
 export const ResultsHeading = ({ id, pages, noun, ref, beside, children }: Props) => {
   const isWaiting = pages.failed !== 'all' && (pages.isStale || !pages.listings);
   return (

@@ -1,16 +1,22 @@
 import type { ScrollPosition } from './scrollPositions';
 
-/** Below the header and the search that stay in view on phones, in pixels. */
+/** Height of the header and the search, which stay visible on phones, in pixels. */
 const TOP = 130;
-/** Listings near the window take their real height once they are there: the place is taken again with each frame. */
+/**
+ * Number of frames in which the position is restored, because listings near the window get their real height
+ * only when they are rendered.
+ */
 const FRAMES = 4;
 
-/** The id of a listing's item in its list. */
+/** Returns the id of a listing's item in its list. */
 export const itemId = (listingId: string) => `listing-${listingId}`;
 
 const topOf = (element: Element) => element.getBoundingClientRect().top;
 
-/** The first item that is in view, or the last one. Items follow each other from top to bottom, so a few looks are enough. */
+/**
+ * Returns the first visible item, or the last one. Uses a binary search, because items follow each other from
+ * top to bottom.
+ */
 function firstInView({ children }: HTMLElement): Element | undefined {
   let low = 0;
   let high = children.length - 1;
@@ -22,13 +28,13 @@ function firstInView({ children }: HTMLElement): Element | undefined {
   return children[low];
 }
 
-/** Where the window stands in a list. */
+/** Returns the scroll position of the window in a list. */
 export const currentPosition = (list: HTMLElement): Pick<ScrollPosition, 'id' | 'top'> => {
   const item = firstInView(list);
   return { id: item?.id, top: item ? Math.round(topOf(item)) : 0 };
 };
 
-/** Brings a place back to where it was. */
+/** Scrolls to a stored position. */
 export function restorePosition({ id, top }: Pick<ScrollPosition, 'id' | 'top'>, frames = FRAMES): void {
   const item = id ? document.getElementById(id) : null;
   if (!item) return;
@@ -36,11 +42,11 @@ export function restorePosition({ id, top }: Pick<ScrollPosition, 'id' | 'top'>,
   if (frames > 1) requestAnimationFrame(() => restorePosition({ id, top }, frames - 1));
 }
 
-/** To the top of a list whose beginning is out of sight. */
+/** Scrolls to the top of a list whose beginning is not visible. */
 export const scrollToTop = (list: HTMLElement): void => {
   if (topOf(list) < TOP) list.closest('section')?.scrollIntoView();
 };
 
-/** Gives the focus to the link of a listing. */
+/** Focuses the link of a listing. */
 export const focusListing = (listingId: string): void =>
   document.getElementById(itemId(listingId))?.querySelector('a')?.focus();

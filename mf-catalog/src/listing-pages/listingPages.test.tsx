@@ -23,7 +23,7 @@ const listings = (count: number) =>
   Array.from({ length: count }, (_, n) => buildListing({ title: `Service ${n + 1}` }));
 const moreLink = () => screen.findByRole('link', { name: 'Load more services' });
 
-test('twelve at first; the link brings the next ones, and the focus goes to the first of them', async () => {
+test('shows twelve services, loads more on the link and focuses the first new one', async () => {
   state.world.listings = listings(30);
   draw();
   await userEvent.click(await moreLink());
@@ -35,7 +35,7 @@ test('twelve at first; the link brings the next ones, and the focus goes to the 
   expect(screen.queryByRole('link', { name: 'Load more services' })).not.toBeInTheDocument();
 });
 
-test('the link is an address of its own: the part of the list behind it, with a way back to the start', async () => {
+test('opens the link as a separate page with the next part of the list and a link back to the start', async () => {
   state.world.listings = listings(30);
   const first = draw('/services?category=cleaning');
   const href = (await moreLink()).getAttribute('href')!;
@@ -50,7 +50,7 @@ test('the link is an address of its own: the part of the list behind it, with a 
   expect(state.asked.at(-1)).toEqual({ status: 'active', category: 'cleaning' });
 });
 
-test('a next page that fails keeps those that are there; Retry goes on', async () => {
+test('keeps the loaded services when the next page fails and continues on Retry', async () => {
   state.world.listings = listings(30);
   draw();
   const link = await moreLink();
@@ -64,7 +64,7 @@ test('a next page that fails keeps those that are there; Retry goes on', async (
   expect(screen.getByRole('link', { name: 'Service 13' })).toHaveFocus();
 });
 
-test('another choice that fails has not found as many as the one before', async () => {
+test('shows no number of results when new filters fail to load', async () => {
   state.world.listings = listings(3);
   draw();
   await screen.findByRole('heading', { name: '3 services found' });
@@ -74,7 +74,7 @@ test('another choice that fails has not found as many as the one before', async 
   expect(screen.getByRole('heading', { name: 'Services' })).toBeInTheDocument();
 });
 
-test('without a network it says so, and goes on by itself when there is one', async () => {
+test('shows that the device is offline and continues when the network is back', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get');
   state.world.listings = listings(30);
   draw();
@@ -91,7 +91,7 @@ test('without a network it says so, and goes on by itself when there is one', as
   online.mockRestore();
 });
 
-test('who reloads finds as much of the list as before, in one call', async () => {
+test('restores the same length of the list after a reload with one request', async () => {
   state.world.listings = listings(40);
   const before = draw();
   await userEvent.click(await moreLink());
@@ -106,7 +106,7 @@ test('who reloads finds as much of the list as before, in one call', async () =>
   expect(state.parts.at(-1)).toEqual({ limit: 12, cursor: '24' });
 });
 
-test('a link that was cut short begins at the start of the list', async () => {
+test('starts at the beginning of the list when the cursor in the URL is invalid', async () => {
   state.world.listings = listings(3);
   state.world.refusal = { status: 400, detail: 'Broken cursor' };
   draw('/services?sort=price&cursor=brok');
@@ -116,10 +116,10 @@ test('a link that was cut short begins at the start of the list', async () => {
   expect(await screen.findByRole('link', { name: 'Service 1' })).toBeInTheDocument();
 });
 
-describe('while somebody scrolls', () => {
+describe('while the user scrolls', () => {
   let near: (() => void) | undefined;
   beforeEach(() => {
-    // jsdom knows no window to scroll: this one comes near its target when it is told to.
+    // jsdom has no layout. `near` simulates that the target comes near the window.
     window.IntersectionObserver = class {
       constructor(notice: IntersectionObserverCallback) {
         near = () => notice([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
@@ -132,7 +132,7 @@ describe('while somebody scrolls', () => {
   });
   afterEach(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
 
-  test('pages come by themselves, until the foot of the page has its turn', async () => {
+  test('loads pages automatically until the footer must be reachable', async () => {
     state.world.listings = listings(100);
     draw();
     for (const shown of [24, 36, 48]) {

@@ -1,8 +1,11 @@
 const KEY = 'catalog:places';
-/** Older ones are forgotten. */
+/** Older positions are deleted. */
 const MAX_STORED = 20;
 
-/** Where somebody stood in a list: how much of it was loaded, and which listing was at which height of the window. */
+/**
+ * Scroll position in a list: number of loaded listings, and the distance of a listing from the top of the
+ * window.
+ */
 export type ScrollPosition = { count: number; id?: string; top: number; at: number };
 type ScrollPositions = [name: string, place: ScrollPosition][];
 
@@ -10,23 +13,26 @@ const readAll = (): ScrollPositions => {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as ScrollPositions;
   } catch {
-    return []; // storage is forbidden in some private windows
+    return []; // storage is blocked in some private windows
   }
 };
 
-/** An address that is opened anew is another visit, though the browser gives its entry of the history the same name. */
+/**
+ * Returns true if the position is from before the page was opened by its URL. The browser may give that
+ * history entry the same key.
+ */
 const isFromEarlierVisit = ({ at }: ScrollPosition) => {
   const [load] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[];
   return load?.type === 'navigate' && at < performance.timeOrigin;
 };
 
-/** The place that was kept under a name, for coming back to it. */
+/** Returns the position stored for a history entry. */
 export const readScrollPosition = (name: string): ScrollPosition | undefined => {
   const position = readAll().find(([storedName]) => storedName === name)?.[1];
   return position && !isFromEarlierVisit(position) ? position : undefined;
 };
 
-/** Keeps a place for as long as the tab lives. */
+/** Stores a position until the tab is closed. */
 export const storeScrollPosition = (name: string, position: Omit<ScrollPosition, 'at'>): void => {
   const others = readAll().filter(([storedName]) => storedName !== name);
   try {
@@ -35,6 +41,6 @@ export const storeScrollPosition = (name: string, position: Omit<ScrollPosition,
       JSON.stringify([...others, [name, { ...position, at: Date.now() }]].slice(-MAX_STORED)),
     );
   } catch {
-    // then coming back begins at the top
+    // the list then starts at the top
   }
 };

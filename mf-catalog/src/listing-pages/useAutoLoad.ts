@@ -3,12 +3,15 @@ import { useLowData } from '@tm/platform';
 import { useEffect, useRef } from 'react';
 import type { ListingPages } from './useListingPages';
 
-/** So many come one after the other while somebody scrolls; then the link waits, with the page's foot below it. */
+/**
+ * Number of listings that load automatically while the user scrolls. Then the link waits for a click, so that
+ * the footer can be reached.
+ */
 const AUTO_LOAD_LIMIT = 4 * LISTINGS_PER_PAGE;
-/** How far ahead of the end the next page is asked for. */
+/** Distance from the end of the list at which the next page loads. */
 const PRELOAD_MARGIN = '900px';
 
-/** Loads the next page when the element comes near the window; who spares data asks for it. */
+/** Loads the next page when the element comes near the window, except in low data mode. */
 export function useAutoLoad({ listings = [], hasMore, isLoadingMore, isStale, failed, more }: ListingPages) {
   const foot = useRef<HTMLDivElement>(null);
   const [isLowData] = useLowData();

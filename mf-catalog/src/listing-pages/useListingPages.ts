@@ -6,7 +6,7 @@ import { readScrollPosition } from './scrollPositions';
 
 const CURSOR = 'cursor';
 
-/** The address of another part of this list; without a cursor, of its beginning. */
+/** Returns the URL of a part of this list, or of its start without a cursor. */
 const listLocation = (params: URLSearchParams, cursor?: string): { search: string } => {
   const part = new URLSearchParams(params);
   part.delete(CURSOR);
@@ -14,7 +14,7 @@ const listLocation = (params: URLSearchParams, cursor?: string): { search: strin
   return { search: part.toString() && `?${part}` };
 };
 
-/** The entry of the history, and where its visitor stood in the list. */
+/** Returns the key of the history entry, and the name under which its scroll position is stored. */
 const useHistoryEntry = () => {
   const { key, pathname, search } = useLocation();
   return { key, name: `${key} ${pathname}${search}` };
@@ -22,7 +22,7 @@ const useHistoryEntry = () => {
 
 type Pages = { total?: number; moreThan?: number; cursor?: string; items: unknown[] }[];
 
-/** How many there are: counted by the service, or all of them loaded, or at least so many. */
+/** Returns the total: counted by the service, or of a completely loaded list; otherwise the lower bound. */
 const totalOf = (pages: Pages = [], cursor: string): { total?: number; moreThan?: number } => {
   const [{ total, moreThan } = {}] = pages;
   if (total !== undefined) return { total };
@@ -30,13 +30,13 @@ const totalOf = (pages: Pages = [], cursor: string): { total?: number; moreThan?
   return isComplete ? { total: pages.reduce((sum, { items }) => sum + items.length, 0) } : { moreThan };
 };
 
-/** Nothing of this choice could be shown, or its next page could not. */
+/** Returns 'all' if nothing could be loaded for these filters, 'more' if only the next page failed. */
 const failureOf = (isFailed: boolean, hasData: boolean): 'all' | 'more' | null => {
   if (!isFailed) return null;
   return hasData ? 'more' : 'all';
 };
 
-/** What the shown listings were asked for with: while another choice loads, still the last one. */
+/** Returns the query of the listings shown. While new filters load, it is still the previous one. */
 function useDisplayedQuery(query: ListingSearch, cursor: string, isStale: boolean) {
   const choice = JSON.stringify([query, cursor]);
   const [shown, setShown] = useState({ choice, search: query.search ?? '' });
@@ -45,9 +45,9 @@ function useDisplayedQuery(query: ListingSearch, cursor: string, isStale: boolea
 }
 
 /**
- * A list of the catalogue, page by page; the address says where it begins, the history how much of it was loaded. `listings` is undefined
- * before the first answer; while another choice loads it is still the last one's, and `isStale` says so. It follows in a rendering of
- * its own, which gives way to whoever is typing.
+ * List of the catalog, page by page. The URL contains its start, the history entry its length. `listings` is
+ * undefined before the first response. While new filters load, `isStale` is true and `listings` are those of
+ * the previous filters. The result is deferred, so that rendering it does not delay typing.
  */
 export function useListingPages(query: ListingSearch) {
   const [params] = useSearchParams();
@@ -64,7 +64,8 @@ export function useListingPages(query: ListingSearch) {
   const shown = useDisplayedQuery(query, cursor, isStale);
   const isRejected = !currentData && cursor !== '' && isApiError(error) && error.status === 400;
   useEffect(() => {
-    if (isRejected) navigate(listLocation(params), { replace: true }); // a link that was cut short, or is of an older site
+    // the cursor was cut off, or is from an older version
+    if (isRejected) navigate(listLocation(params), { replace: true });
   });
   const pages = useMemo(() => {
     const { data, hasNextPage, isFetchingNextPage, refetch, fetchNextPage } = answer;
@@ -78,7 +79,7 @@ export function useListingPages(query: ListingSearch) {
       isStale,
       isContinued: cursor !== '',
       start: listLocation(params),
-      /** Where the next page is when it is opened by itself. */
+      /** URL of the next page as a separate page. */
       next: listLocation(params, data?.pages.at(-1)?.cursor),
       hasMore: hasNextPage,
       isLoadingMore: isFetchingNextPage,

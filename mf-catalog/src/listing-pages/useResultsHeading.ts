@@ -1,6 +1,8 @@
 import { useRef } from 'react';
 
-/** The heading of what was found: a way to it without moving the page, and clearing that ends there. */
+/**
+ * Ref of the results' heading, a function that focuses it without scrolling, and a `clear` that ends with it.
+ */
 export function useResultsHeading(onClear: () => void) {
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus({ preventScroll: true });

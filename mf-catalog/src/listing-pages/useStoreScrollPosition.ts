@@ -7,7 +7,10 @@ import type { ListingPages } from './useListingPages';
 const PAUSE_MS = 250;
 const currentEntry = () => (window.history.state as { key?: string } | null)?.key ?? 'default';
 
-/** Ours, or the browser would first go where nothing is yet. Each entry of the history has its own. */
+/**
+ * Disables the browser's scroll restoration, which runs before the listings are loaded. Positions are stored
+ * per history entry.
+ */
 const useManualScrollRestoration = () =>
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
@@ -16,7 +19,10 @@ const useManualScrollRestoration = () =>
     };
   }, []);
 
-/** Goes back to the kept place once its listings are there, unless its visitor scrolls first; another choice begins at the top of the list. */
+/**
+ * Restores the stored position once its listings are loaded, unless the user scrolls first. New filters start
+ * at the top of the list.
+ */
 function useRestorePosition(
   { name, position, listings, isStale }: ListingPages,
   list: RefObject<HTMLElement | null>,
@@ -44,7 +50,7 @@ function useRestorePosition(
   return target;
 }
 
-/** Remembers, for back, forward and reload, how much of a list was loaded and where its visitor stood. */
+/** Stores the length and scroll position of a list for back, forward and reload. */
 export function useStoreScrollPosition(pages: ListingPages, list: RefObject<HTMLElement | null>): void {
   const { name, entry, listings, isStale } = pages;
   const target = useRestorePosition(pages, list);
@@ -60,7 +66,7 @@ export function useStoreScrollPosition(pages: ListingPages, list: RefObject<HTML
       if (latest) storeScrollPosition(name, latest);
     };
     const record = () => {
-      // After Back, the browser scrolls for the page that comes next.
+      // After Back the browser scrolls for the next page, so this position is not stored.
       if (!list.current || target.current || currentEntry() !== entry) return;
       latest = { count, ...currentPosition(list.current) };
       timer ??= setTimeout(store, PAUSE_MS);

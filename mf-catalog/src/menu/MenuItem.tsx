@@ -60,7 +60,7 @@ const ItemText = styled.div`
 
 type Props = { item: Menu[number]['items'][number]; now: Date };
 
-/** A dish or drink: photo, name, price, what it is, its marks, and whether there is none left today. */
+/** Dish or drink with photo, name, price, description, dietary marks and "Sold out today". */
 export function MenuItem({ item, now }: Props) {
   const { name, price, description, marks = [], photo } = item;
   const isGone = isSoldOut(item, now);

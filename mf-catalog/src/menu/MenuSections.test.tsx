@@ -21,7 +21,7 @@ const MENU: Menu = [
 ];
 const draw = (menu: Menu) => renderScreen({ routes: [{ path: '/', element: <MenuSections menu={menu} /> }] });
 
-test('each section has its dishes, and a way to it', async () => {
+test('shows the dishes of each section and a link to it', async () => {
   const { container } = draw(MENU);
   const rice = within(screen.getByRole('region', { name: 'Rice' }));
   for (const text of ['Jollof rice', '₦3,500.50', 'Smoky', 'Spicy', 'Halal'])
@@ -33,7 +33,7 @@ test('each section has its dishes, and a way to it', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('the marks that the menu has are explained, in words', () => {
+test('explains the dietary marks that the menu contains', () => {
   draw(MENU);
   const legend = screen.getByText('hot with pepper').closest('dl')!;
   expect(
@@ -44,7 +44,7 @@ test('the marks that the menu has are explained, in words', () => {
   expect(within(legend).queryByText('Gluten-free')).not.toBeInTheDocument();
 });
 
-test('one section needs no chips, no marks no legend, and an empty menu nothing', () => {
+test('shows no links for a single section, no legend without marks and nothing for an empty menu', () => {
   const { unmount } = draw([{ section: 'Mains', items: [{ name: 'Eba', price: 900 }] }]);
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   expect(screen.queryByRole('term')).not.toBeInTheDocument();
@@ -53,7 +53,7 @@ test('one section needs no chips, no marks no legend, and an empty menu nothing'
   expect(screen.queryByRole('heading', { name: 'Menu' })).not.toBeInTheDocument();
 });
 
-describe('what is sold out', () => {
+describe('a dish that is sold out', () => {
   const soldOut = (soldOutOn: string): Menu => [
     {
       section: 'Mains',
@@ -65,7 +65,7 @@ describe('what is sold out', () => {
   ];
   const itemOf = (name: string) => within(screen.getByText(name).closest('li')!);
 
-  test('is said at the dish on that day of Lagos, whatever day the phone has', () => {
+  test("is marked on its Lagos day, independent of the device's date", () => {
     jest.useFakeTimers({ now: new Date('2026-11-20T23:30:00Z') });
     draw(soldOut('2026-11-21'));
     expect(itemOf('Ofada rice').getByText('Sold out today')).toBeInTheDocument();
@@ -73,7 +73,7 @@ describe('what is sold out', () => {
     jest.useRealTimers();
   });
 
-  test('is there again on the next day', () => {
+  test('is available again on the next day', () => {
     jest.useFakeTimers({ now: new Date('2026-11-21T23:30:00Z') });
     draw(soldOut('2026-11-21'));
     expect(screen.queryByText('Sold out today')).not.toBeInTheDocument();
@@ -81,7 +81,7 @@ describe('what is sold out', () => {
   });
 });
 
-test('a dish with a photo shows it beside its name, which says what it is', () => {
+test('shows the photo of a dish next to its name, with an empty alternative text', () => {
   draw([{ section: 'Mains', items: [{ name: 'Eba', price: 900, photo: '/objects/own/eba' }] }]);
   const photo = screen.getByText('Eba').closest('li')!.querySelector('img')!;
   expect(photo).toHaveAttribute('alt', '');

@@ -18,7 +18,7 @@ const Section = styled.section`
 
 const idOf = (index: number) => `menu-${index + 1}`;
 
-/** The menu of a restaurant, as guests read it: by sections, with a way to each of them. */
+/** Menu of a restaurant by sections, with links to them. */
 export function MenuSections({ menu }: { menu: Menu }) {
   const now = useMinute();
   const filled = menu.filter(({ items }) => items.length > 0);

@@ -2,7 +2,7 @@ import { styled } from '@tm/platform';
 import { media } from '@tm/ui';
 import { useEffect, useRef } from 'react';
 
-/** Below the header, as long as the menu is on the screen. */
+/** Sticky below the header while the menu is visible. */
 const Root = styled.nav`
   position: sticky;
   top: var(--header);
@@ -43,13 +43,13 @@ const Root = styled.nav`
 
 type Props = { sections: readonly { id: string; name: string }[]; current: string | undefined };
 
-/** The sections of a menu: where one reads, and the way to the others. */
+/** Links to the sections of a menu. The current section is marked. */
 export function SectionChips({ sections, current }: Props) {
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const chip = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (!row.current || !chip) return;
-    // By hand: scrollIntoView would move the page too.
+    // Sets `scrollLeft`, because `scrollIntoView` would also scroll the page.
     row.current.scrollLeft = chip.offsetLeft - row.current.offsetLeft - 16;
   }, [current]);
   return (

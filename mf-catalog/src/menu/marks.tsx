@@ -3,7 +3,7 @@ import { DIETARY_MARK_NAMES, DIETARY_MARKS, type DietaryMark } from '@tm/domain'
 import { styled } from '@tm/platform';
 import { Flame, Leaf, MoonStar, Vegan, WheatOff, type LucideIcon } from 'lucide-react';
 
-/** Every mark has its own sign and word: nobody has to tell them by colour. */
+/** Each mark has its own icon and label, so that colour is not needed to distinguish them. */
 const MARKS: Record<DietaryMark, { Icon: LucideIcon; means: string }> = {
   vegetarian: { Icon: Leaf, means: 'no meat or fish' },
   vegan: { Icon: Vegan, means: 'nothing from animals' },
@@ -25,7 +25,6 @@ const Sign = styled.span`
   }
 `;
 
-/** A dietary mark: its sign and its word. */
 export const MarkSign = ({ mark }: { mark: DietaryMark }) => {
   const { Icon } = MARKS[mark];
   return (
@@ -53,7 +52,7 @@ const Legend = styled.dl`
   }
 `;
 
-/** What the marks of a menu mean: those that it has. */
+/** Legend of the dietary marks that the menu contains. */
 export function MarkLegend({ menu }: { menu: Menu }) {
   const used = new Set(menu.flatMap(({ items }) => items.flatMap(({ marks = [] }) => marks)));
   const shown = DIETARY_MARKS.filter((mark) => used.has(mark));

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Of some elements of the page, the one that is read now: the last whose top has passed the upper third of the window. */
+/**
+ * Returns the id of the section that the user reads: the last section with its top above the lower two thirds
+ * of the window.
+ */
 export function useSectionInView(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string | undefined>(ids[0]);
   const key = ids.join(' ');
@@ -16,7 +19,7 @@ export function useSectionInView(ids: readonly string[]): string | undefined {
         }
         setCurrent(order.findLast((id) => passed.has(id)) ?? order[0]);
       },
-      // Upwards without end: whoever jumps passes many sections at once, and each has to notice.
+      // The top margin is practically unlimited, so that sections skipped by a jump count as passed too.
       { rootMargin: '999999px 0px -66% 0px' },
     );
     for (const id of order) {

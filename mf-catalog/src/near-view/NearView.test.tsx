@@ -1,7 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { NearView } from './NearView';
 
-/** A window of 800 pixels, and an element that starts so many pixels below its top (above it, when negative). */
+/**
+ * Simulates a window of 800 pixels and an element that starts `top` pixels below its top (above it if
+ * negative).
+ */
 const place = (top: number) => {
   window.IntersectionObserver = class {
     readonly bounds: { above: number; below: number };
@@ -26,7 +29,7 @@ test.each([
   ['soon in view', 1_000, 'Reviews'],
   ['leapt over', -5_000, 'Reviews'],
   ['far below', 5_000, 'Waiting'],
-])('a part that is %s', (_where, top, shown) => {
+])('loads only parts near or above the window: %s', (_where, top, shown) => {
   place(top);
   render(<NearView waiting="Waiting">Reviews</NearView>);
   expect(screen.getByText(shown)).toBeInTheDocument();

@@ -3,15 +3,15 @@ import { Suspense, type ReactNode } from 'react';
 import { useNearView } from './useNearView';
 
 type Props = {
-  /** A lazy part: its code and its data come when somebody reads that far. */
+  /** Lazy part of the page. Its chunk and data load when it comes near the window. */
   children: ReactNode;
-  /** Its shape until then. */
+  /** Placeholder of the same size. */
   waiting: ReactNode;
-  /** In its place when its code does not come; left away, the page does without. */
+  /** Rendered when the chunk does not load. Without it the part is left out. */
   otherwise?: (retry: () => void) => ReactNode;
 };
 
-/** A part of a page that is further down than the first view. */
+/** Part of a page below the first view. */
 export function NearView({ children, waiting, otherwise }: Props) {
   const { place, isNear } = useNearView<HTMLDivElement>();
   return (

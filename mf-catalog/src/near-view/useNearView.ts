@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Further down than so many pixels nothing is worth loading yet. */
+/** Distance below the window, in pixels, at which loading starts. */
 const NEAR_MARGIN = 300;
-/** What was leapt over (the End key, a link to further down, Back) is above the window, and must be there for who scrolls up. */
+/**
+ * Distance above the window. It includes parts skipped by a jump (End key, anchor link, Back), which must be
+ * loaded when the user scrolls up.
+ */
 const SCROLL_JUMP = 100_000;
 
-/** True from when the element first comes near to being seen. */
+/** Returns true once the element has come near the window. */
 export function useNearView<E extends HTMLElement>(): { place: RefObject<E | null>; isNear: boolean } {
   const place = useRef<E>(null);
   const [isNear, setNear] = useState(() => !('IntersectionObserver' in globalThis));

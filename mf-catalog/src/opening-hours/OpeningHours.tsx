@@ -16,7 +16,7 @@ const Root = styled.dl`
   }
 `;
 
-/** The week of a restaurant, today in bold. */
+/** Opening hours of a week, today in bold. */
 export const OpeningHours = ({ hours }: { hours: WeeklyHours }) => (
   <Root>
     {weekOf(hours, new Date()).map(({ day, hours: text, isToday }) => [

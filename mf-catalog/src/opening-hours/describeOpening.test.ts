@@ -27,6 +27,6 @@ test.each<[string, string, string, WeeklyHours]>([
   ['2026-11-23', '10:00', 'Open now · 24 hours a day', weekOf(wholeDay)],
   ['2026-11-23', '10:00', 'Open now · closes 12AM', { 1: wholeDay }],
   ['2026-11-23', '10:00', 'Closed', {}],
-])('%s %s in Lagos: %s', (date, time, words, hours) => {
+])('describes %s %s in Lagos as %s', (date, time, words, hours) => {
   expect(describeOpening(hours, fromLagos(date, time)!)).toBe(words);
 });

@@ -13,7 +13,7 @@ const formatDay = (at: Date, now: Date): string => {
   return `${DAYS[lagosWeekday(at)].slice(0, 3)} `;
 };
 
-/** What the week says of this moment in Lagos: open and until when, or closed and when it opens next. */
+/** Returns whether a restaurant is open now in Lagos, and when it closes or opens next. */
 export const openingOf = (hours: WeeklyHours, now: Date): Opening => {
   const opening = openingAt(hours, now);
   if (opening.isOpen) {
@@ -25,7 +25,7 @@ export const openingOf = (hours: WeeklyHours, now: Date): Opening => {
   return { isOpen: false, state: 'Closed', next };
 };
 
-/** One line: 'Open now · closes 10PM', 'Closed · opens tomorrow 9AM'. */
+/** Returns one line: 'Open now · closes 10PM' or 'Closed · opens tomorrow 9AM'. */
 export const describeOpening = (hours: WeeklyHours, now: Date): string => {
   const { state, next } = openingOf(hours, now);
   return next ? `${state} · ${next}` : state;

@@ -1,7 +1,7 @@
 import { weekOf } from './weekHours';
 
-test('a week runs from Monday, with today marked by the calendar of Lagos', () => {
-  /** Monday, 23:30 in UTC: Tuesday in Lagos. */
+test('starts the week on Monday and marks today by the Lagos date', () => {
+  /** Monday 23:30 in UTC, which is Tuesday in Lagos. */
   const week = weekOf(
     { 2: { open: '09:00', close: '22:00' }, 3: { open: '00:00', close: '00:00' } },
     new Date('2026-11-23T23:30:00Z'),

@@ -4,7 +4,7 @@ import { isWholeDay, lagosWeekday } from '@tm/domain';
 export const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 type Hours = NonNullable<WeeklyHours[keyof WeeklyHours]>;
 
-/** As menus on doors write it: 9AM, 10:30PM. */
+/** Formats a time as '9AM' or '10:30PM'. */
 export const formatTime = (time: string): string => {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const shown = hour % 12 || 12;
@@ -16,7 +16,7 @@ const formatHours = (hours: Hours | undefined): string => {
   return isWholeDay(hours) ? 'Open 24 hours' : `${formatTime(hours.open)} - ${formatTime(hours.close)}`;
 };
 
-/** Monday to Sunday with their hours; `isToday` by the calendar of Lagos. */
+/** Returns the days from Monday to Sunday with their hours. `isToday` is by the Lagos date. */
 export const weekOf = (hours: WeeklyHours, now: Date) =>
   ([1, 2, 3, 4, 5, 6, 0] as const).map((day) => ({
     day: DAYS[day],

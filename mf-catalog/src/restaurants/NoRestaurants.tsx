@@ -1,6 +1,6 @@
 import { Button, ButtonLink, EmptyState } from '@tm/ui';
 
-/** Nothing matches (product 2.8). `onClear` where something narrows the list. */
+/** Empty state of the results (product 2.8). `onClear` is given if a filter is set. */
 export const NoRestaurants = ({ onClear }: { onClear?: () => void }) => (
   <EmptyState
     drawing="search"

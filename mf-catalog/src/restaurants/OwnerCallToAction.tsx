@@ -23,7 +23,7 @@ const Root = styled.aside`
   }
 `;
 
-/** The way in for restaurant owners (product 2.8). */
+/** Call to action for restaurant owners (product 2.8). */
 export const OwnerCallToAction = () => (
   <Root aria-labelledby="list-yours">
     <div>

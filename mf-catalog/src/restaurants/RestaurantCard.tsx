@@ -11,7 +11,7 @@ const Root = styled.article`
   ${cardStyle}
 `;
 
-/** As high as the fullest card, so that a row is level and a placeholder has the card's size. */
+/** Height of the fullest card, so that rows are aligned and placeholders have the size of a card. */
 export const RestaurantBody = styled(Body)`
   gap: var(--s-1);
   min-height: 150px;
@@ -60,7 +60,7 @@ const MenuLink = styled(CardLink)`
 
 type Props = { listing: Listing; priority?: boolean };
 
-/** Pending until the listing is approved; Verified where the business is (PD-29). */
+/** Badge "Pending" until the listing is approved, "Verified" for a verified business (PD-29). */
 function AvailabilityLine({ listing: { isApproved, provider } }: { listing: Listing }) {
   if (!isApproved) return <PictureBadge>Pending</PictureBadge>;
   if (!provider?.isVerified) return null;
@@ -72,7 +72,7 @@ function AvailabilityLine({ listing: { isApproved, provider } }: { listing: List
   );
 }
 
-/** A restaurant (product 2.8): Verified or Pending, rating, hours, price and the way to its menu. */
+/** Restaurant (product 2.8) with Verified or Pending, rating, hours, price and a link to its menu. */
 export const RestaurantCard = memo(function RestaurantCard({ listing, priority = false }: Props) {
   const { id, title, location, openingHours, basePrice, rating, reviewCount } = listing;
   return (

@@ -29,7 +29,6 @@ const RestaurantSkeleton = () => (
   </div>
 );
 
-/** The restaurants found. */
 export const RestaurantGrid = ({ pages }: { pages: ListingPages }) => (
   <RestoredList
     pages={pages}

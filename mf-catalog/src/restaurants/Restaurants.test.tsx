@@ -13,7 +13,7 @@ const restaurant = (more: Parameters<typeof buildListing>[0] = {}) =>
   buildListing({ category: 'restaurant', title: 'Nkoyo Kitchen', ...more });
 const day = { open: '11:00', close: '23:00' };
 
-test('a card shows real rating, hours and price, and leads to the menu', async () => {
+test('shows rating, hours and price of a restaurant and links to the menu', async () => {
   const listing = restaurant({
     rating: 4.6,
     reviewCount: 3,
@@ -35,7 +35,7 @@ test('a card shows real rating, hours and price, and leads to the menu', async (
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('nothing is made up where there is no value', async () => {
+test('shows no default values for missing ones', async () => {
   state.world.listings = [
     restaurant({ rating: 0, reviewCount: 0, basePrice: 0, openingHours: null, isApproved: false }),
   ];
@@ -45,7 +45,7 @@ test('nothing is made up where there is no value', async () => {
   expect(card.queryByText(/₦|4\.8|9AM|Verified/)).not.toBeInTheDocument();
 });
 
-test('Verified stands on the card of a verified business only', async () => {
+test('shows Verified only for a verified business', async () => {
   state.world.listings = [restaurant({ isApproved: true, provider: buildProvider({ isVerified: false }) })];
   draw();
   const card = within(await screen.findByRole('article'));
@@ -53,7 +53,7 @@ test('Verified stands on the card of a verified business only', async () => {
   expect(card.queryByText('Pending')).not.toBeInTheDocument();
 });
 
-test('search and place narrow the list, and Clear Filters widens it again', async () => {
+test('filters by search and location and shows everything again on Clear Filters', async () => {
   const user = userEvent.setup();
   draw();
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Location' }), 'Ibadan');
@@ -73,14 +73,14 @@ test('search and place narrow the list, and Clear Filters widens it again', asyn
   expect(screen.getByRole('combobox')).toHaveValue('all');
 });
 
-test('nothing found leads to all services, and owners to onboarding', async () => {
+test('links to all services when nothing is found, and owners to onboarding', async () => {
   draw();
   expect(await screen.findByText('0 restaurants found')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Browse All Services' })).toHaveAttribute('href', '/services');
   expect(screen.getByRole('link', { name: 'List My Restaurant' })).toHaveAttribute('href', '/onboarding');
 });
 
-test('a failure can be tried again', async () => {
+test('loads the restaurants again on Retry', async () => {
   state.world.refusal = { status: 503, detail: 'Down' };
   state.world.listings = [restaurant()];
   draw();

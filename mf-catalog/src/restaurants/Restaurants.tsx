@@ -22,7 +22,7 @@ const Toolbar = styled.div`
   ${media.phone} {
     display: contents;
     > :first-child {
-      /* Below the header, which stays in view too. */
+      /* Sticky below the sticky header. */
       position: sticky;
       z-index: 5;
       top: 60px;

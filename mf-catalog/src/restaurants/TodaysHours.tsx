@@ -8,7 +8,7 @@ const State = styled.b<{ $open: boolean }>`
   color: ${({ $open }) => ($open ? 'var(--brand-strong)' : 'inherit')};
 `;
 
-/** Open now, until when; or when it opens. Who has told no hours says so (PD-29). */
+/** Shows until when a restaurant is open or when it opens, or that its hours are not given (PD-29). */
 export function TodaysHours({ hours }: { hours: WeeklyHours | null }) {
   const now = useMinute();
   if (!hours || Object.keys(hours).length === 0) return <span>Hours not given</span>;

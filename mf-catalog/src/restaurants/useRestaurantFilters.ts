@@ -1,7 +1,7 @@
 import { readRestaurantFilters, type RestaurantFilters } from '@tm/domain';
 import { useSearchParams } from '@tm/platform';
 
-/** Search and place, kept in the URL. */
+/** Search and location filters, stored in the URL. */
 export function useRestaurantFilters() {
   const [params, setParams] = useSearchParams();
   const filters = readRestaurantFilters(params);

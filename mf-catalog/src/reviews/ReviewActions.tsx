@@ -9,7 +9,7 @@ const ActionRow = styled.div`
   margin: var(--s-1) 0 0 calc(-1 * var(--s-3));
 `;
 
-/** What a reader may do with a review: report it; admins are led to where it is ruled on. */
+/** Report button of a review. Admins get a link to the moderation page instead. */
 export function ReviewActions({ review }: { review: Review }) {
   const user = useUser();
   const [report] = useReportReviewMutation();

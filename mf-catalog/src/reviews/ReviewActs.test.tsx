@@ -38,7 +38,7 @@ const openForm = async () => {
   return dialog;
 };
 
-test('a reader reports a review, with a reason and a few words', async () => {
+test('sends a report with a reason and a note', async () => {
   const { sent } = drawAs('customer');
   const dialog = await openForm();
   expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
@@ -58,7 +58,7 @@ test('a reader reports a review, with a reason and a few words', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('who has reported it before is told so', async () => {
+test('shows the message of the server for a second report of the same review', async () => {
   drawAs('service_provider', () => problem(409, 'You have already reported this review.'));
   const dialog = await openForm();
   await userEvent.selectOptions(dialog.getByRole('combobox'), 'Is not true');
@@ -70,7 +70,7 @@ test('who has reported it before is told so', async () => {
 test.each([
   [403, 'You may not do this', 'You cannot report your own review.'],
   [429, 'Too many requests. Please try again later.', 'Too many requests. Please try again later.'],
-])('a refusal (%i) leaves the form as it was', async (status, detail, said) => {
+])('keeps the form after a refusal (%i)', async (status, detail, said) => {
   drawAs('customer', () => problem(status, detail));
   const dialog = await openForm();
   await userEvent.selectOptions(dialog.getByRole('combobox'), 'Something else');
@@ -80,7 +80,7 @@ test.each([
   expect(dialog.getByRole('textbox')).toHaveValue('My words');
 });
 
-test('while it is sent nothing closes the form, so that a failure finds the words there', async () => {
+test('cannot be closed while the report is sent and keeps the input after a failure', async () => {
   let fail = () => {};
   const refused = new Promise<void>((resolve) => (fail = resolve));
   drawAs('customer', async () => {
@@ -99,7 +99,7 @@ test('while it is sent nothing closes the form, so that a failure finds the word
   expect(screen.getByRole('textbox')).toHaveValue('My words');
 });
 
-test('an admin is led to where it is ruled on', async () => {
+test('links an admin to the moderation page', async () => {
   const { review } = drawAs('super_admin');
   expect(await screen.findByRole('link', { name: 'Moderate the review of Ngozi E.' })).toHaveAttribute(
     'href',
@@ -108,7 +108,7 @@ test('an admin is led to where it is ruled on', async () => {
   expect(screen.queryByRole('button', { name: REPORT })).not.toBeInTheDocument();
 });
 
-test('a visitor reads only', async () => {
+test('shows no report button to a visitor', async () => {
   drawAs(null);
   expect(await screen.findByText('Buy shoes at my shop')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: REPORT })).not.toBeInTheDocument();

@@ -5,7 +5,7 @@ import { Drawing, ErrorState, LoadMore, Skeleton, Stack } from '@tm/ui';
 import { ReviewItem, formatStars, type StarCount } from '@tm/ui/reviews';
 import { ReviewActions } from './ReviewActions';
 
-/** How many come at once. */
+/** Number of reviews per page. */
 const PAGE = 5;
 
 const NoReviews = styled.div`
@@ -40,7 +40,7 @@ const Waiting = () => (
 
 type Props = { serviceId: string; rating: StarCount | null; business: string | undefined };
 
-/** What customers wrote about a service and what the business answered, newest first, five at a time. */
+/** Reviews of a service with the business's replies, newest first, five at a time. */
 export function ReviewList({ serviceId, rating, business }: Props) {
   const selection = { serviceId, limit: PAGE, ...(rating && { rating }) };
   const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =

@@ -14,7 +14,7 @@ const draw = (stars: number[]) => {
   return renderScreen({ routes: [{ path: '/', element: <Reviews listing={listing} /> }] });
 };
 
-test('the stars are spread out, in words too', async () => {
+test('shows the distribution of stars with labels', async () => {
   const { container } = draw([5, 5, 5, 4, 1, 5, 2]);
   const bars = within(await screen.findByRole('list', { name: 'Reviews by stars' }));
   expect(bars.getAllByRole('button').map((bar) => bar.textContent)).toEqual([
@@ -30,7 +30,7 @@ test('the stars are spread out, in words too', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('five come at once, more on demand', async () => {
+test('shows five reviews at first and more on demand', async () => {
   draw([5, 5, 5, 5, 5, 5, 5]);
   expect(await screen.findByText('Review 5')).toBeInTheDocument();
   expect(screen.queryByText('Review 6')).not.toBeInTheDocument();
@@ -38,7 +38,7 @@ test('five come at once, more on demand', async () => {
   expect(await screen.findByText('Review 7')).toBeInTheDocument();
 });
 
-test('a row of stars shows those reviews alone, and again all', async () => {
+test('filters the reviews by stars and shows all again', async () => {
   draw([5, 2, 4]);
   const two = await screen.findByRole('button', { name: '2 stars: 1 of 3' });
   await userEvent.click(two);
@@ -52,7 +52,7 @@ test('a row of stars shows those reviews alone, and again all', async () => {
   expect(two).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('what the business answered stands below the review, with its name', async () => {
+test('shows the reply of the business with its name below the review', async () => {
   const reply = { text: 'Thank you, Ngozi.\nSee you again.', at: '2026-11-19T10:00:00.000Z' };
   state.world.reviews = [
     buildReview({ comment: 'Answered', reply }),
@@ -70,13 +70,13 @@ test('what the business answered stands below the review, with its name', async 
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('without any, the first one is asked for', async () => {
+test('invites to write the first review when there are none', async () => {
   draw([]);
   expect(await screen.findByText('No reviews yet. Be the first to leave a review!')).toBeInTheDocument();
   expect(screen.queryByRole('list', { name: 'Reviews by stars' })).not.toBeInTheDocument();
 });
 
-test('a failure can be tried again, and a missing summary leaves the words', async () => {
+test('loads the reviews again on Retry and works without a summary', async () => {
   server.use(
     http.get('*/api/reviews', () => problem(503, 'Down'), { once: true }),
     http.get('*/api/reviews/summary', () => problem(503, 'Down')),

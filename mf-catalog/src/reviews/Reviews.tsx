@@ -5,7 +5,7 @@ import { ReviewHead, StarFilter, type StarCount } from '@tm/ui/reviews';
 import { useState } from 'react';
 import { ReviewList } from './ReviewList';
 
-/** What customers said about this service: the mean, how it is spread, and their words. */
+/** Reviews of a service: the average, the distribution of stars, and the comments. */
 export function Reviews({ listing: { id, reviewCount, provider } }: { listing: Listing }) {
   const [rating, setRating] = useState<StarCount | null>(null);
   const { data: summary, isLoading } = useReviewSummaryQuery({ serviceId: id });

@@ -13,7 +13,7 @@ const Tags = styled(Row)`
   }
 `;
 
-/** What the provider says of the service, and its tags. */
+/** Description and tags of the service. */
 export const About = ({ listing: { description, tags } }: { listing: Listing }) => (
   <section aria-labelledby="about">
     <h2 id="about">About this service</h2>

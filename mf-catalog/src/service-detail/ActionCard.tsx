@@ -3,7 +3,7 @@ import { PRICE_SUFFIX } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Card, media, PriceTag, Rating, Row } from '@tm/ui';
 
-/** The card beside the story: what it costs, and what there is to do. */
+/** Card with the price and the main action, next to the details. */
 export const ActionCard = styled(Card)`
   display: grid;
   gap: var(--s-4);
@@ -35,7 +35,7 @@ export const ActionCard = styled(Card)`
   }
 `;
 
-/** What it costs, with the spec's suffix, and how it is rated. */
+/** Price with the suffix of the specification, and the rating. */
 export const PriceHead = ({
   listing: { basePrice, priceType, rating, reviewCount },
 }: {

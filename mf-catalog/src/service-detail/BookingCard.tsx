@@ -6,8 +6,8 @@ import { ActionCard, PriceHead } from './ActionCard';
 import { MobileActionBar } from './MobileActionBar';
 
 /**
- * Only what is true of this provider (PD-29): verified where an admin has verified the business, quick where the measured answers are
- * (`isQuickResponse`).
+ * Returns only claims that are true of this provider (PD-29): verified by an admin, or quick by the measured
+ * response times (`isQuickResponse`).
  */
 const promisesOf = ({ provider }: Listing) => [
   { Icon: ShieldCheck, text: 'Secure escrow payment' },
@@ -16,7 +16,8 @@ const promisesOf = ({ provider }: Listing) => [
 ];
 
 /**
- * Book This Service (product 2.7), for customers. What happens at Book Now is another team's: the slot has the button and its dialog.
+ * Book This Service (product 2.7), for customers. The button and its dialog belong to another team, which
+ * fills the slot.
  */
 export const BookingCard = ({ listing }: { listing: Listing }) => (
   <ActionCard as="section" aria-labelledby="book-this-service">

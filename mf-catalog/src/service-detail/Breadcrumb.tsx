@@ -30,7 +30,7 @@ const Root = styled.nav`
   }
 `;
 
-/** Restaurants have a list of their own. */
+/** Returns the pages above a service. Restaurants have a separate list. */
 const parentPages = (category: Listing['category']): (readonly [name: string, path: string])[] =>
   category === 'restaurant'
     ? [[LIST_PAGES['/restaurants'].title, '/restaurants']]
@@ -39,7 +39,7 @@ const parentPages = (category: Listing['category']): (readonly [name: string, pa
         [CATEGORY_NAMES[category], `/services?category=${category}`],
       ];
 
-/** Where this service stands, and the way back to its like. */
+/** Position of the service in the site, with links to similar services. */
 export const Breadcrumb = ({ listing: { category, title } }: { listing: Listing }) => (
   <Root aria-label="Breadcrumb">
     <ol>

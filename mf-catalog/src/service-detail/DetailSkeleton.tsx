@@ -2,7 +2,7 @@ import { styled } from '@tm/platform';
 import { media, Skeleton, Stack, VisuallyHidden } from '@tm/ui';
 import { Columns, DetailPage, Sidebar, MainColumn } from './layout';
 
-/** Where the breadcrumb will be; phones have none. */
+/** Placeholder of the breadcrumb, which phones do not show. */
 const Crumbs = styled.div`
   padding-block: 3px 15px;
   ${media.phone} {
@@ -22,7 +22,7 @@ const Pictures = styled.div`
   }
 `;
 
-/** The shape of a service that is still to come. */
+/** Skeleton of a service's page. */
 export const DetailSkeleton = () => (
   <DetailPage aria-busy="true">
     <VisuallyHidden role="status">Loading service...</VisuallyHidden>

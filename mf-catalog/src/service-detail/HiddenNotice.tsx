@@ -34,8 +34,8 @@ const STATUS_TEXTS: Record<ListingStatus, string> = {
 };
 
 /**
- * Tells the owner and admins, who alone read a service that is not active, why nobody else does; and that an edit of an active one waits, of
- * which nobody else is told.
+ * Shows the owner and admins why a service that is not active is hidden from other users, or that an edit of
+ * an active service waits for review. Other users cannot load these services and do not see pending edits.
  */
 export function HiddenNotice({ listing: { status, statusReason, pendingEdit } }: { listing: Listing }) {
   if (status === 'active' && !pendingEdit) return null;

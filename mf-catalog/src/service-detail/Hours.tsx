@@ -3,7 +3,7 @@ import { Badge, Row } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { OpeningHours, openingOf } from '../opening-hours';
 
-/** Whether a restaurant is open at this moment in Lagos, and its week. */
+/** Shows whether a restaurant is open now in Lagos, and its weekly hours. */
 export function Hours({ hours }: { hours: WeeklyHours }) {
   const { isOpen, state, next } = openingOf(hours, useMinute());
   return (

@@ -13,7 +13,7 @@ const block = (height: number) => (
   </Stack>
 );
 
-/** The menu of a restaurant; services that have none do not load what draws it. */
+/** Menu of a restaurant. Its chunk is not loaded for services without a menu. */
 export const LazyMenu = ({ menu }: { menu: Menu }) => (
   <NearView
     waiting={block(600)}
@@ -23,7 +23,7 @@ export const LazyMenu = ({ menu }: { menu: Menu }) => (
   </NearView>
 );
 
-/** Reviews, with the place that links lead to before they are there. */
+/** Reviews. The `id` is on the wrapper, so that links work before the reviews are loaded. */
 export const LazyReviews = ({ listing }: { listing: Listing }) => (
   <div id="reviews">
     <NearView

@@ -2,7 +2,7 @@ import { styled } from '@tm/platform';
 import { Button } from '@tm/ui';
 import { useId, useState } from 'react';
 
-/** Longer texts begin folded: what comes below, reviews above all, must be within reach of a thumb. */
+/** Longer texts are folded at first, so that the content below, mainly the reviews, is easy to reach. */
 const LONG = 900;
 const LINES = 12;
 
@@ -22,7 +22,7 @@ const Toggle = styled(Button)`
 
 const isLong = (text: string) => text.length > LONG || text.split('\n').length > LINES;
 
-/** A text of any length, as it was written. */
+/** Text with its line breaks, folded if it is long. */
 export function LongText({ text }: { text: string }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { createGlobalStyle, styled } from '@tm/platform';
 import { media, PriceTag } from '@tm/ui';
 import type { ReactNode } from 'react';
 
-/** So that the end of the page, the footer too, can be scrolled out from under the bar. */
+/** Extra space, so that the end of the page can be scrolled out from under the fixed bar. */
 const Spacer = createGlobalStyle`
   ${media.phone} {
     body { padding-bottom: calc(73px + env(safe-area-inset-bottom)); }
@@ -37,7 +37,10 @@ const Root = styled.div`
   }
 `;
 
-/** The one thing to do here: at the foot of its card on desks; on phones within the thumb's reach, beside the price. */
+/**
+ * Main action of the page. On wide screens it is at the end of its card; on phones it is fixed to the bottom
+ * with the price.
+ */
 export const MobileActionBar = ({
   listing: { basePrice, priceType },
   children,

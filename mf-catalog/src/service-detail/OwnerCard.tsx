@@ -4,7 +4,7 @@ import { Pencil } from 'lucide-react';
 import { ActionCard, PriceHead } from './ActionCard';
 import { MobileActionBar } from './MobileActionBar';
 
-/** Instead of booking, for whose service it is: the way to change it. */
+/** Shown to the owner instead of the booking card, with a link to edit the service. */
 export const OwnerCard = ({ listing }: { listing: Listing }) => (
   <ActionCard as="section" aria-labelledby="your-service">
     <h2 id="your-service">Your service</h2>

@@ -55,7 +55,7 @@ const Figures = styled.dl`
   }
 `;
 
-/** Where they work and what they can show for it, as long as it may be. */
+/** Service areas and certifications, which may be long. */
 const Lists = styled.dl`
   display: grid;
   grid-template-columns: 20px minmax(0, 1fr);
@@ -113,7 +113,7 @@ const FiguresOf = ({ provider: { rating, totalReviews, yearsOfExperience } }: Pr
 
 type Props = { provider: ListingProvider };
 
-/** Who does it: name, standing, what they say of themselves, their figures and phone (product 2.7). */
+/** Provider of the service with name, verification badge, description, figures and phone (product 2.7). */
 export function ProviderCard({ provider }: Props) {
   const { businessName, businessDescription, isVerified, serviceAreas, certifications, user } = provider;
   return (

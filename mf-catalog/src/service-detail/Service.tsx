@@ -15,13 +15,13 @@ import { ServiceStats } from './ServiceStats';
 
 type Props = { listing: Listing; user: User };
 
-/** Only customers can book; whose service it is may change it. */
+/** Returns the card for the user: booking for customers, editing for the owner, otherwise the price. */
 function SideCard({ listing, user: { id, role } }: Props) {
   if (role === 'customer') return <BookingCard listing={listing} />;
   return listing.provider?.user.id === id ? <OwnerCard listing={listing} /> : <PriceCard listing={listing} />;
 }
 
-/** A service that was found, to somebody who is signed in. */
+/** Page of a loaded service for a signed-in user. */
 export function Service({ listing, user }: Props) {
   const { id, title, images, imageAlts, menu = [], openingHours, provider } = listing;
   return (

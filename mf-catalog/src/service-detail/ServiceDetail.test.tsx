@@ -25,7 +25,7 @@ const shown = async (more: Parameters<typeof buildListing>[0] = {}) => {
   return { listing, ...drawn };
 };
 
-test('the way back from a restaurant leads to the restaurants', async () => {
+test('links from a restaurant back to the restaurants', async () => {
   await shown({ category: 'restaurant' });
   const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link');
   expect(way.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -33,7 +33,7 @@ test('the way back from a restaurant leads to the restaurants', async () => {
   ]);
 });
 
-test('shows everything of the service to a customer', async () => {
+test('shows all details of the service to a customer', async () => {
   state.world.reviews = [
     buildReview(),
     buildReview({ rating: 3, comment: '', customer: { firstName: 'Emeka', lastName: 'Obi' } }),
@@ -64,7 +64,7 @@ test('shows everything of the service to a customer', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('a customer gets the booking card, filled by the bookings module', async () => {
+test('shows a customer the booking card, which the bookings remote fills', async () => {
   const { listing } = await shown({ priceType: 'per_item' });
   const card = region('Book This Service');
   for (const text of [
@@ -78,7 +78,7 @@ test('a customer gets the booking card, filled by the bookings module', async ()
   expect(card.getByRole('button')).toHaveTextContent(`book-service {"serviceId":"${listing.id}"}`);
 });
 
-test('what nobody has checked or measured is not claimed', async () => {
+test('shows no claims that were not checked or measured', async () => {
   await shown({ provider: buildProvider({ isVerified: false }) });
   const card = region('Book This Service');
   expect(card.getByText('Secure escrow payment')).toBeInTheDocument();
@@ -86,7 +86,7 @@ test('what nobody has checked or measured is not claimed', async () => {
   expect(card.queryByText('Quick response')).not.toBeInTheDocument();
 });
 
-test('a provider whose answers are measured as quick is called so, and only in the booking card', async () => {
+test('shows "Quick response" in the booking card only if the response times are measured as quick', async () => {
   await shown({ provider: buildProvider({ quickResponse: true }) });
   expect(region('Book This Service').getByText('Quick response')).toBeInTheDocument();
   expect(screen.getAllByText('Quick response')).toHaveLength(1);
@@ -96,13 +96,13 @@ test.each([
   [24, 'Free cancellation until 24 hours before'],
   [72, 'Free cancellation until 3 days before'],
   [0, 'Free cancellation until the start'],
-])('a customer reads the terms of cancellation: %i hours', async (cancellationHours, sentence) => {
+])('shows a customer the cancellation terms: %i hours', async (cancellationHours, sentence) => {
   await shown({ cancellationHours });
   expect(region('Book This Service').getByText(sentence)).toBeInTheDocument();
 });
 
 test.each(['service_provider', 'restaurant_owner', 'super_admin'] as const)(
-  'a %s sees the price, and neither a booking card nor Edit',
+  'shows a %s the price, without booking card and Edit',
   async (role) => {
     state.world.user = buildUser({ role });
     await shown();
@@ -112,7 +112,7 @@ test.each(['service_provider', 'restaurant_owner', 'super_admin'] as const)(
   },
 );
 
-test('whose service it is gets the way to change it, and is told why customers do not see it', async () => {
+test('shows the owner a link to edit the service and why customers do not see it', async () => {
   const provider = buildProvider();
   state.world.user = buildUser({ id: provider.user.id, role: 'service_provider' });
   const { listing } = await shown({
@@ -132,7 +132,7 @@ test('whose service it is gets the way to change it, and is told why customers d
   expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
 });
 
-test('its owner is told that an edit waits, and that the page has the approved text', async () => {
+test('shows the owner that an edit waits for review and that the page has the approved text', async () => {
   const provider = buildProvider();
   state.world.user = buildUser({ id: provider.user.id, role: 'service_provider' });
   const content = { ...buildListing(), title: 'Pipes 08031234567' };
@@ -143,7 +143,7 @@ test('its owner is told that an edit waits, and that the page has the approved t
   expect(screen.queryByText('Pipes 08031234567')).not.toBeInTheDocument();
 });
 
-test('the provider tells where they work and what they can show for it', async () => {
+test('shows service areas and certifications of the provider', async () => {
   await shown({
     provider: buildProvider({
       businessName: '',
@@ -157,7 +157,7 @@ test('the provider tells where they work and what they can show for it', async (
   expect(provider.getByText('year of experience')).toBeInTheDocument();
 });
 
-test('a very long description begins folded', async () => {
+test('folds a very long description', async () => {
   const description = 'We come to you. '.repeat(250).trim();
   await shown({ description });
   const toggle = screen.getByRole('button', { name: 'Read all of it' });
@@ -167,7 +167,7 @@ test('a very long description begins folded', async () => {
   expect(screen.getByText(description)).toBeInTheDocument();
 });
 
-test('what is not there is said, not left out', async () => {
+test('shows placeholders for missing details', async () => {
   await shown({
     description: '',
     duration: null,
@@ -184,7 +184,7 @@ test('what is not there is said, not left out', async () => {
   expect(screen.queryByRole('button', { name: /pictures/ })).not.toBeInTheDocument();
 });
 
-test('a restaurant shows menu, hours and seats', async () => {
+test('shows menu, hours and seats of a restaurant', async () => {
   const day = { open: '00:00', close: '00:00' };
   await shown({
     category: 'restaurant',
@@ -201,13 +201,13 @@ test('a restaurant shows menu, hours and seats', async () => {
   expect(hours.getByText(/today/)).toBeInTheDocument();
 });
 
-test('a missing service is said to be missing', async () => {
+test('shows a not-found message for a missing service', async () => {
   draw('0'.repeat(24));
   expect(await screen.findByRole('heading', { name: 'Service Not Found' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Browse Services' })).toHaveAttribute('href', '/services');
 });
 
-test('a failure can be tried again', async () => {
+test('loads the service again on Retry', async () => {
   const listing = buildListing();
   state.world.listings = [listing];
   state.world.refusal = { status: 503, detail: 'Down' };
@@ -218,7 +218,7 @@ test('a failure can be tried again', async () => {
   expect(await screen.findByRole('heading', { name: listing.title })).toBeInTheDocument();
 });
 
-test('services like it come with it', async () => {
+test('shows similar services', async () => {
   const other = buildListing({ title: 'Box braids in Yaba', basePrice: 9000 });
   state.world.similar = [other];
   await shown();
@@ -230,7 +230,7 @@ test('services like it come with it', async () => {
   expect(similar.getByText('₦9,000')).toBeInTheDocument();
 });
 
-test('where similar services fail, the page does without', async () => {
+test('leaves out similar services when they do not load', async () => {
   server.use(http.get('*/api/services/:id/similar', () => problem(503, 'Down')));
   await shown();
   await screen.findByText('No reviews yet. Be the first to leave a review!');
@@ -238,7 +238,7 @@ test('where similar services fail, the page does without', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a visitor is told to sign in, and the service is not asked for', async () => {
+test('asks a visitor to sign in without loading the service', async () => {
   state.world.user = null;
   let asked = 0;
   server.use(http.get('*/api/services/:id', () => ((asked += 1), problem(401, 'Unauthorized'))));

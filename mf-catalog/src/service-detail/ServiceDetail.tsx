@@ -14,7 +14,7 @@ const NotFound = () => (
   />
 );
 
-/** One service (product 2.7). Visitors are asked to sign in and come back here. */
+/** Page of a service (product 2.7). Visitors are asked to sign in and then return here. */
 export function ServiceDetail() {
   const { id = '' } = useParams();
   const { user } = useSignInRequired();
@@ -23,7 +23,7 @@ export function ServiceDetail() {
   if (user && listing) return <Service listing={listing} user={user} />;
   if (!error || isFetching) return <DetailSkeleton />;
   const { status } = isApiError(error) ? error : { status: 0 };
-  // A 401 is on its way to the sign-in page already.
+  // A 401 already redirects to the sign-in page.
   if (status === 401) return <DetailSkeleton />;
   return (
     <Page>

@@ -6,7 +6,7 @@ import { BadgeCheck } from 'lucide-react';
 import { ShareButton } from '../share';
 import { HiddenNotice } from './HiddenNotice';
 
-/** Longer names are set smaller, so that they leave room for the rest. */
+/** Titles above this length are set in a smaller font. */
 const LONG_TITLE = 60;
 
 const Root = styled.header<{ $long: boolean }>`
@@ -45,14 +45,14 @@ const KeyFacts = styled.p`
   }
 `;
 
-/** On phones it would wrap, and Service Stats says it too. */
+/** Hidden on phones, where it would wrap. Service Stats shows it too. */
 const Category = styled(Badge)`
   ${media.phone} {
     display: none;
   }
 `;
 
-/** Name, standing and the facts of one line; the way to pass it on, once everybody may read it. */
+/** Title, badges and main facts of the service, with a share button if the service is public. */
 export const ServiceHead = ({ listing }: { listing: Listing }) => {
   const { id, title, category, status, provider, rating, reviewCount, location, duration } = listing;
   return (

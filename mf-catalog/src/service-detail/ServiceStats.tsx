@@ -34,7 +34,7 @@ const availability = ({ status, openingHours }: Listing, now: Date): string => {
   return isTold ? describeOpening(openingHours, now) : 'Available';
 };
 
-/** The facts of a service at one glance (product 2.7). */
+/** Facts of a service as a list (product 2.7). */
 export function ServiceStats({ listing }: { listing: Listing }) {
   const { category, duration, priceType, seats } = listing;
   const now = useMinute();

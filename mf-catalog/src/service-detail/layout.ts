@@ -1,7 +1,6 @@
 import { styled } from '@tm/platform';
 import { media, Page } from '@tm/ui';
 
-/** The page of a service. */
 export const DetailPage = styled(Page)`
   padding-top: var(--s-5);
   ${media.phone} {
@@ -9,7 +8,7 @@ export const DetailPage = styled(Page)`
   }
 `;
 
-/** What is to be read, and beside it what it costs. */
+/** Details, with price and booking in a sidebar. */
 export const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 384px;
@@ -26,7 +25,7 @@ export const Columns = styled.div`
   }
 `;
 
-/** Sections below each other. */
+/** Column of sections. */
 export const MainColumn = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -43,7 +42,7 @@ export const MainColumn = styled.div`
   }
 `;
 
-/** Stays in sight while the story scrolls. */
+/** Stays visible while the details scroll. */
 export const Sidebar = styled.aside`
   position: sticky;
   top: 92px;

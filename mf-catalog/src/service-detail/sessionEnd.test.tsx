@@ -6,7 +6,7 @@ import { ServiceDetail } from './ServiceDetail';
 
 const { state } = services();
 
-test('a session that ends while the page is open leads to signing in', async () => {
+test('asks to sign in when the session ends while the page is open', async () => {
   const listing = buildListing();
   state.world.listings = [listing];
   const { store } = renderScreen({

@@ -18,7 +18,7 @@ const offerShare = (share: (data: ShareData) => Promise<void>) =>
 const offerClipboard = (clipboard: object | undefined) =>
   Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
 
-test('a phone opens its own sheet', async () => {
+test('opens the share sheet of the device', async () => {
   const shared: ShareData[] = [];
   offerShare(async (data) => void shared.push(data));
   draw();
@@ -27,7 +27,7 @@ test('a phone opens its own sheet', async () => {
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
 
-test('closing that sheet is no failure', async () => {
+test('ignores a share sheet that is closed', async () => {
   offerShare(async () => {
     throw new DOMException('', 'AbortError');
   });
@@ -36,7 +36,7 @@ test('closing that sheet is no failure', async () => {
   expect(screen.queryByText(/link/i)).not.toBeInTheDocument();
 });
 
-test('elsewhere a menu copies the link, and says so', async () => {
+test('copies the link from a menu without a share sheet and shows a toast', async () => {
   const user = userEvent.setup();
   const copied: string[] = [];
   offerClipboard({ writeText: async (text: string) => void copied.push(text) });
@@ -47,7 +47,7 @@ test('elsewhere a menu copies the link, and says so', async () => {
   expect(copied).toEqual([url]);
 });
 
-test('or opens WhatsApp with name and link', async () => {
+test('links to WhatsApp with title and link', async () => {
   draw();
   await press('Share');
   const link = await screen.findByRole('menuitem', { name: 'WhatsApp' });
@@ -56,7 +56,7 @@ test('or opens WhatsApp with name and link', async () => {
   expect(link.getAttribute('rel')).toContain('noopener');
 });
 
-test('where the browser refuses to copy, the link itself is shown', async () => {
+test('shows the link itself when the browser refuses to copy', async () => {
   const user = userEvent.setup();
   offerClipboard(undefined);
   draw();

@@ -4,7 +4,7 @@ import { Menu, MenuItem } from '@tm/ui/menu';
 import { Link2, MessageCircle, Share2 } from 'lucide-react';
 import { addressOf, copyLink, hasShare, shareNatively, whatsAppLink } from './shareService';
 
-/** Phones have room for the sign alone. */
+/** Phones show the icon only. */
 const ButtonText = styled.span`
   ${media.phone} {
     ${hiddenStyle}
@@ -18,7 +18,7 @@ const buttonContent = (
   </>
 );
 
-/** Sends a page of the site to somebody: through the phone's own sheet, or a menu where there is none. */
+/** Shares a page of the site by the device's share sheet, or by a menu where there is none. */
 export function ShareButton({ title, path }: { title: string; path: string }) {
   const shared = { title, url: addressOf(path) };
   if (hasShare())

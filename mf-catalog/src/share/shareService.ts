@@ -2,17 +2,20 @@ import { notify, siteOrigin, siteUrl } from '@tm/platform';
 
 export type Shared = { title: string; url: string };
 
-/** The address that others open: with scheme, host and base path. */
+/** Returns the full URL of a path, with origin and base path. */
 export const addressOf = (path: string): string => siteOrigin + siteUrl(path);
 
-/** WhatsApp's own link for "send this to somebody" (faq.whatsapp.com, click to chat). */
+/** Returns a "click to chat" link of WhatsApp (faq.whatsapp.com). */
 export const whatsAppLink = ({ title, url }: Shared): string =>
   `https://wa.me/?text=${encodeURIComponent(`${title}\n${url}`)}`;
 
-/** Whether this browser has a way of its own to share. */
+/** Returns true if this browser has a share sheet. */
 export const hasShare = (): boolean => typeof navigator.share === 'function';
 
-/** Opens the phone's own sheet. Who closes it has changed their mind, which is no failure. */
+/**
+ * Opens the share sheet of the device. Closing it (`AbortError`) is not a failure; other errors copy the link
+ * instead.
+ */
 export async function shareNatively(shared: Shared): Promise<void> {
   try {
     await navigator.share(shared);
@@ -22,7 +25,9 @@ export async function shareNatively(shared: Shared): Promise<void> {
   }
 }
 
-/** Puts the link where it can be pasted, and says so. Browsers refuse it on pages without https: then the link itself is shown. */
+/**
+ * Copies the link and shows a toast. Browsers refuse this without https; the toast then contains the link.
+ */
 export async function copyLink({ url }: Shared): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);

@@ -4,7 +4,7 @@ import { SimilarSkeleton } from './SimilarSkeleton';
 
 const SimilarServices = lazyScreen(() => import('./SimilarServices'), 'SimilarServices');
 
-/** Similar services, for who reads that far. Nothing where they do not come: they are an extra. */
+/** Similar services, loaded when they come near the window. Left out when they do not load. */
 export const NearbySimilar = ({ serviceId }: { serviceId: string }) => (
   <NearView waiting={<SimilarSkeleton />}>
     <SimilarServices serviceId={serviceId} />

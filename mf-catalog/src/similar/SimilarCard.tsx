@@ -18,7 +18,7 @@ const FactLine = styled(Line)`
   }
 `;
 
-/** A service beside another: picture, name, rating and place, price. */
+/** Similar service with picture, name, rating, location and price. */
 export const SimilarCard = ({
   listing: { id, title, images, imageAlts, rating, reviewCount, location, basePrice, priceType },
 }: {

@@ -19,7 +19,7 @@ const Root = styled.section`
   }
 `;
 
-/** One row: as many as a desk has room for; phones scroll them sideways, up to both edges. */
+/** One row with as many cards as fit. On phones it scrolls sideways up to both edges. */
 const Cards = styled.ul`
   display: grid;
   grid-template-columns: repeat(4, minmax(0, 1fr));
@@ -54,7 +54,7 @@ const Cards = styled.ul`
   }
 `;
 
-/** Services of the same kind, near in price and place. Nothing when there are none. */
+/** Services of the same kind, near in price and place. Renders nothing when there are none. */
 export function SimilarServices({ serviceId }: { serviceId: string }) {
   const { currentData: listings, isFetching } = useSimilarListingsQuery(serviceId);
   if (!listings && isFetching) return <SimilarSkeleton />;

@@ -1,7 +1,7 @@
 import { styled } from '@tm/platform';
 import { media } from '@tm/ui';
 
-/** The room of one row of cards, so that the footer stays where it is when they come. */
+/** Height of one row of cards, so that the footer does not move when they load. */
 export const SimilarSkeleton = styled.div`
   height: 440px;
   ${media.phone} {

@@ -9,9 +9,9 @@ type SiteState = {
   listings: Listing[];
   reviews: Review[];
   similar: Listing[];
-  /** False: there are too many to be counted quickly. */
+  /** False if the list is too long to be counted. */
   isCounted: boolean;
-  /** Answers instead of the lists and the service, to see a screen cope. */
+  /** Error returned by the lists and the service. */
   refusal: { status: number; detail: string } | null;
 };
 
@@ -37,7 +37,7 @@ const count = <Key extends string>(keys: readonly Key[], found: Key[]) =>
     number
   >;
 
-/** Each facet by the other filters, as the real service counts them. */
+/** Counts each facet by the other filters, as the real service does. */
 const facetsOf = (
   found: (query: Record<string, string>) => Listing[],
   { category: _category, location, ...others }: Record<string, string>,
@@ -66,8 +66,9 @@ const summaryOf = (reviews: Review[]): ReviewSummary => {
 };
 
 /**
- * The services behind the screens, for one test file. `world` is what they know; `asked` are the queries for services, without
- * limit and cursor, in order, and `parts` those two. Filtering is the real service's, so here every list answers all that is known, or what `found` says.
+ * Fakes the services of the screens for one test file. `world` is their data. `asked` collects the queries
+ * for services without limit and cursor, and `parts` these two. Lists are not filtered; they return all
+ * listings, or the result of `found`.
  */
 export const services = () => {
   const world: SiteState = {

@@ -1,6 +1,6 @@
 import { Page, ButtonLink, EmptyState } from '@tm/ui';
 
-/** For everyone who is no provider and no restaurant owner (product 2.13). */
+/** Shown to users who are neither service provider nor restaurant owner (product 2.13). */
 export const AccessDenied = () => (
   <Page>
     <EmptyState

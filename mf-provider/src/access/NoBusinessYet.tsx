@@ -1,6 +1,6 @@
 import { ButtonLink, EmptyState } from '@tm/ui';
 
-/** A provider who skipped the business step cannot list anything yet. */
+/** Shown to a provider who skipped the business step, because listings need a business profile. */
 export const NoBusinessYet = () => (
   <EmptyState
     title="Tell us about your business first"

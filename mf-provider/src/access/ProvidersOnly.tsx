@@ -7,7 +7,7 @@ import { AccessDenied } from './AccessDenied';
 
 type Props = { skeleton: ReactNode; children: (user: User) => ReactNode };
 
-/** Draws a screen for people of the supply side, with the person; everybody else is told why not. */
+/** Renders `children` for providers and restaurant owners. Other signed-in users see "Access Denied". */
 export function ProvidersOnly({ skeleton, children }: Props) {
   const { user, error } = useSignInRequired();
   const { refetch } = sessionApi.useGetUserQuery();

@@ -9,7 +9,10 @@ const ListingEditor = lazyScreen(() => import('../listing-editor'), 'ListingEdit
 
 type Props = { user: User; open: boolean; onClose: () => void };
 
-/** The dialog in which a service is added (product 2.13). It closes when the server has it; what was typed is kept until then. */
+/**
+ * Dialog that adds a service (product 2.13). It closes after the server stored the service; until then the
+ * draft is kept.
+ */
 export const ListingDialog = ({ user, open, onClose }: Props) => (
   <LazyDialog
     open={open}

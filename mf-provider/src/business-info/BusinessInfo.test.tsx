@@ -18,7 +18,7 @@ const itemsOf = (label: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('shows the three numbers and the business as it is', async () => {
+test('shows the three numbers and the stored business details', async () => {
   site.state.world.listings = [buildListing(), buildListing(), buildListing({ status: 'draft' })];
   const { container } = draw();
   const name = await screen.findByLabelText('Business Name');
@@ -38,7 +38,7 @@ test('shows the three numbers and the business as it is', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('saves what was changed', async () => {
+test('saves the changed fields', async () => {
   draw();
   const years = await screen.findByLabelText('Years of Experience');
   await userEvent.clear(years);
@@ -61,7 +61,7 @@ test('saves what was changed', async () => {
   ]);
 });
 
-test('hours that were left alone are not sent', async () => {
+test('does not send opening hours that were not changed', async () => {
   draw();
   await userEvent.type(await screen.findByLabelText('Business Name'), ' Plus');
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
@@ -69,7 +69,7 @@ test('hours that were left alone are not sent', async () => {
   expect(site.state.acts[0]!.body).not.toHaveProperty('availability');
 });
 
-test('hours that are saved are not sent once more: they may be changed elsewhere then', async () => {
+test('does not send saved opening hours again, because they may have changed elsewhere since', async () => {
   draw();
   await userEvent.click(await screen.findByLabelText('Sunday'));
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
@@ -80,7 +80,7 @@ test('hours that are saved are not sent once more: they may be changed elsewhere
   expect(site.state.acts.map(({ body }) => 'availability' in (body as object))).toEqual([true, false]);
 });
 
-test('what was typed is there again after another tab or a reload, upon what was saved meanwhile', async () => {
+test('restores the draft after another tab or a reload and merges it with newer saved fields', async () => {
   const { unmount } = draw();
   await userEvent.type(await screen.findByLabelText('Business Name'), ' & Sons');
   unmount();
@@ -94,7 +94,7 @@ test('what was typed is there again after another tab or a reload, upon what was
   expect(localStorage).toHaveLength(0);
 });
 
-test('what was saved is kept no longer', async () => {
+test('deletes the draft after saving', async () => {
   draw();
   await userEvent.type(await screen.findByLabelText('Business Name'), ' & Sons');
   expect(localStorage).toHaveLength(1);
@@ -102,10 +102,10 @@ test('what was saved is kept no longer', async () => {
   await waitFor(() => expect(localStorage).toHaveLength(0));
 });
 
-test('what is typed while it is being saved is not saved yet, and kept', async () => {
+test('keeps input typed during a save as an unsaved draft', async () => {
   let letIn = () => {};
   const answered = new Promise<void>((resolve) => (letIn = resolve));
-  // Answers nothing: the services behind it answer when it has waited.
+  // Returns no response, so that the next handler responds after the wait.
   site.server.use(http.put('*/api/service-providers/:id', () => answered));
   const { unmount } = draw();
   const name = await screen.findByLabelText('Business Name');
@@ -131,7 +131,7 @@ test('what is typed while it is being saved is not saved yet, and kept', async (
   expect(await screen.findByLabelText('Business Name')).toHaveValue('Bakare Home Repairs & Sons Ltd (Lagos)');
 });
 
-test('an empty name is refused before anything is sent', async () => {
+test('rejects an empty name before anything is sent', async () => {
   draw();
   await userEvent.clear(await screen.findByLabelText('Business Name'));
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
@@ -139,7 +139,7 @@ test('an empty name is refused before anything is sent', async () => {
   expect(site.state.acts).toEqual([]);
 });
 
-test('hours that end before they begin are told at their day, and not sent', async () => {
+test('shows hours that end before they begin as an error at their day and does not send them', async () => {
   draw();
   const closes = await screen.findByLabelText('Monday, to');
   await userEvent.clear(closes);
@@ -155,7 +155,7 @@ test('hours that end before they begin are told at their day, and not sent', asy
   expect(screen.queryByText('Closing time must be after opening time')).not.toBeInTheDocument();
 });
 
-test('a failure is told in the words of the spec, and nothing that was typed is lost', async () => {
+test('shows the failure text of the specification and keeps the input when saving fails', async () => {
   site.server.use(http.put('*/api/service-providers/:id', () => problem(503, 'Down')));
   draw();
   await userEvent.type(await screen.findByLabelText('Business Name'), ' & Sons');
@@ -169,11 +169,11 @@ test.each([
   ['twelve', 0],
   ['', 0],
   ['7 years', 7],
-])('years written %j are %d', (yearsOfExperience, years) => {
+])('parses %j as %d years', (yearsOfExperience, years) => {
   expect(requestOf({ ...textOf(buildProfile()), yearsOfExperience }).yearsOfExperience).toBe(years);
 });
 
-test('service areas are put in and taken out by keyboard alone, and sent as they stand', async () => {
+test('adds and removes service areas by keyboard and sends the remaining ones', async () => {
   const { container } = draw();
   const field = await screen.findByRole('textbox', { name: 'Service Areas' });
   await userEvent.click(field);
@@ -197,7 +197,7 @@ test('service areas are put in and taken out by keyboard alone, and sent as they
   ]);
 });
 
-test('an area that is there already, or too many, or too long, is told at the field', async () => {
+test('shows an error at the field for a duplicate area, too many areas or an area that is too long', async () => {
   site.state.world.user = buildUser({
     profileData: buildProfile({ serviceAreas: Array.from({ length: 30 }, (_, at) => `Area ${at}`) }),
   });
@@ -227,7 +227,7 @@ const PENDING = {
   dueBy: '2026-11-24T09:00:00.000Z',
 };
 
-test('a change that waits is in the form, with the note that customers see the approved name', async () => {
+test('shows a pending change in the form and notes that customers see the approved name', async () => {
   site.state.world.user = buildUser({ profileData: buildProfile({ pendingChange: PENDING }) });
   const { container } = draw();
   expect(await screen.findByLabelText('Business Name')).toHaveValue('GTBank Field Service');
@@ -239,7 +239,7 @@ test('a change that waits is in the form, with the note that customers see the a
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('a change that was refused says why, and the form has the approved name', async () => {
+test('shows why a change was refused and fills the form with the approved name', async () => {
   const changeRefusal = { reason: 'The name of a bank.', at: '2026-11-22T09:00:00.000Z' };
   site.state.world.user = buildUser({ profileData: buildProfile({ changeRefusal }) });
   draw();
@@ -250,7 +250,7 @@ test('a change that was refused says why, and the form has the approved name', a
   ).toBeInTheDocument();
 });
 
-test('details that were changed elsewhere are not overwritten: the sentence of the server, and the newer state with what was typed', async () => {
+test('shows the 409 message of the server and merges the newer state with the draft after a change elsewhere', async () => {
   const sentence = 'Your business details were changed meanwhile. Load them again and repeat your change.';
   const newer = buildProfile({ yearsOfExperience: 9, version: 4 });
   site.state.world.user = buildUser({ profileData: buildProfile({ version: 3 }) });

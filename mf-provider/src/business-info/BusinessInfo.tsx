@@ -35,7 +35,7 @@ const Waiting = () => (
   </Card>
 );
 
-/** The Business Info tab of the profile (product 2.10): three numbers and the form. */
+/** Business Info tab of the profile (product 2.10) with three numbers and the form. */
 export function BusinessInfo() {
   const profile = useUser()?.profileData;
   const { data: active } = useListingsTopQuery(

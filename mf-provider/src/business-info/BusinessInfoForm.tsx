@@ -29,7 +29,7 @@ function Form({ profile, onLoad }: Props) {
   const { errors, isSubmitting } = formState;
   const submit = async ({ availability, ...details }: UpdateProviderRequest) => {
     const arrived = beginSubmit();
-    // Hours that were left alone are not sent: they may have been changed elsewhere since.
+    // Unchanged hours are not sent, because they may have changed elsewhere since.
     const hasNewHours = JSON.stringify(getValues('week')) !== JSON.stringify(base.week);
     try {
       const { version } = edited;
@@ -98,7 +98,10 @@ function Form({ profile, onLoad }: Props) {
   );
 }
 
-/** Business Info (product 2.10), always open for change: it is the owner's own. What was typed survives loading a newer state. */
+/**
+ * Business Info form (product 2.10). It has no edit mode, because only the owner sees it. The draft survives
+ * loading a newer state.
+ */
 export function BusinessInfoForm({ profile }: { profile: ProviderProfile }) {
   const [loads, setLoads] = useState(0);
   return <Form key={loads} profile={profile} onLoad={() => setLoads((times) => times + 1)} />;

@@ -10,8 +10,9 @@ const keyOf = (items: readonly string[], at: number): string =>
   `${items[at]} ${items.slice(0, at).filter((item) => item === items[at]).length}`;
 
 /**
- * Short texts, one after the other. Enter or Add puts one in, its cross takes it out, and so do Delete and Backspace there or Backspace in
- * the empty field; the focus stays where one goes on. What was typed and not added is added when the field is left.
+ * Field for a list of short texts. Enter or Add adds an entry. Its cross removes it, and so does Delete or
+ * Backspace on the cross, or Backspace in the empty field. The focus then moves to the next cross or to the
+ * field. Text that was not added is added when the field loses focus.
  */
 export function ListField({ label, placeholder, ...of }: Props) {
   const { items, draft, news, error, mistakes, type, add, remove } = useEntries(of);
@@ -25,7 +26,7 @@ export function ListField({ label, placeholder, ...of }: Props) {
     else add();
   };
   const handleRemove = (at: number) => {
-    // The cross that takes its place, or the field when it was the last one.
+    // Focuses the cross that takes this place, or the field after the last entry.
     const crosses = [...(list.current?.querySelectorAll('button') ?? [])];
     (crosses[at + 1] ?? crosses[at - 1] ?? input.current)?.focus();
     remove(at);

@@ -46,7 +46,7 @@ const noteOf = ({ verification, pendingChange, changeRefusal, businessName }: Pr
   return NOTES[verification?.status ?? 'pending'];
 };
 
-/** Where the review of the business stands, in a line, with the way to it. */
+/** Shows the verification status of the business with a link to the verification page. */
 export function VerificationNote({ profile }: { profile: ProviderProfile }) {
   const [badge, tone, text, action] = noteOf(profile);
   return (

@@ -3,7 +3,7 @@ import { withPendingChange } from '@tm/domain';
 import type { FieldErrors } from 'react-hook-form';
 import { dayKey, WEEK, weekHoursOf, weekTextOf, type DayText } from '../week';
 
-/** The form as people fill it in. */
+/** Form fields, as text. */
 export type BusinessText = {
   businessName: string;
   businessDescription: string;
@@ -13,7 +13,7 @@ export type BusinessText = {
   week: DayText[];
 };
 
-/** As its owner edits it: with what waits for review. */
+/** Returns the form fields of the owner, including a change that waits for review. */
 export const textOf = (approved: ProviderProfile): BusinessText => {
   const profile = withPendingChange(approved);
   return {
@@ -26,14 +26,14 @@ export const textOf = (approved: ProviderProfile): BusinessText => {
   };
 };
 
-/** What the form says: years as an integer, 0 when it is none; closed days absent. */
+/** Converts the form fields to a request. Years that are not an integer become 0; closed days are absent. */
 export const requestOf = ({ yearsOfExperience, week, ...text }: BusinessText): UpdateProviderRequest => ({
   ...text,
   yearsOfExperience: Number.parseInt(yearsOfExperience, 10) || 0,
   availability: weekHoursOf(week),
 });
 
-/** The contract names the hours by weekday, the form by their place in the week. */
+/** Moves errors of opening hours from the contract's weekday keys to positions in the form's week. */
 export const withWeekErrors = <Judged extends { errors: FieldErrors<BusinessText> }>(
   result: Judged,
 ): Judged => {

@@ -5,12 +5,12 @@ import type { BusinessText } from './businessText';
 
 export type EntriesOf = {
   name: 'serviceAreas' | 'certifications';
-  /** One entry: 'service area'. */
+  /** Name of one entry, for example 'service area'. */
   noun: string;
   maxItems: number;
 };
 
-/** The entries of a list in the form, the one that is being typed, and what is wrong with either. */
+/** Returns the entries of a list field, the entry being typed, and the errors of both. */
 export function useEntries({ name, noun, maxItems }: EntriesOf) {
   const { control, formState } = useFormContext<BusinessText>();
   const { field } = useController({ control, name });
@@ -27,10 +27,10 @@ export function useEntries({ name, noun, maxItems }: EntriesOf) {
   return {
     items,
     draft,
-    /** For screen readers: what has just changed. */
+    /** Announcement of the last change for screen readers. */
     news,
     error: refusal ?? errors?.message ?? errors?.root?.message,
-    /** What the contract says of each entry. */
+    /** Contract error of each entry. */
     mistakes: items.map((_, at) => errors?.[at]?.message),
     type: (text: string) => {
       setDraft(text);

@@ -59,7 +59,7 @@ type Props = {
   dayPath: (date: string) => string;
 };
 
-/** How a day stands; of one that is over only whether it was closed. */
+/** Describes a day's hours. A past day is described only if it was closed. */
 const describeDay = (day: CalendarDay, today: string): string => {
   if (day.dayOff) return day.dayOff.reason ? `Day off: ${day.dayOff.reason}` : 'Day off';
   if (day.openings.length === 0) return 'Closed';
@@ -69,7 +69,7 @@ const describeDay = (day: CalendarDay, today: string): string => {
   return `Free ${free.map(({ start, end }) => `${formatMinute(start)} to ${formatMinute(end)}`).join(', ')}`;
 };
 
-/** A week one below the other, for phones: seven columns have no room there. */
+/** Week as a list of days, for phones, where seven columns do not fit. */
 export const Agenda = ({ dates, today, days, bookings, holidays, openOn, dayPath }: Props) => (
   <Root aria-busy={!days}>
     {dates.map((date) => (

@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { DateJump } from '../days';
 import { CALENDAR_VIEWS, inPeriods, type CalendarControls } from './useCalendarState';
 
-/** So that the end of the page, the footer too, can be scrolled out from under the bar. */
+/** Extra space, so that the end of the page can be scrolled out from under the fixed bar. */
 const BarSpace = createGlobalStyle`
   ${media.phone} {
     body { padding-bottom: calc(61px + env(safe-area-inset-bottom)); }
@@ -23,7 +23,7 @@ const Bar = styled.div`
   }
 `;
 
-/** Within the thumb's reach on phones: it stays at the foot of the window. */
+/** Fixed to the bottom of the window on phones, within reach of the thumb. */
 const Steps = styled.div`
   display: flex;
   align-items: center;
@@ -65,7 +65,7 @@ const Views = styled.div`
 
 type Props = { title: string; today: string; controls: CalendarControls };
 
-/** Which days, and how they are drawn. */
+/** Controls that choose the period and the view. */
 export function CalendarBar({ title, today, controls }: Props) {
   const { view, date, change } = controls;
   const step = (periods: number) => change({ date: inPeriods(view, date, periods) });

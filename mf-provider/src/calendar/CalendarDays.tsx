@@ -38,7 +38,7 @@ const titleOf = ({ view, date }: CalendarControls, dates: readonly string[]): st
   return view === 'week' ? formatDates(dates[0]!, dates.at(-1)!) : fullDate(date);
 };
 
-/** Where a key leads to from the day that one is on. */
+/** Returns the date that a keyboard step leads to from the current date. */
 const dateAfterStep = ({ view, date }: CalendarControls, step: GridStep): string => {
   if ('days' in step) return addDays(date, step.days);
   if ('periods' in step) return inPeriods(view, date, step.periods);
@@ -53,7 +53,7 @@ type ContentProps = {
   isRestaurant: boolean;
 };
 
-/** The days themselves, as they were asked for. */
+/** Renders the days of the chosen view. */
 function CalendarViewContent({ controls, data, isRestaurant }: ContentProps) {
   const now = useMinute();
   const { openOn, dialog } = useOpenBooking();
@@ -94,7 +94,7 @@ function CalendarViewContent({ controls, data, isRestaurant }: ContentProps) {
   );
 }
 
-/** What there is to know of the days that are shown, beside their bookings. */
+/** Notes on the days shown: missing opening hours, a truncated list, an empty period. */
 function Notes({ data, controls }: Omit<ContentProps, 'isRestaurant'>) {
   const { latest, days, dates, isComplete } = data;
   const isEmpty = days?.every((day) => activeBookingCount(day) === 0);
@@ -127,7 +127,10 @@ function Notes({ data, controls }: Omit<ContentProps, 'isRestaurant'>) {
   );
 }
 
-/** A provider's calendar with its controls. Changes of bookings come in by themselves: the shell listens to them. */
+/**
+ * Provider's calendar with its controls. Changes to bookings arrive through the shell, which invalidates
+ * their cache tags.
+ */
 export function CalendarDays({ isRestaurant }: Props) {
   const today = lagosDate(useMinute());
   const controls = useCalendarState(today);

@@ -39,7 +39,7 @@ const Sample = styled.span<{ $look: 'free' | 'open' | 'closed' }>`
 
 type Props = { showsCancelled: boolean; onCancelled: (shown: boolean) => void; hasHours: boolean };
 
-/** What the signs and colours say; cancelled bookings are shown when they are asked for. */
+/** Legend of icons and colours, with the switch that shows cancelled bookings. */
 export const Legend = ({ showsCancelled, onCancelled, hasHours }: Props) => (
   <Root aria-label="Legend">
     {BOOKING_STATUSES.filter((status) => status !== 'cancelled').map((status) => (

@@ -24,13 +24,16 @@ const describeHours = ({ dayOff, openings }: CalendarDay): string => {
     .join(' and ');
 };
 
-/** What no sign of the day says: that nothing is booked, and its hours. */
+/** Describes for screen readers the facts without an icon: that the day has no bookings, and its hours. */
 const describeRest = (day: CalendarDay): string => {
   const isEmpty = BOOKING_STATUSES.every((status) => day.counts[status] === 0);
   return [isEmpty && formatBookingCount(0), describeHours(day)].filter(Boolean).join('; ');
 };
 
-/** A day of the month: how many bookings there are of each status, in colours and signs, with their words for those who listen. */
+/**
+ * Day of the month with the number of bookings per status as colours and icons. Screen readers read the
+ * labels.
+ */
 export function MonthDay(props: Props) {
   const { day, holiday, isToday, isOther, isActive, isLoaded, showsCancelled, to } = props;
   const shown = BOOKING_STATUSES.filter((status) => status !== 'cancelled' || showsCancelled);

@@ -17,7 +17,9 @@ type Props = {
 
 const FULL_WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** A month in weeks. Arrows go from day to day, Page Up and Down from month to month, Enter opens the day. */
+/**
+ * Month in weeks. Arrow keys move by days and weeks, Page Up and Page Down by months, Enter opens the day.
+ */
 export function MonthView({ date, today, days, holidays, showsCancelled, onStep, dayPath }: Props) {
   const weeks = weeksOfMonth(date);
   const focus = useGridFocus((step) => onStep('rows' in step ? { days: step.rows * 7 } : step));

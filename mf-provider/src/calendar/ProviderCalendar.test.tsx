@@ -23,7 +23,7 @@ beforeEach(() => {
   site.server.use(calendarHandler(world));
 });
 
-/** Phones: the window as narrow as one. */
+/** Simulates a window as narrow as a phone's. */
 const onPhone = () =>
   Object.assign(window, {
     matchMedia: () => ({
@@ -60,7 +60,7 @@ const address = () => screen.getByLabelText('address').textContent;
 const loaded = () => waitFor(() => expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'false'));
 const cell = (name: RegExp) => screen.getByRole('gridcell', { name });
 
-test('a week has its bookings in their hours of Lagos, with customer, service and status', async () => {
+test('shows the bookings of a week in their Lagos hours with customer, service and status', async () => {
   world.bookings = [
     buildCalendarBooking(MONDAY, '10:00', { status: 'pending' }),
     buildCalendarBooking(MONDAY, '23:30', { customerName: 'Oluwaseun Adebayo-Okonkwo', minutes: 20 }),
@@ -82,7 +82,7 @@ test('a week has its bookings in their hours of Lagos, with customer, service an
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('hours are free, open or closed; days off and holidays are named', async () => {
+test('marks hours as free, open or closed and names days off and holidays', async () => {
   world.days = {
     [MONDAY]: { free: [{ start: 570, end: 720 }] },
     '2031-11-19': { dayOff: { reason: 'Wedding' }, openings: [], free: [] },
@@ -96,7 +96,7 @@ test('hours are free, open or closed; days off and holidays are named', async ()
   expect(cell(/19 November 2031, 10 AM: closed/)).toBeInTheDocument();
 });
 
-test('where a booking stands nothing is written below it, though there are seats left; after it, free time is', async () => {
+test('shows no free time where a booking is drawn, even when seats are left, but shows it after the booking', async () => {
   world.bookings = [buildCalendarBooking(MONDAY, '10:00', { minutes: 90 })];
   world.days = { [MONDAY]: { free: [630, 690].map((start) => ({ start, end: start + 30 })) } };
   draw();
@@ -105,7 +105,7 @@ test('where a booking stands nothing is written below it, though there are seats
   expect(cell(/17 November 2031, 11 AM: 1 booking, free 11:30 AM$/)).toHaveTextContent('Free 11:30 AM');
 });
 
-test('the month counts by status, without the bookings themselves, and leads to each day', async () => {
+test('counts bookings by status in the month view and links to each day', async () => {
   world.bookings = [
     buildCalendarBooking('2026-12-24', '10:00', { status: 'pending' }),
     buildCalendarBooking('2026-12-24', '12:00', { status: 'accepted' }),
@@ -130,7 +130,7 @@ test('the month counts by status, without the bookings themselves, and leads to 
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('a feast of the moon is said to be expected', async () => {
+test('marks a holiday that depends on the moon as expected', async () => {
   draw('view=month&date=2027-03-01');
   await loaded();
   expect(
@@ -138,7 +138,7 @@ test('a feast of the moon is said to be expected', async () => {
   ).toBeInTheDocument();
 });
 
-test('a keyboard is enough: arrows, Home, End, Page Up and Down, Enter', async () => {
+test('supports arrows, Home, End, Page Up, Page Down and Enter in the week view', async () => {
   world.bookings = [buildCalendarBooking('2031-11-24', '10:00')];
   draw('view=week&date=2031-11-17', Opened);
   await loaded();
@@ -165,7 +165,7 @@ test('a keyboard is enough: arrows, Home, End, Page Up and Down, Enter', async (
   expect(inTabOrder()).toHaveLength(0);
 });
 
-test('in a month the arrows go by days and weeks, and Enter opens the day', async () => {
+test('moves by days and weeks with the arrows in the month view and opens the day with Enter', async () => {
   draw('view=month&date=2031-11-29');
   await loaded();
   cell(/29 November 2031/).focus();
@@ -177,7 +177,7 @@ test('in a month the arrows go by days and weeks, and Enter opens the day', asyn
   expect(address()).toBe('/provider-dashboard/calendar?view=day&date=2031-11-05');
 });
 
-test('the address has view and day: buttons change them, nonsense means today', async () => {
+test('stores view and date in the URL and shows today for invalid values', async () => {
   draw('view=year&date=2031-02-30');
   await loaded();
   await userEvent.click(screen.getByRole('button', { name: 'day' }));
@@ -193,7 +193,7 @@ test('the address has view and day: buttons change them, nonsense means today', 
   expect(address()).toBe('/provider-dashboard/calendar?view=month&date=2031-10-18');
 });
 
-test('of days that are over a phone says nothing about free time', async () => {
+test('shows no free time for past days in the phone agenda', async () => {
   onPhone();
   world.days = { '2025-11-17': { free: [] } };
   draw('view=week&date=2025-11-17');
@@ -203,7 +203,7 @@ test('of days that are over a phone says nothing about free time', async () => {
   expect(monday.queryByText(/free/i)).not.toBeInTheDocument();
 });
 
-test('on a phone there is a day with a strip of its week, and a week is a list', async () => {
+test('shows on a phone one day with a strip of its week, and a week as a list', async () => {
   onPhone();
   world.bookings = [buildCalendarBooking('2031-11-18', '10:00', { status: 'pending' })];
   const { container } = draw(`date=${MONDAY}`);
@@ -215,7 +215,7 @@ test('on a phone there is a day with a strip of its week, and a week is a list',
   );
   await userEvent.click(strip.getByRole('link', { name: 'Tue 18 November 2031 1 booking' }));
   expect(await screen.findByRole('link', { name: /10:00 AM to 11:00 AM Amaka/ })).toBeInTheDocument();
-  // The strip's week is the one that was asked for already.
+  // The week of the strip was already loaded.
   expect(world.asked).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'week' }));
   expect(screen.queryByRole('grid')).not.toBeInTheDocument();
@@ -225,7 +225,7 @@ test('on a phone there is a day with a strip of its week, and a week is a list',
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('a tap opens the booking over the calendar', async () => {
+test('opens a booking over the calendar on a tap', async () => {
   world.bookings = [buildCalendarBooking(MONDAY, '10:00')];
   draw(undefined, Opened);
   await userEvent.click(await screen.findByRole('link', { name: /10:00 AM to 11:00 AM/ }));
@@ -233,7 +233,7 @@ test('a tap opens the booking over the calendar', async () => {
   expect(address()).toContain('/provider-dashboard/calendar');
 });
 
-test('cancelled bookings are drawn when they are asked for', async () => {
+test('shows cancelled bookings after "Show cancelled"', async () => {
   world.bookings = [buildCalendarBooking(MONDAY, '10:00', { status: 'cancelled' })];
   draw();
   await loaded();
@@ -244,7 +244,7 @@ test('cancelled bookings are drawn when they are asked for', async () => {
   ).toBeInTheDocument();
 });
 
-test('many at once are drawn as one, which leads an owner to the reservations', async () => {
+test('combines many bookings at once into one link, which leads a restaurant owner to the reservations', async () => {
   site.state.world.user = buildUser({ role: 'restaurant_owner' });
   world.bookings = Array.from({ length: 5 }, () => buildCalendarBooking(MONDAY, '19:00', { partySize: 4 }));
   draw();
@@ -252,7 +252,7 @@ test('many at once are drawn as one, which leads an owner to the reservations', 
   expect(crowd).toHaveAttribute('href', `/provider-dashboard/reservations?date=${MONDAY}`);
 });
 
-test('what changes elsewhere is read anew', async () => {
+test('loads bookings again after a change elsewhere', async () => {
   const { store } = draw();
   await loaded();
   world.bookings = [buildCalendarBooking(MONDAY, '10:00')];
@@ -260,7 +260,7 @@ test('what changes elsewhere is read anew', async () => {
   expect(await screen.findByRole('link', { name: /10:00 AM to 11:00 AM/ })).toBeInTheDocument();
 });
 
-test('without hours or bookings it says so and leads on', async () => {
+test('shows links and an empty state when there are no hours and no bookings', async () => {
   world.more = { anyTime: true };
   draw();
   expect(await screen.findByRole('link', { name: 'Set your hours' })).toHaveAttribute(
@@ -270,7 +270,7 @@ test('without hours or bookings it says so and leads on', async () => {
   expect(screen.getByRole('heading', { name: 'No bookings from 17 Nov to 23 Nov 2031' })).toBeInTheDocument();
 });
 
-test('a week of more than one answer is told, and a day of it is asked for by itself', async () => {
+test('notes that a week is truncated and loads a single day separately', async () => {
   world.more = { isWhole: false };
   world.bookings = [buildCalendarBooking(MONDAY, '10:00')];
   draw();
@@ -279,7 +279,7 @@ test('a week of more than one answer is told, and a day of it is asked for by it
   await waitFor(() => expect(world.asked).toContain(`from=${MONDAY}&to=${MONDAY}`));
 });
 
-test('a calendar that does not load says so, and Retry loads it', async () => {
+test('loads the calendar again on Retry', async () => {
   site.server.use(
     http.get('*/api/service-providers/me/calendar', () => problem(503, 'Down'), { once: true }),
   );
@@ -288,7 +288,7 @@ test('a calendar that does not load says so, and Retry loads it', async () => {
   await loaded();
 });
 
-test('a customer is denied, a provider without a business is sent to setup', async () => {
+test('shows a customer Access Denied and a provider without a business a link to setup', async () => {
   site.state.world.user = buildUser({ role: 'customer', profileData: null });
   const { unmount } = draw();
   expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeInTheDocument();

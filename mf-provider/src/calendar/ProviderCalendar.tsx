@@ -13,7 +13,7 @@ const Outline = () => (
   </Page>
 );
 
-/** `/provider-dashboard/calendar`: what is booked and what is free, by month, week and day, in Lagos time. */
+/** Page `/provider-dashboard/calendar`: bookings and free time by month, week and day, in Lagos time. */
 export const ProviderCalendar = () => (
   <ProvidersOnly skeleton={<Outline />}>
     {(user) => (

@@ -39,7 +39,7 @@ const Root = styled.ul`
   }
 `;
 
-/** Stands for no bookings: a sign, not a text. */
+/** Shown instead of the number 0. It is CSS content, so that it is not part of the text. */
 const Dot = styled.span`
   &::before {
     content: '·';
@@ -56,7 +56,7 @@ type Props = {
 
 type CountProps = { count: number; isKnown: boolean };
 
-/** How many bookings a day has, a number to the eye. */
+/** Number of bookings of a day, with its unit for screen readers. */
 const BookingCount = ({ count, isKnown }: CountProps) =>
   count > 0 ? (
     <span>
@@ -70,7 +70,7 @@ const BookingCount = ({ count, isKnown }: CountProps) =>
     </>
   );
 
-/** A week of days to go to, each with how many bookings it has. */
+/** Links to the days of a week, each with its number of bookings. */
 export const WeekStrip = ({ dates, days, date, today, dayPath }: Props) => (
   <nav aria-label="Days of the week">
     <Root>

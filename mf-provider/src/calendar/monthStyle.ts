@@ -56,7 +56,7 @@ export const Day = styled.div<{ $other: boolean; $closed: boolean; $today: boole
     font-weight: 650;
     font-variant-numeric: tabular-nums;
   }
-  /* The whole day is its link. */
+  /* The link covers the whole day. */
   > a::after {
     content: '';
     position: absolute;

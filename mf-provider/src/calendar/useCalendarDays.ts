@@ -5,8 +5,9 @@ import type { CalendarControls } from './useCalendarState';
 const spanOf = (dates: readonly string[]) => ({ from: dates[0]!, to: dates.at(-1)! });
 
 /**
- * What is shown: a month's numbers, or a week with its bookings, of which a day is a part (its strip shows the others). A day of a week that has
- * more than one answer holds is asked for by itself.
+ * Loads a month's counts, or a week with its bookings. The day view uses the week too, because its strip
+ * shows the other days. If the response does not hold all bookings of the week (`isWhole: false`), the day is
+ * loaded separately.
  */
 export function useCalendarDays({ view, date, place }: Pick<CalendarControls, 'view' | 'date' | 'place'>) {
   const dates = view === 'month' ? weeksOfMonth(date).flat() : weekAround(date);
@@ -17,7 +18,10 @@ export function useCalendarDays({ view, date, place }: Pick<CalendarControls, 'v
   const query = isTruncated ? dayQuery : periodQuery;
   return {
     dates,
-    /** The last answer stays while another period is asked for: only what is of no period may be read from it. */
+    /**
+     * Last response, which stays while another period loads. Read only fields from it that do not depend on
+     * the period.
+     */
     latest: periodQuery.data,
     days: periodQuery.currentData?.days,
     bookings: query.currentData?.bookings ?? [],

@@ -5,7 +5,7 @@ import { isShownDate, useIsPhone } from '../days';
 export const CALENDAR_VIEWS = ['month', 'week', 'day'] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];
 
-/** What is looked at; `place` is the restaurant whose hours are meant, '' for the first. */
+/** State of the calendar. `place` is the restaurant whose hours are shown, '' for the first one. */
 export type CalendarState = { view: CalendarView; date: string; showsCancelled: boolean; place: string };
 
 const textOf = ({ view, date, showsCancelled, place }: CalendarState): string =>
@@ -16,7 +16,10 @@ const textOf = ({ view, date, showsCancelled, place }: CalendarState): string =>
     ...(place && { place }),
   }).toString();
 
-/** The same day so many months, weeks or days on. */
+/**
+ * Returns the date moved by a number of months, weeks or days; the same date if the calendar cannot show the
+ * result.
+ */
 export const inPeriods = (view: CalendarView, date: string, periods: number): string => {
   const next =
     view === 'month' ? sameDayIn(periods, date) : addDays(date, periods * (view === 'week' ? 7 : 1));
@@ -24,8 +27,8 @@ export const inPeriods = (view: CalendarView, date: string, periods: number): st
 };
 
 /**
- * The calendar's state lives in the address (`?view=week&date=2026-11-24`), so that reload, back and links find it again. Without it phones show
- * today and desks this week.
+ * Stores the calendar's state in the URL (`?view=week&date=2026-11-24`), so that reload, back and links
+ * restore it. By default phones show today and wider screens this week.
  */
 export function useCalendarState(today: string) {
   const [params, setParams] = useSearchParams();
@@ -41,7 +44,7 @@ export function useCalendarState(today: string) {
     ...state,
     isPhone,
     change: (part: Partial<CalendarState>) => setParams(textOf({ ...state, ...part }), { replace: true }),
-    /** Where a part of the state is changed: the address for a link. */
+    /** Returns the URL of the calendar with a part of the state changed. */
     pathOf: (part: Partial<CalendarState>) => `/provider-dashboard/calendar?${textOf({ ...state, ...part })}`,
   };
 }

@@ -2,7 +2,10 @@ import { useRef, type TouchEvent } from 'react';
 
 const FAR = 60;
 
-/** A finger that goes sideways, and hardly up or down: -1 to the days before, 1 to those after. */
+/**
+ * Detects a horizontal swipe of at least `FAR` pixels: 1 for the next days (to the left), -1 for the previous
+ * ones.
+ */
 export function useSwipe(onSwipe: (periods: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {

@@ -16,7 +16,10 @@ const Root = styled(Card)`
   }
 `;
 
-/** That a change of a verified business waits for review, or was refused (ADR-034); nothing otherwise. */
+/**
+ * Shows that a change of a verified business waits for review or was refused (ADR-034). Renders nothing
+ * otherwise.
+ */
 export function ChangeNotice({ profile }: { profile: ProviderProfile }) {
   const { pendingChange, changeRefusal, businessName } = profile;
   if (!pendingChange && !changeRefusal) return null;

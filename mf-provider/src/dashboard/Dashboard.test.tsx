@@ -17,7 +17,7 @@ const draw = (at = '/provider-dashboard') =>
     slots: BookingsHere,
   });
 
-test('a provider sees the title, the four numbers and the bookings', async () => {
+test('shows the title, the four numbers and the bookings to a provider', async () => {
   site.state.world.summary = {
     totalBookings: 1248,
     pendingRequests: 3,
@@ -37,21 +37,24 @@ test('a provider sees the title, the four numbers and the bookings', async () =>
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('a restaurant owner has a Restaurant Dashboard with a Menu', async () => {
+test('shows a restaurant owner the Restaurant Dashboard with a Menu tab', async () => {
   site.state.world.user = buildUser({ role: 'restaurant_owner' });
   draw();
   expect(await screen.findByRole('heading', { level: 1, name: 'Restaurant Dashboard' })).toBeInTheDocument();
   expect(screen.getByRole('tab', { name: 'Menu' })).toBeInTheDocument();
 });
 
-test.each(['customer', 'super_admin'] as const)('a %s is denied and sent to setup', async (role) => {
-  site.state.world.user = buildUser({ role, profileData: null });
-  draw();
-  expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Complete Setup' })).toHaveAttribute('href', '/onboarding');
-});
+test.each(['customer', 'super_admin'] as const)(
+  'shows a %s Access Denied with a link to setup',
+  async (role) => {
+    site.state.world.user = buildUser({ role, profileData: null });
+    draw();
+    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Complete Setup' })).toHaveAttribute('href', '/onboarding');
+  },
+);
 
-test('a visitor is told to sign in', async () => {
+test('asks a signed-out visitor to sign in', async () => {
   site.state.world.user = null;
   draw();
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -59,27 +62,27 @@ test('a visitor is told to sign in', async () => {
   );
 });
 
-test('a provider without a business is sent to setup from the Services tab', async () => {
+test('links from the Services tab to setup when the provider has no business', async () => {
   site.state.world.user = buildUser({ profileData: null });
   draw('/provider-dashboard?tab=services');
   expect(await screen.findByRole('link', { name: 'Complete Setup' })).toHaveAttribute('href', '/onboarding');
   expect(screen.queryByRole('button', { name: 'Add Service' })).not.toBeInTheDocument();
 });
 
-test('a provider without a business is shown the way to setup at first sight', async () => {
+test('links from the first tab to setup when the provider has no business', async () => {
   site.state.world.user = buildUser({ profileData: null });
   draw();
   expect(await screen.findByRole('link', { name: 'Complete Setup' })).toHaveAttribute('href', '/onboarding');
 });
 
-test('a new provider is told what is missing, below the rest, where it moves nothing', async () => {
+test('shows a new provider the missing steps below the other content, so that nothing moves', async () => {
   site.state.world.user = buildUser({ profileData: buildProfile({ availability: {} }) });
   draw();
   const step = await screen.findByRole('link', { name: 'Add your first service' });
   expect(step.compareDocumentPosition(screen.getByRole('tablist'))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
 });
 
-test('the Services tab has the own services of every status, and is in the address', async () => {
+test("shows the provider's services of every status under a tab that is in the URL", async () => {
   site.state.world.listings = [
     buildListing({ title: 'Knotless braids', status: 'pending_approval', isApproved: false }),
     buildListing({ title: 'Locs retwist' }),
@@ -96,7 +99,7 @@ test('the Services tab has the own services of every status, and is in the addre
   );
 });
 
-test('the Reviews tab has the average and the list', async () => {
+test('shows the average and the list of reviews on the Reviews tab', async () => {
   site.state.world.reviews = [buildReview({ rating: 4, comment: 'Came late, but good.' }), buildReview()];
   const { container } = draw('/provider-dashboard?tab=reviews');
   expect(await screen.findByText('Came late, but good.')).toBeInTheDocument();
@@ -106,13 +109,13 @@ test('the Reviews tab has the average and the list', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('without reviews it says so', async () => {
+test('shows an empty state on the Reviews tab when there are no reviews', async () => {
   site.state.world.user = buildUser({ profileData: buildProfile({ rating: 0, totalReviews: 0 }) });
   draw('/provider-dashboard?tab=reviews');
   expect(await screen.findByRole('heading', { name: 'No reviews yet' })).toBeInTheDocument();
 });
 
-test('numbers that do not load leave the rest, and Retry loads them', async () => {
+test('keeps the rest of the page when the numbers fail to load, and loads them on Retry', async () => {
   site.server.use(http.get('*/api/service-providers/me/summary', () => problem(503, 'Down'), { once: true }));
   draw();
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
@@ -125,11 +128,11 @@ test.each([
   ['2026-11-21T11:30:00Z', 'Tunde', 1, 'Good afternoon, Tunde. You have 1 request to answer.'],
   ['2026-11-21T23:30:00Z', '', undefined, 'Good morning, User.'],
   ['2026-11-21T19:00:00Z', 'Tunde', 2, 'Good evening, Tunde. You have 2 requests to answer.'],
-])('at %s the greeting is of Lagos', (now, name, pending, words) => {
+])('greets at %s by the time of day in Lagos', (now, name, pending, words) => {
   expect(greeting(name, new Date(now), pending)).toBe(words);
 });
 
-test('a new name that waits for review is told, with the approved one that customers see', async () => {
+test('shows a new name that waits for review and the approved name that customers see', async () => {
   const pendingChange = {
     businessName: 'GTBank Field Service',
     phone: null,

@@ -16,13 +16,13 @@ import { greeting } from './greeting';
 import { LazySetup } from './LazySetup';
 import { useTab } from './useTab';
 
-// The other tabs come when they are opened.
+// The other tabs load when they are opened.
 const OwnListings = lazyScreen(() => import('../own-listings'), 'OwnListings');
 const ReviewsPanel = lazyScreen(() => import('../reviews'), 'ReviewsPanel');
 
 const Waiting = <Skeleton $height={420} $radius={2} />;
 
-/** Phones keep its second line free for the half that comes with the summary. */
+/** Reserves the second line on phones for the sentence that depends on the summary. */
 const Greeting = styled.span`
   display: block;
   ${media.phone} {
@@ -49,7 +49,7 @@ function ProviderDashboard({ user }: { user: User }) {
               Add Service
             </Button>
           ) : (
-            // The other tabs say so themselves.
+            // The other tabs show their own link to setup.
             tab === 'bookings' && <ButtonLink to="/onboarding">Complete Setup</ButtonLink>
           )
         }
@@ -98,7 +98,7 @@ function ProviderDashboard({ user }: { user: User }) {
   );
 }
 
-/** The provider's or restaurant owner's home (product 2.13). */
+/** Home page of a provider or restaurant owner (product 2.13). */
 export const Dashboard = () => (
   <ProvidersOnly skeleton={<DashboardSkeleton />}>
     {(user) => <ProviderDashboard user={user} />}

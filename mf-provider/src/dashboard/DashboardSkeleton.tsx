@@ -1,6 +1,6 @@
 import { Grid, Page, Skeleton, Stack } from '@tm/ui';
 
-/** The dashboard in outline while the session loads. */
+/** Skeleton shown while the session loads. */
 export const DashboardSkeleton = () => (
   <Page aria-busy="true">
     <Stack $gap={6}>

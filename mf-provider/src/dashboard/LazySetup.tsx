@@ -4,10 +4,12 @@ import { Suspense, useEffect, useState } from 'react';
 
 const SetupSteps = lazyScreen(() => import('../setup-steps'), 'SetupSteps');
 
-/** The numbers and the bookings come first: so long after the page. */
+/** Delay after the first render, so that the numbers and the bookings load first. */
 const LATER_MS = 1_000;
 
-/** What a new business lacks, asked and loaded once the rest of the page is there, below it, where it moves nothing. */
+/**
+ * Loads the setup steps of a new business after the rest of the page, and below it, so that nothing moves.
+ */
 export function LazySetup({ user, profile }: { user: User; profile: ProviderProfile }) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

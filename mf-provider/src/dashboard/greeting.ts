@@ -6,7 +6,10 @@ const timeOfDay = (now: Date): string => {
   return hour < 17 ? 'afternoon' : 'evening';
 };
 
-/** 'Good morning, Tunde. You have 3 requests to answer.' The time of day is Lagos's; the second half comes with the summary. */
+/**
+ * Returns for example 'Good morning, Tunde. You have 3 requests to answer.' The time of day is that of Lagos.
+ * The second sentence needs the summary.
+ */
 export const greeting = (firstName: string, now: Date, pending: number | undefined): string => {
   const hello = `Good ${timeOfDay(now)}, ${firstName || 'User'}.`;
   if (pending === undefined) return hello;

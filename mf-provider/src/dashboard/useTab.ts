@@ -1,6 +1,9 @@
 import { useSearchParams } from '@tm/platform';
 
-/** The chosen tab lives in the address (`?tab=services`), so that back, reload and links find it again. The first one needs no mention. */
+/**
+ * Stores the chosen tab in the URL (`?tab=services`), so that back, reload and links restore it. The first
+ * tab has no parameter.
+ */
 export function useTab<Name extends string>(names: readonly [Name, ...Name[]]) {
   const [params, setParams] = useSearchParams();
   const tab = names.find((name) => name === params.get('tab')) ?? names[0];

@@ -18,7 +18,7 @@ const Field = styled.input`
 
 type Props = { date: string; onDate: (date: string) => void };
 
-/** Any date at once, by the phone's own picker. What is half typed stands in the field and leads nowhere. */
+/** Date field with the native date picker. An incomplete date stays in the field and does not navigate. */
 export function DateJump({ date, onDate }: Props) {
   const [typed, setTyped] = useState({ of: date, text: date });
   const text = typed.of === date ? typed.text : date;

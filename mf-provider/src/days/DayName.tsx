@@ -3,7 +3,9 @@ import { monthName, weekdayOf } from './dayLabels';
 
 type Props = { date: string; isToday: boolean };
 
-/** A date in a narrow column, weekday above day: 'Mon 23', and to those who listen 'Today, Mon 23 November 2026'. */
+/**
+ * Date in a narrow column, weekday above day: 'Mon 23'. Screen readers read 'Today, Mon 23 November 2026'.
+ */
 export const DayName = ({ date, isToday }: Props) => (
   <>
     {isToday && <VisuallyHidden>Today, </VisuallyHidden>}

@@ -12,7 +12,7 @@ const Root = styled.div`
 
 type Props = { calendar: ProviderCalendar | undefined; onPick: (serviceId: string) => void };
 
-/** Of which restaurant the hours and seats are; whoever has one is not asked. */
+/** Selects the restaurant whose hours and seats are shown. Renders nothing for a single restaurant. */
 export const ServicePicker = ({ calendar, onPick }: Props) =>
   calendar &&
   calendar.restaurants.length > 1 && (

@@ -10,7 +10,10 @@ import {
 } from '@tm/domain';
 import { formatMinute } from './dayLabels';
 
-/** A booking on one day, in minutes of it; `isContinued` when it began the day before. */
+/**
+ * Part of a booking on one day, in minutes from midnight. `isContinued` is true if it began on an earlier
+ * day.
+ */
 export type DayBooking = { booking: CalendarBooking; start: number; end: number; isContinued: boolean };
 
 const spanOf = ({ startsAt, endsAt }: CalendarBooking) => ({
@@ -18,11 +21,14 @@ const spanOf = ({ startsAt, endsAt }: CalendarBooking) => ({
   end: Date.parse(endsAt),
 });
 
-/** Does it keep its time? Requests that ran out do not, even before the clock has cancelled them. */
+/**
+ * Returns true if the booking occupies its time. Expired requests do not, even before the worker cancelled
+ * them.
+ */
 export const occupiesTime = (booking: CalendarBooking, now: Date): boolean =>
   occupiesSlot(booking.status) && !isExpired({ ...booking, cancellationHours: 0 }, now);
 
-/** What lies on a Lagos date, in the order of the day, whatever the zone of this phone. */
+/** Returns the bookings of a Lagos date in order of their start, independent of the device's time zone. */
 export const bookingsOnDay = (date: string, bookings: readonly CalendarBooking[]): DayBooking[] =>
   bookings
     .flatMap((booking) =>
@@ -34,17 +40,17 @@ export const bookingsOnDay = (date: string, bookings: readonly CalendarBooking[]
     )
     .sort((one, other) => one.start - other.start || (one.booking.id < other.booking.id ? -1 : 1));
 
-/** 'to 11:00 AM', or 'until 11:00 AM' of what began on the day before. */
+/** Returns 'to 11:00 AM', or 'until 11:00 AM' for a booking that began on the day before. */
 export const formatEnd = ({ end, isContinued }: DayBooking): string =>
   `${isContinued ? 'until' : 'to'} ${formatMinute(end)}`;
 
-/** The holidays of some days in a row, by date. */
+/** Returns the public holidays of consecutive days by date. */
 export const holidaysOf = (dates: readonly string[]): ReadonlyMap<string, PublicHoliday> =>
   new Map(publicHolidays(dates[0]!, dates.at(-1)!).map((holiday) => [holiday.date, holiday]));
 
 const NO_COUNTS = { pending: 0, accepted: 0, in_progress: 0, completed: 0, cancelled: 0 };
 
-/** The day as the server has it, or an empty one while it is asked. */
+/** Returns the day as loaded from the server, or an empty day while it loads. */
 export const dayOf = (days: readonly CalendarDay[] | undefined, date: string): CalendarDay =>
   days?.find((day) => day.date === date) ?? {
     date,
@@ -54,11 +60,11 @@ export const dayOf = (days: readonly CalendarDay[] | undefined, date: string): C
     free: null,
   };
 
-/** How many appointments there are; cancelled ones take no time. */
+/** Counts the bookings that are not cancelled. */
 export const activeBookingCount = ({ counts }: CalendarDay): number =>
   counts.pending + counts.accepted + counts.in_progress + counts.completed;
 
-/** Is it a date that a calendar can show, with its neighbours? */
+/** Returns true for a valid date from 1970 to 2999, the range that the calendar shows. */
 export const isShownDate = (date: string | null): date is string => {
   if (!date || !/^(19[7-9]\d|2\d{3})-\d{2}-\d{2}$/.test(date)) return false;
   try {

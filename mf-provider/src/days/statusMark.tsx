@@ -2,7 +2,10 @@ import type { BookingStatus } from '@tm/domain';
 import type { Tone } from '@tm/ui';
 import { Check, CheckCheck, CircleHelp, Play, X, type LucideIcon } from 'lucide-react';
 
-/** How a status is told apart where its word has no room: by a sign and an edge beside the colour. */
+/**
+ * Icon and border of each status, for places without room for its label. Colour alone must not carry the
+ * status.
+ */
 export const STATUS_MARKS: Record<BookingStatus, { tone: Tone; Icon: LucideIcon; edge: 'solid' | 'dashed' }> =
   {
     pending: { tone: 'pending', Icon: CircleHelp, edge: 'dashed' },
@@ -12,7 +15,7 @@ export const STATUS_MARKS: Record<BookingStatus, { tone: Tone; Icon: LucideIcon;
     cancelled: { tone: 'cancelled', Icon: X, edge: 'dashed' },
   };
 
-/** The sign of a status; the word stands beside it, or in the name of what carries it. */
+/** Icon of a status. The label must be next to it or in the accessible name of the parent element. */
 export const StatusMark = ({ status }: { status: BookingStatus }) => {
   const { Icon } = STATUS_MARKS[status];
   return <Icon aria-hidden="true" />;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// As `media.phone` of @tm/ui has it.
+// Same breakpoint as `media.phone` of @tm/ui.
 const PHONE = '(max-width: 719.98px)';
 const query = () => (typeof window.matchMedia === 'function' ? window.matchMedia(PHONE) : null);
 
@@ -10,5 +10,5 @@ const subscribe = (notice: () => void) => {
   return () => asked?.removeEventListener('change', notice);
 };
 
-/** Is the window as narrow as a phone's? */
+/** Returns true if the window is as narrow as a phone. */
 export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, () => query()?.matches ?? false);

@@ -1,7 +1,10 @@
 import { Slot, SlotHost, styled } from '@tm/platform';
 import { use, useState, type MouseEvent } from 'react';
 
-/** In view wherever the page is scrolled to: a slot is filled when it is seen, and what does not load says so. */
+/**
+ * Fixed to the viewport, because a slot loads when it becomes visible and its error state must be visible
+ * too.
+ */
 const BookingContainer = styled.div`
   position: fixed;
   z-index: 30;
@@ -16,12 +19,12 @@ const BookingContainer = styled.div`
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** Where a booking is to be seen on its own page. */
+/** Returns the link to a booking on My Bookings. */
 export const bookingPath = (id: string): string => `/bookings?booking=${id}`;
 
 /**
- * Opens a booking over the page one is on: `openOn(id)` goes to its link, `dialog` is drawn once. The link leads to My Bookings, for another tab
- * and for a host without remotes.
+ * Opens a booking in a dialog over the current page. Put `openOn(id)` on its link and render `dialog` once.
+ * The link itself leads to My Bookings, for new tabs and for hosts without remotes.
  */
 export function useOpenBooking() {
   const host = use(SlotHost);

@@ -54,7 +54,7 @@ beforeEach(() => {
   );
 });
 
-test('the last thirty days stand there as figures, as a chart, and as a table that is always read', async () => {
+test('shows the last thirty days as figures, as a chart and as a table for screen readers', async () => {
   const { container } = draw();
   const card = async (label: string) =>
     within((await screen.findByText(label, { selector: 'dt' })).closest('dl')!);
@@ -71,7 +71,7 @@ test('the last thirty days stand there as figures, as a chart, and as a table th
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('the step, the days and the table are in the address, and are found there again', async () => {
+test('stores the step, the dates and the table view in the URL and restores them', async () => {
   draw('?by=month&from=2026-01-01&to=2026-06-30&view=table');
   expect(await screen.findByRole('table', { name: /Earnings by month/ })).toBeVisible();
   expect(screen.queryByRole('slider')).not.toBeInTheDocument();
@@ -84,7 +84,7 @@ test('the step, the days and the table are in the address, and are found there a
   expect(address().get('from')).toBe('2026-02-03');
 });
 
-test('days in the wrong order, and too many of them, are told at the field and not asked for', async () => {
+test('shows an error at the field and sends no request when the dates are in the wrong order or too far apart', async () => {
   draw('?from=2026-06-30&to=2026-01-01');
   expect(await screen.findByLabelText('To')).toHaveAccessibleDescription('The last day is before the first');
   expect(screen.queryByRole('link', { name: 'Download CSV' })).not.toBeInTheDocument();
@@ -95,7 +95,7 @@ test('days in the wrong order, and too many of them, are told at the field and n
   expect(asked).toEqual([]);
 });
 
-test('the file has the numbers that are shown', async () => {
+test('offers a CSV file of the numbers shown', async () => {
   draw('?by=week&from=2026-01-01&to=2026-03-31');
   const link = await screen.findByRole('link', { name: 'Download CSV' });
   expect(link).toHaveAttribute(
@@ -105,7 +105,7 @@ test('the file has the numbers that are shown', async () => {
   expect(link).toHaveAttribute('download');
 });
 
-test('days without a completed booking say so', async () => {
+test('shows an empty state when no booking was completed in the period', async () => {
   site.server.use(
     http.get('*/api/service-providers/me/earnings', () =>
       HttpResponse.json({
@@ -126,7 +126,7 @@ test('days without a completed booking say so', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('what does not load is asked for again by Retry', async () => {
+test('loads the earnings again on Retry', async () => {
   site.server.use(
     http.get('*/api/service-providers/me/earnings', () => problem(503, 'Down'), { once: true }),
   );
@@ -135,7 +135,7 @@ test('what does not load is asked for again by Retry', async () => {
   expect(await screen.findByRole('table')).toBeInTheDocument();
 });
 
-test('a customer is denied', async () => {
+test('shows a customer Access Denied', async () => {
   site.state.world.user = buildUser({ role: 'customer', profileData: null });
   draw();
   expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeInTheDocument();
@@ -147,6 +147,6 @@ test.each([
   ['week', '2026-12-28', '2027-01-03', '28 Dec 2026 – 3 Jan 2027'],
   ['month', '2026-02-01', '2026-02-28', 'Feb 2026'],
   ['month', '2026-02-01', '2026-02-20', '1 Feb – 20 Feb 2026'],
-] as const)('a %s from %s to %s is called %s', (by, from, to, name) => {
+] as const)('formats a %s from %s to %s as %s', (by, from, to, name) => {
   expect(formatPeriod(by, { from, to })).toBe(name);
 });

@@ -19,7 +19,7 @@ function EarningsContent({ user }: { user: User }) {
   const { data, currentData, error, isFetching, refetch } = useEarningsQuery(query, {
     skip: mistake !== undefined,
   });
-  // While other days load, what was there stays.
+  // Shows the previous period while another one loads.
   const shown = error ? currentData : (currentData ?? data);
   return (
     <ProviderFrame user={user}>
@@ -61,7 +61,7 @@ const Waiting = () => (
   </Page>
 );
 
-/** What a provider earned over time, as a chart, a table and a file. */
+/** Earnings of a provider over time as a chart, a table and a CSV file. */
 export const Earnings = () => (
   <ProvidersOnly skeleton={<Waiting />}>{(user) => <EarningsContent user={user} />}</ProvidersOnly>
 );

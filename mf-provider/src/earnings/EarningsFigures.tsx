@@ -5,7 +5,7 @@ import { Figures } from '@tm/ui/periods';
 const perBooking = ({ total, bookings }: Earnings): string =>
   bookings === 0 ? '–' : formatNaira(Math.round(total / bookings));
 
-/** What a range comes to. */
+/** Totals of a period. */
 export const EarningsFigures = ({ earnings }: { earnings: Earnings | undefined }) => (
   <Figures
     sums={earnings}

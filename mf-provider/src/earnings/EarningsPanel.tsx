@@ -7,7 +7,6 @@ import { EarningsTable } from './EarningsTable';
 
 type Props = { earnings: Earnings; isTable: boolean; onView: (isTable: boolean) => void };
 
-/** The same numbers as a chart and as a table. */
 export function EarningsPanel({ earnings, isTable, onView }: Props) {
   if (earnings.bookings === 0)
     return (

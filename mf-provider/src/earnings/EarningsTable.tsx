@@ -2,7 +2,7 @@ import type { Earnings } from '@tm/contracts';
 import { formatNaira } from '@tm/domain';
 import { NumbersTable, STEP_NAMES, formatPeriod } from '@tm/ui/periods';
 
-/** The numbers of the chart, the latest first. */
+/** Table of the chart's numbers, latest period first. */
 export const EarningsTable = ({ earnings }: { earnings: Earnings }) => (
   <NumbersTable>
     <caption>Earnings by {earnings.by}, from completed bookings</caption>

@@ -6,7 +6,7 @@ import { formatCompact, formatPeriod, shortPeriod } from '@tm/ui/periods';
 export const formatBookingCount = (count: number): string =>
   `${count.toLocaleString('en-NG')} ${count === 1 ? 'booking' : 'bookings'}`;
 
-/** '₦1.5M': what stands beside the lines of the chart. */
+/** Formats an axis label of the chart, for example '₦1.5M'. */
 export const formatRoughAmount = (naira: number): string => `₦${formatCompact(naira)}`;
 
 export const barsOf = ({ by, points }: Earnings): Bar[] =>

@@ -27,7 +27,7 @@ const open = async (more: Partial<Listing> = {}) => {
   return drawn;
 };
 const stored = () => site.state.world.listings[0]!;
-/** Another tab saves. */
+/** Changes the stored service as another tab would. */
 const elsewhere = (more: Partial<Listing>) =>
   Object.assign(stored(), more, { version: stored().version + 1 });
 const retype = async (label: string, text: string) => {
@@ -38,7 +38,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const save = () => userEvent.click(button('Save Changes'));
 const bodies = () => site.state.acts.map(({ body }) => body);
 
-test('a service is edited upon the version that was seen', async () => {
+test('saves an edit with the version that was loaded', async () => {
   const { container } = await open();
   expect(screen.getByLabelText('Tags (optional)')).toHaveValue('plumbing, urgent');
   expect(await axe(container)).toHaveNoViolations();
@@ -49,14 +49,14 @@ test('a service is edited upon the version that was seen', async () => {
   expect(bodies()).toMatchObject([{ title: 'Pipe repair', basePrice: 15000, version: 3 }]);
 });
 
-test('terms that are none of the usual ones stay as they are', async () => {
+test('keeps cancellation terms that are not among the usual choices', async () => {
   await open({ cancellationHours: 36 });
   expect(screen.getByLabelText('Free cancellation')).toHaveDisplayValue('Until 36 hours before');
   await save();
   await waitFor(() => expect(bodies()).toMatchObject([{ cancellationHours: 36 }]));
 });
 
-test('a draft is saved and goes on, then sent', async () => {
+test('saves a draft, stays on the page, and sends it for approval', async () => {
   await open({ status: 'draft' });
   await retype('Title', 'Pipes');
   await userEvent.click(button('Save Draft'));
@@ -68,7 +68,7 @@ test('a draft is saved and goes on, then sent', async () => {
   expect(bodies()[1]).toMatchObject({ status: 'pending_approval', version: 4 });
 });
 
-test('a refused one says why, and is sent again with what was changed', async () => {
+test('shows why a service was refused and sends it again with the changes', async () => {
   await open({ status: 'rejected', statusReason: 'The pictures are not yours' });
   expect(screen.getByText('The pictures are not yours')).toBeInTheDocument();
   await retype('Title', 'Better');
@@ -79,14 +79,14 @@ test('a refused one says why, and is sent again with what was changed', async ()
 test.each([
   ['is not there', () => (site.state.world.listings = [])],
   ['is another provider’s', () => Object.assign(stored(), { providerId: 'f'.repeat(24) })],
-])('one that %s says so', async (_what, change) => {
+])('shows a not-found message for a service that %s', async (_what, change) => {
   site.state.world.listings = [buildListing({ id: ID })];
   change();
   draw();
   expect(await screen.findByRole('heading', { name: 'This service is not there' })).toBeInTheDocument();
 });
 
-test('changes that were not saved are there again, and can be thrown away', async () => {
+test('restores unsaved changes and discards them on request', async () => {
   const { unmount } = await open();
   await retype('Title', 'Half typed');
   unmount();
@@ -97,7 +97,7 @@ test('changes that were not saved are there again, and can be thrown away', asyn
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test('a lost network keeps the changes, says so, and the next try saves them', async () => {
+test('keeps the changes when the network is lost and saves them on the next attempt', async () => {
   await open();
   await retype('Title', 'Pipes');
   site.server.use(http.put('*/api/services/:id', () => Response.error(), { once: true }));
@@ -109,7 +109,7 @@ test('a lost network keeps the changes, says so, and the next try saves them', a
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test('a session that is over says so, not that the save failed, and keeps what was typed', async () => {
+test('shows an expired session instead of a save failure and keeps the input', async () => {
   await open();
   await retype('Title', 'Pipes');
   site.server.use(http.put('*/api/services/:id', () => problem(401, 'Unauthorized')));
@@ -128,7 +128,7 @@ describe('two tabs that edit one service', () => {
   const isPicked = (field: string, side: string) =>
     within(screen.getByRole('group', { name: field })).getByRole('radio', { name: new RegExp(`^${side}`) });
 
-  test('the second sees both versions, field by field, and saves what it takes of each', async () => {
+  test('the second tab shows both versions field by field and saves the chosen values', async () => {
     await open();
     await retype('Title', 'My title');
     await retype('Location', 'Yaba, Lagos');
@@ -138,7 +138,7 @@ describe('two tabs that edit one service', () => {
     expect(await dialog.findByText('Their title')).toBeInTheDocument();
     expect(dialog.getByText('My title')).toBeInTheDocument();
     expect(dialog.getByText('₦18,000')).toBeInTheDocument();
-    // What only one side has changed is chosen already.
+    // Fields that only one side changed are preselected.
     expect(isPicked('Price (₦)', 'Saved')).toBeChecked();
     expect(isPicked('Location', 'Yours')).toBeChecked();
     expect(isPicked('Title', 'Yours')).toBeChecked();
@@ -159,7 +159,7 @@ describe('two tabs that edit one service', () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  test('a third save in between is compared again; closing keeps what was typed', async () => {
+  test('a third save before the choice is compared again, and closing keeps the input', async () => {
     await open();
     await retype('Title', 'My title');
     elsewhere({ title: 'Second' });
@@ -176,7 +176,7 @@ describe('two tabs that edit one service', () => {
     expect(stored().title).toBe('Third');
   });
 
-  test('one side can be taken as a whole', async () => {
+  test('the second tab takes all values of one side', async () => {
     await open();
     await retype('Title', 'My title');
     await retype('Location', 'Yaba, Lagos');
@@ -189,7 +189,7 @@ describe('two tabs that edit one service', () => {
     expect(stored()).toMatchObject({ title: 'Their title', location: 'Lekki, Lagos' });
   });
 
-  test('a draft of an older version is compared when it is saved, even after a reload', async () => {
+  test('a draft of an older version is compared on saving, even after a reload', async () => {
     const { unmount } = await open();
     await retype('Title', 'My title');
     unmount();

@@ -35,7 +35,10 @@ const subtitleOf = ({ id, title, status }: Listing) => (
   </Row>
 );
 
-/** What is stored now: a form that begins with what this page has loaded earlier would be refused as too late. Without network that is all there is. */
+/**
+ * Loads the listing again, because a form based on an older cached version would be rejected as stale.
+ * Without a network the cached version is used.
+ */
 function useCurrent(id: string) {
   const [since] = useState(() => Date.now());
   const query = useListingQuery(id, { refetchOnMountOrArgChange: true });
@@ -64,7 +67,7 @@ function Edited({ id }: { id: string }) {
               listing={listing}
               place="page"
               onSaved={({ status }) => {
-                // A draft goes on; everything else is done.
+                // A draft stays open for further changes.
                 if (status !== 'draft') navigate('/services/manage', { replace: true });
               }}
             />
@@ -75,7 +78,7 @@ function Edited({ id }: { id: string }) {
   );
 }
 
-/** The page on which a service that is there is changed. */
+/** Page on which an existing service is edited. */
 export function EditListing() {
   const { id = '' } = useParams();
   return <Edited key={id} id={id} />;

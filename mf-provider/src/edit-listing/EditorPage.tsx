@@ -35,7 +35,7 @@ export const EditorSkeleton = () => (
 
 type HeadProps = { user: User; title: string; subtitle?: ReactNode; children: ReactNode };
 
-/** A page below Manage Services. */
+/** Frame of a page below Manage Services. */
 const EditorFrame = ({ user, title, subtitle, children }: HeadProps) => (
   <ProviderFrame user={user}>
     <Narrow>
@@ -49,7 +49,7 @@ const EditorFrame = ({ user, title, subtitle, children }: HeadProps) => (
   </ProviderFrame>
 );
 
-/** The form on a page, fetched when it is opened. */
+/** The listing form on a page. Its chunk loads when the page opens. */
 const LazyEditor = (props: ComponentProps<typeof Editor>) => (
   <LazyBoundary otherwise={(retry) => <ErrorState title="The form did not load" onRetry={retry} />}>
     <Suspense fallback={<FormSkeleton />}>
@@ -60,11 +60,11 @@ const LazyEditor = (props: ComponentProps<typeof Editor>) => (
 
 type Props = {
   head: (user: User) => Omit<HeadProps, 'user' | 'children'>;
-  /** The form, or what stands in its place. */
+  /** Receives the form component; may return something else in its place. */
   children: (user: User, form: typeof LazyEditor) => ReactNode;
 };
 
-/** What the pages of a new service and of one that is there have in common: whom they are for, and their frame. */
+/** Access check and frame shared by the pages of a new and of an existing service. */
 export const EditorPage = ({ head, children }: Props) => (
   <ProvidersOnly skeleton={<EditorSkeleton />}>
     {(user) => (

@@ -42,7 +42,7 @@ const addPictures = async (...names: string[]) =>
 const alts = () =>
   screen.getAllByLabelText(/^What picture \d shows/).map((field) => (field as HTMLInputElement).value);
 
-test('it cannot be sent until title, category, price and location are filled', async () => {
+test('enables sending after title, category, price and location are filled', async () => {
   const { container } = await open();
   expect(screen.getByRole('heading', { level: 1, name: 'Add Service' })).toBeInTheDocument();
   expect(button('Send for Approval')).toBeDisabled();
@@ -52,7 +52,7 @@ test('it cannot be sent until title, category, price and location are filled', a
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('a new service is sent with numbers and split tags, and the list comes back', async () => {
+test('sends a new service with numbers and split tags and returns to the list', async () => {
   await open();
   await fill();
   await userEvent.type(screen.getByLabelText('Duration in minutes (optional)'), '180');
@@ -81,7 +81,7 @@ test('a new service is sent with numbers and split tags, and the list comes back
   expect(site.state.acts[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('an empty duration is null; a draft is asked for as a draft, and goes on under its own address', async () => {
+test("sends an empty duration as null, and a draft with its status, and opens the draft's page", async () => {
   await open();
   await fill();
   await userEvent.click(button('Save as Draft'));
@@ -95,7 +95,7 @@ test.each([
   ['Price (₦)', '10.555', 'Price can have at most two decimals'],
   ['Tags (optional)', 'a'.repeat(41), 'Each tag must be at most 40 characters'],
   ['Duration in minutes (optional)', '2', 'Duration must be at least 5 minutes'],
-])('%s of %s is told at the field, and nothing is sent', async (field, value, message) => {
+])('shows an error at %s for %s and sends nothing', async (field, value, message) => {
   await open();
   await fill();
   await userEvent.clear(screen.getByLabelText(field));
@@ -106,7 +106,7 @@ test.each([
   expect(site.state.acts).toEqual([]);
 });
 
-test('what the server refuses stands at its field', async () => {
+test('shows errors of the server at their fields', async () => {
   site.server.use(
     http.post('*/api/services', () => problem(400, 'Bad', { location: ['We do not know this place'] })),
   );
@@ -116,8 +116,8 @@ test('what the server refuses stands at its field', async () => {
   expect(await screen.findByText('We do not know this place')).toBeInTheDocument();
 });
 
-describe('the network', () => {
-  test('is lost: it is said, nothing is, and sending again is the same act, also after a reload', async () => {
+describe('a new listing without network', () => {
+  test('shows the failure, keeps the input, and sends with the same idempotency key again, even after a reload', async () => {
     const keys: (string | null)[] = [];
     site.server.use(
       http.post('*/api/services', ({ request }) => {
@@ -140,7 +140,7 @@ describe('the network', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  test('is away: it is said while one types', async () => {
+  test('shows that the device is offline while the user types', async () => {
     await open();
     await fill();
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -150,11 +150,11 @@ describe('the network', () => {
   });
 });
 
-describe('pictures', () => {
+describe('pictures of a new listing', () => {
   let arrive: () => void = () => undefined;
   beforeEach(() => site.server.use(...pictureStore(new Promise((resolve) => (arrive = resolve)))));
 
-  test('are sent with progress, said in words, put in order, and go with the service', async () => {
+  test('upload with progress, get descriptions, are ordered by keyboard and are sent with the service', async () => {
     const { container } = await open();
     await fill();
     await addPictures('sink.png', 'pipe.png');
@@ -178,7 +178,7 @@ describe('pictures', () => {
     expect(images.toSorted()).toEqual(['/objects/new/1', '/objects/new/2']);
   });
 
-  test('of which there are six are told at the field; five are taken', async () => {
+  test('are limited to five with an error at the field', async () => {
     await open();
     await addPictures('1.png', '2.png', '3.png', '4.png', '5.png', '6.png');
     expect(await screen.findByText('At most 5 images')).toBeInTheDocument();
@@ -186,7 +186,7 @@ describe('pictures', () => {
     await waitFor(() => expect(screen.getAllByRole('button', { name: /^Remove picture/ })).toHaveLength(5));
   });
 
-  test('of one choice, too many and too large ones are both told; the others are taken, and told', async () => {
+  test('show errors for too many and for too large files at once, and the remaining files upload', async () => {
     await open();
     const large = new File([new Uint8Array(5_242_881)], 'large.png', { type: 'image/png' });
     const others = [1, 2, 3, 4, 5].map((n) => pictureFile(`${n}.png`));
@@ -197,7 +197,7 @@ describe('pictures', () => {
     expect(screen.getByText('Image Uploaded')).toBeInTheDocument();
   });
 
-  test('that were taken out by a slip come back with their words', async () => {
+  test('return with their descriptions when a removal is undone', async () => {
     await open();
     await addPictures('1.png');
     arrive();
@@ -208,7 +208,7 @@ describe('pictures', () => {
     expect(alts()).toEqual(['A sink']);
   });
 
-  test('of somebody else are told at the field', async () => {
+  test('of another user are rejected at the field', async () => {
     site.server.use(
       http.post('*/api/services', () =>
         problem(400, 'Bad', { images: ['/objects/new/1 is not one of your uploaded images.'] }),
@@ -228,7 +228,7 @@ describe('pictures', () => {
   });
 });
 
-test('the preview shows the card and the page as the form stands', async () => {
+test('shows the card and the page of the current input in the preview', async () => {
   await open();
   await fill();
   await userEvent.type(screen.getByLabelText('Tags (optional)'), 'hair, home visit');

@@ -7,7 +7,7 @@ const head = () => ({
   subtitle: `Our team looks at every new service, usually within ${VERIFICATION_PROMISE}.`,
 });
 
-/** The page of a new service. A draft goes on under its own address. */
+/** Page that adds a service. A saved draft continues on its own page. */
 export function NewListing() {
   const navigate = useNavigate();
   return (

@@ -12,7 +12,10 @@ const Root = styled.p<{ $isRefusal: boolean }>`
   overflow-wrap: anywhere;
 `;
 
-/** That an edit of an approved service waits for review, or was refused (ADR-043); nothing otherwise. */
+/**
+ * Shows that an edit of an approved service waits for review or was refused (ADR-043). Renders nothing
+ * otherwise.
+ */
 export function PendingEditNotice({ listing }: { listing: Listing }) {
   const why = describeWaitingReasons(listing);
   const refusal = describeEditRefusal(listing);

@@ -54,7 +54,7 @@ const sent = async () => {
 const names = (menu: Listing['menu']) =>
   menu?.map(({ section, items }) => [section, items.map(({ name }) => name)]);
 
-test('only restaurants have seats, hours and a menu', async () => {
+test('shows seats, hours and a menu only for restaurants', async () => {
   draw('/services/manage/new');
   expect(await screen.findByLabelText('Category')).toHaveValue('restaurant');
   expect(screen.getByLabelText('Seats (optional)')).toBeInTheDocument();
@@ -65,14 +65,14 @@ test('only restaurants have seats, hours and a menu', async () => {
   expect(screen.queryByRole('group', { name: 'Menu' })).not.toBeInTheDocument();
 });
 
-test('a restaurant that becomes something else leaves its seats, hours and menu behind', async () => {
+test('clears seats, hours and menu when a restaurant changes to another category', async () => {
   await open({ seats: 40, openingHours: { 1: { open: '18:00', close: '23:00' } } });
   await userEvent.selectOptions(screen.getByLabelText('Category'), 'Catering');
-  // No form would show hours that go on deciding when it can be booked.
+  // Hours that no form shows would still decide when the service can be booked.
   expect(await sent()).toMatchObject({ category: 'catering', seats: null, openingHours: null, menu: [] });
 });
 
-test('a section and a dish are added, with price and marks', async () => {
+test('adds a section and a dish with price and marks', async () => {
   const { container } = await open({ menu: [] });
   await press('Add a section');
   await userEvent.type(screen.getByLabelText('Section name'), 'Soups');
@@ -91,7 +91,7 @@ test('a section and a dish are added, with price and marks', async () => {
   ]);
 });
 
-test('dishes and sections are put in order by keyboard; each keeps what is its own', async () => {
+test('orders dishes and sections by keyboard and keeps the data of each', async () => {
   await open();
   button('Move Jollof down').focus();
   await userEvent.keyboard('{Enter}');
@@ -106,7 +106,7 @@ test('dishes and sections are put in order by keyboard; each keeps what is its o
   expect(menu?.[1]?.items[1]).toEqual({ name: 'Jollof', price: 3500, marks: ['spicy'] });
 });
 
-test('a dish that has moved with its section is still the one that is edited', async () => {
+test('edits the same dish after its section was moved', async () => {
   await open();
   await press('Move Drinks up');
   await press('Edit Zobo');
@@ -118,7 +118,7 @@ test('a dish that has moved with its section is still the one that is edited', a
   ]);
 });
 
-test('what is removed comes back with Undo, else it is gone', async () => {
+test('restores a removed section or dish on Undo', async () => {
   await open();
   await press('Remove Mains');
   await press('Undo');
@@ -127,7 +127,7 @@ test('what is removed comes back with Undo, else it is gone', async () => {
   expect(names((await sent()).menu)).toEqual([['Mains', ['Jollof']]]);
 });
 
-test('a dish is sold out today by one switch, and available by it again', async () => {
+test('marks a dish as sold out today and as available again', async () => {
   await open();
   await userEvent.click(screen.getByRole('switch', { name: 'Jollof: Available today' }));
   await userEvent.click(screen.getByRole('switch', { name: 'Eba: Available today' }));
@@ -136,7 +136,7 @@ test('a dish is sold out today by one switch, and available by it again', async 
   expect(items.map(({ soldOutOn }) => soldOutOn)).toEqual([lagosDate(new Date()), undefined]);
 });
 
-test('a dish gets a photo, and may lose it', async () => {
+test('replaces the photo of a dish', async () => {
   let arrive: () => void = () => undefined;
   site.server.use(...pictureStore(new Promise((resolve) => (arrive = resolve))));
   await open({
@@ -155,7 +155,7 @@ test('a dish gets a photo, and may lose it', async () => {
 test.each([
   ['0', 'Price must be greater than 0'],
   ['1.005', 'Price can have at most two decimals'],
-])('a dish for %s opens and is told at its field', async (price, message) => {
+])('opens a dish with price %s and shows the error at its field', async (price, message) => {
   await open();
   await press('Edit Eba');
   const field = within(screen.getByRole('group', { name: 'Menu' })).getByLabelText('Price (₦)');
@@ -168,7 +168,7 @@ test.each([
   expect(site.state.acts).toEqual([]);
 });
 
-test('a refused photo is told at its dish, which opens', async () => {
+test('opens the dish whose photo the server refuses and shows the error', async () => {
   site.server.use(
     http.put('*/api/services/:id', () =>
       problem(400, 'Bad', { 'menu.0.items.1.photo': ['/objects/x/1 is not one of your uploaded images.'] }),
@@ -180,7 +180,7 @@ test('a refused photo is told at its dish, which opens', async () => {
   expect(button('Edit Eba')).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('opening hours are named by day; what overlaps is told below the day', async () => {
+test('sends opening hours by day and shows overlapping hours as an error below the day', async () => {
   await open();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Friday' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Saturday' }));
@@ -202,7 +202,7 @@ test('opening hours are named by day; what overlaps is told below the day', asyn
   });
 });
 
-test('two versions of a menu are compared section by section', async () => {
+test('compares two versions of a menu section by section', async () => {
   await open();
   await press('Remove Drinks');
   await userEvent.type(screen.getByLabelText('Section name'), '!');

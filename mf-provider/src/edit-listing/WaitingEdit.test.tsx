@@ -14,7 +14,7 @@ beforeEach(() => localStorage.clear());
 const ID = 'e'.repeat(24);
 
 type Waiting = NonNullable<Listing['pendingEdit']>;
-/** An approved service with an edit that waits; customers see the other words. */
+/** Builds an approved service with an edit that waits for review. Customers see the approved text. */
 const waiting = (content: Partial<Waiting['content']>, more: Partial<Listing> = {}): Listing => {
   const listing = buildListing({ id: ID, ...more });
   return { ...listing, pendingEdit: { content: { ...listing, ...content }, reasons: ['phone'] } };
@@ -35,7 +35,7 @@ const open = async (listing: Listing) => {
 };
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
 
-test('the editor begins with the edit that waits, and says that people see the approved text', async () => {
+test('starts the editor with the pending edit and notes that customers see the approved text', async () => {
   const { container } = await open(waiting({ title: 'Pipes', description: 'Call 0803 123 4567' }));
   expect(screen.getByLabelText('Title')).toHaveValue('Pipes');
   expect(screen.getByLabelText(/^Description/)).toHaveValue('Call 0803 123 4567');
@@ -45,7 +45,7 @@ test('the editor begins with the edit that waits, and says that people see the a
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('a save that has to wait says so, and the list marks the service', async () => {
+test('shows that a saved edit waits for review and marks the service in the list', async () => {
   await open(buildListing({ id: ID }));
   site.server.use(
     http.put('*/api/services/:id', () => {
@@ -64,7 +64,7 @@ test('a save that has to wait says so, and the list marks the service', async ()
   ).toBeInTheDocument();
 });
 
-test('an edit that was refused says why, in the editor and in the list', async () => {
+test('shows why an edit was refused, in the editor and in the list', async () => {
   const refused = buildListing({
     id: ID,
     editRefusal: { reason: 'Numbers belong to your profile', at: '2026-11-23T09:00:00.000Z' },
@@ -78,7 +78,7 @@ test('an edit that was refused says why, in the editor and in the list', async (
   expect(within(await screen.findByRole('article')).getByText(words)).toBeInTheDocument();
 });
 
-test('of two tabs the second compares with the edit that waits', async () => {
+test('compares a save from a second tab with the pending edit', async () => {
   await open(buildListing({ id: ID }));
   await userEvent.type(screen.getByLabelText('Title'), ' today');
   const current = { ...waiting({ title: 'Pipes 08031234567' }), version: 4 };
@@ -93,7 +93,7 @@ test('of two tabs the second compares with the edit that waits', async () => {
   expect(dialog.getByText('Leaking pipe repair today')).toBeInTheDocument();
 });
 
-test('a dish is sold out today on the menu that waits: its words go on waiting', async () => {
+test('marks a dish of the pending menu as sold out while its text still waits for review', async () => {
   const menuOf = (description: string) => [
     { section: 'Mains', items: [{ name: 'Jollof', price: 3500, description }] },
   ];

@@ -25,7 +25,7 @@ const open = async () => {
   await screen.findByLabelText('Title');
   return drawn;
 };
-/** Of what the browser keeps, a tab has only this one for itself. */
+/** Simulates a new tab: only the session storage is separate per tab. */
 const openInNewTab = () => {
   sessionStorage.clear();
   return open();
@@ -39,8 +39,8 @@ const fill = async (price = '15,000') => {
 const button = (name: string) => screen.getByRole('button', { name });
 const send = () => userEvent.click(button('Send for Approval'));
 
-describe('what is typed and not saved', () => {
-  test('is there again, until it is thrown away', async () => {
+describe('unsaved input of a new listing', () => {
+  test('is restored until it is discarded', async () => {
     const { unmount } = await open();
     await userEvent.type(screen.getByLabelText('Title'), 'Half a ti');
     unmount();
@@ -51,7 +51,7 @@ describe('what is typed and not saved', () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  test('in one tab is not overwritten by another, which offers it; a reload goes on with its own', async () => {
+  test("of one tab is offered to another tab but not overwritten, and a reload restores the tab's own draft", async () => {
     const first = await open();
     await userEvent.type(screen.getByLabelText('Title'), 'Braids');
     first.unmount();
@@ -60,7 +60,7 @@ describe('what is typed and not saved', () => {
     expect(screen.getByText(/You have begun another service, “Braids”/)).toBeInTheDocument();
     expect(await axe(container)).toHaveNoViolations();
     await userEvent.type(screen.getByLabelText('Title'), 'Cornrows');
-    // Whoever writes is not asked: what they have typed would go.
+    // The offer disappears once the user types, because accepting it would replace the input.
     expect(screen.queryByText(/You have begun another service/)).not.toBeInTheDocument();
     unmount();
     const reloaded = await open();
@@ -78,7 +78,7 @@ describe('what is typed and not saved', () => {
     expect(Object.keys(localStorage)).toHaveLength(1);
   });
 
-  test('is its own person’s, and gone once the server has it', async () => {
+  test('is visible to its user only and is deleted after the service was created', async () => {
     const { unmount } = await open();
     await userEvent.type(screen.getByLabelText('Title'), 'Mine');
     unmount();

@@ -1,6 +1,5 @@
 import { Skeleton, Stack } from '@tm/ui';
 
-/** The form in outline, while it loads. */
 export const FormSkeleton = () => (
   <Stack $gap={5} aria-busy="true">
     {[1, 2, 3, 4, 5].map((field) => (

@@ -1,8 +1,8 @@
 import type { FieldValues, Resolver, ResolverOptions, ResolverResult } from 'react-hook-form';
 
 /**
- * Fields hold text as people type it; `requestOf` says what the text means as a request, and `judge` (the contract) judges
- * that. Its messages come back under the same field names.
+ * Builds a form resolver from a contract. Fields hold text as typed; `requestOf` converts the text to a
+ * request, and `contractCheck` validates the request. Errors are returned under the same field names.
  */
 export const contractResolver =
   <Text extends FieldValues, Said extends FieldValues, Request>(

@@ -1,8 +1,8 @@
 import { isApiError, isUnauthorized, messageOf, notify } from '@tm/platform';
 
 /**
- * Says that something failed; of a conflict the server's sentence says more than the general one (PD-31). A session that is over has
- * said so itself, and one toast takes the place of another.
+ * Shows a failure as a toast. For a conflict it shows the server's sentence, which is more precise (PD-31). A
+ * 401 shows nothing here, because the session has already shown a toast and only one is visible at a time.
  */
 export const notifyFailure = (error: unknown, text: string): void => {
   const isConflict = isApiError(error) && error.status === 409;

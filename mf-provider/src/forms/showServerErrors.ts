@@ -1,11 +1,14 @@
 import { isApiError, isUnauthorized } from '@tm/platform';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 
-/** Puts the server's own messages below the fields they name; what names no field stands above the form (`root`). */
+/**
+ * Shows the server's messages below the fields they name. An error without field names is shown above the
+ * form (`root`).
+ */
 export const showServerErrors = <Text extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Text>,
-  /** Where the form has what the contract calls so. */
+  /** Maps a path of the contract to the name of the form field. */
   fieldOf: (path: string) => string = (path) => path,
 ): void => {
   if (!isApiError(error) || isUnauthorized(error)) return;

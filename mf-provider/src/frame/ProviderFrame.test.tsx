@@ -31,7 +31,7 @@ test.each([
       'Profile',
     ],
   ],
-] as const)('a %s has the way to all of the own pages', async (role, names) => {
+] as const)('shows a %s links to all pages of the business', async (role, names) => {
   const { container } = draw('/provider-dashboard', role);
   expect(links().map((link) => link.textContent)).toEqual(names);
   expect(screen.getByText('the page')).toBeInTheDocument();
@@ -45,7 +45,7 @@ test.each([
   ['/provider-dashboard/hours', 'Hours'],
   ['/services/manage', 'Menu'],
   ['/services/manage/new', 'Menu'],
-])('on %s, %s is the current one and no other', (at, name) => {
+])('marks at %s only the link %s as current', (at, name) => {
   draw(at, 'restaurant_owner');
   const current = links().filter((link) => link.getAttribute('aria-current') === 'page');
   expect(current.map((link) => link.textContent)).toEqual([name]);

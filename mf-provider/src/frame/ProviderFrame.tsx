@@ -12,7 +12,7 @@ const Shell = styled(Page)`
   }
 `;
 
-/** A strip that scrolls sideways; on desks a column that stays. */
+/** Strip that scrolls sideways; a sticky column on wide screens. */
 const Pages = styled.nav`
   position: relative;
   display: flex;
@@ -62,7 +62,7 @@ const Pages = styled.nav`
   }
 `;
 
-/** Brings the page that one is on into the strip's view. */
+/** Scrolls the strip to the current page's link. */
 function useCurrentInView() {
   const strip = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -73,14 +73,17 @@ function useCurrentInView() {
   return strip;
 }
 
-/** The frame of a provider's own pages, with the way to all of them: at the left on desks (design-language.md, rule 6), above on phones. */
+/**
+ * Frame of the provider's pages with a navigation to all of them: on the left on wide screens
+ * (design-language.md, rule 6), above the content on phones.
+ */
 export function ProviderFrame({ user, children }: { user: User; children: ReactNode }) {
   const strip = useCurrentInView();
   return (
     <Shell>
       <Pages ref={strip} aria-label="Your business">
         {businessPages(user.role).map(({ to, label, Icon }) => (
-          // Its address begins those of the others.
+          // The URL of the overview is a prefix of the other URLs.
           <NavLink key={to} to={to} end={to === OVERVIEW}>
             <Icon aria-hidden="true" />
             {label}

@@ -17,7 +17,7 @@ type BusinessPage = { to: string; label: string; Icon: LucideIcon };
 
 export const OVERVIEW = '/provider-dashboard';
 
-/** The pages of a business, by what it is: restaurants have a menu and reservations. */
+/** Returns the pages of a business. Only restaurants have a menu and reservations. */
 export const businessPages = (role: Role): BusinessPage[] => {
   const isRestaurant = role === 'restaurant_owner';
   return [

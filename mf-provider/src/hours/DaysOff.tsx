@@ -52,7 +52,9 @@ const Mistake = styled.p`
   color: var(--cancelled);
 `;
 
-/** Days on which no bookings are taken, each with the provider's own note; public holidays are offered. */
+/**
+ * Days without bookings, each with an optional private reason. Public holidays are offered as suggestions.
+ */
 export function DaysOff({ today }: { today: string }) {
   const { control, register, formState } = useFormContext<HoursText>();
   const { fields, append, remove } = useFieldArray({ control, name: 'daysOff' });

@@ -26,7 +26,7 @@ type Props = {
   onRemove: (index: number) => void;
 };
 
-/** The public holidays of the next year: one tap makes one a day off, another takes it back. */
+/** Public holidays of the next year. One tap adds a holiday as a day off, the next one removes it. */
 export function Holidays({ today, daysOff, onAdd, onRemove }: Props) {
   const choices = holidayChoices(today, daysOff);
   return (

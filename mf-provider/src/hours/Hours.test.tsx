@@ -52,7 +52,7 @@ const type = async (label: string, text: string) => {
 };
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
 
-test('shows the hours, days off and rules as they are', async () => {
+test('shows the stored hours, days off and rules', async () => {
   rules = buildRules({ daysOff: [{ from: '2031-12-24', to: '2031-12-26', reason: 'Family' }] });
   const { container } = draw();
   expect(await screen.findByLabelText('Monday, from')).toHaveValue('09:00');
@@ -67,7 +67,7 @@ test('shows the hours, days off and rules as they are', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('saves what was changed, and stands as saved at once', async () => {
+test('saves the changes and shows them as saved immediately', async () => {
   draw();
   await type('Monday, to', '15:00');
   await userEvent.click(screen.getByLabelText('Friday'));
@@ -93,7 +93,7 @@ test.each([
   ['Lead time (minutes)', 'soon', 'Lead time must be a whole number of minutes from 0 to 20160'],
   ['Buffer (minutes)', '', 'Buffer must be a whole number of minutes from 0 to 240'],
   ['Hold (hours)', '73', 'Hold must be a whole number of hours from 1 to 72'],
-])('%s of %j is refused at its field, and nothing is sent', async (label, text, message) => {
+])('rejects %s of %j at its field and sends nothing', async (label, text, message) => {
   draw();
   const field = await type(label, text);
   await save();
@@ -102,7 +102,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('a day that opens before the night before has ended is told at its day', async () => {
+test('shows an error at a day that opens before the hours of the previous night end', async () => {
   draw();
   await userEvent.click(await screen.findByLabelText('Saturday'));
   await type('Saturday, from', '01:00');
@@ -111,7 +111,7 @@ test('a day that opens before the night before has ended is told at its day', as
   expect(sent).toEqual([]);
 });
 
-test('days off are named, judged and taken back', async () => {
+test('adds, validates and removes days off', async () => {
   draw();
   await userEvent.click(await screen.findByRole('button', { name: 'Add days off' }));
   const off = within(screen.getByRole('group', { name: 'Day off 1' }));
@@ -132,7 +132,7 @@ test('days off are named, judged and taken back', async () => {
   expect(sent[1]!.calendar!.daysOff).toEqual([]);
 });
 
-test('a public holiday is a day off at one tap, and none at another', async () => {
+test('adds a public holiday as a day off with one tap and removes it with another', async () => {
   const today = lagosDate(new Date());
   const [holiday] = holidaySpans(today, addDays(today, 365)).filter(({ name }) => name === 'Christmas Day');
   draw();
@@ -149,7 +149,7 @@ test('a public holiday is a day off at one tap, and none at another', async () =
   expect(chip).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('what the server refuses is told at its field, and the form stands as changed again', async () => {
+test('shows errors of the server at their fields and shows the form as changed again', async () => {
   const message = 'These days are among other days off';
   site.server.use(
     http.put(PATH, () =>
@@ -167,7 +167,7 @@ test('what the server refuses is told at its field, and the form stands as chang
   expect(close).toHaveValue('15:00');
 });
 
-test('without a network the changes are kept, and sent when there is one', async () => {
+test('stores the changes without a network and sends them when it is back', async () => {
   site.server.use(http.put(PATH, () => HttpResponse.error(), { once: true }));
   const { unmount } = draw();
   await type('Monday, to', '15:00');
@@ -183,7 +183,7 @@ test('without a network the changes are kept, and sent when there is one', async
   unmount();
 });
 
-test('changes of the last visit are filled in, and can be thrown away', async () => {
+test('restores changes of the last visit and discards them on request', async () => {
   const first = draw();
   await type('Monday, to', '15:00');
   first.unmount();
@@ -196,7 +196,7 @@ test('changes of the last visit are filled in, and can be thrown away', async ()
   expect(localStorage.length).toBe(0);
 });
 
-test('changes of an earlier visit say that the hours were changed elsewhere since', async () => {
+test('warns that the hours were changed elsewhere since the stored changes', async () => {
   const first = draw();
   await type('Monday, to', '15:00');
   first.unmount();
@@ -205,14 +205,14 @@ test('changes of an earlier visit say that the hours were changed elsewhere sinc
   expect(await screen.findByText(/your hours were changed elsewhere since/)).toBeInTheDocument();
 });
 
-test('hours that do not load say so, and Retry loads them', async () => {
+test('loads the hours again on Retry', async () => {
   site.server.use(http.get(PATH, () => problem(503, 'Down'), { once: true }));
   draw();
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByLabelText('Monday, from')).toBeInTheDocument();
 });
 
-test('the hours of a day are copied to others, and a night says when it ends', async () => {
+test('copies the hours of a day to others and shows on which day a night ends', async () => {
   draw();
   expect(await screen.findByText('Closes on Saturday at 02:00')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Copy Monday’s hours' }));
@@ -225,7 +225,7 @@ test('the hours of a day are copied to others, and a night says when it ends', a
   expect(Object.keys(sent[0]!.weekly!)).toEqual(['1', '2', '3', '4', '5']);
 });
 
-test('what another page has saved meanwhile is told before it is overwritten, and can be taken over', async () => {
+test('warns about changes saved elsewhere before they are overwritten', async () => {
   draw();
   const close = await type('Monday, to', '15:00');
   rules = { ...buildRules({ holdHours: 12 }), version: 4 };

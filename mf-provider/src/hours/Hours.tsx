@@ -24,7 +24,7 @@ const Outline = () => (
   </Page>
 );
 
-/** The owner finds the rules in the answer for any day. */
+/** Loads the rules from the availability response, which contains them for the owner on any date. */
 function OwnHours({ providerId, userId }: { providerId: string; userId: string }) {
   const [today] = useState(() => lagosDate(new Date()));
   const { data, error, isFetching, refetch } = useAvailabilityQuery({ providerId, from: today, to: today });
@@ -40,7 +40,7 @@ const subtitleOf = ({ role }: User) =>
     ? `${SUBTITLE} A restaurant that has hours of its own keeps to those.`
     : SUBTITLE;
 
-/** `/provider-dashboard/hours`: weekly hours, days off with public holidays, and how bookings are taken. */
+/** Page `/provider-dashboard/hours`: weekly hours, days off with public holidays, and booking rules. */
 export const Hours = () => (
   <ProvidersOnly skeleton={<Outline />}>
     {(user) => (

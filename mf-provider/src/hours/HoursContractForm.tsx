@@ -3,5 +3,7 @@ import { updateAvailabilityRequest } from '@tm/contracts';
 import { contractResolver } from '../forms';
 import { requestOf } from './hoursText';
 
-/** The form's judge: the contract, which is loaded when somebody begins to change something. */
+/**
+ * Validates the form by the contract. Loaded when the user first focuses a field, because it contains zod.
+ */
 export const hoursContractResolver = contractResolver(zodResolver(updateAvailabilityRequest), requestOf);

@@ -11,12 +11,15 @@ import { useHoursForm, type DraftState } from './useHoursForm';
 import { useSaveHours, type Saving } from './useSaveHours';
 
 const loadContract = () => import('./HoursContractForm');
-/** Ahead of the first judgement; if it fails, saving asks again and says so. */
+/**
+ * Loads the contract before the first validation. Errors are ignored here, because saving loads it again and
+ * reports them.
+ */
 const loadAhead = () => void loadContract().catch(() => undefined);
 const resolver: Resolver<HoursText, unknown, UpdateAvailabilityRequest> = async (...form) =>
   withFormFields(await (await loadContract()).hoursContractResolver(...form));
 
-/** Save stays within the thumb's reach (design-language.md, rule 1). */
+/** Keeps Save visible within reach of the thumb (design-language.md, rule 1). */
 const Foot = styled.div`
   position: sticky;
   z-index: 5;
@@ -51,7 +54,7 @@ const describeSaveState = (saving: Saving, isChanged: boolean): string => {
 
 type Props = { rules: AvailabilityRules; providerId: string; userId: string; today: string };
 
-/** Hours, days off and rules in one form; what is wrong is told at its field, in the words of the contract. */
+/** One form for hours, days off and rules. Errors of the contract are shown at their fields. */
 export function HoursForm({ rules, providerId, userId, today }: Props) {
   const state = useHoursForm(rules, userId, resolver);
   const { form, isChanged, draftState, discard } = state;

@@ -41,13 +41,13 @@ const FIELDS: { name: RuleName; label: string; unit: 'minutes' | 'hours'; hint: 
   },
 ];
 
-/** The number in words, once it is one: 120 is '2 hours'. */
+/** Returns the number as a duration from 60 minutes on: 120 is '2 hours'. */
 const formatHint = (text: string, unit: 'minutes' | 'hours'): string => {
   const minutes = Number(text) * (unit === 'hours' ? 60 : 1);
   return Number.isInteger(minutes) && minutes >= 60 ? ` (${sayDuration(minutes)})` : '';
 };
 
-/** How bookings are taken, beside the hours. */
+/** Fields of the booking rules, for example slot length and lead time. */
 export function RuleFields() {
   const { control, register, formState } = useFormContext<HoursText>();
   const text = useWatch({ control });

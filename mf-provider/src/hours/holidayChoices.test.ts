@@ -5,7 +5,7 @@ const choiceOf = (name: string, daysOff: Parameters<typeof holidayChoices>[1]) =
   holidayChoices(TODAY, daysOff).find((choice) => choice.name === name)!;
 const off = (from: string, to: string) => ({ from, to, reason: '' });
 
-test('the holidays of the next year are offered, each once', () => {
+test('returns each holiday of the next year once', () => {
   const choices = holidayChoices(TODAY, []);
   expect(choices.map(({ name }) => name)).toEqual([
     'Christmas Day',
@@ -23,7 +23,7 @@ test('the holidays of the next year are offered, each once', () => {
   expect(new Set(choices.map(({ state }) => state))).toEqual(new Set(['open']));
 });
 
-test('one with an entry of its own is chosen, one among other days off is covered', () => {
+test('marks a holiday with its own entry as chosen and a holiday within other days off as covered', () => {
   expect(
     choiceOf('Christmas Day', [off('2027-01-01', '2027-01-01'), off('2026-12-25', '2026-12-25')]),
   ).toMatchObject({
@@ -34,7 +34,7 @@ test('one with an entry of its own is chosen, one among other days off is covere
   expect(choiceOf('Christmas Day', [off('2026-12-24', '2026-12-26')]).state).toBe('covered');
 });
 
-test('of a feast that is off in part, the rest is added', () => {
+test('adds only the remaining days of a holiday that is partly off', () => {
   const daysOff = [off('2027-03-05', '2027-03-09')];
   const feast = choiceOf('Eid-el-Fitr', daysOff);
   expect(feast.state).toBe('open');

@@ -5,7 +5,7 @@ import { dayKey, dayPosition, WEEK, weekHoursOf, weekTextOf, type DayText } from
 export type DayOffText = { from: string; to: string; reason: string };
 export const RULES = ['slotMinutes', 'leadMinutes', 'bufferMinutes', 'holdHours'] as const;
 export type RuleName = (typeof RULES)[number];
-/** The form as people type it. */
+/** Form fields, as text. */
 export type HoursText = { week: DayText[]; daysOff: DayOffText[] } & Record<RuleName, string>;
 
 export const textOf = ({ weekly, calendar }: AvailabilityRules): HoursText => ({
@@ -19,10 +19,10 @@ export const textOf = ({ weekly, calendar }: AvailabilityRules): HoursText => ({
     .sort((one, other) => (one.from < other.from ? -1 : 1)),
 });
 
-/** Nothing is no number, though JavaScript takes it for 0. */
+/** Returns NaN for an empty text, which JavaScript would convert to 0. */
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
-/** What the text says, as the contract has it. A day off of which only the first day is named is one day. */
+/** Converts the form fields to a request. A day off without a last day is one day. */
 export const requestOf = ({ week, daysOff, ...rules }: HoursText): UpdateAvailabilityRequest => ({
   weekly: weekHoursOf(week),
   calendar: {
@@ -36,7 +36,7 @@ export const requestOf = ({ week, daysOff, ...rules }: HoursText): UpdateAvailab
 
 type ResolverResult = { errors: FieldErrors<HoursText> };
 
-/** The contract names days by weekday and rules below `calendar`; the form has them in places of its own. */
+/** Moves errors from the contract's paths (days by weekday, rules below `calendar`) to the form's fields. */
 export const withFormFields = <Result extends ResolverResult>(result: Result): Result => {
   const { weekly, calendar } = result.errors as FieldErrors<UpdateAvailabilityRequest>;
   if (!weekly && !calendar) return result;
@@ -49,7 +49,7 @@ export const withFormFields = <Result extends ResolverResult>(result: Result): R
   return { ...result, errors };
 };
 
-/** The same for the paths that the server's answer names: 'weekly.1.close' is 'week.0.close'. */
+/** Maps a path of a server error to a form field: 'weekly.1.close' becomes 'week.0.close'. */
 export const fieldOf = (path: string): string =>
   path
     .replace(/^weekly\.(\d)/, (_, day: string) => `week.${dayPosition(Number(day))}`)

@@ -4,7 +4,7 @@ import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { textOf, type HoursText } from './hoursText';
 import { storeHours, readHours } from './storedHours';
 
-/** What was found of an earlier visit: changes that were never saved, with or without others that were saved elsewhere since. */
+/** State of changes from an earlier visit: `outdated` if the saved hours have changed since. */
 export type DraftState = 'none' | 'unsaved' | 'outdated';
 
 const draftStateOf = (stored: ReturnType<typeof readHours>, base: string): DraftState => {
@@ -12,7 +12,7 @@ const draftStateOf = (stored: ReturnType<typeof readHours>, base: string): Draft
   return stored.base === base ? 'unsaved' : 'outdated';
 };
 
-/** Keeps what is typed while it differs from what is saved. */
+/** Stores the form fields in this browser while they differ from the saved hours. */
 function useSaveDraft(
   { watch, formState }: UseFormReturn<HoursText, unknown, UpdateAvailabilityRequest>,
   userId: string,
@@ -27,7 +27,10 @@ function useSaveDraft(
   return typed !== base;
 }
 
-/** Takes over what the server says anew (as it keeps what was saved, or as another page has saved it), unless something is being changed. */
+/**
+ * Adopts newer rules from the server (after a save here or on another page), unless the user is changing
+ * something.
+ */
 function useServerChanges(rules: AvailabilityRules, adopt: (rules: AvailabilityRules) => void) {
   const seen = useRef(rules);
   const handleChange = useEffectEvent(adopt);
@@ -38,7 +41,10 @@ function useServerChanges(rules: AvailabilityRules, adopt: (rules: AvailabilityR
   }, [rules]);
 }
 
-/** The form of hours and rules, with what was left unsaved in this browser filled in. `isChanged`: it differs from what is saved. */
+/**
+ * Form of hours and rules, with unsaved changes of this browser filled in. `isChanged` is true if it differs
+ * from the saved hours.
+ */
 export function useHoursForm(
   rules: AvailabilityRules,
   userId: string,
@@ -51,12 +57,12 @@ export function useHoursForm(
     return { draftState: draftStateOf(stored, base), text: stored?.text ?? saved };
   });
   const [draftState, setDraftState] = useState(initial.draftState);
-  /** What the changes were begun from: somebody else's are not overwritten unseen. */
+  /** Version that the changes are based on. It prevents overwriting changes that the user has not seen. */
   const [version, setVersion] = useState(rules.version);
   const form = useForm({ resolver, defaultValues: initial.text });
   const isChanged = useSaveDraft(form, userId, base);
   const markSaved = (text: HoursText) => {
-    // The form's own object changes with the fields.
+    // Copies the values, because the form mutates its object.
     setSaved(JSON.parse(JSON.stringify(text)) as HoursText);
     setDraftState('none');
   };
@@ -69,7 +75,7 @@ export function useHoursForm(
     form.reset(textOf(now));
     read(now);
   });
-  /** Others have saved meanwhile: what is typed stays, and differs from theirs. */
+  /** Adopts a version that was saved elsewhere. The input stays and is compared with that version. */
   const adoptNewer = (now: AvailabilityRules) => {
     read(now);
     setDraftState('outdated');

@@ -8,13 +8,13 @@ import type { HoursFormState } from './useHoursForm';
 
 export type Saving = 'idle' | 'saved' | 'offline';
 
-/** The rules as they are now, when somebody else has saved since ours were read (409 `stale_version`). */
+/** Returns the current rules if another page saved them since they were loaded (409 `stale_version`). */
 const currentOf = (error: unknown): AvailabilityRules | undefined =>
   isApiError(error) && error.code === 'stale_version' ? (error.current as AvailabilityRules) : undefined;
 
 /**
- * Saves optimistically: the form stands as saved at once, and as changed again when the server refuses or does not answer. Without a network
- * what was typed stays kept in this browser and is sent again when there is one.
+ * Saves optimistically: the form is shown as saved immediately, and as changed again if the request fails.
+ * Without a network the input stays stored in this browser and is sent when the network is back.
  */
 export function useSaveHours(
   providerId: string,
@@ -41,7 +41,7 @@ export function useSaveHours(
       notifyFailure(error, 'Failed to save your hours. Please try again.');
     }
   };
-  // What judges the form comes over the network, too.
+  // Rejects if the chunk with the contract does not load, which means that the network is missing.
   const save = () =>
     form
       .handleSubmit(submit)()

@@ -2,7 +2,10 @@ import type { CreateListingRequest, Listing } from '@tm/contracts';
 
 const TITLE_LENGTH = 120;
 
-/** The request of a draft with the same content. What was sold out is a matter of its day. */
+/**
+ * Returns the request that creates a draft with the same content. "Sold out" marks are left out, because they
+ * belong to a day.
+ */
 export const copyOf = (listing: Listing): CreateListingRequest => ({
   title: [...`Copy of ${listing.title}`].slice(0, TITLE_LENGTH).join('').trim(),
   description: listing.description,

@@ -14,7 +14,10 @@ import { copyOf } from './copyOf';
 
 type Attempt = ReturnType<typeof createAttempt>;
 
-/** The listing as its owner wants it now, when an edit came too late (409 `stale_version`); else null. */
+/**
+ * Returns the current listing with its pending edit if an edit was rejected as stale (409 `stale_version`),
+ * otherwise null.
+ */
 export const newerOf = (error: unknown): Listing | null => {
   if (!isApiError(error) || error.code !== 'stale_version') return null;
   const current = error.current as Listing | undefined;
@@ -34,7 +37,10 @@ const fail = (what: string, error: unknown): void => notifyFailure(error, what);
 const UPDATE_FAILED = 'Failed to update service. Please try again.';
 const CREATE_FAILED = 'Failed to create service. Please try again.';
 
-/** What an owner does to services, with the words of product 8. `create`, `edit` and `duplicate` throw the refusal, `move` and `remove` tell it only. */
+/**
+ * Changes that an owner makes to services, with the toasts of product 8. `create`, `edit` and `duplicate`
+ * show and throw an error; `move` and `remove` only show it.
+ */
 export function useListingChanges() {
   const [createListing] = useCreateListingMutation();
   const [updateListing] = useUpdateListingMutation();
@@ -57,9 +63,9 @@ export function useListingChanges() {
   const create = (body: CreateListingRequest, attempt: Attempt) =>
     send(body, attempt, body.status === 'draft' ? 'It is kept as a draft.' : 'It waits for approval now.');
 
-  /** A draft with the same content. */
+  /** Creates a draft with the same content. */
   const duplicate = async ({ id }: Listing): Promise<Listing> => {
-    // A list leaves the menu out.
+    // Rows of a list have no menu.
     const whole = await loadListing(id)
       .unwrap()
       .catch((error: unknown) => {
@@ -79,7 +85,7 @@ export function useListingChanges() {
       notify(updatedToast(saved));
       return saved;
     } catch (error) {
-      // Both versions are shown then.
+      // A stale edit shows no toast, because both versions are compared then.
       if (!newerOf(error)) fail(UPDATE_FAILED, error);
       throw error;
     }

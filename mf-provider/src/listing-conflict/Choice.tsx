@@ -63,7 +63,7 @@ const NAMES: Record<VersionSide, string> = { mine: 'Yours', theirs: 'Saved' };
 
 type Props = { of: Difference; side: VersionSide; onChoose: (side: VersionSide) => void };
 
-/** Both versions of one thing beside each other, to take one of them. */
+/** Shows both versions of one field next to each other and lets the user choose one. */
 export const Choice = ({ of: difference, side, onChoose }: Props) => (
   <Root>
     <legend>{difference.label}</legend>

@@ -6,14 +6,14 @@ import { differences, merge, type Difference, type VersionSide } from './differe
 
 type Props = {
   mine: ListingText;
-  /** What is stored now, and what both began with. */
+  /** The stored version, and the version that both are based on. */
   theirs: ListingText;
   base: ListingText;
-  /** Saves the version that was put together; throws what was refused. */
+  /** Saves the merged version. Throws if the server rejects it. */
   onSave: (merged: ListingText) => Promise<void>;
 };
 
-/** Two versions of a service, thing by thing, and the one that is made of them. */
+/** Compares two versions of a service field by field and merges them into one. */
 export function Comparison({ mine, theirs, base, onSave }: Props) {
   const [found] = useState(() => differences(mine, theirs, base));
   const [choices, setChoices] = useState<Readonly<Record<string, VersionSide>>>({});

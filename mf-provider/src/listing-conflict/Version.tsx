@@ -68,7 +68,7 @@ const Section = ({ section }: { section: SectionText | undefined }) =>
     <Muted>Not on this menu</Muted>
   );
 
-/** What one version says of a thing in which the two differ. */
+/** Shows one version of a field in which the two versions differ. */
 export function Version({ of: difference, side }: { of: Difference; side: VersionSide }) {
   if (difference.kind === 'pictures') return <Pictures pictures={difference[side]} />;
   if (difference.kind === 'week') return <Week week={difference[side]} />;

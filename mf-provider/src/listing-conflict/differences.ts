@@ -9,10 +9,12 @@ import { requestOf, formatPriceText, textOf, type ListingText, type SectionText 
 
 export type VersionSide = 'mine' | 'theirs';
 
-/** The words of the form that stand for themselves. */
+/** Form fields that hold a plain text. */
 type PlainField = Exclude<keyof ListingText, 'pictures' | 'week' | 'menu'>;
 
-/** One thing in which two versions differ; a menu is compared section by section. `usual` is the side that nobody changed against. */
+/**
+ * Field in which two versions differ. A menu is compared section by section. `defaultSide` is preselected.
+ */
 export type Difference = { id: string; label: string; defaultSide: VersionSide } & (
   | { kind: 'text'; mine: string; theirs: string; field: PlainField }
   | { kind: 'pictures'; mine: ListingText['pictures']; theirs: ListingText['pictures'] }
@@ -35,7 +37,7 @@ const LABELS: Record<PlainField, string> = {
 };
 const FIELDS = Object.keys(LABELS) as PlainField[];
 
-/** A value as people read it. */
+/** Formats a value as it is shown to users. */
 export const formatField = (field: PlainField, text: string): string => {
   if (field === 'category') return CATEGORY_NAMES[text as Category];
   if (field === 'priceType') return PRICE_TYPE_NAMES[text as PriceType];
@@ -46,20 +48,20 @@ export const formatField = (field: PlainField, text: string): string => {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The text as the server would give it back: '15 000' and '15,000' are one price. */
+/** Returns the text in the server's format, in which '15 000' and '15,000' are the same price. */
 const trimmed = (text: ListingText): ListingText => textOf(requestOf(text), false);
 
 const sectionAt = (menu: readonly SectionText[], at: number) =>
   menu.slice(0, at).filter(({ section }) => section === menu[at]?.section).length;
-/** Sections by name; the second of one name is another. */
+/** Returns sections by name and number, because two sections may have the same name. */
 const sectionsOf = ({ menu }: ListingText): Map<string, SectionText> =>
   new Map(menu.map((section, at) => [`${section.section} ${sectionAt(menu, at)}`, section]));
 
 const defaultChoice = (mine: unknown, base: unknown): VersionSide => (isSame(mine, base) ? 'theirs' : 'mine');
 
 /**
- * In what a version that was typed differs from the one that is stored now. Where only one of the two has changed what both began with,
- * that one is the usual choice.
+ * Returns the differences between the version in the form and the stored one. `defaultSide` is `theirs` for a
+ * field that the user did not change, otherwise `mine`.
  */
 export function differences(typed: ListingText, stored: ListingText, initial: ListingText): Difference[] {
   const [mine, theirs, base] = [trimmed(typed), trimmed(stored), trimmed(initial)];
@@ -107,7 +109,10 @@ function sectionDifferences(mine: ListingText, theirs: ListingText, base: Listin
     }));
 }
 
-/** One version out of two: what was typed, with the other side where that was chosen. Sections that only the other has come last. */
+/**
+ * Merges two versions: the user's version with the fields for which the other side was chosen. Sections that
+ * only the other version has come last.
+ */
 export function merge(
   mine: ListingText,
   found: readonly Difference[],

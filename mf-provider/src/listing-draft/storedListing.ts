@@ -3,8 +3,8 @@ import { readUserItem, useUserItemNames, writeUserItem } from '@tm/platform';
 import type { ListingText } from '../listing-text';
 
 /**
- * A form as its owner left it: what was typed, and what it began with, of which version (none: a service that is not there yet).
- * `attempt`: a creation whose answer may have been lost.
+ * Form draft of a listing: the input, and the content and version that it is based on (no version for a new
+ * listing). `attempt` holds the idempotency key of a creation whose response may have been lost.
  */
 export type StoredListing = {
   text: ListingText;
@@ -14,13 +14,13 @@ export type StoredListing = {
   keptAt: number;
 };
 
-/** A form that nobody has touched for so long is forgotten: 30 days. */
+/** Age at which a draft is deleted: 30 days without a change. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
 const PREFIX = 'listing:';
 const itemName = (draftKey: string) => PREFIX + draftKey;
 
-/** As a page of another version may have written it: is everything there that the form draws? */
+/** Checks the format, because another version of the page may have written the draft. */
 const isComplete = (value: Partial<StoredListing> | undefined): value is StoredListing =>
   [value?.text, value?.base].every(
     (text) =>
@@ -37,7 +37,10 @@ const readValid = (userId: string, draftKey: string): StoredListing | undefined 
   return isComplete(draft) ? draft : undefined;
 };
 
-/** What somebody has left unsaved at a place: a listing's id, or this tab's own for one that is not there yet (`newPlace`). */
+/**
+ * Returns the user's draft. `draftKey` is a listing's id, or the key of this tab for a new listing
+ * (`newDraftKey`).
+ */
 export function readDraft(userId: string, draftKey: string): StoredListing | undefined {
   const draft = readValid(userId, draftKey);
   if (!draft || !isExpired(draft)) return draft;
@@ -52,10 +55,13 @@ export const deleteDraft = (userId: string, draftKey: string): void =>
   writeUserItem(userId, itemName(draftKey), undefined);
 
 const NEW = 'new';
-/** What a tab is called, in its own storage: another one begins another service. A copy of a tab is called the same. */
+/**
+ * Session storage key of the tab's name. Each tab drafts its own new listing; a duplicated tab has the same
+ * name.
+ */
 const TAB = 'new-listing';
 
-/** Where this tab keeps a service that is not there yet, also after a reload. */
+/** Returns the draft key of this tab for a new listing. A reload keeps it. */
 export function newDraftKey(): string {
   try {
     const tab = sessionStorage.getItem(TAB) ?? Math.random().toString(36).slice(2);
@@ -66,10 +72,10 @@ export function newDraftKey(): string {
   }
 }
 
-/** A new service that was begun at another place: in another tab, or before this one was opened. */
+/** Draft of a new listing from another tab or from an earlier visit. */
 export type OtherDraft = { draftKey: string; draft: StoredListing };
 
-/** The one of them that was touched last. */
+/** Returns the most recently changed draft of another tab. */
 export function useDraftInOtherTab(userId: string, draftKey: string): OtherDraft | undefined {
   return useUserItemNames(userId, itemName(NEW))
     .flatMap((name): OtherDraft[] => {
@@ -80,7 +86,7 @@ export function useDraftInOtherTab(userId: string, draftKey: string): OtherDraft
     .sort((one, other) => other.draft.keptAt - one.draft.keptAt)[0];
 }
 
-/** Goes on at this place with what was begun at another. */
+/** Moves a draft to another key. */
 export function moveDraft(userId: string, from: string, to: string): void {
   const draft = readDraft(userId, from);
   if (draft) writeDraft(userId, to, draft);

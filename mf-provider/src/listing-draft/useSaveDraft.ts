@@ -7,17 +7,20 @@ import { deleteDraft, writeDraft } from './storedListing';
 
 const PAUSE_MS = 300;
 
-/** What the form began with: the content of this version. */
+/** Content and version of the listing that the form is based on. */
 export type DraftBase = { base: ListingText; version?: number };
 
 type SaveDraftOptions = {
   form: UseFormReturn<ListingText, unknown, CreateListingRequest>;
   userId: string;
-  /** Under which it is kept: the listing's id, or `newPlace`. */
+  /** Key of the draft: the listing's id, or `newDraftKey()`. */
   draftKey: string;
-  /** As of now: a save gives the form another one. */
+  /** A ref, because a save replaces the base. */
   origin: RefObject<DraftBase>;
-  /** Of a creation: kept along, so that the next try is the same act, also after a reload. */
+  /**
+   * Stored with the draft of a new listing, so that the next attempt uses the same idempotency key, even
+   * after a reload.
+   */
   attempt: ReturnType<typeof createAttempt>;
 };
 
@@ -32,8 +35,9 @@ const write = (
   });
 
 /**
- * Keeps what is typed in this browser, shortly after each change and when the page goes; what is as it began is not kept. `keepNow` keeps it
- * at once; `stop` forgets it: the server has it, or nobody wants it.
+ * Stores the input in this browser, shortly after each change and when the page is hidden. Input equal to the
+ * base is not stored. `saveNow` stores it immediately; `stop` deletes it after a save or when the user
+ * discards it.
  */
 export function useSaveDraft({ form, userId, draftKey, origin, attempt }: SaveDraftOptions) {
   const unsaved = useRef<ListingText | null>(null);
@@ -51,7 +55,7 @@ export function useSaveDraft({ form, userId, draftKey, origin, attempt }: SaveDr
     const end = subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        // Later the form may hold something else.
+        // Copies the values, because the form mutates its object.
         unsaved.current = structuredClone(values);
         clearTimeout(timer);
         timer = setTimeout(flush, PAUSE_MS);

@@ -4,7 +4,7 @@ import { deleteDraft, moveDraft, useDraftInOtherTab } from '../listing-draft';
 
 type Props = { userId: string; draftKey: string; onMoved: () => void };
 
-/** Offers a new service that was begun in another tab, or in one that is closed by now: each tab keeps its own. */
+/** Offers the draft of a new service from another tab, open or closed. Each tab has its own draft. */
 export function DraftInOtherTab({ userId, draftKey, onMoved }: Props) {
   const other = useDraftInOtherTab(userId, draftKey);
   if (!other) return null;

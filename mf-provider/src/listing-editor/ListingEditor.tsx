@@ -21,13 +21,13 @@ const NoticeArea = styled.div`
 
 type Props = {
   user: User;
-  /** Null for a new one. */
+  /** Null for a new service. */
   listing: Listing | null;
   place: 'dialog' | 'page';
   onSaved: (saved: Listing, targetStatus: TargetStatus) => void;
 };
 
-/** What can be done with the form, by what the service is: the first is what Enter does. */
+/** Returns the actions of the form by the status of the service. Enter runs the first one. */
 const actionsOf = (
   listing: Listing | null,
   send: (targetStatus?: TargetStatus) => void,
@@ -50,7 +50,7 @@ function Editor({ user, listing, place, draftKey, isMoved, onSaved, onMoved }: E
   });
   const { setFocus } = form;
   useEffect(() => {
-    // The button that took it is gone.
+    // The focused button was removed when the draft moved.
     if (isMoved) setFocus('title');
   }, [isMoved, setFocus]);
   return (
@@ -100,7 +100,7 @@ function Editor({ user, listing, place, draftKey, isMoved, onSaved, onMoved }: E
   );
 }
 
-/** The form of a service with all that belongs to saving it: what was left unsaved, and the comparison of two versions. */
+/** Form of a service with its draft, and the comparison of two versions after a conflict. */
 export function ListingEditor(props: Props) {
   const [draftKey] = useState(() => props.listing?.id ?? newDraftKey());
   const listing = props.listing && listingWithEdit(props.listing);

@@ -8,16 +8,16 @@ import { useListingForm } from '../listing-form';
 import { readDraft, useSaveDraft, type DraftBase } from '../listing-draft';
 import { fieldOf, requestOf, textOf, listingWithEdit, type ListingText } from '../listing-text';
 
-/** A move that a save makes as well. */
+/** Status that a save also sets. */
 export type TargetStatus = 'draft' | 'pending_approval' | undefined;
 
-/** An edit that came too late: both versions, what they began with, and what the save was to do beside. */
+/** Rejected stale edit: both versions, their common base, and the status that the save should set. */
 export type Conflict = { mine: ListingText; theirs: Listing; base: ListingText; targetStatus: TargetStatus };
 
 type Options = {
   user: User;
   listing: Listing | null;
-  /** Where it is kept while it is not saved. */
+  /** Key of the draft. */
   draftKey: string;
   onSaved: (saved: Listing, targetStatus: TargetStatus) => void;
 };
@@ -25,7 +25,10 @@ type Options = {
 const OFFLINE =
   'The network was lost. What you typed is kept on this device: save it again when you are back.';
 
-/** What only restaurants have: a service that is none any more leaves it behind, or hours that no form shows would go on deciding its times. */
+/**
+ * Fields that only restaurants have. They are cleared when the category changes, because hours that no form
+ * shows would still limit the booking times.
+ */
 const NO_RESTAURANT = { seats: null, openingHours: null, menu: [] };
 
 const initialState = ({ user, listing, draftKey }: Options) => {
@@ -40,7 +43,7 @@ const initialState = ({ user, listing, draftKey }: Options) => {
   return { fresh, origin, text: draft?.text ?? fresh.base, draft };
 };
 
-/** The form of a service: what it holds, what keeps it in this browser, and what saves it. */
+/** State of the listing form: its fields, the draft in this browser, and saving. */
 export function useListingEditor(options: Options) {
   const { user, listing, draftKey, onSaved } = options;
   const [initial] = useState(() => initialState(options));
@@ -54,7 +57,7 @@ export function useListingEditor(options: Options) {
 
   const store = (request: CreateListingRequest, targetStatus: TargetStatus, version: number | undefined) =>
     listing
-      ? // An absent member stays as it was, so an emptied one is sent as empty.
+      ? // The server keeps absent members, so an emptied field is sent as empty.
         edit(listing.id, {
           subCategory: '',
           ...(listing.category === 'restaurant' && NO_RESTAURANT),
@@ -65,7 +68,7 @@ export function useListingEditor(options: Options) {
       : create({ ...request, ...(targetStatus === 'draft' && { status: targetStatus }) }, attempt);
 
   const resetTo = (text: ListingText, next: DraftBase) => {
-    // First: what the form is told is compared with it.
+    // Set before `reset`, because the draft compares the new values with it.
     origin.current = next;
     form.reset(text);
   };
@@ -91,7 +94,7 @@ export function useListingEditor(options: Options) {
       }
     })();
 
-  /** Saves what was made of both versions, upon the one that is stored. */
+  /** Saves the merged version with the stored version's number. */
   const saveMerged = async (merged: ListingText) => {
     if (!conflict) return;
     const { theirs, targetStatus } = conflict;

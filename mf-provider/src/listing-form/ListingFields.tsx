@@ -23,7 +23,7 @@ const useFields = () => {
   return { register, errors: formState.errors };
 };
 
-/** What it is: title, words, category. */
+/** Fields for title, description and category. */
 export function NameFields() {
   const { register, errors } = useFields();
   return (
@@ -56,7 +56,6 @@ export function NameFields() {
   );
 }
 
-/** What it costs. */
 export function PriceFields() {
   const { register, errors } = useFields();
   return (
@@ -80,7 +79,10 @@ export function PriceFields() {
   );
 }
 
-/** How long and where. The city must be among the words for the location filter to find it, so the cities are offered. */
+/**
+ * Fields for duration and location. City names are suggested, because the location filter searches for them
+ * in the text.
+ */
 export function PlaceFields() {
   const { register, errors } = useFields();
   const cities = useId();
@@ -114,7 +116,10 @@ export function PlaceFields() {
 
 const TERMS = [0, 1, 2, 6, 12, 24, 48, 72, 168];
 
-/** Until when customers may cancel, and what else it is found by. `terms` is what holds now: it may be none of the usual ones. */
+/**
+ * Fields for the cancellation terms and tags. `terms` is the current value, which may not be among the usual
+ * choices.
+ */
 export function MoreFields({ terms }: { terms: string }) {
   const { register, errors } = useFields();
   return (

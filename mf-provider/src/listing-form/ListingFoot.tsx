@@ -3,7 +3,7 @@ import { Button, FormError, media, Row } from '@tm/ui';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { REQUIRED, type ListingText } from '../listing-text';
 
-/** The buttons stay in reach while what is above them scrolls (design-language.md, rule 1). */
+/** Keeps the buttons visible while the form scrolls (design-language.md, rule 1). */
 const Root = styled.div<{ $place: 'dialog' | 'page' }>`
   position: sticky;
   z-index: 4;
@@ -53,7 +53,7 @@ const DisabledReason = styled.p`
   }
 `;
 
-/** A way to send the form: the first one is what Enter does. */
+/** Button that sends the form. Enter runs the first one. */
 export type FormAction = { label: string; onSend: () => void };
 
 type Props = {
@@ -65,7 +65,7 @@ type Props = {
 const OFFLINE = 'You are offline. What you type is kept on this device; save it when you are back.';
 const UPLOADING = 'A picture is still on its way. Wait for it, or cancel it.';
 
-/** The buttons of the form, and why they wait where they do. */
+/** Buttons of the form, with the reason why they are disabled. */
 export function ListingFoot({ place, actions, isUploading }: Props) {
   const { control } = useFormContext<ListingText>();
   const { errors, isSubmitting } = useFormState({ control });

@@ -16,12 +16,12 @@ const ListingPreview = lazyScreen(() => import('../listing-preview'), 'ListingPr
 
 type Props = {
   form: ListingFormReturn;
-  /** In a dialog there is no second one above it: the page has the preview. */
+  /** Only the page has a preview, because dialogs are not nested. */
   place: 'dialog' | 'page';
   actions: readonly [FormAction, ...FormAction[]];
 };
 
-/** The fields of a service (product 5), for a new one and for one that is there. */
+/** Fields of a service (product 5), for a new or an existing one. */
 export function ListingForm({ form, place, actions }: Props) {
   const { isUploading, count } = useUploadsInProgress();
   const [shown, setShown] = useState<ListingText | null>(null);

@@ -7,7 +7,7 @@ import { WeekFields } from '../week';
 
 const MenuEditor = lazyScreen(() => import('../menu-editor'), 'MenuEditor');
 
-/** What only restaurants have: seats, hours of their own, a menu. */
+/** Fields that only restaurants have: seats, opening hours and a menu. */
 export function RestaurantFields() {
   const { register, formState } = useFormContext<ListingText>();
   return (

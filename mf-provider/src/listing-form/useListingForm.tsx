@@ -6,6 +6,6 @@ export type ListingFormReturn = UseFormReturn<ListingText, unknown, CreateListin
 
 const resolver = listingResolver(createListingRequest);
 
-/** The form of a service, judged by the contract of its request. */
+/** Form of a service, validated by the contract of the request. */
 export const useListingForm = (text: ListingText): ListingFormReturn =>
   useForm<ListingText, unknown, CreateListingRequest>({ resolver, defaultValues: text });

@@ -35,7 +35,7 @@ const Rows = styled.ul`
 
 const TOO_MANY = `At most ${MAX_LISTING_IMAGES} images`;
 
-/** The pictures of a service, the cover first: chosen, sent with progress, put in order and said in words. */
+/** Pictures of a service, cover first: selection, upload with progress, order and descriptions. */
 export function PictureFields() {
   const { control, formState, getValues } = useFormContext<ListingText>();
   const { fields, append, insert, remove, move } = useFieldArray({ control, name: 'pictures' });
@@ -75,7 +75,7 @@ export function PictureFields() {
       <Muted $small id={hint}>
         Up to {MAX_LISTING_IMAGES}, the first one is the cover. JPEG, PNG, WebP or AVIF, at most 5 MB each.
       </Muted>
-      {/* Of one choice, some may be too many and another too large. */}
+      {/* One selection can contain too many files and also a file that is too large. */}
       <FormError>
         {[isTooMany && TOO_MANY, photos.refusal ?? pictures?.root?.message ?? pictures?.message]
           .filter(Boolean)

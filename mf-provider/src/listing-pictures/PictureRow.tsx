@@ -38,7 +38,7 @@ const Mistake = styled.p`
 
 type Props = { at: number; path: string; order: Order; onRemove: () => void };
 
-/** One picture of a service: what it shows in words, its place, and the way out. */
+/** Picture of a service with its description, its position and a button to remove it. */
 export function PictureRow({ at, path, order, onRemove }: Props) {
   const { register, formState } = useFormContext<ListingText>();
   const errors = formState.errors.pictures?.[at];

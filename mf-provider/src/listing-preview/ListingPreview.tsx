@@ -48,7 +48,7 @@ const InLists = ({ of: shown, title }: { of: PreviewListing; title: string }) =>
   </section>
 );
 
-/** What stands in the form, as a card and as a page of its own. Reviews come with customers, so there are none here. */
+/** Previews the form's content as a card and as a page. Reviews are left out, because a preview has none. */
 export function ListingPreview({ text, onClose }: { text: ListingText; onClose: () => void }) {
   const shown = requestOf(text) as PreviewListing;
   const title = text.title.trim() || 'No title yet';

@@ -11,7 +11,6 @@ const Root = styled.dl`
   }
 `;
 
-/** The hours of the week. */
 export const PreviewHours = ({ week }: { week: readonly DayText[] }) => (
   <section>
     <h5>Opening hours</h5>

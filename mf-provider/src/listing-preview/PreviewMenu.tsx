@@ -22,7 +22,7 @@ const Dish = styled.li`
   }
 `;
 
-/** The menu: sections that have dishes, in their order. */
+/** Menu without its empty sections. */
 export const PreviewMenu = ({ menu }: { menu: readonly SectionText[] }) => (
   <>
     {menu

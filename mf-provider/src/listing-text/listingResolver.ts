@@ -4,7 +4,10 @@ import type { FieldError, Resolver } from 'react-hook-form';
 import { dayPosition } from '../week';
 import { requestOf, type ListingText } from './listingText';
 
-/** Where the form has what the contract calls so: `imageAlts.1` is `pictures.1.alt`, the hours of Sunday stand at the end of the week. */
+/**
+ * Maps a path of the contract to a form field: `imageAlts.1` becomes `pictures.1.alt`. Sunday is the last day
+ * of the form's week.
+ */
 export const fieldOf = (path: string): string => {
   const [member = '', at, ...rest] = path.split('.');
   if (member === 'images') return at === undefined ? 'pictures' : `pictures.${at}.path`;
@@ -18,7 +21,7 @@ export const fieldOf = (path: string): string => {
 const fieldMessage = (path: string, message: string): string =>
   path.startsWith('tags.') ? `Each tag ${message[0]?.toLowerCase()}${message.slice(1)}` : message;
 
-/** The contract of the request: a form brings it along. */
+/** Contract of the request. It is a parameter, so that this module does not import zod. */
 type Contract = {
   safeParse: (said: CreateListingRequest) =>
     | { success: true; data: CreateListingRequest }
@@ -28,7 +31,10 @@ type Contract = {
       };
 };
 
-/** Fields hold text as people type it; the contract judges what the text means, and its messages come back at the fields. */
+/**
+ * Builds a form resolver. Fields hold text as typed; the contract validates the converted request, and its
+ * messages are mapped back to the fields.
+ */
 export const listingResolver =
   (contract: Contract): Resolver<ListingText, unknown, CreateListingRequest> =>
   (text, _context, options) => {

@@ -11,18 +11,18 @@ test.each([
   ['15 000', 15_000],
   ['.5', 0.5],
   ['-5', -5],
-])('a price written %j is %d', (text, price) => {
+])('parses a price of %j as %d', (text, price) => {
   expect(priceOf(text)).toBe(price);
 });
 
 test.each(['15,5', '1,50', '15,0000', '1e3', '0x10', '1.000.000', '15000 naira', ''])(
-  'a price written %j is none, and asked back',
+  'rejects %j as a price',
   (text) => {
     expect(priceOf(text)).toBeNaN();
   },
 );
 
-test.each(['0x1e', '1e2', 'an hour'])('a duration or seats written %j are none', (text) => {
+test.each(['0x1e', '1e2', 'an hour'])('rejects %j as duration and seats', (text) => {
   const { duration, seats } = requestOf({ ...typed, category: 'restaurant', duration: text, seats: text });
   expect([duration, seats]).toEqual([Number.NaN, Number.NaN]);
 });
@@ -32,6 +32,6 @@ test.each([
   ['1500.5', '₦1,500.50'],
   ['15,5', '15,5'],
   ['soon', 'soon'],
-])('while %j is typed it is shown as %s: never as a price that would not be taken', (text, shown) => {
+])('formats %j while typing as %s, without turning rejected text into a price', (text, shown) => {
   expect(formatPriceText(text)).toBe(shown);
 });

@@ -3,7 +3,7 @@ import { DEFAULT_CANCELLATION_HOURS, type DietaryMark } from '@tm/domain';
 import { weekHoursOf, weekTextOf, type DayText } from '../week';
 
 export type PictureText = { path: string; alt: string };
-/** `soldOutOn`: a day of Lagos, or empty. */
+/** `soldOutOn` is a Lagos date or empty. */
 export type DishText = {
   name: string;
   price: string;
@@ -14,7 +14,7 @@ export type DishText = {
 };
 export type SectionText = { section: string; items: DishText[] };
 
-/** The form as people type it: what they write is text, whatever it means. */
+/** Form fields. Numbers and dates are text as typed. */
 export type ListingText = {
   title: string;
   description: string;
@@ -32,7 +32,7 @@ export type ListingText = {
   menu: SectionText[];
 };
 
-/** The fields that must be filled before the form can be sent (product 5). */
+/** Fields that must be filled before the form can be sent (product 5). */
 export const REQUIRED = [
   'title',
   'category',
@@ -49,7 +49,7 @@ export const NEW_DISH: DishText = {
   soldOutOn: '',
 };
 
-/** What an owner writes of a service, as the server or a request has it. */
+/** Content of a service that its owner edits, as in a response or a request. */
 type Content = Partial<
   Pick<
     Listing,
@@ -97,11 +97,14 @@ export const textOf = (content: Content | null, isRestaurant: boolean): ListingT
   menu: menuText(content?.menu),
 });
 
-/** A number as people write it: '1e3' and '0x10' are none. What is none stays wrong, and is told so by the contract. */
+/** Parses a decimal number. '1e3' and '0x10' become NaN, which the contract rejects. */
 const plainNumber = (text: string): number =>
   /^-?\d+(\.\d*)?$|^-?\.\d+$/.test(text) ? Number(text) : Number.NaN;
 
-/** '15,000' and '₦15 000' are what people type; '15,5' may be fifteen and a half, and is asked back rather than taken for 155. */
+/**
+ * Parses '15,000' and '₦15 000'. Rejects '15,5', which may mean fifteen and a half, rather than reading it as
+ * 155.
+ */
 export const amount = (text: string): number => {
   const written = text.replace(/[₦\s]/g, '');
   return plainNumber(/^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(written) ? written.replaceAll(',', '') : written);
@@ -120,7 +123,9 @@ const menuOf = (menu: readonly SectionText[]): NonNullable<CreateListingRequest[
     })),
   }));
 
-/** Only restaurants have seats, hours of their own and a menu; what is empty is sent as empty. */
+/**
+ * Members that only restaurants have: seats, opening hours and a menu. Empty fields are sent as empty values.
+ */
 const restaurantOf = ({ seats, week, menu }: ListingText) => ({
   seats: seats.trim() === '' ? null : plainNumber(seats.trim()),
   openingHours: week.some(({ isOpen }) => isOpen) ? weekHoursOf(week) : null,
@@ -128,8 +133,8 @@ const restaurantOf = ({ seats, week, menu }: ListingText) => ({
 });
 
 /**
- * What the text says as the request's members: price a number, duration minutes or null, tags split at commas and trimmed
- * (product 5). The contract judges it afterwards.
+ * Converts the form fields to a request: price as a number, duration in minutes or null, tags split at commas
+ * and trimmed (product 5). The contract validates the result.
  */
 export const requestOf = (text: ListingText): CreateListingRequest => {
   const { title, description, category, priceType, location } = text;

@@ -1,20 +1,23 @@
 import type { Listing } from '@tm/contracts';
 import { sayEditReasons, sayWhatIsShown } from '@tm/domain';
 
-/** A service as its owner wants it: with the edit that waits for review in the place of what customers see. */
+/**
+ * Returns the service as its owner edits it: with the edit that waits for review instead of the approved
+ * content.
+ */
 export const listingWithEdit = (listing: Listing): Listing => ({
   ...listing,
   ...listing.pendingEdit?.content,
 });
 
-/** A service that is not approved has nothing that customers see instead. */
+/** Only an approved service has content that customers see while an edit waits. */
 const isApproved = ({ status }: Listing): boolean => status === 'active' || status === 'paused';
 
-/** Why an edit waits: 'adds a phone number'. Empty when none does. */
+/** Describes why an edit waits, for example 'adds a phone number'. Returns '' if no edit waits. */
 export const describeWaitingReasons = (listing: Listing): string =>
   isApproved(listing) ? sayEditReasons(listing.pendingEdit?.reasons ?? []) : '';
 
-/** That the last edit was refused, and why; empty when none was. */
+/** Describes that and why the last edit was refused. Returns '' if it was not. */
 export const describeEditRefusal = (listing: Listing): string => {
   const { editRefusal, status } = listing;
   if (!editRefusal || !isApproved(listing)) return '';

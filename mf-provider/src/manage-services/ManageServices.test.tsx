@@ -18,7 +18,7 @@ const draw = (at = '/services/manage') =>
     ],
   });
 
-/** Opens what stands behind the three dots of a service. */
+/** Chooses an entry of a service's menu. */
 const choose = async (choice: string, title = 'Leaking pipe repair') => {
   await userEvent.click(await screen.findByRole('button', { name: `More for ${title}` }));
   await userEvent.click(await screen.findByRole('menuitem', { name: choice }));
@@ -26,7 +26,7 @@ const choose = async (choice: string, title = 'Leaking pipe repair') => {
 const cardTitles = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 
-test('without services it offers to add the first one', async () => {
+test('offers to add the first service when there are none', async () => {
   const { container } = draw();
   expect(await screen.findByRole('heading', { name: 'No services yet' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'Manage Services' })).toBeInTheDocument();
@@ -35,7 +35,7 @@ test('without services it offers to add the first one', async () => {
   expect(await screen.findByRole('heading', { name: 'The editor' })).toBeInTheDocument();
 });
 
-test('Add Service and Edit are links to pages of their own', async () => {
+test('links to separate pages for Add Service and Edit', async () => {
   site.state.world.listings = [buildListing({ id: 'e'.repeat(24) })];
   const { container } = draw();
   expect(await screen.findByRole('link', { name: 'Edit Leaking pipe repair' })).toHaveAttribute(
@@ -55,7 +55,7 @@ describe('the list', () => {
     ];
   };
 
-  test('says how many services each status has, and shows those of one', async () => {
+  test('shows the number of services per status and filters by status', async () => {
     mixed();
     draw();
     await screen.findByRole('link', { name: 'Pipes' });
@@ -75,7 +75,7 @@ describe('the list', () => {
     expect(chips.getByRole('button', { name: /Drafts/ })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('is searched; the counts follow, and what is found nowhere can be cleared', async () => {
+  test('is searched with its counts, and an empty result can be cleared', async () => {
     mixed();
     draw();
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Search your services' }), 'pipe');
@@ -86,13 +86,13 @@ describe('the list', () => {
     await waitFor(() => expect(cardTitles()).toHaveLength(3));
   });
 
-  test('begins as the address says', async () => {
+  test('starts with the filters of the URL', async () => {
     mixed();
     draw('/services/manage?status=draft&search=insul');
     await waitFor(() => expect(cardTitles()).toEqual(['Pipe insulation']));
   });
 
-  test('that does not load offers Retry', async () => {
+  test('loads again on Retry', async () => {
     site.server.use(http.get('*/api/services', () => problem(503, 'Down'), { once: true }));
     draw();
     await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
@@ -113,7 +113,7 @@ describe('a service in the list', () => {
     ]);
   });
 
-  test('that our team paused says why and has no button to resume it', async () => {
+  test('that an admin paused shows the reason and has no button to resume it', async () => {
     site.state.world.listings = [
       buildListing({ status: 'paused', pausedBy: 'admin', statusReason: 'Complaints' }),
     ];
@@ -122,7 +122,7 @@ describe('a service in the list', () => {
     expect(screen.queryByRole('button', { name: /Resume|Pause |Send/ })).not.toBeInTheDocument();
   });
 
-  test('that was refused says why and can be sent again', async () => {
+  test('that was refused shows the reason and can be sent again', async () => {
     site.state.world.listings = [
       buildListing({ status: 'rejected', statusReason: 'The pictures are not yours' }),
     ];
@@ -132,7 +132,7 @@ describe('a service in the list', () => {
     await waitFor(() => expect(site.state.acts).toMatchObject([{ body: { status: 'pending_approval' } }]));
   });
 
-  test('that waits for approval is taken back only after a yes', async () => {
+  test('that waits for approval is withdrawn only after a confirmation', async () => {
     site.state.world.listings = [buildListing({ status: 'pending_approval' })];
     draw();
     await choose('Withdraw');
@@ -144,7 +144,7 @@ describe('a service in the list', () => {
     await waitFor(() => expect(site.state.acts).toMatchObject([{ body: { status: 'draft', version: 3 } }]));
   });
 
-  test('that is live has nothing to withdraw', async () => {
+  test('that is active cannot be withdrawn', async () => {
     site.state.world.listings = [buildListing()];
     draw();
     await userEvent.click(await screen.findByRole('button', { name: 'More for Leaking pipe repair' }));
@@ -152,7 +152,7 @@ describe('a service in the list', () => {
     expect(screen.queryByRole('menuitem', { name: 'Withdraw' })).not.toBeInTheDocument();
   });
 
-  test('is deleted only after a yes', async () => {
+  test('is deleted only after a confirmation', async () => {
     site.state.world.listings = [buildListing()];
     draw();
     await choose('Delete');
@@ -164,7 +164,7 @@ describe('a service in the list', () => {
     expect(await screen.findByText('Service Deleted')).toBeInTheDocument();
   });
 
-  test('is duplicated as a draft with all of its content, its menu too, and the copy is opened', async () => {
+  test('is duplicated as a draft with all of its content including the menu, and the copy opens', async () => {
     const menu = [
       {
         section: 'Mains',
@@ -194,7 +194,7 @@ describe('a service in the list', () => {
     expect(JSON.stringify(site.state.acts[0]?.body)).not.toContain('soldOutOn');
   });
 
-  test('that changed meanwhile is told in the server words', async () => {
+  test('that has changed since shows the message of the server', async () => {
     site.state.world.listings = [buildListing()];
     site.server.use(
       http.put('*/api/services/:id', () => problem(409, 'This service was changed meanwhile.')),
@@ -205,7 +205,7 @@ describe('a service in the list', () => {
   });
 });
 
-describe('what a restaurant has today', () => {
+describe('dishes available today', () => {
   const menu = [
     {
       section: 'Mains',
@@ -216,7 +216,7 @@ describe('what a restaurant has today', () => {
     },
   ];
 
-  test('is switched dish by dish, each saved at once upon the last', async () => {
+  test('are switched one by one, each saved with the version of the previous save', async () => {
     site.state.world.listings = [buildListing({ category: 'restaurant', menu })];
     draw();
     await choose('Available today');
@@ -271,7 +271,7 @@ describe('what a restaurant has today', () => {
     ]);
   });
 
-  test('when another tab has changed the menu, that one is shown, and the switch is to be used again', async () => {
+  test('show the newer menu after a change in another tab, without applying the switch', async () => {
     site.state.world.listings = [buildListing({ category: 'restaurant', menu })];
     draw();
     await choose('Available today');

@@ -36,7 +36,7 @@ function OwnServices({ user }: { user: User }) {
   );
 }
 
-/** The Manage Services page (product 2.1, PD-8). */
+/** Page "Manage Services" (product 2.1, PD-8). */
 export const ManageServices = () => (
   <ProvidersOnly skeleton={<ManageSkeleton />}>{(user) => <OwnServices user={user} />}</ProvidersOnly>
 );

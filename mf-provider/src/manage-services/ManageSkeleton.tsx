@@ -1,6 +1,6 @@
 import { Grid, Page, Skeleton, Stack } from '@tm/ui';
 
-/** The page in outline while the session loads. */
+/** Skeleton shown while the session loads. */
 export const ManageSkeleton = () => (
   <Page aria-busy="true">
     <Stack $gap={6}>

@@ -18,7 +18,7 @@ const Root = styled.label`
   }
 `;
 
-/** Whether there is some today. What is sold out comes back by itself on the next day of Lagos. */
+/** Switch for "available today". A dish that is sold out becomes available again on the next Lagos day. */
 export function AvailableSwitch({ path, name }: { path: DishPath; name: string }) {
   const { control, setValue } = useFormContext<ListingText>();
   const soldOutOn = useWatch({ control, name: `${path}.soldOutOn` });

@@ -59,7 +59,10 @@ const Thumb = styled.div`
 
 type Props = { path: DishPath; at: number; order: Order; onRemove: () => void };
 
-/** A dish: in one line what it is and whether there is some today; all of its fields when it is opened, or when something is wrong there. */
+/**
+ * Dish of the menu: a summary line with its availability, and all fields when it is opened or contains an
+ * error.
+ */
 export function DishEditor({ path, at, order, onRemove }: Props) {
   const { control, getFieldState } = useFormContext<ListingText>();
   const formState = useFormState({ control });
@@ -100,7 +103,7 @@ export function DishEditor({ path, at, order, onRemove }: Props) {
           <OrderControls order={order} at={at} name={name} />
         </Rest>
       </Summary>
-      {/* Stays once it was opened: a photo may be on its way. */}
+      {/* Stays mounted after it was opened, because a photo may still be uploading. */}
       <div id={panel} hidden={!isShown}>
         {wasOpen && <DishFields path={path} />}
       </div>

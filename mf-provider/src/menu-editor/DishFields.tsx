@@ -34,7 +34,6 @@ const Marks = styled.fieldset`
   }
 `;
 
-/** All of a dish. */
 export function DishFields({ path }: { path: DishPath }) {
   const { control, register } = useFormContext<ListingText>();
   const errors = get(useFormState({ control }).errors, path) as FieldErrors<DishText> | undefined;

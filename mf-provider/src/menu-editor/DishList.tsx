@@ -24,7 +24,6 @@ const Dishes = styled.ol`
   }
 `;
 
-/** The dishes of one section. */
 export function DishList({ section, name }: { section: number; name: string }) {
   const path = `menu.${section}.items` as const;
   const { control, formState, getValues } = useFormContext<ListingText>();

@@ -12,7 +12,7 @@ const Root = styled.div`
   gap: var(--s-3);
 `;
 
-/** The photo of a dish: chosen, sent with progress, changed, taken away. */
+/** Photo of a dish: selection, upload with progress, replacement and removal. */
 export function DishPhoto({ path, error }: { path: DishPath; error: string | undefined }) {
   const { control, setValue } = useFormContext<ListingText>();
   const photo = useWatch({ control, name: `${path}.photo` });

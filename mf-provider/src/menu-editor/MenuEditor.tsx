@@ -28,7 +28,7 @@ const Sections = styled.ol`
   }
 `;
 
-/** The menu of a restaurant: sections with dishes, each in the order in which guests read them. */
+/** Menu of a restaurant: sections with dishes, both in the order that guests see. */
 export function MenuEditor() {
   const { control, formState, getValues } = useFormContext<ListingText>();
   const { fields, append, insert, remove, move } = useFieldArray({ control, name: 'menu' });

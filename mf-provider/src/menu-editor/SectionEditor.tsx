@@ -36,7 +36,7 @@ const Head = styled.div`
 
 type Props = { at: number; order: Order; onRemove: () => void };
 
-/** A section of the menu: its name, its place, its dishes. */
+/** Section of the menu with its name, its position and its dishes. */
 export function SectionEditor({ at, order, onRemove }: Props) {
   const { control, register, formState } = useFormContext<ListingText>();
   const name = useWatch({ control, name: `menu.${at}.section` }) || `section ${at + 1}`;
@@ -55,7 +55,7 @@ export function SectionEditor({ at, order, onRemove }: Props) {
           <Trash2 aria-hidden="true" />
         </IconButton>
       </Head>
-      {/* Another place is another list to the form. */}
+      {/* The key remounts the list after a move; its field array belongs to a position in the form. */}
       <DishList key={at} section={at} name={name} />
     </Root>
   );

@@ -1,2 +1,2 @@
-/** Where the form has a dish. */
+/** Path of a dish in the form. */
 export type DishPath = `menu.${number}.items.${number}`;

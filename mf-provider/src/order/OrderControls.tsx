@@ -12,7 +12,7 @@ const Root = styled.div`
   }
 `;
 
-/** Pulled by finger or mouse; who has neither takes the buttons beside it. */
+/** Handle for mouse and touch. Other users have the buttons next to it. */
 const Handle = styled.span`
   display: grid;
   place-items: center;
@@ -33,7 +33,7 @@ const Handle = styled.span`
 
 type Props = { order: Order; at: number; name: string };
 
-/** How an item gets to another place of its list: a handle to pull, and a button for each direction. */
+/** Controls that move an item in its list: a handle to drag, and a button for each direction. */
 export const OrderControls = ({ order, at, name }: Props) => (
   <Root>
     <Handle aria-hidden="true" data-handle="" {...order.handleOf(at, name)}>
@@ -56,18 +56,20 @@ export const OrderControls = ({ order, at, name }: Props) => (
   </Root>
 );
 
-/** Says aloud where an item went. */
+/** Announces the new position of an item to screen readers. */
 export const OrderAnnouncement = ({ order: { announcement } }: { order: { announcement: string } }) => (
   <VisuallyHidden role="status">{announcement}</VisuallyHidden>
 );
 
-/** What an item shows while the list is being put in order: the one that is pulled, and the place it would come to. */
+/**
+ * Returns data attributes for an item while the list is reordered: the dragged item, and its target position.
+ */
 export const orderState = ({ drag }: { drag: { from: number; to: number } | null }, at: number) => ({
   'data-dragged': drag?.from === at || undefined,
   'data-over': (drag && drag.to === at && drag.from !== at) || undefined,
 });
 
-/** For the items of an ordered list. */
+/** Style of the items of an ordered list. */
 export const orderStyle = `
   &[data-dragged] {
     opacity: 0.5;

@@ -14,7 +14,7 @@ const Root = styled.div`
   }
 `;
 
-/** Says what was taken out of a list, with the way back. */
+/** Announces the item that was removed from a list and offers to undo it. */
 export const UndoRemoval = ({
   removed,
   onUndo,

@@ -28,7 +28,7 @@ const letters = () =>
     .map(({ dataset }) => dataset.letter)
     .join('');
 const handleOf = (at: number) => items()[at]!.querySelector('[data-handle]')!;
-/** The items lie below each other, 50 pixels each. */
+/** Places the items below each other, 50 pixels high each. */
 const layoutDay = () =>
   jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function rect(
     this: HTMLElement,
@@ -37,7 +37,7 @@ const layoutDay = () =>
     return { left: 0, top: at * 50, width: 200, height: 50 } as DOMRect;
   });
 
-// jsdom has none; as far as it matters here it is a mouse's.
+// jsdom has no `PointerEvent`. A mouse event has all members used here.
 beforeAll(() => {
   window.PointerEvent ??= MouseEvent as typeof PointerEvent;
 });
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('an item that is pulled shows where it would come to, and goes there when it is let go', () => {
+test('shows the target position while an item is dragged and moves the item on release', () => {
   fireEvent.pointerDown(handleOf(0), { button: 0, clientX: 10, clientY: 20 });
   fireEvent.pointerMove(handleOf(0), { clientX: 10, clientY: 130 });
   expect(items()[0]).toHaveAttribute('data-dragged');
@@ -58,7 +58,7 @@ test('an item that is pulled shows where it would come to, and goes there when i
   expect(screen.getByRole('status')).toHaveTextContent('A is number 3 of 3 now.');
 });
 
-test('one that is pulled back, or whose pull is broken off, stays', () => {
+test('leaves an item in place that is dragged back or whose drag is cancelled', () => {
   fireEvent.pointerDown(handleOf(1), { button: 0 });
   fireEvent.pointerMove(handleOf(1), { clientX: 10, clientY: 10 });
   fireEvent.pointerMove(handleOf(1), { clientX: 10, clientY: 75 });
@@ -71,7 +71,7 @@ test('one that is pulled back, or whose pull is broken off, stays', () => {
   expect(letters()).toBe('ABC');
 });
 
-test('at the ends the buttons stay, and do nothing', () => {
+test('keeps the buttons at the ends focusable without effect', () => {
   const up = screen.getByRole('button', { name: 'Move A up' });
   expect(up).toHaveAttribute('aria-disabled', 'true');
   fireEvent.click(up);

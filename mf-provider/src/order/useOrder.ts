@@ -2,7 +2,7 @@ import { useState, type MouseEvent, type PointerEvent } from 'react';
 
 type Point = { clientX: number; clientY: number };
 
-/** Of the items beside that of a handle, the one whose middle is nearest to a point. */
+/** Returns the index of the item in the handle's list whose centre is nearest to a point. */
 const placeAt = (handle: Element, { clientX, clientY }: Point): number | null => {
   const distances = [...(handle.closest('li')?.parentElement?.children ?? [])].map((child) => {
     const { left, top, width, height } = child.getBoundingClientRect();
@@ -13,15 +13,15 @@ const placeAt = (handle: Element, { clientX, clientY }: Point): number | null =>
 
 type Drag = { from: number; to: number };
 
-/** What a handle and its buttons need of `useOrder`. */
+/** Members of `useOrder` that the handle and the buttons need. */
 export type Order = {
   count: number;
   drag: Drag | null;
-  /** What happened, for those who do not see it. */
+  /** Announcement of the last move for screen readers. */
   announcement: string;
-  /** One place towards the beginning (-1) or the end (1); the button keeps the focus wherever it goes. */
+  /** Moves an item towards the beginning (-1) or the end (1). The button keeps the focus. */
   step: (event: MouseEvent<HTMLElement>, at: number, by: 1 | -1, name: string) => void;
-  /** Of a handle that is pulled with finger or mouse. */
+  /** Returns the event handlers of a drag handle. */
   handleOf: (
     at: number,
     name: string,
@@ -32,7 +32,8 @@ export type Order = {
 };
 
 /**
- * Puts the items (`li`) of a list in another order: by pulling a handle (nothing moves before it is let go) or by buttons. `move` does it.
+ * Reorders the items (`li`) of a list by dragging a handle or by buttons. `move` is called on release, not
+ * while dragging.
  */
 export function useOrder(count: number, move: (from: number, to: number) => void): Order {
   const [drag, setDrag] = useState<Drag | null>(null);
@@ -49,7 +50,7 @@ export function useOrder(count: number, move: (from: number, to: number) => void
       const to = at + by;
       if (to < 0 || to >= count) return;
       put(at, to, name);
-      // A button that goes elsewhere in the page loses the focus.
+      // A button that moves in the document loses the focus.
       requestAnimationFrame(() => button.focus());
     },
     handleOf: (at, name) => ({

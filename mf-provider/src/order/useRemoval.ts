@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 type RemovedItem<Item> = { at: number; item: Item; name: string };
 
-/** Takes items out of a list, and the last of them back in: nobody is asked first, and nothing is lost by a slip. */
+/** Removes items of a list without a confirmation. The last removed item can be restored. */
 export function useRemoval<Item>(remove: (at: number) => void, insert: (at: number, item: Item) => void) {
   const [removed, setGone] = useState<RemovedItem<Item> | null>(null);
   return {

@@ -4,7 +4,7 @@ import { LazyDialog } from '@tm/ui/lazy-dialog';
 import { useState } from 'react';
 import { useListingChanges } from '../listing-changes';
 
-/** What somebody wants to do with a service, and is asked about first. */
+/** Action on a service that needs a confirmation. */
 export type MoveQuestion = { listing: Listing; action: 'delete' | 'withdraw' };
 
 const MOVE_TEXTS = {
@@ -22,7 +22,7 @@ const MOVE_TEXTS = {
   },
 } as const;
 
-/** Asks before something is lost. */
+/** Asks for a confirmation before the action. */
 export function ConfirmMove({ question, onClose }: { question: MoveQuestion | null; onClose: () => void }) {
   const [isActing, setActing] = useState(false);
   const { remove, move } = useListingChanges();

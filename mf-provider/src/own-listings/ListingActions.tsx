@@ -12,7 +12,7 @@ const TodaysMenu = lazyScreen(() => import('../todays-menu'), 'TodaysMenu');
 
 const Actions = styled(Row)`
   padding: var(--s-4);
-  /* Two lines of it rather than what lies behind the edge of the card. */
+  /* Wraps its label onto two lines, so that it does not overflow the card. */
   > :first-child {
     flex: 1;
     min-width: 0;
@@ -24,7 +24,7 @@ const Actions = styled(Row)`
 
 type Props = { listing: Listing; onAsk: (action: 'delete' | 'withdraw') => void };
 
-/** What an owner can do with a service: its next move and Edit at hand, all else behind one button. */
+/** Actions of an owner on a service: the next status change and Edit as buttons, the others in a menu. */
 export function ListingActions({ listing, onAsk }: Props) {
   const { id, title, category } = listing;
   const [isBusy, setBusy] = useState(false);

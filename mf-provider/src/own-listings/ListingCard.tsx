@@ -37,7 +37,7 @@ const Reason = styled.p`
 
 type Props = { listing: Listing; onAsk: (action: 'delete' | 'withdraw') => void };
 
-/** One of the owner's services: picture, status, name, price, and what can be done with it. */
+/** Card of the owner's service with picture, status, name, price and actions. */
 export function ListingCard({ listing, onAsk }: Props) {
   const { id, title, category, location, images, imageAlts, status, statusReason, basePrice, priceType } =
     listing;

@@ -44,7 +44,7 @@ const countOf = (counts: Counts, choice: keyof typeof NAMES): number =>
 
 type Props = { providerId: string; filters: ReturnType<typeof useFilters> };
 
-/** Search, and the statuses with how many services each has. */
+/** Search field and status filter with the number of services per status. */
 export function ListingFilters({ providerId, filters }: Props) {
   const { data } = useListingFacetsQuery({
     providerId,

@@ -86,7 +86,7 @@ function ListingResults({ providerId, onAdd, filters }: Props & { filters: Filte
   );
 }
 
-/** The owner's services of every status, newest first, page by page, with search and filters. */
+/** Services of the owner in every status, newest first, page by page, with search and filters. */
 export function OwnListings(props: Props) {
   const filters = useFilters();
   return (

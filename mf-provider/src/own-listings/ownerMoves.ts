@@ -17,7 +17,7 @@ const MOVE_TEXTS: Record<OwnerAction, Pick<Move, 'label' | 'done'>> = {
   delete: { label: 'Delete', done: 'Service Deleted' },
 };
 
-/** What an owner can do with a service where it stands, by the table of the domain. */
+/** Returns the status changes that the owner can make now, from the transition table of the domain. */
 export const ownerMoves = (listing: ListingStanding): Move[] =>
   LISTING_TRANSITIONS.filter(({ by, from }) => by === 'owner' && from.includes(listingState(listing))).map(
     ({ act: action, to }) => ({
@@ -27,6 +27,8 @@ export const ownerMoves = (listing: ListingStanding): Move[] =>
     }),
   );
 
-/** What takes something away that does not come back by itself: a place in the queue, the service. */
+/**
+ * Returns true for actions that cannot be undone: they lose the place in the review queue, or the service.
+ */
 export const needsConfirmation = (action: OwnerAction): boolean =>
   action === 'withdraw' || action === 'delete';

@@ -1,11 +1,14 @@
 import { LISTING_STATUSES, type ListingStatus } from '@tm/domain';
 import { useSearchParams } from '@tm/platform';
 
-/** The statuses that an owner sees: what is archived is gone. */
+/** Statuses that an owner sees. An archived service counts as deleted. */
 export const OWN_STATUSES = LISTING_STATUSES.filter((status) => status !== 'archived');
 export type OwnStatus = ListingStatus | 'all';
 
-/** What the list is narrowed to. It lives in the address (`?status=draft&search=braids`), so that back, reload and links find it again. */
+/**
+ * Filters of the list, stored in the URL (`?status=draft&search=braids`), so that back, reload and links
+ * restore them.
+ */
 export function useFilters() {
   const [params, setParams] = useSearchParams();
   const status: OwnStatus = OWN_STATUSES.find((name) => name === params.get('status')) ?? 'all';

@@ -45,11 +45,11 @@ const STATUS_LABELS: Record<UploadStatus, string> = {
 type Props = {
   uploads: readonly ImageUpload[];
   onRetry: (id: string) => void;
-  /** Stops an upload, or puts a failed one away. */
+  /** Cancels an upload, or removes a failed one. */
   onCancel: (id: string) => void;
 };
 
-/** Pictures on their way: preview, progress, what happens, and how to stop or repeat it. */
+/** Uploads in progress with preview, progress, status, and buttons to cancel or retry. */
 export const UploadTray = ({ uploads, onRetry, onCancel }: Props) => (
   <Root aria-label="Pictures on their way">
     {uploads.map(({ id, name, previewUrl, status, progress, message }) => (

@@ -1,12 +1,12 @@
 import { createContext, useCallback, useState } from 'react';
 
-/** Counts one upload more; what it answers counts it off again. */
+/** Counts one more upload and returns a function that counts it off again. */
 type Count = () => () => void;
 
-/** A form waits for pictures that are on their way: whoever sends some tells it here. */
+/** Lets a form wait for uploads of its fields. Each component that uploads reports it here. */
 export const UploadsInProgress = createContext<Count>(() => () => undefined);
 
-/** For the form: whether something is on its way, and the value of `UploadsUnderWay` for what is inside. */
+/** Returns for a form whether an upload is in progress, and the value for `UploadsInProgress`. */
 export function useUploadsInProgress() {
   const [running, setRunning] = useState(0);
   const count = useCallback<Count>(() => {

@@ -3,7 +3,7 @@ import { notify } from '@tm/platform';
 import { use, useEffect } from 'react';
 import { UploadsInProgress } from './uploadsInProgress';
 
-/** Pictures for a service: what is stored is handed over, and leaves the tray. */
+/** Uploads pictures of a service. A stored picture is passed to `onStored` and leaves the tray. */
 export function usePictureUploads(maxFiles: number, onStored: (objectPath: string) => void) {
   const { uploads, refusal, isBusy, add, remove, retry } = useImageUploads({
     purpose: 'listing',

@@ -26,7 +26,7 @@ const Bar = styled.div`
 `;
 type Props = { date: string; today: string; onDate: (date: string) => void; onStep: (days: number) => void };
 
-/** Which day, and the way to paper. */
+/** Controls that choose the day, and the print button. */
 export const DayBar = ({ date, today, onDate, onStep }: Props) => (
   <Bar>
     <h2 aria-live="polite">{fullDate(date)}</h2>

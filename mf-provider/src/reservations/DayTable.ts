@@ -1,6 +1,6 @@
 import { styled } from '@tm/platform';
 
-/** What the tables of a day look like, on the screen and on paper. */
+/** Style of a day's tables, on the screen and in print. */
 export const DayTable = styled.table`
   width: 100%;
   border-collapse: collapse;

@@ -50,7 +50,7 @@ const reserve = (time: string, partySize: number, more: Parameters<typeof buildC
   buildCalendarBooking(DATE, time, { serviceId: PLACE, partySize, minutes: 120, ...more });
 const rowsOf = (name: RegExp) => within(screen.getByRole('table', { name })).getAllByRole('row').slice(1);
 
-test('a day has its reservations by time with party size, and the seats slot by slot', async () => {
+test('shows the reservations of a day by time with party size, and the seats per slot', async () => {
   world.bookings = [
     reserve('19:00', 6, { customerName: 'Efua Bassey', notes: 'Window, please' }),
     reserve('18:00', 4, { customerPhone: '+2348031234567' }),
@@ -79,7 +79,7 @@ test('a day has its reservations by time with party size, and the seats slot by 
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('a request that ran out keeps no seats, what is over was there', async () => {
+test('lists expired requests and completed reservations without counting their seats', async () => {
   world.bookings = [
     reserve('18:00', 4, { status: 'pending', expiresAt: '2020-01-01T00:00:00.000Z' }),
     reserve('18:00', 3, { status: 'completed' }),
@@ -90,7 +90,7 @@ test('a request that ran out keeps no seats, what is over was there', async () =
   expect(rowsOf(/Seats taken of 10/)[0]).toHaveTextContent('6:00 PM28');
 });
 
-test('one steps from day to day, and the day is in the address', async () => {
+test('moves from day to day and stores the day in the URL', async () => {
   draw();
   await screen.findByRole('heading', { name: 'No reservations' });
   await userEvent.click(screen.getByRole('button', { name: 'Next day' }));
@@ -100,7 +100,7 @@ test('one steps from day to day, and the day is in the address', async () => {
   expect(screen.getByLabelText('address')).toHaveTextContent(`?date=${DATE}`);
 });
 
-test('of two restaurants one is chosen', async () => {
+test('switches between two restaurants', async () => {
   world.more = {
     serviceId: PLACE,
     restaurants: [
@@ -114,7 +114,7 @@ test('of two restaurants one is chosen', async () => {
   expect(world.asked).toContain(`from=${DATE}&to=${DATE}&serviceId=${OTHER}`);
 });
 
-test('it goes to paper at a tap', async () => {
+test('prints the day', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   draw();
   await userEvent.click(await screen.findByRole('button', { name: 'Print' }));
@@ -122,7 +122,7 @@ test('it goes to paper at a tap', async () => {
   print.mockRestore();
 });
 
-test('why a day is empty is said, and an owner without a restaurant is led to add one', async () => {
+test('shows why a day is empty and links an owner without a restaurant to Manage Services', async () => {
   world.days = { [DATE]: { openings: [], dayOff: { reason: null } } };
   const { unmount } = draw();
   expect(await screen.findByText('This is a day off.')).toBeInTheDocument();
@@ -135,7 +135,7 @@ test('why a day is empty is said, and an owner without a restaurant is led to ad
   );
 });
 
-test('what does not load says so, and Retry loads it', async () => {
+test('loads the reservations again on Retry', async () => {
   site.server.use(
     http.get('*/api/service-providers/me/calendar', () => problem(503, 'Down'), { once: true }),
   );
@@ -144,7 +144,7 @@ test('what does not load says so, and Retry loads it', async () => {
   expect(await screen.findByRole('heading', { name: 'No reservations' })).toBeInTheDocument();
 });
 
-test('a provider without a restaurant is sent to the calendar', async () => {
+test('links a provider without a restaurant to the calendar', async () => {
   site.state.world.user = buildUser();
   draw();
   expect(await screen.findByRole('link', { name: 'Open Calendar' })).toHaveAttribute(

@@ -22,7 +22,10 @@ const ForRestaurants = () => (
   />
 );
 
-/** `/provider-dashboard/reservations`: who comes on a day, with how many guests, and how many seats are left when. */
+/**
+ * Page `/provider-dashboard/reservations`: the guests of a day with their party sizes, and the free seats per
+ * slot.
+ */
 export const Reservations = () => (
   <ProvidersOnly skeleton={<Outline />}>
     {(user) => (

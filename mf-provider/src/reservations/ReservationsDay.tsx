@@ -9,7 +9,7 @@ import { ReservationsTable } from './ReservationsTable';
 import { SeatsTable } from './SeatsTable';
 import { useReservations, type ReservationDay } from './useReservations';
 
-/** On paper there is the day and nothing of the site around it. */
+/** Prints only the reservations, without the rest of the page. */
 const Paper = createGlobalStyle`
   @media print {
     body * { visibility: hidden; }
@@ -102,7 +102,10 @@ function Day({ calendar, day, date }: Props) {
   );
 }
 
-/** One day of one restaurant, with the way to other days. Changes come in by themselves. */
+/**
+ * One day of one restaurant, with controls for other days. Changes arrive through the shell, which
+ * invalidates the cache tags.
+ */
 export function ReservationsDay() {
   const now = useMinute();
   const today = lagosDate(now);

@@ -4,7 +4,7 @@ import { media, Muted, StatusBadge, textLink } from '@tm/ui';
 import { bookingPath, formatMinute, type OpenOn, type DayBooking } from '../days';
 import { DayTable } from './DayTable';
 
-/** Paper is narrow, too. */
+/** Restricted to screens, because a printed page is narrow too and must keep the table. */
 const onNarrowScreen = media.phone.replace('@media ', '@media screen and ');
 
 const Table = styled(DayTable)`
@@ -28,7 +28,7 @@ const Table = styled(DayTable)`
     display: inline-block;
     ${textLink}
   }
-  /* Cards on phones: the time and the party above, the guest below. */
+  /* Cards on phones: time, guest and party size in the first row, status below the guest. */
   ${onNarrowScreen} {
     thead {
       position: absolute;
@@ -63,7 +63,7 @@ const Table = styled(DayTable)`
 
 type Props = { bookings: readonly DayBooking[]; caption: string; openOn: OpenOn };
 
-/** A day's reservations by time, as the door and the kitchen need them. */
+/** Reservations of a day by time, for reception and kitchen. */
 export const ReservationsTable = ({ bookings, caption, openOn }: Props) => (
   <Table>
     <caption>{caption}</caption>

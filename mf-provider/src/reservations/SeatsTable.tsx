@@ -46,7 +46,7 @@ const timeOf = (start: number) => {
 
 type Props = { slots: readonly SlotSeats[]; seats: number | null };
 
-/** Seats taken and free, slot by slot; a slot counts its fullest moment. */
+/** Seats taken and free per slot. A slot shows the maximum of taken seats within it. */
 export const SeatsTable = ({ slots, seats }: Props) => (
   <Table>
     <caption>{seats === null ? 'Seats taken' : `Seats taken of ${seats}`}</caption>

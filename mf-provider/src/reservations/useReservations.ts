@@ -6,7 +6,10 @@ import { dayOf, isShownDate, occupiesTime, bookingsOnDay, type DayBooking } from
 
 const MINUTE_MS = 60_000;
 
-/** One day of one restaurant. `guests` are those who are expected or there. */
+/**
+ * Reservations of one restaurant on one day. `guests` counts the guests of reservations that occupy their
+ * time.
+ */
 export type ReservationDay = {
   bookings: DayBooking[];
   cancelled: number;
@@ -15,7 +18,7 @@ export type ReservationDay = {
   slots: SlotSeats[];
 };
 
-/** What a day of the calendar says of its restaurant: the reservations in order, and the seats slot by slot. */
+/** Returns the reservations of the calendar's restaurant in order, and the seats per slot. */
 export function reservationsOf(calendar: ProviderCalendar, date: string, now: Date): ReservationDay {
   const midnight = fromLagos(date, '00:00')!.getTime();
   const ofPlace = (calendar.bookings ?? []).filter(({ serviceId }) => serviceId === calendar.serviceId);
@@ -44,7 +47,7 @@ export function reservationsOf(calendar: ProviderCalendar, date: string, now: Da
   };
 }
 
-/** The day lives in the address (`?date=2026-11-24&place=…`); without one it is today. */
+/** Stores the day in the URL (`?date=2026-11-24&place=…`). The default is today. */
 export function useReservations(now: Date, today: string) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('date');

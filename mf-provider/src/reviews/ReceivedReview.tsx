@@ -15,7 +15,10 @@ const Acts = styled(Row)`
   margin-top: var(--s-3);
 `;
 
-/** A review with the business's reply, or the way to write it, and the way to report it. What was typed is kept in this browser until there is a reply. */
+/**
+ * Review with the provider's reply, or buttons to reply and to report it. A draft is kept in this browser
+ * until there is a reply.
+ */
 export function ReceivedReview({ review }: { review: Review }) {
   const [isWriting, setWriting] = useState(false);
   const [text, saveText] = useReplyDraft(review.id);
@@ -25,7 +28,8 @@ export function ReceivedReview({ review }: { review: Review }) {
   const wasOpen = useRef(false);
   const isAnswered = review.reply !== null;
   const isOpen = isWriting && !isAnswered;
-  // The form takes the focus and, when it goes, leaves it where it was opened, or on the review that is answered now.
+  // The form takes the focus. When it closes, the focus returns to its button, or to the review if it has a
+  // reply now.
   useEffect(() => {
     if (isOpen) root.current?.querySelector('textarea')?.focus();
     else if (wasOpen.current) (opener.current ?? root.current)?.focus();

@@ -4,7 +4,7 @@ import { Card, EmptyState, ErrorState, LoadMore, Skeleton, Stack } from '@tm/ui'
 import { formatStars, type StarCount } from '@tm/ui/reviews';
 import { ReceivedReview } from './ReceivedReview';
 
-/** How many come at once. */
+/** Number of reviews per page. */
 const PAGE = 10;
 
 const Waiting = () => (
@@ -26,7 +26,7 @@ const NoReviews = ({ stars }: { stars: StarCount | null }) =>
     />
   );
 
-/** What customers wrote about a business, page by page, in its four states. */
+/** Reviews of a provider, page by page, with their loading, empty and error states. */
 export function ReceivedReviews({ providerId, stars }: { providerId: string; stars: StarCount | null }) {
   const selection = { providerId, limit: PAGE, ...(stars && { rating: stars }) };
   const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =

@@ -15,7 +15,10 @@ const Root = styled.form`
 
 type Props = { review: Review; text: string; onTextChange: (text: string) => void; onCancel: () => void };
 
-/** The one reply to a review. It closes when the review that is read anew has it; what was typed stays when sending fails. */
+/**
+ * Form for the only reply to a review. It closes when the reloaded review has the reply; the input stays if
+ * sending fails.
+ */
 export function ReplyForm({ review, text, onTextChange, onCancel }: Props) {
   const [error, setError] = useState<string>();
   const [send, { isLoading }] = useReplyToReviewMutation();

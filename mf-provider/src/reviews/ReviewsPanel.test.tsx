@@ -27,7 +27,7 @@ const field = (name: string) => screen.findByRole('textbox', { name: `Your reply
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Reply' }));
 const sent = () => site.state.acts.map(({ call, body }) => [call, body]);
 
-test('has the average of all reviews, how they are spread, and the reviews with what was answered', async () => {
+test('shows the average of all reviews, their distribution, and the reviews with their replies', async () => {
   const { container } = draw([5, 5, 4, 1], [2]);
   expect(await screen.findByText('3.8')).toBeInTheDocument();
   expect(screen.getByText('4 reviews')).toBeInTheDocument();
@@ -42,7 +42,7 @@ test('has the average of all reviews, how they are spread, and the reviews with 
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('a row of stars shows those reviews alone, and again all', async () => {
+test('filters the reviews by stars and shows all again', async () => {
   draw([5, 2, 4]);
   await userEvent.click(await screen.findByRole('button', { name: '2 stars: 1 of 3' }));
   expect(await screen.findByText('Review 2')).toBeInTheDocument();
@@ -50,12 +50,12 @@ test('a row of stars shows those reviews alone, and again all', async () => {
   expect(screen.queryByText('Review 1')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
   expect(await screen.findByText('Review 1')).toBeInTheDocument();
-  // The button is gone: reading goes on where it was.
+  // The focused button was removed. The next Tab continues from its place.
   await userEvent.tab();
   expect(screen.getByRole('button', { name: 'Reply to Ada1 O.' })).toHaveFocus();
 });
 
-test('ten come at once, more on demand', async () => {
+test('shows ten reviews at first and more on demand', async () => {
   draw(Array<number>(12).fill(5));
   expect(await screen.findByText('Review 10')).toBeInTheDocument();
   expect(screen.queryByText('Review 11')).not.toBeInTheDocument();
@@ -64,7 +64,7 @@ test('ten come at once, more on demand', async () => {
   expect(await screen.findByText('Review 12')).toBeInTheDocument();
 });
 
-test('a reply is written by keyboard alone, stands below its review, and is told as sent', async () => {
+test('sends a reply by keyboard, shows it below its review and announces it', async () => {
   draw([5, 4]);
   const user = userEvent.setup();
   (await replyTo('Ada2 O.')).focus();
@@ -77,14 +77,14 @@ test('a reply is written by keyboard alone, stands below its review, and is told
   const second = await reviewOf('Review 2');
   expect(await second.findByText('Thank you, Ada.')).toBeInTheDocument();
   expect(second.queryByRole('textbox')).not.toBeInTheDocument();
-  // The form that had the focus is gone: it is on the review now.
+  // The form with the focus was removed, so the focus is on the review now.
   expect(screen.getByText('Review 2').closest('li')).toContainElement(document.activeElement as HTMLElement);
   const { id } = site.state.world.reviews[1]!;
   expect(sent()).toEqual([[`PUT /api/reviews/${id}/reply`, { reply: ' Thank you, Ada. ' }]]);
   expect((await reviewOf('Review 1')).getByRole('button', { name: 'Reply to Ada1 O.' })).toBeInTheDocument();
 });
 
-test('the form says how much room there is, and is free of axe findings', async () => {
+test('shows the number of characters left in the form without axe violations', async () => {
   const { container } = draw([5]);
   await userEvent.click(await replyTo('Ada1 O.'));
   const box = await field('Ada1 O.');
@@ -95,7 +95,7 @@ test('the form says how much room there is, and is free of axe findings', async 
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('blanks are no reply', async () => {
+test('rejects a blank reply', async () => {
   draw([5]);
   await userEvent.click(await replyTo('Ada1 O.'));
   await userEvent.type(await field('Ada1 O.'), '   ');
@@ -104,7 +104,7 @@ test('blanks are no reply', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('Cancel gives the focus back and keeps the words', async () => {
+test('returns the focus on Cancel and keeps the input', async () => {
   draw([5]);
   await userEvent.click(await replyTo('Ada1 O.'));
   await userEvent.type(await field('Ada1 O.'), 'Half a sen');
@@ -114,7 +114,7 @@ test('Cancel gives the focus back and keeps the words', async () => {
   expect(await field('Ada1 O.')).toHaveValue('Half a sen');
 });
 
-test('words that are not sent are there after a reload, for whoever wrote them; once answered nothing is kept', async () => {
+test('restores an unsent reply of the same user after a reload and deletes the draft after sending', async () => {
   const first = draw([5, 2]);
   await userEvent.click(await replyTo('Ada1 O.'));
   await userEvent.type(await field('Ada1 O.'), 'Half a sen');
@@ -137,7 +137,7 @@ test('words that are not sent are there after a reload, for whoever wrote them; 
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test('a reply that fails keeps the words; sent again it is there', async () => {
+test('keeps the input when sending fails and sends it on the next attempt', async () => {
   draw([5]);
   site.server.use(http.put('*/api/reviews/:id/reply', () => problem(503, 'Down'), { once: true }));
   await userEvent.click(await replyTo('Ada1 O.'));
@@ -150,7 +150,7 @@ test('a reply that fails keeps the words; sent again it is there', async () => {
   expect(screen.getByText('Thank you')).toBeInTheDocument();
 });
 
-test('answered on another device: says so, and shows what stands there', async () => {
+test('shows the message of the server and the reply from another device', async () => {
   draw([5]);
   await userEvent.click(await replyTo('Ada1 O.'));
   await userEvent.type(await field('Ada1 O.'), 'Thank you');
@@ -167,13 +167,13 @@ test('answered on another device: says so, and shows what stands there', async (
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-test('without any it says when there will be some', async () => {
+test('shows an empty state when there are no reviews', async () => {
   draw([]);
   expect(await screen.findByRole('heading', { name: 'No reviews yet' })).toBeInTheDocument();
   expect(screen.queryByRole('list')).not.toBeInTheDocument();
 });
 
-test('what does not load can be tried again, each by itself', async () => {
+test('loads reviews and average again separately on Retry', async () => {
   site.server.use(
     http.get('*/api/reviews', () => problem(503, 'Down'), { once: true }),
     http.get('*/api/reviews/summary', () => problem(503, 'Down'), { once: true }),
@@ -189,7 +189,7 @@ test('what does not load can be tried again, each by itself', async () => {
   expect(await screen.findByText('4.5')).toBeInTheDocument();
 });
 
-test('a business reports what should not stand there', async () => {
+test('reports a review', async () => {
   const reported: unknown[] = [];
   site.server.use(
     http.post('*/api/reviews/:id/report', async ({ request }) => {

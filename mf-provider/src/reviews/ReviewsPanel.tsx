@@ -5,7 +5,10 @@ import { ReviewHead, StarFilter, type StarCount } from '@tm/ui/reviews';
 import { useState } from 'react';
 import { ReceivedReviews } from './ReceivedReviews';
 
-/** The Reviews tab (product 2.13): the average, how the stars are spread, and the reviews, newest first, to be answered. */
+/**
+ * Reviews tab (product 2.13): the average, the distribution of stars, and the reviews, newest first, with
+ * replies.
+ */
 export function ReviewsPanel({ profile: { id, totalReviews } }: { profile: ProviderProfile }) {
   const [stars, setStars] = useState<StarCount | null>(null);
   const { data: summary, isError, isFetching, refetch } = useReviewSummaryQuery({ providerId: id });

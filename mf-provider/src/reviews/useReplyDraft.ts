@@ -1,7 +1,7 @@
 import { readUserItem, useUserItemText, useUser, writeUserItem } from '@tm/platform';
 import { useCallback } from 'react';
 
-/** A reply that is not sent yet, kept in this browser under the id of the person who writes it; no words are nothing to keep. */
+/** Draft of a reply, stored in this browser per user. An empty text is not stored. */
 export function useReplyDraft(reviewId: string): [string, (text: string) => void] {
   const userId = useUser()?.id;
   const name = `reply:${reviewId}`;

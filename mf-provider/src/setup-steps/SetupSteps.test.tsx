@@ -25,13 +25,13 @@ const steps = async () =>
   within(await screen.findByRole('list', { name: 'Get ready for your first booking' }))
     .getAllByRole('listitem')
     .map((item) => item.textContent);
-/** When everything that is asked has been answered. */
+/** Expects an empty result after all requests have completed. */
 const isSilent = async ({ store }: ReturnType<typeof draw>) => {
   await act(() => Promise.all(store.dispatch(api.util.getRunningQueriesThunk())));
   expect(screen.queryByRole('list')).not.toBeInTheDocument();
 };
 
-test('a new provider is led to hours, first service and papers', async () => {
+test('links a new provider to hours, first service and verification', async () => {
   site.server.use(standing('unsubmitted'));
   const { container } = draw();
   await steps();
@@ -44,7 +44,7 @@ test('a new provider is led to hours, first service and papers', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('what is done is said to be done, and leads nowhere', async () => {
+test('marks completed steps as done without a link', async () => {
   site.server.use(standing('submitted'));
   site.state.world.listings = [buildListing({ status: 'draft' })];
   draw();
@@ -56,18 +56,18 @@ test('what is done is said to be done, and leads nowhere', async () => {
   expect(screen.getAllByRole('link')).toHaveLength(1);
 });
 
-test('with everything there, it says nothing', async () => {
+test('renders nothing when all steps are done', async () => {
   site.server.use(standing('submitted'));
   site.state.world.listings = [buildListing()];
   await isSilent(draw(profile(HOURS)));
 });
 
-test('a verified business is not asked for papers, and nobody is asked about them', async () => {
+test('renders nothing for a verified business and does not load its verification', async () => {
   site.state.world.listings = [buildListing()];
   await isSilent(draw(profile(HOURS, 'verified')));
 });
 
-test('what nobody knows is not claimed to be missing', async () => {
+test('does not show steps as missing when their state did not load', async () => {
   site.server.use(
     http.get('*/api/services', () => problem(503, 'Down')),
     http.get('*/api/service-providers/:id/verification', () => problem(503, 'Down')),
@@ -75,7 +75,7 @@ test('what nobody knows is not claimed to be missing', async () => {
   await isSilent(draw(profile(HOURS)));
 });
 
-test('nor to be done', async () => {
+test('does not show steps as done when their state did not load', async () => {
   site.server.use(
     http.get('*/api/services', () => problem(503, 'Down')),
     http.get('*/api/service-providers/:id/verification', () => problem(503, 'Down')),
@@ -84,13 +84,13 @@ test('nor to be done', async () => {
   expect(await steps()).toEqual([expect.stringMatching(/^Set your hours/)]);
 });
 
-test('papers that were refused are to be handed in again', async () => {
+test('asks for documents again after a refusal', async () => {
   site.state.world.listings = [buildListing()];
   draw(profile(HOURS, 'refused'));
   expect(await steps()).toContain('Hand in your papers');
 });
 
-test('a restaurant owner lists a restaurant', async () => {
+test('asks a restaurant owner to list a restaurant', async () => {
   site.server.use(standing('unsubmitted'));
   draw(profile({}), 'restaurant_owner');
   expect(await screen.findByRole('link', { name: 'List your restaurant' })).toBeInTheDocument();

@@ -37,7 +37,7 @@ const StepLink = styled(Link)`
   ${textLink}
 `;
 
-/** What is still missing of a business; undefined is what nobody knows: a question that was not answered claims nothing. */
+/** Returns the missing steps of a business. `undefined` means unknown, because a request failed. */
 function useMissingSteps(profile: ProviderProfile) {
   const status = profile.verification?.status;
   const isOpen = status === 'pending';
@@ -53,7 +53,7 @@ function useMissingSteps(profile: ProviderProfile) {
 
 type Props = { profile: ProviderProfile; role: Role };
 
-/** The first steps of a new business, each with the way to it; nothing once all of them are done. */
+/** First steps of a new business with links. Renders nothing when all of them are done. */
 export function SetupSteps({ profile, role }: Props) {
   const { isKnown, ...missing } = useMissingSteps(profile);
   const title = useId();

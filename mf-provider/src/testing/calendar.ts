@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 const idOf = (n: number) => n.toString(16).padStart(24, '0');
 let last = 5_000;
 
-/** A booking on a Lagos date: an hour from the time that is named, accepted. */
+/** Builds an accepted booking on a Lagos date, one hour long by default. */
 export const buildCalendarBooking = (
   date: string,
   time: string,
@@ -31,13 +31,13 @@ export const buildCalendarBooking = (
 
 const NONE = { pending: 0, accepted: 0, in_progress: 0, completed: 0, cancelled: 0 };
 
-/** What the service holds of a provider's days; a test changes it before it draws. */
+/** State of the fake calendar endpoint. A test changes it before rendering. */
 export type CalendarState = {
   bookings: CalendarBooking[];
-  /** What is said of single days; the others are open from 9 to 17 and free. */
+  /** Overrides for single days. Other days are open and free from 9:00 to 17:00. */
   days: Record<string, Partial<CalendarDay>>;
   more: Partial<ProviderCalendar>;
-  /** The questions that were asked. */
+  /** Query strings of the requests received. */
   asked: string[];
 };
 
@@ -56,7 +56,7 @@ const dayIn = (world: CalendarState, date: string, isDetailed: boolean): Calenda
   };
 };
 
-/** GET /api/service-providers/me/calendar, as the service answers it. */
+/** Fakes GET /api/service-providers/me/calendar. */
 export const calendarHandler = (world: CalendarState) =>
   http.get('*/api/service-providers/me/calendar', ({ request }) => {
     const { searchParams } = new URL(request.url);

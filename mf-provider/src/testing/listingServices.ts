@@ -14,10 +14,10 @@ const asked = (request: Request, listings: Listing[]) => {
   return { found, shown: found.filter((one) => status === 'all' || one.status === status) };
 };
 
-/** A list shows cards: without the menu. */
+/** Rows of a list have no menu. */
 const card = ({ menu: _menu, ...listing }: Listing) => listing;
 
-/** The catalogue as the owner of all of its services sees it: an edit of what has changed since is refused, with what it is now. */
+/** Fakes the catalog for an owner. An edit of an older version is rejected with the current listing. */
 export const listingServices = (state: State, note: Note) => [
   http.get('*/api/services/facets', ({ request }) => {
     const statuses: Record<string, number> = {};

@@ -3,8 +3,8 @@ import { http, HttpResponse, type RequestHandler } from 'msw';
 const STORE = 'http://store.example/incoming';
 
 /**
- * The object store and the calls around it: the n-th picture that comes is `/objects/new/n`. Give it to `server.use`. Nothing arrives before
- * `gate` is open.
+ * Fakes the object store and the upload calls. The n-th picture becomes `/objects/new/n`. Pass the result to
+ * `server.use`. Uploads complete after `gate` resolves.
  */
 export function pictureStore(gate: Promise<void> = Promise.resolve()): RequestHandler[] {
   let issued = 0;
@@ -26,5 +26,5 @@ export function pictureStore(gate: Promise<void> = Promise.resolve()): RequestHa
   ];
 }
 
-/** A picture as a person chooses it. */
+/** Builds a picture file. */
 export const pictureFile = (name = 'sink.png') => new File([`png ${name}`], name, { type: 'image/png' });

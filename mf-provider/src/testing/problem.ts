@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw';
 
-/** A refusal as the services write it; `more` is what some add, as `current` with a 409. */
+/** Builds a problem response. `more` adds members of some problems, such as `current` of a 409. */
 export const problem = (
   status: number,
   detail: string,

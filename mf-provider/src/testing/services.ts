@@ -5,7 +5,7 @@ import { buildUser } from './answers';
 import { listingServices } from './listingServices';
 import { problem } from './problem';
 
-/** What the services hold, as one provider sees it; a test changes it before it draws. */
+/** State of the fake services for one provider. A test changes it before rendering. */
 export type SiteState = {
   user: User | null;
   summary: ProviderSummary;
@@ -20,10 +20,10 @@ export const emptyState = (): SiteState => ({
   reviews: [],
 });
 
-/** Every changing call that was made: method, path, body. */
+/** Received request that changes data: method with path, and body. */
 export type Act = { call: string; body: unknown; headers: Headers };
 
-/** One page of so many, as the real services cut them. */
+/** Cuts one page of rows and links to the next one, as the real services do. */
 const page = (request: Request, rows: JsonBodyType[]) => {
   const url = new URL(request.url);
   const from = Number(url.searchParams.get('cursor') ?? 0);
@@ -45,7 +45,7 @@ const summaryOf = (reviews: Review[]): ReviewSummary => {
   };
 };
 
-/** The services that the provider's screens talk to, over HTTP. */
+/** Fakes the services of the provider's screens over HTTP. */
 export const services = () => {
   const state = { world: emptyState(), acts: [] as Act[] };
   const note = async (request: Request) => {

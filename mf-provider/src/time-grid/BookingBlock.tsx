@@ -18,7 +18,7 @@ const HOUR = 60;
 const MIN_HEIGHT = 24;
 const percent = (part: number, of: number) => `${(part / of) * 100}%`;
 
-/** From its start in this hour down over those that follow. */
+/** Position of a block in the cell of its first hour. It overlaps the following cells. */
 const blockPosition = ({ start, end }: { start: number; end: number }) => ({
   top: `${((start % HOUR) / HOUR) * HOUR_HEIGHT}px`,
   height: `${Math.max(MIN_HEIGHT, ((end - start) / HOUR) * HOUR_HEIGHT - 2)}px`,
@@ -26,7 +26,10 @@ const blockPosition = ({ start, end }: { start: number; end: number }) => ({
 
 type Props = { laned: LaneBooking; openOn: OpenOn; tabIndex: number };
 
-/** A booking in its hours, in the colour, sign and edge of its status; the name says all of it. */
+/**
+ * Booking in the grid with the colour, icon and border of its status. Its accessible name contains all
+ * details.
+ */
 export function BookingBlock({ laned, openOn, tabIndex }: Props) {
   const { booking, lane, lanes, start } = laned;
   const { tone, edge } = STATUS_MARKS[booking.status];
@@ -56,7 +59,7 @@ export function BookingBlock({ laned, openOn, tabIndex }: Props) {
 
 type CrowdProps = { crowd: Crowd; to: string; tabIndex: number };
 
-/** Many at once, drawn as one: how many, and the way to their list. */
+/** Many bookings at once, drawn as one block with their number and a link to their list. */
 export function CrowdBlock({ crowd, to, tabIndex }: CrowdProps) {
   const { bookings, start, end } = crowd;
   const guests = bookings.reduce((sum, { booking }) => sum + (booking.partySize ?? 0), 0);

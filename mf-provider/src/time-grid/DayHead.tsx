@@ -6,7 +6,7 @@ import { Head } from './gridStyle';
 
 type Props = { day: CalendarDay; holiday: PublicHoliday | undefined; isToday: boolean; to: string };
 
-/** Above a day: its date as the way to it alone, a day off and a holiday in words. */
+/** Column header of a day: its date as a link to the day view, and the names of a day off and a holiday. */
 export const DayHead = ({ day, holiday, isToday, to }: Props) => (
   <Head role="columnheader" $today={isToday}>
     <Link to={to} aria-current={isToday ? 'date' : undefined}>

@@ -17,11 +17,11 @@ type Props = {
   layout: DayLayout;
   crowdPath: string;
   openOn: OpenOn;
-  /** Is it the cell that the keyboard is on? */
+  /** True for the cell that is in the tab order. */
   isActive: boolean;
-  /** A click brings the keyboard here. */
+  /** Called when a click focuses the cell. */
   onActive: () => void;
-  /** The minute of this day that it is now; null on other days. */
+  /** Current minute of this day; null on other days. */
   nowMinute: number | null;
 };
 
@@ -34,18 +34,24 @@ const lastsInto =
   ({ start, end }: { start: number; end: number }) =>
     start < (hour + 1) * HOUR && end > hour * HOUR;
 
-/** Where free time begins in this hour, in sight: with seats there may be some left beside a booking, which stands there then. */
+/**
+ * Returns where free time begins in this hour, unless a booking is drawn there (a restaurant may have seats
+ * left at the same time).
+ */
 const freeFrom = ({ day, hour, layout }: Props): number | undefined => {
   const start = day.free?.find(beginsIn(hour))?.start;
   const covers = (drawn: { start: number; end: number }) => drawn.start <= start! && start! < drawn.end;
   return start === undefined || [...layout.laned, ...layout.crowds].some(covers) ? undefined : start;
 };
 
-/** 'free', or 'free 9:30 AM' where it begins within the hour. */
+/** Returns 'free', or 'free 9:30 AM' if it begins within the hour. */
 const describeFree = (free: number | undefined): string =>
   free === undefined || free % HOUR === 0 ? 'free' : `free ${formatMinute(free)}`;
 
-/** What a screen reader hears of an hour: how many bookings, and the free time that is written there, else whether it is free or closed. */
+/**
+ * Describes an hour for screen readers: the number of bookings and the free time shown, or free, open or
+ * closed.
+ */
 const describeState = (props: Props): string => {
   const { day, hour, layout } = props;
   const crowded = layout.crowds.filter(lastsInto(hour)).flatMap(({ bookings }) => bookings);
@@ -57,8 +63,8 @@ const describeState = (props: Props): string => {
 };
 
 /**
- * Draws one hour of one day. A booking stands in the hour it begins in, and may reach down over the next ones. The keyboard stands on the
- * bookings of the cell, or on the cell itself when it is empty (ARIA, grid pattern).
+ * Draws one hour of one day. A booking is in the cell of its first hour and may overlap the next ones. The
+ * bookings of the cell are in the tab order, or the cell itself if it is empty (ARIA grid pattern).
  */
 export function HourCell(props: Props) {
   const { day, hour, layout, crowdPath, openOn, isActive, onActive, nowMinute } = props;
@@ -67,7 +73,7 @@ export function HourCell(props: Props) {
   const laned = layout.laned.filter(beginsIn(hour));
   const crowds = layout.crowds.filter(beginsIn(hour));
   const name = `${fullDate(day.date)}, ${formatHour(hour)}: ${describeState(props)}`;
-  // What stands in the hour is a part of its name: only an empty one is named by a label.
+  // A cell with content is named by its content, so only an empty cell has a label.
   const isEmpty = laned.length + crowds.length === 0;
   return (
     <Cell

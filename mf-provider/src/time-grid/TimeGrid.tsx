@@ -12,14 +12,14 @@ import { useGridFocus, type GridStep } from './useGridFocus';
 type Props = {
   label: string;
   dates: readonly string[];
-  /** Undefined while they are asked: the grid stands, empty. */
+  /** Undefined while the days load; the grid is then empty. */
   days: readonly CalendarDay[] | undefined;
   bookings: readonly CalendarBooking[];
   holidays: ReadonlyMap<string, PublicHoliday>;
-  /** The day that the keyboard is on. */
+  /** Date of the cell that is in the tab order. */
   date: string;
   now: Date;
-  /** Bookings that stand beside each other at most; more are drawn as one. */
+  /** Maximum of bookings next to each other. More are drawn as one block. */
   maxLanes: number;
   onStep: (step: GridStep) => void;
   onDate: (date: string) => void;
@@ -30,7 +30,7 @@ type Props = {
 
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** The row that the keyboard is on; it stays when the days change. */
+/** State of the active row. It stays when the days change. */
 function useRow(hours: readonly number[], now: Date, onStep: Props['onStep']) {
   const [wanted, setWanted] = useState(() => Math.max(Number(lagosTime(now).slice(0, 2)), hours[0]!));
   const hour = Math.min(Math.max(wanted, hours[0]!), hours.at(-1)!);
@@ -61,7 +61,10 @@ const Heads = ({ shown, holidays, today, dayPath }: HeadProps) => (
   </div>
 );
 
-/** Days beside each other, hour by hour: what is booked, free and closed. A grid for the keyboard (`useGridFocus`). */
+/**
+ * Days next to each other by hour: booked, free and closed time. Supports the keyboard as a grid
+ * (`useGridFocus`).
+ */
 export function TimeGrid(props: Props) {
   const {
     label,

@@ -1,7 +1,7 @@
 import { styled } from '@tm/platform';
 import { media } from '@tm/ui';
 
-/** Of an hour, in pixels: a booking of one has room for its three lines. */
+/** Height of an hour in pixels. A booking of one hour has room for three lines. */
 export const HOUR_HEIGHT = 66;
 
 export const Grid = styled.div<{ $days: number }>`
@@ -71,7 +71,7 @@ export const HourName = styled.div`
   white-space: nowrap;
 `;
 
-/** Closed unless something of it is open: hatched, so that it is told apart without colours. */
+/** Hatched as closed; open parts are drawn over it. The pattern is visible without colours. */
 export const Cell = styled.div`
   position: relative;
   height: ${HOUR_HEIGHT}px;
@@ -92,7 +92,7 @@ export const Open = styled.span<{ $free?: boolean }>`
   background: ${({ $free }) => ($free ? 'var(--brand-tint)' : 'var(--surface)')};
 `;
 
-/** Above the hour that follows: what begins at ten to one is read whole. */
+/** Drawn over the next hour, so that a label that begins at ten to the hour is readable. */
 export const FreeWord = styled.span`
   position: absolute;
   z-index: 1;
@@ -106,7 +106,7 @@ export const FreeWord = styled.span`
   text-overflow: ellipsis;
 `;
 
-/** Where the day stands now. */
+/** Line at the current time. */
 export const NowLine = styled.span`
   position: absolute;
   inset-inline: 0;
@@ -130,7 +130,7 @@ export const Block = styled.span<{ $tone: string; $edge: 'solid' | 'dashed' }>`
   z-index: 1;
   min-width: 0;
   > a {
-    /* A line that has no room goes beside the others, out of sight: it is drawn whole or not at all. */
+    /* A line without room wraps into a hidden second column, so that no line is cut in half. */
     display: flex;
     flex-flow: column wrap;
     column-gap: var(--s-4);
@@ -151,7 +151,7 @@ export const Block = styled.span<{ $tone: string; $edge: 'solid' | 'dashed' }>`
   > a:focus-visible {
     outline-offset: 1px;
   }
-  /* In a narrow lane 'AM' and the sign stand below the time. */
+  /* In a narrow lane 'AM' and the icon wrap below the time. */
   b {
     width: 100%;
   }

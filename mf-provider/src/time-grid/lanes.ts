@@ -1,12 +1,12 @@
 import type { DayBooking } from '../days';
 
-/** Bookings of one day that stand beside each other: which of so many columns each is drawn in. */
+/** Booking of a day with its column (`lane`) and the number of columns. */
 export type LaneBooking = DayBooking & { lane: number; lanes: number };
-/** More at once than there is room for: drawn as one, from the first start to the last end. */
+/** More bookings at once than there are columns, drawn as one from the first start to the last end. */
 export type Crowd = { start: number; end: number; bookings: DayBooking[] };
 export type DayLayout = { laned: LaneBooking[]; crowds: Crowd[] };
 
-/** Groups that do not touch each other in time. `placed` is in the order of starts. */
+/** Groups bookings that overlap in time. Expects them in the order of their starts. */
 const groupsOf = (bookings: readonly DayBooking[]): DayBooking[][] => {
   const groups: DayBooking[][] = [];
   let end = -1;
@@ -18,7 +18,7 @@ const groupsOf = (bookings: readonly DayBooking[]): DayBooking[][] => {
   return groups;
 };
 
-/** Each in the first column that is free again when it begins. */
+/** Assigns each booking to the first column that is free when it begins. */
 const lanesOf = (group: readonly DayBooking[]): LaneBooking[] => {
   const ends: number[] = [];
   const laned = group.map((one) => {
@@ -30,7 +30,10 @@ const lanesOf = (group: readonly DayBooking[]): LaneBooking[] => {
   return laned.map((one) => ({ ...one, lanes: ends.length }));
 };
 
-/** Lays a day's bookings out, at most `most` beside each other. `placed` is in the order of starts. */
+/**
+ * Lays out the bookings of a day with at most `maxLanes` next to each other. Expects them in the order of
+ * their starts.
+ */
 export const layoutDay = (bookings: readonly DayBooking[], maxLanes: number): DayLayout => {
   const layout: DayLayout = { laned: [], crowds: [] };
   for (const group of groupsOf(bookings)) {
@@ -50,14 +53,14 @@ const HOUR = 60;
 const DEFAULT_HOURS = { first: 8, last: 18 };
 type Minutes = { start: number; end: number };
 
-/** The hours that a grid shows, the last one excluded: all that is open or booked, and at least from 8 to 18. */
+/** Returns the hours that a grid shows: all that are open or booked, and at least 8 to 18 (exclusive). */
 export const shownHours = (spans: readonly Minutes[]): number[] => {
   const first = Math.min(DEFAULT_HOURS.first, ...spans.map(({ start }) => Math.floor(start / HOUR)));
   const last = Math.max(DEFAULT_HOURS.last, ...spans.map(({ end }) => Math.ceil(end / HOUR)));
   return Array.from({ length: last - first }, (_, index) => first + index);
 };
 
-/** What of some spans lies in an hour, in minutes of it. */
+/** Cuts spans to one hour and returns the parts in minutes from its start. */
 export const partsIn = (hour: number, spans: readonly Minutes[]): Minutes[] =>
   spans
     .map(({ start, end }) => ({

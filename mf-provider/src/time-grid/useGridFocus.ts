@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 
-/** What a key asks of a grid of days: another day, another row, the period before or after. */
+/** Step that a key makes in a grid of days: to another day, another row, or another period. */
 export type GridStep =
   | { days: number }
   | { rows: number }
@@ -22,9 +22,9 @@ const STEPS: Record<string, GridStep> = {
 const IN_TAB_ORDER = '[role="gridcell"][tabindex="0"], [role="gridcell"] a[tabindex="0"]';
 
 /**
- * The keys of a grid (ARIA, grid pattern): one cell, or the links in it, is in the tab order (`tabIndex` 0), arrows, Home, End, Page Up and
- * Page Down move on from it, Enter and Space follow the first link of the cell. After a step the focus goes to the new cell, also when its
- * days came in between.
+ * Keyboard support of a grid (ARIA grid pattern). One cell or its links are in the tab order (`tabIndex` 0).
+ * Arrows, Home, End, Page Up and Page Down move from it; Enter and Space follow the cell's first link. After
+ * a step the new cell gets the focus, even if its days had to load first.
  */
 export function useGridFocus(onStep: (step: GridStep) => void) {
   const grid = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function useGridFocus(onStep: (step: GridStep) => void) {
   useEffect(() => {
     if (!isMoving.current) return;
     isMoving.current = false;
-    // Whoever has gone elsewhere meanwhile is left there.
+    // Does not take the focus back if the user has moved it out of the grid since the step.
     if (!grid.current?.contains(document.activeElement)) return;
     grid.current.querySelector<HTMLElement>(IN_TAB_ORDER)?.focus();
   });

@@ -33,7 +33,7 @@ const Section = styled.section`
   }
 `;
 
-/** The menu with one dish sold out today, or there again. */
+/** Returns the menu with one dish toggled between sold out today and available. */
 const toggled = (menu: Menu, section: number, dish: number, now: Date): Menu =>
   menu.map((one, at) =>
     at === section
@@ -48,7 +48,7 @@ const toggled = (menu: Menu, section: number, dish: number, now: Date): Menu =>
 
 function Switches({ listing }: { listing: Listing }) {
   const [update] = useUpdateListingMutation();
-  // Each switch is saved upon what the one before has saved.
+  // Each save uses the version that the previous one returned.
   const [{ menu = [], version }, setSaved] = useState<Pick<Listing, 'menu' | 'version'>>(listing);
   const [isSaving, setSaving] = useState(false);
   const handleToggle = async (section: number, dish: number) => {
@@ -91,7 +91,7 @@ function Switches({ listing }: { listing: Listing }) {
   );
 }
 
-/** Every dish of a restaurant with a switch that is saved at once: what the kitchen has today. */
+/** Dishes of a restaurant, each with a switch for "available today" that is saved immediately. */
 export function TodaysMenu({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useListingQuery(id, { refetchOnMountOrArgChange: true });
   if (error && !isFetching)

@@ -34,7 +34,7 @@ const STATUS_LABELS: Record<UploadStatus, string> = {
 
 type Props = {
   upload: ImageUpload | undefined;
-  /** What is kept of an earlier one, in words. */
+  /** Text about a document from an earlier visit. */
   stored: string | undefined;
   refusal: string | undefined;
   error: string | undefined;
@@ -43,7 +43,10 @@ type Props = {
   onRemove: (id: string) => void;
 };
 
-/** One private document: chosen, on its way with its progress, there. What happens is told aloud. */
+/**
+ * Field for one private document: selection, upload with progress, and the result. Announces the status to
+ * screen readers.
+ */
 export function DocumentField({ upload, stored, refusal, error, onPick, onRetry, onRemove }: Props) {
   const id = useId();
   const isUnderWay = upload && upload.status !== 'done' && upload.status !== 'failed';

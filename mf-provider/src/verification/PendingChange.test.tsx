@@ -12,7 +12,7 @@ const PATH = `/api/objects/private/${'a'.repeat(24)}/${'b'.repeat(32)}`;
 const HOUR = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
 
-/** A business that was verified four days ago. */
+/** Builds a business that was verified about four days ago. */
 const verified = (more: Partial<VerificationStanding>): VerificationStanding => ({
   id: buildProfile().id,
   state: 'verified',
@@ -52,7 +52,7 @@ const draw = () =>
 
 beforeEach(() => localStorage.clear());
 
-test('a verified business sees what waits beside what was approved, and may hand in other papers', async () => {
+test('shows a verified business its pending change next to the approved details and accepts other documents', async () => {
   const { sent, container } = play(
     verified({
       pendingChange: {
@@ -84,11 +84,11 @@ test('a verified business sees what waits beside what was approved, and may hand
       document: PATH,
     },
   ]);
-  // What was handed in closes the form.
+  // The form closes after the submission.
   expect(await screen.findByRole('button', { name: 'Hand In Other Papers' })).toBeInTheDocument();
 });
 
-test('a refused change is told with its reason, and the badge stays', async () => {
+test('shows a refused change with its reason and keeps the badge', async () => {
   play(verified({ changeRefusal: { reason: 'The name of a bank.', at: ago(1) } }));
   expect(await screen.findByRole('heading', { name: 'Your last change' })).toBeInTheDocument();
   expect(screen.getByText('The name of a bank.')).toBeInTheDocument();

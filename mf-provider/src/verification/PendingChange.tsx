@@ -8,7 +8,7 @@ import { formatSize } from './verificationLabels';
 
 type Change = NonNullable<VerificationStanding['pendingChange']>;
 
-/** The parts of a change that differ from what was approved, by their names. */
+/** Returns the details of a change that differ from the approved ones, with their names. */
 const factsOf = (change: Change, verification: VerificationStanding) =>
   [
     ['Business name', change.businessName, verification.businessName],
@@ -20,7 +20,7 @@ const factsOf = (change: Change, verification: VerificationStanding) =>
     ['Business address', change.address, verification.address],
   ].filter(([, wanted, approved]) => wanted !== approved);
 
-/** What a verified business has changed, while it waits for review (ADR-034). */
+/** Change of a verified business that waits for review (ADR-034). */
 export function PendingChange({
   verification,
   change,
@@ -81,7 +81,7 @@ export function PendingChange({
   );
 }
 
-/** Why the last change was refused: what was approved stays. */
+/** Reason why the last change was refused. The approved details stay. */
 export const ChangeRefusal = ({ reason }: { reason: string }) => (
   <Card $pad={6}>
     <Stack $gap={3}>

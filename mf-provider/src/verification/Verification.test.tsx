@@ -77,7 +77,7 @@ const choose = async (file: File) =>
   userEvent.upload(await screen.findByLabelText(/Choose (another )?document/), file, { applyAccept: false });
 const submitVerification = () => userEvent.click(screen.getByRole('button', { name: 'Hand In for Review' }));
 
-test('what is to be handed in is named, sent with its document, and then in review with the promise', async () => {
+test('submits the details with a document and shows the review with the promised date', async () => {
   const { container } = draw();
   expect(await screen.findByText('Not handed in')).toBeInTheDocument();
   expect(await screen.findByLabelText('Business name')).toHaveValue('Bakare Home Repairs');
@@ -102,7 +102,7 @@ test('what is to be handed in is named, sent with its document, and then in revi
   ]);
 });
 
-test('what is missing is told at its field, and nothing is sent', async () => {
+test('shows missing details at their fields and sends nothing', async () => {
   draw();
   const name = await screen.findByLabelText('Business name');
   await userEvent.clear(name);
@@ -116,14 +116,14 @@ test('what is missing is told at its field, and nothing is sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a file of another kind is refused before it is sent', async () => {
+test('rejects a file of another type before the upload', async () => {
   draw();
   await choose(pdf('page.html', 'text/html'));
   expect(await screen.findByText('Please choose a PDF, JPEG or PNG')).toBeInTheDocument();
   expect(sent).toEqual([]);
 });
 
-test('what was refused stands at its field, and counts again once it is corrected', async () => {
+test('shows refused details at their fields until they are corrected', async () => {
   verification = handedIn(30, {
     state: 'refused',
     decidedAt: ago(2),
@@ -152,7 +152,7 @@ test('what was refused stands at its field, and counts again once it is correcte
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('a document that was not refused is kept', async () => {
+test('keeps a document that was not refused', async () => {
   verification = handedIn(30, {
     state: 'refused',
     reason: null,
@@ -166,7 +166,7 @@ test('a document that was not refused is kept', async () => {
   expect(sent).toMatchObject([{ document: PATH, documentKind: 'passport' }]);
 });
 
-test('while it is reviewed there is nothing to change; what was handed in can be seen', async () => {
+test('shows the submitted details without a form while they are reviewed', async () => {
   verification = handedIn(3);
   draw();
   expect(await screen.findByText(/^We review what you handed in within 24-48 hours/)).toBeInTheDocument();
@@ -175,13 +175,13 @@ test('while it is reviewed there is nothing to change; what was handed in can be
   expect(screen.queryByRole('button', { name: 'Hand In for Review' })).not.toBeInTheDocument();
 });
 
-test('a promise that was broken is said', async () => {
+test('shows that the promised date has passed', async () => {
   verification = handedIn(49);
   draw();
   expect(await screen.findByRole('alert')).toHaveTextContent('longer than the 24-48 hours we promised');
 });
 
-test('what the service refuses is told at the field, and nothing that was typed is lost', async () => {
+test('shows errors of the service at their fields and keeps the input', async () => {
   site.server.use(
     http.put('*/api/service-providers/:id/verification', () =>
       problem(400, 'No', { document: ['Must be one of your uploaded documents'] }),
@@ -196,7 +196,7 @@ test('what the service refuses is told at the field, and nothing that was typed 
   expect(screen.getByLabelText('Business address')).toHaveValue('12 Admiralty Way, Lekki 2');
 });
 
-test('whoever hands in while an admin rules reads why it was not taken, and sees where the review stands now', async () => {
+test('shows the 409 message and the new state when an admin decides during a submission', async () => {
   const words = 'The review of your business has just changed. Please look at it again.';
   site.server.use(
     http.put('*/api/service-providers/:id/verification', () => {
@@ -213,7 +213,7 @@ test('whoever hands in while an admin rules reads why it was not taken, and sees
   expect(screen.getByLabelText('Business address')).toHaveValue('12 Admiralty Way, Lekki 2');
 });
 
-test('one whose review does not load may try again; one without a business is sent to setup', async () => {
+test('loads the verification again on Retry', async () => {
   site.server.use(
     http.get('*/api/service-providers/:id/verification', () => problem(503, 'Down'), { once: true }),
   );
@@ -222,7 +222,7 @@ test('one whose review does not load may try again; one without a business is se
   expect(await screen.findByText('Not handed in')).toBeInTheDocument();
 });
 
-test('a provider without a business is sent to setup', async () => {
+test('links a provider without a business to setup', async () => {
   site.state.world.user = buildUser({ profileData: null });
   draw();
   expect(await screen.findByRole('link', { name: 'Complete Setup' })).toHaveAttribute('href', '/onboarding');
@@ -233,11 +233,11 @@ test.each([
   [12_400, '12 KB'],
   [340_000, '0.3 MB'],
   [5_242_880, '5.2 MB'],
-])('%d bytes are %s', (bytes, words) => {
+])('formats %d bytes as %s', (bytes, words) => {
   expect(formatSize(bytes)).toBe(words);
 });
 
-test('words and a document that were not handed in are there again after a reload, and go when they are', async () => {
+test('restores an unsent form with its document after a reload and deletes the draft after sending', async () => {
   const { unmount } = draw();
   await userEvent.type(await screen.findByLabelText('Business address'), '12 Admiralty Way');
   await userEvent.selectOptions(screen.getByLabelText('Kind of document'), 'passport');
@@ -254,7 +254,7 @@ test('words and a document that were not handed in are there again after a reloa
   expect(localStorage).toHaveLength(0);
 });
 
-test('what is discarded takes the document along that was added since', async () => {
+test('removes a newly added document when the draft is discarded', async () => {
   const { unmount } = draw();
   await userEvent.type(await screen.findByLabelText('Business address'), '12 Admiralty Way');
   unmount();
@@ -264,12 +264,12 @@ test('what is discarded takes the document along that was added since', async ()
   await screen.findByText('cac.pdf is ready to be handed in.');
   await userEvent.click(screen.getByRole('button', { name: 'Discard my changes' }));
   expect(screen.getByLabelText('Business address')).toHaveValue('');
-  // It would not be handed in: nothing may say that it is ready to be.
+  // The document would not be submitted, so it must not be shown as ready.
   expect(screen.queryByText('cac.pdf is ready to be handed in.')).not.toBeInTheDocument();
   expect(screen.getByLabelText('Choose document')).toBeInTheDocument();
 });
 
-test('a document of an earlier visit that the server keeps no longer is asked for again, and the words stay', async () => {
+test('asks for the document of an earlier visit again when the server has deleted it, and keeps the other input', async () => {
   const { unmount } = draw();
   await userEvent.type(await screen.findByLabelText('Business address'), '12 Admiralty Way');
   await userEvent.selectOptions(screen.getByLabelText('Kind of document'), 'passport');

@@ -10,7 +10,7 @@ import { VerificationDocuments } from './VerificationDocuments';
 import { ChangeRefusal, PendingChange } from './PendingChange';
 import { VerificationStatus } from './VerificationStatus';
 
-// Forms and uploads come for those who have something to hand in.
+// Form and uploads load only when they are needed.
 const VerificationForm = lazyScreen(() => import('./VerificationForm'), 'VerificationForm');
 
 const Waiting = () => (
@@ -20,7 +20,7 @@ const Waiting = () => (
   </Stack>
 );
 
-/** What is handed in, and the form for it: open where something is missing, else behind a button. */
+/** Submitted details and the form. The form is open while something is missing, otherwise behind a button. */
 function SubmitVerification({
   verification,
   phone,
@@ -65,7 +65,7 @@ function VerificationReview({ profile, user }: { profile: ProviderProfile; user:
       <VerificationStatus verification={verification} now={now} />
       {pendingChange && <PendingChange verification={verification} change={pendingChange} />}
       {changeRefusal && <ChangeRefusal reason={changeRefusal.reason} />}
-      {/* What was handed in closes the form: it is another one then. */}
+      {/* The key resets the form after a submission. */}
       <SubmitVerification
         key={`${verification.state} ${pendingChange?.submittedAt ?? verification.submittedAt ?? ''}`}
         verification={verification}
@@ -75,7 +75,7 @@ function VerificationReview({ profile, user }: { profile: ProviderProfile; user:
   );
 }
 
-/** What a provider hands in for the badge, and where its review stands (PD-13). */
+/** Page on which a provider submits verification documents and sees the state of the review (PD-13). */
 export const Verification = () => (
   <ProvidersOnly
     skeleton={

@@ -6,7 +6,7 @@ import { Download } from 'lucide-react';
 import { DetailList } from './VerificationStatus';
 import { formatSize } from './verificationLabels';
 
-/** What was handed in, while nothing of it can be changed. */
+/** Submitted details, read-only. */
 export function VerificationDocuments({ verification }: { verification: VerificationStanding }) {
   const { businessName, phone, address, document } = verification;
   if (!document) return null;

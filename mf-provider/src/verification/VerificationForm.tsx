@@ -21,7 +21,7 @@ const describeStoredDocument = (verification: VerificationStanding, path: string
   return path ? 'The document you added before is kept.' : undefined;
 };
 
-/** Who the business is. Why a part was refused stands at its field until somebody changes it. */
+/** Fields of the business. The reason of a refusal is shown at its field until the user changes the field. */
 function BusinessFields({
   form,
   base,
@@ -60,7 +60,7 @@ function BusinessFields({
   );
 }
 
-/** What a provider hands in, the first time and again after a refusal. */
+/** Form for the first submission and for another one after a refusal. */
 export function VerificationForm({ verification, phone }: VerificationProps & { phone: string | null }) {
   const {
     form,

@@ -65,7 +65,7 @@ const Refusal = ({ verification: { reason, mistakes } }: { verification: Verific
   </Mistakes>
 );
 
-/** Where the review stands, since when, until when, and what was refused. */
+/** Status of the review with its dates and the refused details. */
 export function VerificationStatus({ verification, now }: { verification: VerificationStanding; now: Date }) {
   const { state, submittedAt, dueBy, decidedAt } = verification;
   const [name, tone] = VERIFICATION_BADGES[state];

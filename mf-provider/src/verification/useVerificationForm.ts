@@ -13,7 +13,7 @@ type FormResolver = Resolver<VerificationText, unknown, VerificationRequest>;
 
 const FAILED = 'The document you added before is no longer kept. Please add it again.';
 
-/** The form of what is handed in, its document on the way, and handing it in. */
+/** State of the verification form: its fields, the upload of its document, and the submission. */
 export function useVerificationForm(
   resolver: FormResolver,
   verification: VerificationStanding,
@@ -30,12 +30,15 @@ export function useVerificationForm(
   const { setError, setValue, formState } = form;
   const { isSubmitted } = formState;
   const path = upload?.status === 'done' ? upload.objectPath : undefined;
-  // What was uploaded on an earlier visit and not handed in is there still.
+  // A document that was uploaded on an earlier visit but not submitted is still in the draft.
   const [stored, setKept] = useState(() => form.getValues('document'));
   useEffect(() => {
     setValue('document', path ?? stored, { shouldValidate: isSubmitted && Boolean(path) });
   }, [path, stored, isSubmitted, setValue]);
-  /** An upload that is not handed in goes after a day; the server then knows nothing of it. */
+  /**
+   * The server deletes uploads that are not submitted within a day. Falls back to the saved document and
+   * shows an error.
+   */
   const loseKept = () => {
     if (stored === base.document) return;
     setKept(base.document);

@@ -19,13 +19,13 @@ const TEXTS: Record<VerificationState, string> = {
 const LATE =
   'This takes longer than the 24-48 hours we promised. We are sorry: your papers are still in our queue, and you need not do anything.';
 
-/** Is the promise broken? */
+/** Returns true if the promised date has passed without a decision. */
 export const isLate = ({ state, dueBy }: VerificationStanding, now: Date): boolean =>
   state === 'submitted' && dueBy !== null && new Date(dueBy) < now;
 
 export const describeVerification = (verification: VerificationStanding, now: Date): string =>
   isLate(verification, now) ? LATE : TEXTS[verification.state];
 
-/** '3.4 MB', '12 KB'. */
+/** Formats a file size, for example '3.4 MB' or '12 KB'. */
 export const formatSize = (bytes: number): string =>
   bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -1,19 +1,19 @@
 import type { VerificationRequest, VerificationStanding } from '@tm/contracts';
 import { formatPhone, type VerificationItem } from '@tm/domain';
 
-/** The form as people fill it in. */
+/** Form fields, as text. */
 export type VerificationText = Record<keyof VerificationRequest, string>;
 
 const isRefused = ({ mistakes }: VerificationStanding, refused: VerificationItem): boolean =>
   mistakes.some(({ item }) => item === refused);
 
-/** A document that was handed in before counts again, unless it was what was refused. */
+/** Returns the document of the last submission, unless it was refused. */
 export const storedDocument = (verification: VerificationStanding) => {
   const document = verification.pendingChange?.document ?? verification.document;
   return document && !isRefused(verification, 'document') ? document : null;
 };
 
-/** `phone` is the person's own, for a business that has named none. */
+/** Returns the form fields. `phone` is the user's phone number, the default for a business without one. */
 export const textOf = (verification: VerificationStanding, phone: string | null): VerificationText => {
   const named = verification.pendingChange ?? verification;
   const document = storedDocument(verification);
@@ -26,9 +26,9 @@ export const textOf = (verification: VerificationStanding, phone: string | null)
   };
 };
 
-/** What the contract then judges. */
+/** Returns the form fields unchecked. The contract validates them. */
 export const requestOf = (text: VerificationText) => text as VerificationRequest;
 
-/** Why a part was refused: it stands at its field until somebody changes it. */
+/** Returns why a detail was refused. */
 export const mistakeOf = ({ mistakes }: VerificationStanding, at: VerificationItem): string | undefined =>
   mistakes.find(({ item }) => item === at)?.reason;

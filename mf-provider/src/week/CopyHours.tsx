@@ -10,7 +10,7 @@ const TARGETS = {
   'Copy to every day': () => true,
 } as const;
 
-/** Gives the hours of one day to others, which are open then. */
+/** Menu that copies the hours of one day to other days, which become open. */
 export function CopyHours({ position }: { position: number }) {
   const { getValues, setValue } = useFormContext<{ week: DayText[] }>();
   const copy = (isMeant: (day: DayText, position: number) => boolean) => {

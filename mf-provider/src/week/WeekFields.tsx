@@ -56,7 +56,7 @@ const Hours = styled.div`
     input {
       padding-inline: 6px;
     }
-    /* The whole field opens the phone's picker. */
+    /* On phones a tap anywhere in the field opens the picker. */
     input::-webkit-calendar-picker-indicator {
       display: none;
     }
@@ -72,7 +72,7 @@ const Below = styled.p<{ $mistake?: boolean }>`
   }
 `;
 
-/** What hours past midnight mean; nothing for those that end on their own day, or cannot be. */
+/** Describes when hours past midnight end. Returns '' for other and for impossible hours. */
 const describeNight = ({ isOpen, open, close }: DayText, position: number): string => {
   if (!isOpen || !open || !close || close > open || !isPossibleDay({ open, close })) return '';
   if (open === '00:00') return 'Open all day and night';
@@ -81,7 +81,7 @@ const describeNight = ({ isOpen, open, close }: DayText, position: number): stri
     : `Closes on ${WEEK[(position + 1) % WEEK.length]!} at ${close}`;
 };
 
-/** One day: closed, or open from when to when, with what is wrong below. */
+/** Fields of one day: closed, or opening and closing time, with errors below. */
 function DayFields({ position }: { position: number }) {
   const { control, register, formState } = useFormContext<{ week: DayText[] }>();
   const text = useWatch({ control, name: `week.${position}` });
@@ -130,7 +130,7 @@ function DayFields({ position }: { position: number }) {
   );
 }
 
-/** Hours by day, in a form (`FormProvider`) that has them as `week`. */
+/** Fields of weekly hours. Needs a `FormProvider` whose form has them as `week`. */
 export const WeekFields = ({ legend }: { legend: string }) => (
   <Week>
     <legend>{legend}</legend>
