@@ -19,8 +19,8 @@ const tellOwner = (userId: Types.ObjectId, session: ClientSession, now: Date): P
   const from = formatDateTime(grantableAt(now));
   return notify(session, {
     userId,
-    title: 'Somebody asked to remove your two-factor sign-in',
-    message: `They gave your password and opened a link in your mail, and say that your phone is lost. An administrator may remove it from ${from} on. If it was not you, cancel the request in your settings and change your password.`,
+    title: 'A request was made to remove your two-factor sign-in',
+    message: `The requester entered your password, opened a link in your mail, and stated that your phone is lost. An administrator may remove it from ${from} on. If it was not you, cancel the request in your settings and change your password.`,
     link: TWO_FACTOR_PAGE,
     mail: { template: 'recoveryAsked', data: { from } },
   });
