@@ -24,6 +24,7 @@ tester.run('plain-english', plainEnglish, {
     'const name = "told";',
     inTest('test("rejects a second booking", () => { send("nobody else is told"); });'),
     inScreen('const heading = "What we do not do";'),
+    { code: `const words = "${'nobody was told '.repeat(400)}";`, filename: 'words.data.ts' },
     inScreen('const a = <p>The provider was notified</p>;'),
   ],
   invalid: [

@@ -15,7 +15,7 @@ export const shape = (route: Route, body: unknown): unknown => {
   const result = core.safeParse(answer, body);
   if (!result.success)
     throw new Error(
-      `${route.key} answers what its contract does not say: ${JSON.stringify(fieldErrors(result.error.issues))}`,
+      `${route.key} sent a response that its contract does not permit: ${JSON.stringify(fieldErrors(result.error.issues))}`,
     );
   return result.data;
 };

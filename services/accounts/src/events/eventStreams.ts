@@ -59,7 +59,7 @@ export class EventStreams {
     this.onError = (error) => {
       if (Date.now() - this.saidAt < QUIET_MS) return;
       this.saidAt = Date.now();
-      log.warn({ err: loggable(error) }, 'live news not reachable');
+      log.warn({ err: loggable(error) }, 'live events not reachable');
     };
     return { start: () => undefined, stop: () => this.stop() };
   }
@@ -106,7 +106,7 @@ export class EventStreams {
     // A session at its limit closes its oldest stream for the new one.
     const gives = own.filter((stream) => stream.publicId === publicId).length >= PER_SESSION ? 1 : 0;
     if (own.length - gives >= PER_PERSON)
-      throw problem.tooMany(REFUSED_RETRY_S, 'Too many of your pages listen already', 'too_many_streams');
+      throw problem.tooMany(REFUSED_RETRY_S, 'Too many of your pages are open already', 'too_many_streams');
   }
 
   private add(stream: EventStream): void {

@@ -10,14 +10,14 @@ export const verifyEmailMail: Template = ({ firstName, link, token }) =>
     paragraphs: ['Please confirm that this email address is yours.'],
     action: { label: 'Verify email address', address: link(`/auth/verify#token=${token}`) },
     smallPrint:
-      'The link works once, within 24 hours. If you have no account with us, somebody has mistyped an address: you can ignore this email.',
+      'The link works once, within 24 hours. If you have no account with us, your address was entered by mistake: you can ignore this email.',
   });
 
 export const passwordResetMail: Template = ({ firstName, link, token }) =>
   letter({
     subject: 'Reset your password',
     firstName,
-    paragraphs: ['Somebody, hopefully you, asked to reset the password of your account.'],
+    paragraphs: ['We received a request to reset the password of your account.'],
     action: { label: 'Choose a new password', address: link(`/auth/reset#token=${token}`) },
     smallPrint:
       'The link works once, within 30 minutes. If you did not ask for it, ignore this email: your password stays as it is.',

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 const ASK = '/api/auth/2fa/recovery';
-const ASKED = 'Somebody asked to remove your two-factor sign-in';
+const ASKED = 'A request was made to remove your two-factor sign-in';
 const GONE = 'This link has expired or has already been used. Please ask for a new one.';
 type Owner = { user: { _id: unknown; email: string } };
 

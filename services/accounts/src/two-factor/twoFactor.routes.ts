@@ -48,7 +48,7 @@ const passwordRequired = () =>
 
 const emailUnproved = () =>
   problem.forbidden(
-    'Please verify your email address first. Without it nobody can help you when your phone is lost.',
+    'Please verify your email address first. Without it we cannot help you when your phone is lost.',
     'email_unproved',
   );
 

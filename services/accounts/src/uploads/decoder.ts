@@ -73,7 +73,7 @@ const frame = (recipe: Recipe, bytes: Buffer): Buffer => {
 const readAnswer = (received: Buffer): (Decoded | UploadRefusal) | null => {
   if (received.length < 8) return null;
   const [headLength, bodyLength] = [received.readUInt32LE(0), received.readUInt32LE(4)];
-  if (headLength + bodyLength > MAX_ANSWER) throw new Error('The decoder answered too much.');
+  if (headLength + bodyLength > MAX_ANSWER) throw new Error('The response of the decoder is too large.');
   if (received.length < 8 + headLength + bodyLength) return null;
   const { type, refusal, sizes } = JSON.parse(received.toString('utf8', 8, 8 + headLength)) as Head;
   if (refusal) return refusal;

@@ -15,7 +15,7 @@ export const appendSecurity = async (isStopping: () => boolean): Promise<void> =
  * Worker that appends security events; every service writes them, only this one appends them to the chain.
  */
 export const appender = (log: Log): Worker =>
-  timedWorker({ failure: 'security events not written down', act: appendSecurity, everyMs: SECOND_MS, log });
+  timedWorker({ failure: 'security events not appended', act: appendSecurity, everyMs: SECOND_MS, log });
 
 /**
  * Worker that writes the head of the chain to the service log, which is stored elsewhere: a truncated or
@@ -23,7 +23,7 @@ export const appender = (log: Log): Worker =>
  */
 export const headNotes = (log: Log): Worker =>
   timedWorker({
-    failure: 'audit head not noted',
+    failure: 'audit head not logged',
     act: async () => {
       const head = await auditHead();
       if (head) log.info({ auditHead: `${head.seq}:${head.hash}` }, 'audit head');

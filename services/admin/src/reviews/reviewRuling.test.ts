@@ -232,7 +232,7 @@ describe('PUT /api/admin/reviews/:id/status', () => {
     });
   });
 
-  test('rejects a version in the future with its real reason', async () => {
+  test('a version that never existed is 409 stale_version, also after a decision', async () => {
     const { asAdmin, path } = await scene();
     for (const known of [0, 1]) {
       expect((await asAdmin.put<Problem>(path, { ...hide, version: 7 })).body).toMatchObject({

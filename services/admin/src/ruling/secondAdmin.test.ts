@@ -110,7 +110,7 @@ describe('business', () => {
     [true, false, 'verified this business'],
     [false, true, 'refused this business'],
   ] as const)(
-    'the second admin is rejected after %s with %s, and accepted weeks later',
+    'after isVerified=%s of one admin the other is rejected with isVerified=%s, and accepted weeks later',
     async (one, other, did) => {
       const { profile, rules, asks, asksWeeksLater } = await business();
       await rules(one);

@@ -31,13 +31,13 @@ test('when a day cannot be closed, all counters of earlier days are rebuilt', as
   await new Promise<void>((resolve) => {
     const warn = (_: unknown, message: string) => {
       said.push(message);
-      if (message === 'numbers not counted ahead') resolve();
+      if (message === 'statistics not counted ahead') resolve();
     };
     worker = statsWorker({ warn } as unknown as Log);
     worker.start();
   });
   failing.mockRestore();
   await worker?.stop();
-  expect(said).toEqual(['counts of people were off, and are mended', 'numbers not counted ahead']);
+  expect(said).toEqual(['wrong counters of people corrected', 'statistics not counted ahead']);
   expect(await platformStats()).toMatchObject({ totalUsers: 2 });
 });

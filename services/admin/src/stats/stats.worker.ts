@@ -22,9 +22,9 @@ const recount = async (due: readonly Counted[], log: Service['log']): Promise<Co
     try {
       const drift = await RECOUNTS[name]();
       if (Object.values(drift).some((by) => by !== 0))
-        log.warn({ drift }, `counts of ${name} were off, and are mended`);
+        log.warn({ drift }, `wrong counters of ${name} corrected`);
     } catch (error) {
-      log.warn({ err: loggable(error) }, `${name} not counted anew`);
+      log.warn({ err: loggable(error) }, `counters of ${name} not rebuilt`);
       failed.push(name);
     }
   return failed;
@@ -37,7 +37,7 @@ const recount = async (due: readonly Counted[], log: Service['log']): Promise<Co
 export const statsWorker = (log: Service['log'], everyMs = EVERY_MS): Worker => {
   let due: readonly Counted[] = [];
   return timedWorker({
-    failure: 'numbers not counted ahead',
+    failure: 'statistics not counted ahead',
     everyMs,
     log,
     act: async (isStopping) => {

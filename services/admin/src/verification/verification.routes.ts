@@ -63,7 +63,7 @@ export const verificationRoutes = (keys: readonly string[]) => [
       authorize('admin');
       const provider = await existingProvider(params.id);
       const papers = query.of === 'change' ? provider.pendingChange?.papers : provider.papers;
-      if (!papers) throw notFound('This business has handed in no document');
+      if (!papers) throw notFound('This business has submitted no document');
       const { url, expiresAt } = signDocumentLink({ path: papers.path, adminId: actor.id }, keys);
       return {
         body: { url, contentType: papers.contentType, expiresAt: expiresAt.toISOString() },

@@ -27,7 +27,7 @@ describe.each(BOOKING_STATUSES)('calendar file of a booking that is %s', (was) =
     booking = await bookingIn(scene, was);
   });
 
-  test.each(ACTORS)('for the %s', async (who) => {
+  test.each(ACTORS)('has the permitted response for the %s', async (who) => {
     const client = { ...others, customer: scene.asCustomer, provider: scene.asProvider }[who];
     const before = await databaseDigest();
     const { status, body, text, headers } = await client.get<Problem>(

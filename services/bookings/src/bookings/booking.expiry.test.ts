@@ -109,7 +109,7 @@ const manyOverdue = async (count: number) => {
   return { ...scene, bookings };
 };
 
-test('a worker that read a request before its expiry leaves it to the next run, so that history stays in order', async () => {
+test('a run that started before the expiry of a request leaves it to the next one, so that history stays in order', async () => {
   const scene = await buildScene(site);
   const looked = new Date();
   const booking = await bookingIn(scene, 'pending');

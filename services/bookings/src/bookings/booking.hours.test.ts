@@ -153,7 +153,7 @@ describe('buffer', () => {
     }
   });
 
-  test('that was set later affects no request that already holds its time, but every other one', async () => {
+  test('that was set later is not required of requests that hold their time, but of every other one', async () => {
     const scene = await buildScene(site);
     const [first, second] = [
       await book(scene, { scheduledTime: '10:00' }),

@@ -60,7 +60,7 @@ const order = async (): Promise<BookingOrder> => ({
   customerAddress: '12 Admiralty Way, Lekki, Lagos',
 });
 
-test('of a deletion and a booking at the same moment, 15 times, either the booking exists and the listing is archived, or it is rejected', async () => {
+test('of a deletion and a booking at the same moment, 15 times, the listing is archived with the booking, or deleted and the booking rejected', async () => {
   for (let round = 0; round < 15; round += 1) {
     const { owner, path, listing } = await owned();
     const offer = await loadOffer(listing.id);

@@ -26,9 +26,9 @@ export const recountWorker = ({ log, firstMs = FIRST_MS, everyMs = EVERY_MS }: S
   const recount = async (): Promise<void> => {
     try {
       const drift = await recountListings(nativeDatabase());
-      if (Object.keys(drift).length > 0) log.warn({ drift }, 'counts of listings were off, and are mended');
+      if (Object.keys(drift).length > 0) log.warn({ drift }, 'wrong counters of listings corrected');
     } catch (error) {
-      log.warn({ err: loggable(error) }, 'listings not recounted');
+      log.warn({ err: loggable(error) }, 'counters of listings not rebuilt');
     }
   };
 

@@ -9,7 +9,7 @@ type Caps = { total: number; perAddress: number };
 
 /** For clients other than pages, which reconnect after a delay on their own. */
 const tooManyStreams = () =>
-  new GatewayProblem(429, 'too_many_streams', 'Too many pages of this network listen already.', {
+  new GatewayProblem(429, 'too_many_streams', 'Too many pages of this network are open already.', {
     'retry-after': '60',
   });
 
