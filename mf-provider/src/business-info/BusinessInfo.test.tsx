@@ -86,7 +86,7 @@ test('what was typed is there again after another tab or a reload, upon what was
   unmount();
   site.state.world.user = buildUser({ profileData: buildProfile({ yearsOfExperience: 9 }) });
   draw();
-  expect(await screen.findByText('What you had not saved is here again.')).toBeInTheDocument();
+  expect(await screen.findByText('Your unsaved changes have been restored.')).toBeInTheDocument();
   expect(screen.getByLabelText('Business Name')).toHaveValue('Bakare Home Repairs & Sons');
   expect(screen.getByLabelText('Years of Experience')).toHaveValue('9');
   await userEvent.click(screen.getByRole('button', { name: 'Discard my changes' }));
@@ -270,7 +270,7 @@ test('details that were changed elsewhere are not overwritten: the sentence of t
   expect(await screen.findByText(sentence)).toBeInTheDocument();
   expect(screen.queryByText('Failed to update provider profile. Please try again.')).not.toBeInTheDocument();
   await waitFor(async () => {
-    await userEvent.click(screen.getByRole('button', { name: 'Load the newer state' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Load the latest version' }));
     expect(screen.getByLabelText('Years of Experience')).toHaveValue('9');
   });
   expect(screen.getByLabelText('Business Name')).toHaveValue('Bakare Home Repairs & Sons');
