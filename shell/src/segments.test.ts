@@ -12,7 +12,7 @@ test.each([
   ['/bookings', 'mf-bookings', 'bookings'],
   ['/provider-dashboard', 'mf-provider', 'dashboard'],
   ['/admin', 'mf-admin', 'admin'],
-])('%s is drawn by %s (%s)', (path, remote, mount) => {
+])('%s belongs to %s (%s)', (path, remote, mount) => {
   expect(segmentOf(path)).toMatchObject({ remote, mount });
 });
 

@@ -48,7 +48,7 @@ test.each<[string, (store: Store) => Promise<unknown>, string[]]>([
     [REVIEW, LISTING, PROVIDER, ...USER],
   ],
   [
-    'a suspension changes the person, and the business and services they have',
+    'a suspension invalidates the user, and the user’s provider and listings',
     (store) =>
       store.dispatch(
         adminUsersApi.endpoints.setUserStatus.initiate({ id: ID, body: { status: 'suspended' } }),
@@ -56,7 +56,7 @@ test.each<[string, (store: Store) => Promise<unknown>, string[]]>([
     [...USER, LISTING, PROVIDER],
   ],
   [
-    'an approved service changes the business it is of',
+    'an approved listing invalidates its provider',
     (store) =>
       store.dispatch(
         adminListingsApi.endpoints.setListingStatus.initiate({ id: ID, body: { status: 'active' } }),

@@ -51,7 +51,7 @@ test('a security event shows its count and network; a failed sign-in has no acto
   ];
   renderTab('audit');
   const row = (await screen.findByText('41 times')).closest('tr')!;
-  for (const text of ['Security', 'An account that does not exist', 'Nobody signed in', '102.89.34.0/24'])
+  for (const text of ['Security', 'An account that does not exist', 'No signed-in user', '102.89.34.0/24'])
     expect(row).toHaveTextContent(text);
   expect(row).toHaveTextContent(/10:00 AM to 10:14 AM/);
 });
@@ -93,10 +93,10 @@ test('a year that is being typed stays in its field and is not sent', async () =
 
 test('filters without matches can be cleared; an empty log shows a notice', async () => {
   renderTab('audit');
-  expect(await screen.findByRole('heading', { name: 'Nothing has been done yet' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'No entries yet' })).toBeInTheDocument();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Administrators');
   await userEvent.click(await screen.findByRole('button', { name: 'Clear Filters' }));
-  expect(await screen.findByRole('heading', { name: 'Nothing has been done yet' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'No entries yet' })).toBeInTheDocument();
 });
 
 test('the audit log shows a capped count, and loads again after a failure', async () => {

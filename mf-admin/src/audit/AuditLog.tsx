@@ -17,8 +17,8 @@ import { actionGroups, ALL_ACTIONS, CHOICES, KINDS, queryOf, DEFAULT_FILTERS, wi
 
 const EmptyLog = (
   <EmptyState
-    title="Nothing has been done yet"
-    text="What administrators do, and sign-ins, passwords, roles and exports, is written down here for good."
+    title="No entries yet"
+    text="Actions of administrators, and changes of sign-ins, passwords, roles and exports, are recorded here permanently."
   />
 );
 

@@ -6,7 +6,10 @@ import { PagedTable, PartyChoice, usePager } from '../table';
 import { auditColumns } from './auditColumns';
 
 type AuditRole = 'target' | 'actor';
-const ROLE_LABELS: Record<AuditRole, string> = { target: 'Done to them', actor: 'Done by them' };
+const ROLE_LABELS: Record<AuditRole, string> = {
+  target: 'Actions on this user',
+  actor: 'Actions by this user',
+};
 
 /** Omits the column of the chosen side, because it contains this user in every row. */
 const columnsOf = (side: AuditRole, now: Date) =>
@@ -31,7 +34,7 @@ export function PersonAudit({ id }: { id: string }) {
         query={query}
         pages={pages}
         failed="The audit log did not load"
-        empty={<EmptyState title="Nothing has been written down" />}
+        empty={<EmptyState title="No entries" />}
       />
     </>
   );

@@ -28,7 +28,7 @@ const ActionCell = ({ action, kind, count }: AuditEntry) => (
 
 function TargetCell(entry: AuditEntry) {
   const { targetName, targetId, reason } = entry;
-  if (!targetId) return <Muted>{reason ? 'Many' : 'An account that does not exist'}</Muted>;
+  if (!targetId) return <Muted>{reason ? 'Several users' : 'An account that does not exist'}</Muted>;
   const path = targetPath(entry);
   const name = targetName ?? targetId;
   return path ? <TargetLink to={path}>{name}</TargetLink> : name;
@@ -36,7 +36,7 @@ function TargetCell(entry: AuditEntry) {
 
 const ActorCell = ({ actorId, actorName, network }: AuditEntry) => (
   <Lines>
-    <span>{actorId ? (actorName ?? actorId) : <Muted>Nobody signed in</Muted>}</span>
+    <span>{actorId ? (actorName ?? actorId) : <Muted>No signed-in user</Muted>}</span>
     {network && <Muted $small>{network}</Muted>}
   </Lines>
 );

@@ -87,7 +87,7 @@ test('a name in the table restricts the list to that party until its chip is tap
   );
   await userEvent.click(await screen.findByRole('button', { name: /^Customer: Amaka Obi/ }));
   await userEvent.click(await screen.findByRole('button', { name: /^Provider: Crown & Coil/ }));
-  expect(screen.queryByRole('list', { name: 'Shown alone' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'Restricted to' })).not.toBeInTheDocument();
   // The earlier list is already cached.
   expect(screen.getByText('Knotless braids')).toBeInTheDocument();
 });

@@ -8,7 +8,7 @@ export function BookingReview({ bookingId }: { bookingId: string }) {
   if (isError) return <ErrorState compact title="The review did not load" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton $height={48} />;
   const [review] = data.items;
-  if (!review) return <Muted>It is gone.</Muted>;
+  if (!review) return <Muted>The review no longer exists.</Muted>;
   return (
     <>
       <Stars value={review.rating} />

@@ -31,7 +31,7 @@ export const providerName = ({ provider }: Booking): string =>
 /** Finds the party's name in any of its rows. While rows load, the shown rows may belong to other users. */
 const nameOf = (name: PartyKey, id: string, rows: readonly Booking[] = []): string => {
   const own = rows.find(({ customer, provider }) => (name === 'customerId' ? customer : provider).id === id);
-  if (!own) return 'one alone';
+  if (!own) return 'selected';
   return name === 'customerId' ? fullName(own.customer) : providerName(own);
 };
 
@@ -46,12 +46,12 @@ export function PartyChips({ parties, rows, onRemove }: Props) {
   const chosen = KINDS.filter(([name]) => parties[name]);
   if (chosen.length === 0) return null;
   return (
-    <Chips aria-label="Shown alone">
+    <Chips aria-label="Restricted to">
       {chosen.map(([name, kind]) => (
         <li key={name}>
           <Chip
             selected
-            aria-label={`${kind}: ${nameOf(name, parties[name], rows)}. Show everybody's`}
+            aria-label={`${kind}: ${nameOf(name, parties[name], rows)}. Show all`}
             onClick={() => onRemove(name)}
           >
             {kind}: {nameOf(name, parties[name], rows)}

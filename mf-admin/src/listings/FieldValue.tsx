@@ -121,7 +121,7 @@ const Menu = ({ content, other, side }: Omit<Props, 'field'>) => {
             {dish.photo && ' · with a photo'}{' '}
             {other && !theirs.has(keyOf(section, dish)) && (
               <Badge $tone={side === 'now' ? 'completed' : 'cancelled'}>
-                {side === 'now' ? 'New or changed' : 'Not any more'}
+                {side === 'now' ? 'New or changed' : 'Removed or changed'}
               </Badge>
             )}
             {dish.photo && <Picture square src={dish.photo} alt={dish.name} sizes="110px" />}

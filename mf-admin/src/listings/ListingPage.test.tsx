@@ -53,7 +53,7 @@ test('changes since the approval are shown next to the approved content, with di
       changed: ['description', 'basePrice'],
     }),
   );
-  const section = within(await screen.findByRole('region', { name: 'What has changed' }));
+  const section = within(await screen.findByRole('region', { name: 'Changes' }));
   expect(section.getByText('2 fields differ', { exact: false })).toBeInTheDocument();
   expect(section.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Description',
@@ -77,10 +77,10 @@ test('added and removed pictures and dishes are marked', async () => {
       changed: ['images', 'menu'],
     }),
   );
-  const section = within(await screen.findByRole('region', { name: 'What has changed' }));
+  const section = within(await screen.findByRole('region', { name: 'Changes' }));
   const marks = (word: string) => section.getAllByText(word).map((mark) => mark.closest('li')!.textContent);
   expect([marks('Removed'), marks('New')]).toEqual([['Removed'], ['New']]);
-  expect(marks('Not any more')[0]).toContain('Jollof');
+  expect(marks('Removed or changed')[0]).toContain('Jollof');
   expect(marks('New or changed')[0]).toContain('Ofada');
 });
 
@@ -94,7 +94,7 @@ test('a dish that was sold out for a day does not count as changed', async () =>
       changed: ['menu'],
     }),
   );
-  const section = within(await screen.findByRole('region', { name: 'What has changed' }));
+  const section = within(await screen.findByRole('region', { name: 'Changes' }));
   const marks = section.getAllByText('New or changed').map((mark) => mark.closest('li')!.textContent);
   expect(marks).toEqual([expect.stringContaining('Ofada')]);
 });

@@ -17,9 +17,9 @@ const Business = styled.div`
 
 const STANDING_LABELS = {
   verified: 'Verified business',
-  submitted: 'Its papers wait for review',
-  refused: 'Its papers were refused',
-  unsubmitted: 'Has handed in no papers',
+  submitted: 'Documents wait for review',
+  refused: 'Documents were refused',
+  unsubmitted: 'No documents submitted',
 } as const;
 
 /** The provider of the listing and the history of admin decisions. */

@@ -82,10 +82,10 @@ export function VersionComparison({ approved, now, changed, hiddenReason = '' }:
     <Card $pad={5} as="section" aria-labelledby="changed">
       <Stack $gap={4}>
         <div>
-          <SectionTitle id="changed">What has changed</SectionTitle>
+          <SectionTitle id="changed">Changes</SectionTitle>
           <Muted>
-            {fields.length === 1 ? '1 field differs' : `${fields.length} fields differ`} from what was
-            approved; {rest} are as they were.
+            {fields.length === 1 ? '1 field differs' : `${fields.length} fields differ`} from the approved
+            version; {rest} are unchanged.
           </Muted>
         </div>
         {hiddenReason && (

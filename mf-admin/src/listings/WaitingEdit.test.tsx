@@ -25,7 +25,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 test('a pending edit is shown next to the approved content, marked as not public', async () => {
   const { container } = show(waiting());
-  const section = within(await screen.findByRole('region', { name: 'What has changed' }));
+  const section = within(await screen.findByRole('region', { name: 'Changes' }));
   expect(section.getByRole('note')).toHaveTextContent(
     'Not public: the edit adds a phone number. Customers see the approved text until you decide.',
   );
@@ -62,9 +62,7 @@ test('the edit is refused with a reason, and the listing stays', async () => {
   expect(site.state.acts).toMatchObject([
     { call: expect.stringMatching(/\/edit-refusal$/), body: { reason: 'No numbers', version: 4 } },
   ]);
-  await waitFor(() =>
-    expect(screen.queryByRole('region', { name: 'What has changed' })).not.toBeInTheDocument(),
-  );
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Changes' })).not.toBeInTheDocument());
   expect(screen.getByText('Changes refused', { selector: 'b' })).toBeInTheDocument();
 });
 

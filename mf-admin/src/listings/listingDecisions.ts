@@ -70,9 +70,9 @@ export const editQuestion = ({ id, version, status }: Listing): DecisionQuestion
   id,
   version,
   title: 'Refuse these changes?',
-  text: `They are dropped. ${sayWhatIsShown(status)}`,
+  text: `They are discarded. ${sayWhatIsShown(status)}`,
   label: 'Refuse Changes',
-  hint: 'The owner reads it, by bell and e-mail.',
+  hint: 'The owner is notified in the app and by e-mail.',
   needsReason: true,
   isHarsh: true,
 });

@@ -16,7 +16,7 @@ const LABELS: Record<ContentField, string> = {
   location: 'Location',
   tags: 'Tags',
   images: 'Pictures',
-  imageAlts: 'What the pictures show',
+  imageAlts: 'Picture descriptions',
   seats: 'Seats',
   cancellationHours: 'Free cancellation',
   openingHours: 'Opening hours',

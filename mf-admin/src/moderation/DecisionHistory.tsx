@@ -17,7 +17,7 @@ const List = styled.ol`
 
 /** The decisions of admins on one record, newest first. */
 export function DecisionHistory({ decisions, now }: { decisions: readonly AdminAct[]; now: Date }) {
-  if (decisions.length === 0) return <Muted>Nothing has been decided here yet.</Muted>;
+  if (decisions.length === 0) return <Muted>No decisions yet.</Muted>;
   return (
     <List>
       {decisions.map(({ id, at, action, actorName, reason }) => (

@@ -24,7 +24,7 @@ const Root = styled.div`
 
 /** The owner of a business with contact details. */
 export function OwnerCard({ owner }: { owner: AdminOwner | null }) {
-  if (!owner) return <Muted>There is no account behind it any more.</Muted>;
+  if (!owner) return <Muted>The account no longer exists.</Muted>;
   return (
     <Root>
       <div>

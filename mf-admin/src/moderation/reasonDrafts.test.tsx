@@ -37,7 +37,7 @@ test.each(RULINGS)(
     const { dialog, reason } = await begin(opener);
     expect(reason).toHaveValue('Fake pap');
     expect(reason).toHaveFocus();
-    expect(dialog.getByText('What you had not saved is here again.')).toBeInTheDocument();
+    expect(dialog.getByText('Your unsaved changes have been restored.')).toBeInTheDocument();
     await userEvent.type(reason, 'ers');
     await userEvent.click(dialog.getByRole('button', { name: label }));
     expect(await screen.findByText(done)).toBeInTheDocument();

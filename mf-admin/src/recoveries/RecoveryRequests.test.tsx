@@ -77,23 +77,24 @@ test('a request can only be refused within 48 hours and shows when it may be gra
 test.each([
   ['Remove two-factor sign-in of Ngozi Adeyemi', 'Remove it', 'Two-factor sign-in removed', 'grant'],
   ['Refuse the request of Ngozi Adeyemi', 'Refuse', 'Request refused', 'refuse'],
-])('the button "%s" asks for the reason, and the request leaves the list', async (button, label, done, verdict) => {
-  const request = buildRecovery(60);
-  site.state.world.recoveries = [request];
-  await open();
-  await press(button);
-  await giveReason(label);
-  expect(await screen.findByText(done)).toBeInTheDocument();
-  expect(site.state.acts).toEqual([
-    {
-      call: `PUT /api/admin/factor-recoveries/${request.id}`,
-      body: { verdict, reason: 'Known by phone', version: 0 },
-    },
-  ]);
-  expect(
-    await (await section()).findByText('Nobody has lost a phone: no request waits.'),
-  ).toBeInTheDocument();
-});
+])(
+  'the button "%s" asks for the reason, and the request leaves the list',
+  async (button, label, done, verdict) => {
+    const request = buildRecovery(60);
+    site.state.world.recoveries = [request];
+    await open();
+    await press(button);
+    await giveReason(label);
+    expect(await screen.findByText(done)).toBeInTheDocument();
+    expect(site.state.acts).toEqual([
+      {
+        call: `PUT /api/admin/factor-recoveries/${request.id}`,
+        body: { verdict, reason: 'Known by phone', version: 0 },
+      },
+    ]);
+    expect(await (await section()).findByText('No recovery request is waiting.')).toBeInTheDocument();
+  },
+);
 
 test('a decision without a reason is not sent', async () => {
   site.state.world.recoveries = [buildRecovery(60)];
@@ -116,7 +117,7 @@ test('a decision that was overtaken shows the server’s message and the current
   site.state.world.recoveries = [];
   await giveReason('Remove it');
   expect(await screen.findByText(new RegExp(words))).toBeInTheDocument();
-  expect(await (await section()).findByText(/no request waits/)).toBeInTheDocument();
+  expect(await (await section()).findByText(/No recovery request is waiting/)).toBeInTheDocument();
 });
 
 test('an admin cannot decide about their own request', async () => {
@@ -134,5 +135,5 @@ test('requests that failed to load can be loaded again', async () => {
   );
   const part = await open();
   await userEvent.click(await part.findByRole('button', { name: 'Retry' }));
-  expect(await part.findByText(/no request waits/)).toBeInTheDocument();
+  expect(await part.findByText(/No recovery request is waiting/)).toBeInTheDocument();
 });

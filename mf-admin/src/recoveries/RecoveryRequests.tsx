@@ -48,7 +48,7 @@ function Waiting({ me, onDecide }: { me: User; onDecide: (chosen: Chosen) => voi
     return <ErrorState compact title="The recovery requests did not load" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton $height={24} $width={260} />;
   if (data.items.length === 0 && pages.index === 0)
-    return <Muted $small>Nobody has lost a phone: no request waits.</Muted>;
+    return <Muted $small>No recovery request is waiting.</Muted>;
   return (
     <>
       <Muted $small>{formatRequestCount(data)}</Muted>

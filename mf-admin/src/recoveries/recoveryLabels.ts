@@ -11,7 +11,7 @@ const QUESTIONS: Record<RecoveryVerdict, Pick<DecisionQuestion, 'title' | 'label
   grant: {
     title: 'Remove two-factor sign-in?',
     label: 'Remove it',
-    hint: 'Say how you made sure that it is the owner. The reason goes into the audit log.',
+    hint: 'State how you verified the owner. The reason is stored in the audit log.',
   },
   refuse: {
     title: 'Refuse this request?',

@@ -14,7 +14,7 @@ const Report = styled.li`
 
 /** The reports of a review with reporter, reason and time, newest first. */
 export function ReportList({ review: { latestReports, reports } }: { review: AdminReviewDetails }) {
-  if (latestReports.length === 0) return <Muted>Nobody has reported it.</Muted>;
+  if (latestReports.length === 0) return <Muted>There are no reports.</Muted>;
   const others = reports - latestReports.length;
   return (
     <Stack as="ul" $gap={2}>
@@ -30,7 +30,7 @@ export function ReportList({ review: { latestReports, reports } }: { review: Adm
       ))}
       {others > 0 && (
         <li>
-          <Muted $small>and {others} before these</Muted>
+          <Muted $small>and {others} earlier</Muted>
         </li>
       )}
     </Stack>

@@ -21,9 +21,9 @@ const formatInstant = (instant: string) => formatDateTime(new Date(instant));
 const Comment = ({ review }: { review: AdminReviewDetails }) => {
   const { rating, comment, createdAt, customer, reply, service, provider, bookingId } = review;
   return (
-    <Part aria-label="What was written">
+    <Part aria-label="Review text">
       <Stars value={rating} />
-      <p>{comment || <Muted>Stars alone, no words.</Muted>}</p>
+      <p>{comment || <Muted>Stars only, no comment.</Muted>}</p>
       <Muted $small>
         <Link to={`/admin/users/${customer.id}`}>{fullName(customer)}</Link>, {formatInstant(createdAt)}
       </Muted>

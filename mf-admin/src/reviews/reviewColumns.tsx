@@ -32,7 +32,7 @@ export const reviewColumns = ({ now, isMixed, onOpen }: Options): readonly Colum
     cell: ({ rating, comment, customer }) => (
       <MainCell>
         <Stars value={rating} /> <Muted $small>{fullName(customer)}</Muted>
-        <p>{comment || <Muted>Stars alone</Muted>}</p>
+        <p>{comment || <Muted>Stars only</Muted>}</p>
       </MainCell>
     ),
   },

@@ -24,11 +24,11 @@ export function AnswerForm({ message }: { message: SupportMessage }) {
       <Stack>
         {isRestored && !isGone && <DraftNotice action="Discard" onDiscard={discard} />}
         {isGone ? (
-          <Muted>This account was deleted: nobody would read an answer.</Muted>
+          <Muted>This account was deleted, so it cannot receive an answer.</Muted>
         ) : (
           <Textarea
             label="Your answer"
-            hint="It goes out by e-mail, with what was asked below it."
+            hint="It is sent by e-mail, with the question below it."
             error={errors.text?.message}
             {...register('text')}
           />

@@ -16,7 +16,7 @@ function Conversation({ id }: { id: string }) {
       <DetailsProblem
         query={query}
         height={380}
-        notFoundText="This message is not here any more"
+        notFoundText="This message no longer exists"
         failed="The message did not load"
       />
     );

@@ -57,7 +57,7 @@ test('a message is read, answered and closed, and leaves the queue', async () =>
   expect(dialog.getByText('It is on its way.')).toBeInTheDocument();
   expect(dialog.getByLabelText('Your answer')).toHaveValue('');
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
-  expect(await screen.findByRole('heading', { name: 'Nobody waits for an answer' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'No message waits for an answer' })).toBeInTheDocument();
 });
 
 test('a draft of an answer is restored when the message is opened again', async () => {
@@ -69,7 +69,7 @@ test('a draft of an answer is restored when the message is opened again', async 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const dialog = await reading();
   expect(dialog.getByLabelText('Your answer')).toHaveValue('We are look');
-  expect(dialog.getByText('What you had not saved is here again.')).toBeInTheDocument();
+  expect(dialog.getByText('Your unsaved changes have been restored.')).toBeInTheDocument();
   await userEvent.type(dialog.getByLabelText('Your answer'), 'ing into it.');
   await userEvent.click(dialog.getByRole('button', { name: 'Send, Keep Open' }));
   await screen.findByText('Answer sent');
@@ -192,7 +192,7 @@ test('a message from a deleted account cannot be answered but can be closed', as
 test('a filter shows other messages, and a missing message shows a notice', async () => {
   has(buildMessage({ subject: 'Long done', state: 'closed' }));
   renderTab('support');
-  await screen.findByRole('heading', { name: 'Nobody waits for an answer' });
+  await screen.findByRole('heading', { name: 'No message waits for an answer' });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Closed');
   await screen.findByText('Long done', { selector: 'b' });
   await userEvent.type(screen.getByRole('searchbox'), 'ngozi');
@@ -203,8 +203,6 @@ test('a filter shows other messages, and a missing message shows a notice', asyn
   );
   site.server.use(http.get('*/api/admin/support/:id', () => problem(404, 'Message not found')));
   await userEvent.click(await screen.findByRole('button', { name: 'Read Long done' }));
-  expect(
-    await screen.findByRole('heading', { name: 'This message is not here any more' }),
-  ).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'This message no longer exists' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });

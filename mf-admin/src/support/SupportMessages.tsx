@@ -27,7 +27,7 @@ const STATES: Options = [
 ];
 
 const EmptyQueue = (
-  <EmptyState title="Nobody waits for an answer" text="Messages from people’s profiles appear here." />
+  <EmptyState title="No message waits for an answer" text="Messages from people’s profiles appear here." />
 );
 
 /** The Support tab: messages that users sent from their profile, with answers by e-mail. */

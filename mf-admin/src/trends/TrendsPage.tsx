@@ -57,7 +57,7 @@ function TrendsView({ trends, isTable, onView }: TrendsViewProps) {
   const { label, rough, announcement } = MEASURES[measure];
   return (
     <>
-      <Measures $gap={2} role="group" aria-label="What is drawn">
+      <Measures $gap={2} role="group" aria-label="Measure of the chart">
         {MEASURE_NAMES.map((name) => (
           <Chip key={name} selected={name === measure} onClick={() => choose(name)}>
             {MEASURES[name].label}

@@ -12,7 +12,7 @@ export function SkippedUsers({ refused, onClose }: Props) {
   useEffect(() => list.current?.focus(), []);
   return (
     <Stack $gap={5}>
-      <PeopleList ref={list} aria-label="Left as they are" tabIndex={0}>
+      <PeopleList ref={list} aria-label="Skipped users" tabIndex={0}>
         {refused.map(({ id, name, reason }) => (
           <li key={id}>
             <b>{name}</b>

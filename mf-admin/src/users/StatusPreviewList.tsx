@@ -7,7 +7,7 @@ import { consequences } from './statusLabels';
 type Props = { users: readonly User[]; status: 'active' | 'suspended' };
 
 const Meaning = ({ preview, status }: { preview: StatusPreview; status: Props['status'] }) => {
-  if (preview.refusal) return <Muted $small>Left as they are: {preview.refusal}</Muted>;
+  if (preview.refusal) return <Muted $small>Skipped: {preview.refusal}</Muted>;
   const lines = status === 'suspended' ? consequences(preview) : ['They can sign in again.'];
   if (lines.length === 0) return <Muted $small>No open bookings, services or sessions.</Muted>;
   return lines.map((line) => <p key={line}>{line}</p>);
@@ -23,7 +23,7 @@ export function StatusPreviewList({ users, status }: Props) {
     return <ErrorState compact title="The preview did not load" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton $height={88} $radius={2} />;
   return (
-    <PeopleList aria-label="What will happen" tabIndex={data.length > 3 ? 0 : undefined}>
+    <PeopleList aria-label="Consequences" tabIndex={data.length > 3 ? 0 : undefined}>
       {data.map((preview) => (
         <li key={preview.id}>
           <b>{preview.name}</b>

@@ -134,7 +134,7 @@ test('the dialog shows the consequences of a suspension', async () => {
   };
   renderTab();
   await userEvent.click(await screen.findByRole('button', { name: 'Suspend Amaka Obi' }));
-  const list = within(await screen.findByRole('list', { name: 'What will happen' }));
+  const list = within(await screen.findByRole('list', { name: 'Consequences' }));
   for (const words of [
     '2 open sessions end.',
     /^1 open booking as a customer/,
@@ -197,7 +197,7 @@ test('a search that timed out does not claim that no user matches', async () => 
   site.server.use(http.get('*/api/admin/users', () => HttpResponse.json([])));
   renderTab();
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Name, e-mail or phone' }), 'maka');
-  expect(await screen.findByRole('heading', { name: 'Nobody was found in time' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'No user was found in time' })).toBeInTheDocument();
 });
 
 test('the list can be sorted', async () => {

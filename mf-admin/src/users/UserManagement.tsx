@@ -27,12 +27,12 @@ type NoUsersProps = { isFiltered: boolean; isKnown: boolean; onClear: () => void
 const NoUsers = ({ isFiltered, isKnown, onClear }: NoUsersProps) =>
   isFiltered ? (
     <NoMatch
-      title={isKnown ? 'No users match your filters' : 'Nobody was found in time'}
-      text="Try how a name, an e-mail address or a phone number begins."
+      title={isKnown ? 'No users match your filters' : 'No user was found in time'}
+      text="Search for the beginning of a name, an e-mail address or a phone number."
       onClear={onClear}
     />
   ) : (
-    <EmptyState drawing="search" title={isKnown ? 'No users found' : 'Nobody was found in time'} />
+    <EmptyState drawing="search" title={isKnown ? 'No users found' : 'No user was found in time'} />
   );
 
 /**

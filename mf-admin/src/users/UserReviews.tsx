@@ -23,7 +23,7 @@ const Review = ({ rating, comment, reply, hidden }: UserReview) => (
       <Stars value={rating} />
       {hidden && <Badge $tone="cancelled">Hidden</Badge>}
     </Row>
-    <p>{comment || <Muted>Without words</Muted>}</p>
+    <p>{comment || <Muted>No comment</Muted>}</p>
     {hidden && <Muted $small>Reason: {hidden.reason}</Muted>}
     {reply && <Muted $small>Answer: {reply}</Muted>}
   </Comment>

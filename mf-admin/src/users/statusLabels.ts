@@ -15,11 +15,11 @@ export const statusQuestion = (users: readonly User[], status: Status) => {
         title: `Suspend ${who}?`,
         text: 'They are signed out everywhere at once and cannot sign in until an administrator activates them again.',
         label: 'Suspend',
-        hint: 'They read it in an e-mail, and it stays in the audit log.',
+        hint: 'It is sent to them by e-mail and stays in the audit log.',
       }
     : {
         title: `Activate ${who}?`,
-        text: 'They can sign in again. We tell them by e-mail.',
+        text: 'They can sign in again. They are notified by e-mail.',
         label: 'Activate',
         hint: 'It stays in the audit log.',
       };
@@ -32,12 +32,12 @@ export const consequences = (preview: StatusPreview): string[] => {
     ...(sessions > 0 ? [`${pluralize(sessions, 'open session ends', 'open sessions end')}.`] : []),
     ...(openAsCustomer > 0
       ? [
-          `${pluralize(openAsCustomer, 'open booking', 'open bookings')} as a customer: nothing changes there, and no provider is told.`,
+          `${pluralize(openAsCustomer, 'open booking', 'open bookings')} as a customer: unchanged, and no provider is notified.`,
         ]
       : []),
     ...(openAsProvider > 0
       ? [
-          `${pluralize(openAsProvider, 'open booking', 'open bookings')} as a provider: nothing changes there, and no customer is told.`,
+          `${pluralize(openAsProvider, 'open booking', 'open bookings')} as a provider: unchanged, and no customer is notified.`,
         ]
       : []),
     ...(liveServices > 0
@@ -55,4 +55,4 @@ export const formatChangedCount = (count: number, status: Status): string =>
     : `${status === 'suspended' ? 'Suspended' : 'Activated'} ${pluralize(count, 'user', 'users')}`;
 
 export const formatSkippedCount = (count: number): string =>
-  `${pluralize(count, 'user was', 'users were')} left as they are.`;
+  `${pluralize(count, 'user was', 'users were')} skipped.`;

@@ -24,12 +24,12 @@ test('several users are selected one by one or by page, changed together, and sk
   await userEvent.click(bar.getByRole('button', { name: 'Suspend' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Suspend 2 users?' }));
   expect(
-    within(await dialog.findByRole('list', { name: 'What will happen' })).getAllByRole('listitem'),
+    within(await dialog.findByRole('list', { name: 'Consequences' })).getAllByRole('listitem'),
   ).toHaveLength(2);
   await userEvent.type(dialog.getByLabelText('Reason'), 'Fake reviews');
   await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
   const answer = await screen.findByRole('dialog', { name: 'Suspended 1 user' });
-  const skipped = within(answer).getByRole('list', { name: 'Left as they are' });
+  const skipped = within(answer).getByRole('list', { name: 'Skipped users' });
   expect(skipped).toHaveTextContent('Tunde BakareZainab Mohammed suspended this user on Fri, 20 Nov 2026.');
   expect(skipped).toHaveFocus();
   expect(await axe(answer)).toHaveNoViolations();

@@ -76,7 +76,7 @@ export function DocumentView({ providerId, document, of = 'papers' }: Props) {
           >
             {isPicture ? 'Show Document' : 'Open Document'}
           </Button>
-          <Muted $small>That you looked at it is written in the audit log.</Muted>
+          <Muted $small>Your access is recorded in the audit log.</Muted>
         </Row>
       )}
     </Place>

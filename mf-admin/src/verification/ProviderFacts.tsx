@@ -38,7 +38,7 @@ const Fact = ({ name, value }: { name: string; value: string | null | undefined 
 export const VerificationDocuments = ({ provider }: { provider: AdminProviderDetail }) => (
   <Card $pad={5} as="section">
     <Stack $gap={5}>
-      <SectionTitle>Handed in</SectionTitle>
+      <SectionTitle>Submitted</SectionTitle>
       <DetailList>
         <Fact name="Business name" value={provider.businessName} />
         <Fact name="Business phone" value={provider.phone && formatPhone(provider.phone)} />
@@ -48,11 +48,11 @@ export const VerificationDocuments = ({ provider }: { provider: AdminProviderDet
         // The key changes with each submission, so that the picture of the previous document disappears.
         <DocumentView key={provider.submittedAt} providerId={provider.id} document={provider.document} />
       ) : (
-        <Muted>No document was handed in.</Muted>
+        <Muted>No document was submitted.</Muted>
       )}
       {provider.state === 'refused' && provider.mistakes.length > 0 && (
         <div>
-          <b>What was refused</b>
+          <b>Refused parts</b>
           <Mistakes>
             {provider.mistakes.map(({ item, reason }) => (
               <li key={item}>
@@ -74,7 +74,7 @@ export function Business({ provider }: { provider: AdminProviderDetail }) {
     <Card $pad={5} as="section">
       <Stack $gap={5}>
         <SectionTitle>The business</SectionTitle>
-        <FactText>{provider.businessDescription || 'It says nothing of itself yet.'}</FactText>
+        <FactText>{provider.businessDescription || 'No description yet.'}</FactText>
         <DetailList>
           <Fact name="Experience" value={yearsOfExperience === 1 ? '1 year' : `${yearsOfExperience} years`} />
           <Fact name="Areas" value={serviceAreas.join(', ')} />

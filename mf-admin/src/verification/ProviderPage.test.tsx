@@ -48,7 +48,7 @@ test('the page shows the submitted documents and the business, and verifies it',
 
 test('the document is fetched on request, shown, and released with the page', async () => {
   const { unmount } = show();
-  expect(await screen.findByText('That you looked at it is written in the audit log.')).toBeInTheDocument();
+  expect(await screen.findByText('Your access is recorded in the audit log.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Show Document' }));
   expect(await screen.findByRole('img', { name: 'International passport of this business' })).toHaveAttribute(
     'src',
@@ -171,11 +171,11 @@ test('the page links to the next waiting business', async () => {
 
 test('a business without documents can be refused, and a missing one shows a notice', async () => {
   show({ state: 'unsubmitted', document: null, submittedAt: null, phone: null, address: null });
-  expect(await screen.findByText('No document was handed in.')).toBeInTheDocument();
+  expect(await screen.findByText('No document was submitted.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByRole('textbox', { name: 'Reason' });
-  expect(dialog.queryByText('What has to change, part by part')).not.toBeInTheDocument();
+  expect(dialog.queryByText('Required changes for each part')).not.toBeInTheDocument();
   renderPage(`/admin/providers/${idOf(1)}`);
   expect(await screen.findByRole('heading', { name: 'Provider Not Found' })).toBeInTheDocument();
 });

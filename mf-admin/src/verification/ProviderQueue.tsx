@@ -21,7 +21,7 @@ const CHOICES = { state: STATE_CHOICES.map(([state]) => state) };
 const EmptyQueue = (
   <EmptyState
     title="No business waits for review"
-    text="Papers that providers hand in appear here, the longest wait first. We promise an answer within 24-48 hours."
+    text="Documents that providers submit appear here, the longest wait first. We promise an answer within 24-48 hours."
   />
 );
 

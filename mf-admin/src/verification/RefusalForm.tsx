@@ -83,13 +83,13 @@ export function RefusalForm({ id, hasDocuments, onSubmit, onCancel }: Props) {
         <Textarea
           label="Reason"
           optional={hasDocuments}
-          hint="The provider reads it, by bell and e-mail."
+          hint="The provider is notified in the app and by e-mail."
           error={errors.reason?.message}
           {...register('reason')}
         />
         {hasDocuments && (
           <Parts>
-            <legend>What has to change, part by part</legend>
+            <legend>Required changes for each part</legend>
             {VERIFICATION_ITEMS.map((item) => (
               <Input
                 key={item}

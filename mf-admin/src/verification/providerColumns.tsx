@@ -52,7 +52,7 @@ export const providerColumns = ({ now, isQueue }: Options): readonly Column<Admi
   {
     name: 'Owner',
     cell: ({ owner }) =>
-      owner ? <Link to={`/admin/users/${owner.id}`}>{fullName(owner)}</Link> : <Muted>Nobody</Muted>,
+      owner ? <Link to={`/admin/users/${owner.id}`}>{fullName(owner)}</Link> : <Muted>No owner</Muted>,
   },
   {
     name: 'Document',

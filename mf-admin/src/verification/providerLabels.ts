@@ -5,7 +5,7 @@ export const STATE_BADGES: Record<VerificationState, readonly [string, Tone]> = 
   submitted: ['Waits for review', 'pending'],
   verified: ['Verified', 'completed'],
   refused: ['Refused', 'cancelled'],
-  unsubmitted: ['No papers', 'neutral'],
+  unsubmitted: ['No documents', 'neutral'],
 };
 
 /** Names the change of a verified business, for lists. */

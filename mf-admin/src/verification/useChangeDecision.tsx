@@ -17,7 +17,7 @@ export function useChangeDecision({ id, businessName, pendingChange }: AdminProv
     decide: (decision) => decide({ id, body: { ...decision, submittedAt } }).unwrap(),
     doneToast: ({ approved }) => ({
       title: approved ? 'Change approved' : 'Change refused',
-      description: 'The owner is told by bell and e-mail.',
+      description: 'The owner is notified in the app and by e-mail.',
     }),
   });
   const dialog = (
@@ -44,9 +44,9 @@ export function useChangeDecision({ id, businessName, pendingChange }: AdminProv
                 approved: false,
                 submittedAt,
                 title: 'Refuse this change?',
-                text: `Customers go on seeing "${businessName}" with the badge.`,
+                text: `Customers still see "${businessName}" with the badge.`,
                 label: 'Refuse Change',
-                hint: 'The owner reads it, by bell and e-mail.',
+                hint: 'The owner is notified in the app and by e-mail.',
                 needsReason: true,
                 isHarsh: true,
               }

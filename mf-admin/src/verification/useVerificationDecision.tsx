@@ -28,7 +28,7 @@ export function useVerificationDecision({
     decide: (decision) => decide({ id, body: { ...decision, state, submittedAt, version } }).unwrap(),
     doneToast: ({ isVerified }) => ({
       title: isVerified ? 'Business verified' : 'Business refused',
-      description: `${businessName} is told by bell and e-mail.`,
+      description: `${businessName} is notified in the app and by e-mail.`,
     }),
   });
   const dialog = (
@@ -38,8 +38,8 @@ export function useVerificationDecision({
       title={question === 'refuse' ? 'Refuse this business?' : 'Verify this business?'}
       description={
         question === 'refuse'
-          ? `${businessName} can correct what you name and hand it in again.`
-          : `Customers will see the badge "Verified Provider" beside ${businessName}.`
+          ? `${businessName} can correct the parts that you name and submit them again.`
+          : `Customers will see the badge "Verified Provider" next to ${businessName}.`
       }
       width={560}
     >

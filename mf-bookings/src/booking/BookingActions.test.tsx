@@ -248,7 +248,7 @@ describe('a proposed time', () => {
   });
 });
 
-describe('before the appointed start', () => {
+describe('before the scheduled start', () => {
   test.each([
     ['accepted', 'Start Work', 'Start it now?', 'Start Now', 'in_progress'],
     ['in_progress', 'Mark Complete', 'Mark it complete now?', 'Complete Now', 'completed'],

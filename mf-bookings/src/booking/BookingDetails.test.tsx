@@ -76,9 +76,9 @@ test('describes each event of the history, including proposals of other times', 
   expect(steps.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Requested.*by the customer$/),
     expect.stringMatching(new RegExp(`^Proposed ${when}.*by the provider$`)),
-    expect.stringMatching(new RegExp(`^Kept the time instead of ${when}.*by the customer$`)),
+    expect.stringMatching(new RegExp(`^Declined the proposal of ${when}.*by the customer$`)),
     expect.stringMatching(new RegExp(`^Proposed ${when}.*by the customer$`)),
-    expect.stringMatching(new RegExp(`^Took back the proposal of ${when}.*by the customer$`)),
+    expect.stringMatching(new RegExp(`^Withdrew the proposal of ${when}.*by the customer$`)),
     expect.stringMatching(new RegExp(`^Moved to ${when}.*by the provider$`)),
     expect.stringMatching(/^Expired without an answer.*automatically$/),
   ]);
@@ -165,7 +165,7 @@ describe('a booking that was completed before its start', () => {
     );
     open(`/bookings?booking=${booking.id}`);
     const details = within(await screen.findByRole('dialog', { name: 'Booking details' }));
-    expect(await details.findByText('Completed, before the appointed start')).toBeInTheDocument();
+    expect(await details.findByText('Completed, before the scheduled start')).toBeInTheDocument();
     expect(details.getByRole('heading', { name: 'Did this take place?' })).toBeInTheDocument();
     await userEvent.click(details.getByRole('button', { name: 'No' }));
     await waitFor(() =>
@@ -190,7 +190,7 @@ describe('a booking that was completed before its start', () => {
     serve({ user: buildUser('service_provider'), bookings: [booking] });
     open(`/bookings?booking=${booking.id}`);
     const details = within(await screen.findByRole('dialog', { name: 'Booking details' }));
-    expect(await details.findByText('Completed, before the appointed start')).toBeInTheDocument();
+    expect(await details.findByText('Completed, before the scheduled start')).toBeInTheDocument();
     expect(screen.queryByText(/your earnings/)).not.toBeInTheDocument();
   });
 

@@ -86,7 +86,7 @@ test('restores the draft after another tab or a reload and merges it with newer 
   unmount();
   site.state.world.user = buildUser({ profileData: buildProfile({ yearsOfExperience: 9 }) });
   draw();
-  expect(await screen.findByText('What you had not saved is here again.')).toBeInTheDocument();
+  expect(await screen.findByText('Your unsaved changes have been restored.')).toBeInTheDocument();
   expect(screen.getByLabelText('Business Name')).toHaveValue('Bakare Home Repairs & Sons');
   expect(screen.getByLabelText('Years of Experience')).toHaveValue('9');
   await userEvent.click(screen.getByRole('button', { name: 'Discard my changes' }));
@@ -270,7 +270,7 @@ test('shows the 409 message of the server and merges the newer state with the dr
   expect(await screen.findByText(sentence)).toBeInTheDocument();
   expect(screen.queryByText('Failed to update provider profile. Please try again.')).not.toBeInTheDocument();
   await waitFor(async () => {
-    await userEvent.click(screen.getByRole('button', { name: 'Load the newer state' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Load the latest version' }));
     expect(screen.getByLabelText('Years of Experience')).toHaveValue('9');
   });
   expect(screen.getByLabelText('Business Name')).toHaveValue('Bakare Home Repairs & Sons');

@@ -133,7 +133,7 @@ describe('a new listing without network', () => {
     expect(screen.getByLabelText('Title')).toHaveValue('Knotless braids');
     unmount();
     await open();
-    expect(screen.getByText('What you had not saved is here again.')).toBeInTheDocument();
+    expect(screen.getByText('Your unsaved changes have been restored.')).toBeInTheDocument();
     expect(screen.getByLabelText('Title')).toHaveValue('Knotless braids');
     await send();
     await waitFor(() => expect(keys).toHaveLength(2));

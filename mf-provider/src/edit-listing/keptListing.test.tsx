@@ -73,7 +73,7 @@ describe('unsaved input of a new listing', () => {
     await userEvent.click(button('Go on with it'));
     expect(await screen.findByDisplayValue('Braids')).toBe(screen.getByLabelText('Title'));
     expect(screen.getByLabelText('Title')).toHaveFocus();
-    expect(screen.getByText('What you had not saved is here again.')).toBeInTheDocument();
+    expect(screen.getByText('Your unsaved changes have been restored.')).toBeInTheDocument();
     expect(screen.queryByText(/another service/)).not.toBeInTheDocument();
     expect(Object.keys(localStorage)).toHaveLength(1);
   });

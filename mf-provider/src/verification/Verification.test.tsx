@@ -245,7 +245,7 @@ test('restores an unsent form with its document after a reload and deletes the d
   await screen.findByText('cac.pdf is ready to be handed in.');
   unmount();
   draw();
-  expect(await screen.findByText('What you had not saved is here again.')).toBeInTheDocument();
+  expect(await screen.findByText('Your unsaved changes have been restored.')).toBeInTheDocument();
   expect(screen.getByLabelText('Business address')).toHaveValue('12 Admiralty Way');
   expect(screen.getByText('The document you added before is kept.')).toBeInTheDocument();
   await submitVerification();
@@ -259,7 +259,7 @@ test('removes a newly added document when the draft is discarded', async () => {
   await userEvent.type(await screen.findByLabelText('Business address'), '12 Admiralty Way');
   unmount();
   draw();
-  await screen.findByText('What you had not saved is here again.');
+  await screen.findByText('Your unsaved changes have been restored.');
   await choose(pdf());
   await screen.findByText('cac.pdf is ready to be handed in.');
   await userEvent.click(screen.getByRole('button', { name: 'Discard my changes' }));

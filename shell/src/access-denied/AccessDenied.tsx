@@ -18,7 +18,7 @@ export function AccessDenied({ to }: { to: readonly Role[] }) {
         text={
           isForBusinesses
             ? 'This page is for service providers and restaurant owners. Complete your setup to become one.'
-            : 'Your account may not see this page.'
+            : 'Your account has no access to this page.'
         }
         action={
           isForBusinesses ? (

@@ -55,7 +55,7 @@ test('a 429 shows when the next mail can be sent', async () => {
   draw(false);
   await send();
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Error Too many tries. Please try again in 30 minutes.',
+    'Error Too many attempts. Please try again in 30 minutes.',
   );
 });
 

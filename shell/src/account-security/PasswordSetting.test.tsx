@@ -93,7 +93,7 @@ test('a 429 shows when to try again', async () => {
   const { dialog, fill } = await openDialog();
   await fill();
   await waitFor(() =>
-    expect(dialog.getByRole('alert')).toHaveTextContent('Too many tries. Please try again in 10 minutes.'),
+    expect(dialog.getByRole('alert')).toHaveTextContent('Too many attempts. Please try again in 10 minutes.'),
   );
 });
 

@@ -7,7 +7,7 @@ const load = () => import('./ChangePasswordForm').then((chunk) => chunk.ChangePa
 export function PasswordSetting() {
   const { open, isLoading, dialog } = useDialog(load);
   return (
-    <SettingRow title="Password" text="A new one signs you out everywhere else.">
+    <SettingRow title="Password" text="A new password signs you out on all other devices.">
       <Button variant="secondary" onClick={open} pending={isLoading} aria-label="Change password">
         Change
       </Button>

@@ -96,7 +96,9 @@ describe('Sign In', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Login failed Too many requests. Please try again later.',
     );
-    expect(panel().getByRole('status')).toHaveTextContent('Too many tries. Please try again in 14 minutes.');
+    expect(panel().getByRole('status')).toHaveTextContent(
+      'Too many attempts. Please try again in 14 minutes.',
+    );
   });
 
   test('the first invalid field gets the focus', async () => {

@@ -56,7 +56,7 @@ const TABS = [
   { value: 'signup', label: 'Sign Up' },
 ];
 
-const SIGN_IN_EXPIRED = 'That took too long or too many tries. Please enter your password again.';
+const SIGN_IN_EXPIRED = 'The time or the attempts are used up. Please enter your password again.';
 
 /** The second sign-in step replaces the tabs in the card. */
 function SecondStep({ onBack, onExpired }: { onBack: () => void; onExpired: () => void }) {

@@ -85,7 +85,7 @@ test('a 429 shows when to try again', async () => {
   site.use(rateLimits('/auth/password/forgot', 3600));
   await ask();
   await waitFor(() =>
-    expect(screen.getByRole('alert')).toHaveTextContent('Too many tries. Please try again in 1 hour.'),
+    expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts. Please try again in 1 hour.'),
   );
 });
 

@@ -51,7 +51,7 @@ const TILES: readonly { title: string; text: string; icon: LucideIcon }[] = [
   },
   {
     title: 'Restaurant Owners',
-    text: 'Show your menu, take reservations and hear from your guests.',
+    text: 'Show your menu, take reservations and get reviews from your guests.',
     icon: Utensils,
   },
   {

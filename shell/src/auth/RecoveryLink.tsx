@@ -21,12 +21,12 @@ const KINDS = {
   cancel: {
     icon: ShieldCheck,
     title: 'Keep two-factor authentication?',
-    text: 'Somebody asked to remove it from your account. If it was not you, cancel the request and change your password.',
+    text: 'We received a request to remove it from your account. If it was not you, cancel the request and change your password.',
     label: 'Cancel this request',
     done: {
       icon: ShieldCheck,
       title: 'The request is cancelled',
-      text: 'Your two-factor authentication stays as it is. If you did not ask for its removal, somebody knows your password: please change it now.',
+      text: 'Your two-factor authentication stays as it is. If you did not request its removal, another person knows your password. Please change it now.',
     },
   },
 } as const;

@@ -126,7 +126,7 @@ test('the password is required again on the same page when time or attempts are 
   await userEvent.keyboard('123456{Enter}');
   expect(await screen.findByLabelText('Password')).toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'That took too long or too many tries. Please enter your password again.',
+    'The time or the attempts are used up. Please enter your password again.',
   );
   expect(screen.getByLabelText('Email')).toHaveValue('ada@example.ng');
 });
@@ -136,7 +136,7 @@ test('a 429 shows when to try again', async () => {
   await reachSecondStep();
   await userEvent.keyboard('123456{Enter}');
   await waitFor(() =>
-    expect(screen.getByRole('alert')).toHaveTextContent('Too many tries. Please try again in 30 seconds.'),
+    expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts. Please try again in 30 seconds.'),
   );
 });
 

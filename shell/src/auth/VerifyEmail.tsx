@@ -19,7 +19,7 @@ function Verified() {
       icon={BadgeCheck}
       title="Email verified"
       takesFocus
-      text="Thank you. Your email address is yours for sure."
+      text="Thank you. Your email address is confirmed."
     >
       {user ? (
         <ButtonLink to={homeOf(user.role)} full>

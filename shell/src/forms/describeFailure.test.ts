@@ -16,9 +16,9 @@ const refused = (status: number, more = {}) => ({ status, detail: 'Their words',
 
 test('describeFailure returns the waiting time after a 429', () => {
   expect(describeFailure(refused(429, { retryAfter: 300 }), 'Ours')).toBe(
-    'Too many tries. Please try again in 5 minutes.',
+    'Too many attempts. Please try again in 5 minutes.',
   );
-  expect(describeFailure(refused(429), 'Ours')).toBe('Too many tries. Please try again later.');
+  expect(describeFailure(refused(429), 'Ours')).toBe('Too many attempts. Please try again later.');
 });
 
 test('describeFailure returns the server’s message, or the fallback without one', () => {

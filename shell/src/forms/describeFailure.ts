@@ -19,7 +19,7 @@ export function formatWait(seconds: number): string {
 export function describeFailure(error: unknown, fallback: string): string {
   if (isApiError(error) && error.status === 429)
     return error.retryAfter
-      ? `Too many tries. Please try again in ${formatWait(error.retryAfter)}.`
-      : 'Too many tries. Please try again later.';
+      ? `Too many attempts. Please try again in ${formatWait(error.retryAfter)}.`
+      : 'Too many attempts. Please try again later.';
   return messageOf(error, fallback);
 }

@@ -34,7 +34,7 @@ export function HowItWorks() {
       <Intro>
         <Wrap>
           <h1>How it Works</h1>
-          <p>Three quiet steps, whichever side you are on. Your money is safe at each of them.</p>
+          <p>Three simple steps for customers and for providers. Your money is safe in each of them.</p>
         </Wrap>
       </Intro>
       <StepSection title="For customers" steps={CUSTOMER_STEPS} to="/services" action="Find Services" />
@@ -56,7 +56,7 @@ export function HowItWorks() {
       <Wrap>
         <CallToAction>
           <h2>Ready to get started?</h2>
-          <p>Book somebody today, or let customers find you.</p>
+          <p>Book a provider today, or let customers find you.</p>
           <Row>
             <ButtonLink to="/services">Browse Services</ButtonLink>
             <ButtonLink to="/onboarding" variant="secondary">

@@ -62,7 +62,7 @@ test.each(['/privacy', '/cookies'])('%s lists everything that is stored on the d
     'business',
     'services',
     'hours',
-    'papers',
+    'documents',
     'reviews',
     'replies',
   ])

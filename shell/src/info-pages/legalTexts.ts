@@ -18,7 +18,7 @@ export const terms: InfoPage = {
     ],
     ['Reviews', 'Write about what happened, without insults and without other people’s private details.'],
     [
-      'What is not allowed',
+      'Prohibited conduct',
       'Fraud, harassment, fake listings or reviews, and getting around the site’s payment. We suspend accounts that do this.',
     ],
   ],
@@ -34,13 +34,13 @@ export const privacy: InfoPage = {
     ],
     [
       'Who sees it',
-      'Customers see a provider’s name, business and phone. Providers see the name, phone and address of the people who book them. Reviews show a first name and an initial. Nobody else sees your e-mail.',
+      'Customers see a provider’s name, business and phone. Providers see the name, phone and address of the people who book them. Reviews show a first name and an initial. Your e-mail is not shown to other users.',
     ],
     [
       'On your device',
-      'Your browser keeps what you have not finished: a booking that you have begun or that waits for a network, changes of your profile, reviews and replies; and for providers services, hours, details of the business and papers; until you send or save them. It also keeps the address that you booked for last. All of it goes when you sign out.',
+      'Your browser stores unfinished work until you send or save it: a booking that you have started or that waits for a network, changes of your profile, reviews and replies; for providers also services, hours, details of the business and documents. It also stores the address of your last booking. All of it is deleted when you sign out.',
     ],
-    ['What we do not do', 'We do not sell your data, and no advertising company follows you on this site.'],
+    ['What we do not do', 'We do not sell your data, and no advertising company tracks you on this site.'],
     [
       'Your rights',
       'The Nigeria Data Protection Act 2023 lets you see, correct and erase what we keep. Your profile does all three: edit it, and export your data or delete your account in its settings. Or write to hello@trustedmarketplace.ng.',
@@ -50,7 +50,7 @@ export const privacy: InfoPage = {
 
 export const cookies: InfoPage = {
   title: 'Cookies',
-  intro: 'We use a few of our own, and none follows you.',
+  intro: 'We use only a few cookies, and none of them tracks you.',
   parts: [
     [
       'The session',
@@ -58,15 +58,15 @@ export const cookies: InfoPage = {
     ],
     [
       'Your devices',
-      'A second one remembers for a year on which devices you have signed in, so that somebody who guesses at your password elsewhere does not lock you out. It opens nothing by itself.',
+      'A second cookie stores for a year on which devices you have signed in, so that attempts to guess your password on other devices do not lock you out. It does not sign you in by itself.',
     ],
     [
       'New versions',
-      'While we try a new version of a page with some visitors, a third keeps you with the same one for 30 days. It holds a random number and nothing about you.',
+      'While we try a new version of a page with some visitors, a third cookie keeps you on the same version for 30 days. It holds a random number and nothing about you.',
     ],
     [
       'On your device',
-      'Your browser remembers the theme you chose, light or dark, how you like lists to look, and whether you save data. Until you sign out it also remembers the address you booked for last, and what you have begun and not sent or saved: a booking, changes of your profile, reviews and replies, and for providers services, hours, details of the business and papers. That stays on your device.',
+      'Your browser remembers the theme you chose, light or dark, how you like lists to look, and whether you save data. Until you sign out it also remembers the address of your last booking, and unfinished work: a booking, changes of your profile, reviews and replies, and for providers services, hours, details of the business and documents. That stays on your device.',
     ],
     ['No others', 'There are no advertising or analytics cookies, so there is nothing to agree to.'],
   ],

@@ -34,7 +34,7 @@ export const safety: InfoPage = {
   parts: [
     [
       'Keep it on the site',
-      'Book and pay here only. Somebody who asks you to pay outside has no booking with you that we could help with.',
+      'Book and pay here only. If a provider asks you to pay outside the site, we cannot help you with that booking.',
     ],
     [
       'Look for the badge',
@@ -42,11 +42,11 @@ export const safety: InfoPage = {
     ],
     [
       'At the appointment',
-      'Check the name against the booking, tell somebody at home who is coming, and keep valuables out of the way. If something feels wrong, stop and call us.',
+      'Compare the name with the booking, tell a friend or relative who is coming, and keep valuables out of the way. If something feels wrong, stop and call us.',
     ],
     [
       'For providers',
-      'Go only to addresses that stand in an accepted booking, and mark work as started and complete when it is. It protects your payment.',
+      'Go only to the address of an accepted booking, and mark work as started and as completed. This protects your payment.',
     ],
   ],
 };
@@ -67,14 +67,14 @@ export const trust: InfoPage = {
   parts: [
     [
       'Verification',
-      `We check every business before it carries the badge, usually within ${VERIFICATION_PROMISE}, and tell the provider by e-mail.`,
+      `We check every business before it carries the badge, usually within ${VERIFICATION_PROMISE}, and notify the provider by e-mail.`,
     ],
-    ['Every service is approved', 'A new service is looked at by our team before customers see it.'],
+    ['Every service is approved', 'Our team checks every new service before customers see it.'],
     [
       'Honest ratings',
-      'A rating is the mean of its reviews, and each of them belongs to a completed booking. Nobody can buy or reorder them. We hide a review only when it breaks the rules, and tell both sides why.',
+      'A rating is the mean of its reviews, and each of them belongs to a completed booking. Ratings and reviews cannot be bought or reordered. We hide a review only when it breaks the rules, and tell both sides why.',
     ],
-    ['When somebody breaks the rules', 'We suspend the account. It is signed out at once, everywhere.'],
+    ['Accounts that break the rules', 'We suspend the account. It is signed out everywhere at once.'],
   ],
 };
 

@@ -23,7 +23,7 @@ const STEPS: readonly Step[] = [
   },
   {
     title: 'Book & Pay Securely',
-    text: 'Your money waits in escrow. The provider sees that it is there; nobody touches it.',
+    text: 'Your money waits in escrow. The provider sees it and receives it after the work.',
   },
   {
     title: 'Enjoy & Review',

@@ -68,7 +68,7 @@ test.each([
   ['Tutoring', 'tutoring'],
   ['Transport', 'transport'],
   ['Cleaning', 'cleaning'],
-])('the tile %s leads to its category', (name, category) => {
+])('the tile %s links to its category', (name, category) => {
   draw();
   const main = within(screen.getByRole('main'));
   expect(main.getByRole('link', { name })).toHaveAttribute('href', `/services?category=${category}`);

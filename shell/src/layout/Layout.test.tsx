@@ -60,7 +60,7 @@ test.each([
   ['/auth?next=%2Fbookings%3Fstatus%3Dpending', '/auth?next=%2Fbookings%3Fstatus%3Dpending'],
   ['/auth?next=%2F%2Fevil.example', '/auth'],
   ['/auth?next=%2Fapi%2Fbookings', '/auth'],
-])('at %s, Sign In leads to %s: where it shall lead is kept', async (at, target) => {
+])('Sign In at %s links to %s and keeps the `next` target', async (at, target) => {
   draw(at);
   expect(await screen.findByRole('link', { name: 'Sign In' })).toHaveAttribute('href', target);
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));

@@ -51,13 +51,13 @@ function begin({ chosen, header = '', browser, theme }: Visit) {
 }
 
 test.each<[string, Visit, boolean]>([
-  ['nobody says anything', {}, false],
+  ['there is no setting', {}, false],
   ['the browser sends Save-Data', { header: 'on' }, true],
-  ['the browser says so to scripts', { browser: true }, true],
-  ['the browser says that it does not', { browser: false }, false],
-  ['the visitor chose it', { chosen: 'on' }, true],
-  ['the visitor chose otherwise than the browser', { chosen: 'off', header: 'on', browser: true }, false],
-])('when %s, low data is as it should be before the first paint', (_, visit, isLow) => {
+  ['the browser reports Save-Data to scripts', { browser: true }, true],
+  ['the browser reports no Save-Data', { browser: false }, false],
+  ['the visitor chose low data', { chosen: 'on' }, true],
+  ['the visitor’s choice differs from the browser', { chosen: 'off', header: 'on', browser: true }, false],
+])('low data is set before the first paint when %s', (_, visit, isLow) => {
   expect(begin(visit)).toEqual({ isLow, preloads: isLow ? 0 : 1 });
 });
 

@@ -15,7 +15,7 @@ export const Complete = ({ role }: { role: Role }) =>
     </Stack>
   ) : (
     <Stack $gap={6}>
-      <Notice kind="done">Your profile is complete. Find somebody good near you.</Notice>
+      <Notice kind="done">Your profile is complete. Find a good provider near you.</Notice>
       <ButtonLink to="/services" size="lg" full>
         Browse Services
       </ButtonLink>

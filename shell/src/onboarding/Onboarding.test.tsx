@@ -97,11 +97,11 @@ test('a provider’s role is saved at once, followed by profile, business, revie
   expect(await screen.findByRole('heading', { name: 'Your account awaits review' })).toHaveFocus();
   expect(screen.getByText(/awaits admin review. It takes 24-48 hours/)).toBeInTheDocument();
   expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Verification');
-  expect(await screen.findByText('Not handed in')).toBeInTheDocument();
+  expect(await screen.findByText('Not submitted')).toBeInTheDocument();
   expect(screen.queryByText('In review')).not.toBeInTheDocument();
   // Saving the business does not submit verification documents.
-  expect(screen.queryByText('Handed in')).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Hand In Your Papers' })).toHaveAttribute(
+  expect(screen.queryByText('Submitted')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Submit Your Documents' })).toHaveAttribute(
     'href',
     '/provider-dashboard/verification',
   );
@@ -213,7 +213,7 @@ test('a refused provider sees the reason and submits again', async () => {
   await press('Complete Setup');
   expect(await screen.findByText('In review')).toBeInTheDocument();
   expect(screen.getByText('Tue, 6 Jan 2026, 10:00 AM')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'See Your Papers' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'See Your Documents' })).toHaveAttribute(
     'href',
     '/provider-dashboard/verification',
   );
@@ -288,7 +288,7 @@ test('each step sends the version that it read and shows the server’s message 
   await press('Correct Details');
   await press('Complete Setup');
   expect(await screen.findByText(sentence)).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Load the newer state' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Load the latest version' })).toBeInTheDocument();
   expect(screen.queryByText('Failed to update profile. Please try again.')).not.toBeInTheDocument();
   expect(sent).toEqual([2]);
 });

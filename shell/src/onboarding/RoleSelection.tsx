@@ -68,8 +68,8 @@ const OFFERS: readonly { role: SupplyRole; title: string; text: string; icon: Lu
 ];
 
 /**
- * The first step. A supply role is saved at once and cannot be changed back (PD-12); every account starts as
- * a customer.
+ * The first step. A supply role is saved at once and cannot be changed back (PD-12). Continuing as a customer
+ * saves nothing, because the user already has that role.
  */
 export function RoleSelection({ onChosen }: { onChosen: (saved?: User) => void }) {
   const [update, { isLoading }] = useUpdateProfileMutation();

@@ -43,7 +43,7 @@ const STEP_HEADS: Record<Step, readonly [string, string]> = {
     'Tell us about you',
     'Providers and customers see your name; your phone and location make booking quick.',
   ],
-  'business-setup': ['Tell us about your business', 'This is what customers see beside your services.'],
+  'business-setup': ['Tell us about your business', 'This is what customers see next to your services.'],
   verification: ['Your account awaits review', 'We look at every business before customers can book it.'],
   complete: ['You are all set', 'Your account is ready to use.'],
 };

@@ -20,15 +20,15 @@ const DetailList = styled.dl`
 
 const PENDING_TEXT = 'Your account awaits admin review.';
 const WHILE_PENDING = 'We send you an e-mail when it is approved; you can prepare your services until then.';
-const SUBMIT_TEXT = `${PENDING_TEXT} It takes ${VERIFICATION_PROMISE} from when you hand in your papers: your business address and one document. ${WHILE_PENDING}`;
+const SUBMIT_TEXT = `${PENDING_TEXT} It takes ${VERIFICATION_PROMISE} after you submit your business address and one document. ${WHILE_PENDING}`;
 
 const TEXTS: Record<Review['state'], string> = {
   unknown: SUBMIT_TEXT,
   unsubmitted: SUBMIT_TEXT,
-  submitted: `${PENDING_TEXT} It takes ${VERIFICATION_PROMISE} from when you handed in your papers. ${WHILE_PENDING}`,
-  verified: 'Your business is verified. Customers see it beside your name.',
+  submitted: `${PENDING_TEXT} It takes ${VERIFICATION_PROMISE} after you have submitted your documents. ${WHILE_PENDING}`,
+  verified: 'Your business is verified. Customers see this next to your name.',
   refused:
-    'Correct what the review names, and hand your details in again. You can do it as often as you need.',
+    'Correct the details that the review names, and submit them again. You can do this as often as you need.',
 };
 
 const NOTICE_KINDS = {
@@ -41,9 +41,9 @@ const NOTICE_KINDS = {
 
 /** Labels of the link to the verification documents; a verified business has no link. */
 const DOCUMENTS_LABELS = {
-  unknown: 'Hand In Your Papers',
-  unsubmitted: 'Hand In Your Papers',
-  submitted: 'See Your Papers',
+  unknown: 'Submit Your Documents',
+  unsubmitted: 'Submit Your Documents',
+  submitted: 'See Your Documents',
   refused: 'See What to Change',
 } as const;
 
@@ -69,7 +69,7 @@ export function Verification({ review, onCorrect, onContinue }: Props) {
         </div>
         {submittedAt && (
           <div>
-            <dt>Handed in</dt>
+            <dt>Submitted</dt>
             <dd>
               <time dateTime={submittedAt}>{formatDateTime(new Date(submittedAt))}</time>
             </dd>
@@ -80,7 +80,7 @@ export function Verification({ review, onCorrect, onContinue }: Props) {
             <dt>Your change</dt>
             <dd>
               {change.state === 'waiting'
-                ? 'Waits for review. Until then customers see what was approved.'
+                ? 'Waits for review. Until then customers see the approved details.'
                 : `Not approved. ${change.reason}`}
             </dd>
           </div>

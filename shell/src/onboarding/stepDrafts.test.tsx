@@ -91,7 +91,7 @@ test('a reload keeps the step and its input, and submitting deletes the draft', 
   const second = reload(first);
   expect(await screen.findByLabelText('Business Name')).toHaveValue('Ade Repairs');
   expect(screen.getByLabelText('Business Description')).toHaveValue('Plumbing');
-  expect(screen.getByText('What you had not saved is here again.')).toBeInTheDocument();
+  expect(screen.getByText('Your unsaved changes have been restored.')).toBeInTheDocument();
   await press('Complete Setup');
   await screen.findByRole('heading', { name: 'Your account awaits review' });
   expect(kept()).toEqual([]);

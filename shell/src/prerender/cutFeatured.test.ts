@@ -17,6 +17,6 @@ test.each([
   ['one card', page('<article>one</article>')],
   ['three cards', page('<article>1</article><article>2</article><article>3</article>')],
   ['something between the cards', page('<article>1</article><hr><article>2</article>')],
-])('a page with %s ends the build', (_name, html) => {
+])('a page with %s fails the build', (_name, html) => {
   expect(() => cutFeatured(html)).toThrow('featured providers');
 });

@@ -22,7 +22,7 @@ const CONSEQUENCES = [
   'Your name, e-mail, phone, photo and business details are erased.',
   'Your services are taken off the site, and you are signed out everywhere.',
   'Past bookings and reviews stay without your name, as the law asks.',
-  'Nobody can bring the account back, not even our support.',
+  'The account cannot be restored, not even by our support.',
 ];
 
 /**

@@ -130,7 +130,7 @@ test('a user who returns finds unsaved changes and can discard them', async () =
   unmount();
   draw();
   expect(await screen.findByLabelText(/Bio/)).toHaveValue('I live in Lekki.');
-  expect(screen.getByText('What you had not saved is here again.')).toBeInTheDocument();
+  expect(screen.getByText('Your unsaved changes have been restored.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Discard my changes' }));
   expect(screen.getByLabelText(/Bio/)).toHaveValue('');
   expect(Object.keys(localStorage)).toEqual([]);
@@ -254,7 +254,7 @@ test('data changed elsewhere is not overwritten: the server’s message is shown
   expect(await screen.findByText(sentence)).toBeInTheDocument();
   expect(screen.queryByText('Failed to update profile. Please try again.')).not.toBeInTheDocument();
   await screen.findByRole('heading', { level: 1, name: 'Ada Okafor' });
-  await userEvent.click(screen.getByRole('button', { name: 'Load the newer state' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Load the latest version' }));
   expect(await screen.findByLabelText('Last Name')).toHaveValue('Okafor');
   expect(screen.getByLabelText('First Name')).toHaveValue('Adaeze');
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));

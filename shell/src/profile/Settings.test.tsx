@@ -39,7 +39,7 @@ afterEach(() => jest.restoreAllMocks());
 test.each([
   [true, 'Active'],
   [false, 'Inactive'],
-])('an account that is active: %s is %s', async (isActive, name) => {
+])('the status of an account with isActive %s is %s', async (isActive, name) => {
   site.use(session(buildUser({ isActive })));
   draw();
   expect(await screen.findByText(name)).toBeInTheDocument();
@@ -74,17 +74,17 @@ test.each([
   [
     'has handed nothing in',
     [business('pending'), buildVerification()],
-    ['Not handed in', 'Hand in your papers: we review them within 24-48 hours.', 'Hand In'],
+    ['Not submitted', 'Submit your documents: we review them within 24-48 hours.', 'Submit'],
   ],
   [
     'waits for its review',
     [business('pending'), buildVerification({ state: 'submitted', submittedAt: '2026-01-06T09:00:00.000Z' })],
-    ['In review', 'It takes 24-48 hours from when you handed in your papers.', 'Open'],
+    ['In review', 'It takes 24-48 hours after you have submitted your documents.', 'Open'],
   ],
   [
-    'is not verified, and nobody says why',
+    'is not verified, without a reason',
     [business('pending'), rejects('get', '/service-providers/:id/verification', 503, 'Busy')],
-    ['Not yet verified', 'It takes 24-48 hours from when you hand in your papers.', 'Open'],
+    ['Not yet verified', 'It takes 24-48 hours after you submit your documents.', 'Open'],
   ],
   ['was refused', [business('refused', NOT_READABLE)], ['Not approved', NOT_READABLE, 'Correct']],
 ] as const)('a business that %s', async (_how, handlers, [name, text, action]) => {
@@ -101,9 +101,9 @@ test.each([
 test('a verified business has no action', async () => {
   site.use(business('verified'));
   draw();
-  expect(await screen.findByText('Customers see it beside your name.')).toBeInTheDocument();
+  expect(await screen.findByText('Customers see this next to your name.')).toBeInTheDocument();
   expect(screen.getByText('Verified')).toBeInTheDocument();
-  expect(screen.queryByRole('link', { name: /Review|Open|Hand In/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /Review|Open|Submit/ })).not.toBeInTheDocument();
 });
 
 test('the theme changes at once', async () => {

@@ -5,16 +5,16 @@ import { SettingRow } from '../account-security';
 import { REVIEW_BADGES, useReview, type Review } from '../business-review';
 
 const TEXTS: Record<Review['state'], readonly [text: string, action?: string]> = {
-  unknown: [`It takes ${VERIFICATION_PROMISE} from when you hand in your papers.`, 'Open'],
-  unsubmitted: [`Hand in your papers: we review them within ${VERIFICATION_PROMISE}.`, 'Hand In'],
-  submitted: [`It takes ${VERIFICATION_PROMISE} from when you handed in your papers.`, 'Open'],
-  verified: ['Customers see it beside your name.'],
-  refused: ['Correct your details and hand them in again.', 'Correct'],
+  unknown: [`It takes ${VERIFICATION_PROMISE} after you submit your documents.`, 'Open'],
+  unsubmitted: [`Submit your documents: we review them within ${VERIFICATION_PROMISE}.`, 'Submit'],
+  submitted: [`It takes ${VERIFICATION_PROMISE} after you have submitted your documents.`, 'Open'],
+  verified: ['Customers see this next to your name.'],
+  refused: ['Correct your details and submit them again.', 'Correct'],
 };
 
 const describeChange = (change: NonNullable<Review['change']>): readonly [string, string] =>
   change.state === 'waiting'
-    ? ['Your change waits for review. Until then customers see what was approved.', 'Open']
+    ? ['Your change waits for review. Until then customers see the approved details.', 'Open']
     : [`Your change was not approved. ${change.reason}`, 'Open'];
 
 /** Settings: the verification state of the user's business (PD-13). */

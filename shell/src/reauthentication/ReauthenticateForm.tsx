@@ -46,7 +46,7 @@ export function ReauthenticateForm({ onEnd }: PromptProps) {
           {wantsCode && (
             <Input
               label="6-digit code"
-              hint="The one that your authenticator app shows now, or a recovery code"
+              hint="The current code of your authenticator app, or a recovery code"
               autoComplete="one-time-code"
               autoCapitalize="none"
               spellCheck={false}

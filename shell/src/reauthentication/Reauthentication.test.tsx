@@ -114,7 +114,7 @@ test.each([
       user.click(screen.getByRole('button', { name: 'Cancel' })),
   ],
   ['Escape', async (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
-])('%s leaves the refusal as it is', async (_, leave) => {
+])('%s leaves the call refused', async (_, leave) => {
   const { user } = await act();
   await ask();
   await leave(user);

@@ -37,8 +37,8 @@ test.each([
   ['a remote without a manifest', withEntry({ manifest: '' })],
   ['a hash of another kind', withEntry({ files: { 'a.js': 'md5-x' } })],
   ['a link without a target', withEntry({ nav: [{ label: 'x' }] })],
-  ['slots that are no names', withEntry({ slots: [1] })],
+  ['slots that are not names', withEntry({ slots: [1] })],
   ['a broken fallback', withEntry({ fallback: { version: '1' } })],
-])('%s is no registry', (_what, value) => {
+])('%s is rejected as a registry', (_what, value) => {
   expect(readRegistry(value)).toBeNull();
 });

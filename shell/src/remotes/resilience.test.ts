@@ -28,8 +28,8 @@ test.each([
   ['a reset', 'reset' as const],
   ['a 404', new Response('no', { status: 404 })],
   ['a page instead of JSON', new Response('<html>')],
-  ['JSON that is no manifest', Response.json({ name: 'x' })],
-])('after %s the manifest is asked for once more, at another address', async (_what, fault) => {
+  ['JSON that is not a manifest', Response.json({ name: 'x' })],
+])('the manifest is requested again at another address after %s', async (_what, fault) => {
   const asked = answerWith(fault, Response.json(MANIFEST));
   expect(await (await fetchManifest(URL_OF)).json()).toEqual(MANIFEST);
   expect(asked[0]).toBe(URL_OF);

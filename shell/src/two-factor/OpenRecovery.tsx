@@ -26,7 +26,7 @@ export function OpenRecovery() {
       title="Request to Remove Two-Factor"
       text={
         <>
-          Somebody who says that your phone is lost asked for it. An administrator may grant it from{' '}
+          The request reports a lost phone. An administrator may grant it from{' '}
           {formatDateTime(new Date(data.open.grantableAt))} on. <Badge $tone="pending">Waiting</Badge>
         </>
       }

@@ -22,7 +22,7 @@ export function PasswordForm({ setup, formId }: { setup: Setup; formId: string }
     setFailure('');
     const { error } = await setup.begin(form);
     if (error && !showServerErrors(error, setError, ['password']) && !isUnauthorized(error))
-      setFailure(describeFailure(error, 'Your key was not made. Please try again.'));
+      setFailure(describeFailure(error, 'Your key was not created. Please try again.'));
   };
   return (
     <form id={formId} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>

@@ -38,8 +38,8 @@ export function ProveAddress({ onClose }: DialogProps) {
       {user && (
         <Stack>
           <p>
-            Please verify your email address first: <MailAddress of={user.email} />. If you lose your phone
-            one day, the way back to your account starts with a mail to this address.
+            Please verify your email address first: <MailAddress of={user.email} />. If you lose your phone,
+            account recovery starts with a mail to this address.
           </p>
           {isSent && <p role="status">We sent you a link. Open it, then come back here.</p>}
         </Stack>

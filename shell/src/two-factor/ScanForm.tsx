@@ -91,7 +91,7 @@ export function ScanForm({ setup }: { setup: TwoFactorSetup }) {
       <li>
         <Input
           label="6-digit code"
-          hint="The one that the app shows now"
+          hint="The current code of the app"
           inputMode="numeric"
           autoComplete="one-time-code"
           enterKeyHint="done"

@@ -226,7 +226,7 @@ describe('Enable', () => {
     const { user, dialog } = await openPassword();
     await user.type(dialog.getByLabelText('Password'), 'secret1{Enter}');
     await waitFor(() =>
-      expect(dialog.getByRole('alert')).toHaveTextContent('Your key was not made. Please try again.'),
+      expect(dialog.getByRole('alert')).toHaveTextContent('Your key was not created. Please try again.'),
     );
     await user.click(dialog.getByRole('button', { name: 'Continue' }));
     expect(await dialog.findByLabelText('6-digit code')).toBeInTheDocument();
@@ -283,7 +283,7 @@ describe('Disable', () => {
     const { user, dialog } = await open();
     await user.type(dialog.getByLabelText('Password'), 'secret1{Enter}');
     await waitFor(() =>
-      expect(dialog.getByRole('alert')).toHaveTextContent('Too many tries. Please try again in 1 minute.'),
+      expect(dialog.getByRole('alert')).toHaveTextContent('Too many attempts. Please try again in 1 minute.'),
     );
   });
 });

@@ -19,10 +19,10 @@ export function TwoFactorSetting({ user }: { user: User }) {
         text={
           isOn ? (
             <>
-              Signing in asks for a code of your phone. <Badge $tone="completed">On</Badge>
+              Signing in asks for a code from your phone. <Badge $tone="completed">On</Badge>
             </>
           ) : (
-            'A code of your phone beside your password.'
+            'A code from your phone in addition to your password.'
           )
         }
       >

@@ -19,10 +19,10 @@ export function describeEvent({ kind, status, by, startsAt, early }: BookingEven
   const time = startsAt ? formatDateTime(new Date(startsAt)) : 'another time';
   if (kind === 'proposed') return `Proposed ${time}`;
   if (kind === 'rescheduled') return `Moved to ${time}`;
-  if (kind === 'declined') return `Kept the time instead of ${time}`;
-  if (kind === 'withdrawn') return `Took back the proposal of ${time}`;
+  if (kind === 'declined') return `Declined the proposal of ${time}`;
+  if (kind === 'withdrawn') return `Withdrew the proposal of ${time}`;
   const move = status === 'cancelled' ? CANCELLED[by] : MOVES[status];
-  return early ? `${move}, before the appointed start` : move;
+  return early ? `${move}, before the scheduled start` : move;
 }
 
 /** The party that caused the event. */

@@ -32,7 +32,7 @@ test.each([
   [12, 4, [0, 4, 7, 11]],
   [370, 2, [0, 369]],
   [0, 4, []],
-])('of %d places at most %d are named', (count, maxCount, places) => {
+])('of %d positions at most %d are named', (count, maxCount, places) => {
   expect(spread(count, maxCount)).toEqual(places);
 });
 
@@ -42,6 +42,6 @@ test.each([
   [1, 9],
   [-0.2, 0],
   [0.35, 3],
-])('at %d of the width lies bar %d of ten', (share, place) => {
+])('the share %d of the width belongs to bar %d of ten', (share, place) => {
   expect(barAt(share, 10)).toBe(place);
 });

@@ -41,7 +41,7 @@ export function DraftNotice({ action = 'Discard my changes', onDiscard }: Props)
   };
   return (
     <DraftMessage>
-      <p>What you had not saved is here again.</p>
+      <p>Your unsaved changes have been restored.</p>
       <Button size="sm" variant="secondary" onClick={handleDiscard}>
         {action}
       </Button>

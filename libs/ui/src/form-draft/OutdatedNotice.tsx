@@ -11,7 +11,7 @@ export const OutdatedNotice = ({ message, onLoad }: Props) => (
   <DraftMessage>
     <p>{message}</p>
     <Button size="sm" variant="secondary" onClick={onLoad}>
-      Load the newer state
+      Load the latest version
     </Button>
   </DraftMessage>
 );

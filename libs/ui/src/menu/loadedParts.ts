@@ -6,6 +6,6 @@ export const Loaded = createContext<typeof Parts | null>(null);
 
 export function useParts(): typeof Parts {
   const parts = use(Loaded);
-  if (!parts) throw new Error('A choice of a menu stands outside a Menu.');
+  if (!parts) throw new Error('A menu choice must be inside a Menu.');
   return parts;
 }

@@ -16,7 +16,7 @@ const count = new Intl.NumberFormat('en-NG');
 /** Shows the result in a toast. Returns true if the report now exists. */
 const notifyResult = (refusal: unknown): boolean => {
   if (!refusal) {
-    notify({ title: 'Report Sent', description: 'Thank you. Our team looks at this review.' });
+    notify({ title: 'Report Sent', description: 'Thank you. Our team will check this review.' });
     return true;
   }
   const status = isApiError(refusal) ? refusal.status : 0;

@@ -29,7 +29,7 @@ export function ReportReview({ review, send }: Props) {
         open={isOpen}
         onOpenChange={setOpen}
         title="Report this review"
-        description="Our team looks at it. Nobody else learns who reported it."
+        description="Our team reviews it. Only our team sees who reported it."
       >
         <LazySection waiting={<Skeleton $height={280} />} failed="The form did not load.">
           <ReportForm

@@ -65,7 +65,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
     await fillBusiness(page, isLooking);
     await expectStep(page, 'Verification', 'Your account awaits review');
     await expect(page.getByText(/awaits admin review.*24-48 hours/)).toBeVisible();
-    await expect(page.getByText('Not handed in', { exact: true })).toBeVisible();
+    await expect(page.getByText('Not submitted', { exact: true })).toBeVisible();
     if (isLooking) await expectSound(page, 'onboarding verification');
     await press(page, page.getByRole('button', { name: 'Continue' }));
     await expectStep(page, 'Complete', 'You are all set');

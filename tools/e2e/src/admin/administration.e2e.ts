@@ -82,7 +82,7 @@ test('the admin pages and dialogs pass the layout and accessibility checks', asy
   const complaints: string[] = [];
   const look = async (where: string) => void complaints.push(...(await complaintsAbout(admin, where)));
   await admin.goto('/admin/trends');
-  await expect(admin.getByRole('group', { name: 'What is drawn' })).toBeVisible();
+  await expect(admin.getByRole('group', { name: 'Measure of the chart' })).toBeVisible();
   await expectLabelsAtLines(admin);
   await look('admin trends');
 
