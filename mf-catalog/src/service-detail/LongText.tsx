@@ -33,7 +33,7 @@ export function LongText({ text }: { text: string }) {
         {text}
       </Text>
       <Toggle variant="ghost" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? 'Show less' : 'Read all of it'}
+        {isOpen ? 'Show less' : 'Read more'}
       </Toggle>
     </>
   );

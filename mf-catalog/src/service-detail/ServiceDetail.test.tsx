@@ -160,7 +160,7 @@ test('shows service areas and certifications of the provider', async () => {
 test('folds a very long description', async () => {
   const description = 'We come to you. '.repeat(250).trim();
   await shown({ description });
-  const toggle = screen.getByRole('button', { name: 'Read all of it' });
+  const toggle = screen.getByRole('button', { name: 'Read more' });
   expect(toggle).toHaveAttribute('aria-expanded', 'false');
   await userEvent.click(toggle);
   expect(screen.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');

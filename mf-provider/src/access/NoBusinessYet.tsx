@@ -4,7 +4,7 @@ import { ButtonLink, EmptyState } from '@tm/ui';
 export const NoBusinessYet = () => (
   <EmptyState
     title="Tell us about your business first"
-    text="Customers see its name and description beside your services. It takes two minutes."
+    text="Customers see its name and description next to your services. It takes two minutes."
     action={<ButtonLink to="/onboarding">Complete Setup</ButtonLink>}
   />
 );

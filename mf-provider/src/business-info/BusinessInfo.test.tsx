@@ -251,7 +251,8 @@ test('shows why a change was refused and fills the form with the approved name',
 });
 
 test('shows the 409 message of the server and merges the newer state with the draft after a change elsewhere', async () => {
-  const sentence = 'Your business details were changed meanwhile. Load them again and repeat your change.';
+  const sentence =
+    'Your business details have changed since you opened them. Load them again and repeat your change.';
   const newer = buildProfile({ yearsOfExperience: 9, version: 4 });
   site.state.world.user = buildUser({ profileData: buildProfile({ version: 3 }) });
   const sent: unknown[] = [];

@@ -21,11 +21,16 @@ const NOTES: Record<VerificationStatus, readonly [badge: string, tone: Tone, tex
     pending: [
       'Not verified yet',
       'pending',
-      `We review a business within ${VERIFICATION_PROMISE} after its papers are handed in.`,
+      `We review a business within ${VERIFICATION_PROMISE} after it submits its documents.`,
       'Open Verification',
     ],
-    verified: ['Verified', 'completed', 'Customers see it beside your name.', 'Open Verification'],
-    refused: ['Not approved', 'cancelled', 'The review named what has to change.', 'See What to Change'],
+    verified: ['Verified', 'completed', 'Customers see the badge next to your name.', 'Open Verification'],
+    refused: [
+      'Not approved',
+      'cancelled',
+      'The review lists the changes that are needed.',
+      'See Required Changes',
+    ],
   };
 
 const noteOf = ({ verification, pendingChange, changeRefusal, businessName }: ProviderProfile) => {

@@ -102,13 +102,13 @@ function Notes({ data, controls }: Omit<ContentProps, 'isRestaurant'>) {
     <>
       {latest?.anyTime && (
         <Notice>
-          You have not set opening hours, so customers may ask for any time.{' '}
+          You have not set opening hours, so customers may request any time.{' '}
           <Link to="/provider-dashboard/hours">Set your hours</Link>
         </Notice>
       )}
       {!isComplete && (
         <Notice role="status">
-          Only the first 500 bookings are drawn. Choose a single day to see the others.
+          Only the first 500 bookings are shown. Choose a single day to see the others.
         </Notice>
       )}
       {isEmpty && (
@@ -119,7 +119,7 @@ function Notes({ data, controls }: Omit<ContentProps, 'isRestaurant'>) {
               ? `No bookings in ${monthName(controls.date)}`
               : `No bookings from ${formatDates(dates[0]!, dates.at(-1)!)}`
           }
-          text="What customers book shows up here as soon as it comes in."
+          text="New bookings appear here immediately."
           drawing="calendar"
         />
       )}

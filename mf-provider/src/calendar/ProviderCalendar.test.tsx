@@ -274,7 +274,7 @@ test('notes that a week is truncated and loads a single day separately', async (
   world.more = { isWhole: false };
   world.bookings = [buildCalendarBooking(MONDAY, '10:00')];
   draw();
-  expect(await screen.findByText(/Only the first 500 bookings are drawn/)).toBeInTheDocument();
+  expect(await screen.findByText(/Only the first 500 bookings are shown/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'day' }));
   await waitFor(() => expect(world.asked).toContain(`from=${MONDAY}&to=${MONDAY}`));
 });

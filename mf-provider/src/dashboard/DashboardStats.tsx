@@ -44,7 +44,7 @@ export function DashboardStats({ summary, profile }: Props) {
         icon={<Inbox aria-hidden="true" />}
         label="Pending requests"
         value={value(({ pendingRequests }) => count.format(pendingRequests))}
-        hint={summary?.pendingRequests === 0 ? 'Nothing waits for you' : 'Waiting for your answer'}
+        hint={summary?.pendingRequests === 0 ? 'No open requests' : 'Waiting for your answer'}
       />
       <StatCard
         icon={<Wallet aria-hidden="true" />}

@@ -58,7 +58,7 @@ test('shows the last thirty days as figures, as a chart and as a table for scree
   const { container } = draw();
   const card = async (label: string) =>
     within((await screen.findByText(label, { selector: 'dt' })).closest('dl')!);
-  expect(await (await card('Earned in this time')).findByText('₦60,000')).toBeInTheDocument();
+  expect(await (await card('Earned in this period')).findByText('₦60,000')).toBeInTheDocument();
   expect((await card('Completed bookings')).getByText('4')).toBeInTheDocument();
   expect((await card('Per booking')).getByText('₦15,000')).toBeInTheDocument();
   expect(screen.getByRole('slider', { name: 'Earnings by day' })).toBeInTheDocument();
@@ -120,7 +120,7 @@ test('shows an empty state when no booking was completed in the period', async (
   );
   const { container } = draw();
   expect(
-    await screen.findByRole('heading', { name: 'Nothing was completed in this time' }),
+    await screen.findByRole('heading', { name: 'No bookings were completed in this period' }),
   ).toBeInTheDocument();
   expect(screen.getByText('–')).toBeInTheDocument();
   expect(await axe(container)).toHaveNoViolations();

@@ -11,7 +11,7 @@ export const EarningsFigures = ({ earnings }: { earnings: Earnings | undefined }
     sums={earnings}
     wide={1}
     figures={[
-      { label: 'Earned in this time', format: ({ total }) => formatNaira(total) },
+      { label: 'Earned in this period', format: ({ total }) => formatNaira(total) },
       { label: 'Completed bookings', format: ({ bookings }) => bookings.toLocaleString('en-NG') },
       { label: 'Per booking', format: perBooking },
     ]}

@@ -13,8 +13,8 @@ export function EarningsPanel({ earnings, isTable, onView }: Props) {
       <Card>
         <EmptyState
           drawing="calendar"
-          title="Nothing was completed in this time"
-          text="What you earn is counted on the day you mark a booking as complete, or on the day of its appointed start if that is later. Choose other days, or come back later."
+          title="No bookings were completed in this period"
+          text="Earnings count on the day you mark a booking as complete, or on the day of its appointed start if that is later. Choose other days, or come back later."
         />
       </Card>
     );
@@ -24,7 +24,7 @@ export function EarningsPanel({ earnings, isTable, onView }: Props) {
         label: `Earnings by ${earnings.by}`,
         bars: barsOf(earnings),
         formatValue: formatRoughAmount,
-        hint: `${formatNaira(earnings.total)} from ${formatBookingCount(earnings.bookings)} in this time`,
+        hint: `${formatNaira(earnings.total)} from ${formatBookingCount(earnings.bookings)} in this period`,
       }}
       chartKey={`${earnings.by} ${earnings.from} ${earnings.to}`}
       table={<EarningsTable earnings={earnings} />}

@@ -83,7 +83,7 @@ test.each([
   site.state.world.listings = [buildListing({ id: ID })];
   change();
   draw();
-  expect(await screen.findByRole('heading', { name: 'This service is not there' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'This service was not found' })).toBeInTheDocument();
 });
 
 test('restores unsaved changes and discards them on request', async () => {
@@ -120,7 +120,8 @@ test('shows an expired session instead of a save failure and keeps the input', a
 });
 
 describe('two tabs that edit one service', () => {
-  const choices = async () => within(await screen.findByRole('dialog', { name: /changed meanwhile/ }));
+  const choices = async () =>
+    within(await screen.findByRole('dialog', { name: /changed since you opened it/ }));
   const pick = async (field: string, side: 'Yours' | 'Saved') => {
     const group = within((await choices()).getByRole('group', { name: field }));
     await userEvent.click(group.getByRole('radio', { name: new RegExp(`^${side}`) }));

@@ -22,8 +22,8 @@ const View = styled(Link)`
 
 const ListingNotFound = () => (
   <EmptyState
-    title="This service is not there"
-    text="It may be deleted, or it is not one of yours."
+    title="This service was not found"
+    text="It may have been deleted, or it belongs to another provider."
     action={<ButtonLink to="/services/manage">Manage Services</ButtonLink>}
   />
 );

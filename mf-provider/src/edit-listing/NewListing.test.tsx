@@ -46,7 +46,7 @@ test('enables sending after title, category, price and location are filled', asy
   const { container } = await open();
   expect(screen.getByRole('heading', { level: 1, name: 'Add Service' })).toBeInTheDocument();
   expect(button('Send for Approval')).toBeDisabled();
-  expect(screen.getByText('Title, category, price and location are needed.')).toBeInTheDocument();
+  expect(screen.getByText('Title, category, price and location are required.')).toBeInTheDocument();
   await fill();
   expect(button('Send for Approval')).toBeEnabled();
   expect(await axe(container)).toHaveNoViolations();
@@ -160,7 +160,7 @@ describe('pictures of a new listing', () => {
     await addPictures('sink.png', 'pipe.png');
     expect(await screen.findByRole('progressbar', { name: 'Uploading sink.png' })).toBeInTheDocument();
     expect(button('Send for Approval')).toBeDisabled();
-    expect(screen.getByText(/A picture is still on its way/)).toBeInTheDocument();
+    expect(screen.getByText(/A picture is still uploading/)).toBeInTheDocument();
     arrive();
     await userEvent.type(await screen.findByLabelText('What picture 1 shows (optional)'), 'One');
     await userEvent.type(await screen.findByLabelText('What picture 2 shows (optional)'), 'Two');

@@ -211,7 +211,7 @@ test('compares two versions of a menu section by section', async () => {
     menu: [MENU[0], { section: 'Drinks', items: [{ name: 'Palm wine', price: 900 }] }],
   });
   await press('Save Changes');
-  const dialog = within(await screen.findByRole('dialog', { name: /changed meanwhile/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: /changed since you opened it/ }));
   const drinks = within(await dialog.findByRole('group', { name: 'Menu: Drinks' }));
   expect(drinks.getByText('Not on this menu')).toBeInTheDocument();
   await userEvent.click(drinks.getByRole('radio', { name: /^Saved/ }));

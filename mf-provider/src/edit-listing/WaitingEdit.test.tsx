@@ -84,11 +84,14 @@ test('compares a save from a second tab with the pending edit', async () => {
   const current = { ...waiting({ title: 'Pipes 08031234567' }), version: 4 };
   site.server.use(
     http.put('*/api/services/:id', () =>
-      problem(409, 'This service was changed meanwhile.', undefined, { code: 'stale_version', current }),
+      problem(409, 'This service has changed since you opened it.', undefined, {
+        code: 'stale_version',
+        current,
+      }),
     ),
   );
   await save();
-  const dialog = within(await screen.findByRole('dialog', { name: /changed meanwhile/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: /changed since you opened it/ }));
   expect(await dialog.findByText('Pipes 08031234567')).toBeInTheDocument();
   expect(dialog.getByText('Leaking pipe repair today')).toBeInTheDocument();
 });

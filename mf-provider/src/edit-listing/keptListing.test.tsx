@@ -68,9 +68,9 @@ describe('unsaved input of a new listing', () => {
     reloaded.unmount();
     await openInNewTab();
     expect(screen.getByText(/another service, “Cornrows”/)).toBeInTheDocument();
-    await userEvent.click(button('Throw it away'));
+    await userEvent.click(button('Discard it'));
     expect(await screen.findByText(/another service, “Braids”/)).toBeInTheDocument();
-    await userEvent.click(button('Go on with it'));
+    await userEvent.click(button('Continue with it'));
     expect(await screen.findByDisplayValue('Braids')).toBe(screen.getByLabelText('Title'));
     expect(screen.getByLabelText('Title')).toHaveFocus();
     expect(screen.getByText('Your unsaved changes have been restored.')).toBeInTheDocument();

@@ -107,7 +107,7 @@ export function DaysOff({ today }: { today: string }) {
       </Button>
       {past.length > 0 && (
         <Button variant="ghost" onClick={() => remove(past)}>
-          Remove {past.length} that are over
+          Remove {past.length} in the past
         </Button>
       )}
     </Fields>

@@ -28,7 +28,7 @@ beforeEach(() => {
       const body = (await request.json()) as UpdateAvailabilityRequest;
       sent.push(body);
       if (body.version !== rules.version) {
-        const stale = { detail: 'Changed meanwhile', code: 'stale_version', current: rules };
+        const stale = { detail: 'Changed since it was loaded', code: 'stale_version', current: rules };
         return HttpResponse.json(stale, { status: 409 });
       }
       rules = {
@@ -60,7 +60,7 @@ test('shows the stored hours, days off and rules', async () => {
   expect(screen.getByLabelText('Sunday')).not.toBeChecked();
   const lead = screen.getByLabelText('Lead time (minutes)');
   expect(lead).toHaveValue('120');
-  expect(lead).toHaveAccessibleDescription('A booking is made at least so long ahead (2 hours)');
+  expect(lead).toHaveAccessibleDescription('Minimum notice before a booking starts (2 hours)');
   const off = within(screen.getByRole('group', { name: 'Day off 1' }));
   expect(off.getByLabelText('First day')).toHaveValue('2031-12-24');
   expect(off.getByLabelText(/Reason/)).toHaveValue('Family');
@@ -188,7 +188,7 @@ test('restores changes of the last visit and discards them on request', async ()
   await type('Monday, to', '15:00');
   first.unmount();
   draw();
-  expect(await screen.findByText(/Changes of your last visit are filled in/)).toBeInTheDocument();
+  expect(await screen.findByText(/Unsaved changes from your last visit are filled in/)).toBeInTheDocument();
   expect(screen.getByLabelText('Monday, to')).toHaveValue('15:00');
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(screen.getByLabelText('Monday, to')).toHaveValue('17:00');

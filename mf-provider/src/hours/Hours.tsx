@@ -36,9 +36,7 @@ function OwnHours({ providerId, userId }: { providerId: string; userId: string }
 
 const SUBTITLE = 'When customers can book you. All times are Lagos time.';
 const subtitleOf = ({ role }: User) =>
-  role === 'restaurant_owner'
-    ? `${SUBTITLE} A restaurant that has hours of its own keeps to those.`
-    : SUBTITLE;
+  role === 'restaurant_owner' ? `${SUBTITLE} A restaurant with its own hours uses those instead.` : SUBTITLE;
 
 /** Page `/provider-dashboard/hours`: weekly hours, days off with public holidays, and booking rules. */
 export const Hours = () => (

@@ -40,9 +40,9 @@ const Foot = styled.div`
 `;
 
 const DRAFT_NOTICES: Record<Exclude<DraftState, 'none'>, string> = {
-  unsaved: 'Changes of your last visit are filled in. They are not saved yet.',
+  unsaved: 'Unsaved changes from your last visit are filled in.',
   outdated:
-    'Changes of an earlier visit are filled in, but your hours were changed elsewhere since. Look at them before you save.',
+    'Unsaved changes from an earlier visit are filled in, but your hours were changed elsewhere since. Check them before you save.',
 };
 
 const describeSaveState = (saving: Saving, isChanged: boolean): string => {

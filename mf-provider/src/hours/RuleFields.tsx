@@ -19,25 +19,25 @@ const FIELDS: { name: RuleName; label: string; unit: 'minutes' | 'hours'; hint: 
     name: 'slotMinutes',
     label: 'Slot length (minutes)',
     unit: 'minutes',
-    hint: 'From one time that is offered to the next',
+    hint: 'Time between one bookable start and the next',
   },
   {
     name: 'leadMinutes',
     label: 'Lead time (minutes)',
     unit: 'minutes',
-    hint: 'A booking is made at least so long ahead',
+    hint: 'Minimum notice before a booking starts',
   },
   {
     name: 'bufferMinutes',
     label: 'Buffer (minutes)',
     unit: 'minutes',
-    hint: 'Kept free between two bookings',
+    hint: 'Free time between two bookings',
   },
   {
     name: 'holdHours',
     label: 'Hold (hours)',
     unit: 'hours',
-    hint: 'So long a request keeps its time for your answer',
+    hint: 'How long a request reserves its time while it waits for your answer',
   },
 ];
 

@@ -27,14 +27,14 @@ export function Comparison({ mine, theirs, base, onSave }: Props) {
     try {
       await onSave(merge(mine, found, sideOf));
     } catch {
-      setFailure('It was not saved. Your version is kept on this device: try again.');
+      setFailure('Your version was not saved. It is kept on this device. Please try again.');
     }
     setSaving(false);
   };
   return (
     <Stack $gap={5}>
       {found.length === 0 ? (
-        <p>Both say the same by now. Save to go on.</p>
+        <p>Both versions are the same now. Save to continue.</p>
       ) : (
         <Row $gap={2}>
           <Button size="sm" variant="secondary" onClick={() => takeAll('mine')}>
@@ -43,7 +43,7 @@ export function Comparison({ mine, theirs, base, onSave }: Props) {
           <Button size="sm" variant="secondary" onClick={() => takeAll('theirs')}>
             All saved
           </Button>
-          <Muted $small>What only one side has changed is chosen already.</Muted>
+          <Muted $small>Fields changed on one side only are already selected.</Muted>
         </Row>
       )}
       {found.map((difference) => (

@@ -17,10 +17,10 @@ export function DraftInOtherTab({ userId, draftKey, onMoved }: Props) {
     <DraftMessage>
       <p>You have begun another service{title && `, “${title}”,`} and not saved it.</p>
       <Button size="sm" variant="secondary" onClick={continueDraft}>
-        Go on with it
+        Continue with it
       </Button>
       <Button size="sm" variant="ghost" onClick={() => deleteDraft(userId, other.draftKey)}>
-        Throw it away
+        Discard it
       </Button>
     </DraftMessage>
   );

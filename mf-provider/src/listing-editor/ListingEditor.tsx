@@ -70,8 +70,8 @@ function Editor({ user, listing, place, draftKey, isMoved, onSaved, onMoved }: E
         open={conflict !== null}
         onOpenChange={(isOpen) => isOpen || closeConflict()}
         width={860}
-        title="This service was changed meanwhile"
-        description="Somebody saved it after you had opened it, maybe you in another tab. Choose what to keep; nothing is lost before you save."
+        title="This service has changed since you opened it"
+        description="A newer version was saved, perhaps by you in another tab. Choose which changes to keep. Nothing is lost before you save."
       >
         {conflict && (
           <LazyBoundary

@@ -22,8 +22,7 @@ type Options = {
   onSaved: (saved: Listing, targetStatus: TargetStatus) => void;
 };
 
-const OFFLINE =
-  'The network was lost. What you typed is kept on this device: save it again when you are back.';
+const OFFLINE = 'The network was lost. Your input is kept on this device. Save it again when you are online.';
 
 /**
  * Fields that only restaurants have. They are cleared when the category changes, because hours that no form

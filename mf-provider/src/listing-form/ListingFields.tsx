@@ -126,7 +126,7 @@ export function MoreFields({ terms }: { terms: string }) {
     <>
       <Select
         label="Free cancellation"
-        hint="Until when a customer may cancel what you have accepted. Bookings keep the terms they were made under."
+        hint="Until when a customer may cancel an accepted booking. Existing bookings keep their terms."
         error={errors.cancellationHours?.message}
         {...register('cancellationHours')}
       >

@@ -62,8 +62,8 @@ type Props = {
   isUploading: boolean;
 };
 
-const OFFLINE = 'You are offline. What you type is kept on this device; save it when you are back.';
-const UPLOADING = 'A picture is still on its way. Wait for it, or cancel it.';
+const OFFLINE = 'You are offline. Your input is kept on this device. Save it when you are online.';
+const UPLOADING = 'A picture is still uploading. Wait for it or cancel it.';
 
 /** Buttons of the form, with the reason why they are disabled. */
 export function ListingFoot({ place, actions, isUploading }: Props) {
@@ -73,7 +73,7 @@ export function ListingFoot({ place, actions, isUploading }: Props) {
   const isOnline = useIsOnline();
   const isComplete = needed.every((text) => text.trim());
   const why =
-    (!isComplete && 'Title, category, price and location are needed.') ||
+    (!isComplete && 'Title, category, price and location are required.') ||
     (isUploading && UPLOADING) ||
     (!isOnline && OFFLINE) ||
     '';

@@ -57,7 +57,7 @@ export function ListingForm({ form, place, actions }: Props) {
         open={shown !== null}
         onOpenChange={(isOpen) => isOpen || setShown(null)}
         title="As customers see it"
-        description="Nothing of this is saved yet."
+        description="Your changes are not saved yet."
         width={760}
       >
         {shown && (

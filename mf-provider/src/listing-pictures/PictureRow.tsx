@@ -52,7 +52,7 @@ export function PictureRow({ at, path, order, onRemove }: Props) {
           optional
           maxLength={MAX_IMAGE_ALT}
           autoComplete="off"
-          hint="For people who do not see it."
+          hint="For users who cannot see the picture."
           error={errors?.alt?.message}
           {...register(`pictures.${at}.alt`)}
         />

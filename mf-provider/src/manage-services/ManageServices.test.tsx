@@ -140,7 +140,7 @@ describe('a service in the list', () => {
     expect(site.state.acts).toEqual([]);
     expect(screen.queryByRole('button', { name: /Resume|Pause |Send for Approval/ })).not.toBeInTheDocument();
     await choose('Withdraw');
-    await userEvent.click(await screen.findByRole('button', { name: 'Take it back' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw Service' }));
     await waitFor(() => expect(site.state.acts).toMatchObject([{ body: { status: 'draft', version: 3 } }]));
   });
 
@@ -197,11 +197,13 @@ describe('a service in the list', () => {
   test('that has changed since shows the message of the server', async () => {
     site.state.world.listings = [buildListing()];
     site.server.use(
-      http.put('*/api/services/:id', () => problem(409, 'This service was changed meanwhile.')),
+      http.put('*/api/services/:id', () => problem(409, 'This service has changed since you opened it.')),
     );
     draw();
     await userEvent.click(await screen.findByRole('button', { name: 'Pause Leaking pipe repair' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Error This service was changed meanwhile.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Error This service has changed since you opened it.',
+    );
   });
 });
 
@@ -282,6 +284,6 @@ describe('dishes available today', () => {
     });
     await userEvent.click(jollof);
     expect(await screen.findByRole('switch', { name: 'Ofada available today' })).toBeChecked();
-    expect(screen.getByText('This service was changed meanwhile.')).toBeInTheDocument();
+    expect(screen.getByText('This service has changed since you opened it.')).toBeInTheDocument();
   });
 });

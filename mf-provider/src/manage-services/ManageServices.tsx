@@ -20,7 +20,7 @@ function OwnServices({ user }: { user: User }) {
         subtitle={
           isRestaurant
             ? 'Your restaurant and its menu, as guests see them.'
-            : 'What customers can book from you.'
+            : 'The services that customers can book.'
         }
         actions={
           profile && (

@@ -10,14 +10,14 @@ export type MoveQuestion = { listing: Listing; action: 'delete' | 'withdraw' };
 const MOVE_TEXTS = {
   delete: {
     title: 'Delete this service?',
-    text: 'Customers can no longer find or book it, and you cannot get it back. If it was ever booked it is archived: those bookings keep its title and price.',
+    text: 'Customers can no longer find or book it. This cannot be undone. If it has bookings, it is archived, and they keep its title and price.',
     button: 'Delete Service',
     pending: 'Deleting...',
   },
   withdraw: {
-    title: 'Take it back from approval?',
-    text: 'It becomes a draft again and loses its place among those that wait. You can send it again whenever you like.',
-    button: 'Take it back',
+    title: 'Withdraw it from approval?',
+    text: 'It becomes a draft again and loses its place in the queue. You can send it again at any time.',
+    button: 'Withdraw Service',
     pending: 'Saving...',
   },
 } as const;

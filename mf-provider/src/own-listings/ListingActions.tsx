@@ -98,7 +98,7 @@ export function ListingActions({ listing, onAsk }: Props) {
         open={isToday}
         onOpenChange={setToday}
         title="Available today"
-        description="What you switch off is sold out until midnight, and comes back by itself."
+        description="A dish that you switch off is sold out until midnight and available again the next day."
       >
         <Suspense>{isToday && <TodaysMenu id={id} />}</Suspense>
       </LazyDialog>

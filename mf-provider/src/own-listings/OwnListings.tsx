@@ -48,7 +48,7 @@ const NoListings = ({ onAdd }: { onAdd: () => void }) => (
 const NoMatchingListings = ({ onClear }: { onClear: () => void }) => (
   <EmptyState
     title="No services here"
-    text="None of your services has this status, or what you search for in title and description."
+    text="None of your services has this status and the search text in its title or description."
     action={<Button onClick={onClear}>Show all services</Button>}
   />
 );

@@ -35,7 +35,7 @@ const Root = styled.ul`
 const STATUS_LABELS: Record<UploadStatus, string> = {
   waiting: 'Uploading...',
   uploading: 'Uploading...',
-  offline: 'You are offline. The upload goes on when you are back.',
+  offline: 'You are offline. The upload continues when you are online.',
   retrying: 'The connection is slow. Trying again...',
   checking: 'Checking the photo...',
   done: 'Image Uploaded',
@@ -51,7 +51,7 @@ type Props = {
 
 /** Uploads in progress with preview, progress, status, and buttons to cancel or retry. */
 export const UploadTray = ({ uploads, onRetry, onCancel }: Props) => (
-  <Root aria-label="Pictures on their way">
+  <Root aria-label="Uploads in progress">
     {uploads.map(({ id, name, previewUrl, status, progress, message }) => (
       <li key={id}>
         <img src={previewUrl} alt="" />

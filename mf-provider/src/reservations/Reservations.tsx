@@ -16,7 +16,7 @@ const Outline = () => (
 const ForRestaurants = () => (
   <EmptyState
     title="Reservations are for restaurants"
-    text="What customers book from you is in your calendar."
+    text="Your bookings are in your calendar."
     drawing="calendar"
     action={<ButtonLink to="/provider-dashboard/calendar">Open Calendar</ButtonLink>}
   />

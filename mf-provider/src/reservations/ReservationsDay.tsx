@@ -43,7 +43,7 @@ const Notice = styled.p`
 const NoRestaurant = () => (
   <EmptyState
     title="You have no restaurant yet"
-    text="Add it with its opening hours and seats, and reservations show up here."
+    text="Add it with its opening hours and seats. Its reservations then appear here."
     action={<ButtonLink to="/services/manage">Manage Services</ButtonLink>}
   />
 );
@@ -56,7 +56,7 @@ const NoReservations = ({ calendar, date }: Pick<Props, 'calendar' | 'date'>) =>
     ? 'This is a day off.'
     : openings.length === 0
       ? 'The restaurant is closed on this day.'
-      : 'Reservations show up here as soon as they come in.';
+      : 'New reservations appear here immediately.';
   return <EmptyState level={3} compact title="No reservations" text={why} drawing="calendar" />;
 };
 
@@ -91,8 +91,8 @@ function Day({ calendar, day, date }: Props) {
           <SeatsTable slots={slots} seats={seats} />
           {seats === null && (
             <Notice>
-              This restaurant names no number of seats, so it is never full.{' '}
-              <Link to="/services/manage">Name its seats</Link>
+              This restaurant has no number of seats, so it is never full.{' '}
+              <Link to="/services/manage">Set its seats</Link>
             </Notice>
           )}
         </Card>

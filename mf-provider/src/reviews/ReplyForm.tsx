@@ -28,7 +28,7 @@ export function ReplyForm({ review, text, onTextChange, onCancel }: Props) {
     if (text.trim() === '') return setError('Please write your reply');
     const { error: refusal } = await send({ id: review.id, reply: text });
     if (!refusal) {
-      notify({ title: 'Reply Sent', description: 'Everybody reads it below the review.' });
+      notify({ title: 'Reply Sent', description: 'It is public below the review.' });
     } else if (!isUnauthorized(refusal)) {
       const isRefused = isApiError(refusal) && refusal.status === 409;
       const description = isRefused ? messageOf(refusal, FAILED) : FAILED;
@@ -41,7 +41,7 @@ export function ReplyForm({ review, text, onTextChange, onCancel }: Props) {
       <Stack $gap={3}>
         <Textarea
           label={`Your reply to ${shortName(review.customer)}`}
-          hint={`Everybody can read it, and it cannot be changed. ${count.format(text.length)} of ${count.format(MAX_REVIEW_REPLY)} characters`}
+          hint={`Your reply is public and cannot be changed. ${count.format(text.length)} of ${count.format(MAX_REVIEW_REPLY)} characters`}
           error={error}
           maxLength={MAX_REVIEW_REPLY}
           value={text}

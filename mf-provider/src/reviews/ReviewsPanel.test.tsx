@@ -84,7 +84,7 @@ test('sends a reply by keyboard, shows it below its review and announces it', as
   expect((await reviewOf('Review 1')).getByRole('button', { name: 'Reply to Ada1 O.' })).toBeInTheDocument();
 });
 
-test('shows the number of characters left in the form without axe violations', async () => {
+test('shows the number of characters typed, and the form has no axe violations', async () => {
   const { container } = draw([5]);
   await userEvent.click(await replyTo('Ada1 O.'));
   const box = await field('Ada1 O.');

@@ -38,7 +38,7 @@ test('links a new provider to hours, first service and verification', async () =
   for (const [name, to] of [
     ['Set your hours', '/provider-dashboard/hours'],
     ['Add your first service', '/services/manage/new'],
-    ['Hand in your papers', '/provider-dashboard/verification'],
+    ['Submit your documents', '/provider-dashboard/verification'],
   ] as const)
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', to);
   expect(await axe(container)).toHaveNoViolations();
@@ -51,7 +51,7 @@ test('marks completed steps as done without a link', async () => {
   expect(await steps()).toEqual([
     expect.stringContaining('Set your hours'),
     expect.stringContaining('Done: Add your first service'),
-    expect.stringContaining('Done: Hand in your papers'),
+    expect.stringContaining('Done: Submit your documents'),
   ]);
   expect(screen.getAllByRole('link')).toHaveLength(1);
 });
@@ -87,7 +87,7 @@ test('does not show steps as done when their state did not load', async () => {
 test('asks for documents again after a refusal', async () => {
   site.state.world.listings = [buildListing()];
   draw(profile(HOURS, 'refused'));
-  expect(await steps()).toContain('Hand in your papers');
+  expect(await steps()).toContain('Submit your documents');
 });
 
 test('asks a restaurant owner to list a restaurant', async () => {

@@ -65,7 +65,7 @@ export function SetupSteps({ profile, role }: Props) {
       role === 'restaurant_owner' ? 'List your restaurant' : 'Add your first service',
       '/services/manage/new',
     ],
-    [missing.papers, 'Hand in your papers', '/provider-dashboard/verification'],
+    [missing.papers, 'Submit your documents', '/provider-dashboard/verification'],
   ] as const;
   const known = steps.filter(([isMissing]) => isMissing !== undefined);
   return (

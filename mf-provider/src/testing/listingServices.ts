@@ -46,7 +46,7 @@ export const listingServices = (state: State, note: Note) => [
     if (!listing) return problem(404, 'Service not found');
     const { version, ...sent } = (await request.json()) as Partial<Listing>;
     if (version !== undefined && version !== listing.version)
-      return problem(409, 'This service was changed meanwhile.', undefined, {
+      return problem(409, 'This service has changed since you opened it.', undefined, {
         code: 'stale_version',
         current: listing,
       });

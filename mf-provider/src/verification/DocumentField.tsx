@@ -23,13 +23,13 @@ const Root = styled.div`
 `;
 
 const STATUS_LABELS: Record<UploadStatus, string> = {
-  waiting: 'is being sent.',
-  uploading: 'is being sent.',
-  offline: 'waits: you are offline. It goes on when you are back.',
-  retrying: 'is tried again: the connection is slow.',
+  waiting: 'is uploading.',
+  uploading: 'is uploading.',
+  offline: 'is paused because you are offline. The upload continues when you are online.',
+  retrying: 'is being retried because the connection is slow.',
   checking: 'is being checked.',
-  done: 'is ready to be handed in.',
-  failed: 'was not taken.',
+  done: 'is ready to be submitted.',
+  failed: 'was not accepted.',
 };
 
 type Props = {

@@ -71,10 +71,10 @@ test('shows a verified business its pending change next to the approved details 
   expect(screen.getByText('GTBank Field Service')).toBeInTheDocument();
   expect(screen.getByText('Bakare Home Repairs')).toBeInTheDocument();
   expect(await axe(container)).toHaveNoViolations();
-  await userEvent.click(screen.getByRole('button', { name: 'Hand In Other Papers' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Submit Other Documents' }));
   expect(await screen.findByLabelText('Business name')).toHaveValue('GTBank Field Service');
-  await userEvent.click(screen.getByRole('button', { name: 'Hand In for Review' }));
-  expect(await screen.findByText('Handed in', { selector: 'h2, [role=status] *' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Submit for Review' }));
+  expect(await screen.findByText('Submitted', { selector: 'h2, [role=status] *' })).toBeInTheDocument();
   expect(sent).toEqual([
     {
       businessName: 'GTBank Field Service',
@@ -85,7 +85,7 @@ test('shows a verified business its pending change next to the approved details 
     },
   ]);
   // The form closes after the submission.
-  expect(await screen.findByRole('button', { name: 'Hand In Other Papers' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Submit Other Documents' })).toBeInTheDocument();
 });
 
 test('shows a refused change with its reason and keeps the badge', async () => {

@@ -37,7 +37,7 @@ export function PendingChange({
           <Badge $tone="pending">Waits for review</Badge>
         </Row>
         <p>
-          We review it within {VERIFICATION_PROMISE}. Until then customers see what was approved, with the
+          We review it within {VERIFICATION_PROMISE}. Until then customers see the approved details with the
           badge.
         </p>
         <DetailList>
@@ -62,7 +62,7 @@ export function PendingChange({
             </div>
           )}
           <div>
-            <dt>Handed in</dt>
+            <dt>Submitted</dt>
             <dd>
               <time dateTime={submittedAt}>{formatDateTime(new Date(submittedAt))}</time>
             </dd>
@@ -91,7 +91,7 @@ export const ChangeRefusal = ({ reason }: { reason: string }) => (
       </Row>
       <p>{reason}</p>
       <p>
-        Customers still see what was approved, with the badge. You can hand in another change at any time.
+        Customers still see the approved details with the badge. You can submit another change at any time.
       </p>
     </Stack>
   </Card>

@@ -75,17 +75,17 @@ beforeEach(() => {
 const pdf = (name = 'cac.pdf', type = 'application/pdf') => new File(['%PDF-1.7 %%EOF'], name, { type });
 const choose = async (file: File) =>
   userEvent.upload(await screen.findByLabelText(/Choose (another )?document/), file, { applyAccept: false });
-const submitVerification = () => userEvent.click(screen.getByRole('button', { name: 'Hand In for Review' }));
+const submitVerification = () => userEvent.click(screen.getByRole('button', { name: 'Submit for Review' }));
 
 test('submits the details with a document and shows the review with the promised date', async () => {
   const { container } = draw();
-  expect(await screen.findByText('Not handed in')).toBeInTheDocument();
+  expect(await screen.findByText('Not submitted')).toBeInTheDocument();
   expect(await screen.findByLabelText('Business name')).toHaveValue('Bakare Home Repairs');
   expect(screen.getByLabelText('Business phone')).toHaveValue('+234 806 555 0110');
   await userEvent.type(screen.getByLabelText('Business address'), '12 Admiralty Way, Lekki');
   await userEvent.selectOptions(screen.getByLabelText('Kind of document'), 'cac_certificate');
   await choose(pdf());
-  expect(await screen.findByText('cac.pdf is ready to be handed in.')).toBeInTheDocument();
+  expect(await screen.findByText('cac.pdf is ready to be submitted.')).toBeInTheDocument();
   expect(await axe(container)).toHaveNoViolations();
   await submitVerification();
   expect(await screen.findByText('In review')).toBeInTheDocument();
@@ -135,7 +135,7 @@ test('shows refused details at their fields until they are corrected', async () 
   });
   const { container } = draw();
   expect(await screen.findByText('Not approved')).toBeInTheDocument();
-  const list = screen.getByRole('heading', { name: 'What has to change' }).parentElement!;
+  const list = screen.getByRole('heading', { name: 'Required changes' }).parentElement!;
   expect(
     within(list)
       .getAllByRole('listitem')
@@ -159,7 +159,7 @@ test('keeps a document that was not refused', async () => {
     mistakes: [{ item: 'address', reason: 'This is a market' }],
   });
   draw();
-  expect(await screen.findByText('The document you handed in before is kept (1.2 MB).')).toBeInTheDocument();
+  expect(await screen.findByText('The document you submitted before is kept (1.2 MB).')).toBeInTheDocument();
   await userEvent.type(screen.getByLabelText('Business address'), ', second floor');
   await submitVerification();
   expect(await screen.findByText('In review')).toBeInTheDocument();
@@ -169,10 +169,10 @@ test('keeps a document that was not refused', async () => {
 test('shows the submitted details without a form while they are reviewed', async () => {
   verification = handedIn(3);
   draw();
-  expect(await screen.findByText(/^We review what you handed in within 24-48 hours/)).toBeInTheDocument();
+  expect(await screen.findByText(/^We review your submission within 24-48 hours/)).toBeInTheDocument();
   expect(screen.getByText('International passport, 1.2 MB')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Save my document' })).toHaveAttribute('href', PATH);
-  expect(screen.queryByRole('button', { name: 'Hand In for Review' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Submit for Review' })).not.toBeInTheDocument();
 });
 
 test('shows that the promised date has passed', async () => {
@@ -219,7 +219,7 @@ test('loads the verification again on Retry', async () => {
   );
   draw();
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Not handed in')).toBeInTheDocument();
+  expect(await screen.findByText('Not submitted')).toBeInTheDocument();
 });
 
 test('links a provider without a business to setup', async () => {
@@ -242,7 +242,7 @@ test('restores an unsent form with its document after a reload and deletes the d
   await userEvent.type(await screen.findByLabelText('Business address'), '12 Admiralty Way');
   await userEvent.selectOptions(screen.getByLabelText('Kind of document'), 'passport');
   await choose(pdf());
-  await screen.findByText('cac.pdf is ready to be handed in.');
+  await screen.findByText('cac.pdf is ready to be submitted.');
   unmount();
   draw();
   expect(await screen.findByText('Your unsaved changes have been restored.')).toBeInTheDocument();
@@ -261,11 +261,11 @@ test('removes a newly added document when the draft is discarded', async () => {
   draw();
   await screen.findByText('Your unsaved changes have been restored.');
   await choose(pdf());
-  await screen.findByText('cac.pdf is ready to be handed in.');
+  await screen.findByText('cac.pdf is ready to be submitted.');
   await userEvent.click(screen.getByRole('button', { name: 'Discard my changes' }));
   expect(screen.getByLabelText('Business address')).toHaveValue('');
   // The document would not be submitted, so it must not be shown as ready.
-  expect(screen.queryByText('cac.pdf is ready to be handed in.')).not.toBeInTheDocument();
+  expect(screen.queryByText('cac.pdf is ready to be submitted.')).not.toBeInTheDocument();
   expect(screen.getByLabelText('Choose document')).toBeInTheDocument();
 });
 
@@ -274,7 +274,7 @@ test('asks for the document of an earlier visit again when the server has delete
   await userEvent.type(await screen.findByLabelText('Business address'), '12 Admiralty Way');
   await userEvent.selectOptions(screen.getByLabelText('Kind of document'), 'passport');
   await choose(pdf());
-  await screen.findByText('cac.pdf is ready to be handed in.');
+  await screen.findByText('cac.pdf is ready to be submitted.');
   unmount();
   site.server.use(
     http.put('*/api/service-providers/:id/verification', () =>

@@ -41,7 +41,7 @@ function SubmitVerification({
       <VerificationDocuments verification={verification} />
       <Row>
         <Button variant="secondary" onClick={() => setOpen(true)}>
-          Hand In Other Papers
+          Submit Other Documents
         </Button>
       </Row>
     </>
@@ -86,10 +86,7 @@ export const Verification = () => (
   >
     {(user) => (
       <ProviderFrame user={user}>
-        <PageHead
-          title="Verification"
-          subtitle="Customers book sooner with businesses that we have looked at."
-        />
+        <PageHead title="Verification" subtitle="Customers book sooner with verified businesses." />
         {user.profileData ? <VerificationReview profile={user.profileData} user={user} /> : <NoBusinessYet />}
       </ProviderFrame>
     )}

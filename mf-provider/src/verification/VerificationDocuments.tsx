@@ -13,7 +13,7 @@ export function VerificationDocuments({ verification }: { verification: Verifica
   return (
     <Card $pad={6}>
       <Stack $gap={5}>
-        <SectionTitle>What you handed in</SectionTitle>
+        <SectionTitle>Submitted details</SectionTitle>
         <DetailList>
           <div>
             <dt>Business name</dt>

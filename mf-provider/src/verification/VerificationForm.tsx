@@ -17,7 +17,7 @@ type VerificationProps = { verification: VerificationStanding };
 
 const describeStoredDocument = (verification: VerificationStanding, path: string): string | undefined => {
   const stored = storedDocument(verification);
-  if (stored?.url === path) return `The document you handed in before is kept (${formatSize(stored.bytes)}).`;
+  if (stored?.url === path) return `The document you submitted before is kept (${formatSize(stored.bytes)}).`;
   return path ? 'The document you added before is kept.' : undefined;
 };
 
@@ -77,7 +77,7 @@ export function VerificationForm({ verification, phone }: VerificationProps & { 
     <Card $pad={6} as="form" noValidate onSubmit={(event) => void submit(event)}>
       <Stack $gap={5}>
         <SectionTitle>
-          {verification.state === 'unsubmitted' ? 'What to hand in' : 'Hand in again'}
+          {verification.state === 'unsubmitted' ? 'Details to submit' : 'Submit again'}
         </SectionTitle>
         {isRestored && <DraftNotice onDiscard={discard} />}
         <BusinessFields form={form} base={base} verification={verification} />
@@ -107,10 +107,10 @@ export function VerificationForm({ verification, phone }: VerificationProps & { 
         />
         {errors.root?.message && <FormError>{errors.root.message}</FormError>}
         <Row>
-          <Button type="submit" size="lg" pending={isSubmitting} pendingText="Handing in...">
-            Hand In for Review
+          <Button type="submit" size="lg" pending={isSubmitting} pendingText="Submitting...">
+            Submit for Review
           </Button>
-          <Muted $small>You hear from us within {VERIFICATION_PROMISE}.</Muted>
+          <Muted $small>We notify you within {VERIFICATION_PROMISE}.</Muted>
         </Row>
       </Stack>
     </Card>

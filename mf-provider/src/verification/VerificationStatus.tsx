@@ -51,7 +51,7 @@ const Moment = ({ name, at, now }: { name: string; at: string; now: Date }) => (
 
 const Refusal = ({ verification: { reason, mistakes } }: { verification: VerificationStanding }) => (
   <Mistakes>
-    <h2>What has to change</h2>
+    <h2>Required changes</h2>
     {reason && <p>{reason}</p>}
     {mistakes.length > 0 && (
       <ul>
@@ -82,7 +82,7 @@ export function VerificationStatus({ verification, now }: { verification: Verifi
               <Badge $tone={tone}>{name}</Badge>
             </dd>
           </div>
-          {submittedAt && <Moment name="Handed in" at={submittedAt} now={now} />}
+          {submittedAt && <Moment name="Submitted" at={submittedAt} now={now} />}
           {state === 'submitted' && dueBy && <Moment name="Answer promised by" at={dueBy} now={now} />}
           {decidedAt && <Moment name="Answered" at={decidedAt} now={now} />}
         </DetailList>

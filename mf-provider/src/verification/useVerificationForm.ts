@@ -50,13 +50,13 @@ export function useVerificationForm(
       await submitVerification({ id: verification.id, body }).unwrap();
       arrived();
       notify({
-        title: 'Handed in',
-        description: `We review your papers within ${VERIFICATION_PROMISE} and tell you by e-mail.`,
+        title: 'Submitted',
+        description: `We review your documents within ${VERIFICATION_PROMISE} and notify you by e-mail.`,
       });
     } catch (error) {
       showServerErrors(error, setError);
       if (isApiError(error) && error.errors?.document && !path) loseKept();
-      notifyFailure(error, 'Your papers were not handed in. Please try again.');
+      notifyFailure(error, 'Your documents were not submitted. Please try again.');
     }
   };
   const takeBack = () => {

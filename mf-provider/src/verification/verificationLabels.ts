@@ -3,21 +3,21 @@ import { VERIFICATION_PROMISE, type VerificationState } from '@tm/domain';
 import type { Tone } from '@tm/ui';
 
 export const VERIFICATION_BADGES: Record<VerificationState, readonly [string, Tone]> = {
-  unsubmitted: ['Not handed in', 'neutral'],
+  unsubmitted: ['Not submitted', 'neutral'],
   submitted: ['In review', 'pending'],
   verified: ['Verified', 'completed'],
   refused: ['Not approved', 'cancelled'],
 };
 
 const TEXTS: Record<VerificationState, string> = {
-  unsubmitted: `Hand in your details and one document. We review them within ${VERIFICATION_PROMISE} and tell you by e-mail.`,
-  submitted: `We review what you handed in within ${VERIFICATION_PROMISE}, and tell you by e-mail. You can go on working on your services.`,
-  verified: 'Customers see the badge "Verified Provider" beside your name.',
-  refused: 'Correct what is named below, and hand it in again. You can do it as often as you need.',
+  unsubmitted: `Submit your details and one document. We review them within ${VERIFICATION_PROMISE} and notify you by e-mail.`,
+  submitted: `We review your submission within ${VERIFICATION_PROMISE} and notify you by e-mail. You can continue to work on your services.`,
+  verified: 'Customers see the badge "Verified Provider" next to your name.',
+  refused: 'Correct the details named below and submit them again. You can do this as often as you need.',
 };
 
 const LATE =
-  'This takes longer than the 24-48 hours we promised. We are sorry: your papers are still in our queue, and you need not do anything.';
+  'This takes longer than the 24-48 hours we promised. We are sorry. Your documents are still in our queue, and you do not need to do anything.';
 
 /** Returns true if the promised date has passed without a decision. */
 export const isLate = ({ state, dueBy }: VerificationStanding, now: Date): boolean =>

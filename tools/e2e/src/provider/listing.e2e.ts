@@ -69,7 +69,7 @@ test('a restaurant owner copies a listing, changes pictures and menu on a phone,
   await tab.getByRole('button', { name: 'Save Draft' }).click();
   await expectToast(tab, 'Service Updated');
   await owner.getByRole('button', { name: 'Save Draft' }).click();
-  const both = owner.getByRole('dialog', { name: /changed meanwhile/ });
+  const both = owner.getByRole('dialog', { name: /changed since you opened it/ });
   await expect(both.getByText('The other tab’s title')).toBeVisible();
   await expect(both.getByText('A title of this tab')).toBeVisible();
   await expectSound(owner, 'two versions');
