@@ -85,7 +85,7 @@ const slices = {
 };
 /** The same for files of a service that lie `depth` folders deep. */
 const slicesFrom = (depth) => ({
-  regex: `^${depth === 0 ? String.raw`\./` : String.raw`(?:\.\./){${depth}}`}(?!\.\.?/)[^/]+/(?!index$).`,
+  regex: String.raw`^(?:\.\./){${depth}}(?!\.\.?/)[^/]+/(?!index$).`,
   message: slices.message,
 });
 const contracts = {
@@ -176,7 +176,24 @@ export default tseslint.config(
     rules: imports(facade, slices),
   },
   { files: ['shell/src/remotes/**'], rules: { '@typescript-eslint/no-restricted-imports': 'off' } },
-  ...[0, 1, 2].map((depth) => ({
+  {
+    files: ['libs/data/*/src/**/*.writes.ts', 'services/*/src/**/*.writes.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['@tm/mongo', '**/transaction'],
+              importNames: ['inTransaction'],
+              message: 'A write changes documents inside the transaction of its caller (ADR-004).',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  ...[1, 2].map((depth) => ({
     files: [`services/*/src/${'*/'.repeat(depth)}*.ts`],
     ignores: ['**/*.test.ts', '**/testing/**', '**/testing-*/**'],
     rules: imports(slicesFrom(depth)),

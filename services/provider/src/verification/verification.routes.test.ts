@@ -13,7 +13,6 @@ const site = testService(createApp, config);
 type Answer = VerificationStanding & Omit<Problem, 'status'>;
 type Owner = Awaited<ReturnType<typeof buildProvider>>;
 const pathOf = ({ _id }: { _id: unknown }) => `/api/service-providers/${String(_id)}/verification`;
-
 const documentOf = async (user: Owner['user'], more: object = {}) => {
   const name = randomBytes(24).toString('base64url');
   const output = `private/${String(user._id)}/${name}`;

@@ -1,4 +1,4 @@
-import { Types, trusted, type ClientSession } from '@tm/mongo';
+import { trusted, type ClientSession, type Types } from '@tm/mongo';
 import { shiftTallies, ListingModel } from '@tm/schema/catalog';
 
 /** The fields of a deleted listing that still has bookings. */

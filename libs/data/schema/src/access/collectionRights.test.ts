@@ -19,7 +19,7 @@ const named = (cell: string): string[] => {
  * readers.
  */
 const rowsOfTable = (): Row[] => {
-  const text = readFileSync(join(import.meta.dirname, '../../../../docs/architecture/data.md'), 'utf8');
+  const text = readFileSync(join(import.meta.dirname, '../../../../../docs/architecture/data.md'), 'utf8');
   const [section = ''] = text.split('## Collections and owners')[1]?.split('\n## ') ?? [];
   return [...section.matchAll(/^\| (\w.*?) \| (.*?) \| (.*?) \| (.*?) \|$/gm)]
     .filter(([, first]) => first !== 'collection')

@@ -1,6 +1,6 @@
 import { addDays, fromLagos, lagosDate } from '@tm/domain';
 import { nativeDatabase } from '@tm/mongo';
-import { readCompleted } from '../queries/platformTally.queries';
+import { readCompleted } from './platformTally.queries';
 import type { Completed } from '@tm/schema/records';
 import { SETTLED_MS } from './bookingTotal';
 import { beginCompletions, earnedByDay, forgetCompletions } from './completions';

@@ -1,6 +1,6 @@
 import { addDays, lagosDate, type DateRange } from '@tm/domain';
 import { trusted, nativeDatabase, createBriefCache, createTurns } from '@tm/mongo';
-import { readCompleted } from '../queries/platformTally.queries';
+import { readCompleted } from './platformTally.queries';
 import { completedFrom, countDay, lastClosedDay } from './closeDays';
 import { earnedByDay } from './completions';
 import { firstDay } from './made.queries';

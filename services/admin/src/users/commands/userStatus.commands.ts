@@ -1,7 +1,6 @@
 import { nextUserStatus } from '@tm/domain';
-import mongoose from 'mongoose';
 import { appendAudit, notify, endSessionsOf } from '@tm/records';
-import { isDatabaseDown, conflict, notFound, Refusal, type ClientSession } from '@tm/mongo';
+import { conflict, isDatabaseDown, mongo, notFound, Refusal, type ClientSession } from '@tm/mongo';
 import { meetBookings } from '@tm/data-provider';
 import { tallyPerson } from '@tm/schema/records';
 import { alreadyDecided, lastDecision, ruleOnce } from '../../ruling';
@@ -95,8 +94,7 @@ const UNKNOWN = {
   message: 'It is not known whether this was done. Please look at this user again.',
 };
 
-const isStorages = (error: unknown): boolean =>
-  error instanceof mongoose.mongo.MongoError || isDatabaseDown(error);
+const isStorages = (error: unknown): boolean => error instanceof mongo.MongoError || isDatabaseDown(error);
 
 /** A connection lost during the commit leaves the result unknown, so the user is read again. */
 const afterFailure = async ({ userId, adminId, status }: UserStatusAct): Promise<StatusOutcome> => {

@@ -6,7 +6,7 @@ import {
   newAnswerTime,
   type BookingStatus,
 } from '@tm/domain';
-import { Types, trusted, type ClientSession, conflict, tooMany } from '@tm/mongo';
+import { conflict, tooMany, trusted, type ClientSession, type Types } from '@tm/mongo';
 import {
   countEarning,
   BookingModel,
