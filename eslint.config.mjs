@@ -14,17 +14,38 @@ const MAY_IMPORT = {
   platform: ['contracts', 'domain'],
   contracts: ['domain'],
   domain: [],
-  data: ['domain', 'contracts'],
-  service: ['service-kit', 'data', 'contracts', 'domain'],
-  'service-kit': ['data', 'contracts', 'domain'],
+  mongo: [],
+  schema: ['mongo', 'domain'],
+  records: ['schema', 'mongo', 'contracts', 'domain'],
+  data: ['data', 'records', 'schema', 'mongo', 'contracts', 'domain'],
+  search: ['schema', 'mongo', 'contracts', 'domain'],
+  'service-kit': ['records', 'schema', 'mongo', 'contracts', 'domain'],
+  service: ['data', 'search', 'records', 'schema', 'mongo', 'service-kit', 'contracts', 'domain'],
   build: [],
-  tool: ['tool', 'data', 'contracts', 'domain', 'build', 'service-kit'],
+  tool: [
+    'tool',
+    'service',
+    'data',
+    'search',
+    'records',
+    'schema',
+    'mongo',
+    'service-kit',
+    'contracts',
+    'domain',
+    'build',
+  ],
 };
 const BANNED = {
   'scope:web': ['mongoose', 'koa', '@koa/*', 'koa-*'],
   'scope:server': ['react', 'react-*', 'styled-components', '@reduxjs/*'],
   'type:domain': ['*'],
+  'type:service': ['mongoose'],
+  'type:service-kit': ['mongoose'],
 };
+
+/** Tests start engines, write rows and read what was stored. */
+const TESTS_MAY_IMPORT = ['tool', 'build', 'data', 'search', 'records', 'schema', 'mongo', 'service-kit'];
 
 /** `also`: additional tags for a kind of file (tests start engines, configurations import the presets). */
 const boundaries = (also = []) => [
@@ -62,6 +83,11 @@ const slices = {
   group: ['../*/*', '!../*/index'],
   message: "Slices of one project meet at the slice's index.ts only.",
 };
+/** The same for files of a service that lie `depth` folders deep. */
+const slicesFrom = (depth) => ({
+  regex: String.raw`^(?:\.\./){${depth}}(?!\.\.?/)[^/]+/(?!index$).`,
+  message: slices.message,
+});
 const contracts = {
   group: ['@tm/contracts'],
   allowTypeImports: true,
@@ -121,9 +147,14 @@ export default tseslint.config(
       '**/*-setup.*',
     ],
     rules: {
-      '@nx/enforce-module-boundaries': boundaries(['tool', 'build', 'data', 'service-kit']),
+      '@nx/enforce-module-boundaries': boundaries(TESTS_MAY_IMPORT),
       'max-lines-per-function': 'off',
     },
+  },
+  {
+    // Tests of a service may call commands of another one, through its `./testing` (ADR-048).
+    files: ['services/*/src/**/*.test.ts', 'services/*/src/testing/**'],
+    rules: { '@nx/enforce-module-boundaries': boundaries([...TESTS_MAY_IMPORT, 'service']) },
   },
   { files: ['**/*.config.mjs', '**/*.config.ts'], rules: { '@nx/enforce-module-boundaries': 'off' } },
   { files: ['tools/**', 'libs/build/**'], rules: { 'no-console': 'off' } },
@@ -145,6 +176,27 @@ export default tseslint.config(
     rules: imports(facade, slices),
   },
   { files: ['shell/src/remotes/**'], rules: { '@typescript-eslint/no-restricted-imports': 'off' } },
-  { files: ['services/*/src/**/*.ts'], rules: imports(slices) },
+  {
+    files: ['libs/data/*/src/**/*.writes.ts', 'services/*/src/**/*.writes.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['@tm/mongo', '**/transaction'],
+              importNames: ['inTransaction'],
+              message: 'A write changes documents inside the transaction of its caller (ADR-004).',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  ...[1, 2].map((depth) => ({
+    files: [`services/*/src/${'*/'.repeat(depth)}*.ts`],
+    ignores: ['**/*.test.ts', '**/testing/**', '**/testing-*/**'],
+    rules: imports(slicesFrom(depth)),
+  })),
   prettier,
 );

@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { OutboxModel, UserModel, connectDatabase, disconnectDatabase, nativeDatabase } from '@tm/data';
+import { OutboxModel } from '@tm/schema/records';
+import { UserModel } from '@tm/schema/accounts';
+import { connectDatabase, disconnectDatabase, nativeDatabase } from '@tm/mongo';
 import { SETTINGS, readMail, startMailbox, tokenIn } from './testing';
 
 const ORIGIN = 'http://localhost:4200';

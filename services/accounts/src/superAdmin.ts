@@ -1,4 +1,4 @@
-import { SUPER_ADMIN_NAME, ensureSuperAdmin } from '@tm/data';
+import { SUPER_ADMIN_NAME, ensureSuperAdmin } from './account';
 import { ConfigError } from '@tm/service-kit';
 import { hashPassword, passwordFault } from './passwords';
 import type { Config } from './config';

@@ -1,5 +1,9 @@
-import { AuditEntryModel, ListingModel, ProviderProfileModel, UserModel, nativeDatabase } from '@tm/data';
-import { buildBooking, buildListing, buildUser } from '@tm/data/factories';
+import { AuditEntryModel } from '@tm/schema/records';
+import { ListingModel } from '@tm/schema/catalog';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import { UserModel } from '@tm/schema/accounts';
+import { nativeDatabase } from '@tm/mongo';
+import { buildBooking, buildListing, buildUser } from '@tm/schema/testing';
 import { SUPPLY_ROLES, isForAdmins, policy, type RouteKey } from '@tm/domain';
 import { testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from './app';

@@ -1,15 +1,10 @@
 import { createListingRequest } from '@tm/contracts';
-import {
-  BookingModel,
-  CalendarDayModel,
-  ListingModel,
-  NotificationModel,
-  ProviderProfileModel,
-  ReviewCaseModel,
-  ReviewModel,
-  ReviewReportModel,
-  UserModel,
-} from '@tm/data';
+import { BookingModel, CalendarDayModel, ReviewModel, ReviewReportModel } from '@tm/schema/bookings';
+import { ListingModel } from '@tm/schema/catalog';
+import { NotificationModel } from '@tm/schema/records';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import { ReviewCaseModel } from '@tm/schema/admin';
+import { UserModel } from '@tm/schema/accounts';
 import { bookingTotalKobo, toE164, toNaira } from '@tm/domain';
 import type { Model } from 'mongoose';
 import { SIZES } from './sizes';

@@ -2,7 +2,8 @@ import { afterAll, expect, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { DatabaseBehindError, verifyMigrations } from '@tm/data';
+import { DatabaseBehindError } from '@tm/mongo';
+import { verifyMigrations } from '@tm/schema/migrations';
 import { testDatabase } from '@tm/database';
 
 const { uri, drop } = testDatabase();

@@ -1,4 +1,6 @@
-import { addressFault, applyMigrations, applyRoles } from '@tm/data';
+import { addressFault } from '@tm/mongo';
+import { applyMigrations } from '@tm/schema/migrations';
+import { applyRoles } from '@tm/schema/rights';
 import { rolePasswords } from './rolePasswords';
 
 // Prepares the database before the services of a new version start: collections,

@@ -1,4 +1,4 @@
-import { SERVICES, type ServiceName } from '@tm/data/rights';
+import { SERVICES, type ServiceName } from '@tm/schema/rights';
 
 const settingOf = (name: ServiceName): string => `MONGO_PASSWORD_${name.toUpperCase()}`;
 

@@ -4,21 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import {
-  BookingModel,
-  EarningMonthModel,
-  ListingModel,
-  ListingTallyModel,
-  ProviderProfileModel,
-  ReviewModel,
-  UserModel,
-  applyMigrations,
-  connectDatabase,
-  disconnectDatabase,
-  nativeDatabase,
-  recountListings,
-  type EarningMonthRecord,
-} from '@tm/data';
+import { BookingModel, EarningMonthModel, ReviewModel, type EarningMonthRecord } from '@tm/schema/bookings';
+import { ListingModel, ListingTallyModel, recountListings } from '@tm/schema/catalog';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import { UserModel } from '@tm/schema/accounts';
+import { applyMigrations } from '@tm/schema/migrations';
+import { connectDatabase, disconnectDatabase, nativeDatabase } from '@tm/mongo';
 import { testDatabase } from '@tm/database';
 import { FACE_WIDTHS, IMAGE_WIDTHS } from '@tm/domain';
 import { type ObjectStore, startObjectStore } from '@tm/s3-dev-server';

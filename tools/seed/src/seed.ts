@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { rememberWords } from '@tm/data';
+import { rememberWords } from '@tm/schema/catalog';
 import { writeAdministration, writeVerificationDocuments } from './administration';
 import { demoPasswordHash } from './passwordHash';
 import { type S3Settings, storePictures } from './pictures/pictureStore';

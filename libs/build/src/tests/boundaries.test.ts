@@ -9,9 +9,12 @@ const RESTRICTED = '@typescript-eslint/no-restricted-imports';
 const FORBIDDEN = [
   ['a remote imports another remote', 'mf-catalog/src/canary.ts', '../../mf-bookings/src/routes', BOUNDARY],
   ['a remote imports the shell', 'mf-catalog/src/canary.ts', '../../shell/src/segments', BOUNDARY],
-  ['a screen imports the data library', 'mf-admin/src/canary.ts', '@tm/data', BOUNDARY],
+  ['a screen imports a data package', 'mf-admin/src/canary.ts', '@tm/data-catalog', BOUNDARY],
   ['a screen imports mongoose', 'mf-admin/src/canary.ts', 'mongoose', BOUNDARY],
   ['a service imports another service', 'services/catalog/src/canary.ts', '../../provider/src/app', BOUNDARY],
+  ['a service imports mongoose', 'services/catalog/src/canary.ts', 'mongoose', BOUNDARY],
+  ['a schema imports commands', 'libs/data/schema/src/canary.ts', '@tm/records', BOUNDARY],
+  ['listing search imports an owner', 'libs/data/listing-search/src/canary.ts', '@tm/data-catalog', BOUNDARY],
   ['a service imports React', 'services/catalog/src/canary.ts', 'react', BOUNDARY],
   ['the domain imports a library', 'libs/domain/src/canary.ts', 'zod/mini', BOUNDARY],
   ['a remote goes round the facade', 'mf-catalog/src/canary.ts', 'react-router-dom', RESTRICTED],

@@ -1,5 +1,7 @@
-import { IdempotencyModel, NotificationModel, conflict, inTransaction, notify } from '@tm/data';
-import { buildUser } from '@tm/data/factories';
+import { IdempotencyModel, NotificationModel } from '@tm/schema/records';
+import { conflict, inTransaction } from '@tm/mongo';
+import { notify } from '@tm/records';
+import { buildUser } from '@tm/schema/testing';
 import * as z from 'zod/mini';
 import { problem } from '../problem/problem';
 import { route } from '../route/route';

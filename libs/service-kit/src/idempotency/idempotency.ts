@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { findAnswer, isDuplicateKey, keepAnswer, type IdempotentCall, type KeptAnswer } from '@tm/data';
+import { findAnswer, keepAnswer, type IdempotentCall, type KeptAnswer } from '@tm/records';
+import { isDuplicateKey } from '@tm/mongo';
 import { problem, toProblem } from '../problem/problem';
 import type { Answer } from '../route/route';
 

@@ -1,5 +1,6 @@
-import { RateLimitModel, isDuplicateKey } from '@tm/data';
-import { buildUser } from '@tm/data/factories';
+import { RateLimitModel } from '@tm/schema/records';
+import { isDuplicateKey } from '@tm/mongo';
+import { buildUser } from '@tm/schema/testing';
 import { Problem } from '../problem/problem';
 import { route } from '../route/route';
 import { sampleService } from '../testing/sampleService';

@@ -1,4 +1,5 @@
-import { RateLimitModel, forgetfulDatabase } from '@tm/data';
+import { RateLimitModel } from '@tm/schema/records';
+import { forgetfulDatabase } from '@tm/mongo';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { problem } from '../problem/problem';
 import { inBatches } from './inBatches';

@@ -1,4 +1,6 @@
-import { OutboxModel, enqueue, inTransaction, type LeasedJob } from '@tm/data';
+import { OutboxModel } from '@tm/schema/records';
+import { enqueue, type LeasedJob } from '@tm/records';
+import { inTransaction } from '@tm/mongo';
 import { pino } from 'pino';
 import { sampleService } from '../testing/sampleService';
 import { outboxWorker } from './worker';

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { claimJob, finishJob, postponeJob, type LeasedJob, type OutboxKind } from '@tm/data';
+import { claimJob, finishJob, postponeJob, type LeasedJob } from '@tm/records';
+import type { OutboxKind } from '@tm/schema/records';
 import type { Logger } from 'pino';
 import { loggable } from '../service/logger';
 import type { Worker } from '../service/createService';

@@ -1,4 +1,4 @@
-import { Refusal } from '@tm/data';
+import { Refusal } from '@tm/mongo';
 
 /** Serialized error of a child process: the last line that it writes, as JSON. */
 type Told = { name: string; message: string; code?: unknown; stack?: string; refusal?: Refusal };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import { isDatabaseDown, Refusal } from '@tm/data';
+import { isDatabaseDown, Refusal } from '@tm/mongo';
 import { programBeside, streamOfProcess } from './streamOfProcess';
 
 const folder = mkdtempSync(join(tmpdir(), 'own-process-'));

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { Refusal, isDatabaseDown, type RefusalKind } from '@tm/data';
+import { Refusal, isDatabaseDown, type RefusalKind } from '@tm/mongo';
 
 type Extra = {
   errors?: Record<string, string[]>;

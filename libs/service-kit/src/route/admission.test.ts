@@ -1,5 +1,6 @@
-import { SessionModel, UserModel } from '@tm/data';
-import { buildUser } from '@tm/data/factories';
+import { SessionModel } from '@tm/schema/records';
+import { UserModel } from '@tm/schema/accounts';
+import { buildUser } from '@tm/schema/testing';
 import { sampleService } from '../testing/sampleService';
 import { route } from './route';
 

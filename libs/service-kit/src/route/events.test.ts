@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { buildUser } from '@tm/data/factories';
+import { buildUser } from '@tm/schema/testing';
 import { sampleService } from '../testing/sampleService';
 import { route } from './route';
 

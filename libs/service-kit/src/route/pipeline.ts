@@ -1,4 +1,5 @@
-import { keepAnswer, noteSecurity, type ClientSession } from '@tm/data';
+import { keepAnswer, noteSecurity } from '@tm/records';
+import type { ClientSession } from '@tm/mongo';
 import {
   RECENT_PROOF_MS,
   isForAdmins,

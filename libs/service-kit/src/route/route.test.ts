@@ -1,5 +1,5 @@
-import { connectDatabase, disconnectDatabase, conflict, notFound } from '@tm/data';
-import { buildUser } from '@tm/data/factories';
+import { connectDatabase, disconnectDatabase, conflict, notFound } from '@tm/mongo';
+import { buildUser } from '@tm/schema/testing';
 import type { Problem } from '@tm/contracts';
 import * as z from 'zod/mini';
 import { page, pageSize, readCursor } from './page';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ClientSession } from '@tm/data';
+import type { ClientSession } from '@tm/mongo';
 import { type policy, type Relation, type Role, type RouteKey } from '@tm/domain';
 import type * as core from 'zod/v4/core';
 import type { LimitName } from '../limits/limits';

@@ -1,4 +1,4 @@
-import { pingDatabase } from '@tm/data';
+import { pingDatabase } from '@tm/mongo';
 import type { Middleware } from 'koa';
 import { openApiPaths } from '../openapi/openapi';
 import type { Route } from '../route/route';

@@ -1,12 +1,11 @@
 import {
   addressFault,
-  applyMigrations,
   connectDatabase,
   DatabaseBehindError,
   disconnectDatabase,
   isDatabaseDown,
-  verifyMigrations,
-} from '@tm/data';
+} from '@tm/mongo';
+import { applyMigrations, verifyMigrations } from '@tm/schema/migrations';
 import type * as z from 'zod';
 import { ConfigError, readConfig, type BaseConfig } from './config';
 import type { Service } from './createService';

@@ -1,4 +1,5 @@
-import { findAccount, type ListedUser } from '@tm/data';
+import { findAccount } from '@tm/records';
+import type { ListedUser } from '@tm/schema/accounts';
 import { maySignIn, type Role } from '@tm/domain';
 import type { Context } from 'koa';
 import { dropSession, sessionUserId, touchSession } from './session';

@@ -1,5 +1,6 @@
-import { SessionModel, findSession, takePendingTry } from '@tm/data';
-import { buildUser } from '@tm/data/factories';
+import { SessionModel } from '@tm/schema/records';
+import { findSession, takePendingTry } from '@tm/records';
+import { buildUser } from '@tm/schema/testing';
 import * as z from 'zod/mini';
 import { route } from '../route/route';
 import { sampleService } from '../testing/sampleService';

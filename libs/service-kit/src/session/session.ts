@@ -8,7 +8,7 @@ import {
   sessionLifetime,
   startPendingSession,
   startSession,
-} from '@tm/data';
+} from '@tm/records';
 import { networkOf, type Role } from '@tm/domain';
 import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';

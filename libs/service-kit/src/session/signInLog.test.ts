@@ -1,4 +1,4 @@
-import { buildUser } from '@tm/data/factories';
+import { buildUser } from '@tm/schema/testing';
 import * as z from 'zod/mini';
 import { route } from '../route/route';
 import { sampleService } from '../testing/sampleService';

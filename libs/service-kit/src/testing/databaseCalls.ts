@@ -1,4 +1,4 @@
-import { nativeDatabase } from '@tm/data';
+import { nativeDatabase } from '@tm/mongo';
 
 type Started = { commandName: string; command: Record<string, unknown> };
 

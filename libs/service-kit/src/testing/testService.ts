@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { applyMigrations, connectDatabase, disconnectDatabase, nativeDatabase, startSession } from '@tm/data';
+import { applyMigrations } from '@tm/schema/migrations';
+import { connectDatabase, disconnectDatabase, nativeDatabase } from '@tm/mongo';
+import { startSession } from '@tm/records';
 import type { Role } from '@tm/domain';
 import type * as z from 'zod';
 import { readConfig, type BaseConfig } from '../service/config';

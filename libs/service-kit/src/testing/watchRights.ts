@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { nativeDatabase } from '@tm/data';
-import { isServiceName, privilegesOf } from '@tm/data/rights';
+import { nativeDatabase } from '@tm/mongo';
+import { isServiceName, privilegesOf } from '@tm/schema/rights';
 import { Rights } from '@tm/database';
 import type { Service } from '../service/createService';
 

@@ -1,6 +1,7 @@
 import type { Problem, User } from '@tm/contracts';
-import { OutboxModel, SessionModel, UserModel } from '@tm/data';
-import { buildUser } from '@tm/data/factories';
+import { OutboxModel, SessionModel } from '@tm/schema/records';
+import { UserModel } from '@tm/schema/accounts';
+import { buildUser } from '@tm/schema/testing';
 import { databaseCalls } from '@tm/service-kit/testing';
 import { accounts } from '../testing';
 

@@ -1,15 +1,15 @@
 import { loginAnswer, loginRequest, registerRequest, user } from '@tm/contracts';
+import { conflict } from '@tm/mongo';
+import { emailKeyOf } from '@tm/schema/accounts';
+import { findAccount } from '@tm/records';
 import {
-  conflict,
-  emailKeyOf,
-  findAccount,
   findCredentials,
   findPassword,
   isEmailTaken,
   registerUser,
   renewPasswordHash,
   type Credentials,
-} from '@tm/data';
+} from '../account';
 import { maySignIn } from '@tm/domain';
 import { Problem, comesFromElsewhere, problem, route, type CallRequest } from '@tm/service-kit';
 import { showUser } from '../profile';

@@ -1,6 +1,7 @@
 import type { Problem } from '@tm/contracts';
-import { MailTokenModel, OutboxModel, UserModel } from '@tm/data';
-import { buildUser } from '@tm/data/factories';
+import { MailTokenModel, UserModel } from '@tm/schema/accounts';
+import { OutboxModel } from '@tm/schema/records';
+import { buildUser } from '@tm/schema/testing';
 import { accounts, nextMail, startMailbox, tokenIn, type Mailbox } from '../testing';
 
 let mailbox: Mailbox;

@@ -1,5 +1,5 @@
 import { verifyEmailRequest } from '@tm/contracts';
-import { emailIsProved, orderEmailProofAgain, proveEmail } from '@tm/data';
+import { emailIsProved, orderEmailProofAgain, proveEmail } from '../account';
 import { route } from '@tm/service-kit';
 import { forgiveRegistration } from './callLimits';
 

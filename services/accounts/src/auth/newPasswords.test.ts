@@ -1,6 +1,7 @@
 import type { Problem } from '@tm/contracts';
-import { UserModel, armMailToken } from '@tm/data';
-import { buildUser } from '@tm/data/factories';
+import { UserModel } from '@tm/schema/accounts';
+import { armMailToken } from '@tm/data-accounts';
+import { buildUser } from '@tm/schema/testing';
 import { hashPassword } from '../passwords';
 import { accounts } from '../testing';
 

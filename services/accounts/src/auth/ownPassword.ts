@@ -1,4 +1,4 @@
-import { findPassword } from '@tm/data';
+import { findPassword } from '../account';
 import { problem } from '@tm/service-kit';
 import { verifyPassword } from '../passwords';
 import { countTry } from './signInTries';

@@ -1,5 +1,6 @@
 import type { Problem } from '@tm/contracts';
-import { MailTokenModel, OutboxModel, UserModel } from '@tm/data';
+import { MailTokenModel, UserModel } from '@tm/schema/accounts';
+import { OutboxModel } from '@tm/schema/records';
 import { accounts, nextMail, startMailbox, tokenIn, type Mailbox } from '../testing';
 
 let mailbox: Mailbox;

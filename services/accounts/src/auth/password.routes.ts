@@ -1,14 +1,8 @@
 import { changePasswordRequest, forgotPasswordRequest, resetPasswordRequest } from '@tm/contracts';
-import {
-  changePassword,
-  deadToken,
-  emailKeyOf,
-  findAccount,
-  findPassword,
-  orderPasswordReset,
-  ownerOfMailToken,
-  resetPassword,
-} from '@tm/data';
+import { changePassword, findPassword, orderPasswordReset, resetPassword } from '../account';
+import { deadToken, ownerOfMailToken } from '@tm/data-accounts';
+import { emailKeyOf } from '@tm/schema/accounts';
+import { findAccount } from '@tm/records';
 import { problem, route } from '@tm/service-kit';
 import { hashPassword, refuseWeakPassword, setPasswordInTurn, verifyPassword } from '../passwords';
 import { countTry, forgiveTries } from './signInTries';

@@ -1,5 +1,5 @@
-import { OutboxModel, SessionModel } from '@tm/data';
-import { buildUser } from '@tm/data/factories';
+import { OutboxModel, SessionModel } from '@tm/schema/records';
+import { buildUser } from '@tm/schema/testing';
 import { hashPassword } from '../passwords';
 import { accounts, startMailbox, nextMail, tokenIn, type Mailbox } from '../testing';
 

@@ -1,5 +1,5 @@
 import type { registerRequest } from '@tm/contracts';
-import type { Registration } from '@tm/data';
+import type { Registration } from '../account';
 import type * as z from 'zod/mini';
 
 type Form = z.output<typeof registerRequest>;

@@ -1,12 +1,9 @@
-import {
-  AuditEntryModel,
-  SecurityEventModel,
-  UserModel,
-  ensureSuperAdmin,
-  findAuditBreak,
-  setUserStatus,
-} from '@tm/data';
-import { buildUser } from '@tm/data/factories';
+import { AuditEntryModel, SecurityEventModel } from '@tm/schema/records';
+import { UserModel } from '@tm/schema/accounts';
+import { ensureSuperAdmin } from '../account/commands/account.commands';
+import { findAuditBreak } from '@tm/records';
+import { setUserStatus } from '@tm/service-admin/testing';
+import { buildUser } from '@tm/schema/testing';
 import { databaseCalls } from '@tm/service-kit/testing';
 import { hashPassword } from '../passwords';
 import { accounts, saidOf, takeSecurityEvents, timesSaid } from '../testing';

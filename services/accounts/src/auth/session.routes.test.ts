@@ -1,6 +1,6 @@
 import type { OpenSession } from '@tm/contracts';
-import { SessionModel } from '@tm/data';
-import { buildUser } from '@tm/data/factories';
+import { SessionModel } from '@tm/schema/records';
+import { buildUser } from '@tm/schema/testing';
 import { accounts } from '../testing';
 import { hashPassword } from '../passwords';
 

@@ -1,5 +1,6 @@
 import { id, openSession } from '@tm/contracts';
-import { endListedSession, endOtherSessions, listSessionsOf } from '@tm/data';
+import { endListedSession, endOtherSessions } from './commands/endSessions.commands';
+import { listSessionsOf } from '@tm/records';
 import { problem, route } from '@tm/service-kit';
 import * as z from 'zod/mini';
 

@@ -1,5 +1,5 @@
-import { UserModel } from '@tm/data';
-import { buildUser } from '@tm/data/factories';
+import { UserModel } from '@tm/schema/accounts';
+import { buildUser } from '@tm/schema/testing';
 import mongoose from 'mongoose';
 import { accounts, timesSaid } from '../testing';
 import { hashPassword } from '../passwords';

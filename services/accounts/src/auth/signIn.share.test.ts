@@ -1,4 +1,4 @@
-import { buildUser } from '@tm/data/factories';
+import { buildUser } from '@tm/schema/testing';
 import { hashPassword } from '../passwords';
 import { accounts } from '../testing';
 

@@ -1,4 +1,5 @@
-import { findCredentials, noteSecurity } from '@tm/data';
+import { findCredentials } from '../account';
+import { noteSecurity } from '@tm/records';
 import { networkOf, type Role } from '@tm/domain';
 
 const underWay = new Set<Promise<void>>();

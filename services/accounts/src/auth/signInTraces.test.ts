@@ -1,4 +1,4 @@
-import { SignInTraceModel } from '@tm/data';
+import { SignInTraceModel } from '@tm/schema/records';
 import { accounts } from '../testing';
 
 const site = accounts();

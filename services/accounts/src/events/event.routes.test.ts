@@ -1,18 +1,10 @@
-import {
-  LIVE_KEPT_MS,
-  SessionModel,
-  UserModel,
-  createBooking,
-  endSessionsOf,
-  inTransaction,
-  liveIdAt,
-  loadOffer,
-  notify,
-  setUserStatus,
-  tellPages,
-  transitionBooking,
-} from '@tm/data';
-import { buildListing, buildProvider, buildUser } from '@tm/data/factories';
+import { LIVE_KEPT_MS, endSessionsOf, liveIdAt, notify, tellPages } from '@tm/records';
+import { SessionModel } from '@tm/schema/records';
+import { UserModel } from '@tm/schema/accounts';
+import { createBooking, loadOffer, transitionBooking } from '@tm/service-bookings/testing';
+import { inTransaction } from '@tm/mongo';
+import { setUserStatus } from '@tm/service-admin/testing';
+import { buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import { LIVE_KINDS } from '@tm/domain';
 import { databaseCalls, type Client } from '@tm/service-kit/testing';
 import { accounts, readEvents, type EventReader, type Heard } from '../testing';

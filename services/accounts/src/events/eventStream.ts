@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { LiveEvent } from '@tm/contracts';
-import type { LiveRow } from '@tm/data';
+import type { LiveRow } from '@tm/records';
 import { LIVE_KINDS } from '@tm/domain';
 
 /**

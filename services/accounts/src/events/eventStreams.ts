@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { openAmong, openLiveSource, type LiveRow, type LiveSource } from '@tm/data';
+import { openAmong } from './queries/openSessions.queries';
+import { openLiveSource } from './queries/liveSource';
+import type { LiveRow } from '@tm/records';
+import type { LiveSource } from './queries/liveTail';
 import { problem, type Worker } from '@tm/service-kit';
 import { loggable } from '@tm/service-kit/logger';
 import { EventStream } from './eventStream';

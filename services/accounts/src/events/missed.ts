@@ -1,4 +1,4 @@
-import { LIVE_KEPT_MS, liveIdAt, readLiveOf, type LiveRow } from '@tm/data';
+import { LIVE_KEPT_MS, liveIdAt, readLiveOf, type LiveRow } from '@tm/records';
 
 /** Time in ms before the connection that counts as missed: a page reads its data before it connects. */
 const FRESH_MS = 30_000;

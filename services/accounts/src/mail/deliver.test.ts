@@ -1,5 +1,8 @@
-import { OutboxModel, UserModel, enqueue, inTransaction, notify } from '@tm/data';
-import { buildUser } from '@tm/data/factories';
+import { OutboxModel } from '@tm/schema/records';
+import { UserModel } from '@tm/schema/accounts';
+import { enqueue, notify } from '@tm/records';
+import { inTransaction } from '@tm/mongo';
+import { buildUser } from '@tm/schema/testing';
 import { accounts, readMail, startMailbox, type Mailbox } from '../testing';
 
 let mailbox: Mailbox;

@@ -1,12 +1,7 @@
-import {
-  armMailToken,
-  findAccount,
-  findAccountByEmail,
-  type Addressee,
-  type LeasedJob,
-  type ListedUser,
-  type MailTokenPurpose,
-} from '@tm/data';
+import { armMailToken } from '@tm/data-accounts';
+import { findAccount, type Addressee, type LeasedJob } from '@tm/records';
+import { findAccountByEmail } from '../account';
+import type { ListedUser, MailTokenPurpose } from '@tm/schema/accounts';
 import { fullName } from '@tm/domain';
 import { siteLink, type Mailer, type Site } from '@tm/service-kit';
 import { accountErasedMail, passwordChangedMail, passwordResetMail, verifyEmailMail } from './account.mails';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { MailTokenPurpose } from '@tm/data';
+import type { MailTokenPurpose } from '@tm/schema/accounts';
 
 /**
  * Derives the token of a mail: 256 bits, base64url. It depends on the outbox row and the key, so that a mail

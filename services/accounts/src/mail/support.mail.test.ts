@@ -1,5 +1,6 @@
-import { answerSupport, sendSupportMessage } from '@tm/data';
-import { buildUser } from '@tm/data/factories';
+import { answerSupport } from '@tm/service-admin/testing';
+import { sendSupportMessage } from '../support/commands/supportMessage.commands';
+import { buildUser } from '@tm/schema/testing';
 import { accounts, nextMail, startMailbox, type Mailbox } from '../testing';
 
 let mailbox: Mailbox;

@@ -1,5 +1,9 @@
-import { OutboxModel, erasePerson, findPassword, inTransaction, notify } from '@tm/data';
-import { buildUser } from '@tm/data/factories';
+import { OutboxModel } from '@tm/schema/records';
+import { erasePerson } from '../privacy/commands/erasePerson';
+import { findPassword } from '../account/commands/password.commands';
+import { inTransaction } from '@tm/mongo';
+import { notify } from '@tm/records';
+import { buildUser } from '@tm/schema/testing';
 import { accounts, readMail, startMailbox, type Mailbox } from '../testing';
 
 let mailbox: Mailbox;

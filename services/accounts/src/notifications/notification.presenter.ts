@@ -1,5 +1,5 @@
 import type { Notification } from '@tm/contracts';
-import type { NotificationDocument } from '@tm/data';
+import type { NotificationDocument } from '@tm/schema/records';
 
 export const presentNotification = (row: NotificationDocument): Notification => ({
   id: String(row._id),

@@ -1,6 +1,7 @@
 import type { Notification } from '@tm/contracts';
-import { inTransaction, notify } from '@tm/data';
-import { buildUser } from '@tm/data/factories';
+import { inTransaction } from '@tm/mongo';
+import { notify } from '@tm/records';
+import { buildUser } from '@tm/schema/testing';
 import { accounts } from '../testing';
 
 const site = accounts();

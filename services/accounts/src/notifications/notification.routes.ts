@@ -1,10 +1,6 @@
 import { id, notification, notificationQuery, updateNotificationRequest } from '@tm/contracts';
-import {
-  countNotifications,
-  listNotifications,
-  markAllNotificationsRead,
-  markNotificationRead,
-} from '@tm/data';
+import { countNotifications, listNotifications } from './queries/notification.queries';
+import { markAllNotificationsRead, markNotificationRead } from './commands/notification.commands';
 import { page, pageSize, problem, readCursor, route } from '@tm/service-kit';
 import * as z from 'zod/mini';
 import { presentNotification } from './notification.presenter';

@@ -1,6 +1,8 @@
-import { OutboxModel, erasePerson, findPassword } from '@tm/data';
+import { OutboxModel } from '@tm/schema/records';
+import { erasePerson } from './commands/erasePerson';
+import { findPassword } from '../account/commands/password.commands';
 import { accounts, nextMail, startMailbox, type Mailbox } from '../testing';
-import { buildMarkedPerson } from './markedPerson';
+import { buildMarkedPerson } from '../testing/markedPerson';
 
 let mailbox: Mailbox;
 const site = accounts(async () => {

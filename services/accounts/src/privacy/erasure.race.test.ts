@@ -1,17 +1,14 @@
-import {
-  BookingModel,
-  ProviderProfileModel,
-  UserModel,
-  createBooking,
-  loadOffer,
-  nativeDatabase,
-} from '@tm/data';
-import { buildListing, buildProvider, buildUser } from '@tm/data/factories';
+import { BookingModel } from '@tm/schema/bookings';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import { UserModel } from '@tm/schema/accounts';
+import { createBooking, loadOffer } from '@tm/service-bookings/testing';
+import { nativeDatabase } from '@tm/mongo';
+import { buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import { lagosDate } from '@tm/domain';
 import { databaseCalls } from '@tm/service-kit/testing';
 import { hashPassword } from '../passwords';
 import { accounts } from '../testing';
-import { PASSWORD } from './markedPerson';
+import { PASSWORD } from '../testing/markedPerson';
 
 const site = accounts();
 const DAY_MS = 86_400_000;

@@ -1,18 +1,14 @@
 import type { Problem } from '@tm/contracts';
-import {
-  AuditEntryModel,
-  BookingModel,
-  ListingModel,
-  OutboxModel,
-  ProviderProfileModel,
-  SessionModel,
-  UserModel,
-  setUserStatus,
-} from '@tm/data';
-import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/data/factories';
+import { AuditEntryModel, OutboxModel, SessionModel } from '@tm/schema/records';
+import { BookingModel } from '@tm/schema/bookings';
+import { ListingModel } from '@tm/schema/catalog';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import { UserModel } from '@tm/schema/accounts';
+import { setUserStatus } from '@tm/service-admin/testing';
+import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import { hashPassword } from '../passwords';
 import { accounts, takeSecurityEvents } from '../testing';
-import { PASSWORD, buildMarkedPerson } from './markedPerson';
+import { PASSWORD, buildMarkedPerson } from '../testing/markedPerson';
 
 const site = accounts();
 const person = async (more: object = {}) =>

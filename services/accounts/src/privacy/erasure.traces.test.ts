@@ -1,29 +1,19 @@
-import {
-  BlockedCustomerModel,
-  BookingModel,
-  ERASURE_STEPS,
-  ListingModel,
-  NotificationModel,
-  OutboxModel,
-  ReviewModel,
-  UserModel,
-  claimJob,
-  erasePerson,
-  eraseTraces,
-  findBooking,
-  findPassword,
-  finishJob,
-  loadBookingPeople,
-  loadReviewers,
-  nativeDatabase,
-  updatePerson,
-  type ReviewRow,
-} from '@tm/data';
-import { buildBooking, buildUser } from '@tm/data/factories';
-import { presentBooking } from '@tm/service-kit/presenters';
+import { BlockedCustomerModel, BookingModel, ReviewModel, type ReviewRow } from '@tm/schema/bookings';
+import { ERASURE_STEPS, eraseTraces } from './commands/eraseTraces';
+import { ListingModel } from '@tm/schema/catalog';
+import { NotificationModel, OutboxModel } from '@tm/schema/records';
+import { UserModel } from '@tm/schema/accounts';
+import { claimJob, finishJob } from '@tm/records';
+import { erasePerson } from './commands/erasePerson';
+import { findBooking, loadBookingPeople, loadReviewers } from '@tm/data-bookings';
+import { findPassword } from '../account/commands/password.commands';
+import { nativeDatabase } from '@tm/mongo';
+import { updatePerson } from '../account/commands/account.commands';
+import { buildBooking, buildUser } from '@tm/schema/testing';
+import { presentBooking } from '@tm/data-bookings/presenters';
 import { accounts } from '../testing';
 import { sweepTraces } from './erasure.worker';
-import { MARK, bellsOf, buildMarkedPerson } from './markedPerson';
+import { MARK, bellsOf, buildMarkedPerson } from '../testing/markedPerson';
 
 accounts();
 

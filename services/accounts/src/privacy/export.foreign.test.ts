@@ -1,5 +1,5 @@
 import type { Problem } from '@tm/contracts';
-import { buildUser } from '@tm/data/factories';
+import { buildUser } from '@tm/schema/testing';
 import { accounts } from '../testing';
 
 const site = accounts(async () => ({ RATE_LIMIT_FACTOR: '1' }));

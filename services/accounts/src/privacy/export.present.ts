@@ -1,23 +1,14 @@
-import {
-  loadBookingPeople,
-  loadReviewers,
-  type BookingRow,
-  type DataOwner,
-  type ListedUser,
-  type ListingRow,
-  type OwnPages,
-  type ProviderProfileRow,
-  type ReviewRow,
-  type ownData,
-} from '@tm/data';
+import { loadBookingPeople, loadReviewers } from '@tm/data-bookings';
+import type { BookingRow, ReviewRow } from '@tm/schema/bookings';
+import type { DataOwner, OwnPages, ownData } from './queries/ownData.queries';
+import type { ListedUser } from '@tm/schema/accounts';
+import type { ListingRow } from '@tm/schema/catalog';
+import type { ProviderProfileRow } from '@tm/schema/provider';
 import { calendarRulesOf, shortName, toNaira } from '@tm/domain';
-import {
-  presentBooking,
-  presentListing,
-  presentProvider,
-  presentUser,
-  presentVerification,
-} from '@tm/service-kit/presenters';
+import { presentBooking } from '@tm/data-bookings/presenters';
+import { presentListing } from '@tm/data-catalog/presenters';
+import { presentProvider, presentVerification } from '@tm/data-provider/presenters';
+import { presentUser } from '@tm/data-accounts/presenters';
 
 type RowOf<Name extends keyof typeof ownData> =
   (typeof ownData)[Name] extends OwnPages<infer Row> ? Row : never;

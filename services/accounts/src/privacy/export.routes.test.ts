@@ -1,17 +1,14 @@
 import type { Problem } from '@tm/contracts';
-import {
-  BookingModel,
-  EXPORT_SECTIONS,
-  ReviewModel,
-  SessionModel,
-  inTransaction,
-  notify,
-  ruleOnReview,
-} from '@tm/data';
-import { buildBooking, buildUser } from '@tm/data/factories';
+import { BookingModel, ReviewModel } from '@tm/schema/bookings';
+import { EXPORT_SECTIONS } from './queries/personalData';
+import { SessionModel } from '@tm/schema/records';
+import { inTransaction } from '@tm/mongo';
+import { notify } from '@tm/records';
+import { ruleOnReview } from '@tm/service-admin/testing';
+import { buildBooking, buildUser } from '@tm/schema/testing';
 import { lagosDate } from '@tm/domain';
 import { accounts } from '../testing';
-import { MARK, buildMarkedPerson } from './markedPerson';
+import { MARK, buildMarkedPerson } from '../testing/markedPerson';
 
 const site = accounts();
 type Row = Record<string, unknown>;

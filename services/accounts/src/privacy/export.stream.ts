@@ -1,12 +1,8 @@
 import { Readable } from 'node:stream';
-import {
-  findProfileOfUser,
-  ownData,
-  type DataOwner,
-  type ExportSection,
-  type ListedUser,
-  type OwnPages,
-} from '@tm/data';
+import { findProfileOfUser } from '@tm/data-provider';
+import { ownData, type DataOwner, type OwnPages } from './queries/ownData.queries';
+import type { ExportSection } from './queries/personalData';
+import type { ListedUser } from '@tm/schema/accounts';
 import * as show from './export.present';
 
 type Part = (owner: DataOwner) => AsyncGenerator<unknown[]>;

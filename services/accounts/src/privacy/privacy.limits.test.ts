@@ -1,7 +1,7 @@
-import { buildUser } from '@tm/data/factories';
+import { buildUser } from '@tm/schema/testing';
 import { hashPassword } from '../passwords';
 import { accounts } from '../testing';
-import { PASSWORD } from './markedPerson';
+import { PASSWORD } from '../testing/markedPerson';
 
 const site = accounts(async () => ({ RATE_LIMIT_FACTOR: '1' }));
 

@@ -1,5 +1,7 @@
 import { deleteProfileRequest } from '@tm/contracts';
-import { erasePerson, findPassword, noteSecurity } from '@tm/data';
+import { erasePerson } from './commands/erasePerson';
+import { findPassword } from '../account';
+import { noteSecurity } from '@tm/records';
 import { lagosDate } from '@tm/domain';
 import { problem, refuseElsewhere, route } from '@tm/service-kit';
 import { countTry } from '../auth';

@@ -1,6 +1,6 @@
 import type { CompletedUpload, Problem, User } from '@tm/contracts';
-import { UploadModel } from '@tm/data';
-import { buildUser } from '@tm/data/factories';
+import { UploadModel } from '@tm/schema/records';
+import { buildUser } from '@tm/schema/testing';
 import { databaseCalls, type Client } from '@tm/service-kit/testing';
 import { accountsWithStore, jpeg } from '../testing-pictures';
 

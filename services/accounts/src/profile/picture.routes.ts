@@ -1,5 +1,5 @@
 import { updateImageRequest, user } from '@tm/contracts';
-import { saveProfile } from '@tm/data';
+import { saveProfile } from './commands/profilePicture.commands';
 import { problem, route } from '@tm/service-kit';
 import type { Uploads } from '../uploads';
 import { showUser } from './user.view';

@@ -1,5 +1,6 @@
 import type { businessInfo, updateProfileRequest, updateUserRequest } from '@tm/contracts';
-import type { BusinessDetails, PersonalFields } from '@tm/data';
+import type { BusinessDetails } from '@tm/data-provider';
+import type { PersonalFields } from '../account';
 import type * as z from 'zod/mini';
 
 type UserForm = z.output<typeof updateUserRequest>;

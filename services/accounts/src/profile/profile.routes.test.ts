@@ -1,6 +1,7 @@
 import type { Problem, User } from '@tm/contracts';
-import { ProviderProfileModel, UserModel } from '@tm/data';
-import { buildProvider, buildUser } from '@tm/data/factories';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import { UserModel } from '@tm/schema/accounts';
+import { buildProvider, buildUser } from '@tm/schema/testing';
 import { databaseCalls } from '@tm/service-kit/testing';
 import { accounts } from '../testing';
 

@@ -1,5 +1,9 @@
 import { updateProfileRequest, updateUserRequest, user } from '@tm/contracts';
-import { Refusal, findPerson, findProfileOfUser, onboard, saveProfile } from '@tm/data';
+import { Refusal } from '@tm/mongo';
+import { findPerson } from '@tm/data-accounts';
+import { findProfileOfUser } from '@tm/data-provider';
+import { onboard } from '../account';
+import { saveProfile } from './commands/profilePicture.commands';
 import { newNameFaults } from '@tm/domain';
 import { problem, route } from '@tm/service-kit';
 import { businessDetails, personalFields } from './profile.fields';

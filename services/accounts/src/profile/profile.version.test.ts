@@ -1,6 +1,6 @@
 import type { Problem, User } from '@tm/contracts';
-import { ProviderProfileModel } from '@tm/data';
-import { buildProvider, buildUser } from '@tm/data/factories';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import { buildProvider, buildUser } from '@tm/schema/testing';
 import { accounts } from '../testing';
 
 const site = accounts();

@@ -1,7 +1,8 @@
 import type { User } from '@tm/contracts';
-import { findProfileOfUser, type ListedUser } from '@tm/data';
+import { findProfileOfUser } from '@tm/data-provider';
+import type { ListedUser } from '@tm/schema/accounts';
 import { isSupply } from '@tm/domain';
-import { presentUser } from '@tm/service-kit/presenters';
+import { presentUser } from '@tm/data-accounts/presenters';
 
 /** Presents a user to themself. Users of the supply side take one more read, for their business. */
 export const showUser = async (person: ListedUser): Promise<User> =>

@@ -1,6 +1,7 @@
 import type { Problem, SupportReceipt } from '@tm/contracts';
-import { NotificationModel, OutboxModel, SupportMessageModel, UserModel } from '@tm/data';
-import { buildUser } from '@tm/data/factories';
+import { NotificationModel, OutboxModel } from '@tm/schema/records';
+import { SupportMessageModel, UserModel } from '@tm/schema/accounts';
+import { buildUser } from '@tm/schema/testing';
 import { accounts, nextMail, startMailbox, type Mailbox } from '../testing';
 
 let mailbox: Mailbox;

@@ -1,5 +1,6 @@
 import { supportReceipt, supportRequest } from '@tm/contracts';
-import { sendSupportMessage, type SupportMessageRow } from '@tm/data';
+import { sendSupportMessage } from './commands/supportMessage.commands';
+import type { SupportMessageRow } from '@tm/schema/accounts';
 import { route } from '@tm/service-kit';
 
 const receipt = ({ _id, createdAt }: SupportMessageRow) => ({

@@ -1,5 +1,7 @@
 import { failuresNoted } from '../auth';
-import { AuditEntryModel, WINDOW_MS, chainSecurity } from '@tm/data';
+import { AuditEntryModel } from '@tm/schema/records';
+import { WINDOW_MS } from '@tm/records';
+import { chainSecurity } from '@tm/service-admin/testing';
 
 /**
  * Appends all security events to the audit log, also those of an open time window, as a worker of the admin

@@ -1,4 +1,5 @@
-import { findTwoFactor, wrongCode, type SecondFactor } from '@tm/data';
+import { findTwoFactor } from './commands/twoFactor.commands';
+import { wrongCode, type SecondFactor } from './commands/secondFactor.commands';
 import { stepOf } from './authenticator';
 import { readRecoveryCode } from './recoveryCodes';
 import type { Tools } from './tools';

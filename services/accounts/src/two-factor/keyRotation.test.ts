@@ -1,5 +1,5 @@
 import type { Problem, TwoFactorSetup } from '@tm/contracts';
-import { TwoFactorModel } from '@tm/data';
+import { TwoFactorModel } from '@tm/schema/accounts';
 import { accounts } from '../testing';
 import { PASSWORD, createClock, peopleOf, phoneWith } from './secondFactor.people';
 import { createVault } from './vault';

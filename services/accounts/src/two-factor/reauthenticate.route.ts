@@ -1,5 +1,6 @@
 import { reauthenticateRequest } from '@tm/contracts';
-import { findPassword, spendSecondFactor } from '@tm/data';
+import { findPassword } from '../account';
+import { spendSecondFactor } from './commands/secondFactor.commands';
 import { Problem, problem, route } from '@tm/service-kit';
 import { proveOwnPassword } from '../auth';
 import { readFactor } from './factor';

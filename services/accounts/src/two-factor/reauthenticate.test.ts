@@ -1,5 +1,5 @@
 import type { Problem } from '@tm/contracts';
-import { SessionModel } from '@tm/data';
+import { SessionModel } from '@tm/schema/records';
 import { accounts } from '../testing';
 import { PASSWORD, createClock, peopleOf, wrongCodeOf } from './secondFactor.people';
 

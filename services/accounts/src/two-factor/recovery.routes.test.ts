@@ -1,5 +1,7 @@
 import type { OwnRecovery, Problem } from '@tm/contracts';
-import { FactorRecoveryModel, NotificationModel, TwoFactorModel, UserModel, erasePerson } from '@tm/data';
+import { FactorRecoveryModel, TwoFactorModel, UserModel } from '@tm/schema/accounts';
+import { NotificationModel } from '@tm/schema/records';
+import { erasePerson } from '../privacy/commands/erasePerson';
 import { accounts, nextMail, saidOf, startMailbox, tokenIn, type Mailbox } from '../testing';
 import { PASSWORD, createClock, peopleOf } from './secondFactor.people';
 

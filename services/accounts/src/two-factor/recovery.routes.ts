@@ -3,10 +3,10 @@ import {
   beginRecovery,
   cancelOwnRecovery,
   cancelRecoveryByMail,
-  findAccount,
   findOpenRecovery,
   orderRecovery,
-} from '@tm/data';
+} from './commands/factorRecovery.commands';
+import { findAccount } from '@tm/records';
 import { grantableAt, maySignIn } from '@tm/domain';
 import { problem, route } from '@tm/service-kit';
 import { accountSuspended } from '../auth';

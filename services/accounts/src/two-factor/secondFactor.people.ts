@@ -1,5 +1,5 @@
 import type { TwoFactorSetup } from '@tm/contracts';
-import { buildUser } from '@tm/data/factories';
+import { buildUser } from '@tm/schema/testing';
 import { Secret, TOTP } from 'otpauth';
 import { hashPassword } from '../passwords';
 import type { accounts } from '../testing';

@@ -1,5 +1,7 @@
 import type { Problem } from '@tm/contracts';
-import { SessionModel, TwoFactorModel, UserModel, findAccount } from '@tm/data';
+import { SessionModel } from '@tm/schema/records';
+import { TwoFactorModel, UserModel } from '@tm/schema/accounts';
+import { findAccount } from '@tm/records';
 import { accounts, nextMail, startMailbox, tokenIn, type Mailbox } from '../testing';
 import { PASSWORD, createClock, peopleOf, phoneWith } from './secondFactor.people';
 

@@ -1,14 +1,9 @@
 import type { Problem, TwoFactorSetup, User } from '@tm/contracts';
-import {
-  NotificationModel,
-  OutboxModel,
-  TwoFactorModel,
-  UserModel,
-  forgetTwoFactor,
-  hasTwoFactor,
-  inTransaction,
-  nativeDatabase,
-} from '@tm/data';
+import { NotificationModel, OutboxModel } from '@tm/schema/records';
+import { TwoFactorModel, UserModel } from '@tm/schema/accounts';
+import { forgetTwoFactor } from '@tm/data-accounts';
+import { hasTwoFactor } from './commands/twoFactor.commands';
+import { inTransaction, nativeDatabase } from '@tm/mongo';
 import { accounts } from '../testing';
 import { PASSWORD, createClock, peopleOf, phoneWith, wrongCodeOf } from './secondFactor.people';
 

@@ -5,14 +5,14 @@ import {
   setupTwoFactorRequest,
   twoFactorSetup,
 } from '@tm/contracts';
+import { conflict } from '@tm/mongo';
 import {
-  conflict,
   disableTwoFactor,
   enableTwoFactor,
   findTwoFactor,
   keepPendingSecret,
-  wrongCode,
-} from '@tm/data';
+} from './commands/twoFactor.commands';
+import { wrongCode } from './commands/secondFactor.commands';
 import { Problem, problem, route } from '@tm/service-kit';
 import { proveOwnPassword } from '../auth';
 import { addressOf, freshSecret, stepOf } from './authenticator';

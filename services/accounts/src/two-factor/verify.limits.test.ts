@@ -1,4 +1,4 @@
-import { UserModel } from '@tm/data';
+import { UserModel } from '@tm/schema/accounts';
 import type { Client } from '@tm/service-kit/testing';
 import { hashPassword } from '../passwords';
 import { accounts } from '../testing';

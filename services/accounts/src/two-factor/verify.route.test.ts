@@ -1,5 +1,7 @@
 import type { Problem, User } from '@tm/contracts';
-import { NotificationModel, SessionModel, TwoFactorModel, UserModel, armMailToken } from '@tm/data';
+import { NotificationModel, SessionModel } from '@tm/schema/records';
+import { TwoFactorModel, UserModel } from '@tm/schema/accounts';
+import { armMailToken } from '@tm/data-accounts';
 import type { Client } from '@tm/service-kit/testing';
 import { accounts } from '../testing';
 import { PASSWORD, createClock, peopleOf, wrongCodeOf } from './secondFactor.people';

@@ -1,12 +1,8 @@
 import { user, verifyTwoFactorRequest } from '@tm/contracts';
-import {
-  Refusal,
-  endGuessedSignIn,
-  findAccount,
-  findPassword,
-  redeemSecondFactor,
-  takePendingTry,
-} from '@tm/data';
+import { Refusal } from '@tm/mongo';
+import { endGuessedSignIn, redeemSecondFactor } from './commands/secondFactor.commands';
+import { findAccount, takePendingTry } from '@tm/records';
+import { findPassword } from '../account';
 import { maySignIn } from '@tm/domain';
 import { problem, route } from '@tm/service-kit';
 import { showUser } from '../profile';

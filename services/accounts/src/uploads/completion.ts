@@ -7,10 +7,8 @@ import {
   refuseUpload,
   releaseUpload,
   type ClaimedUpload,
-  type StoredDocument,
-  type UploadRefusal,
-  type UploadRow,
-} from '@tm/data';
+} from './commands/upload.commands';
+import type { StoredDocument, UploadRefusal, UploadRow } from '@tm/schema/records';
 import { PRIVATE_FOLDER, objectPathOf } from '@tm/domain';
 import { problem, type Problem } from '@tm/service-kit';
 import { makeDocument } from './document';

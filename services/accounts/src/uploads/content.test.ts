@@ -1,5 +1,5 @@
 import type { CompletedUpload, Problem } from '@tm/contracts';
-import { buildUser } from '@tm/data/factories';
+import { buildUser } from '@tm/schema/testing';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { accountsWithStore, jpeg, jpegOf, keyOf, photo, photograph, plain } from '../testing-pictures';

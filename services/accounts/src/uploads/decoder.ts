@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { UploadRefusal } from '@tm/data';
+import type { UploadRefusal } from '@tm/schema/records';
 
 /** Instructions for the decoder: which readers it may use; further members are for `decoder.worker.mjs`. */
 export type Recipe = Record<string, unknown> & {

@@ -1,13 +1,10 @@
 import type { CompletedUpload, Problem } from '@tm/contracts';
-import {
-  AuditEntryModel,
-  ProviderProfileModel,
-  UploadModel,
-  erasePerson,
-  handInPapers,
-  ruleOnVerification,
-} from '@tm/data';
-import { buildProvider, buildUser } from '@tm/data/factories';
+import { AuditEntryModel, UploadModel } from '@tm/schema/records';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import { erasePerson } from '../privacy/commands/erasePerson';
+import { handInPapers } from '@tm/service-provider/testing';
+import { ruleOnVerification } from '@tm/service-admin/testing';
+import { buildProvider, buildUser } from '@tm/schema/testing';
 import { signDocumentLink } from '@tm/service-kit';
 import { databaseCalls, type Client } from '@tm/service-kit/testing';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-import { findDocument, noteDocumentRead } from '@tm/data';
+import { findDocument, noteDocumentRead } from './queries/document.queries';
 import { objectPathOf, type Relation } from '@tm/domain';
 import { opensDocument, problem, route, type Actor } from '@tm/service-kit';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { UploadRefusal } from '@tm/data';
+import type { UploadRefusal } from '@tm/schema/records';
 import { decode } from './decoder';
 import { LIMITS } from './picture';
 

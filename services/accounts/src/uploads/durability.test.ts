@@ -1,6 +1,7 @@
 import type { CompletedUpload, Problem } from '@tm/contracts';
-import { UploadModel, acceptUpload, claimUpload, findUpload, refuseUpload } from '@tm/data';
-import { buildUser } from '@tm/data/factories';
+import { UploadModel } from '@tm/schema/records';
+import { acceptUpload, claimUpload, findUpload, refuseUpload } from './commands/upload.commands';
+import { buildUser } from '@tm/schema/testing';
 import type { Client } from '@tm/service-kit/testing';
 import sharp from 'sharp';
 import { accountsWithStore, jpeg, keyOf, plain } from '../testing-pictures';

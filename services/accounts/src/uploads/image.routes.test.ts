@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { CompletedUpload } from '@tm/contracts';
-import { buildUser } from '@tm/data/factories';
+import { buildUser } from '@tm/schema/testing';
 import sharp from 'sharp';
 import { accountsWithStore, photograph } from '../testing-pictures';
 import { createImageStore } from './images.store';

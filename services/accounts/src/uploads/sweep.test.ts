@@ -1,17 +1,11 @@
 import type { CompletedUpload } from '@tm/contracts';
-import {
-  ListingModel,
-  UploadModel,
-  UserModel,
-  claimUpload,
-  deleteListing,
-  discardUploadsOf,
-  findUpload,
-  updateListing,
-  type ListingRow,
-  type UploadRow,
-} from '@tm/data';
-import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/data/factories';
+import { ListingModel, type ListingRow } from '@tm/schema/catalog';
+import { UploadModel, type UploadRow } from '@tm/schema/records';
+import { UserModel } from '@tm/schema/accounts';
+import { claimUpload, findUpload } from './commands/upload.commands';
+import { deleteListing, updateListing } from '@tm/service-catalog/testing';
+import { discardUploadsOf } from './commands/uploadSweep.commands';
+import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import type { Client } from '@tm/service-kit/testing';
 import { pino } from 'pino';
 import { accountsWithStore, jpeg, keyOf } from '../testing-pictures';

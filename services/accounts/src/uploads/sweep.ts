@@ -5,8 +5,8 @@ import {
   isUploadInUse,
   keepUpload,
   retireUpload,
-  type UploadRow,
-} from '@tm/data';
+} from './commands/uploadSweep.commands';
+import type { UploadRow } from '@tm/schema/records';
 import { objectPathOf } from '@tm/domain';
 import { timedWorker, type Service, type Worker } from '@tm/service-kit';
 import type { Uploads } from './uploads';

@@ -1,6 +1,7 @@
 import type { CompletedUpload } from '@tm/contracts';
-import { ListingModel, updateListing, type ListingRow } from '@tm/data';
-import { buildListing, buildProvider } from '@tm/data/factories';
+import { ListingModel, type ListingRow } from '@tm/schema/catalog';
+import { updateListing } from '@tm/service-catalog/testing';
+import { buildListing, buildProvider } from '@tm/schema/testing';
 import { accountsWithStore, jpeg } from '../testing-pictures';
 import { sweepUploads } from './sweep';
 import { createUploads } from './uploads';

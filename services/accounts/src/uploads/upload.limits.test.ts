@@ -1,5 +1,5 @@
 import type { CompletedUpload } from '@tm/contracts';
-import { buildUser } from '@tm/data/factories';
+import { buildUser } from '@tm/schema/testing';
 import { accountsWithStore, jpeg } from '../testing-pictures';
 
 // The factor scales the limits to six uploads and about 6 MB a day.

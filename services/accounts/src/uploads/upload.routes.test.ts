@@ -1,6 +1,7 @@
 import type { CompletedUpload, Problem, UploadTicket } from '@tm/contracts';
-import { UploadModel, findUpload } from '@tm/data';
-import { buildUser } from '@tm/data/factories';
+import { UploadModel } from '@tm/schema/records';
+import { findUpload } from './commands/upload.commands';
+import { buildUser } from '@tm/schema/testing';
 import { MAX_IMAGE_BYTES } from '@tm/domain';
 import { databaseCalls } from '@tm/service-kit/testing';
 import { accountsWithStore, jpeg, jpegOf, keyOf } from '../testing-pictures';

@@ -1,5 +1,5 @@
 import { completeUploadRequest, completedUpload, uploadRequest, uploadTicket } from '@tm/contracts';
-import { issueUpload } from '@tm/data';
+import { issueUpload } from './commands/upload.commands';
 import { MAX_IMAGE_BYTES } from '@tm/domain';
 import { problem, route } from '@tm/service-kit';
 import type { Uploads } from './uploads';

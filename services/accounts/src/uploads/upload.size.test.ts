@@ -1,6 +1,6 @@
 import type { Problem } from '@tm/contracts';
-import { UploadModel } from '@tm/data';
-import { buildUser } from '@tm/data/factories';
+import { UploadModel } from '@tm/schema/records';
+import { buildUser } from '@tm/schema/testing';
 import { accountsWithStore } from '../testing-pictures';
 
 const shop = accountsWithStore({ S3_PRESIGNED_MAX_BYTES: '' });

@@ -1,4 +1,5 @@
-import { auditHead, chainSecurity } from '@tm/data';
+import { auditHead } from '@tm/records';
+import { chainSecurity } from './commands/chainSecurity';
 import { timedWorker, type Worker } from '@tm/service-kit';
 
 type Log = Parameters<typeof timedWorker>[0]['log'];

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@tm/contracts';
-import type { AuditRow } from '@tm/data';
+import type { AuditRow } from './queries/auditLog.queries';
 
 /** Presents an entry with its stored ids and the current names. */
 export const presentAuditEntry = (row: AuditRow, names: ReadonlyMap<string, string>): AuditEntry => {

@@ -1,6 +1,9 @@
 import type { AuditEntry } from '@tm/contracts';
-import { AuditEntryModel, createReview, noteSecurity, type BookingRow } from '@tm/data';
-import { buildBooking, buildListing, buildUser } from '@tm/data/factories';
+import { AuditEntryModel } from '@tm/schema/records';
+import { createReview } from '@tm/service-bookings/testing';
+import { noteSecurity } from '@tm/records';
+import type { BookingRow } from '@tm/schema/bookings';
+import { buildBooking, buildListing, buildUser } from '@tm/schema/testing';
 import { databaseCalls, testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { config } from '../config';

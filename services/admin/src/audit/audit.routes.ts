@@ -1,5 +1,6 @@
 import { auditEntry, auditQuery } from '@tm/contracts';
-import { auditQueries, countAudit, listAudit, loadAuditNames } from '@tm/data';
+import { auditQueries, countAudit, listAudit } from './queries/auditLog.queries';
+import { loadAuditNames } from './queries/auditNames.queries';
 import { page, pageSize, readCursor, route } from '@tm/service-kit';
 import * as z from 'zod/mini';
 import { unlessAll } from '../query';

@@ -1,2 +1,3 @@
 export { appender, headNotes } from './appender';
 export { auditRoutes } from './audit.routes';
+export { findAuditedIds } from './queries/auditSearch.queries';

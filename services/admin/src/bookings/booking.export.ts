@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
-import { appendAudit, inTransaction, type OverviewFilter } from '@tm/data';
+import { appendAudit } from '@tm/records';
+import { inTransaction } from '@tm/mongo';
+import type { OverviewFilter } from './queries/overview.queries';
 import { problem } from '@tm/service-kit';
 import { programBeside, streamOfProcess } from '@tm/service-kit/own-process';
 

@@ -1,11 +1,6 @@
 import type { Readable } from 'node:stream';
-import {
-  loadBookingPeople,
-  walkOverview,
-  type BookingPeople,
-  type ExportedBooking,
-  type OverviewFilter,
-} from '@tm/data';
+import { loadBookingPeople, type BookingPeople } from '@tm/data-bookings';
+import { walkOverview, type ExportedBooking, type OverviewFilter } from './queries/overview.queries';
 import {
   BOOKING_STATUS_NAMES,
   CATEGORY_NAMES,

@@ -1,8 +1,10 @@
 import { adminBookingExportQuery, adminBookingQuery, booking, id } from '@tm/contracts';
-import { bookingOverview, loadBookingPeople, type BookingRow } from '@tm/data';
+import { bookingOverview } from './queries/overview.queries';
+import { loadBookingPeople } from '@tm/data-bookings';
+import type { BookingRow } from '@tm/schema/bookings';
 import { lagosDate } from '@tm/domain';
 import { page, pageSize, readCursor, refuseElsewhere, route } from '@tm/service-kit';
-import { presentBooking } from '@tm/service-kit/presenters';
+import { presentBooking } from '@tm/data-bookings/presenters';
 import * as z from 'zod/mini';
 import { bookingExports } from './booking.export';
 

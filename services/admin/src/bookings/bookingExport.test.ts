@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream';
-import { AuditEntryModel, BookingModel, UserModel, isDatabaseDown } from '@tm/data';
-import { buildBooking, buildUser } from '@tm/data/factories';
+import { AuditEntryModel } from '@tm/schema/records';
+import { BookingModel } from '@tm/schema/bookings';
+import { UserModel } from '@tm/schema/accounts';
+import { isDatabaseDown } from '@tm/mongo';
+import { buildBooking, buildUser } from '@tm/schema/testing';
 import { fromLagos, lagosDate } from '@tm/domain';
 import { testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from '../app';

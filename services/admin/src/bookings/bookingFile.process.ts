@@ -1,4 +1,5 @@
-import { connectDatabase, type OverviewFilter } from '@tm/data';
+import { connectDatabase } from '@tm/mongo';
+import type { OverviewFilter } from './queries/overview.queries';
 import { answerParent } from '@tm/service-kit/own-process';
 import { bookingFile } from './booking.file';
 

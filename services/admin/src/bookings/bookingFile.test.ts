@@ -1,6 +1,8 @@
 import { buffer } from 'node:stream/consumers';
-import { BookingModel, ProviderProfileModel, type OverviewFilter } from '@tm/data';
-import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/data/factories';
+import { BookingModel } from '@tm/schema/bookings';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import type { OverviewFilter } from './queries/overview.queries';
+import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { config } from '../config';

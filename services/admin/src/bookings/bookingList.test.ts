@@ -1,9 +1,12 @@
 import type { Booking } from '@tm/contracts';
-import { BookingModel, ProviderProfileModel, UserModel, updatePerson } from '@tm/data';
-import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/data/factories';
+import { BookingModel } from '@tm/schema/bookings';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import { UserModel } from '@tm/schema/accounts';
+import { updatePerson } from '@tm/service-accounts/testing';
+import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import { bookingReference, fromLagos, type BookingStatus } from '@tm/domain';
 import { testService, type Client } from '@tm/service-kit/testing';
-import { Types } from 'mongoose';
+import { Types } from '@tm/mongo';
 import { createApp } from '../app';
 import { config } from '../config';
 

@@ -1,18 +1,12 @@
 import type { AdminListingDetail } from '@tm/contracts';
-import {
-  actsOn,
-  findListing,
-  findProviderProfile,
-  loadNames,
-  loadOwners,
-  notFound,
-  standingOf,
-  withParties,
-  type ListingRow,
-} from '@tm/data';
+import { actsOn, loadNames, loadOwners, presentAct, presentOwner } from '../ruling';
+import { findListing, withParties } from '@tm/data-catalog';
+import { findProviderProfile } from '@tm/data-provider';
+import { notFound } from '@tm/mongo';
+import { standingOf } from '@tm/schema/provider';
+import type { ListingRow } from '@tm/schema/catalog';
 import type { Actor } from '@tm/service-kit';
-import { presentAdminListing, presentApproved } from '@tm/service-kit/presenters';
-import { presentAct, presentOwner } from '../ruling';
+import { presentAdminListing, presentApproved } from '@tm/data-catalog/presenters';
 
 const HISTORY = 20;
 

@@ -6,7 +6,9 @@ import {
   id,
   listingStatusRequest,
 } from '@tm/contracts';
-import { listingsToReview, queuePosition, refuseListingEdit, ruleOnListing } from '@tm/data';
+import { listingsToReview, queuePosition } from './queries/listingQueue.queries';
+import { refuseListingEdit } from './commands/listingEditRuling.commands';
+import { ruleOnListing } from './commands/listingApproval.commands';
 import { page, pageSize, readCursor, route } from '@tm/service-kit';
 import * as z from 'zod/mini';
 import { listingDetail, presentListings } from './listing.detail';

@@ -1,6 +1,7 @@
 import type { AdminListingDetail } from '@tm/contracts';
-import { ListingModel, updateListing, type ListingRow } from '@tm/data';
-import { buildListing, buildProvider, buildUser } from '@tm/data/factories';
+import { ListingModel, type ListingRow } from '@tm/schema/catalog';
+import { updateListing } from '@tm/service-catalog/testing';
+import { buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import { databaseCalls, testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { config } from '../config';

@@ -1,15 +1,9 @@
 import type { AdminListing, AdminListingDetail } from '@tm/contracts';
-import {
-  AuditEntryModel,
-  ListingModel,
-  NotificationModel,
-  OutboxModel,
-  UploadModel,
-  listListings,
-  updateListing,
-  type ListingRow,
-} from '@tm/data';
-import { buildListing, buildUser, clearListings } from '@tm/data/factories';
+import { AuditEntryModel, NotificationModel, OutboxModel, UploadModel } from '@tm/schema/records';
+import { ListingModel, type ListingRow } from '@tm/schema/catalog';
+import { listListings } from '@tm/listing-search';
+import { updateListing } from '@tm/service-catalog/testing';
+import { buildListing, buildUser, clearListings } from '@tm/schema/testing';
 import { testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { config } from '../config';

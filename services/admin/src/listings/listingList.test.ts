@@ -1,6 +1,6 @@
 import type { AdminListing, Listing } from '@tm/contracts';
-import { ListingModel } from '@tm/data';
-import { buildListing, buildProvider, buildUser } from '@tm/data/factories';
+import { ListingModel } from '@tm/schema/catalog';
+import { buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import { fullName } from '@tm/domain';
 import { testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from '../app';

@@ -1,5 +1,7 @@
-import { AuditEntryModel, ListingModel, updateListing, type ListingRow } from '@tm/data';
-import { buildListing, buildUser } from '@tm/data/factories';
+import { AuditEntryModel } from '@tm/schema/records';
+import { ListingModel, type ListingRow } from '@tm/schema/catalog';
+import { updateListing } from '@tm/service-catalog/testing';
+import { buildListing, buildUser } from '@tm/schema/testing';
 import { testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { config } from '../config';

@@ -1,14 +1,9 @@
 import type { AdminListing, Listing, Problem } from '@tm/contracts';
-import {
-  AuditEntryModel,
-  ListingModel,
-  NotificationModel,
-  OutboxModel,
-  findAuditBreak,
-  updateListing,
-  type ListingRow,
-} from '@tm/data';
-import { buildListing, buildUser } from '@tm/data/factories';
+import { AuditEntryModel, NotificationModel, OutboxModel } from '@tm/schema/records';
+import { ListingModel, type ListingRow } from '@tm/schema/catalog';
+import { findAuditBreak } from '@tm/records';
+import { updateListing } from '@tm/service-catalog/testing';
+import { buildListing, buildUser } from '@tm/schema/testing';
 import { LISTING_STATES, LISTING_TRANSITIONS, listingState, standingIn, type ListingState } from '@tm/domain';
 import { testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from '../app';

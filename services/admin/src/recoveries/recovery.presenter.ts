@@ -1,5 +1,6 @@
 import type { FactorRecovery } from '@tm/contracts';
-import { loadRecoveryPeople, type FactorRecoveryRow, type RecoveryPerson } from '@tm/data';
+import { loadRecoveryPeople, type RecoveryPerson } from './queries/factorRecovery.queries';
+import type { FactorRecoveryRow } from '@tm/schema/accounts';
 import { fullName, grantableAt } from '@tm/domain';
 
 type People = ReadonlyMap<string, RecoveryPerson>;

@@ -1,13 +1,7 @@
 import type { FactorRecovery, Problem } from '@tm/contracts';
-import {
-  AuditEntryModel,
-  FactorRecoveryModel,
-  NotificationModel,
-  SessionModel,
-  TwoFactorModel,
-  UserModel,
-} from '@tm/data';
-import { buildUser } from '@tm/data/factories';
+import { AuditEntryModel, NotificationModel, SessionModel } from '@tm/schema/records';
+import { FactorRecoveryModel, TwoFactorModel, UserModel } from '@tm/schema/accounts';
+import { buildUser } from '@tm/schema/testing';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { config } from '../config';

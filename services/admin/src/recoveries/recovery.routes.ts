@@ -1,5 +1,6 @@
 import { factorRecovery, id, recoveryQuery, recoveryVerdictRequest } from '@tm/contracts';
-import { countRecoveries, listRecoveries, loadRecoveryPeople, ruleOnRecovery } from '@tm/data';
+import { countRecoveries, listRecoveries, loadRecoveryPeople } from './queries/factorRecovery.queries';
+import { ruleOnRecovery } from './commands/ruleOnRecovery';
 import { page, pageSize, readCursor, route } from '@tm/service-kit';
 import * as z from 'zod/mini';
 import { unlessAll } from '../query';

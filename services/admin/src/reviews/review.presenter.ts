@@ -1,5 +1,6 @@
 import type { AdminReview, ReviewReport } from '@tm/contracts';
-import type { ModeratedReview, ModerationNames, ReviewReportRow } from '@tm/data';
+import type { ModeratedReview, ModerationNames } from './queries/reviewCase.queries';
+import type { ReviewReportRow } from '@tm/schema/bookings';
 import { fullName } from '@tm/domain';
 
 const presentPerson = (id: unknown, { users }: ModerationNames) => {

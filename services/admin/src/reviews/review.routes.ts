@@ -5,9 +5,9 @@ import {
   listReports,
   listReviewCases,
   loadModerationNames,
-  ruleOnReview,
   withReviews,
-} from '@tm/data';
+} from './queries/reviewCase.queries';
+import { ruleOnReview } from './commands/ruleOnReview';
 import { page, pageSize, problem, readCursor, route } from '@tm/service-kit';
 import * as z from 'zod/mini';
 import { presentAdminReview, presentReport } from './review.presenter';

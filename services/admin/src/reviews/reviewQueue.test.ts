@@ -1,13 +1,9 @@
 import type { AdminReview, AdminReviewDetails } from '@tm/contracts';
-import {
-  ReviewCaseModel,
-  ReviewModel,
-  createReview,
-  reportReview,
-  ruleOnReview,
-  type BookingRow,
-} from '@tm/data';
-import { buildBooking, buildListing, buildUser } from '@tm/data/factories';
+import { ReviewCaseModel } from '@tm/schema/admin';
+import { ReviewModel, type BookingRow } from '@tm/schema/bookings';
+import { createReview, reportReview } from '@tm/service-bookings/testing';
+import { ruleOnReview } from './commands/ruleOnReview';
+import { buildBooking, buildListing, buildUser } from '@tm/schema/testing';
 import type { ReportReason } from '@tm/domain';
 import { databaseCalls, testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from '../app';

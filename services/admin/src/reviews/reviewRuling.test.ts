@@ -1,21 +1,12 @@
 import type { AdminReview, AdminReviewDetails, Problem } from '@tm/contracts';
-import {
-  AuditEntryModel,
-  HiddenReviewModel,
-  ListingModel,
-  NotificationModel,
-  OutboxModel,
-  ProviderProfileModel,
-  ReviewCaseModel,
-  ReviewModel,
-  createReview,
-  erasePerson,
-  reportReview,
-  summarizeReviews,
-  type BookingRow,
-  type ReviewRow,
-} from '@tm/data';
-import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/data/factories';
+import { AuditEntryModel, NotificationModel, OutboxModel } from '@tm/schema/records';
+import { HiddenReviewModel, ReviewCaseModel } from '@tm/schema/admin';
+import { ListingModel } from '@tm/schema/catalog';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import { ReviewModel, type BookingRow, type ReviewRow } from '@tm/schema/bookings';
+import { createReview, reportReview, summarizeReviews } from '@tm/service-bookings/testing';
+import { erasePerson } from '@tm/service-accounts/testing';
+import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { config } from '../config';

@@ -1,5 +1,6 @@
 import type { AdminAct, AdminOwner } from '@tm/contracts';
-import type { ActOn, OwnerRow } from '@tm/data';
+import type { ActOn } from './queries/acts.queries';
+import type { OwnerRow } from './queries/owners.queries';
 
 /** Presents one action of an admin. */
 export const presentAct = ({ at, ...act }: ActOn): AdminAct => ({ ...act, at: at.toISOString() });

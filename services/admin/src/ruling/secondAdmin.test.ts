@@ -1,7 +1,12 @@
 import type { Problem } from '@tm/contracts';
-import { ListingModel, ProviderProfileModel, createReview, ruleOnListing, ruleOnReview } from '@tm/data';
-import { ruleOnVerification, type BookingRow } from '@tm/data';
-import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/data/factories';
+import { ListingModel } from '@tm/schema/catalog';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import { createReview } from '@tm/service-bookings/testing';
+import { ruleOnListing } from '../listings/commands/listingApproval.commands';
+import { ruleOnReview } from '../reviews/commands/ruleOnReview';
+import { ruleOnVerification } from '../verification/commands/ruleOnVerification';
+import type { BookingRow } from '@tm/schema/bookings';
+import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { config } from '../config';

@@ -1,16 +1,11 @@
 import type { Trends } from '@tm/contracts';
-import {
-  BookingModel,
-  ListingModel,
-  ListingTallyModel,
-  PlatformDayModel,
-  PlatformTallyModel,
-  PlatformTotalModel,
-  ReviewModel,
-  UserModel,
-  countAhead,
-} from '@tm/data';
-import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/data/factories';
+import { BookingModel, ReviewModel } from '@tm/schema/bookings';
+import { ListingModel, ListingTallyModel } from '@tm/schema/catalog';
+import { PlatformDayModel, PlatformTotalModel } from '@tm/schema/admin';
+import { PlatformTallyModel } from '@tm/schema/records';
+import { UserModel } from '@tm/schema/accounts';
+import { countAhead } from './days/bookingTotal';
+import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import { addDays, lagosDate } from '@tm/domain';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';

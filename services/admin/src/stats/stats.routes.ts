@@ -1,5 +1,8 @@
 import { adminStats, trends, trendsQuery, waiting, type Trends } from '@tm/contracts';
-import { countWaitingWork, platformDays, platformStats, type PlatformDay } from '@tm/data';
+import { countWaitingWork } from './queries/waiting.queries';
+import { platformDays } from './days/trends.queries';
+import { platformStats } from './queries/platformStats.queries';
+import type { PlatformDay } from '@tm/schema/admin';
 import { earningPeriods, lagosDate, sumDays, toNaira, usualEarningRange } from '@tm/domain';
 import { route } from '@tm/service-kit';
 import type * as z from 'zod/mini';

@@ -1,7 +1,10 @@
-import { PlatformDayModel, PlatformTallyModel, UserModel, platformStats } from '@tm/data';
-import { buildUser } from '@tm/data/factories';
+import { PlatformDayModel } from '@tm/schema/admin';
+import { PlatformTallyModel } from '@tm/schema/records';
+import { UserModel } from '@tm/schema/accounts';
+import { platformStats } from './queries/platformStats.queries';
+import { buildUser } from '@tm/schema/testing';
 import { testService } from '@tm/service-kit/testing';
-import { Types } from 'mongoose';
+import { Types } from '@tm/mongo';
 import { createApp } from '../app';
 import { config } from '../config';
 import { statsWorker } from './stats.worker';

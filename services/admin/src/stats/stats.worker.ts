@@ -1,4 +1,8 @@
-import { closeDays, countAhead, nativeDatabase, recountBookings, recountDays, recountPeople } from '@tm/data';
+import { closeDays } from './days/closeDays';
+import { countAhead, recountBookings } from './days/bookingTotal';
+import { nativeDatabase } from '@tm/mongo';
+import { recountDays } from './days/recountDays';
+import { recountPeople } from '@tm/schema/records';
 import { loggable, timedWorker, type Service, type Worker } from '@tm/service-kit';
 
 const EVERY_MS = 60_000;

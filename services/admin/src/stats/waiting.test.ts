@@ -1,8 +1,10 @@
 import type { Waiting } from '@tm/contracts';
-import { ProviderProfileModel, ReviewCaseModel, SupportMessageModel } from '@tm/data';
-import { buildProvider, buildUser } from '@tm/data/factories';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import { ReviewCaseModel } from '@tm/schema/admin';
+import { SupportMessageModel } from '@tm/schema/accounts';
+import { buildProvider, buildUser } from '@tm/schema/testing';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
-import { Types } from 'mongoose';
+import { Types } from '@tm/mongo';
 import { createApp } from '../app';
 import { config } from '../config';
 

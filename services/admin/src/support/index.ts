@@ -1,1 +1,2 @@
 export { supportRoutes } from './support.routes';
+export { countSupport } from './queries/support.queries';

@@ -1,5 +1,6 @@
 import type { SupportMessage } from '@tm/contracts';
-import { loadSupportPeople, type SupportMessageRow, type SupportPerson } from '@tm/data';
+import { loadSupportPeople, type SupportPerson } from './queries/support.queries';
+import type { SupportMessageRow } from '@tm/schema/accounts';
 import { fullName } from '@tm/domain';
 
 type People = ReadonlyMap<string, SupportPerson>;

@@ -1,13 +1,8 @@
 import type { DecidedProblem, SupportMessage } from '@tm/contracts';
-import {
-  AuditEntryModel,
-  NotificationModel,
-  OutboxModel,
-  SupportMessageModel,
-  erasePerson,
-  sendSupportMessage,
-} from '@tm/data';
-import { buildUser } from '@tm/data/factories';
+import { AuditEntryModel, NotificationModel, OutboxModel } from '@tm/schema/records';
+import { SupportMessageModel } from '@tm/schema/accounts';
+import { erasePerson, sendSupportMessage } from '@tm/service-accounts/testing';
+import { buildUser } from '@tm/schema/testing';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { config } from '../config';

@@ -1,14 +1,13 @@
 import { id, supportAnswerRequest, supportMessage, supportQuery, supportStateRequest } from '@tm/contracts';
+import { answerSupport, setSupportState } from './commands/support.commands';
 import {
-  answerSupport,
   countSupport,
   findSupport,
   listSupport,
   loadSupportPeople,
-  notFound,
-  setSupportState,
   supportQueryOf,
-} from '@tm/data';
+} from './queries/support.queries';
+import { notFound } from '@tm/mongo';
 import { page, pageSize, readCursor, route } from '@tm/service-kit';
 import * as z from 'zod/mini';
 import { unlessAll } from '../query';

@@ -1,6 +1,7 @@
 import type { StatusPreview, UsersStatusAnswer } from '@tm/contracts';
-import { AuditEntryModel, NotificationModel, PlatformTallyModel, SessionModel, UserModel } from '@tm/data';
-import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/data/factories';
+import { AuditEntryModel, NotificationModel, PlatformTallyModel, SessionModel } from '@tm/schema/records';
+import { UserModel } from '@tm/schema/accounts';
+import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import { testService, type Client } from '@tm/service-kit/testing';
 import mongoose from 'mongoose';
 import { createApp } from '../app';

@@ -1,7 +1,10 @@
 import type { AdminUser, UsersStatusAnswer } from '@tm/contracts';
-import type { ListedUser, loadProfilesOf, StatusOutcome, summarizePerson } from '@tm/data';
+import type { ListedUser } from '@tm/schema/accounts';
+import type { loadProfilesOf } from '@tm/data-provider';
+import type { StatusOutcome } from './commands/userStatus.commands';
+import type { summarizePerson } from './queries/adminUser.queries';
 import { OCCUPYING_STATUSES, type UserSort } from '@tm/domain';
-import { presentUser } from '@tm/service-kit/presenters';
+import { presentUser } from '@tm/data-accounts/presenters';
 
 type Profiles = Awaited<ReturnType<typeof loadProfilesOf>>;
 type Profile = Parameters<typeof presentUser>[1];

@@ -9,17 +9,14 @@ import {
   usersStatusRequest,
   userStatusRequest,
 } from '@tm/contracts';
-import {
-  findPerson,
-  listUsers,
-  loadProfilesOf,
-  previewUserStatus,
-  setUsersStatus,
-  setUserStatus,
-  summarizePerson,
-} from '@tm/data';
+import { findPerson } from '@tm/data-accounts';
+import { listUsers } from './queries/userPage.queries';
+import { loadProfilesOf } from '@tm/data-provider';
+import { previewUserStatus } from './queries/statusPreview.queries';
+import { setUsersStatus, setUserStatus } from './commands/userStatus.commands';
+import { summarizePerson } from './queries/adminUser.queries';
 import { page, pageSize, problem, readCursor, route } from '@tm/service-kit';
-import { presentUser } from '@tm/service-kit/presenters';
+import { presentUser } from '@tm/data-accounts/presenters';
 import * as z from 'zod/mini';
 import { unlessAll } from '../query';
 import { positionOf, presentAdminUser, presentOutcome } from './user.presenter';

@@ -1,6 +1,7 @@
 import type { User } from '@tm/contracts';
-import { PlatformTallyModel, UserModel } from '@tm/data';
-import { buildProvider, buildUser } from '@tm/data/factories';
+import { PlatformTallyModel } from '@tm/schema/records';
+import { UserModel } from '@tm/schema/accounts';
+import { buildProvider, buildUser } from '@tm/schema/testing';
 import { databaseCalls, testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { config } from '../config';

@@ -1,8 +1,11 @@
 import type { AdminUser, OpenSession, UserReview } from '@tm/contracts';
-import { AuditEntryModel, ReviewModel, SessionModel, UserModel, ruleOnReview } from '@tm/data';
-import { buildBooking, buildProvider, buildListing, buildUser } from '@tm/data/factories';
+import { AuditEntryModel, SessionModel } from '@tm/schema/records';
+import { ReviewModel } from '@tm/schema/bookings';
+import { UserModel } from '@tm/schema/accounts';
+import { ruleOnReview } from '../reviews/commands/ruleOnReview';
+import { buildBooking, buildProvider, buildListing, buildUser } from '@tm/schema/testing';
 import { testService, type Client } from '@tm/service-kit/testing';
-import { Types } from 'mongoose';
+import { Types } from '@tm/mongo';
 import { createApp } from '../app';
 import { config } from '../config';
 

@@ -1,16 +1,10 @@
 import { id, userReview, userReviewQuery, type UserReview } from '@tm/contracts';
-import {
-  countReviews,
-  countReviewsForAuthor,
-  findPerson,
-  listReviews,
-  listReviewsForAuthor,
-  loadModerationNames,
-  loadProfilesOf,
-  type HiddenReviewRow,
-  type ModerationNames,
-  type ReviewRow,
-} from '@tm/data';
+import { countReviews, countReviewsForAuthor, listReviews, listReviewsForAuthor } from '@tm/data-bookings';
+import { findPerson } from '@tm/data-accounts';
+import { loadModerationNames, type ModerationNames } from '../reviews';
+import { loadProfilesOf } from '@tm/data-provider';
+import type { HiddenReviewRow } from '@tm/schema/admin';
+import type { ReviewRow } from '@tm/schema/bookings';
 import { fullName } from '@tm/domain';
 import { page, pageSize, problem, readCursor, route } from '@tm/service-kit';
 import * as z from 'zod/mini';

@@ -1,5 +1,7 @@
 import { id, userSession } from '@tm/contracts';
-import { endUserSessions, findPerson, listSessionsOf } from '@tm/data';
+import { endUserSessions } from './commands/endUserSessions';
+import { findPerson } from '@tm/data-accounts';
+import { listSessionsOf } from '@tm/records';
 import { problem, route } from '@tm/service-kit';
 import * as z from 'zod/mini';
 

@@ -1,14 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import {
-  AuditEntryModel,
-  NotificationModel,
-  OutboxModel,
-  SessionModel,
-  UserModel,
-  findAuditBreak,
-} from '@tm/data';
-import { buildUser } from '@tm/data/factories';
+import { AuditEntryModel, NotificationModel, OutboxModel, SessionModel } from '@tm/schema/records';
+import { UserModel } from '@tm/schema/accounts';
+import { findAuditBreak } from '@tm/records';
+import { buildUser } from '@tm/schema/testing';
 import { createService, route } from '@tm/service-kit';
 import { createClient, testService } from '@tm/service-kit/testing';
 import * as z from 'zod/mini';

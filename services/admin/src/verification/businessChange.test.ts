@@ -5,16 +5,11 @@ import type {
   Problem,
   VerificationStanding,
 } from '@tm/contracts';
-import {
-  AuditEntryModel,
-  NotificationModel,
-  OutboxModel,
-  ProviderProfileModel,
-  UploadModel,
-  handInPapers,
-  updateProviderProfile,
-} from '@tm/data';
-import { buildProvider, buildUpload, buildUser } from '@tm/data/factories';
+import { AuditEntryModel, NotificationModel, OutboxModel, UploadModel } from '@tm/schema/records';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import { handInPapers } from '@tm/service-provider/testing';
+import { updateProviderProfile } from '@tm/data-provider';
+import { buildProvider, buildUpload, buildUser } from '@tm/schema/testing';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { config } from '../config';

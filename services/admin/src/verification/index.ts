@@ -1,1 +1,2 @@
 export { verificationRoutes } from './verification.routes';
+export { countSubmitted } from './queries/providerReview.queries';

@@ -1,17 +1,11 @@
 import type { AdminProvider, AdminProviderDetail, VerificationStanding } from '@tm/contracts';
-import {
-  actsOn,
-  changedParts,
-  findProviderProfile,
-  loadOwners,
-  notFound,
-  listingStatusCounts,
-  type OwnerRow,
-  type ProviderProfileRow,
-} from '@tm/data';
+import { actsOn, loadOwners, type OwnerRow, presentAct, presentOwner } from '../ruling';
+import { changedParts, findProviderProfile } from '@tm/data-provider';
+import { notFound } from '@tm/mongo';
+import { statusCounts as listingStatusCounts } from '@tm/listing-search';
+import type { ProviderProfileRow } from '@tm/schema/provider';
 import type { Actor } from '@tm/service-kit';
-import { presentVerification } from '@tm/service-kit/presenters';
-import { presentAct, presentOwner } from '../ruling';
+import { presentVerification } from '@tm/data-provider/presenters';
 
 const HISTORY = 20;
 

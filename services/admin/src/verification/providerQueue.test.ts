@@ -1,6 +1,6 @@
 import type { AdminProvider, AdminProviderDetail, DocumentLink } from '@tm/contracts';
-import { ProviderProfileModel } from '@tm/data';
-import { buildListing, buildProvider, buildUser } from '@tm/data/factories';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import { buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import { opensDocument } from '@tm/service-kit';
 import { testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from '../app';

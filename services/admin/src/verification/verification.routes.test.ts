@@ -1,6 +1,7 @@
 import type { AuditEntry, Problem, VerificationStanding } from '@tm/contracts';
-import { AuditEntryModel, NotificationModel, OutboxModel, ProviderProfileModel, UploadModel } from '@tm/data';
-import { buildProvider, buildUpload, buildUser } from '@tm/data/factories';
+import { AuditEntryModel, NotificationModel, OutboxModel, UploadModel } from '@tm/schema/records';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import { buildProvider, buildUpload, buildUser } from '@tm/schema/testing';
 import { databaseCalls, testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { config } from '../config';

@@ -9,16 +9,13 @@ import {
   providerVerificationRequest,
   verificationStanding,
 } from '@tm/contracts';
-import {
-  loadOwners,
-  notFound,
-  providersToReview,
-  reviewPosition,
-  ruleOnChange,
-  ruleOnVerification,
-} from '@tm/data';
+import { loadOwners } from '../ruling';
+import { notFound } from '@tm/mongo';
+import { providersToReview, reviewPosition } from './queries/providerReview.queries';
+import { ruleOnChange } from './commands/ruleOnChange';
+import { ruleOnVerification } from './commands/ruleOnVerification';
 import { page, pageSize, readCursor, route, signDocumentLink } from '@tm/service-kit';
-import { presentVerification } from '@tm/service-kit/presenters';
+import { presentVerification } from '@tm/data-provider/presenters';
 import * as z from 'zod/mini';
 import { existingProvider, presentAdminProvider, providerDetail } from './provider.presenter';
 

@@ -1,5 +1,11 @@
 import { blockedCustomer, blockedCustomersQuery } from '@tm/contracts';
-import { countBlocked, listBlocked, loadBlockedPeople, notFound, unblockCustomer } from '@tm/data';
+import {
+  countBlocked,
+  listBlocked,
+  loadBlockedPeople,
+  unblockCustomer,
+} from './commands/blockedCustomer.commands';
+import { notFound } from '@tm/mongo';
 import { page, pageSize, readCursor, route } from '@tm/service-kit';
 import * as z from 'zod/mini';
 import { byId } from './bookingAccess';

@@ -1,15 +1,11 @@
 import type { BlockedCustomer, Booking, Problem } from '@tm/contracts';
-import {
-  BlockedCustomerModel,
-  BookingModel,
-  NotificationModel,
-  SecurityEventModel,
-  UserModel,
-  createBooking,
-  expireBookings,
-  loadOffer,
-} from '@tm/data';
-import { buildListing, buildProvider, buildUser } from '@tm/data/factories';
+import { BlockedCustomerModel, BookingModel } from '@tm/schema/bookings';
+import { NotificationModel, SecurityEventModel } from '@tm/schema/records';
+import { UserModel } from '@tm/schema/accounts';
+import { createBooking } from './commands/createBooking';
+import { expireBookings } from './commands/expireBookings';
+import { loadOffer } from './queries/offer';
+import { buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';

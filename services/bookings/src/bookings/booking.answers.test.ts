@@ -1,5 +1,7 @@
 import type { Booking } from '@tm/contracts';
-import { BookingModel, ProviderProfileModel, expireBookings } from '@tm/data';
+import { BookingModel } from '@tm/schema/bookings';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import { expireBookings } from './commands/expireBookings';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';

@@ -1,6 +1,7 @@
 import type { Problem } from '@tm/contracts';
-import { ListingModel, ProviderProfileModel } from '@tm/data';
-import { buildListing } from '@tm/data/factories';
+import { ListingModel } from '@tm/schema/catalog';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import { buildListing } from '@tm/schema/testing';
 import { testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';

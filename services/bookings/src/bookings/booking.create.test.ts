@@ -1,6 +1,9 @@
 import type { Booking, Problem } from '@tm/contracts';
-import { BookingModel, ListingModel, NotificationModel, OutboxModel, ProviderProfileModel } from '@tm/data';
-import { buildListing, buildUser } from '@tm/data/factories';
+import { BookingModel } from '@tm/schema/bookings';
+import { ListingModel } from '@tm/schema/catalog';
+import { NotificationModel, OutboxModel } from '@tm/schema/records';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import { buildListing, buildUser } from '@tm/schema/testing';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';

@@ -1,6 +1,7 @@
 import type { Booking, Problem } from '@tm/contracts';
-import { BookingModel, SupportMessageModel } from '@tm/data';
-import { buildBooking, buildUser } from '@tm/data/factories';
+import { BookingModel } from '@tm/schema/bookings';
+import { SupportMessageModel } from '@tm/schema/accounts';
+import { buildBooking, buildUser } from '@tm/schema/testing';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';

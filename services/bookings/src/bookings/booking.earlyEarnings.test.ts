@@ -1,12 +1,8 @@
 import type { Booking } from '@tm/contracts';
-import {
-  BookingModel,
-  countDueEarnings,
-  dailyEarnings,
-  platformDays,
-  providerTotals,
-  readCompleted,
-} from '@tm/data';
+import { BookingModel } from '@tm/schema/bookings';
+import { countDueEarnings } from './commands/countDueEarnings';
+import { dailyEarnings, providerTotals } from '@tm/service-provider/testing';
+import { platformDays, readCompleted } from '@tm/service-admin/testing';
 import { addDays, lagosDate } from '@tm/domain';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';

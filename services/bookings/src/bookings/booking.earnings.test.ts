@@ -1,5 +1,5 @@
 import type { Booking } from '@tm/contracts';
-import { dailyEarnings } from '@tm/data';
+import { dailyEarnings } from '@tm/service-provider/testing';
 import { lagosDate } from '@tm/domain';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';

@@ -1,5 +1,8 @@
 import type { Booking, Problem, Review } from '@tm/contracts';
-import { BookingModel, UserModel, createReview, erasePerson, eraseTraces, type BookingRow } from '@tm/data';
+import { BookingModel, type BookingRow } from '@tm/schema/bookings';
+import { UserModel } from '@tm/schema/accounts';
+import { createReview } from '../reviews/commands/createReview';
+import { erasePerson, eraseTraces } from '@tm/service-accounts/testing';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';

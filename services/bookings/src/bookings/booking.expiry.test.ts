@@ -1,12 +1,10 @@
 import type { Booking } from '@tm/contracts';
-import {
-  BookingModel,
-  NotificationModel,
-  ProviderProfileModel,
-  expireBookings,
-  nativeDatabase,
-} from '@tm/data';
-import { buildUser } from '@tm/data/factories';
+import { BookingModel } from '@tm/schema/bookings';
+import { NotificationModel } from '@tm/schema/records';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import { expireBookings } from './commands/expireBookings';
+import { nativeDatabase } from '@tm/mongo';
+import { buildUser } from '@tm/schema/testing';
 import { formatDateTime, lagosDate, lagosTime } from '@tm/domain';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';

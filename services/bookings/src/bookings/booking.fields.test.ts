@@ -1,5 +1,5 @@
 import type { Booking, Problem } from '@tm/contracts';
-import { ListingModel } from '@tm/data';
+import { ListingModel } from '@tm/schema/catalog';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';

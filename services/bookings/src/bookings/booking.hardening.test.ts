@@ -1,6 +1,6 @@
 import type { Booking, Problem } from '@tm/contracts';
-import { UserModel } from '@tm/data';
-import { buildBooking, buildListing } from '@tm/data/factories';
+import { UserModel } from '@tm/schema/accounts';
+import { buildBooking, buildListing } from '@tm/schema/testing';
 import { MAX_OPEN_REQUESTS_AT_NEW } from '@tm/domain';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';

@@ -1,6 +1,7 @@
 import type { Booking, Problem } from '@tm/contracts';
-import { ProviderProfileModel, findBookableCalendar, findFreeSlots, type CalendarChanges } from '@tm/data';
-import { buildUser } from '@tm/data/factories';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import { findBookableCalendar, findFreeSlots, type CalendarChanges } from '@tm/service-provider/testing';
+import { buildUser } from '@tm/schema/testing';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';

@@ -1,5 +1,5 @@
 import type { Booking, Problem } from '@tm/contracts';
-import { buildListing } from '@tm/data/factories';
+import { buildListing } from '@tm/schema/testing';
 import { testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';

@@ -1,6 +1,6 @@
 import type { Booking } from '@tm/contracts';
-import { BookingModel } from '@tm/data';
-import { buildUser } from '@tm/data/factories';
+import { BookingModel } from '@tm/schema/bookings';
+import { buildUser } from '@tm/schema/testing';
 import { testService, type Client, type Reply } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';

@@ -1,5 +1,5 @@
 import type { Booking, BookingCounts, Problem } from '@tm/contracts';
-import { buildBooking, buildProvider, buildUser } from '@tm/data/factories';
+import { buildBooking, buildProvider, buildUser } from '@tm/schema/testing';
 import { BOOKING_STATUSES } from '@tm/domain';
 import { testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from '../app';

@@ -1,6 +1,7 @@
 import type { Booking, Review } from '@tm/contracts';
-import { BookingModel, IdempotencyModel, ReviewModel, type BookingRow } from '@tm/data';
-import { buildBooking, buildUser } from '@tm/data/factories';
+import { BookingModel, ReviewModel, type BookingRow } from '@tm/schema/bookings';
+import { IdempotencyModel } from '@tm/schema/records';
+import { buildBooking, buildUser } from '@tm/schema/testing';
 import { createClient, testService, type Client, type Reply } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';

@@ -1,6 +1,9 @@
 import type { Booking, Problem } from '@tm/contracts';
-import { BookingModel, CalendarDayModel, ListingModel, ProviderProfileModel, UserModel } from '@tm/data';
-import { buildListing } from '@tm/data/factories';
+import { BookingModel, CalendarDayModel } from '@tm/schema/bookings';
+import { ListingModel } from '@tm/schema/catalog';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import { UserModel } from '@tm/schema/accounts';
+import { buildListing } from '@tm/schema/testing';
 import { MAX_OPEN_REQUESTS, MAX_OPEN_REQUESTS_AT_ONE } from '@tm/domain';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';

@@ -1,7 +1,8 @@
 import type { Booking, Problem } from '@tm/contracts';
 import { createHash } from 'node:crypto';
-import { BookingModel, UserModel } from '@tm/data';
-import { buildBooking, buildListing, buildUser } from '@tm/data/factories';
+import { BookingModel } from '@tm/schema/bookings';
+import { UserModel } from '@tm/schema/accounts';
+import { buildBooking, buildListing, buildUser } from '@tm/schema/testing';
 import { MAX_OPEN_REQUESTS_FROM_DEVICE, MAX_OPEN_REQUESTS_FROM_NETWORK } from '@tm/domain';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';

@@ -1,13 +1,8 @@
 import type { Booking, Problem } from '@tm/contracts';
-import {
-  BookingModel,
-  CalendarDayModel,
-  IdempotencyModel,
-  NotificationModel,
-  ProviderProfileModel,
-  type BookingDocument,
-} from '@tm/data';
-import { buildBooking, buildUser } from '@tm/data/factories';
+import { BookingModel, CalendarDayModel, type BookingDocument } from '@tm/schema/bookings';
+import { IdempotencyModel, NotificationModel } from '@tm/schema/records';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import { buildBooking, buildUser } from '@tm/schema/testing';
 import { bookingReference } from '@tm/domain';
 import { testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from '../app';

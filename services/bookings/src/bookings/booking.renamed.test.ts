@@ -1,14 +1,11 @@
 import type { Booking } from '@tm/contracts';
-import {
-  BookingModel,
-  OutboxModel,
-  UserModel,
-  handInPapers,
-  saveBusiness,
-  updatePerson,
-  updateProviderProfile,
-} from '@tm/data';
-import { buildBooking, buildUpload, buildUser } from '@tm/data/factories';
+import { BookingModel } from '@tm/schema/bookings';
+import { OutboxModel } from '@tm/schema/records';
+import { UserModel } from '@tm/schema/accounts';
+import { handInPapers } from '@tm/service-provider/testing';
+import { saveBusiness, updateProviderProfile } from '@tm/data-provider';
+import { updatePerson } from '@tm/service-accounts/testing';
+import { buildBooking, buildUpload, buildUser } from '@tm/schema/testing';
 import { testService, type Client } from '@tm/service-kit/testing';
 import { pino } from 'pino';
 import { createApp } from '../app';

@@ -1,12 +1,8 @@
 import type { Booking, CreateBookingRequest } from '@tm/contracts';
-import {
-  BookingModel,
-  CalendarDayModel,
-  NotificationModel,
-  OutboxModel,
-  ProviderProfileModel,
-} from '@tm/data';
-import { buildUser } from '@tm/data/factories';
+import { BookingModel, CalendarDayModel } from '@tm/schema/bookings';
+import { NotificationModel, OutboxModel } from '@tm/schema/records';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import { buildUser } from '@tm/schema/testing';
 import { MAX_PROPOSALS, bookingReference, formatDateTime, fromLagos } from '@tm/domain';
 import { testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from '../app';

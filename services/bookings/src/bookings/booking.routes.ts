@@ -7,18 +7,12 @@ import {
   tookPlaceRequest,
   updateBookingRequest,
 } from '@tm/contracts';
-import {
-  answerTookPlace,
-  countBookings,
-  countBookingsByStatus,
-  listBookings,
-  loadBookingPeople,
-  otherSideOnly,
-  transitionBooking,
-} from '@tm/data';
+import { answerTookPlace } from './commands/answerTookPlace';
+import { countBookings, countBookingsByStatus, listBookings, loadBookingPeople } from '@tm/data-bookings';
+import { otherSideOnly, transitionBooking } from './commands/transitionBooking';
 import { page, pageSize, readCursor, route } from '@tm/service-kit';
 import * as z from 'zod/mini';
-import { presentBooking } from '@tm/service-kit/presenters';
+import { presentBooking } from '@tm/data-bookings/presenters';
 import { byId, loadAsParty, loadBooking, presentOne } from './bookingAccess';
 import { readerOf } from './bookingRelation';
 

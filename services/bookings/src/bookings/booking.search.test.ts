@@ -1,5 +1,5 @@
 import type { Booking, BookingCounts, Problem } from '@tm/contracts';
-import { buildBooking, buildListing, buildUser } from '@tm/data/factories';
+import { buildBooking, buildListing, buildUser } from '@tm/schema/testing';
 import { bookingReference, fromLagos, type BookingStatus } from '@tm/domain';
 import { testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from '../app';

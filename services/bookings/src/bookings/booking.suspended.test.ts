@@ -1,5 +1,8 @@
-import { BookingModel, createBooking, loadOffer, setUserStatus } from '@tm/data';
-import { buildUser } from '@tm/data/factories';
+import { BookingModel } from '@tm/schema/bookings';
+import { createBooking } from './commands/createBooking';
+import { loadOffer } from './queries/offer';
+import { setUserStatus } from '@tm/service-admin/testing';
+import { buildUser } from '@tm/schema/testing';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';

@@ -1,5 +1,6 @@
 import type { Booking, Problem } from '@tm/contracts';
-import { BookingModel, NotificationModel, OutboxModel } from '@tm/data';
+import { BookingModel } from '@tm/schema/bookings';
+import { NotificationModel, OutboxModel } from '@tm/schema/records';
 import {
   BOOKING_STATUSES,
   BOOKING_TRANSITIONS,

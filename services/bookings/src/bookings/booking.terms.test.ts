@@ -1,5 +1,6 @@
 import type { Booking, Problem } from '@tm/contracts';
-import { BookingModel, NotificationModel } from '@tm/data';
+import { BookingModel } from '@tm/schema/bookings';
+import { NotificationModel } from '@tm/schema/records';
 import { formatDateTime } from '@tm/domain';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';

@@ -1,6 +1,9 @@
 import type { Booking, BookingCounts } from '@tm/contracts';
-import { BookingModel, ProviderProfileModel, countDueEarnings, keptCounts, tallyStatuses } from '@tm/data';
-import { buildListing, buildProvider, buildUser } from '@tm/data/factories';
+import { BookingModel, tallyStatuses } from '@tm/schema/bookings';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import { countDueEarnings } from './commands/countDueEarnings';
+import { keptCounts } from '@tm/data-bookings';
+import { buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import { databaseCalls, testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';

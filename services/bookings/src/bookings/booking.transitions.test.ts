@@ -1,5 +1,6 @@
 import type { Booking, Problem } from '@tm/contracts';
-import { CalendarDayModel, ProviderProfileModel } from '@tm/data';
+import { CalendarDayModel } from '@tm/schema/bookings';
+import { ProviderProfileModel } from '@tm/schema/provider';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';

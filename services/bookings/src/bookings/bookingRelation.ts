@@ -1,4 +1,5 @@
-import type { BookingReader, BookingRow } from '@tm/data';
+import type { BookingReader } from '@tm/data-bookings';
+import type { BookingRow } from '@tm/schema/bookings';
 import { isSupply, type BookingParty, type Relation } from '@tm/domain';
 import type { Actor } from '@tm/service-kit';
 

@@ -1,5 +1,7 @@
 import { booking, createBookingRequest } from '@tm/contracts';
-import { createBooking, daysOfOrder, loadOffer, peopleOfOffer, type BookingRow } from '@tm/data';
+import { createBooking, daysOfOrder } from './commands/createBooking';
+import { loadOffer, peopleOfOffer } from './queries/offer';
+import type { BookingRow } from '@tm/schema/bookings';
 import {
   MAX_OPEN_REQUESTS,
   MAX_OPEN_REQUESTS_AT_NEW,
@@ -10,7 +12,7 @@ import {
   toKobo,
 } from '@tm/domain';
 import { route, type BaseConfig } from '@tm/service-kit';
-import { presentBooking } from '@tm/service-kit/presenters';
+import { presentBooking } from '@tm/data-bookings/presenters';
 import { placeKey } from './placeKey';
 
 type Bounds = Parameters<typeof createBooking>[3];

@@ -1,4 +1,4 @@
-import { countDueEarnings } from '@tm/data';
+import { countDueEarnings } from './commands/countDueEarnings';
 import type { Service, Worker } from '@tm/service-kit';
 import { dueWorker } from '../due';
 

@@ -1,4 +1,4 @@
-import { expireBookings } from '@tm/data';
+import { expireBookings } from './commands/expireBookings';
 import type { Service, Worker } from '@tm/service-kit';
 import { dueWorker } from '../due';
 

@@ -1,4 +1,4 @@
-import { writeNewNames } from '@tm/data';
+import { writeNewNames } from './commands/bookingNames.commands';
 import { outboxWorker, type Service, type Worker } from '@tm/service-kit';
 
 const POLL_MS = 5_000;

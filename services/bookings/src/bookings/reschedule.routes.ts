@@ -1,5 +1,6 @@
 import { answerProposalRequest, booking, proposeTimeRequest } from '@tm/contracts';
-import { answerProposal, proposeTime, withdrawProposal } from '@tm/data';
+import { answerProposal } from './commands/answerProposal';
+import { proposeTime, withdrawProposal } from './commands/proposeTime';
 import { route } from '@tm/service-kit';
 import { byId, loadAsParty, presentOne } from './bookingAccess';
 

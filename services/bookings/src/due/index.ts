@@ -1,1 +1,2 @@
 export { dueWorker } from './due.worker';
+export { DUE_BATCH, type DuePass, walkDue } from './dueWalk';

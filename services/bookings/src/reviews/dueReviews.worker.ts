@@ -1,4 +1,4 @@
-import { countDueReviews } from '@tm/data';
+import { countDueReviews } from './commands/countDueReviews';
 import type { Service, Worker } from '@tm/service-kit';
 import { dueWorker } from '../due';
 

@@ -1,11 +1,6 @@
-import {
-  NotificationModel,
-  ReviewModel,
-  UncountedReviewModel,
-  BookingModel,
-  type BookingRow,
-} from '@tm/data';
-import { buildBooking, buildUser } from '@tm/data/factories';
+import { NotificationModel } from '@tm/schema/records';
+import { ReviewModel, UncountedReviewModel, BookingModel, type BookingRow } from '@tm/schema/bookings';
+import { buildBooking, buildUser } from '@tm/schema/testing';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';

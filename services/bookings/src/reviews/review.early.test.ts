@@ -1,15 +1,10 @@
 import type { Problem, Review } from '@tm/contracts';
-import {
-  BookingModel,
-  NotificationModel,
-  ProviderProfileModel,
-  ReviewModel,
-  UncountedReviewModel,
-  countDueReviews,
-  ruleOnReview,
-  type BookingRow,
-} from '@tm/data';
-import { buildBooking, buildUser } from '@tm/data/factories';
+import { BookingModel, ReviewModel, UncountedReviewModel, type BookingRow } from '@tm/schema/bookings';
+import { NotificationModel } from '@tm/schema/records';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import { countDueReviews } from './commands/countDueReviews';
+import { ruleOnReview } from '@tm/service-admin/testing';
+import { buildBooking, buildUser } from '@tm/schema/testing';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';

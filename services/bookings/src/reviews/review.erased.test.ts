@@ -1,16 +1,11 @@
 import type { Review } from '@tm/contracts';
-import {
-  NotificationModel,
-  OutboxModel,
-  ProviderProfileModel,
-  createReview,
-  erasePerson,
-  eraseTraces,
-  replyToReview,
-  type BookingRow,
-  type ReviewRow,
-} from '@tm/data';
-import { buildBooking } from '@tm/data/factories';
+import { NotificationModel, OutboxModel } from '@tm/schema/records';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import { createReview } from './commands/createReview';
+import { erasePerson, eraseTraces } from '@tm/service-accounts/testing';
+import { replyToReview } from './commands/replyToReview';
+import type { BookingRow, ReviewRow } from '@tm/schema/bookings';
+import { buildBooking } from '@tm/schema/testing';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';

@@ -1,13 +1,9 @@
 import type { Review } from '@tm/contracts';
-import {
-  BookingModel,
-  NotificationModel,
-  ProviderProfileModel,
-  ReviewModel,
-  inTransaction,
-  type BookingRow,
-} from '@tm/data';
-import { buildBooking, buildListing, buildUser } from '@tm/data/factories';
+import { BookingModel, ReviewModel, type BookingRow } from '@tm/schema/bookings';
+import { NotificationModel } from '@tm/schema/records';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import { inTransaction } from '@tm/mongo';
+import { buildBooking, buildListing, buildUser } from '@tm/schema/testing';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';

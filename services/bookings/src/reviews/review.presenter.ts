@@ -1,5 +1,5 @@
 import type { Review } from '@tm/contracts';
-import type { OwnReviewRow } from '@tm/data';
+import type { OwnReviewRow } from '@tm/data-bookings';
 import { initialOf } from '@tm/domain';
 
 type Reviewer = { firstName: string; lastName: string } | undefined;

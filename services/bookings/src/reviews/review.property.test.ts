@@ -1,21 +1,15 @@
 import type { Problem, Review } from '@tm/contracts';
-import {
-  BookingModel,
-  HiddenReviewModel,
-  ListingModel,
-  NotificationModel,
-  ProviderProfileModel,
-  ReviewModel,
-  UncountedReviewModel,
-  deleteListing,
-  inTransaction,
-  ruleOnReview,
-  type BookingRow,
-  type UserDocument,
-} from '@tm/data';
-import { buildBooking, buildListing, buildUser } from '@tm/data/factories';
+import { BookingModel, ReviewModel, UncountedReviewModel, type BookingRow } from '@tm/schema/bookings';
+import { HiddenReviewModel } from '@tm/schema/admin';
+import { ListingModel } from '@tm/schema/catalog';
+import { NotificationModel } from '@tm/schema/records';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import { deleteListing } from '@tm/service-catalog/testing';
+import { inTransaction, trusted } from '@tm/mongo';
+import { ruleOnReview } from '@tm/service-admin/testing';
+import type { UserDocument } from '@tm/schema/accounts';
+import { buildBooking, buildListing, buildUser } from '@tm/schema/testing';
 import { createClient, testService, type Reply } from '@tm/service-kit/testing';
-import { trusted } from 'mongoose';
 import * as fc from 'fast-check';
 import { createApp } from '../app';
 import { configSchema } from '../config';

@@ -1,6 +1,7 @@
 import type { Problem, Review } from '@tm/contracts';
-import { NotificationModel, OutboxModel, ReviewModel } from '@tm/data';
-import { buildBooking, buildProvider, buildUser } from '@tm/data/factories';
+import { NotificationModel, OutboxModel } from '@tm/schema/records';
+import { ReviewModel } from '@tm/schema/bookings';
+import { buildBooking, buildProvider, buildUser } from '@tm/schema/testing';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';

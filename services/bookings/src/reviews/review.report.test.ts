@@ -1,6 +1,8 @@
 import type { Problem, Review } from '@tm/contracts';
-import { HiddenReviewModel, ReviewCaseModel, ReviewModel, ReviewReportModel, ruleOnReview } from '@tm/data';
-import { buildBooking, buildUser } from '@tm/data/factories';
+import { HiddenReviewModel, ReviewCaseModel } from '@tm/schema/admin';
+import { ReviewModel, ReviewReportModel } from '@tm/schema/bookings';
+import { ruleOnReview } from '@tm/service-admin/testing';
+import { buildBooking, buildUser } from '@tm/schema/testing';
 import { REPORT_REASONS } from '@tm/domain';
 import { databaseCalls, testService, type Reply } from '@tm/service-kit/testing';
 import { createApp } from '../app';

@@ -1,14 +1,9 @@
 import type { Problem, Review } from '@tm/contracts';
-import {
-  BookingModel,
-  ListingModel,
-  NotificationModel,
-  OutboxModel,
-  ProviderProfileModel,
-  ReviewModel,
-  type ReviewRow,
-} from '@tm/data';
-import { buildBooking, buildListing, buildUser } from '@tm/data/factories';
+import { BookingModel, ReviewModel, type ReviewRow } from '@tm/schema/bookings';
+import { ListingModel } from '@tm/schema/catalog';
+import { NotificationModel, OutboxModel } from '@tm/schema/records';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import { buildBooking, buildListing, buildUser } from '@tm/schema/testing';
 import { BOOKING_STATUSES, type BookingStatus } from '@tm/domain';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';

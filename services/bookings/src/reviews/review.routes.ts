@@ -10,16 +10,16 @@ import {
 import {
   countReviews,
   countReviewsForAuthor,
-  createReview,
   findBooking,
   findReview,
   listReviews,
   listReviewsForAuthor,
   loadReviewers,
-  replyToReview,
-  summarizeReviews,
   type OwnReviewRow,
-} from '@tm/data';
+} from '@tm/data-bookings';
+import { createReview } from './commands/createReview';
+import { replyToReview } from './commands/replyToReview';
+import { summarizeReviews } from './queries/reviewSummary.queries';
 import { page, pageSize, problem, readCursor, route, type Actor } from '@tm/service-kit';
 import * as z from 'zod/mini';
 import { presentReview } from './review.presenter';

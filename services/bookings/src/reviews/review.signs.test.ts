@@ -1,6 +1,8 @@
 import type { Review } from '@tm/contracts';
-import { ReviewCaseModel, SignInTraceModel, noteSignIn, type SignInPlace } from '@tm/data';
-import { buildBooking } from '@tm/data/factories';
+import { ReviewCaseModel } from '@tm/schema/admin';
+import { SignInTraceModel } from '@tm/schema/records';
+import { noteSignIn, type SignInPlace } from '@tm/records';
+import { buildBooking } from '@tm/schema/testing';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';

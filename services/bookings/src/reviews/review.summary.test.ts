@@ -1,6 +1,9 @@
 import type { Problem, Review, ReviewSummary } from '@tm/contracts';
-import { ListingModel, nativeDatabase, ReviewModel, type ReviewRow, type UserDocument } from '@tm/data';
-import { buildListing, buildProvider, buildUser } from '@tm/data/factories';
+import { ListingModel } from '@tm/schema/catalog';
+import { nativeDatabase } from '@tm/mongo';
+import { ReviewModel, type ReviewRow } from '@tm/schema/bookings';
+import type { UserDocument } from '@tm/schema/accounts';
+import { buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';

@@ -1,5 +1,6 @@
 import { id, reportReviewRequest } from '@tm/contracts';
-import { findReview, reportReview } from '@tm/data';
+import { findReview } from '@tm/data-bookings';
+import { reportReview } from './commands/reportReview';
 import { problem, route } from '@tm/service-kit';
 import * as z from 'zod/mini';
 

@@ -1,18 +1,12 @@
 import type { Booking } from '@tm/contracts';
-import {
-  BookingModel,
-  CalendarDayModel,
-  EarningMonthModel,
-  ListingModel,
-  NotificationModel,
-  OutboxModel,
-  ProviderProfileModel,
-  ReviewModel,
-  UserModel,
-  countDueEarnings,
-  countDueReviews,
-  expireBookings,
-} from '@tm/data';
+import { BookingModel, CalendarDayModel, EarningMonthModel, ReviewModel } from '@tm/schema/bookings';
+import { ListingModel } from '@tm/schema/catalog';
+import { NotificationModel, OutboxModel } from '@tm/schema/records';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import { UserModel } from '@tm/schema/accounts';
+import { countDueEarnings } from '../bookings/commands/countDueEarnings';
+import { countDueReviews } from '../reviews/commands/countDueReviews';
+import { expireBookings } from '../bookings/commands/expireBookings';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';

@@ -1,9 +1,9 @@
 import type { Booking, CreateBookingRequest, Problem } from '@tm/contracts';
-import { BookingModel, CAN_BE_EARNED, CalendarDayModel, UncountedReviewModel } from '@tm/data';
-import { buildProvider, buildUser } from '@tm/data/factories';
+import { BookingModel, CAN_BE_EARNED, CalendarDayModel, UncountedReviewModel } from '@tm/schema/bookings';
+import { buildProvider, buildUser } from '@tm/schema/testing';
 import type { BookingParty, BookingStatus } from '@tm/domain';
 import type { Client, Reply, TestService } from '@tm/service-kit/testing';
-import { trusted } from 'mongoose';
+import { trusted } from '@tm/mongo';
 import { orderFor } from './scene';
 
 /** Body of a successful or rejected call about a booking. */

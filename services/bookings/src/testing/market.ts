@@ -1,6 +1,8 @@
 import type { Problem, Review } from '@tm/contracts';
-import { BookingModel, ReviewModel, findBooking, transitionBooking, type BookingRow } from '@tm/data';
-import { buildListing, buildProvider, buildUser } from '@tm/data/factories';
+import { BookingModel, ReviewModel, type BookingRow } from '@tm/schema/bookings';
+import { findBooking } from '@tm/data-bookings';
+import { transitionBooking } from '../bookings/commands/transitionBooking';
+import { buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import type { Client, Reply, TestService } from '@tm/service-kit/testing';
 import type { BookingOrProblem } from './life';
 import { SERVICES, type Act, type Done, type ServiceName, type World } from './model';

@@ -1,6 +1,6 @@
 import type { CreateBookingRequest } from '@tm/contracts';
-import { nativeDatabase } from '@tm/data';
-import { buildListing, buildProvider, buildUser } from '@tm/data/factories';
+import { nativeDatabase } from '@tm/mongo';
+import { buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import { lagosDate } from '@tm/domain';
 import type { TestService } from '@tm/service-kit/testing';
 

@@ -1,5 +1,5 @@
 import type { Listing, PageDocument } from '@tm/contracts';
-import { buildListing, buildProvider, buildUser, clearListings } from '@tm/data/factories';
+import { buildListing, buildProvider, buildUser, clearListings } from '@tm/schema/testing';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';

@@ -1,5 +1,5 @@
 import { listing, listingFacetQuery, listingQuery, type Listing, type PageDocument } from '@tm/contracts';
-import { listingFacets } from '@tm/data';
+import { listingFacets } from '@tm/listing-search';
 import {
   browseQuery,
   CATEGORY_NAMES,

@@ -1,7 +1,7 @@
 import { id as idOf, type Listing, type PageDocument } from '@tm/contracts';
-import { findListing, withParties } from '@tm/data';
+import { findListing, withParties } from '@tm/data-catalog';
 import { CATEGORY_NAMES, LIST_PAGES } from '@tm/domain';
-import { presentListing } from '@tm/service-kit/presenters';
+import { presentListing } from '@tm/data-catalog/presenters';
 import { listingContent } from './content';
 import { breadcrumbData, listingData } from './listing.data';
 import { coverOf, detailPictures } from './pictures';

@@ -1,6 +1,6 @@
 import type { Listing } from '@tm/contracts';
-import { updateProviderProfile } from '@tm/data';
-import { buildListing, buildProvider, buildUser } from '@tm/data/factories';
+import { updateProviderProfile } from '@tm/data-provider';
+import { buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';

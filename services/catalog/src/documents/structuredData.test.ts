@@ -1,5 +1,5 @@
 import type { PageDocument } from '@tm/contracts';
-import { buildListing, clearListings } from '@tm/data/factories';
+import { buildListing, clearListings } from '@tm/schema/testing';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';

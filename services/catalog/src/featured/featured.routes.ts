@@ -1,5 +1,5 @@
 import { featuredProvider, type FeaturedProvider } from '@tm/contracts';
-import { featuredListings, type FeaturedRow } from '@tm/data';
+import { featuredListings, type FeaturedRow } from './queries/featuredListings';
 import { FEATURED_LINE, contactsIn, toNaira } from '@tm/domain';
 import { route } from '@tm/service-kit';
 import * as z from 'zod';

@@ -1,6 +1,8 @@
 import type { FeaturedProvider } from '@tm/contracts';
-import { ListingModel, ProviderProfileModel, UserModel } from '@tm/data';
-import { buildListing, buildProvider, clearListings } from '@tm/data/factories';
+import { ListingModel } from '@tm/schema/catalog';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import { UserModel } from '@tm/schema/accounts';
+import { buildListing, buildProvider, clearListings } from '@tm/schema/testing';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';

@@ -1,4 +1,4 @@
-import { noteSecurity } from '@tm/data';
+import { noteSecurity } from '@tm/records';
 import { networkOf, type Relation } from '@tm/domain';
 import { Problem, type Actor, type CallRequest, type Limits } from '@tm/service-kit';
 

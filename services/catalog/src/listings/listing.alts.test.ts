@@ -1,6 +1,6 @@
 import type { Listing, Problem, StaleListing } from '@tm/contracts';
-import { ListingModel } from '@tm/data';
-import { buildListing, buildProvider, buildUpload, buildUser } from '@tm/data/factories';
+import { ListingModel } from '@tm/schema/catalog';
+import { buildListing, buildProvider, buildUpload, buildUser } from '@tm/schema/testing';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';

@@ -1,6 +1,6 @@
 import type { CreateListingRequest, Listing, Problem } from '@tm/contracts';
-import { ListingModel } from '@tm/data';
-import { buildProvider, buildUpload, buildUser } from '@tm/data/factories';
+import { ListingModel } from '@tm/schema/catalog';
+import { buildProvider, buildUpload, buildUser } from '@tm/schema/testing';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';

@@ -1,14 +1,10 @@
 import type { Listing } from '@tm/contracts';
-import {
-  BookingModel,
-  ListingModel,
-  createBooking,
-  loadOffer,
-  ruleOnListing,
-  type BookingOrder,
-  type Refusal,
-} from '@tm/data';
-import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/data/factories';
+import { BookingModel } from '@tm/schema/bookings';
+import { ListingModel } from '@tm/schema/catalog';
+import { createBooking, loadOffer, type BookingOrder } from '@tm/service-bookings/testing';
+import { ruleOnListing } from '@tm/service-admin/testing';
+import type { Refusal } from '@tm/mongo';
+import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import { lagosDate } from '@tm/domain';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';

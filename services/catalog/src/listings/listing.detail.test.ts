@@ -1,5 +1,5 @@
 import type { Listing, Problem } from '@tm/contracts';
-import { buildListing, buildProvider, buildUser } from '@tm/data/factories';
+import { buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';

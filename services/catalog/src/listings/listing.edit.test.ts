@@ -1,6 +1,9 @@
 import { staleListing, updateListingRequest, type Listing, type StaleListing } from '@tm/contracts';
-import { ListingModel, createReview, ruleOnListing, type BookingRow } from '@tm/data';
-import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/data/factories';
+import { ListingModel } from '@tm/schema/catalog';
+import { createReview } from '@tm/service-bookings/testing';
+import { ruleOnListing } from '@tm/service-admin/testing';
+import type { BookingRow } from '@tm/schema/bookings';
+import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';

@@ -1,6 +1,6 @@
 import type { Listing } from '@tm/contracts';
-import { ListingModel } from '@tm/data';
-import { buildListing, buildProvider } from '@tm/data/factories';
+import { ListingModel } from '@tm/schema/catalog';
+import { buildListing, buildProvider } from '@tm/schema/testing';
 import { CATEGORIES, CATEGORY_NAMES, CITIES } from '@tm/domain';
 import { testService } from '@tm/service-kit/testing';
 import * as fc from 'fast-check';

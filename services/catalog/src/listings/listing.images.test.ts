@@ -1,13 +1,9 @@
 import type { Listing, Problem } from '@tm/contracts';
-import {
-  ListingModel,
-  UploadModel,
-  claimDueUpload,
-  isUploadInUse,
-  retireUpload,
-  ruleOnListing,
-} from '@tm/data';
-import { buildBooking, buildListing, buildProvider, buildUpload, buildUser } from '@tm/data/factories';
+import { ListingModel } from '@tm/schema/catalog';
+import { UploadModel } from '@tm/schema/records';
+import { claimDueUpload, isUploadInUse, retireUpload } from '@tm/service-accounts/testing';
+import { ruleOnListing } from '@tm/service-admin/testing';
+import { buildBooking, buildListing, buildProvider, buildUpload, buildUser } from '@tm/schema/testing';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';

@@ -1,6 +1,7 @@
 import type { Problem } from '@tm/contracts';
-import { IdempotencyModel, ListingModel } from '@tm/data';
-import { buildListing, buildProvider, buildUpload } from '@tm/data/factories';
+import { IdempotencyModel } from '@tm/schema/records';
+import { ListingModel } from '@tm/schema/catalog';
+import { buildListing, buildProvider, buildUpload } from '@tm/schema/testing';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';

@@ -1,5 +1,5 @@
 import type { Listing } from '@tm/contracts';
-import { buildListing, buildProvider, buildUser, clearListings } from '@tm/data/factories';
+import { buildListing, buildProvider, buildUser, clearListings } from '@tm/schema/testing';
 import { databaseCalls, testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';

@@ -1,6 +1,9 @@
 import type { Listing, Problem, StaleListing } from '@tm/contracts';
-import { ListingModel, UploadModel, isUploadInUse, ruleOnListing } from '@tm/data';
-import { buildListing, buildProvider, buildUpload, buildUser } from '@tm/data/factories';
+import { ListingModel } from '@tm/schema/catalog';
+import { UploadModel } from '@tm/schema/records';
+import { isUploadInUse } from '@tm/service-accounts/testing';
+import { ruleOnListing } from '@tm/service-admin/testing';
+import { buildListing, buildProvider, buildUpload, buildUser } from '@tm/schema/testing';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';

@@ -1,14 +1,8 @@
 import { id, type listingQuery } from '@tm/contracts';
-import {
-  countListings,
-  listListings,
-  positionOf,
-  withParties,
-  type ListingSort,
-  type ListingWithParties,
-} from '@tm/data';
+import { countListings, listListings, positionOf, type ListingSort } from '@tm/listing-search';
+import { withParties, type ListingWithParties } from '@tm/data-catalog';
 import { page, pageSize, readCursor, type Actor, type CallRequest } from '@tm/service-kit';
-import { presentListing } from '@tm/service-kit/presenters';
+import { presentListing } from '@tm/data-catalog/presenters';
 import * as z from 'zod';
 
 /** A cursor is valid only for the sort of its list. */

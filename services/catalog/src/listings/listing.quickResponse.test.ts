@@ -1,6 +1,6 @@
 import type { Listing } from '@tm/contracts';
-import { ProviderProfileModel } from '@tm/data';
-import { buildListing, buildProvider, buildUser } from '@tm/data/factories';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import { buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';

@@ -1,6 +1,6 @@
 import type { Problem } from '@tm/contracts';
-import { SecurityEventModel } from '@tm/data';
-import { buildListing, buildProvider, buildUser } from '@tm/data/factories';
+import { SecurityEventModel } from '@tm/schema/records';
+import { buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';

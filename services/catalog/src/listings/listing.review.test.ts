@@ -1,6 +1,7 @@
 import type { Listing } from '@tm/contracts';
-import { ListingModel, ruleOnListing, type ListingRow } from '@tm/data';
-import { buildListing, buildProvider, buildUser } from '@tm/data/factories';
+import { ListingModel, type ListingRow } from '@tm/schema/catalog';
+import { ruleOnListing } from '@tm/service-admin/testing';
+import { buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';

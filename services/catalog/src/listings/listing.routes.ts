@@ -6,19 +6,14 @@ import {
   updateListingRequest,
   type Listing,
 } from '@tm/contracts';
-import {
-  Refusal,
-  createListing,
-  deleteListing,
-  findListing,
-  updateListing,
-  withParties,
-  type ListingRow,
-  type ListingWithParties,
-} from '@tm/data';
+import { Refusal } from '@tm/mongo';
+import { createListing, updateListing } from './commands/listing.commands';
+import { deleteListing } from './commands/listingDeletion.commands';
+import { findListing, withParties, type ListingWithParties } from '@tm/data-catalog';
+import type { ListingRow } from '@tm/schema/catalog';
 import { problem, route, type Actor } from '@tm/service-kit';
 import * as z from 'zod';
-import { presentListing } from '@tm/service-kit/presenters';
+import { presentListing } from '@tm/data-catalog/presenters';
 import { countDetail } from './detailReads';
 import { listingPage } from './listing.page';
 import { relationTo } from './listing.relation';

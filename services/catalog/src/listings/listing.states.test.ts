@@ -1,5 +1,5 @@
-import { ListingModel } from '@tm/data';
-import { buildListing, buildProvider, buildUser } from '@tm/data/factories';
+import { ListingModel } from '@tm/schema/catalog';
+import { buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import {
   LISTING_STATES,
   LISTING_STATUSES,

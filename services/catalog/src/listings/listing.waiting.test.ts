@@ -1,15 +1,9 @@
 import type { Listing, StaleListing } from '@tm/contracts';
-import {
-  ListingModel,
-  NotificationModel,
-  OutboxModel,
-  SecurityEventModel,
-  UploadModel,
-  loadOffer,
-  ruleOnListing,
-  type ListingRow,
-} from '@tm/data';
-import { buildListing, buildProvider, buildUser } from '@tm/data/factories';
+import { ListingModel, type ListingRow } from '@tm/schema/catalog';
+import { NotificationModel, OutboxModel, SecurityEventModel, UploadModel } from '@tm/schema/records';
+import { loadOffer } from '@tm/service-bookings/testing';
+import { ruleOnListing } from '@tm/service-admin/testing';
+import { buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';

@@ -1,8 +1,9 @@
 import { id, listing } from '@tm/contracts';
-import { findListing, similarListings, withParties } from '@tm/data';
+import { findListing, withParties } from '@tm/data-catalog';
+import { similarListings } from './queries/similarListings';
 import { listingRelation } from '@tm/domain';
 import { problem, route } from '@tm/service-kit';
-import { presentListing } from '@tm/service-kit/presenters';
+import { presentListing } from '@tm/data-catalog/presenters';
 import * as z from 'zod';
 
 export const similarRoutes = [

@@ -1,6 +1,7 @@
 import type { Listing } from '@tm/contracts';
-import { ListingModel, nativeDatabase, type ListingDocument } from '@tm/data';
-import { buildListing, buildProvider, buildUser } from '@tm/data/factories';
+import { ListingModel, type ListingDocument } from '@tm/schema/catalog';
+import { nativeDatabase } from '@tm/mongo';
+import { buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import { listingDistance, MOST_SIMILAR } from '@tm/domain';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
 import * as fc from 'fast-check';

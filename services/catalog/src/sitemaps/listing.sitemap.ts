@@ -1,4 +1,4 @@
-import { activeListingsIn, listingIdRanges, type IdRange } from '@tm/data';
+import { activeListingsIn, listingIdRanges, type IdRange } from './queries/listingSitemap.queries';
 import { Readable } from 'node:stream';
 
 /**

@@ -1,5 +1,5 @@
-import { listingIdRanges } from '@tm/data';
-import { buildListing, buildProvider, clearListings } from '@tm/data/factories';
+import { listingIdRanges } from './queries/listingSitemap.queries';
+import { buildListing, buildProvider, clearListings } from '@tm/schema/testing';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';

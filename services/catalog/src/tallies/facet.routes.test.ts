@@ -1,6 +1,7 @@
 import { listingFacetQuery, type ListingFacets, type Problem } from '@tm/contracts';
-import { ListingModel, listingFacets } from '@tm/data';
-import { buildListing, buildProvider, buildUser, clearListings } from '@tm/data/factories';
+import { ListingModel } from '@tm/schema/catalog';
+import { listingFacets } from '@tm/listing-search';
+import { buildListing, buildProvider, buildUser, clearListings } from '@tm/schema/testing';
 import { CATEGORIES, CITIES, type Category } from '@tm/domain';
 import { databaseCalls, testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from '../app';

@@ -1,5 +1,5 @@
 import { listingFacetQuery, listingFacets } from '@tm/contracts';
-import { listingFacets as countFacets } from '@tm/data';
+import { listingFacets as countFacets } from '@tm/listing-search';
 import { route } from '@tm/service-kit';
 
 /** Listed before `GET /api/services/:id`, which would match it. */

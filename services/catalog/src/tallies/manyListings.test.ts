@@ -1,6 +1,7 @@
 import type { Listing, ListingFacets } from '@tm/contracts';
-import { ListingModel, nativeDatabase, recountListings, rememberWords } from '@tm/data';
-import { buildListing, buildProvider } from '@tm/data/factories';
+import { ListingModel, recountListings, rememberWords } from '@tm/schema/catalog';
+import { nativeDatabase } from '@tm/mongo';
+import { buildListing, buildProvider } from '@tm/schema/testing';
 import { CATEGORIES } from '@tm/domain';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';

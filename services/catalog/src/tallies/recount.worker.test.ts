@@ -1,5 +1,6 @@
-import { ListingTallyModel, nativeDatabase, recountListings } from '@tm/data';
-import { buildListing, clearListings } from '@tm/data/factories';
+import { ListingTallyModel, recountListings } from '@tm/schema/catalog';
+import { nativeDatabase } from '@tm/mongo';
+import { buildListing, clearListings } from '@tm/schema/testing';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';

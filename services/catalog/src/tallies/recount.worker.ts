@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { nativeDatabase, recountListings } from '@tm/data';
+import { nativeDatabase } from '@tm/mongo';
+import { recountListings } from '@tm/schema/catalog';
 import type { Service, Worker } from '@tm/service-kit';
 import { loggable } from '@tm/service-kit/logger';
 

@@ -1,6 +1,9 @@
 import type { Listing, ListingFacets } from '@tm/contracts';
-import { ListingModel, erasePerson, nativeDatabase, recountListings, ruleOnListing } from '@tm/data';
-import { buildListing, buildProvider, buildUser, clearListings } from '@tm/data/factories';
+import { ListingModel, recountListings } from '@tm/schema/catalog';
+import { erasePerson } from '@tm/service-accounts/testing';
+import { nativeDatabase } from '@tm/mongo';
+import { ruleOnListing } from '@tm/service-admin/testing';
+import { buildListing, buildProvider, buildUser, clearListings } from '@tm/schema/testing';
 import { CATEGORIES, CITIES, type Category, type City } from '@tm/domain';
 import { testService, type Client } from '@tm/service-kit/testing';
 import * as fc from 'fast-check';

@@ -1,6 +1,8 @@
 import type { Availability, Problem } from '@tm/contracts';
-import { CalendarDayModel, ListingModel, UserModel } from '@tm/data';
-import { buildListing, buildProvider, buildUser } from '@tm/data/factories';
+import { CalendarDayModel } from '@tm/schema/bookings';
+import { ListingModel } from '@tm/schema/catalog';
+import { UserModel } from '@tm/schema/accounts';
+import { buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import { fromLagos, lagosDate, lagosWeekday } from '@tm/domain';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';

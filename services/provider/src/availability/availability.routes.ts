@@ -5,14 +5,10 @@ import {
   id,
   updateAvailabilityRequest,
 } from '@tm/contracts';
-import {
-  Refusal,
-  findBookableCalendar,
-  findFreeSlots,
-  findProviderProfile,
-  notFound,
-  saveCalendarRules,
-} from '@tm/data';
+import { Refusal, notFound } from '@tm/mongo';
+import { findBookableCalendar, findFreeSlots } from './queries/availability.queries';
+import { findProviderProfile } from '@tm/data-provider';
+import { saveCalendarRules } from './commands/calendarRules.commands';
 import { problem, route } from '@tm/service-kit';
 import * as z from 'zod/mini';
 import { presentRules } from './availability.presenter';

@@ -6,8 +6,8 @@ import {
   type StaleAvailability,
   type UpdateAvailabilityRequest,
 } from '@tm/contracts';
-import { ProviderProfileModel } from '@tm/data';
-import { buildProvider, buildUser } from '@tm/data/factories';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import { buildProvider, buildUser } from '@tm/schema/testing';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { config } from '../config';

@@ -1,1 +1,2 @@
 export { availabilityRoutes } from './availability.routes';
+export { claimsWithin } from './queries/availability.queries';

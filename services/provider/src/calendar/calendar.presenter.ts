@@ -1,5 +1,6 @@
 import type { CalendarBooking, CalendarDay, ProviderCalendar } from '@tm/contracts';
-import type { CalendarRow, DayCount, ProviderCalendarRows } from '@tm/data';
+import type { CalendarRow, DayCount } from './queries/calendarBookings.queries';
+import type { ProviderCalendarRows } from './queries/providerCalendar.queries';
 import { BOOKING_STATUSES, datesFrom, dayTimes, daysBetween, type BookingStatus } from '@tm/domain';
 
 const presentBooking = (row: CalendarRow, names: ReadonlyMap<string, string>): CalendarBooking => ({

@@ -1,6 +1,6 @@
 import type { Problem, ProviderCalendar } from '@tm/contracts';
-import { CalendarDayModel } from '@tm/data';
-import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/data/factories';
+import { CalendarDayModel } from '@tm/schema/bookings';
+import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import { addDays, fromLagos, lagosDate, mondayOf } from '@tm/domain';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';

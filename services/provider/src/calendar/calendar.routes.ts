@@ -1,5 +1,5 @@
 import { calendarQuery, providerCalendar } from '@tm/contracts';
-import { readProviderCalendar } from '@tm/data';
+import { readProviderCalendar } from './queries/providerCalendar.queries';
 import { route } from '@tm/service-kit';
 import { presentCalendar } from './calendar.presenter';
 

@@ -1,6 +1,6 @@
 import type { Earnings, Problem } from '@tm/contracts';
-import { countEarning } from '@tm/data';
-import { buildProvider, buildUser } from '@tm/data/factories';
+import { countEarning } from '@tm/schema/bookings';
+import { buildProvider, buildUser } from '@tm/schema/testing';
 import { databaseCalls, testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { config } from '../config';

@@ -1,5 +1,5 @@
 import { earnings, earningsQuery, type Earnings } from '@tm/contracts';
-import { dailyEarnings } from '@tm/data';
+import { dailyEarnings } from './queries/earning.queries';
 import { earningPeriods, lagosDate, sumEarnings, toNaira, usualEarningRange } from '@tm/domain';
 import { route } from '@tm/service-kit';
 import { csvFile } from '@tm/service-kit/csv';

@@ -1,6 +1,6 @@
 import type { ProviderProfile } from '@tm/contracts';
-import { buildProvider, buildUser } from '@tm/data/factories';
-import { ProviderProfileModel } from '@tm/data';
+import { buildProvider, buildUser } from '@tm/schema/testing';
+import { ProviderProfileModel } from '@tm/schema/provider';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { config } from '../config';

@@ -1,8 +1,9 @@
 import { id, providerProfile, updateProviderRequest } from '@tm/contracts';
-import { Refusal, findProviderProfile, notFound, updateProviderProfile } from '@tm/data';
+import { Refusal, notFound } from '@tm/mongo';
+import { findProviderProfile, updateProviderProfile } from '@tm/data-provider';
 import { newNameFaults } from '@tm/domain';
 import { problem, route } from '@tm/service-kit';
-import { presentProvider } from '@tm/service-kit/presenters';
+import { presentProvider } from '@tm/data-provider/presenters';
 import * as z from 'zod/mini';
 
 const NONE = 'Provider not found';

@@ -1,6 +1,7 @@
 import type { Problem, ProviderProfile, VerificationStanding } from '@tm/contracts';
-import { NotificationModel, OutboxModel, ProviderProfileModel, SecurityEventModel } from '@tm/data';
-import { buildProvider } from '@tm/data/factories';
+import { NotificationModel, OutboxModel, SecurityEventModel } from '@tm/schema/records';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import { buildProvider } from '@tm/schema/testing';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { config } from '../config';

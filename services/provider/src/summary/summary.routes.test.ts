@@ -1,4 +1,4 @@
-import { buildProvider, buildUser } from '@tm/data/factories';
+import { buildProvider, buildUser } from '@tm/schema/testing';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { config } from '../config';

@@ -1,5 +1,5 @@
 import { providerSummary } from '@tm/contracts';
-import { providerTotals } from '@tm/data';
+import { providerTotals } from './queries/providerTotals.queries';
 import { meanRating, toNaira } from '@tm/domain';
 import { route } from '@tm/service-kit';
 

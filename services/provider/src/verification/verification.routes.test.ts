@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Problem, VerificationStanding } from '@tm/contracts';
-import { ProviderProfileModel, UploadModel, isUploadInUse, ruleOnVerification } from '@tm/data';
-import { buildProvider, buildUpload, buildUser } from '@tm/data/factories';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import { UploadModel } from '@tm/schema/records';
+import { isUploadInUse } from '@tm/service-accounts/testing';
+import { ruleOnVerification } from '@tm/service-admin/testing';
+import { buildProvider, buildUpload, buildUser } from '@tm/schema/testing';
 import { databaseCalls, testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { config } from '../config';
@@ -10,7 +13,6 @@ const site = testService(createApp, config);
 type Answer = VerificationStanding & Omit<Problem, 'status'>;
 type Owner = Awaited<ReturnType<typeof buildProvider>>;
 const pathOf = ({ _id }: { _id: unknown }) => `/api/service-providers/${String(_id)}/verification`;
-
 const documentOf = async (user: Owner['user'], more: object = {}) => {
   const name = randomBytes(24).toString('base64url');
   const output = `private/${String(user._id)}/${name}`;

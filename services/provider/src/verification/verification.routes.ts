@@ -1,8 +1,11 @@
 import { id, verificationRequest, verificationStanding } from '@tm/contracts';
-import { findProviderProfile, handInPapers, notFound, type ProviderProfileRow } from '@tm/data';
+import { findProviderProfile } from '@tm/data-provider';
+import { handInPapers } from './commands/handInPapers';
+import { notFound } from '@tm/mongo';
+import type { ProviderProfileRow } from '@tm/schema/provider';
 import type { Relation } from '@tm/domain';
 import { route, type Actor } from '@tm/service-kit';
-import { presentVerification } from '@tm/service-kit/presenters';
+import { presentVerification } from '@tm/data-provider/presenters';
 import * as z from 'zod/mini';
 
 const byId = z.strictObject({ id });

@@ -1,4 +1,4 @@
-import { nativeDatabase } from '@tm/data';
+import { nativeDatabase } from '@tm/mongo';
 import type { mongo, Types } from 'mongoose';
 
 export type Row = { _id: Types.ObjectId };

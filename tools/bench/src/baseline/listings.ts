@@ -1,4 +1,6 @@
-import { CARD_FIELDS, DERIVED_FIELDS, OWNER_FIELDS, PROVIDER_FIELDS, servingIndex } from '@tm/data';
+import { CARD_FIELDS, DERIVED_FIELDS } from '@tm/schema/catalog';
+import { OWNER_FIELDS, PROVIDER_FIELDS } from '@tm/data-catalog';
+import { servingIndex } from '@tm/listing-search';
 import { Types } from 'mongoose';
 import { collection, type Row } from './collection';
 

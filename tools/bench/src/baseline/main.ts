@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { connectDatabase, disconnectDatabase } from '@tm/data';
+import { connectDatabase, disconnectDatabase } from '@tm/mongo';
 import { readAccount } from './account';
 import { insertBooking, moveBooking } from './booking';
 import { firstPage, oneListing } from './listings';

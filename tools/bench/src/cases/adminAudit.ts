@@ -1,4 +1,6 @@
-import { UserModel, auditHead, extendChain, inTransaction, type Statement } from '@tm/data';
+import { UserModel } from '@tm/schema/accounts';
+import { auditHead, extendChain, type Statement } from '@tm/records';
+import { inTransaction } from '@tm/mongo';
 import { lagosDate } from '@tm/domain';
 import type { Types } from 'mongoose';
 import { adminCase } from './adminCase';

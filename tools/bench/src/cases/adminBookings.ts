@@ -1,4 +1,6 @@
-import { BookingModel, ProviderProfileModel, UserModel, type BookingRow } from '@tm/data';
+import { BookingModel, type BookingRow } from '@tm/schema/bookings';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import { UserModel } from '@tm/schema/accounts';
 import { BOOKING_STATUSES, bookingReference, lagosDate } from '@tm/domain';
 import { trusted, type Types } from 'mongoose';
 import { createSameNameUsers } from '../site/sameNameUsers';

@@ -1,4 +1,5 @@
-import { ListingModel, ProviderProfileModel } from '@tm/data';
+import { ListingModel } from '@tm/schema/catalog';
+import { ProviderProfileModel } from '@tm/schema/provider';
 import { CATEGORIES, CITIES, LISTING_STATUSES, VERIFICATION_STATES } from '@tm/domain';
 import { adminCase } from './adminCase';
 import { sampleSearchTerms } from './listingPaths';

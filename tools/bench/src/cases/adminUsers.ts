@@ -1,4 +1,7 @@
-import { UserModel, closeDays, countAhead, recountBookings, recountPeople, nativeDatabase } from '@tm/data';
+import { UserModel } from '@tm/schema/accounts';
+import { closeDays, countAhead, recountBookings } from '@tm/service-admin/testing';
+import { recountPeople } from '@tm/schema/records';
+import { nativeDatabase } from '@tm/mongo';
 import { addDays, addMonths, lagosDate } from '@tm/domain';
 import { adminCase } from './adminCase';
 

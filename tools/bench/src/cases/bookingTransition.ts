@@ -1,4 +1,4 @@
-import { createBooking, loadOffer } from '@tm/data';
+import { createBooking, loadOffer } from '@tm/service-bookings/testing';
 import { burst, FEW_CONNECTIONS, type BenchRequest, type Target } from '../measure/load';
 import type { BenchCase } from '../run/benchCase';
 import type { Bench } from '../site/bench';

@@ -1,4 +1,4 @@
-import { ListingModel } from '@tm/data';
+import { ListingModel } from '@tm/schema/catalog';
 import type { Bench } from '../site/bench';
 
 const SAMPLE_SIZE = 200;

@@ -1,4 +1,5 @@
-import { CalendarDayModel, ListingModel } from '@tm/data';
+import { CalendarDayModel } from '@tm/schema/bookings';
+import { ListingModel } from '@tm/schema/catalog';
 import { fromLagos, lagosDate } from '@tm/domain';
 import type { BenchCase } from '../run/benchCase';
 import type { Bench } from '../site/bench';

@@ -1,4 +1,5 @@
-import { BookingModel, EarningMonthModel, ProviderProfileModel, earningMonthId } from '@tm/data';
+import { BookingModel, EarningMonthModel, earningMonthId } from '@tm/schema/bookings';
+import { ProviderProfileModel } from '@tm/schema/provider';
 import { addDays, addMonths, lagosDate } from '@tm/domain';
 import { Types } from 'mongoose';
 import type { BenchCase } from '../run/benchCase';

@@ -1,5 +1,4 @@
-import type { BenchRequest } from '../measure/load';
-import { burst, type Target } from '../measure/load';
+import { type BenchRequest, burst, type Target } from '../measure/load';
 import type { Sides } from '../run/benchCase';
 import type { Bench } from '../site/bench';
 

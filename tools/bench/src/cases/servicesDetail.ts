@@ -1,4 +1,4 @@
-import { ListingModel } from '@tm/data';
+import { ListingModel } from '@tm/schema/catalog';
 import type { BenchCase } from '../run/benchCase';
 import { readSides } from './reads';
 

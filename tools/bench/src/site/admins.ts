@@ -1,4 +1,5 @@
-import { SessionModel, UserModel } from '@tm/data';
+import { SessionModel } from '@tm/schema/records';
+import { UserModel } from '@tm/schema/accounts';
 import { Types } from 'mongoose';
 import { signIn, type SignedInUser } from './users';
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import { applyMigrations, connectDatabase, disconnectDatabase } from '@tm/data';
+import { applyMigrations } from '@tm/schema/migrations';
+import { connectDatabase, disconnectDatabase } from '@tm/mongo';
 import { siteOf } from '@tm/deploy';
 import type { Size } from '@tm/seed';
 import { startSite, type Site } from '@tm/start';

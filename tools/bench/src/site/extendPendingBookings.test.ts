@@ -1,13 +1,8 @@
-import {
-  BookingModel,
-  CalendarDayModel,
-  applyMigrations,
-  connectDatabase,
-  disconnectDatabase,
-  findFreeSlots,
-  findBookableCalendar,
-} from '@tm/data';
-import { buildBooking, buildListing } from '@tm/data/factories';
+import { BookingModel, CalendarDayModel } from '@tm/schema/bookings';
+import { applyMigrations } from '@tm/schema/migrations';
+import { connectDatabase, disconnectDatabase } from '@tm/mongo';
+import { findFreeSlots, findBookableCalendar } from '@tm/service-provider/testing';
+import { buildBooking, buildListing } from '@tm/schema/testing';
 import { testDatabase } from '@tm/database';
 import { fromLagos, lagosDate } from '@tm/domain';
 import { extendPendingBookings } from './readers';

@@ -1,11 +1,7 @@
-import {
-  BookingModel,
-  CalendarDayModel,
-  SessionModel,
-  UserModel,
-  nativeDatabase,
-  type BookingRow,
-} from '@tm/data';
+import { BookingModel, CalendarDayModel, type BookingRow } from '@tm/schema/bookings';
+import { SessionModel } from '@tm/schema/records';
+import { UserModel } from '@tm/schema/accounts';
+import { nativeDatabase } from '@tm/mongo';
 import { calendarKeys, calendarOf } from '@tm/domain';
 import { DEMO_ACCOUNTS } from '@tm/seed';
 import { Types, trusted } from 'mongoose';

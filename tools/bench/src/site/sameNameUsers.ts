@@ -1,4 +1,4 @@
-import { UserModel } from '@tm/data';
+import { UserModel } from '@tm/schema/accounts';
 import { trusted, type Types } from 'mongoose';
 
 /**

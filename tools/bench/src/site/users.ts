@@ -1,17 +1,10 @@
-import {
-  BookingModel,
-  EarningMonthModel,
-  CalendarDayModel,
-  IdempotencyModel,
-  ListingModel,
-  NotificationModel,
-  OutboxModel,
-  ProviderProfileModel,
-  SessionModel,
-  UserModel,
-  startSession,
-} from '@tm/data';
-import { buildListing, buildProvider, buildUser } from '@tm/data/factories';
+import { BookingModel, EarningMonthModel, CalendarDayModel } from '@tm/schema/bookings';
+import { IdempotencyModel, NotificationModel, OutboxModel, SessionModel } from '@tm/schema/records';
+import { ListingModel } from '@tm/schema/catalog';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import { UserModel } from '@tm/schema/accounts';
+import { startSession } from '@tm/records';
+import { buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import type { Role } from '@tm/domain';
 import { freshSessionId, signSessionId } from '@tm/service-kit/cookie';
 import { trusted, type Types } from 'mongoose';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import '@tm/data';
+import '@tm/schema/migrations';
 import mongoose, { type Schema, type SchemaType } from 'mongoose';
 
 const sha256 = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');

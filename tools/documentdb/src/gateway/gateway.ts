@@ -1,6 +1,5 @@
 import { serialize } from 'bson';
-import { createServer, type Server, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer, type Server, type Socket, type AddressInfo } from 'node:net';
 import type { Log } from '../system/log';
 import type { Authentication } from './authentication';
 import { authorize } from './authorization';

@@ -1,12 +1,8 @@
-import {
-  ListingModel,
-  ProviderProfileModel,
-  SupportMessageModel,
-  UserModel,
-  extendChain,
-  inTransaction,
-  type Statement,
-} from '@tm/data';
+import { ListingModel } from '@tm/schema/catalog';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import { SupportMessageModel, UserModel } from '@tm/schema/accounts';
+import { extendChain, type Statement } from '@tm/records';
+import { inTransaction } from '@tm/mongo';
 import type { AuditAction } from '@tm/domain';
 import { trusted, type Types } from 'mongoose';
 import { hoursBefore } from './moments';

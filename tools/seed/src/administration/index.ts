@@ -1,4 +1,4 @@
-import { UserModel } from '@tm/data';
+import { UserModel } from '@tm/schema/accounts';
 import { withDatabase } from '../writing/database';
 import { writeAuditLog } from './auditLog';
 import { writeSupportMessages } from './supportMessages';

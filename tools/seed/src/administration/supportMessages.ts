@@ -1,4 +1,5 @@
-import { NotificationModel, SupportMessageModel, UserModel, supportLink } from '@tm/data';
+import { NotificationModel } from '@tm/schema/records';
+import { SupportMessageModel, UserModel, supportLink } from '@tm/schema/accounts';
 import { fullName, type Role } from '@tm/domain';
 import type { Types } from 'mongoose';
 import { hoursBefore, idAt } from './moments';

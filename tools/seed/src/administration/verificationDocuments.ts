@@ -1,5 +1,7 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { ProviderProfileModel, UploadModel, UserModel } from '@tm/data';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import { UploadModel } from '@tm/schema/records';
+import { UserModel } from '@tm/schema/accounts';
 import { DOCUMENT_KIND_NAMES, fullName, objectPathOf, type DocumentKind } from '@tm/domain';
 import { trusted, type Types } from 'mongoose';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-import type { BookingRecord } from '@tm/data';
+import type { BookingRecord } from '@tm/schema/bookings';
 import {
   DEFAULT_DURATION_MINUTES,
   type BookingStatus,

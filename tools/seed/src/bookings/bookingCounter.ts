@@ -1,4 +1,4 @@
-import { tallyStatuses } from '@tm/data';
+import { tallyStatuses } from '@tm/schema/bookings';
 import { BOOKING_STATUSES } from '@tm/domain';
 import { numberOf } from '../ids';
 import type { BookingRow } from './booking';

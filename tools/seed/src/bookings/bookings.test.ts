@@ -1,4 +1,4 @@
-import { bookingSearchText, tallyStatuses } from '@tm/data';
+import { bookingSearchText, tallyStatuses } from '@tm/schema/bookings';
 import { BOOKING_STATUSES, bookingEdge, findConflict, lagosDate, meanRating, occupiesSlot } from '@tm/domain';
 import { DEMO_ACCOUNTS } from '../accounts';
 import { datasetRows } from '../testing/rows';

@@ -1,4 +1,4 @@
-import type { CalendarDayRecord } from '@tm/data';
+import type { CalendarDayRecord } from '@tm/schema/bookings';
 import { calendarKeys, calendarOf, occupiesSlot } from '@tm/domain';
 import type { BookingRow } from './booking';
 

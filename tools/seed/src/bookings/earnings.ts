@@ -1,4 +1,4 @@
-import { earningMonthId, type EarningMonthRecord } from '@tm/data';
+import { earningMonthId, type EarningMonthRecord } from '@tm/schema/bookings';
 import { lagosDate } from '@tm/domain';
 import type { BookingRow } from './booking';
 

@@ -1,4 +1,4 @@
-import type { NotificationRecord } from '@tm/data';
+import type { NotificationRecord } from '@tm/schema/records';
 import { type BookingStatus, bookingReference, formatDateTime } from '@tm/domain';
 import { idOf, numberOf } from '../ids';
 import type { Row } from '../people/person';

@@ -1,4 +1,4 @@
-import { tallyStatuses } from '@tm/data';
+import { tallyStatuses } from '@tm/schema/bookings';
 import { answerTimesOf, meanRating } from '@tm/domain';
 import type { Supplier } from '../supply/supplier';
 import type { BookingRow } from './booking';

@@ -1,4 +1,5 @@
-import type { ReviewCaseRecord, ReviewReportRecord } from '@tm/data';
+import type { ReviewCaseRecord } from '@tm/schema/admin';
+import type { ReviewReportRecord } from '@tm/schema/bookings';
 import { REPORT_REASONS, type ReportReason } from '@tm/domain';
 import type { Types } from 'mongoose';
 import { idOf, numberOf, randomOf } from '../ids';

@@ -1,4 +1,4 @@
-import type { ReviewRecord } from '@tm/data';
+import type { ReviewRecord } from '@tm/schema/bookings';
 import { idOf, randomOf } from '../ids';
 import type { Row } from '../people/person';
 import { type Random, chance, pick } from '../random';

@@ -1,4 +1,4 @@
-import { bookingSearchText } from '@tm/data';
+import { bookingSearchText } from '@tm/schema/bookings';
 import { numberOf } from '../ids';
 import type { UserRow } from '../people/person';
 import type { Supplier } from '../supply/supplier';

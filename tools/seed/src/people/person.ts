@@ -1,4 +1,5 @@
-import { type UserRecord, emailKeyOf, searchKeysOf, tallyStatuses } from '@tm/data';
+import { type UserRecord, emailKeyOf, searchKeysOf } from '@tm/schema/accounts';
+import { tallyStatuses } from '@tm/schema/bookings';
 import type { Types } from 'mongoose';
 import { type DemoAccount, demoAccount } from '../accounts';
 import { type Kind, idOf, randomOf } from '../ids';

@@ -1,4 +1,5 @@
-import { type ProviderProfileRecord, deriveBusinessName, tallyStatuses } from '@tm/data';
+import { type ProviderProfileRecord, deriveBusinessName } from '@tm/schema/provider';
+import { tallyStatuses } from '@tm/schema/bookings';
 import type { CalendarRules } from '@tm/domain';
 import { TRADES } from '../catalogue/trades';
 import { RESTAURANT_NAMES, RESTAURANT_TEXTS } from '../catalogue/kitchens';

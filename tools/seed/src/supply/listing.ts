@@ -1,4 +1,4 @@
-import { type ListingRecord, contentOf, deriveListing } from '@tm/data';
+import { type ListingRecord, contentOf, deriveListing } from '@tm/schema/catalog';
 import { type Category, type ListingStatus, toKobo } from '@tm/domain';
 import { MENU } from '../catalogue/kitchens';
 import type { Offer, Trade } from '../catalogue/offers';

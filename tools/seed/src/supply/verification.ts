@@ -1,4 +1,4 @@
-import { type ProviderProfileRecord, placeInReview } from '@tm/data';
+import { type ProviderProfileRecord, placeInReview } from '@tm/schema/provider';
 import { DOCUMENT_KINDS, PRIVATE_FOLDER, objectPathOf, verificationState } from '@tm/domain';
 import type { Types } from 'mongoose';
 import { randomOf } from '../ids';

@@ -1,4 +1,5 @@
-import { applyMigrations, connectDatabase, disconnectDatabase, nativeDatabase } from '@tm/data';
+import { applyMigrations } from '@tm/schema/migrations';
+import { connectDatabase, disconnectDatabase, nativeDatabase } from '@tm/mongo';
 import mongoose from 'mongoose';
 
 const CHECKED_COLLECTIONS = ['users', 'services', 'bookings'];

@@ -1,4 +1,4 @@
-import { connectDatabase, disconnectDatabase, nativeDatabase } from '@tm/data';
+import { connectDatabase, disconnectDatabase, nativeDatabase } from '@tm/mongo';
 import { testDatabase } from '@tm/database';
 import { SIZES } from '../sizes';
 import { NAMED_COUNTS } from '../supply/named';

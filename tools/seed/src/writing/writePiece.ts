@@ -2,14 +2,14 @@ import {
   BookingModel,
   CalendarDayModel,
   EarningMonthModel,
-  ListingModel,
-  NotificationModel,
-  ProviderProfileModel,
-  ReviewCaseModel,
   ReviewModel,
   ReviewReportModel,
-  UserModel,
-} from '@tm/data';
+} from '@tm/schema/bookings';
+import { ListingModel } from '@tm/schema/catalog';
+import { NotificationModel } from '@tm/schema/records';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import { ReviewCaseModel } from '@tm/schema/admin';
+import { UserModel } from '@tm/schema/accounts';
 import type { Rows } from '../dataset';
 import { BulkWriter } from './bulkWriter';
 

@@ -3,15 +3,9 @@ import { once } from 'node:events';
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import {
-  appendAudit,
-  applyMigrations,
-  auditHead,
-  connectDatabase,
-  disconnectDatabase,
-  inTransaction,
-  nativeDatabase,
-} from '@tm/data';
+import { appendAudit, auditHead } from '@tm/records';
+import { applyMigrations } from '@tm/schema/migrations';
+import { connectDatabase, disconnectDatabase, inTransaction, nativeDatabase } from '@tm/mongo';
 import { ownMark, testDatabase } from '@tm/database';
 import { adminLog } from '../system/logFolder';
 import { parseHead, formatReport } from './report';

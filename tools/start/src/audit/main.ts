@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { connectDatabase, disconnectDatabase, verifyAudit, type NotedHead } from '@tm/data';
+import { connectDatabase, disconnectDatabase } from '@tm/mongo';
+import { verifyAudit, type NotedHead } from '@tm/records';
 import { runningDatabase, startDatabase } from '@tm/database';
 import { StartError, readOptions } from '../options';
 import { databaseLogin, openDataFolder, readSecrets } from '../system/dataFolder';

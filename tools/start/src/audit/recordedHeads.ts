@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import type { NotedHead } from '@tm/data';
+import type { NotedHead } from '@tm/records';
 import { parseHead } from './report';
 
 /**

@@ -1,4 +1,4 @@
-import type { AuditBreak, AuditVerdict, NotedHead } from '@tm/data';
+import type { AuditBreak, AuditVerdict, NotedHead } from '@tm/records';
 import { StartError } from '../options';
 
 /**

@@ -1,4 +1,4 @@
-import { applyMigrations } from '@tm/data';
+import { applyMigrations } from '@tm/schema/migrations';
 import { isDatabaseEmpty, isSeedUnfinished, seed } from '@tm/seed';
 import { readSeedEnvironment } from './environment';
 import { runAndExit } from './seedError';

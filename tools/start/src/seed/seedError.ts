@@ -1,4 +1,4 @@
-import { addressFault, isDatabaseDown } from '@tm/data';
+import { addressFault, isDatabaseDown } from '@tm/mongo';
 import { describeError } from '../describeError';
 
 type CodedError = { code?: string; $metadata?: { httpStatusCode?: number } };

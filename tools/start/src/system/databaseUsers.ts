@@ -1,4 +1,4 @@
-import { privilegesOf } from '@tm/data/rights';
+import { privilegesOf } from '@tm/schema/rights';
 import { DATABASE_NAME, type LimitedUser } from '@tm/database';
 import type { Secrets } from './dataFolder';
 import { SERVICES } from './modules';

@@ -46,7 +46,7 @@ async function reload(files: string[], { dataDir, running, migrate, log }: Optio
   ];
   await build(() => {}, projects);
   await deployApps(dataDir, apps);
-  if (affected.includes('@tm/data')) await migrate();
+  if (affected.includes('@tm/schema')) await migrate();
   for (const service of services) await running.restart(service);
   log(`↻ ${[...apps, ...services].join(', ')}`);
 }

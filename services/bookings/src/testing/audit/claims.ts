@@ -1,4 +1,5 @@
-import { CalendarDayModel, ListingModel, type BookingRow } from '@tm/data';
+import { CalendarDayModel, type BookingRow } from '@tm/schema/bookings';
+import { ListingModel } from '@tm/schema/catalog';
 import { differences } from './differences';
 
 const HOUR_MS = 3_600_000;

@@ -1,11 +1,6 @@
-import {
-  BookingModel,
-  EarningMonthModel,
-  ProviderProfileModel,
-  countBookingsByStatus,
-  type BookingReader,
-  type BookingRow,
-} from '@tm/data';
+import { BookingModel, EarningMonthModel, type BookingRow } from '@tm/schema/bookings';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import { countBookingsByStatus, type BookingReader } from '@tm/data-bookings';
 import { differences } from './differences';
 
 const STATUSES = ['pending', 'accepted', 'in_progress', 'completed', 'cancelled'] as const;

@@ -1,4 +1,4 @@
-import type { BookingRow } from '@tm/data';
+import type { BookingRow } from '@tm/schema/bookings';
 
 /** Status transitions written by hand, so that the table of the domain is checked as well. */
 const EDGES = [

@@ -1,4 +1,4 @@
-import { BookingModel, type BookingRow } from '@tm/data';
+import { BookingModel, type BookingRow } from '@tm/schema/bookings';
 import { auditClaims } from './claims';
 import { auditCounters } from './counters';
 import { auditHistory } from './history';

@@ -1,4 +1,5 @@
-import { ReviewModel, nativeDatabase, type BookingRow } from '@tm/data';
+import { ReviewModel, type BookingRow } from '@tm/schema/bookings';
+import { nativeDatabase } from '@tm/mongo';
 import { differences } from './differences';
 
 type Bell = { userId: unknown; link: string };

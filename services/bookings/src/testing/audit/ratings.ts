@@ -1,11 +1,7 @@
-import {
-  HiddenReviewModel,
-  ListingModel,
-  ProviderProfileModel,
-  ReviewModel,
-  UncountedReviewModel,
-  type BookingRow,
-} from '@tm/data';
+import { HiddenReviewModel } from '@tm/schema/admin';
+import { ListingModel } from '@tm/schema/catalog';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import { ReviewModel, UncountedReviewModel, type BookingRow } from '@tm/schema/bookings';
 
 type Rated = { ratingSum: number; reviewCount: number; rating: number };
 

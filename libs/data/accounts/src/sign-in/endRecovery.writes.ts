@@ -1,0 +1,23 @@
+import { Types, type ClientSession } from '@tm/mongo';
+import { killMailToken } from './mailToken.writes';
+import { FactorRecoveryModel } from '@tm/schema/accounts';
+
+/**
+ * Cancels a user's open request and deletes its mail links, in the transaction of the caller. Returns false
+ * when none was open. Call it for every new password, because the request was authenticated by the old one,
+ * and when the second factor is turned off.
+ */
+export const endRecovery = async (
+  userId: string,
+  session: ClientSession,
+  now = new Date(),
+): Promise<boolean> => {
+  await killMailToken(userId, 'recoveryConfirm', session);
+  await killMailToken(userId, 'recoveryCancel', session);
+  const { matchedCount } = await FactorRecoveryModel.updateOne(
+    { _id: new Types.ObjectId(userId), state: 'open' },
+    { $set: { state: 'cancelled', endedAt: now }, $inc: { version: 1 } },
+    { session },
+  );
+  return matchedCount === 1;
+};

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { Types, trusted, type ClientSession, invalid, isDuplicateKey, type Refusal } from '@tm/mongo';
+import { MailTokenModel, type MailTokenPurpose } from '@tm/schema/accounts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** The lifetime of a token from the sending of its mail, in ms (security.md, Accounts). */
+export const MAIL_TOKEN_LIFETIME: Readonly<Record<MailTokenPurpose, number>> = {
+  reset: 30 * MINUTE,
+  verify: DAY,
+  recoveryConfirm: 60 * MINUTE,
+  /** As long as a request may wait for an admin. */
+  recoveryCancel: 30 * DAY,
+};
+
+/** Longer than the outbox retries a mail. */
+const MEMORY_MS = 4 * DAY;
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+type Armed = { userId: string; purpose: MailTokenPurpose; token: string; orderedAt: Date };
+
+/**
+ * Activates a token and replaces the user's earlier one of this purpose; its lifetime runs from `now`.
+ * Returns false, without a change, when the token of a later order exists or this token has been used; then
+ * its mail need not be sent.
+ */
+export const armMailToken = async (
+  { userId, purpose, token, orderedAt }: Armed,
+  now = new Date(),
+): Promise<boolean> => {
+  const tokenHash = hashOf(token);
+  const expiresAt = new Date(now.getTime() + MAIL_TOKEN_LIFETIME[purpose]);
+  const purgeAt = new Date(expiresAt.getTime() + MEMORY_MS);
+  try {
+    await MailTokenModel.updateOne(
+      {
+        userId: new Types.ObjectId(userId),
+        purpose,
+        orderedAt: trusted({ $lte: orderedAt }),
+        $or: [{ tokenHash: trusted({ $ne: tokenHash }) }, { usedAt: null }],
+      },
+      { $set: { tokenHash, orderedAt, expiresAt, purgeAt, usedAt: null } },
+      { upsert: true },
+    );
+    return true;
+  } catch (error) {
+    // The filter did not match the user's row, so the upsert conflicted with it.
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+};
+
+const living = (purpose: MailTokenPurpose, token: string) => ({
+  tokenHash: hashOf(token),
+  purpose,
+  usedAt: null,
+  expiresAt: trusted({ $gt: new Date() }),
+});
+
+/** Error 400 for a token that is unknown, used, expired or replaced. It does not reveal which. */
+export const deadToken = (): Refusal =>
+  invalid({ token: ['This link has expired or has already been used. Please ask for a new one.'] });
+
+/**
+ * Returns the user of a token, or null when it is invalid. Does not use it up; call it before expensive work.
+ */
+export const ownerOfMailToken = async (purpose: MailTokenPurpose, token: string): Promise<string | null> => {
+  const row = await MailTokenModel.findOne(living(purpose, token), 'userId').lean();
+  return row && String(row.userId);
+};
+
+/**
+ * Uses a token up, in the transaction of its purpose, and returns its user. Rejects with 400 for an invalid
+ * token.
+ */
+export const spendMailToken = async (
+  purpose: MailTokenPurpose,
+  token: string,
+  session: ClientSession,
+): Promise<Types.ObjectId> => {
+  const spent = await MailTokenModel.findOneAndUpdate(
+    living(purpose, token),
+    { $set: { usedAt: new Date() } },
+    { session },
+  ).lean();
+  if (!spent) throw deadToken();
+  return spent.userId;
+};
+
+/** Revokes a user's open token of a purpose, in a transaction, when its reason no longer exists. */
+export const killMailToken = async (
+  userId: Types.ObjectId | string,
+  purpose: MailTokenPurpose,
+  session: ClientSession,
+): Promise<void> => {
+  await MailTokenModel.updateMany(
+    { userId: new Types.ObjectId(userId), purpose, usedAt: null },
+    { $set: { usedAt: new Date() } },
+    { session },
+  );
+};

@@ -1,0 +1,65 @@
+import { bookingReference } from '@tm/domain';
+import type { ClientSession } from '@tm/mongo';
+import type { BookingRow, ReviewRow } from '@tm/schema/bookings';
+import { notify, tellPages, type LiveNews } from '@tm/records';
+
+/** The review, its booking, and the parties that are not erased (`findPresent`). */
+export type Reviewed = { review: ReviewRow; booking: BookingRow; here: ReadonlySet<string> };
+
+/** Returns the live updates for both parties, whose pages show the review with its booking. */
+const changesFor = ({ booking, here }: Reviewed): LiveNews[] =>
+  [booking.customerId, booking.providerUserId]
+    .filter((userId) => here.has(String(userId)))
+    .map((userId) => ({ userId, kind: 'booking' as const, id: String(booking._id) }));
+
+/** Returns the live update of the business, whose pages show its rating and number of reviews. */
+export const ratingNews = ({
+  providerUserId,
+  providerId,
+}: Pick<BookingRow, 'providerUserId' | 'providerId'>): LiveNews => ({
+  userId: providerUserId,
+  kind: 'provider',
+  id: String(providerId),
+});
+
+type News = { userId: BookingRow['customerId']; title: string; message: string; link: string };
+
+const tell = async (
+  session: ClientSession,
+  about: Reviewed,
+  news: News,
+  more: readonly LiveNews[] = [],
+): Promise<void> => {
+  const changes = [...changesFor(about), ...more.filter(({ userId }) => about.here.has(String(userId)))];
+  // Erased users are not notified, and nothing new is stored about them.
+  if (about.here.has(String(news.userId))) await notify(session, news, changes);
+  else if (changes.length > 0) await tellPages(session, ...changes);
+};
+
+/** Refreshes open pages that show the booking. No user is notified of a review before it counts. */
+export const tellSetAside = (session: ClientSession, about: Reviewed): Promise<void> =>
+  tellPages(session, ...changesFor(about));
+
+/** Notifies the provider of a review, in the transaction that creates it (PD-24). */
+export const tellReviewed = async (session: ClientSession, about: Reviewed): Promise<void> => {
+  const { review, booking } = about;
+  const news = {
+    userId: booking.providerUserId,
+    title: 'New Review',
+    message: `${booking.listing.title} was rated ${review.rating} out of 5.`,
+    link: '/provider-dashboard?tab=reviews',
+  };
+  await tell(session, about, news, [ratingNews(booking)]);
+};
+
+/** Notifies the customer of the reply to their review, in the transaction that stores it (PD-24). */
+export const tellReplied = async (session: ClientSession, about: Reviewed): Promise<void> => {
+  const { booking } = about;
+  const id = String(booking._id);
+  await tell(session, about, {
+    userId: booking.customerId,
+    title: 'New Reply',
+    message: `The provider replied to your review of ${booking.listing.title}. Reference ${bookingReference(id)}.`,
+    link: `/bookings?booking=${id}`,
+  });
+};

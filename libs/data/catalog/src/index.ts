@@ -1,0 +1,6 @@
+export * from './listings/listing.parties';
+export * from './listings/listing.queries';
+export * from './listings/listingArchive.writes';
+export * from './listings/listingImages.writes';
+export * from './listings/listingWords.writes';
+export * from './listings/wishedOf';

@@ -1,0 +1,24 @@
+import { trusted, type ClientSession, type Types } from '@tm/mongo';
+import { shiftTallies, ListingModel } from '@tm/schema/catalog';
+
+/** The fields of a deleted listing that still has bookings. */
+export const ARCHIVED = {
+  status: 'archived',
+  pausedBy: null,
+  statusReason: null,
+  submittedAt: null,
+  approved: null,
+  pendingEdit: null,
+  editRefusal: null,
+} as const;
+
+/** Archives all listings of a provider, in the transaction that withdraws the provider. */
+export const archiveListings = async (session: ClientSession, providerId: Types.ObjectId): Promise<void> => {
+  const own = { providerId, status: trusted({ $ne: 'archived' as const }) };
+  const left = await ListingModel.find(own, 'status category city isRestaurant', { session }).lean();
+  await ListingModel.updateMany(own, { $set: ARCHIVED, $inc: { version: 1 } }, { session });
+  await shiftTallies(
+    session,
+    left.map((listing) => ({ listing, by: -1 })),
+  );
+};

@@ -1,0 +1,77 @@
+import { CATEGORIES, CITIES, type Category, type City, type ListingStatus } from '@tm/domain';
+import type { ListingFilter, ListingReader } from '../search/listing.filter';
+import { breakdownOf, type Breakdown } from './breakdown';
+import { readTallies } from './listingTally.queries';
+import { statusCounts } from './statusCounts';
+import { talliedFilter } from './talliedFilter';
+import { tallyName, type TallyCell } from '@tm/schema/catalog';
+
+type Counts<K extends string> = Partial<Record<K, number>>;
+/** The number of listings for each choice of a filter; empty when unknown. */
+export type ListingFacets = {
+  categories: Counts<Category>;
+  locations: Counts<City>;
+  /** Statuses of one provider's listings, for readers who may see inactive listings. */
+  statuses?: Counts<ListingStatus>;
+};
+
+type Row = NonNullable<Breakdown>[number];
+type Axis<K extends string> = {
+  keys: readonly K[];
+  cellOf: (key: K) => TallyCell;
+  keyOf: (row: Row) => K | null;
+};
+
+const BY_CATEGORY: Axis<Category> = {
+  keys: CATEGORIES,
+  cellOf: (category) => ({ category }),
+  keyOf: ({ category }) => category,
+};
+const BY_CITY: Axis<City> = {
+  keys: Object.keys(CITIES) as City[],
+  cellOf: (city) => ({ city }),
+  keyOf: ({ city }) => city,
+};
+
+const sums = <K extends string>({ keys, keyOf }: Axis<K>, rows: readonly Row[]): Counts<K> => {
+  const counts = Object.fromEntries(keys.map((key) => [key, 0])) as Record<K, number>;
+  for (const row of rows) {
+    const key = keyOf(row);
+    if (key !== null) counts[key] += row.count;
+  }
+  return counts;
+};
+
+const countsOf = async <K extends string>(
+  axis: Axis<K>,
+  others: ListingFilter,
+  reader: ListingReader,
+): Promise<Counts<K>> => {
+  const tallied = talliedFilter(others, reader);
+  if (!tallied) {
+    const rows = await breakdownOf(others, reader);
+    return rows ? sums(axis, rows) : {};
+  }
+  const { restaurants, ...cell } = tallied;
+  const nameOf = (key: K) => tallyName({ ...cell, ...axis.cellOf(key) });
+  const counts = await readTallies(restaurants, axis.keys.map(nameOf));
+  return Object.fromEntries(axis.keys.map((key) => [key, counts.get(nameOf(key)) ?? 0])) as Counts<K>;
+};
+
+/** Returns the filter without one field. */
+export const without = (filter: ListingFilter, field: 'category' | 'location'): ListingFilter =>
+  Object.fromEntries(Object.entries(filter).filter(([name]) => name !== field));
+
+/**
+ * Counts the listings that each category and each known city would find instead of the chosen one, with all
+ * other filters unchanged. Uses the stored counters where they suffice, else counts within a second. A facet
+ * that cannot be counted in time is empty, never guessed.
+ */
+export const listingFacets = async (filter: ListingFilter, reader: ListingReader): Promise<ListingFacets> => {
+  const [categories, locations, statuses] = await Promise.all([
+    countsOf(BY_CATEGORY, without(filter, 'category'), reader),
+    countsOf(BY_CITY, without(filter, 'location'), reader),
+    statusCounts(filter, reader),
+  ]);
+  return { categories, locations, ...(statuses && { statuses }) };
+};

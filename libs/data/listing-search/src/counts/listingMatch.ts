@@ -1,0 +1,45 @@
+import { clueOf, unlessTold, type ListingClue } from '../search/listing.clue';
+import {
+  listingConditions,
+  type ListingConditions,
+  type ListingFilter,
+  type ListingReader,
+} from '../search/listing.filter';
+import { boundingIndex } from '../search/listing.plan';
+import type { ListingIndex } from '@tm/schema/catalog';
+
+/** The conditions of a filter and the index for them, undefined where the engine chooses. */
+export type ListingMatch = {
+  match: ListingConditions;
+  hint?: ListingIndex;
+  /** True when the text of each row must still be checked. */
+  isOfTexts: boolean;
+};
+
+/**
+ * Returns the match for all listings that fulfil conditions (made of `filter`), in no order, or null when
+ * none can. `known` is the strategy by which a list of them was found.
+ */
+export const matchOf = async (
+  filter: ListingFilter,
+  conditions: ListingConditions,
+  sort: 'newest' | 'waiting',
+  known?: ListingClue,
+): Promise<ListingMatch | null> => {
+  const clue = known ?? (await clueOf(filter, conditions, sort));
+  if (clue === 'nothing') return null;
+  const hint = clue?.hint ?? boundingIndex(conditions, sort);
+  const others = unlessTold(conditions, clue);
+  return {
+    match: { $and: [...(clue?.conditions.$and ?? []), others] },
+    ...(hint && { hint }),
+    isOfTexts: others.searchText !== undefined,
+  };
+};
+
+/** Returns the match for all listings of a filter that a reader may see. */
+export const listingMatch = (
+  filter: ListingFilter,
+  reader: ListingReader,
+  known?: ListingClue,
+): Promise<ListingMatch | null> => matchOf(filter, listingConditions(filter, reader), 'newest', known);

@@ -1,0 +1,124 @@
+import { MOST_COUNTED, MOST_FOUND, unlessMany, isOutOfTime, createIsLarge } from '@tm/mongo';
+import type { ListingClue } from '../search/listing.clue';
+import {
+  listingConditions,
+  type ListingConditions,
+  type ListingFilter,
+  type ListingReader,
+} from '../search/listing.filter';
+import { ListingModel } from '@tm/schema/catalog';
+import { countAmongFirst } from '../search/listing.walk';
+import { knownBreakdown } from './breakdown';
+import { without } from './listingFacets';
+import { listingMatch, type ListingMatch } from './listingMatch';
+import { readTally } from './listingTally.queries';
+import { talliedFilter } from './talliedFilter';
+
+/** The number of matching listings: exact, a lower bound, or null after the time limit. */
+export type ListingTotal = number | { moreThan: number } | null;
+
+/**
+ * The words of common searches take longest to count and occur in many of the newest listings, so this many
+ * are checked first.
+ */
+const GLANCE = 1_000;
+/**
+ * If that does not decide, the smallest of these numbers that is likely to decide is checked. Finding all
+ * listings with the words takes longer than the longest check.
+ */
+const LONGER_LOOKS = [8_000, 40_000];
+/** The expected number of matches must exceed the limit by this factor. */
+const LIKELY = 1.25;
+/** Time limits in ms. A count without a limit is only made for few listings. */
+const WHOLE_LIMIT_MS = 2_000;
+const PART_LIMIT_MS = 500;
+
+const EVERYTHING = { restaurants: false } as const;
+
+const MINUTE_MS = 60_000;
+/** Counts active listings. */
+const isLargeSite = createIsLarge(() => readTally(EVERYTHING), MINUTE_MS);
+
+const countMatch = async (
+  { match, hint }: ListingMatch,
+  most: number | undefined,
+): Promise<number | { moreThan: number }> => {
+  const found = await ListingModel.countDocuments(match, {
+    maxTimeMS: most === undefined ? WHOLE_LIMIT_MS : PART_LIMIT_MS,
+    ...(hint && { hint }),
+    ...(most !== undefined && { limit: most + 1 }),
+  });
+  return most !== undefined && found > most ? { moreThan: most } : found;
+};
+
+const countUpTo = async (
+  filter: ListingFilter,
+  reader: ListingReader,
+  most: number | undefined,
+  clue?: ListingClue,
+): Promise<ListingTotal> => {
+  const matching = await listingMatch(filter, reader, clue);
+  return matching ? countMatch(matching, most) : 0;
+};
+
+/**
+ * Returns true when the newest listings contain more matches than the limit, without counting all. A longer
+ * check runs only if it is likely to decide, and only if each text must be checked anyway.
+ */
+const isCommon = async (conditions: ListingConditions, isOfTexts: boolean): Promise<boolean> => {
+  const among = (most: number) =>
+    countAmongFirst(conditions, { sort: 'newest', most, enough: MOST_FOUND, maxTimeMS: PART_LIMIT_MS });
+  const met = await among(GLANCE);
+  if (met > MOST_FOUND) return true;
+  const look = LONGER_LOOKS.find((most) => (met * most) / GLANCE > MOST_FOUND * LIKELY);
+  return isOfTexts && look !== undefined && (await among(look)) > MOST_FOUND;
+};
+
+const countFound = async (
+  filter: ListingFilter,
+  reader: ListingReader,
+  clue?: ListingClue,
+): Promise<ListingTotal> => {
+  const matching = await listingMatch(filter, reader, clue);
+  if (!matching) return 0;
+  const isMany = await isCommon(listingConditions(filter, reader), matching.isOfTexts);
+  return isMany ? { moreThan: MOST_FOUND } : countMatch(matching, MOST_FOUND);
+};
+
+/** A list is returned without its count when the count takes too long. */
+const outOfTime = (error: unknown): null => {
+  if (isOutOfTime(error)) return null;
+  throw error;
+};
+
+/** Returns the count that the facets of the same screen have cached, or null. */
+const fromFacets = (filter: ListingFilter, reader: ListingReader): number | null => {
+  const { category } = filter;
+  const rows = knownBreakdown(filter, reader) ?? knownBreakdown(without(filter, 'category'), reader);
+  if (!rows) return null;
+  return rows
+    .filter((row) => !category || category === 'all' || row.category === category)
+    .reduce((sum, { count }) => sum + count, 0);
+};
+
+/**
+ * Counts the listings of a filter, for `X-Total-Count`. Category, city and kind are answered from the stored
+ * counters. Other filters are counted; on a large site only up to 1,000, or 100 for a text search (ADR-013).
+ * `clue` is the strategy by which the list was found.
+ */
+export const countListings = async (
+  filter: ListingFilter,
+  reader: ListingReader,
+  clue?: ListingClue,
+): Promise<ListingTotal> => {
+  const tallied = talliedFilter(filter, reader);
+  if (tallied) return readTally(tallied);
+  // One provider has few listings.
+  if (filter.providerId !== undefined) return countUpTo(filter, reader, undefined).catch(outOfTime);
+  const known = fromFacets(filter, reader);
+  if (known !== null) return known;
+  const most = (await isLargeSite()) ? MOST_COUNTED : undefined;
+  const count = () =>
+    most && filter.search ? countFound(filter, reader, clue) : countUpTo(filter, reader, most, clue);
+  return unlessMany(['listings', filter, reader], count).catch(outOfTime);
+};

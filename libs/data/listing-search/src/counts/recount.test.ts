@@ -1,0 +1,98 @@
+import { nativeDatabase, inTransaction } from '@tm/mongo';
+import {
+  ListingTallyModel,
+  TALLY_SLOTS,
+  tallyChange,
+  recountListings,
+  type Tallied,
+} from '@tm/schema/catalog';
+import { countWaiting, readTally } from './listingTally.queries';
+import { ownDatabase } from '@tm/schema/testing/database';
+
+ownDatabase();
+
+const services = () => nativeDatabase().collection('services');
+const ACTIVE: Tallied = { status: 'active', category: 'cleaning', city: 'kano', isRestaurant: false };
+const CATERING: Tallied = { ...ACTIVE, category: 'catering', city: null, isRestaurant: true };
+const everything = () => readTally({ restaurants: false });
+
+beforeEach(async () => {
+  await services().deleteMany({});
+  await recountListings(nativeDatabase());
+});
+
+/** Writes a listing with its count, as a command does. */
+const make = (listing: Tallied) =>
+  inTransaction(async (session) => {
+    await services().insertOne({ ...listing, n: Math.random() }, { session });
+    await tallyChange(session, null, listing);
+  });
+
+test('rows written in bulk are counted under each of their names', async () => {
+  await services().insertMany(
+    [ACTIVE, ACTIVE, CATERING, { ...ACTIVE, status: 'paused' }].map((row) => ({ ...row })),
+  );
+  const drift = await recountListings(nativeDatabase());
+  expect(drift).toEqual({
+    'listings.cleaning:kano': 2,
+    'listings.cleaning:any': 2,
+    'listings.any:kano': 2,
+    'listings.catering:elsewhere': 1,
+    'listings.catering:any': 1,
+    'listings.any:elsewhere': 1,
+    'listings.any:any': 3,
+    'restaurants.catering:elsewhere': 1,
+    'restaurants.catering:any': 1,
+    'restaurants.any:elsewhere': 1,
+    'restaurants.any:any': 1,
+  });
+  expect(await everything()).toBe(3);
+  expect(await readTally({ restaurants: true })).toBe(1);
+  expect(await recountListings(nativeDatabase())).toEqual({});
+});
+
+test('concurrent rebuilds during writes correct a difference once', async () => {
+  await services().insertMany(Array.from({ length: 20 }, () => ({ ...ACTIVE })));
+  const writing = Promise.all(Array.from({ length: 12 }, (_, n) => make(n % 2 ? ACTIVE : CATERING)));
+  const drifts = await Promise.all(Array.from({ length: 4 }, () => recountListings(nativeDatabase())));
+  await writing;
+  expect(drifts.filter((drift) => drift['listings.any:any'] === 20)).toHaveLength(1);
+  expect(await everything()).toBe(32);
+  expect(await recountListings(nativeDatabase())).toEqual({});
+});
+
+test('a rolled back change is not counted', async () => {
+  const failing = inTransaction(async (session) => {
+    await tallyChange(session, null, ACTIVE);
+    throw new Error('refused');
+  });
+  await expect(failing).rejects.toThrow('refused');
+  expect(await everything()).toBe(0);
+});
+
+test('concurrent writers are spread over the slots, and each is counted once', async () => {
+  await Promise.all(Array.from({ length: 60 }, () => make(ACTIVE)));
+  expect(await everything()).toBe(60);
+  const used = (await ListingTallyModel.find({}).lean()).filter(({ listings }) => listings);
+  expect(used.length).toBeGreaterThan(TALLY_SLOTS / 4);
+});
+
+test('listings that wait for approval are counted separately, and corrected as well', async () => {
+  const listing = { ...ACTIVE, status: 'pending_approval' as const };
+  const before = await countWaiting();
+  await tallyChange(null, null, listing);
+  expect(await countWaiting()).toBe(before + 1);
+  expect(await countWaiting({ category: listing.category })).toBeGreaterThan(0);
+  await tallyChange(null, listing, ACTIVE);
+  expect(await countWaiting()).toBe(before);
+  await ListingTallyModel.updateOne({ _id: 0 }, { $inc: { 'waiting.any:any': 5 } }, { upsert: true });
+  expect(await recountListings(nativeDatabase())).toMatchObject({ 'waiting.any:any': -5 });
+  expect(await countWaiting()).toBe(before);
+});
+
+test('a change that leaves the counts equal writes nothing', async () => {
+  const before = await ListingTallyModel.find({}).lean();
+  await tallyChange(null, ACTIVE, ACTIVE);
+  await tallyChange(null, { ...ACTIVE, status: 'draft' }, { ...ACTIVE, status: 'paused' });
+  expect(await ListingTallyModel.find({}).lean()).toEqual(before);
+});

@@ -1,0 +1,51 @@
+import { calendarRulesOf, hoursOf, type TimeRules, type WeekHours } from '@tm/domain';
+import type { Types } from '@tm/mongo';
+import { ListingModel, type ListingRecord } from '@tm/schema/catalog';
+import { ProviderProfileModel, type ProviderProfileRecord } from '@tm/schema/provider';
+
+/** Projections of a listing and of its provider with the fields that determine when it may be booked. */
+export const LISTING_TIME_FIELDS = 'category seats openingHours';
+export const PROVIDER_TIME_FIELDS = 'availability calendar calendarVersion';
+
+type ListingTimes = Pick<ListingRecord, 'category'> & Partial<Pick<ListingRecord, 'seats' | 'openingHours'>>;
+type ProviderTimes = Pick<ProviderProfileRecord, 'availability' | 'calendar'>;
+
+/**
+ * Returns the rules of a listing, or of a provider in general, from loaded rows. Without either, any time may
+ * be booked.
+ */
+export const timeRulesOf = (listing: ListingTimes | null, provider: ProviderTimes | null): TimeRules => ({
+  ...calendarRulesOf(provider?.calendar),
+  hours: hoursOf(
+    listing?.openingHours as WeekHours | null | undefined,
+    provider?.availability as WeekHours | null | undefined,
+  ),
+  capacity: listing ? capacityOf(listing) : 1,
+});
+
+/** The fields of a booking that determine its rules. */
+type Booked = {
+  serviceId: Types.ObjectId;
+  providerId: Types.ObjectId;
+  listing: Pick<ListingTimes, 'category'>;
+};
+
+/**
+ * Returns the rules that apply to a booking today, by two reads by id. For a deleted listing the provider's
+ * rules apply. The category is that of the booking, because it decides which calendar holds the booking
+ * (`calendarOf`) and therefore the capacity.
+ */
+export const findTimeRules = async ({ serviceId, providerId, listing: kept }: Booked): Promise<TimeRules> => {
+  const [listing, provider] = await Promise.all([
+    ListingModel.findById(serviceId, LISTING_TIME_FIELDS).lean<ListingTimes>(),
+    ProviderProfileModel.findById(providerId, PROVIDER_TIME_FIELDS).lean<ProviderTimes>(),
+  ]);
+  return timeRulesOf({ ...listing, category: kept.category }, provider);
+};
+
+/**
+ * Returns how much a listing can hold at one time: the seats of a restaurant (unlimited when it names none),
+ * else one booking.
+ */
+export const capacityOf = (listing: { category: string; seats?: number | null | undefined }): number =>
+  listing.category === 'restaurant' ? (listing.seats ?? Number.MAX_SAFE_INTEGER) : 1;

@@ -1,0 +1,2 @@
+export * from './provider.presenter';
+export * from './verification.presenter';

@@ -1,0 +1,33 @@
+import type { VerificationStanding } from '@tm/contracts';
+import { generalReason } from '../profile/refusalWords';
+import { standingOf, type ProviderProfileRow } from '@tm/schema/provider';
+import { reviewDueBy } from '@tm/domain';
+import { presentChangeRefusal, presentDocument, presentPendingChange } from './pendingChange.presenter';
+
+/**
+ * Presents the verification of a business to its owner and admins. Without documents nothing was submitted,
+ * even if the profile has a date.
+ */
+export const presentVerification = (profile: ProviderProfileRow): VerificationStanding => {
+  const { papers, submittedAt } = profile;
+  const { pendingChange } = presentPendingChange(profile);
+  const mistakes = (papers?.mistakes ?? []).map(({ item, reason }) => ({ item, reason }));
+  const handedIn = papers && submittedAt ? submittedAt : null;
+  return {
+    id: String(profile._id),
+    state: standingOf(profile),
+    submittedAt: handedIn?.toISOString() ?? null,
+    dueBy: handedIn && reviewDueBy(handedIn).toISOString(),
+    decidedAt: papers?.decidedAt?.toISOString() ?? null,
+    reason: profile.refusalReason ? generalReason(profile.refusalReason, mistakes) : null,
+    mistakes,
+    businessName: profile.businessName,
+    phone: profile.businessPhone ?? null,
+    address: profile.businessAddress ?? null,
+    document: presentDocument(papers),
+    ...(pendingChange && {
+      pendingChange: { ...pendingChange, document: presentDocument(profile.pendingChange?.papers) },
+    }),
+    ...presentChangeRefusal(profile),
+  };
+};

@@ -1,0 +1,49 @@
+import { inTransaction } from '@tm/mongo';
+import { IdempotencyModel } from '@tm/schema/records';
+import { findAnswer, keepAnswer } from './idempotency.writes';
+import { ownDatabase } from '@tm/schema/testing/database';
+
+ownDatabase();
+
+const call = (key: string, more = {}) => ({
+  userId: '6560c0ffee0000000000abcd',
+  route: 'POST /api/bookings',
+  key,
+  bodyHash: 'aa',
+  ...more,
+});
+const ANSWER = { status: 201, body: '{"id":"1"}' };
+
+test('stores the response as sent, for this user, route and key only', async () => {
+  await keepAnswer(call('form'), ANSWER);
+  expect(await findAnswer(call('form', { bodyHash: 'bb' }))).toEqual({ bodyHash: 'aa', ...ANSWER });
+  expect(await findAnswer(call('other'))).toBeNull();
+  expect(await findAnswer(call('form', { userId: '6560c0ffee0000000000abce' }))).toBeNull();
+  expect(await findAnswer(call('form', { route: 'POST /api/reviews' }))).toBeNull();
+});
+
+test('expires 24 hours after the response was stored', async () => {
+  await keepAnswer(call('day'), ANSWER);
+  const indexes = await IdempotencyModel.collection.indexes();
+  expect(indexes).toContainEqual(
+    expect.objectContaining({ key: { createdAt: 1 }, expireAfterSeconds: 24 * 60 * 60 }),
+  );
+  const { createdAt } = (await IdempotencyModel.findOne({ key: 'day' }).lean())!;
+  expect(Math.abs(Date.now() - createdAt.getTime())).toBeLessThan(60_000);
+});
+
+test('is rolled back with its transaction', async () => {
+  const undone = inTransaction(async (session) => {
+    await keepAnswer(call('undone'), ANSWER, session);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(await findAnswer(call('undone'))).toBeNull();
+});
+
+test('rejects a second response under one key, also in a transaction', async () => {
+  await keepAnswer(call('twice'), ANSWER);
+  await expect(keepAnswer(call('twice'), ANSWER)).rejects.toMatchObject({ code: 11000 });
+  const again = inTransaction((session) => keepAnswer(call('twice'), ANSWER, session));
+  await expect(again).rejects.toMatchObject({ code: 11000 });
+});

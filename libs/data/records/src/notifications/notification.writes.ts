@@ -1,0 +1,54 @@
+import { Types, type ClientSession } from '@tm/mongo';
+import { liveOrder, type LiveNews } from '../outbox/live.writes';
+import { writeOutbox, type EmailOrder } from '../outbox/outbox.writes';
+import { NotificationModel } from '@tm/schema/records';
+
+type News = {
+  userId: Types.ObjectId | string;
+  title: string;
+  message: string;
+  link?: string;
+  /** The user that receives replies to the e-mail. */
+  replyToUserId?: string;
+  /** An e-mail by a separate template, with more content than the notification in the app. */
+  mail?: Pick<EmailOrder, 'template' | 'data'>;
+};
+
+const mailOf = ({ userId, title, message, link, replyToUserId, mail }: News) => {
+  const payload: EmailOrder = {
+    userId: String(userId),
+    ...(mail ?? { template: 'notification', data: { title, message, link: link ?? '/' } }),
+    ...(replyToUserId && { replyToUserId }),
+  };
+  return { kind: 'email' as const, payload, dueAt: new Date() };
+};
+
+/** Builds the complete document for the driver; a test compares it with the schema. */
+const bellOf = ({ userId, title, message, link }: News, now: Date) => ({
+  _id: new Types.ObjectId(),
+  userId: new Types.ObjectId(String(userId)),
+  title,
+  message,
+  link: link ?? null,
+  isRead: false,
+  createdAt: now,
+  updatedAt: now,
+  __v: 0,
+});
+
+/**
+ * Notifies one user in the app, by e-mail and on open pages, in the transaction of the change itself (PD-24),
+ * so that nothing is sent without a commit. `link` is a path on this site. `changes` are other live updates,
+ * of any user. Mail and live updates follow the commit, through the outbox.
+ */
+export const notify = async (
+  session: ClientSession,
+  news: News,
+  changes: readonly LiveNews[] = [],
+): Promise<void> => {
+  const bell = bellOf(news, new Date());
+  await NotificationModel.collection.insertOne(bell, { session });
+  const live: LiveNews = { userId: news.userId, kind: 'notification', id: String(bell._id) };
+  // One call for all rows, because each is a round trip while the transaction holds its locks.
+  await writeOutbox(session, [mailOf(news), ...[live, ...changes].map((one) => liveOrder(one))]);
+};

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { trusted, type ClientSession } from '@tm/mongo';
+import { OutboxModel, type OutboxKind, type OutboxRecord } from '@tm/schema/records';
+
+/** The name and address of a mail's recipient. */
+export type Addressee = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** The address is confirmed. */
+  isVerified?: boolean;
+};
+/**
+ * An e-mail to send by a template with its data. The recipient is a user, whose address is looked up when it
+ * is sent; an address that was entered; or an addressee that is erased before the mail is sent.
+ */
+export type EmailOrder = (
+  | { userId: string; email?: never; to?: never }
+  | { email: string; userId?: never; to?: never }
+  | { to: Addressee; userId?: never; email?: never }
+) & {
+  template: string;
+  data: Record<string, string>;
+  /** Replies go to this user, whose address is looked up when the mail is sent. */
+  replyToUserId?: string;
+};
+/** A job that erases the traces of an erased user. */
+export type ErasureOrder = { userId: string };
+/** A job that updates the search texts after a user or their business was renamed. */
+export type NamesOrder = { userId: string };
+/** The payload of each kind of job. */
+export type OutboxPayloads = {
+  email: EmailOrder;
+  'erase-person': ErasureOrder;
+  'booking-names': NamesOrder;
+};
+
+/**
+ * A claimed job. `lease` proves that this worker may report on it; `since` is the time of creation, or the
+ * first due time.
+ */
+export type LeasedJob<K extends OutboxKind = 'email'> = {
+  id: string;
+  lease: string;
+  payload: OutboxPayloads[K];
+  attempts: number;
+  since: Date;
+};
+type Lease = Pick<LeasedJob, 'id' | 'lease'>;
+
+const GIVE_UP_MS = 3 * 24 * 60 * 60 * 1000;
+const FIRST_RETRY_MS = 60_000;
+const LAST_RETRY_MS = 6 * 60 * 60 * 1000;
+
+/**
+ * Returns the pause before the next attempt, in ms: 1 min, doubling up to 6 h, with up to a quarter of jitter
+ * (security.md).
+ */
+export const retryDelay = (attempts: number, random: number = Math.random()): number =>
+  Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LAST_RETRY_MS) * (1 - random / 4);
+
+type NewRow = Pick<OutboxRecord, 'kind' | 'payload' | 'dueAt'> &
+  Partial<Pick<OutboxRecord, 'state' | 'firstDueAt' | 'expiresAt'>>;
+
+/**
+ * Writes rows in one call, in the transaction of `session`. Uses the driver with complete rows (a test
+ * compares them with the schema), because it is part of every transaction that notifies a user.
+ */
+export const writeOutbox = async (session: ClientSession, rows: readonly NewRow[]): Promise<void> => {
+  const now = new Date();
+  const rest = { firstDueAt: null, attempts: 0, lease: null, lastError: null, doneAt: null };
+  const stamps = { createdAt: now, updatedAt: now, __v: 0 };
+  await OutboxModel.collection.insertMany(
+    rows.map((row) => ({ state: 'waiting', ...rest, ...row, ...stamps })),
+    { session },
+  );
+};
+
+/**
+ * Enqueues a job, in the transaction of `session`, so that it exists only after the commit. No worker claims
+ * it before `dueAt`.
+ */
+export const enqueue = async <K extends OutboxKind>(
+  session: ClientSession,
+  kind: K,
+  payload: OutboxPayloads[K],
+  dueAt?: Date,
+): Promise<void> => {
+  await writeOutbox(session, [{ kind, payload, dueAt: dueAt ?? new Date(), firstDueAt: dueAt ?? null }]);
+};
+
+/**
+ * Claims the oldest due job of a kind for `leaseMs`, or returns null. One atomic update, so exactly one of
+ * any number of workers gets it. If a worker dies, another may claim the job after the lease.
+ */
+export const claimJob = async <K extends OutboxKind>(
+  kind: K,
+  leaseMs: number,
+  now = new Date(),
+): Promise<LeasedJob<K> | null> => {
+  const lease = randomUUID();
+  const row = await OutboxModel.findOneAndUpdate(
+    { state: 'waiting', kind, dueAt: trusted({ $lte: now }) },
+    { $set: { lease, dueAt: new Date(now.getTime() + leaseMs) }, $inc: { attempts: 1 } },
+    { sort: { dueAt: 1 }, returnDocument: 'after' },
+  ).lean();
+  return (
+    row && {
+      id: String(row._id),
+      lease,
+      payload: row.payload as OutboxPayloads[K],
+      attempts: row.attempts,
+      since: row.firstDueAt ?? row.createdAt,
+    }
+  );
+};
+
+/** Reports success. Returns false when the lease had passed to another worker. */
+export const finishJob = async ({ id, lease }: Lease): Promise<boolean> => {
+  const set = { state: 'done', doneAt: new Date(), lease: null, lastError: null };
+  const { modifiedCount } = await OutboxModel.updateOne(
+    { _id: id, lease, state: 'waiting' },
+    // An entered address is deleted once it is not needed any more, because it may belong to anyone.
+    { $set: set, $unset: { 'payload.email': 1, 'payload.to': 1 } },
+  );
+  return modifiedCount === 1;
+};
+
+/**
+ * Reports failure. The job is retried after `retryDelay`, or abandoned three days after it was enqueued.
+ * Returns the new state.
+ */
+export const postponeJob = async (
+  job: Lease & Pick<LeasedJob, 'attempts' | 'since'>,
+  error: string,
+  now = new Date(),
+): Promise<'waiting' | 'failed'> => {
+  const state = now.getTime() - job.since.getTime() > GIVE_UP_MS ? 'failed' : 'waiting';
+  const dueAt = new Date(now.getTime() + retryDelay(job.attempts));
+  await OutboxModel.updateOne(
+    { _id: job.id, lease: job.lease, state: 'waiting' },
+    {
+      $set: { state, dueAt, lease: null, lastError: error.slice(0, 500) },
+      ...(state === 'failed' && { $unset: { 'payload.email': 1, 'payload.to': 1 } }),
+    },
+  );
+  return state;
+};

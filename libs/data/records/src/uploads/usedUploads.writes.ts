@@ -1,0 +1,49 @@
+import { Types, trusted, type ClientSession } from '@tm/mongo';
+import { UploadModel, UPLOAD_DAY_MS } from '@tm/schema/records';
+
+const own = (userId: string, paths: readonly string[]) => ({
+  userId: new Types.ObjectId(userId),
+  objectPath: trusted({ $in: [...new Set(paths)] }),
+  state: 'stored' as const,
+});
+
+/** Postpones the sweep of some uploads by days, which also cancels a running one. Returns their number. */
+const lookLater = async (
+  session: ClientSession,
+  uploads: ReturnType<typeof own>,
+  days = 1,
+): Promise<number> => {
+  const sweepAt = new Date(Date.now() + days * UPLOAD_DAY_MS);
+  const { matchedCount } = await UploadModel.updateMany(uploads, { $set: { sweepAt } }, { session });
+  return matchedCount;
+};
+
+/**
+ * Marks completed uploads of a user as used, in the transaction that shows them. A concurrent sweep
+ * conflicts, and the second of the two sees the first. Returns the first path that is no completed upload of
+ * the user (the caller then rejects), or null when all are.
+ */
+export const takeUploads = async (
+  session: ClientSession,
+  userId: string,
+  paths: readonly string[],
+): Promise<string | null> => {
+  if (paths.length === 0) return null;
+  const wanted = own(userId, paths);
+  if ((await lookLater(session, wanted)) === new Set(paths).size) return null;
+  const found = await UploadModel.find(wanted, 'objectPath', { session }).lean();
+  return paths.find((path) => !found.some(({ objectPath }) => objectPath === path)) ?? null;
+};
+
+/**
+ * Leaves removed pictures to the sweep, which deletes them after some days unless they are used again. Call
+ * it in the transaction that removes them.
+ */
+export const letGoOfUploads = async (
+  session: ClientSession,
+  userId: string,
+  paths: readonly string[],
+  days = 1,
+): Promise<void> => {
+  if (paths.length > 0) await lookLater(session, own(userId, paths), days);
+};

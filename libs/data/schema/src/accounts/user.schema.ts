@@ -1,0 +1,82 @@
+import { domainToASCII } from 'node:url';
+import { ROLES, USER_STATUSES } from '@tm/domain';
+import { Schema, model, type HydratedDocument, type InferSchemaType, type QueryFilter } from '@tm/mongo';
+import { statusCounts } from '../shared/statusCounts';
+import { keepSearchKeys } from './keepSearchKeys';
+
+const userSchema = new Schema(
+  {
+    email: { type: String, required: true },
+    /** The e-mail address in comparable form: `emailKeyOf` (contract: case-insensitive). */
+    emailKey: { type: String, required: true },
+    passwordHash: { type: String, required: true },
+    firstName: { type: String, required: true },
+    lastName: { type: String, required: true },
+    role: { type: String, enum: ROLES, required: true },
+    phone: { type: String, default: null },
+    location: { type: String, default: null },
+    bio: { type: String, default: null },
+    profileImageUrl: { type: String, default: null },
+    /** The number of changes of name, phone, location or bio; absent if never changed. */
+    version: Number,
+    /** The user has confirmed the e-mail address. */
+    isVerified: { type: Boolean, default: false },
+    /**
+     * Sign-in requires a second factor. Its secret is in a separate collection, so that no read of a user
+     * contains it.
+     */
+    twoFactorEnabled: { type: Boolean, default: false },
+    status: { type: String, enum: USER_STATUSES, default: 'active' },
+    statusReason: { type: String, default: null },
+    /**
+     * Business details from a sign-up without a business name. The business step starts with them and takes
+     * them over (PD-28).
+     */
+    businessDraft: {
+      type: { _id: false, description: String, address: String, phone: String },
+      default: undefined,
+    },
+    /** The time of erasure. The remaining pseudonym is referred to by bookings, reviews and the audit log. */
+    erasedAt: { type: Date, default: null },
+    /** Derived: the keys for user searches (`searchKeysOf`), which alone read them. */
+    searchKeys: { type: [String], default: [] },
+    /**
+     * The bookings this user has made, by status, updated in the transaction of every change, so that reading
+     * them is one find. A concurrent erasure and booking conflict on this document, and one of the two is
+     * retried.
+     */
+    bookingCounts: statusCounts,
+  },
+  { timestamps: true, collection: 'users' },
+);
+
+userSchema.index({ emailKey: 1 }, { unique: true });
+// For the admin's table: newest first, by role, by status, by both, or without a filter.
+userSchema.index({ role: 1, status: 1, _id: -1 });
+userSchema.index({ status: 1, _id: -1 });
+// For the admin's table sorted by name.
+userSchema.index({ firstName: 1, lastName: 1, _id: 1 });
+/** Searches for users and their data match the beginning of a name, an e-mail address or a phone number. */
+export const KEY_INDEX = { searchKeys: 1 } as const;
+userSchema.index(KEY_INDEX);
+keepSearchKeys(userSchema);
+
+export type UserRecord = InferSchemaType<typeof userSchema>;
+export type UserConditions = QueryFilter<UserRecord>;
+export type UserDocument = HydratedDocument<UserRecord>;
+
+export const UserModel = model('User', userSchema);
+
+/**
+ * Returns an e-mail address in comparable form: NFKC, trimmed, lower case, with the domain in ASCII (IDNA).
+ * For an ASCII address it is the lower case.
+ */
+export const emailKeyOf = (email: string): string => {
+  const plain = email.normalize('NFKC').trim().toLowerCase();
+  const at = plain.lastIndexOf('@');
+  const domain = plain.slice(at + 1);
+  // A domain that IDNA rejects stays as written.
+  return at < 0 ? plain : `${plain.slice(0, at)}@${domainToASCII(domain) || domain}`;
+};
+
+export type UserIndex = Record<string, 1 | -1>;

@@ -1,0 +1,3 @@
+export * from './hiddenReview.schema';
+export * from './platformDay.schema';
+export * from './reviewCase.schema';

@@ -1,0 +1,154 @@
+import {
+  BOOKING_EVENT_KINDS,
+  BOOKING_PARTIES,
+  BOOKING_STATUSES,
+  CATEGORIES,
+  DEFAULT_CANCELLATION_HOURS,
+  PRICE_TYPES,
+  bookingReference,
+} from '@tm/domain';
+import { Schema, model, type HydratedDocument, type InferSchemaType, type Types } from '@tm/mongo';
+
+const bookingEventSchema = new Schema(
+  {
+    /** 'status' is a transition. Entries older than this field are all transitions. */
+    kind: { type: String, enum: BOOKING_EVENT_KINDS, default: 'status' },
+    status: { type: String, enum: BOOKING_STATUSES, required: true },
+    at: { type: Date, required: true },
+    by: { type: String, enum: ['customer', 'provider', 'admin', 'system'], required: true },
+    actorId: { type: Schema.Types.ObjectId, default: null },
+    /** The new time that the entry concerns; null for transitions. */
+    startsAt: { type: Date },
+  },
+  { _id: false },
+);
+
+/** Matches any time. Only pending requests have this field. */
+export const CAN_EXPIRE = { $gt: new Date(0) };
+export const EXPIRY_INDEX = { expiresAt: 1, _id: 1 } as const;
+/** Matches any time. Only bookings whose amount is not earned yet have this field. */
+export const CAN_BE_EARNED = { $gt: new Date(0) };
+export const EARNED_INDEX = { earnedFrom: 1, _id: 1 } as const;
+
+const proposalSchema = new Schema(
+  {
+    by: { type: String, enum: BOOKING_PARTIES, required: true },
+    startsAt: { type: Date, required: true },
+    endsAt: { type: Date, required: true },
+    at: { type: Date, required: true },
+  },
+  { _id: false },
+);
+
+const sentFromSchema = new Schema({ network: { type: String }, device: { type: String } }, { _id: false });
+
+const bookingSchema = new Schema(
+  {
+    customerId: { type: Schema.Types.ObjectId, required: true },
+    /** The provider profile and its user. */
+    providerId: { type: Schema.Types.ObjectId, required: true },
+    providerUserId: { type: Schema.Types.ObjectId, required: true },
+    serviceId: { type: Schema.Types.ObjectId, required: true },
+    /** Equals `serviceId` for a restaurant (product 3). */
+    restaurantId: { type: Schema.Types.ObjectId, default: null },
+    /** UTC, half open: [startsAt, endsAt). */
+    startsAt: { type: Date, required: true },
+    endsAt: { type: Date, required: true },
+    status: { type: String, enum: BOOKING_STATUSES, required: true },
+    /** Set only while pending: the end of the request's hold, at most the start. Then the request expires. */
+    expiresAt: { type: Date, default: null },
+    /**
+     * The listing's terms when it was booked: free cancellation ends this number of hours before the start.
+     */
+    cancellationHours: { type: Number, default: DEFAULT_CANCELLATION_HOURS },
+    /** A new time that one party proposed and the other has not answered. It claims no time. */
+    proposal: { type: proposalSchema, default: null },
+    totalAmountKobo: { type: Number, required: true },
+    hours: { type: Number, default: null },
+    quantity: { type: Number, default: null },
+    partySize: { type: Number, default: null },
+    notes: { type: String, default: null },
+    customerPhone: { type: String, required: true },
+    customerAddress: { type: String, required: true },
+    /**
+     * Set for a pending request of a new account in the production profile: keyed hashes of its source
+     * (`boundByPlace`).
+     */
+    sentFrom: { type: sentFromSchema },
+    reviewed: { type: Boolean, default: false },
+    /**
+     * Set for a booking that was completed before its start: the start, from which it counts as earned.
+     * Removed once it is counted.
+     */
+    earnedFrom: { type: Date },
+    /** The customer's answer for a booking that was completed before its start. */
+    tookPlace: { type: Boolean, default: null },
+    /** The listing as booked, because the listing may change or be deleted later (PD-16). */
+    listing: {
+      title: { type: String, required: true },
+      category: { type: String, enum: CATEGORIES, required: true },
+      priceType: { type: String, enum: PRICE_TYPES, required: true },
+      basePriceKobo: { type: Number, required: true },
+      image: { type: String, default: null },
+      /** Null for bookings older than this field. */
+      description: { type: String, default: null },
+    },
+    /** Derived from the id. Users quote it, so it has an index. */
+    reference: {
+      type: String,
+      default(this: { _id: Types.ObjectId }) {
+        return bookingReference(String(this._id));
+      },
+    },
+    /** Derived: the text that searches match (`bookingSearchText`). */
+    searchText: { type: String, default: '' },
+    history: { type: [bookingEventSchema], default: [] },
+    version: { type: Number, default: 0 },
+  },
+  { timestamps: true, collection: 'bookings' },
+);
+
+// Lists are sorted newest first; the tabs count through the same indexes.
+bookingSchema.index({ customerId: 1, _id: -1 });
+bookingSchema.index({ customerId: 1, status: 1, _id: -1 });
+bookingSchema.index({ providerUserId: 1, _id: -1 });
+bookingSchema.index({ providerUserId: 1, status: 1, _id: -1 });
+// Lists with dates are sorted by appointment, in both directions.
+bookingSchema.index({ customerId: 1, status: 1, startsAt: -1, _id: -1 });
+bookingSchema.index({ providerUserId: 1, status: 1, startsAt: -1, _id: -1 });
+bookingSchema.index({ status: 1, _id: -1 });
+bookingSchema.index({ serviceId: 1, _id: -1 });
+// For the admin's overview: by reference and by appointment.
+bookingSchema.index({ reference: 1 });
+bookingSchema.index({ startsAt: -1, _id: -1 });
+bookingSchema.index({ status: 1, startsAt: -1, _id: -1 });
+// Contains only pending requests, in the order of expiry.
+bookingSchema.index(EXPIRY_INDEX, { partialFilterExpression: { expiresAt: CAN_EXPIRE } });
+// The pending requests of new accounts from one network or device.
+bookingSchema.index(
+  { 'sentFrom.network': 1 },
+  { partialFilterExpression: { 'sentFrom.network': { $gt: '' } } },
+);
+bookingSchema.index(
+  { 'sentFrom.device': 1 },
+  { partialFilterExpression: { 'sentFrom.device': { $gt: '' } } },
+);
+// The early completions, in the order in which they are earned.
+bookingSchema.index(EARNED_INDEX, { partialFilterExpression: { earnedFrom: CAN_BE_EARNED } });
+
+export type BookingRecord = InferSchemaType<typeof bookingSchema>;
+/** A booking as queries and commands return it: plain values, not a mongoose document. */
+export type BookingRow = Omit<
+  BookingRecord,
+  'listing' | 'history' | 'expiresAt' | 'proposal' | 'sentFrom'
+> & {
+  _id: Types.ObjectId;
+  listing: NonNullable<BookingRecord['listing']>;
+  expiresAt: Date | null;
+  proposal: InferSchemaType<typeof proposalSchema> | null;
+  history: InferSchemaType<typeof bookingEventSchema>[];
+  sentFrom?: { network?: string; device?: string };
+};
+export type BookingDocument = HydratedDocument<BookingRecord>;
+
+export const BookingModel = model('Booking', bookingSchema);

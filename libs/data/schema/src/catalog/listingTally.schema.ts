@@ -1,0 +1,34 @@
+import { Schema, model, type InferSchemaType } from '@tm/mongo';
+
+/**
+ * Counters of active and waiting listings, spread over a few documents (slots) whose sum is the count. A
+ * change goes to a random slot, so that concurrent writers seldom conflict. Counters are keyed by name
+ * (`tallyName`). A single slot may hold a negative number.
+ */
+const tallySchema = new Schema(
+  {
+    /** The slot, from 0. */
+    _id: { type: Number, required: true },
+    /** All active listings, and the subset that counts as restaurants (product 2.8). */
+    listings: { type: Map, of: Number },
+    restaurants: { type: Map, of: Number },
+    /** Listings that wait for approval, by the same names. */
+    waiting: { type: Map, of: Number },
+    /**
+     * The number of rebuilds applied to this slot. Of two concurrent rebuilds only one applies its
+     * correction.
+     */
+    mended: { type: Number },
+  },
+  { collection: 'listingTallies', versionKey: false },
+);
+
+type Counts = Record<string, number>;
+/** A slot as a lean row. */
+export type ListingTallyRow = Pick<InferSchemaType<typeof tallySchema>, '_id' | 'mended'> & {
+  listings?: Counts;
+  restaurants?: Counts;
+  waiting?: Counts;
+};
+
+export const ListingTallyModel = model('ListingTally', tallySchema);

@@ -1,0 +1,45 @@
+import type { Category, City } from '@tm/domain';
+import type { ListingRecord } from './listing.schema';
+
+/**
+ * The fields that determine the counters of a listing. `city` is null for places outside the known cities.
+ */
+export type Tallied = Pick<ListingRecord, 'status' | 'category' | 'isRestaurant'> & {
+  city?: City | null | undefined;
+};
+/** Selects a counter. An absent field means any value. */
+export type TallyCell = { category?: Category; city?: City };
+
+/**
+ * Returns the name of a counter or of its margins: `cleaning:lagos`, `cleaning:any`, `any:lagos`, `any:any`.
+ */
+export const tallyName = ({ category, city }: TallyCell): string => `${category ?? 'any'}:${city ?? 'any'}`;
+
+const namesOf = ({ category, city }: Tallied): string[] => {
+  const place = city ?? 'elsewhere';
+  return [`${category}:${place}`, `${category}:any`, `any:${place}`, 'any:any'];
+};
+
+/** Returns the stored fields that count a listing: none unless it is active or waits for approval. */
+const fieldsOf = (listing: Tallied): string[] => {
+  const names = namesOf(listing);
+  if (listing.status === 'pending_approval') return names.map((name) => `waiting.${name}`);
+  if (listing.status !== 'active') return [];
+  return [
+    ...names.map((name) => `listings.${name}`),
+    ...(listing.isRestaurant ? names.map((name) => `restaurants.${name}`) : []),
+  ];
+};
+
+/** A number of listings of one kind that were added, or removed when negative. */
+export type TallyShift = { listing: Tallied; by: number };
+
+/**
+ * Returns the increments of the stored fields, without those that cancel out, as the operand of one `$inc`.
+ */
+export const incrementsOf = (shifts: readonly TallyShift[]): Record<string, number> => {
+  const sums = new Map<string, number>();
+  for (const { listing, by } of shifts)
+    for (const field of fieldsOf(listing)) sums.set(field, (sums.get(field) ?? 0) + by);
+  return Object.fromEntries([...sums].filter(([, sum]) => sum !== 0));
+};

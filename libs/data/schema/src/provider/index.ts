@@ -1,0 +1,3 @@
+export * from './businessName';
+export * from './papers';
+export * from './providerProfile.schema';

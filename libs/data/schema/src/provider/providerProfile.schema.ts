@@ -1,0 +1,193 @@
+import { CALENDAR_LIMITS, DEFAULT_CALENDAR, DOCUMENT_KINDS, VERIFICATION_ITEMS } from '@tm/domain';
+import { Schema, type Types, model, type HydratedDocument, type InferSchemaType } from '@tm/mongo';
+import { statusCounts } from '../shared/statusCounts';
+import { weeklyHoursSchema } from '../shared/weeklyHours';
+
+const rule = (name: 'slotMinutes' | 'leadMinutes' | 'bufferMinutes' | 'holdHours') => ({
+  type: Number,
+  default: DEFAULT_CALENDAR[name],
+  ...CALENDAR_LIMITS[name],
+});
+
+/** The booking rules in addition to the weekly hours: `CalendarRules` of the domain. */
+const calendarFields = {
+  slotMinutes: rule('slotMinutes'),
+  leadMinutes: rule('leadMinutes'),
+  bufferMinutes: rule('bufferMinutes'),
+  holdHours: rule('holdHours'),
+  /** Lagos dates, both included; the reason is the provider's own note. */
+  daysOff: {
+    type: [
+      {
+        _id: false,
+        from: { type: String, required: true },
+        to: { type: String, required: true },
+        reason: { type: String, default: null },
+      },
+    ],
+    default: [],
+  },
+};
+
+/**
+ * The document submitted for verification, in addition to the name, phone and address of the business, and
+ * the decision on it.
+ */
+const papersSchema = new Schema(
+  {
+    kind: { type: String, enum: DOCUMENT_KINDS, required: true },
+    /** The object path of the owner's document. Only the owner and admins may read it. */
+    path: { type: String, required: true },
+    contentType: { type: String, required: true },
+    bytes: { type: Number, required: true },
+    /** The time of an admin's decision; null while it waits. */
+    decidedAt: { type: Date, default: null },
+    /** The rejected parts with their reasons. */
+    mistakes: {
+      type: [
+        {
+          _id: false,
+          item: { type: String, enum: VERIFICATION_ITEMS, required: true },
+          reason: { type: String, required: true },
+        },
+      ],
+      default: [],
+    },
+  },
+  { _id: false },
+);
+
+/**
+ * The change of a verified business that waits for an admin (ADR-034): the parts that differ from the
+ * approved ones, which stay in the fields of the profile.
+ */
+const pendingChangeSchema = new Schema(
+  {
+    businessName: String,
+    businessPhone: String,
+    businessAddress: String,
+    certifications: { type: [String], default: undefined },
+    papers: { type: papersSchema },
+    /** Identifies the change in a decision: a later change has a later time. */
+    submittedAt: { type: Date, required: true },
+  },
+  { _id: false },
+);
+
+const providerProfileSchema = new Schema(
+  {
+    userId: { type: Schema.Types.ObjectId, required: true },
+    businessName: { type: String, required: true },
+    /** Derived: the name in comparable form, and the beginnings of its words (`deriveBusinessName`). */
+    nameText: { type: String, default: '' },
+    nameStarts: { type: [String], default: [] },
+    businessDescription: { type: String, default: '' },
+    businessAddress: { type: String, default: null },
+    businessPhone: { type: String, default: null },
+    yearsOfExperience: { type: Number, default: 0 },
+    serviceAreas: { type: [String], default: [] },
+    certifications: { type: [String], default: [] },
+    /** Free texts and addresses from the provider. No search uses them. */
+    serviceCategories: { type: [String], default: [] },
+    portfolio: { type: [String], default: [] },
+    availability: { type: weeklyHoursSchema, default: () => ({}) },
+    calendar: calendarFields,
+    /** The number of changes of weekly hours or calendar; absent if never changed. */
+    calendarVersion: Number,
+    isVerified: { type: Boolean, default: false },
+    /**
+     * The time of submission for review, from which the promised 24-48 hours count. Absent: the time of
+     * creation.
+     */
+    submittedAt: { type: Date, default: null },
+    /** The reason of an admin's rejection; null while it waits and once it is verified. */
+    refusalReason: { type: String, default: null },
+    /**
+     * Absent or null: nothing was submitted. Businesses from before documents were required have none, and
+     * keep their state.
+     */
+    papers: { type: papersSchema },
+    /** Absent or null: no change waits. */
+    pendingChange: { type: pendingChangeSchema },
+    /** The reason why the last change was rejected, until another one waits or is approved. */
+    changeRefusal: {
+      type: { _id: false, reason: { type: String, required: true }, at: { type: Date, required: true } },
+    },
+    /**
+     * The number of changes of these details; absent if never changed. Ratings, totals and weekly hours do
+     * not count.
+     */
+    version: Number,
+    /**
+     * The start of the wait for an admin, and the time of a rejection: the position in the admins' lists
+     * (`placeInReview`).
+     */
+    waitingSince: { type: Date, default: null },
+    refusedAt: { type: Date, default: null },
+    /** The time at which the user was erased. The business then accepts no bookings and no changes. */
+    erasedAt: { type: Date, default: null },
+    rating: { type: Number, default: 0 },
+    ratingSum: { type: Number, default: 0 },
+    reviewCount: { type: Number, default: 0 },
+    /**
+     * Answer times of the newest requests, oldest first (`answerTimeOf`): minutes, null when unanswered.
+     * Written in the transaction of the answer.
+     */
+    answerTimes: { type: [Number], default: [] },
+    /**
+     * Counts withdrawals of listings (paused, deleted) and blocks of customers. Bookings update this document
+     * with the number they have read, so that of a concurrent withdrawal and booking the second sees the
+     * first.
+     */
+    withdrawals: { type: Number, default: 0 },
+    /**
+     * The dashboard's numbers, updated in the transaction that changes a booking, so that reading them is one
+     * find.
+     */
+    totals: {
+      bookings: { type: Number, default: 0 },
+      pending: { type: Number, default: 0 },
+      earningsKobo: { type: Number, default: 0 },
+      byStatus: statusCounts,
+    },
+  },
+  { timestamps: true, collection: 'providerProfiles' },
+);
+
+providerProfileSchema.index({ userId: 1 }, { unique: true });
+/** The condition of the two partial indexes. Every query that uses them must contain it literally. */
+export const AT_SOME_TIME = { $gt: new Date(0) };
+/** For the admins' lists: longest waiting first; last rejected first; all others newest first. */
+export const REVIEW_INDEX = { waitingSince: 1, _id: 1 } as const;
+export const REFUSED_INDEX = { refusedAt: -1, _id: -1 } as const;
+export const VERIFIED_INDEX = { isVerified: 1, _id: -1 } as const;
+/** Leads to few businesses, which the caller sorts, because an array index serves no sort. */
+export const NAME_INDEX = { nameStarts: 1, isVerified: 1 } as const;
+/** For the landing page: verified businesses, most reviews first. */
+export const HAS_REVIEWS = { $gt: 0 };
+export const REVIEWED_INDEX = { isVerified: 1, reviewCount: -1, _id: -1 } as const;
+providerProfileSchema.index(REVIEWED_INDEX, { partialFilterExpression: { reviewCount: HAS_REVIEWS } });
+providerProfileSchema.index(REVIEW_INDEX, { partialFilterExpression: { waitingSince: AT_SOME_TIME } });
+providerProfileSchema.index(REFUSED_INDEX, { partialFilterExpression: { refusedAt: AT_SOME_TIME } });
+providerProfileSchema.index(VERIFIED_INDEX);
+providerProfileSchema.index(NAME_INDEX);
+
+type StoredPapers = InferSchemaType<typeof papersSchema>;
+export type PapersRecord = Omit<StoredPapers, 'mistakes'> & {
+  mistakes: { item: StoredPapers['mistakes'][number]['item']; reason: string }[];
+};
+export type PendingChangeRecord = Omit<
+  InferSchemaType<typeof pendingChangeSchema>,
+  'certifications' | 'papers'
+> & {
+  certifications?: string[] | null;
+  papers?: PapersRecord | null;
+};
+export type ProviderProfileRecord = InferSchemaType<typeof providerProfileSchema> & {
+  userId: Types.ObjectId;
+};
+/** A profile as queries and commands return it: plain values. */
+export type ProviderProfileRow = ProviderProfileRecord & { _id: Types.ObjectId };
+export type ProviderProfileDocument = HydratedDocument<ProviderProfileRecord>;
+
+export const ProviderProfileModel = model('ProviderProfile', providerProfileSchema);

@@ -1,0 +1,86 @@
+import { completedAt, requestExpiresAt } from '@tm/domain';
+import { countEarning } from '../bookings/earning.writes';
+import { buildListing } from './listing.factory';
+import type { ListingDocument } from '../catalog/listing.schema';
+import { tallyCompletion } from '../records/platformTally.writes';
+import { ProviderProfileModel } from '../provider/providerProfile.schema';
+import { buildUser } from './user.factory';
+import { UserModel, type UserDocument } from '../accounts/user.schema';
+import {
+  BookingModel,
+  type BookingDocument,
+  type BookingRecord,
+  type BookingRow,
+} from '../bookings/booking.schema';
+import { bookingSearchText } from '../bookings/booking.search';
+import { byId } from '@tm/mongo';
+import { ofCustomer, ofProvider } from '../bookings/booking.increments';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+type More = Partial<BookingRecord> & {
+  listing?: BookingRecord['listing'];
+  of?: ListingDocument;
+  customer?: UserDocument;
+};
+
+const peopleOf = async ({ customerId, providerUserId, providerId }: BookingRow) => {
+  const [customer, provider, business] = await Promise.all([
+    UserModel.findById(customerId, 'firstName lastName').lean(),
+    UserModel.findById(providerUserId, 'firstName lastName').lean(),
+    ProviderProfileModel.findById(providerId, 'businessName').lean(),
+  ]);
+  return {
+    users: byId([customer, provider].filter((user) => user !== null)),
+    businesses: byId(business ? [business] : []),
+  };
+};
+
+const countMade = async (booking: BookingRow): Promise<void> => {
+  const { providerId, customerId } = booking;
+  const silent = { timestamps: false };
+  await ProviderProfileModel.updateOne({ _id: providerId }, { $inc: ofProvider(null, booking) }, silent);
+  if (booking.status === 'completed' && !booking.earnedFrom) {
+    const at = completedAt(booking.history) ?? new Date();
+    await countEarning(booking, at);
+    await tallyCompletion(null, booking.totalAmountKobo, at);
+  }
+  await UserModel.updateOne({ _id: customerId }, { $inc: ofCustomer(null, booking) }, silent);
+};
+
+/**
+ * Writes a booking for a test: pending, tomorrow (yesterday if completed), one hour, counted for both
+ * parties. It claims no time; only commands do.
+ */
+export const buildBooking = async ({ of, customer, ...more }: More = {}): Promise<BookingDocument> => {
+  const listing = of ?? (await buildListing());
+  const by = customer ?? (await buildUser());
+  const now = new Date();
+  const isDone = more.status === 'completed';
+  const startsAt = more.startsAt ?? new Date(now.getTime() + (isDone ? -24 : 24) * HOUR_MS);
+  const { title, category, priceType, basePriceKobo, cancellationHours } = listing;
+  const status = more.status ?? 'pending';
+  const booking = new BookingModel({
+    customerId: by._id,
+    providerId: listing.providerId,
+    providerUserId: listing.ownerId,
+    serviceId: listing._id,
+    restaurantId: category === 'restaurant' ? listing._id : null,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + HOUR_MS),
+    status,
+    expiresAt: status === 'pending' ? requestExpiresAt({ startsAt, holdHours: 24 }, now) : null,
+    cancellationHours,
+    totalAmountKobo: basePriceKobo,
+    customerPhone: '+2348031234567',
+    customerAddress: '12 Admiralty Way, Lekki, Lagos',
+    listing: { title, category, priceType, basePriceKobo, image: null },
+    history: [{ status: 'pending', at: now, by: 'customer', actorId: by._id }],
+    ...more,
+  });
+  const row = booking.toObject() as BookingRow;
+  booking.searchText = bookingSearchText(row, await peopleOf(row));
+  await booking.save();
+  await countMade(row);
+  return booking;
+};

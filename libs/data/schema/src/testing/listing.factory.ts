@@ -1,0 +1,53 @@
+import { buildProvider } from './providerProfile.factory';
+import type { ProviderProfileDocument } from '../provider/providerProfile.schema';
+import { tallyChange } from '../catalog/listingTally.writes';
+import { rememberWords } from '../catalog/listingWord.writes';
+import { deriveListing } from '../catalog/listing.derived';
+import { ListingModel, type ListingDocument, type ListingRecord } from '../catalog/listing.schema';
+
+const ORDINARY = {
+  title: 'Leaking pipe repair',
+  description: 'We find and fix leaks the same day.',
+  category: 'home_repair',
+  basePriceKobo: 1_500_000,
+  priceType: 'fixed',
+  duration: 60,
+  location: 'Lekki, Lagos',
+  status: 'active',
+  isApproved: true,
+} as const;
+
+type Menu = {
+  section: string;
+  items: {
+    name: string;
+    priceKobo: number;
+    description?: string;
+    marks?: string[];
+    photo?: string;
+    soldOutOn?: string;
+  }[];
+}[];
+type More = Partial<Omit<ListingRecord, 'menu'>> & { menu?: Menu; provider?: ProviderProfileDocument };
+
+/** Returns the fields that the commands would have set for a status. */
+const lifeOf = (status: ListingRecord['status'] = 'active') => ({
+  ...(status === 'paused' && { pausedBy: 'owner' as const }),
+  ...(status === 'pending_approval' && { submittedAt: new Date() }),
+});
+
+/** Writes a listing for a test: active, ₦15,000 fixed, one hour; of a new provider unless one is given. */
+export const buildListing = async ({ provider, ...more }: More = {}): Promise<ListingDocument> => {
+  const profile = provider ?? (await buildProvider()).profile;
+  const listing = { ...ORDINARY, ...lifeOf(more.status), ...more };
+  const derived = deriveListing(listing);
+  await rememberWords(derived.words);
+  const made = await ListingModel.create({
+    ownerId: profile.userId,
+    providerId: profile._id,
+    ...listing,
+    ...derived,
+  });
+  await tallyChange(null, null, made);
+  return made;
+};

@@ -1,3 +1,0 @@
-export * from './earning.reads';
-export * from './earning.verbs';
-export * from './earningMonth.schema';

@@ -1,7 +1,0 @@
-import type { mongo } from 'mongoose';
-import { recountListings } from '../listingTallies/recount';
-
-/** Counts listings from before the counters, and listings written in bulk. */
-export const fillTallies = async (db: mongo.Db): Promise<void> => {
-  await recountListings(db);
-};

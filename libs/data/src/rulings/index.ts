@@ -1,2 +1,0 @@
-export * from './acts.reads';
-export * from './decision';

@@ -1,0 +1,150 @@
+import { Types, trusted } from '@tm/mongo';
+import {
+  AuditEntryModel,
+  type AuditEntryRecord,
+  NotificationModel,
+  type NotificationRecord,
+  SessionModel,
+  type SessionRecord,
+  UploadModel,
+  type UploadRow,
+} from '@tm/schema/records';
+import {
+  BlockedCustomerModel,
+  type BlockedCustomerRow,
+  BookingModel,
+  type BookingRow,
+  ReviewReportModel,
+  type ReviewReportRow,
+  ReviewModel,
+  type ReviewRow,
+  UncountedReviewModel,
+  type UncountedReviewRow,
+} from '@tm/schema/bookings';
+import { DERIVED_FIELDS, ListingModel, type ListingRow } from '@tm/schema/catalog';
+import { HiddenReviewModel, type HiddenReviewRow } from '@tm/schema/admin';
+import type { OwnReviewRow } from '@tm/data-bookings';
+import { SupportMessageModel, type SupportMessageRow } from '@tm/schema/accounts';
+
+/** Rows in memory at a time. */
+const PAGE = 200;
+
+/** The owner of the data: the user, and for providers the id of their business. */
+export type DataOwner = { userId: string; profileId: string | null };
+/** Reads the rows after the last one; empty at the end. */
+export type OwnPages<Row> = (owner: DataOwner, last?: Row) => Promise<Row[]>;
+type Kept = { _id: Types.ObjectId };
+
+const idOf = ({ userId }: DataOwner) => new Types.ObjectId(userId);
+const beyond = (last: Kept | undefined) => (last ? { _id: trusted({ $lt: last._id }) } : {});
+const newestFirst = { sort: { _id: -1 }, limit: PAGE } as const;
+
+const listings: OwnPages<ListingRow> = async ({ profileId }, last) => {
+  if (!profileId) return [];
+  const own = { providerId: new Types.ObjectId(profileId), ...beyond(last) };
+  return ListingModel.find(own, DERIVED_FIELDS, newestFirst).lean<ListingRow[]>();
+};
+
+const bookingsMade: OwnPages<BookingRow> = async (owner, last) =>
+  BookingModel.find({ customerId: idOf(owner), ...beyond(last) }, null, newestFirst).lean<BookingRow[]>();
+
+const bookingsReceived: OwnPages<BookingRow> = async (owner, last) =>
+  BookingModel.find({ providerUserId: idOf(owner), ...beyond(last) }, null, newestFirst).lean<BookingRow[]>();
+
+/** The customers that the user has blocked as a provider. Blocks of the user by others are not disclosed. */
+const blockedCustomers: OwnPages<BlockedCustomerRow> = async (owner, last) =>
+  BlockedCustomerModel.find(
+    { providerUserId: idOf(owner), ...(last && { _id: trusted({ $lt: last._id }) }) },
+    null,
+    newestFirst,
+  ).lean<BlockedCustomerRow[]>();
+
+/** Visible reviews, hidden ones and uncounted ones, merged. */
+const reviewsOf = async (
+  own: { customerId: Types.ObjectId } | { providerId: Types.ObjectId },
+  last?: Kept,
+): Promise<OwnReviewRow[]> => {
+  const wanted = { ...own, ...beyond(last) };
+  const lists: OwnReviewRow[][] = await Promise.all([
+    ReviewModel.find(wanted, null, newestFirst).lean<ReviewRow[]>(),
+    HiddenReviewModel.find(wanted, null, newestFirst).lean<HiddenReviewRow[]>(),
+    UncountedReviewModel.find(wanted, null, newestFirst).lean<UncountedReviewRow[]>(),
+  ]);
+  return lists
+    .flat()
+    .toSorted((one, other) => (String(one._id) < String(other._id) ? 1 : -1))
+    .slice(0, PAGE);
+};
+
+const reviewsWritten: OwnPages<OwnReviewRow> = (owner, last) => reviewsOf({ customerId: idOf(owner) }, last);
+
+const reviewReports: OwnPages<ReviewReportRow> = async (owner, last) =>
+  ReviewReportModel.find({ reporterId: idOf(owner), ...beyond(last) }, null, newestFirst).lean<
+    ReviewReportRow[]
+  >();
+
+/** Includes the replies, which are the provider's own texts, also in hidden reviews. */
+const reviewsReceived: OwnPages<OwnReviewRow> = async ({ profileId }, last) =>
+  profileId ? reviewsOf({ providerId: new Types.ObjectId(profileId) }, last) : [];
+
+const notifications: OwnPages<NotificationRecord & Kept> = async (owner, last) =>
+  NotificationModel.find({ userId: idOf(owner), ...beyond(last) }, null, newestFirst).lean<
+    (NotificationRecord & Kept)[]
+  >();
+
+/**
+ * Open sessions. Their ids are hashes of the session tokens: they are read only for paging and not returned.
+ */
+const sessions: OwnPages<SessionRecord> = async (owner, last) =>
+  SessionModel.find(
+    {
+      userId: idOf(owner),
+      pending: trusted({ $ne: true }),
+      expiresAt: trusted({ $gt: new Date() }),
+      ...(last && { _id: trusted({ $lt: last._id }) }),
+    },
+    null,
+    newestFirst,
+  ).lean<SessionRecord[]>();
+
+const uploads: OwnPages<UploadRow> = async (owner, last) =>
+  UploadModel.find({ userId: idOf(owner), ...beyond(last) }, null, newestFirst).lean<UploadRow[]>();
+
+const supportMessages: OwnPages<SupportMessageRow> = async (owner, last) =>
+  SupportMessageModel.find({ userId: idOf(owner), ...beyond(last) }, null, newestFirst).lean<
+    SupportMessageRow[]
+  >();
+
+/** Audit entries about the user, their business and their listings. */
+const history: OwnPages<AuditEntryRecord> = async ({ userId, profileId }, last) => {
+  const own = profileId
+    ? await ListingModel.find({ providerId: new Types.ObjectId(profileId) }, '_id').lean()
+    : [];
+  const targets = [userId, ...(profileId ? [profileId] : []), ...own.map(({ _id }) => String(_id))];
+  return AuditEntryModel.find({
+    targetId: trusted({ $in: targets }),
+    ...(last && { seq: trusted({ $lt: last.seq }) }),
+  })
+    .sort({ seq: -1 })
+    .limit(PAGE)
+    .lean<AuditEntryRecord[]>();
+};
+
+/**
+ * The data of a user by section and page, newest first, for the export. The presenter chooses the fields to
+ * show.
+ */
+export const ownData = {
+  listings,
+  bookingsMade,
+  bookingsReceived,
+  blockedCustomers,
+  reviewsWritten,
+  reviewsReceived,
+  reviewReports,
+  notifications,
+  sessions,
+  uploads,
+  supportMessages,
+  history,
+} as const;

@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto';
+import { BlockedCustomerModel, ReviewModel, type BookingDocument } from '@tm/schema/bookings';
+import { IdempotencyModel, NotificationModel, UploadModel } from '@tm/schema/records';
+import { MailTokenModel, TwoFactorModel } from '@tm/schema/accounts';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import { appendAudit, notify } from '@tm/records';
+import { inTransaction } from '@tm/mongo';
+import { reportReview } from '@tm/service-bookings/testing';
+import { sendSupportMessage } from '../support/commands/supportMessage.commands';
+import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/schema/testing';
+import { hashPassword } from '../passwords';
+
+export const PASSWORD = 'sunrise1';
+/** Is part of all personal data that the fixture writes, so that a test finds every trace. */
+export const MARK = 'zqxmark';
+
+const review = (
+  { _id, serviceId, providerId, customerId }: BookingDocument,
+  comment: string,
+  reply: string | null = null,
+) =>
+  ReviewModel.create({
+    bookingId: _id,
+    serviceId,
+    providerId,
+    customerId,
+    rating: 5,
+    comment,
+    reply: reply ? { text: reply, at: new Date() } : null,
+  });
+
+/** Writes data about a user to the collections that keep them for a limited time. */
+const leaveTraces = async (userId: string): Promise<void> => {
+  const id = randomBytes(12).toString('hex');
+  const soon = new Date(Date.now() + 60_000);
+  await inTransaction(async (session) => {
+    await notify(session, { userId, title: 'News', message: `For ${MARK}`, link: '/bookings' });
+    await appendAudit(session, {
+      actorId: id,
+      action: 'user.activate',
+      targetId: userId,
+      reason: 'Looked at it',
+    });
+  });
+  await UploadModel.create({
+    userId,
+    key: `incoming/${id}`,
+    state: 'stored',
+    reserved: 1,
+    objectPath: `/objects/${MARK}/${id}`,
+  });
+  await TwoFactorModel.create({ _id: userId, secret: `sealed ${MARK}` });
+  await MailTokenModel.create({
+    userId,
+    purpose: 'verify',
+    tokenHash: id,
+    orderedAt: new Date(),
+    expiresAt: soon,
+    purgeAt: soon,
+  });
+  await IdempotencyModel.create({
+    userId,
+    route: 'POST /api/bookings',
+    key: id,
+    bodyHash: id,
+    status: 201,
+    answer: JSON.stringify({ customerPhone: MARK }),
+    createdAt: new Date(),
+  });
+};
+
+const markedBusiness = () => ({
+  businessName: `${MARK} Repairs`,
+  businessDescription: `Ask for ${MARK}`,
+  businessAddress: `1 ${MARK} Road`,
+  businessPhone: '+2348099887766',
+  serviceAreas: [MARK],
+  certifications: [MARK],
+  pendingChange: {
+    businessName: `${MARK} & Sons`,
+    businessPhone: '+2348099887766',
+    businessAddress: `2 ${MARK} Road`,
+    certifications: [`${MARK} Board`],
+    submittedAt: new Date(),
+  },
+  changeRefusal: { reason: `Not the name of ${MARK}`, at: new Date() },
+  serviceCategories: [MARK],
+  portfolio: [`Work of ${MARK}`],
+  'calendar.daysOff': [{ from: '2031-12-24', to: '2031-12-26', reason: `${MARK} family` }],
+});
+
+/**
+ * Builds a user with data in every collection: first a customer, now a provider, with a booked and an
+ * unbooked listing, bookings and reviews as both parties, and a password. No booking is open.
+ */
+export const buildMarkedPerson = async () => {
+  const { user, profile } = await buildProvider();
+  const email = `${MARK}.${randomBytes(6).toString('hex')}@example.ng`;
+  await user
+    .set({
+      email,
+      emailKey: email,
+      passwordHash: await hashPassword(PASSWORD),
+      firstName: `Ada${MARK}`,
+      lastName: `Eze${MARK}`,
+      phone: '+2348099887766',
+      bio: `I am ${MARK}`,
+      location: `Lekki ${MARK}`,
+      profileImageUrl: `/objects/${MARK}/avatar`,
+      twoFactorEnabled: true,
+      businessDraft: { description: MARK, address: `2 ${MARK} Road`, phone: '+2348099887766' },
+    })
+    .save();
+  await ProviderProfileModel.updateOne(
+    { _id: profile._id },
+    {
+      $set: markedBusiness(),
+    },
+  );
+  const booked = await buildListing({
+    provider: profile,
+    description: `Call ${MARK}`,
+    images: [`/objects/${MARK}/pipe`],
+    tags: [MARK],
+    pendingEdit: { description: `Ring ${MARK}`, images: [`/objects/${MARK}/waiting`], reasons: ['phone'] },
+    editRefusal: { reason: `No number of ${MARK}`, at: new Date() },
+  });
+  const unbooked = await buildListing({ provider: profile, title: `Ask ${MARK}` });
+  const customer = await buildUser();
+  const received = await buildBooking({
+    of: booked,
+    customer,
+    status: 'completed',
+    customerPhone: '+2348000000001',
+    customerAddress: 'Private 7',
+    notes: 'Ring twice',
+    listing: {
+      title: booked.title,
+      category: booked.category,
+      priceType: booked.priceType,
+      basePriceKobo: booked.basePriceKobo,
+      image: `/objects/${MARK}/pipe`,
+    },
+  });
+  const made = await buildBooking({
+    customer: user,
+    status: 'completed',
+    customerPhone: '+2348099887766',
+    customerAddress: `12 ${MARK} Street`,
+    notes: `Ask for ${MARK}`,
+  });
+  const reviewed = await review(received, 'Quick and clean', `Thank you, ${MARK}`);
+  await review(made, 'Very good');
+  const userId = String(user._id);
+  await BlockedCustomerModel.create({
+    _id: `${userId}:${customer.id}`,
+    providerUserId: user._id,
+    customerId: customer._id,
+    bookingId: received._id,
+    at: new Date(),
+  });
+  await reportReview({ reviewId: reviewed.id, reporterId: userId, reason: 'false', note: `Ask ${MARK}` });
+  await leaveTraces(userId);
+  await sendSupportMessage(
+    { id: userId, firstName: `Ada${MARK}`, lastName: `Eze${MARK}` },
+    { subject: `About ${MARK}`, message: `It is ${MARK}` },
+  );
+  return { user, userId, email, profile, booked, unbooked, customer, received, made };
+};
+
+/** Counts the notifications of a user. */
+export const bellsOf = (userId: unknown) => NotificationModel.countDocuments({ userId: userId as string });

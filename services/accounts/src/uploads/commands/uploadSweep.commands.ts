@@ -1,0 +1,108 @@
+import { REFUSED_DOCUMENT_DAYS } from '@tm/domain';
+import { Types, trusted, type ClientSession } from '@tm/mongo';
+import { BookingModel } from '@tm/schema/bookings';
+import { ListingModel } from '@tm/schema/catalog';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import { UserModel } from '@tm/schema/accounts';
+import { UploadModel, type UploadRow, UPLOAD_DAY_MS } from '@tm/schema/records';
+
+/**
+ * Time between retirement and deletion, longer than any call that has seen the upload as usable. It cannot be
+ * newly used in this time, so the second check decides.
+ */
+const GRACE_MS = 10 * 60_000;
+
+/**
+ * Claims the upload whose sweep is due for `leaseMs`, or returns null. One guarded update, so exactly one of
+ * any number of processes gets it; if that one dies, another does after the lease.
+ */
+export const claimDueUpload = async (leaseMs: number, now = new Date()): Promise<UploadRow | null> =>
+  UploadModel.findOneAndUpdate(
+    { sweepAt: trusted({ $lte: now }) },
+    { $set: { sweepAt: new Date(now.getTime() + leaseMs) } },
+    { sort: { sweepAt: 1 }, returnDocument: 'after' },
+  ).lean<UploadRow>();
+
+/** The fields with a listing's pictures: public, approved and waiting content. */
+const SHOWN_IN = ['', 'approved.', 'pendingEdit.'].flatMap((of) => [`${of}images`, `${of}menu.items.photo`]);
+
+/**
+ * Returns a match if a verification document must be kept: while it waits, while the business is verified by
+ * it, and for some days after a rejection.
+ */
+const arePapers = (userId: Types.ObjectId, path: string, now: Date) => {
+  const ruledSince = new Date(now.getTime() - REFUSED_DOCUMENT_DAYS * UPLOAD_DAY_MS);
+  return ProviderProfileModel.exists({
+    userId,
+    $or: [
+      { 'papers.path': path, refusalReason: null },
+      { 'papers.path': path, 'papers.decidedAt': trusted({ $gt: ruledSince }) },
+      { 'pendingChange.papers.path': path },
+    ],
+  });
+};
+
+/**
+ * Returns true if anything needs this upload: the user's profile, one of their listings as it is or was
+ * approved, a booking of one, or the review of their business.
+ */
+export const isUploadInUse = async (
+  userId: Types.ObjectId,
+  path: string,
+  now = new Date(),
+): Promise<boolean> => {
+  const providers = await ProviderProfileModel.find({ userId }, '_id').lean();
+  const providerId = trusted({ $in: providers.map(({ _id }) => _id) });
+  const uses = await Promise.all([
+    UserModel.exists({ _id: userId, profileImageUrl: path }),
+    ListingModel.exists({ providerId, $or: SHOWN_IN.map((place) => ({ [place]: path })) }),
+    BookingModel.exists({ providerUserId: userId, 'listing.image': path }),
+    arePapers(userId, path, now),
+  ]);
+  return uses.some((use) => use !== null);
+};
+
+/** A concurrent use changes `sweepAt` (`takeUploads`); then the update matches nothing. */
+const move = async (
+  { _id, state, sweepAt }: UploadRow,
+  to: Partial<Pick<UploadRow, 'state' | 'sweepAt'>>,
+): Promise<boolean> => {
+  const { matchedCount } = await UploadModel.updateOne(
+    { _id, state, sweepAt: sweepAt ?? null },
+    { $set: to },
+  );
+  return matchedCount === 1;
+};
+
+/** Keeps the upload; the sweep returns only if it is replaced. */
+export const keepUpload = async (row: UploadRow): Promise<boolean> =>
+  move(row, { state: 'stored', sweepAt: null });
+
+/** Retires an unused upload: it cannot be newly used, and the sweep returns after the grace period. */
+export const retireUpload = async (row: UploadRow, now = new Date()): Promise<boolean> =>
+  move(row, { state: 'retired', sweepAt: new Date(now.getTime() + GRACE_MS) });
+
+/** Marks the upload and its files for deletion. Returns false when it has changed since. */
+export const discardUpload = async (row: UploadRow): Promise<boolean> => move(row, { state: 'discarded' });
+
+/**
+ * Deletes the row of a discarded upload whose files are deleted. While its address may still be used, the row
+ * stays, so that the sweep returns and deletes a late file.
+ */
+export const forgetUpload = async ({ _id, createdAt }: UploadRow, now = new Date()): Promise<void> => {
+  const closes = new Date(createdAt.getTime() + UPLOAD_DAY_MS);
+  if (now >= closes) await UploadModel.deleteOne({ _id, state: 'discarded' });
+  else await UploadModel.updateOne({ _id, state: 'discarded' }, { $set: { sweepAt: closes } });
+};
+
+/**
+ * Discards all uploads of an erased user; the next sweep deletes the files, even if something still refers to
+ * them. A running check ends without effect. Repeatable.
+ */
+export const discardUploadsOf = async (userId: string, session?: ClientSession): Promise<void> => {
+  await UploadModel.updateMany(
+    { userId: new Types.ObjectId(userId) },
+    { $set: { state: 'discarded', lease: null, leaseUntil: null, sweepAt: new Date() } },
+    session ? { session } : {},
+  );
+};

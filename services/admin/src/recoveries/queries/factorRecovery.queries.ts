@@ -1,0 +1,47 @@
+import type { RecoveryState } from '@tm/domain';
+import { Types, trusted, MOST_COUNTED, bounded, type Bounded } from '@tm/mongo';
+import { UserModel, type ListedUser, FactorRecoveryModel, type FactorRecoveryRow } from '@tm/schema/accounts';
+
+type Position = { id: string; askedAt: number };
+type RecoveryFilter = { state?: RecoveryState | undefined };
+
+/**
+ * Lists requests after a position, at most `limit + 1`: open requests oldest first, all others newest first.
+ */
+export const listRecoveries = async (
+  { state }: RecoveryFilter,
+  { after, limit }: { after?: Position | undefined; limit: number },
+): Promise<FactorRecoveryRow[]> => {
+  const by = state === 'open' ? 1 : -1;
+  const beyond = by === 1 ? '$gt' : '$lt';
+  const at = after && new Date(after.askedAt);
+  const behind = after
+    ? {
+        $or: [
+          { askedAt: trusted({ [beyond]: at }) },
+          { askedAt: at, _id: trusted({ [beyond]: new Types.ObjectId(after.id) }) },
+        ],
+      }
+    : {};
+  return FactorRecoveryModel.find({ ...(state && { state }), ...behind })
+    .sort({ askedAt: by, _id: by })
+    .limit(limit + 1)
+    .lean<FactorRecoveryRow[]>();
+};
+
+/** Returns a capped count of the requests of a filter. */
+export const countRecoveries = async ({ state }: RecoveryFilter): Promise<Bounded> =>
+  bounded(await FactorRecoveryModel.countDocuments(state ? { state } : {}, { limit: MOST_COUNTED + 1 }));
+
+export type RecoveryPerson = Pick<ListedUser, '_id' | 'firstName' | 'lastName' | 'email' | 'role'>;
+
+/** Loads the requesting users and deciding admins of some requests by id, in one read. */
+export const loadRecoveryPeople = async (
+  rows: readonly FactorRecoveryRow[],
+): Promise<ReadonlyMap<string, RecoveryPerson>> => {
+  const ids = rows.flatMap(({ _id, ruledBy }) => [_id, ...(ruledBy ? [ruledBy] : [])]);
+  const people = await UserModel.find({ _id: trusted({ $in: ids }) }, 'firstName lastName email role').lean<
+    RecoveryPerson[]
+  >();
+  return new Map(people.map((person) => [String(person._id), person]));
+};

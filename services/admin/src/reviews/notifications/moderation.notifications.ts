@@ -1,0 +1,55 @@
+import { bookingReference, type ReviewAct } from '@tm/domain';
+import type { ClientSession } from '@tm/mongo';
+import { BookingModel, type BookingRow, type ReviewRow } from '@tm/schema/bookings';
+import { notify, type LiveNews } from '@tm/records';
+import { ratingNews } from '@tm/data-bookings';
+import { findPresent } from '@tm/data-accounts';
+
+type Ruled = { review: ReviewRow; act: Exclude<ReviewAct, 'keep'>; reason: string };
+
+const WORDS = {
+  hide: {
+    title: 'Review Hidden',
+    author: 'Our team has hidden your review of',
+    provider: 'Our team has hidden a review of',
+  },
+  restore: {
+    title: 'Review Restored',
+    author: 'All visitors can read your review again:',
+    provider: 'A review that our team had hidden can be read again:',
+  },
+} as const;
+
+/**
+ * Notifies the author and the provider of a review of an admin's decision, and refreshes their open pages, in
+ * the transaction of the decision.
+ */
+export const tellRuled = async (session: ClientSession, { review, act, reason }: Ruled): Promise<void> => {
+  const booking = await BookingModel.findById(
+    review.bookingId,
+    'customerId providerId providerUserId listing.title',
+    {
+      session,
+    },
+  ).lean<BookingRow>();
+  if (!booking) return;
+  const { customerId, providerUserId, listing } = booking;
+  const here = await findPresent(session, [customerId, providerUserId]);
+  const id = String(booking._id);
+  const { title, author, provider } = WORDS[act];
+  const sides = [
+    { userId: customerId, words: author, link: `/bookings?booking=${id}`, more: [] },
+    {
+      userId: providerUserId,
+      words: provider,
+      link: '/provider-dashboard?tab=reviews',
+      more: [ratingNews(booking)],
+    },
+  ];
+  // Erased users are not notified.
+  for (const { userId, words, link, more } of sides.filter(({ userId: who }) => here.has(String(who)))) {
+    const message = `${words} ${listing.title} (${bookingReference(id)}). Reason: ${reason}`;
+    const changed: LiveNews[] = [{ userId, kind: 'booking', id }, ...more];
+    await notify(session, { userId, title, message, link }, changed);
+  }
+};

@@ -1,0 +1,10 @@
+export { chainSecurity } from '../audit/commands/chainSecurity';
+export { ruleOnListing } from '../listings/commands/listingApproval.commands';
+export { ruleOnReview } from '../reviews/commands/ruleOnReview';
+export { countAhead, recountBookings } from '../stats/days/bookingTotal';
+export { closeDays } from '../stats/days/closeDays';
+export { platformDays } from '../stats/days/trends.queries';
+export { readCompleted } from '../stats/days/platformTally.queries';
+export { answerSupport } from '../support/commands/support.commands';
+export { setUserStatus } from '../users/commands/userStatus.commands';
+export { ruleOnVerification } from '../verification/commands/ruleOnVerification';

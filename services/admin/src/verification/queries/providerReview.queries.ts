@@ -1,0 +1,232 @@
+import {
+  trusted,
+  bounded,
+  MOST_COUNTED,
+  MOST_FOUND,
+  sumKnown,
+  unlessMany,
+  type Bounded,
+  readPacked,
+} from '@tm/mongo';
+import { NAME_INDEX, ProviderProfileModel, type ProviderProfileRow } from '@tm/schema/provider';
+import {
+  beyondReview,
+  listOf,
+  reviewList,
+  reviewSort,
+  type ReviewConditions,
+  type ReviewFilter,
+  type Moment,
+  type ReviewList,
+  type ReviewPosition,
+  type Standing,
+} from './reviewLists';
+
+export type { ReviewFilter, ReviewPosition } from './reviewLists';
+export type ReviewPage = { rows: ProviderProfileRow[]; total: Bounded | null };
+/** The position after which a page begins, and its number of rows. */
+type Place = { after: ReviewPosition | undefined; limit: number };
+
+const TIME_LIMIT_MS = 2_000;
+/** Up to this number of matches of a name, in any state, are checked one by one. */
+const FEW = 400;
+/** Rows in order that are checked before a name is looked up. When several match, a page is soon full. */
+const FIRST_WALK = 400;
+/** With this number of matches, a scan completes the page sooner than collecting all matches of the name. */
+const PROMISING = 2;
+/** Limit of the matches that are sorted in memory. */
+const MOST_GATHERED = 2_500;
+
+/** The projection of a list: without fields that it does not show. */
+const IN_LISTS = {
+  availability: 0,
+  calendar: 0,
+  totals: 0,
+  businessDescription: 0,
+  nameText: 0,
+  nameStarts: 0,
+} as const;
+
+/** Scans along the index of the list, as far as needed. */
+const walk = async (list: ReviewList, { after, limit }: Place): Promise<ProviderProfileRow[]> => {
+  const { conditions, rest = {}, hint } = list;
+  const options = { sort: reviewSort(list), hint, limit, maxTimeMS: TIME_LIMIT_MS };
+  const parts = await Promise.all(
+    beyondReview(list, after).map((range) =>
+      ProviderProfileModel.find({ $and: [rest, conditions, range] }, IN_LISTS, options).lean<
+        ProviderProfileRow[]
+      >(),
+    ),
+  );
+  return parts.flat().slice(0, limit);
+};
+
+/** Scans only the first rows in order, where common names are found soon. */
+const walkShortly = async (list: ReviewList, { after, limit }: Place): Promise<ProviderProfileRow[]> => {
+  const { conditions, rest = {}, hint } = list;
+  return ProviderProfileModel.aggregate<ProviderProfileRow>(
+    [
+      { $match: { $and: [conditions, ...beyondReview(list, after)] } },
+      { $sort: reviewSort(list) },
+      { $limit: FIRST_WALK },
+      { $match: rest },
+      { $limit: limit },
+      { $project: IN_LISTS },
+    ],
+    { hint, maxTimeMS: TIME_LIMIT_MS },
+  );
+};
+
+/** Compares two positions in the same order as the engine. */
+const compareIn = (list: ReviewList) => {
+  const direction = reviewSort(list)._id!;
+  const byText = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+  return (one: ReviewPosition, other: ReviewPosition): number =>
+    direction * ((one.at ?? 0) - (other.at ?? 0) || byText(one.id, other.id));
+};
+
+type Found = Pick<ProviderProfileRow, '_id' | keyof Standing>;
+const STANDING = ['isVerified', 'erasedAt', 'waitingSince', 'refusedAt'] as const;
+
+/** Returns each position once, because an array index may return a business several times. */
+const placesOf = (found: readonly Pick<Found, '_id' | Moment>[], { by }: ReviewList): ReviewPosition[] => {
+  const places = found.map((row) => ({ id: String(row._id), at: (by && row[by])?.getTime() }));
+  return [...new Map(places.map((place) => [place.id, place])).values()];
+};
+
+type Gathered = { places: ReviewPosition[]; isAll: boolean };
+
+/**
+ * Collects by the beginnings of words: the positions of the list's rows among the first `FEW` businesses with
+ * the name.
+ */
+const gatherFew = async (list: ReviewList, starts: ReviewConditions): Promise<Gathered> => {
+  const found = await readPacked<Found, keyof Found>(
+    ProviderProfileModel,
+    { $and: [starts, list.rest ?? {}] },
+    { fields: ['_id', ...STANDING], hint: NAME_INDEX, limit: FEW + 1, maxTimeMS: TIME_LIMIT_MS },
+  );
+  return { places: placesOf(found.filter(list.has), list), isAll: found.length <= FEW };
+};
+
+/** Collects by the beginnings of words: the positions of all rows of the list. */
+const gatherAll = async (list: ReviewList, starts: ReviewConditions): Promise<Gathered> => {
+  const { conditions, rest = {}, by } = list;
+  const found = await readPacked<Found, '_id' | Moment>(
+    ProviderProfileModel,
+    { $and: [starts, rest, conditions] },
+    {
+      fields: ['_id', ...(by ? [by] : [])],
+      hint: NAME_INDEX,
+      limit: MOST_GATHERED + 1,
+      maxTimeMS: TIME_LIMIT_MS,
+    },
+  );
+  return { places: placesOf(found, list), isAll: found.length <= MOST_GATHERED };
+};
+
+/**
+ * Returns a page of a list from the positions of all its rows. A business decided on since keeps its
+ * position, so that the next page continues after it.
+ */
+const pageOf = async (
+  places: readonly ReviewPosition[],
+  list: ReviewList,
+  { after, limit }: Place,
+): Promise<ProviderProfileRow[]> => {
+  const { by } = list;
+  const compare = compareIn(list);
+  const wanted = places
+    .filter((place) => !after || compare(place, after) > 0)
+    .toSorted(compare)
+    .slice(0, limit);
+  const ids = wanted.map(({ id }) => id);
+  const rows = await ProviderProfileModel.find({ _id: trusted({ $in: ids }) }, IN_LISTS).lean<
+    ProviderProfileRow[]
+  >();
+  const byId = new Map(rows.map((row) => [String(row._id), row]));
+  return wanted.flatMap(({ id, at = 0 }) => {
+    const row = byId.get(id);
+    return row ? { ...row, ...(by && { [by]: new Date(at) }) } : [];
+  });
+};
+
+const count = async (list: ReviewList): Promise<Bounded> => {
+  const { conditions, rest = {}, hint } = list;
+  const most = list.rest ? MOST_FOUND : MOST_COUNTED;
+  const options = { hint, limit: most + 1, maxTimeMS: TIME_LIMIT_MS };
+  return bounded(await ProviderProfileModel.countDocuments({ $and: [conditions, rest] }, options), most);
+};
+
+/** Counts the businesses that wait for an admin. Rejects with MaxTimeMSExpired after 2 s. */
+export const countSubmitted = async (): Promise<Bounded> => count(listOf('submitted'));
+
+/** Returns the position after which the next page of a list starts. */
+export const reviewPosition = (
+  { state }: ReviewFilter,
+  { _id, waitingSince, refusedAt }: ProviderProfileRow,
+): ReviewPosition => {
+  const moment = state === 'submitted' ? waitingSince : state === 'refused' ? refusedAt : null;
+  return { id: String(_id), ...(moment && { at: moment.getTime() }) };
+};
+
+/**
+ * Finds a page for a common name: a scan finds the first rows soon, unless the list has few of them, which
+ * are then collected.
+ */
+const ofMany = async (
+  filter: ReviewFilter,
+  list: ReviewList,
+  starts: ReviewConditions,
+  place: Place,
+): Promise<Omit<ReviewPage, 'total'> & { total?: number }> => {
+  const soon = await walkShortly(list, place);
+  if (soon.length === place.limit) return { rows: soon };
+  if (soon.length < PROMISING) {
+    const { places, isAll } = await gatherAll(list, starts);
+    if (isAll) return { rows: await pageOf(places, list, place), total: places.length };
+  }
+  // The scan continues after the last row of the short one.
+  const last = soon.at(-1);
+  const after = last ? reviewPosition(filter, last) : place.after;
+  return { rows: [...soon, ...(await walk(list, { after, limit: place.limit - soon.length }))] };
+};
+
+/** Searches by name. A name that had many matches within the cache time is not counted again. */
+const search = async (
+  filter: ReviewFilter,
+  list: ReviewList,
+  starts: ReviewConditions,
+  place: Place,
+): Promise<ReviewPage> => {
+  let places: ReviewPosition[] = [];
+  const total = await unlessMany(['named', filter], async () => {
+    const named = await gatherFew(list, starts);
+    places = named.places;
+    return sumKnown([{ least: places.length, isAll: named.isAll }]);
+  });
+  return typeof total === 'number'
+    ? { rows: await pageOf(places, list, place), total }
+    : { total, ...(await ofMany(filter, list, starts, place)) };
+};
+
+/**
+ * Lists businesses for the admin, at most `limit + 1` rows after a position, with a capped count (ADR-013).
+ * The queue (`submitted`) is sorted longest waiting first, the rejected ones last rejected first, every other
+ * list newest first. Rejects with MaxTimeMSExpired after 2 s.
+ */
+export const providersToReview = async ({
+  after,
+  limit,
+  ...filter
+}: ReviewFilter & { after?: ReviewPosition | undefined; limit: number }): Promise<ReviewPage> => {
+  const list = await reviewList(filter);
+  if (!list) return { rows: [], total: 0 };
+  const place = { after, limit: limit + 1 };
+  if (list.starts) return search(filter, list, list.starts, place);
+  const [rows, total] = await Promise.all([
+    walk(list, place),
+    unlessMany(['providers', filter], () => count(list)),
+  ]);
+  return { rows, total };
+};

@@ -1,0 +1,91 @@
+import { judgeTime, requestExpiresAt, type TimeRules } from '@tm/domain';
+import { findTimeRules } from '@tm/data-provider';
+import { openDays } from './calendarDay.writes';
+import { moveTime } from './moveTime';
+import { inTransaction } from '@tm/mongo';
+import type { BookingRow } from '@tm/schema/bookings';
+import { demandOf, noLongerFree, slotTaken, spanOf } from './booking.slot';
+import { keepAnswerTime } from './booking.totals.writes';
+import { bookingChanged, changeBooking } from './changeBooking';
+import { proposalOf, refuseReschedule, type TimeWish } from './reschedule.rules';
+import { tellDeclined, tellRescheduled } from '../notifications/reschedule.notifications';
+
+type Proposal = ReturnType<typeof proposalOf>;
+
+/**
+ * A pending request that moves gets a new hold of the full length, because both parties have just confirmed
+ * it.
+ */
+const holdOf = ({ status }: BookingRow, { startsAt }: Proposal, { holdHours }: TimeRules, now: Date) =>
+  status === 'pending' ? requestExpiresAt({ startsAt, holdHours }, now) : null;
+
+/**
+ * Hours and days off may have changed since the provider proposed the time. The lead time is not checked,
+ * because the provider proposed the shorter notice. The check applies only when the customer accepts.
+ */
+const refuseUnfit = (
+  by: TimeWish['by'],
+  { startsAt, endsAt }: Proposal,
+  rules: TimeRules,
+  now: Date,
+): void => {
+  const wanted = { start: startsAt.getTime(), end: endsAt.getTime() };
+  if (by === 'customer' && judgeTime({ ...rules, leadMinutes: 0 }, wanted, now) !== 'fits')
+    throw noLongerFree();
+};
+
+/**
+ * Moves the booking to the proposed time in one transaction: releases the old time, claims the new one (until
+ * the request expires, or permanently), and writes the booking, its history and the notifications of both
+ * parties.
+ */
+const accept = async (wish: TimeWish, proposal: Proposal, now: Date): Promise<BookingRow> => {
+  const { seen, by } = wish;
+  const { startsAt, endsAt } = proposal;
+  const from = spanOf(seen);
+  const rules = await findTimeRules(seen);
+  refuseUnfit(by, proposal, rules, now);
+  const to = { ...spanOf(seen, proposal), ...demandOf(seen, rules) };
+  const expiresAt = holdOf(seen, proposal, rules, now);
+  await openDays(from);
+  await openDays(to);
+  return inTransaction(async (session) => {
+    const set = { startsAt, endsAt, expiresAt, proposal: null };
+    const event = { kind: 'rescheduled' as const, startsAt };
+    const booking = await changeBooking(session, seen, wish, { set, event }, now);
+    await keepAnswerTime(session, booking);
+    const obstacle = await moveTime(session, from, { ...to, heldUntil: expiresAt, now });
+    if (obstacle) throw slotTaken(by, obstacle);
+    await tellRescheduled(session, seen, booking);
+    return booking;
+  });
+};
+
+const decline = async (wish: TimeWish, { startsAt }: Proposal, now: Date): Promise<BookingRow> =>
+  inTransaction(async (session) => {
+    const event = { kind: 'declined' as const, startsAt };
+    const booking = await changeBooking(session, wish.seen, wish, { set: { proposal: null }, event }, now);
+    await keepAnswerTime(session, booking);
+    await tellDeclined(session, booking, wish.by, startsAt);
+    return booking;
+  });
+
+/** `startsAt` is the proposal that the caller saw, if known. A different proposal is then not answered. */
+export type ProposalAnswer = { answer: 'accept' | 'decline'; startsAt?: Date | undefined };
+
+/**
+ * Answers the other party's proposal of another time. Accepting never changes the price or the terms; free
+ * cancellation follows the new start. Rejects with 409 `no_proposal`, `not_reschedulable`, `request_expired`,
+ * `booking_changed` (also when the proposal differs from the seen one), `slot_taken` when the time was taken
+ * since, `too_many_guests`; 403 for one's own proposal.
+ */
+export const answerProposal = async (
+  wish: TimeWish,
+  { answer, startsAt }: ProposalAnswer,
+  now = new Date(),
+): Promise<BookingRow> => {
+  refuseReschedule(wish, answer, now);
+  const proposal = proposalOf(wish, now);
+  if (startsAt && startsAt.getTime() !== proposal.startsAt.getTime()) throw bookingChanged();
+  return answer === 'accept' ? accept(wish, proposal, now) : decline(wish, proposal, now);
+};

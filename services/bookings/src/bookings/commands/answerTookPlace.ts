@@ -1,0 +1,42 @@
+import { bookingReference, formatDateTime, wasCompletedEarly } from '@tm/domain';
+import { conflict, inTransaction } from '@tm/mongo';
+import { keepSupportMessage, type SupportSender } from '@tm/data-accounts';
+import { BookingModel, type BookingRow } from '@tm/schema/bookings';
+
+/** `seen` is the booking as the caller checked it; `sender` is its customer. */
+export type TookPlaceAnswer = { seen: BookingRow; sender: SupportSender; tookPlace: boolean };
+
+const wordsOf = ({ _id, listing, startsAt, history }: BookingRow) => {
+  const reference = bookingReference(String(_id));
+  const done = history.find(({ status }) => status === 'completed')?.at;
+  const when = done ? ` It was marked as complete on ${formatDateTime(done)}.` : '';
+  return {
+    subject: `Booking ${reference} did not take place`,
+    message: `The customer says that booking ${reference} of ${listing.title} did not take place. Its appointed start is ${formatDateTime(startsAt)}.${when}`,
+  };
+};
+
+/**
+ * Stores the customer's answer whether a booking took place that was completed before its start. "No" also
+ * sends a message in the customer's name to the administrators' support queue, in the same transaction.
+ * Repeating the same answer changes nothing. Rejects with 409 `not_asked` for any other booking, 409
+ * `already_answered` after a different answer.
+ */
+export const answerTookPlace = async ({ seen, sender, tookPlace }: TookPlaceAnswer): Promise<BookingRow> => {
+  if (seen.status !== 'completed' || !wasCompletedEarly(seen))
+    throw conflict('not_asked', 'This is asked only about a booking that was completed before its start.');
+  return inTransaction(async (session) => {
+    const answered = await BookingModel.findOneAndUpdate(
+      { _id: seen._id, status: 'completed', tookPlace: null },
+      { $set: { tookPlace } },
+      { session, returnDocument: 'after' },
+    ).lean<BookingRow>();
+    if (!answered) {
+      const kept = await BookingModel.findById(seen._id, null, { session }).lean<BookingRow>();
+      if (kept?.tookPlace === tookPlace) return kept;
+      throw conflict('already_answered', 'You have already answered whether this booking took place.');
+    }
+    if (!tookPlace) await keepSupportMessage(session, sender, wordsOf(answered));
+    return answered;
+  });
+};

@@ -1,0 +1,88 @@
+import { BOOKING_STATUSES } from '@tm/domain';
+import { Types } from '@tm/mongo';
+import '@tm/mongo';
+import { draftBooking } from './booking.draft';
+import { BookingModel, tallyStatuses } from '@tm/schema/bookings';
+import type { Offer } from '../queries/offer';
+
+const NOW = new Date('2026-11-21T09:00:00Z');
+const HOUR_MS = 3_600_000;
+
+const offerOf = (listing: object = {}, calendar?: object): Offer =>
+  ({
+    listing: {
+      _id: new Types.ObjectId(),
+      ownerId: new Types.ObjectId(),
+      providerId: new Types.ObjectId(),
+      title: 'Sofa wash',
+      category: 'cleaning',
+      basePriceKobo: 1_500_000,
+      priceType: 'fixed',
+      duration: 90,
+      images: ['/objects/a'],
+      seats: null,
+      openingHours: null,
+      cancellationHours: 48,
+      ...listing,
+    },
+    business: calendar ? { calendar } : null,
+  }) as unknown as Offer;
+const ORDER = {
+  customerId: String(new Types.ObjectId()),
+  scheduledDate: '2026-11-24',
+  scheduledTime: '10:00',
+  customerPhone: '+2348031234567',
+  customerAddress: '12 Admiralty Way, Lekki, Lagos',
+};
+
+/**
+ * Fields that drafts lack: mongoose's version, the source of a new account's request (added by
+ * `createBooking`), and the result of an early completion.
+ */
+const NOT_IN_DRAFTS = new Set(['__v', 'sentFrom', 'earnedFrom']);
+
+test.each([
+  ['a service', {}, {}],
+  ['hours', { priceType: 'hourly' }, { hours: 3 }],
+  ['a table', { category: 'restaurant', seats: 12 }, { partySize: 4, notes: 'By the window' }],
+])(
+  'draftBooking for %s returns exactly the document that the schema would write',
+  async (_name, listing, more) => {
+    const draft = draftBooking(offerOf(listing), { ...ORDER, ...more }, NOW);
+    const document = new BookingModel(draft);
+    await document.validate();
+    expect(document.toObject()).toEqual(draft);
+    const declared = Object.keys(BookingModel.schema.paths)
+      .map((path) => path.split('.')[0]!)
+      .filter((path) => !NOT_IN_DRAFTS.has(path));
+    expect(Object.keys(draft).sort()).toEqual([...new Set(declared)].sort());
+  },
+);
+
+test('draftBooking holds the time for a day or for the provider’s hold time, at most until the start', () => {
+  const heldFor = (calendar: object | undefined, scheduledTime = '10:00', scheduledDate = '2026-11-24') => {
+    const order = { ...ORDER, scheduledDate, scheduledTime };
+    return (draftBooking(offerOf({}, calendar), order, NOW).expiresAt!.getTime() - NOW.getTime()) / HOUR_MS;
+  };
+  expect(heldFor(undefined)).toBe(24);
+  expect(heldFor({ holdHours: 2 })).toBe(2);
+  expect(heldFor({ slotMinutes: 30 })).toBe(24);
+  expect(heldFor({ holdHours: 72 }, '16:00', '2026-11-21')).toBe(6);
+});
+
+test('draftBooking copies the cancellation terms of the listing, 24 hours by default', () => {
+  expect(draftBooking(offerOf(), ORDER, NOW).cancellationHours).toBe(48);
+  expect(draftBooking(offerOf({ cancellationHours: 0 }), ORDER, NOW).cancellationHours).toBe(0);
+  expect(draftBooking(offerOf({ cancellationHours: undefined }), ORDER, NOW).cancellationHours).toBe(24);
+});
+
+test('tallyStatuses counts every status', () => {
+  expect(tallyStatuses([])).toEqual(Object.fromEntries(BOOKING_STATUSES.map((status) => [status, 0])));
+  expect(
+    tallyStatuses([{ status: 'pending' }, { status: 'completed' }, { status: 'pending' }]),
+  ).toMatchObject({
+    pending: 2,
+    completed: 1,
+    accepted: 0,
+  });
+});

@@ -1,0 +1,126 @@
+import {
+  bookedMinutes,
+  bookingReference,
+  bookingTotalKobo,
+  calendarRulesOf,
+  cancellationHoursOf,
+  fromLagos,
+  lastBookableDate,
+  orderFields,
+  type Kobo,
+  type OrderField,
+  requestExpiresAt,
+} from '@tm/domain';
+import { Types, invalid } from '@tm/mongo';
+import type { BookingRow } from '@tm/schema/bookings';
+import type { Offer, OfferedListing } from '../queries/offer';
+
+/**
+ * The order of a customer. Date and time are Lagos time; the phone is E.164. Amount and provider follow from
+ * the offer.
+ */
+export type BookingOrder = {
+  customerId: string;
+  scheduledDate: string;
+  scheduledTime: string;
+  customerPhone: string;
+  customerAddress: string;
+  notes?: string | undefined;
+  /** The price that the customer saw. A different total is rejected. */
+  expectedTotalKobo?: Kobo | undefined;
+  hours?: number | undefined;
+  quantity?: number | undefined;
+  partySize?: number | undefined;
+};
+/** The fields of an order that determine its time and duration. */
+export type OrderedTime = Pick<BookingOrder, 'scheduledDate' | 'scheduledTime' | 'hours'>;
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Returns the start of an ordered Lagos time. Rejects (400) a time that does not exist, has passed or is more
+ * than two years ahead.
+ */
+export const startOf = ({ scheduledDate, scheduledTime }: OrderedTime, now: Date): Date => {
+  const startsAt = fromLagos(scheduledDate, scheduledTime);
+  if (!startsAt) throw invalid({ scheduledDate: ['This date does not exist'] });
+  if (startsAt <= now) throw invalid({ scheduledDate: ['Please choose a date and time in the future'] });
+  if (scheduledDate > lastBookableDate(now))
+    throw invalid({ scheduledDate: ['Please choose a date within the next two years'] });
+  return startsAt;
+};
+
+/**
+ * Returns the start and end of an order. Rejects (400) a time that does not exist, has passed or is more than
+ * two years ahead.
+ */
+export const orderedSpan = (order: OrderedTime, listing: OfferedListing, now: Date) => {
+  const startsAt = startOf(order, now);
+  const minutes = bookedMinutes(listing, order.hours);
+  return { startsAt, endsAt: new Date(startsAt.getTime() + minutes * MINUTE_MS) };
+};
+
+/**
+ * Returns the measures that the price type and a restaurant need, 1 when the order names none. Other measures
+ * are not stored.
+ */
+const measureOf = (order: BookingOrder, listing: OfferedListing) => {
+  const measure: Record<OrderField, number | null> = { hours: null, quantity: null, partySize: null };
+  for (const field of orderFields(listing)) measure[field] = order[field] ?? 1;
+  if (listing.seats && (measure.partySize ?? 0) > listing.seats)
+    throw invalid({ partySize: [`This restaurant seats at most ${listing.seats} guests`] });
+  return measure;
+};
+
+/** Copies the listing as booked, because the listing may change or be deleted later (PD-16). */
+const keptOf = ({ title, category, priceType, basePriceKobo, images, description }: OfferedListing) => ({
+  title,
+  category,
+  priceType,
+  basePriceKobo,
+  image: images[0] ?? null,
+  description: description || null,
+});
+
+/**
+ * Builds the pending booking for an order, complete with every field, so that it is inserted without
+ * mongoose. Rejects (400) a time that does not exist or has passed, and more guests than seats.
+ */
+export const draftBooking = (
+  { listing, business }: Pick<Offer, 'listing' | 'business'>,
+  order: BookingOrder,
+  now: Date,
+): BookingRow => {
+  const measure = measureOf(order, listing);
+  const span = orderedSpan(order, listing, now);
+  const { holdHours } = calendarRulesOf(business?.calendar);
+  const _id = new Types.ObjectId();
+  const customerId = new Types.ObjectId(order.customerId);
+  return {
+    _id,
+    customerId,
+    providerId: listing.providerId,
+    providerUserId: listing.ownerId,
+    serviceId: listing._id,
+    restaurantId: listing.category === 'restaurant' ? listing._id : null,
+    ...span,
+    status: 'pending',
+    expiresAt: requestExpiresAt({ startsAt: span.startsAt, holdHours }, now),
+    cancellationHours: cancellationHoursOf(listing),
+    proposal: null,
+    totalAmountKobo: bookingTotalKobo({ ...measure, ...listing }),
+    ...measure,
+    notes: order.notes || null,
+    customerPhone: order.customerPhone,
+    customerAddress: order.customerAddress,
+    reviewed: false,
+    tookPlace: null,
+    listing: keptOf(listing),
+    reference: bookingReference(String(_id)),
+    searchText: '',
+    history: [{ kind: 'status', status: 'pending', at: now, by: 'customer', actorId: customerId }],
+    version: 0,
+    createdAt: now,
+    updatedAt: now,
+  };
+};

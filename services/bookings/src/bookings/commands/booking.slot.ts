@@ -1,0 +1,78 @@
+import { bookingReference, calendarOf, type BookingMover, type Claim, type TimeRules } from '@tm/domain';
+import { type ClientSession, conflict, type Refusal, isCrowded } from '@tm/mongo';
+import {
+  claimTime,
+  findObstacle,
+  openDays,
+  readDays,
+  type Span,
+  type WantedTime,
+} from './calendarDay.writes';
+import type { CalendarDay, BookingRow } from '@tm/schema/bookings';
+
+/** Returns the calendar and the time span of a booking. `time` replaces the booking's own time. */
+export const spanOf = (
+  { serviceId, providerId, listing, ...own }: BookingRow,
+  time: Pick<BookingRow, 'startsAt' | 'endsAt'> = own,
+): Span => ({
+  calendarId: calendarOf({
+    id: String(serviceId),
+    providerId: String(providerId),
+    category: listing.category,
+  }),
+  startsAt: time.startsAt,
+  endsAt: time.endsAt,
+});
+
+/**
+ * Returns the seats that a booking needs and the current capacity and buffer of its calendar
+ * (`findTimeRules`), which may have changed since it was made. Rejects with 409 `too_many_guests` when the
+ * capacity is too small.
+ */
+export const demandOf = (
+  booking: BookingRow,
+  { capacity, bufferMinutes }: Pick<TimeRules, 'capacity' | 'bufferMinutes'>,
+) => {
+  const seats = booking.partySize ?? 1;
+  if (seats > capacity) {
+    const left = capacity === 1 ? 'is only 1 seat' : `are only ${capacity} seats`;
+    throw conflict('too_many_guests', `There ${left} now.`);
+  }
+  return { bookingId: String(booking._id), seats, capacity, bufferMinutes };
+};
+
+/** Error 409 `slot_taken` for customers; does not reveal the conflicting booking. */
+export const noLongerFree = (): Refusal =>
+  conflict('slot_taken', 'This time is no longer free. Please choose another time.');
+
+/** Error 409 `slot_taken`. Names the conflicting booking to the provider, but not to the customer. */
+export const slotTaken = (by: BookingMover, obstacle: Claim): Refusal =>
+  by === 'provider'
+    ? conflict('slot_taken', `This time overlaps booking ${bookingReference(obstacle.bookingId)}.`)
+    : noLongerFree();
+
+/**
+ * Prepares the claim of a time. `known` holds its calendar days if they are already loaded. A conflict
+ * rejects with 409 `slot_taken` as early as possible: first without a transaction; then by `look`, which
+ * reads again in a transaction that had to wait or is retried, before it takes locks; finally by `claim`,
+ * which writes.
+ */
+export const seekTime = async (by: BookingMover, wanted: WantedTime, known?: CalendarDay[] | null) => {
+  const refuseTaken = (obstacle: Claim | null): void => {
+    if (obstacle) throw slotTaken(by, obstacle);
+  };
+  let days = await openDays(wanted, known);
+  refuseTaken(findObstacle(days, wanted));
+  let isFresh = !isCrowded();
+  return {
+    look: async (session: ClientSession): Promise<void> => {
+      if (!isFresh) {
+        days = await readDays(wanted, session);
+        refuseTaken(findObstacle(days, wanted));
+      }
+      isFresh = false;
+    },
+    claim: async (session: ClientSession): Promise<void> =>
+      refuseTaken(await claimTime(session, wanted, days)),
+  };
+};

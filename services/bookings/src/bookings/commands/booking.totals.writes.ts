@@ -1,0 +1,212 @@
+import {
+  MAX_OPEN_REQUESTS,
+  MAX_OPEN_REQUESTS_AT_ONE,
+  MOST_ANSWER_TIMES,
+  completedAt,
+  newAnswerTime,
+  type BookingStatus,
+} from '@tm/domain';
+import { conflict, tooMany, trusted, type ClientSession, type Types } from '@tm/mongo';
+import {
+  countEarning,
+  BookingModel,
+  CAN_EXPIRE,
+  type BookingRow,
+  type Stored,
+  type Counted,
+  whole,
+  ofCustomer,
+  isEarned,
+  ofProvider,
+} from '@tm/schema/bookings';
+import { tallyCompletion } from '@tm/schema/records';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import { UserModel } from '@tm/schema/accounts';
+import { providerUnavailable } from '../queries/offer';
+type Moved = Counted & Pick<BookingRow, 'providerUserId' | 'history'>;
+
+// Uses the driver directly: counters are not edits, so `updatedAt` must not change, and it is faster in every
+// booking.
+const profiles = () => ProviderProfileModel.collection;
+const users = () => UserModel.collection;
+
+/**
+ * Returns the update that appends the answer time decided by the last change of a booking, or null when the
+ * change decides none.
+ */
+const answerTimePush = ({ history }: Pick<BookingRow, 'history'>): object | null => {
+  const time = newAnswerTime(history);
+  if (time === undefined) return null;
+  return { $push: { answerTimes: { $each: [time], $slice: -MOST_ANSWER_TIMES } } };
+};
+
+/**
+ * Stores the answer time of a request that is answered without a transition, in the transaction of the
+ * answer.
+ */
+export const keepAnswerTime = async (session: ClientSession, booking: BookingRow): Promise<void> => {
+  const push = answerTimePush(booking);
+  if (push) await profiles().updateOne({ _id: booking.providerId }, { ...push }, { session });
+};
+
+/**
+ * Updates the counters of both parties for a booking that moved from the status `from` to its present one, in
+ * the same transaction. Writes the provider document first, as `createBooking` does, so that all writers lock
+ * in one order. A completed booking counts as earned on the day of completion, unless it has not started yet.
+ */
+export const countMove = async (
+  session: ClientSession,
+  from: BookingStatus,
+  booking: Moved,
+): Promise<void> => {
+  const counted = { $inc: ofProvider(from, booking), ...answerTimePush(booking) };
+  await profiles().updateOne({ _id: booking.providerId }, counted, { session });
+  const done = isEarned(booking) ? (completedAt(booking.history) ?? new Date()) : null;
+  if (done) await countEarning(booking, done, session);
+  await users().updateOne({ _id: booking.customerId }, { $inc: ofCustomer(from, booking) }, { session });
+  if (done) await tallyCompletion(session, booking.totalAmountKobo, done);
+};
+
+/**
+ * Adds a completed booking to the provider's earnings and the site's statistics, at a time after its
+ * completion. Writes in the order of `countMove`.
+ */
+export const countEarned = async (
+  session: ClientSession,
+  { providerId, providerUserId, totalAmountKobo }: Moved,
+  at: Date,
+): Promise<void> => {
+  const $inc = { 'totals.earningsKobo': totalAmountKobo };
+  await profiles().updateOne({ _id: providerId }, { $inc }, { session });
+  await countEarning({ providerUserId, totalAmountKobo }, at, session);
+  await tallyCompletion(session, totalAmountKobo, at);
+};
+
+/** `withdrawals` as read with the offer. When absent, it is not checked. */
+type Provider = { _id: Types.ObjectId; withdrawals?: number | null };
+/** The customer's name for the search text, and the fields that show how established the account is. */
+export type CountedCustomer = {
+  _id: Types.ObjectId;
+  firstName: string;
+  lastName: string;
+  isVerified?: boolean;
+  bookingCounts?: Stored;
+};
+
+/**
+ * Counts a new request for its provider, in the transaction that creates it. Returns false, without counting,
+ * when the provider or one of their listings has left the site since `withdrawals` was read. Rejects with 409
+ * when the provider was erased.
+ */
+export const countForProvider = async (
+  session: ClientSession,
+  provider: Provider,
+  booking: Counted,
+): Promise<boolean> => {
+  const { matchedCount } = await profiles().updateOne(
+    { ...provider, erasedAt: null },
+    { $inc: ofProvider(null, booking) },
+    { session },
+  );
+  if (matchedCount === 1) return true;
+  if (await ProviderProfileModel.exists({ _id: provider._id, erasedAt: null }).session(session)) return false;
+  throw providerUnavailable();
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Filter for the pending requests of a customer, all or those to one provider. */
+const openOf = (own: { customerId: Types.ObjectId; providerId?: Types.ObjectId }) => ({
+  ...own,
+  status: 'pending' as const,
+});
+type Open = ReturnType<typeof openOf>;
+
+/** Returns the seconds until the first of the pending requests expires, from one minute to one day. */
+export const secondsUntilFree = async (session: ClientSession, open: object, now: Date): Promise<number> => {
+  const ending = { ...open, expiresAt: trusted(CAN_EXPIRE) };
+  const [next] = await BookingModel.find(ending, 'expiresAt', { session })
+    .sort({ expiresAt: 1 })
+    .limit(1)
+    .lean();
+  const wait = (next?.expiresAt?.getTime() ?? now.getTime() + DAY_MS) - now.getTime();
+  return Math.max(60, Math.ceil(Math.min(wait, DAY_MS) / 1000));
+};
+
+const tooManyOpen = async (session: ClientSession, open: Open, { most, now }: { most: number; now: Date }) =>
+  tooMany(
+    'too_many_open_requests',
+    `You have ${most} requests that wait for an answer${open.providerId ? ' from this provider' : ''}. Please wait for one of them, or cancel one, before you book again.`,
+    await secondsUntilFree(session, open, now),
+  );
+
+/** Limits of a customer's pending requests, the new one included: in total and at one provider. */
+export type OpenBounds = {
+  mostOpen?: number | undefined;
+  mostAtOne?: number | undefined;
+  /** Limit at a provider that has not completed a booking for the customer yet. Default: `mostAtOne`. */
+  mostAtNew?: number | undefined;
+  /** Total limit while the e-mail address is not confirmed. Default: no limit. */
+  mostUnproved?: number | undefined;
+};
+
+/** Error 409 `account_erased`. */
+export const accountErased = () => conflict('account_erased', 'This account does not exist any more.');
+
+const emailUnproved = () =>
+  conflict(
+    'email_unproved',
+    'Please confirm your e-mail address before you send another request: your profile sends you the link.',
+  );
+
+/**
+ * Counts only for a customer with that many pending requests in total. Concurrent requests of a customer
+ * conflict on the user document, which this transaction has already changed.
+ */
+const refuseManyAtOne = async (
+  session: ClientSession,
+  { customerId, providerId }: Counted,
+  { mostAtOne, mostAtNew, now }: { mostAtOne: number; mostAtNew: number; now: Date },
+): Promise<void> => {
+  const open = openOf({ customerId, providerId });
+  const count = await BookingModel.countDocuments(open, { session });
+  if (count < Math.min(mostAtOne, mostAtNew)) return;
+  const known = { customerId, providerId, status: 'completed' as const };
+  const isKnown = mostAtNew === mostAtOne || (await BookingModel.exists(known).session(session)) !== null;
+  const most = isKnown ? mostAtOne : mostAtNew;
+  if (count >= most) throw await tooManyOpen(session, open, { most, now });
+};
+
+/**
+ * Counts a new request for its customer and returns the customer. Rejects with 409 when the customer was
+ * erased, 429 when `mostOpen` of their requests are pending, or `mostAtOne` (`mostAtNew`) at this provider,
+ * and 409 `email_unproved`.
+ */
+export const countForCustomer = async (
+  session: ClientSession,
+  booking: Counted,
+  {
+    mostOpen = MAX_OPEN_REQUESTS,
+    mostAtOne = MAX_OPEN_REQUESTS_AT_ONE,
+    mostAtNew = mostAtOne,
+    mostUnproved,
+    now,
+  }: OpenBounds & { now: Date },
+): Promise<CountedCustomer> => {
+  const _id = booking.customerId;
+  const counted = await users().findOneAndUpdate(
+    { _id, erasedAt: null, 'bookingCounts.pending': { $not: { $gte: mostOpen } } },
+    { $inc: ofCustomer(null, booking) },
+    { session, projection: { firstName: 1, lastName: 1, isVerified: 1, bookingCounts: 1 } },
+  );
+  if (counted) {
+    const customer = counted as unknown as CountedCustomer;
+    const { pending } = whole(customer.bookingCounts);
+    if (mostUnproved !== undefined && !customer.isVerified && pending >= mostUnproved) throw emailUnproved();
+    if (pending >= Math.min(mostAtOne, mostAtNew))
+      await refuseManyAtOne(session, booking, { mostAtOne, mostAtNew, now });
+    return customer;
+  }
+  if (!(await UserModel.exists({ _id, erasedAt: null }).session(session))) throw accountErased();
+  throw await tooManyOpen(session, openOf({ customerId: _id }), { most: mostOpen, now });
+};

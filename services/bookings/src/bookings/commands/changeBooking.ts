@@ -1,0 +1,52 @@
+import type { BookingEventKind, BookingParty } from '@tm/domain';
+import { Types, type ClientSession, conflict, type Refusal } from '@tm/mongo';
+import { BookingModel, type BookingRow } from '@tm/schema/bookings';
+
+/** The initiator of a change: a user as one of the parties, or the expiry worker. */
+export type Changer = { by: BookingParty; actorId: string } | { by: 'system' };
+
+/** Error 409 `booking_changed`. */
+export const bookingChanged = (): Refusal =>
+  conflict('booking_changed', 'This booking has changed since you opened it. Please look at it again.');
+
+type Change = {
+  set: Partial<Pick<BookingRow, 'status' | 'startsAt' | 'endsAt' | 'expiresAt' | 'proposal' | 'earnedFrom'>>;
+  /** The history entry, unless the change is a transition. */
+  event?: { kind: Exclude<BookingEventKind, 'status'>; startsAt: Date };
+};
+
+const sideOf = (who: Changer) => {
+  if (who.by === 'system') return {};
+  const actor = new Types.ObjectId(who.actorId);
+  return who.by === 'customer' ? { customerId: actor } : { providerUserId: actor };
+};
+
+/**
+ * Changes a booking by one atomic update that matches only the version in `seen`, adds a history entry and
+ * returns the changed booking. Rejects with 409 `booking_changed` when the booking has changed since, so that
+ * exactly one of two concurrent changes succeeds (PD-21).
+ */
+export const changeBooking = async (
+  session: ClientSession,
+  seen: BookingRow,
+  who: Changer,
+  { set, event }: Change,
+  now: Date,
+): Promise<BookingRow> => {
+  const actorId = who.by === 'system' ? null : new Types.ObjectId(who.actorId);
+  const status = set.status ?? seen.status;
+  const entry = { kind: 'status', status, at: now, by: who.by, actorId, ...event };
+  const changed = await BookingModel.findOneAndUpdate(
+    { _id: seen._id, ...sideOf(who), status: seen.status, version: seen.version },
+    {
+      $set: set,
+      // The source of a request is needed only while it is pending.
+      ...(set.status && { $unset: { sentFrom: 1 } }),
+      $inc: { version: 1 },
+      $push: { history: entry },
+    },
+    { session, returnDocument: 'after' },
+  ).lean();
+  if (!changed) throw bookingChanged();
+  return changed as BookingRow;
+};

@@ -1,0 +1,154 @@
+import { calendarOf, formatNaira, maySignIn, toNaira } from '@tm/domain';
+import { type ClientSession, conflict, forbidden, inTransaction, type Alongside } from '@tm/mongo';
+import { refuseUnfitTime } from './refuseUnfitTime';
+import { timeRulesOf } from '@tm/data-provider';
+import { refuseBlocked } from './blockedCustomer.commands';
+import { readDays, type Span, type WantedTime } from './calendarDay.writes';
+import { type CalendarDay, BookingModel, type BookingRow, bookingSearchText } from '@tm/schema/bookings';
+import { ListingModel } from '@tm/schema/catalog';
+import { UserModel } from '@tm/schema/accounts';
+import { draftBooking, orderedSpan, type BookingOrder, type OrderedTime } from './booking.draft';
+import { tellRequested } from '../notifications/booking.notifications';
+import { boundByPlace, type PlaceBounds } from './booking.place';
+import { seekTime } from './booking.slot';
+import {
+  countForCustomer,
+  countForProvider,
+  type CountedCustomer,
+  type OpenBounds,
+} from './booking.totals.writes';
+import { providerUnavailable, unavailable, type Offer, type OfferedListing } from '../queries/offer';
+
+type Times = Pick<BookingRow, 'startsAt' | 'endsAt'>;
+
+const spanOn = ({ _id, providerId, category }: OfferedListing, { startsAt, endsAt }: Times): Span => ({
+  calendarId: calendarOf({ id: String(_id), providerId: String(providerId), category }),
+  startsAt,
+  endsAt,
+});
+
+/**
+ * Returns a function for `loadOffer` that reads the calendar days of an order in parallel with the other
+ * reads.
+ */
+export const daysOfOrder =
+  (order: OrderedTime, now = new Date()) =>
+  (listing: OfferedListing): Promise<CalendarDay[]> =>
+    readDays(spanOn(listing, orderedSpan(order, listing, now)));
+
+/**
+ * Rejects when the listing was paused or deleted, its owner suspended, or the customer blocked since the
+ * offer was loaded.
+ */
+const refuseGone = async (
+  session: ClientSession,
+  { _id, ownerId }: OfferedListing,
+  booking: BookingRow,
+): Promise<void> => {
+  await refuseBlocked(session, booking);
+  if (!(await ListingModel.exists({ _id, status: 'active' }).session(session))) throw unavailable();
+  const owner = await UserModel.findById(ownerId, 'status', { session }).lean();
+  if (!owner || !maySignIn(owner.status)) throw providerUnavailable();
+};
+
+/**
+ * Updates the provider document first. All bookings of a provider write to it, so a write conflict aborts the
+ * transaction before other work is done. The withdrawal of a listing or provider changes it too, so their
+ * state is read again only after a withdrawal.
+ */
+const countOnce = async (
+  session: ClientSession,
+  { listing, business }: Pick<Offer, 'listing' | 'business'>,
+  booking: BookingRow,
+): Promise<void> => {
+  const provider = { _id: listing.providerId, withdrawals: business?.withdrawals ?? null };
+  if (await countForProvider(session, provider, booking)) return;
+  await refuseGone(session, listing, booking);
+  await countForProvider(session, { _id: listing.providerId }, booking);
+};
+
+const searchTextOf = (
+  booking: BookingRow,
+  { owner, business, listing }: Pick<Offer, 'owner' | 'business' | 'listing'>,
+  customer: CountedCustomer,
+): string =>
+  bookingSearchText(booking, {
+    users: new Map([
+      [String(booking.customerId), customer],
+      [String(listing.ownerId), owner],
+    ]),
+    businesses: new Map(business ? [[String(listing.providerId), business]] : []),
+  });
+
+/**
+ * Inserts by the driver without validation: the draft is complete, and a test compares it with the schema.
+ * `__v` is mongoose's version field.
+ */
+const insertBooking = async (session: ClientSession, booking: BookingRow): Promise<void> => {
+  await BookingModel.collection.insertOne({ ...booking, __v: 0 }, { session });
+};
+
+/** Rejects an order when the price has changed since the customer saw it. */
+const refuseOtherTotal = (
+  { expectedTotalKobo }: BookingOrder,
+  { totalAmountKobo }: Pick<BookingRow, 'totalAmountKobo'>,
+): void => {
+  if (expectedTotalKobo === undefined || expectedTotalKobo === totalAmountKobo) return;
+  const totalAmount = toNaira(totalAmountKobo);
+  throw conflict(
+    'price_changed',
+    `The price of this service has changed. It costs ${formatNaira(totalAmount)} now.`,
+    { totalAmount },
+  );
+};
+
+/** `from`: the source of the request and the limits that apply to it. */
+type Terms = OpenBounds & { from?: PlaceBounds | undefined; now?: Date };
+
+/**
+ * Books an offer (`loadOffer`) for a future Lagos time in one transaction: claims the time, writes the
+ * booking with its first history entry, updates the counters of both parties, notifies the provider and runs
+ * `alongside` (PD-19, PD-20, PD-21, PD-24). The request holds its time as long as the provider's calendar
+ * defines, at most until the start. Rejects with 403 for one's own listing; 404 for an inactive listing; 400
+ * for an invalid or past time, a time outside the hours, or too many guests; 409 when either party was erased
+ * or the provider suspended; 409 `not_taking_bookings` when the provider has blocked the customer; 409
+ * `price_changed` with the new total; 409 `slot_taken` without naming the conflicting booking, which is
+ * private; 429 for too many pending requests of the customer or `from` one source.
+ */
+export const createBooking = async (
+  offer: Offer,
+  order: BookingOrder,
+  alongside?: Alongside<BookingRow>,
+  { now = new Date(), from, ...bounds }: Terms = {},
+): Promise<BookingRow> => {
+  const { listing } = offer;
+  if (String(listing.ownerId) === order.customerId) throw forbidden('You cannot book your own service.');
+  const draft = draftBooking(offer, order, now);
+  refuseOtherTotal(order, draft);
+  const rules = timeRulesOf(listing, offer.business);
+  refuseUnfitTime(rules, draft, now);
+  const wanted: WantedTime = {
+    ...spanOn(listing, draft),
+    bookingId: String(draft._id),
+    seats: draft.partySize ?? 1,
+    capacity: rules.capacity,
+    bufferMinutes: rules.bufferMinutes,
+    heldUntil: draft.expiresAt,
+    now,
+  };
+  await refuseBlocked(null, draft);
+  const time = await seekTime('customer', wanted, offer.days);
+  return inTransaction(async (session) => {
+    await time.look(session);
+    await countOnce(session, offer, draft);
+    const customer = await countForCustomer(session, draft, { ...bounds, now });
+    const sentFrom = from && (await boundByPlace(session, draft, customer, { ...from, now }));
+    await time.claim(session);
+    const searchText = searchTextOf(draft, offer, customer);
+    const booking = { ...draft, searchText, ...(sentFrom && { sentFrom }) };
+    await insertBooking(session, booking);
+    await tellRequested(session, booking);
+    await alongside?.(booking, session);
+    return booking;
+  });
+};

@@ -1,0 +1,40 @@
+import type { Claim } from '@tm/domain';
+import { trusted, type ClientSession, conflict } from '@tm/mongo';
+import { CalendarDayModel, type CalendarDay } from '@tm/schema/bookings';
+import { claimsWith, findObstacle, keysOf, type Span, type WantedTime } from './calendarDay.writes';
+
+/**
+ * Moves the claim of a booking to another time of the same calendar, in the transaction `session`. One
+ * ordered write over the days of both times releases the old time and claims the new one, so that two
+ * bookings that swap places cannot deadlock. Returns null, or the conflicting claim, in which case nothing is
+ * written. The days must exist (`openDays`).
+ */
+export const moveTime = async (
+  session: ClientSession,
+  from: Span,
+  wanted: WantedTime,
+): Promise<Claim | null> => {
+  const target = new Set(keysOf(wanted));
+  const keys = [...new Set([...keysOf(from), ...target])].sort();
+  const days = await CalendarDayModel.find({ _id: trusted({ $in: keys }) }, null, { session }).lean<
+    CalendarDay[]
+  >();
+  if (days.length !== keys.length) throw new Error(`Calendar days of ${keys.join(', ')} were not opened`);
+  const obstacle = findObstacle(
+    days.filter(({ _id }) => target.has(_id)),
+    wanted,
+  );
+  if (obstacle) return obstacle;
+  const writes = days
+    .sort((one, other) => (one._id < other._id ? -1 : 1))
+    .map((day) => ({
+      updateOne: {
+        filter: { _id: day._id, version: day.version },
+        update: { $set: { claims: claimsWith(day, wanted) }, $inc: { version: 1 } },
+      },
+    }));
+  const { matchedCount } = await CalendarDayModel.collection.bulkWrite(writes as never[], { session });
+  if (matchedCount !== days.length)
+    throw conflict('lost_race', 'This day was changed at the same moment. Please try again.');
+  return null;
+};

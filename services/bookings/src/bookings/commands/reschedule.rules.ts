@@ -1,0 +1,43 @@
+import {
+  BOOKING_STATUS_NAMES,
+  formatDateTime,
+  judgeReschedule,
+  openProposal,
+  type BookingParty,
+  type RescheduleAct,
+} from '@tm/domain';
+import { conflict } from '@tm/mongo';
+import { otherSide } from '../notifications/booking.notifications';
+import type { BookingRow } from '@tm/schema/bookings';
+import { otherSideOnly, requestExpired } from './transitionBooking';
+
+/** A party's request to change the time of a booking. `seen` is the booking as the caller read it. */
+export type TimeWish = { seen: BookingRow; by: BookingParty; actorId: string };
+
+/** Returns the open proposal. Rejects with 409 `no_proposal`. */
+export const proposalOf = ({ seen }: TimeWish, now: Date) => {
+  const open = openProposal(seen, now);
+  if (!open) throw conflict('no_proposal', 'There is no proposed time to answer any more.');
+  return open;
+};
+
+/**
+ * Rejects (403 or 409 with the domain's code) an action on the time of a booking that the domain rules do not
+ * allow this party now.
+ */
+export const refuseReschedule = (wish: TimeWish, act: RescheduleAct, now: Date): void => {
+  const { seen, by } = wish;
+  const verdict = judgeReschedule(seen, act, by, now);
+  if (verdict === 'legal') return;
+  if (verdict === 'foreign') throw otherSideOnly(by);
+  if (verdict === 'request_expired') throw requestExpired();
+  if (verdict === 'not_reschedulable') {
+    const is = BOOKING_STATUS_NAMES[seen.status].toLowerCase();
+    throw conflict(verdict, `The time of a booking that is ${is} cannot be changed.`);
+  }
+  const { startsAt } = proposalOf(wish, now);
+  throw conflict(
+    'proposal_waiting',
+    `The ${otherSide(by)} has proposed ${formatDateTime(startsAt)}. Please answer that first.`,
+  );
+};

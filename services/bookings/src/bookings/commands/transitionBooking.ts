@@ -1,0 +1,136 @@
+import {
+  BOOKING_STATUS_NAMES,
+  MAX_OPEN_REQUESTS,
+  cancelFreeUntil,
+  judgeTransition,
+  occupiesSlot,
+  openProposal,
+  sayTooLateToCancel,
+  type BookingMover,
+  type BookingStatus,
+} from '@tm/domain';
+import { type ClientSession, conflict, forbidden, type Refusal, inTransaction } from '@tm/mongo';
+import { findTimeRules } from '@tm/data-provider';
+import { blockCustomer } from './blockedCustomer.commands';
+import { releaseTime } from './calendarDay.writes';
+import { UserModel } from '@tm/schema/accounts';
+import { tellExpired, tellMoved } from '../notifications/booking.notifications';
+import { BookingModel, type BookingRow } from '@tm/schema/bookings';
+import { demandOf, seekTime, spanOf } from './booking.slot';
+import { accountErased, countMove } from './booking.totals.writes';
+import { changeBooking, type Changer } from './changeBooking';
+
+/** `seen` is the booking as the caller read it. A booking that has changed since is not moved. */
+export type BookingMove = {
+  seen: BookingRow;
+  to: BookingStatus;
+  /**
+   * Set by a provider when rejecting a request or for a cancelled booking: blocks the customer and rejects
+   * their other pending requests.
+   */
+  blocksCustomer?: boolean | undefined;
+} & Changer;
+
+/** Error 409 `request_expired`. */
+export const requestExpired = (): Refusal =>
+  conflict('request_expired', 'This request has expired: it was not answered in time.');
+
+/** Error 403 that names the party that may do this. */
+export const otherSideOnly = (by: BookingMover): Refusal =>
+  forbidden(`Only the ${by === 'customer' ? 'provider' : 'customer'} can do this.`);
+
+const refuse = ({ seen, to, by }: BookingMove, now: Date): void => {
+  const verdict = judgeTransition(seen, to, by, now);
+  if (verdict === 'legal') return;
+  if (verdict === 'foreign') throw otherSideOnly(by);
+  if (verdict === 'too_late_to_cancel') throw conflict(verdict, sayTooLateToCancel(cancelFreeUntil(seen)));
+  if (verdict === 'request_expired') throw requestExpired();
+  if (verdict === 'not_expired') throw conflict(verdict, 'This request can still be answered.');
+  const [is, wish] = [BOOKING_STATUS_NAMES[seen.status], BOOKING_STATUS_NAMES[to]];
+  throw conflict(
+    'illegal_transition',
+    `This booking is ${is.toLowerCase()}: it cannot become ${wish.toLowerCase()}.`,
+  );
+};
+
+/**
+ * The hold of a pending request may have ended, and the seats may have changed, so accepting claims the time
+ * again. The buffer applies only to new bookings: a buffer that was set later does not affect bookings that
+ * hold their time (ADR-017).
+ */
+const prepareTime = async (booking: BookingRow, now: Date) => {
+  const rules = { ...(await findTimeRules(booking)), bufferMinutes: 0 };
+  const wanted = { ...spanOf(booking), ...demandOf(booking, rules), heldUntil: null, now };
+  return seekTime('provider', wanted);
+};
+
+type Time = Awaited<ReturnType<typeof prepareTime>>;
+
+const move = async (
+  session: ClientSession,
+  wish: BookingMove,
+  now: Date,
+  time: Time | null = null,
+): Promise<BookingRow> => {
+  const { seen, to } = wish;
+  const isUnearned = to === 'completed' && now < seen.startsAt;
+  const earnedFrom = isUnearned ? { earnedFrom: seen.startsAt } : {};
+  const set = { status: to, expiresAt: null, proposal: null, ...earnedFrom };
+  const booking = await changeBooking(session, seen, wish, { set }, now);
+  // Locks in the order of createBooking: the counters, then the days.
+  await countMove(session, seen.status, booking);
+  await time?.claim(session);
+  if (!occupiesSlot(to)) await releaseTime(session, { ...spanOf(seen), bookingId: String(seen._id) });
+  if (wish.by === 'system') await tellExpired(session, booking);
+  else await tellMoved(session, booking, wish.by, openProposal(seen, now));
+  return booking;
+};
+
+/**
+ * Blocks the customer of a booking and rejects their other pending requests at its provider, at most
+ * `MAX_OPEN_REQUESTS`.
+ */
+const blockAndReject = async (session: ClientSession, wish: BookingMove, now: Date): Promise<void> => {
+  const { providerId, providerUserId, customerId } = wish.seen;
+  await blockCustomer(session, wish.seen, now);
+  const open = await BookingModel.find({ customerId, providerUserId, providerId, status: 'pending' }, null, {
+    session,
+    limit: MAX_OPEN_REQUESTS,
+  }).lean<BookingRow[]>();
+  for (const seen of open) await move(session, { ...wish, seen, to: 'cancelled' }, now);
+};
+
+/**
+ * Blocks without a transition, for a customer who repeatedly requests and cancels and so leaves no request to
+ * reject. Rejects with 409 `account_erased`.
+ */
+const blockAfterwards = (wish: BookingMove, now: Date): Promise<BookingRow> =>
+  inTransaction(async (session) => {
+    const customer = { _id: wish.seen.customerId, erasedAt: null };
+    if (!(await UserModel.exists(customer).session(session))) throw accountErased();
+    await blockAndReject(session, wish, now);
+    return wish.seen;
+  });
+
+/**
+ * Moves a booking along the domain's transition table, with history, counters, the claim and notifications in
+ * one transaction. Exactly one of two concurrent moves succeeds (PD-21). The move ends an open proposal of
+ * another time. A completion before the appointed start is earned at the start (`countDueEarnings`). Rejects
+ * with 409 `illegal_transition`, 403 for a move of the other party, 409 `too_late_to_cancel` by the terms of
+ * the booking, 409 `request_expired`, 409 `booking_changed` when a concurrent move won, 409 `slot_taken` with
+ * the conflicting reference when an acceptance overlaps another booking, 409 `too_many_guests` when the
+ * listing has fewer seats now, 409 `account_erased` when a customer to be blocked was erased.
+ */
+export const transitionBooking = async (wish: BookingMove, now = new Date()): Promise<BookingRow> => {
+  const { seen, to } = wish;
+  if (wish.blocksCustomer && wish.by === 'provider' && seen.status === 'cancelled')
+    return blockAfterwards(wish, now);
+  refuse(wish, now);
+  const time = to === 'accepted' ? await prepareTime(seen, now) : null;
+  return inTransaction(async (session) => {
+    await time?.look(session);
+    const booking = await move(session, wish, now, time);
+    if (wish.blocksCustomer) await blockAndReject(session, wish, now);
+    return booking;
+  });
+};

@@ -1,0 +1,126 @@
+import {
+  BOOKING_PARTIES,
+  bookingReference,
+  formatDateTime,
+  mayReview,
+  type BookingParty,
+  type BookingStatus,
+} from '@tm/domain';
+import type { ClientSession } from '@tm/mongo';
+import { notify } from '@tm/records';
+import type { BookingRow } from '@tm/schema/bookings';
+
+type Words = { title: string; text: (what: string) => string };
+
+const MOVED: Record<Exclude<BookingStatus, 'pending' | 'cancelled'>, Words> = {
+  accepted: { title: 'Booking Accepted', text: (what) => `Your booking of ${what} was accepted.` },
+  in_progress: { title: 'Work Started', text: (what) => `Work on your booking of ${what} has started.` },
+  completed: {
+    title: 'Booking Completed',
+    text: (what) => `Your booking of ${what} is complete. Tell others how it went.`,
+  },
+};
+const CANCELLED: Record<BookingParty, Words> = {
+  customer: { title: 'Booking Cancelled', text: (what) => `The customer cancelled the booking of ${what}.` },
+  provider: {
+    title: 'Booking Declined',
+    text: (what) => `The provider could not take your booking of ${what}.`,
+  },
+};
+const EXPIRED: Record<BookingParty, Words> = {
+  customer: {
+    title: 'Booking Expired',
+    text: (what) =>
+      `The provider did not answer your request of ${what} in time, so it was cancelled. You can book another time or another provider.`,
+  },
+  provider: {
+    title: 'Booking Expired',
+    text: (what) => `The request of ${what} was not answered in time, so it was cancelled.`,
+  },
+};
+const REQUESTED: Words = {
+  title: 'New Booking Request',
+  text: (what) => `A customer would like to book ${what}.`,
+};
+
+/** Returns the other party of a booking. */
+export const otherSide = (party: BookingParty): BookingParty =>
+  party === 'customer' ? 'provider' : 'customer';
+
+/**
+ * Returns the link of a booking for a party. For a customer who may review, it also opens the review form.
+ */
+const linkFor = (booking: BookingRow, side: BookingParty): string => {
+  const link = `/bookings?booking=${String(booking._id)}`;
+  return side === 'customer' && mayReview(booking) ? `${link}&review=1` : link;
+};
+
+/**
+ * Notifies parties of a booking, in the transaction that changes it. Open pages of both parties are
+ * refreshed, even if only one is notified.
+ */
+export const tellSides = async (
+  session: ClientSession,
+  booking: BookingRow,
+  sides: readonly BookingParty[],
+  wordsFor: (side: BookingParty) => { title: string; message: string },
+): Promise<void> => {
+  const id = String(booking._id);
+  // The user who made the change may have other pages open, so both parties' pages are refreshed.
+  let changes = [booking.customerId, booking.providerUserId].map((userId) => ({
+    userId,
+    kind: 'booking' as const,
+    id,
+  }));
+  for (const side of sides) {
+    const { title, message } = wordsFor(side);
+    const news = {
+      userId: side === 'customer' ? booking.customerId : booking.providerUserId,
+      title,
+      message: `${message} Reference ${bookingReference(id)}.`,
+      link: linkFor(booking, side),
+    };
+    await notify(session, news, changes);
+    changes = [];
+  }
+};
+
+const whatOf = ({ listing, startsAt }: BookingRow): string =>
+  `${listing.title} for ${formatDateTime(startsAt)}`;
+
+/** Notifies the provider of a new request, in the transaction that creates it (PD-24). */
+export const tellRequested = (session: ClientSession, booking: BookingRow): Promise<void> =>
+  tellSides(session, booking, ['provider'], () => ({
+    title: REQUESTED.title,
+    message: REQUESTED.text(whatOf(booking)),
+  }));
+
+/**
+ * Notifies the other party of a change by `by`, in the transaction of the change (PD-24). Also mentions a
+ * proposed time that the change cancels.
+ */
+export const tellMoved = async (
+  session: ClientSession,
+  booking: BookingRow,
+  by: BookingParty,
+  dropped: BookingRow['proposal'],
+): Promise<void> => {
+  const { status } = booking;
+  if (status === 'pending') return;
+  const { title, text } = status === 'cancelled' ? CANCELLED[by] : MOVED[status];
+  const off =
+    dropped && status !== 'cancelled'
+      ? ` The proposed time ${formatDateTime(dropped.startsAt)} no longer stands.`
+      : '';
+  await tellSides(session, booking, [otherSide(by)], () => ({
+    title,
+    message: `${text(whatOf(booking))}${off}`,
+  }));
+};
+
+/** Notifies both parties that the request was not answered in time. */
+export const tellExpired = (session: ClientSession, booking: BookingRow): Promise<void> =>
+  tellSides(session, booking, BOOKING_PARTIES, (side) => ({
+    title: EXPIRED[side].title,
+    message: EXPIRED[side].text(whatOf(booking)),
+  }));

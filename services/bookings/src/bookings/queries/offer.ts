@@ -1,0 +1,74 @@
+import type { Person, BookingPeople } from '@tm/data-bookings';
+import { byId, type Types, conflict, notFound } from '@tm/mongo';
+import { maySignIn } from '@tm/domain';
+import type { CalendarDay } from '@tm/schema/bookings';
+import { ListingModel, type ListingRecord } from '@tm/schema/catalog';
+import { ProviderProfileModel, type ProviderProfileRecord } from '@tm/schema/provider';
+import { UserModel, type UserRecord } from '@tm/schema/accounts';
+
+type OfferedFields =
+  | 'ownerId'
+  | 'providerId'
+  | 'title'
+  | 'description'
+  | 'category'
+  | 'basePriceKobo'
+  | 'priceType'
+  | 'duration'
+  | 'images'
+  | 'seats'
+  | 'openingHours'
+  | 'cancellationHours';
+type OwnerFields = 'firstName' | 'lastName' | 'profileImageUrl' | 'phone';
+type BusinessFields = 'businessName' | 'availability' | 'calendar' | 'withdrawals';
+
+export type OfferedListing = Pick<ListingRecord, OfferedFields> & { _id: Types.ObjectId };
+
+/** A listing that can be booked now, with its owner and business. */
+export type Offer = {
+  listing: OfferedListing;
+  owner: Pick<UserRecord, OwnerFields> & { _id: Types.ObjectId };
+  business: (Pick<ProviderProfileRecord, BusinessFields> & { _id: Types.ObjectId }) | null;
+  /** The calendar days of the ordered time, as read with the offer. */
+  days: CalendarDay[] | null;
+};
+
+const LISTING =
+  'ownerId providerId title description category basePriceKobo priceType duration images seats openingHours cancellationHours';
+const OWNER = 'firstName lastName profileImageUrl phone status';
+const BUSINESS = 'businessName availability calendar withdrawals';
+
+/** Error 404 for a listing that cannot be booked now. */
+export const unavailable = () => notFound('This service is not available.');
+
+/** Error 409 `provider_unavailable` for a suspended or erased provider. */
+export const providerUnavailable = () =>
+  conflict('provider_unavailable', 'This provider takes no bookings at the moment.');
+
+/**
+ * Loads the offer of a listing id. `readDays` reads calendar days in parallel with the other reads. Rejects
+ * with 404 when the listing is not active, 409 when its owner is suspended.
+ */
+export const loadOffer = async (
+  serviceId: string,
+  readDays?: (listing: OfferedListing) => Promise<CalendarDay[]>,
+): Promise<Offer> => {
+  const listing = await ListingModel.findOne(
+    { _id: serviceId, status: 'active' },
+    LISTING,
+  ).lean<OfferedListing>();
+  if (!listing) throw unavailable();
+  const [owner, business, days] = await Promise.all([
+    UserModel.findById(listing.ownerId, OWNER).lean<Offer['owner'] & Pick<UserRecord, 'status'>>(),
+    ProviderProfileModel.findById(listing.providerId, BUSINESS).lean<Offer['business']>(),
+    readDays?.(listing) ?? null,
+  ]);
+  if (!owner || !maySignIn(owner.status)) throw providerUnavailable();
+  return { listing, owner, business, days };
+};
+
+/** Returns the same for a booking in creation, from rows that are already loaded. */
+export const peopleOfOffer = ({ owner, business }: Offer, customer: Person): BookingPeople => ({
+  users: byId([owner, customer]),
+  businesses: byId(business ? [business] : []),
+});

@@ -1,0 +1,49 @@
+import { trusted, type Types, inTransaction } from '@tm/mongo';
+import {
+  BookingModel,
+  type BookingRow,
+  CAN_COUNT,
+  DUE_INDEX,
+  UncountedReviewModel,
+  type UncountedReviewRow,
+} from '@tm/schema/bookings';
+import { DUE_BATCH, walkDue, type DuePass } from '../../due';
+import { findPresent } from '@tm/data-accounts';
+import { placeReview, withoutReason, tellReviewed } from '@tm/data-bookings';
+
+const findDue = (now: Date, passed: readonly Types.ObjectId[]) =>
+  UncountedReviewModel.find(
+    {
+      'notCounted.countsFrom': trusted({ ...CAN_COUNT, $lte: now }),
+      ...(passed.length > 0 && { _id: trusted({ $nin: [...passed] }) }),
+    },
+    '_id',
+  )
+    .sort(DUE_INDEX)
+    .hint(DUE_INDEX)
+    .limit(DUE_BATCH)
+    .lean<{ _id: Types.ObjectId }[]>();
+
+/** Returns true when this call has moved the review, false when another worker or an admin was first. */
+const countOne = (_id: Types.ObjectId, now: Date): Promise<boolean> =>
+  inTransaction(async (session) => {
+    const found = await UncountedReviewModel.findOneAndDelete(
+      { _id, 'notCounted.countsFrom': trusted({ ...CAN_COUNT, $lte: now }) },
+      { session },
+    ).lean<UncountedReviewRow>();
+    if (!found) return false;
+    const review = withoutReason(found);
+    const isCounted = await placeReview(session, review);
+    const booking = await BookingModel.findById(review.bookingId, null, { session }).lean<BookingRow>();
+    if (!booking || !isCounted) return true;
+    const here = await findPresent(session, [booking.customerId, booking.providerUserId]);
+    await tellReviewed(session, { review, booking, here });
+    return true;
+  });
+
+/**
+ * Counts every early review whose appointed start has come, and notifies its provider. Each runs in a
+ * separate transaction that matches only while the review waits. Returns the number moved (`walkDue`).
+ */
+export const countDueReviews = (pass: DuePass = {}): Promise<number> =>
+  walkDue({ find: findDue, act: ({ _id }, now) => countOne(_id, now) }, pass);

@@ -1,0 +1,86 @@
+import { FEATURED_CANDIDATES, MOST_FEATURED, featuredScore, maySignIn } from '@tm/domain';
+import { trusted, type Types } from '@tm/mongo';
+import {
+  HAS_REVIEWS,
+  ProviderProfileModel,
+  REVIEWED_INDEX,
+  type ProviderProfileRow,
+} from '@tm/schema/provider';
+import { UserModel } from '@tm/schema/accounts';
+import { PROVIDER_INDEX, ListingModel, type ListingRow } from '@tm/schema/catalog';
+
+type Business = Pick<
+  ProviderProfileRow,
+  '_id' | 'userId' | 'businessName' | 'businessDescription' | 'rating' | 'ratingSum' | 'reviewCount'
+>;
+type Offered = Pick<
+  ListingRow,
+  '_id' | 'providerId' | 'title' | 'location' | 'basePriceKobo' | 'priceType' | 'images' | 'reviewCount'
+>;
+/** A business and the listing that represents it. */
+export type FeaturedRow = { business: Business; listing: Offered };
+
+const BUSINESS_FIELDS = 'userId businessName businessDescription rating ratingSum reviewCount';
+const LISTING_FIELDS = 'providerId title location basePriceKobo priceType images reviewCount';
+const TIME_LIMIT_MS = 1_000;
+/** Businesses per read, in order. Of the first group, three can nearly always be booked. */
+const GROUP = 6;
+/**
+ * Reads only the newest listings of one business. Most have fewer; a business with very many must not delay
+ * the others.
+ */
+const MOST_OWN = 100;
+
+const candidates = async (): Promise<Business[]> => {
+  const found = await ProviderProfileModel.find(
+    { isVerified: true, reviewCount: trusted(HAS_REVIEWS) },
+    BUSINESS_FIELDS,
+    { sort: REVIEWED_INDEX, hint: REVIEWED_INDEX, limit: FEATURED_CANDIDATES, maxTimeMS: TIME_LIMIT_MS },
+  ).lean<Business[]>();
+  return found.toSorted(
+    (one, other) => featuredScore(other) - featuredScore(one) || other.reviewCount - one.reviewCount,
+  );
+};
+
+/** Returns the listing of a business with the most reviews; for equal numbers the newest. */
+const bestListing = async ({ _id: providerId }: Business): Promise<Offered | undefined> => {
+  const own = await ListingModel.find({ providerId, status: 'active' }, LISTING_FIELDS, {
+    sort: { _id: -1 },
+    hint: PROVIDER_INDEX,
+    limit: MOST_OWN,
+    maxTimeMS: TIME_LIMIT_MS,
+  }).lean<Offered[]>();
+  return own.toSorted((one, other) => other.reviewCount - one.reviewCount)[0];
+};
+
+/** Returns the ids of the users whose account is active; a suspended provider cannot be booked. */
+const openAccounts = async (userIds: readonly Types.ObjectId[]): Promise<Set<string>> => {
+  const people = await UserModel.find({ _id: trusted({ $in: [...userIds] }) }, 'status').lean();
+  return new Set(people.filter(({ status }) => maySignIn(status)).map(({ _id }) => String(_id)));
+};
+
+const bookable = async (businesses: readonly Business[]): Promise<FeaturedRow[]> => {
+  const [listings, open] = await Promise.all([
+    Promise.all(businesses.map(bestListing)),
+    openAccounts(businesses.map(({ userId }) => userId)),
+  ]);
+  return businesses.flatMap((business, at) => {
+    const listing = listings[at];
+    return listing && open.has(String(business.userId)) ? [{ business, listing }] : [];
+  });
+};
+
+/**
+ * Returns the businesses of the landing page: at most three, each with one of its listings. The rule: of the
+ * hundred verified businesses with the most reviews, those that can be booked now (an active account, an
+ * active listing), in the order of `featuredScore`. A place cannot be bought, and needs reviews. One index
+ * scan, then for each group of six businesses a read of their listings and of their owners, until three can
+ * be booked.
+ */
+export const featuredListings = async (): Promise<FeaturedRow[]> => {
+  const ordered = await candidates();
+  const featured: FeaturedRow[] = [];
+  for (let from = 0; from < ordered.length && featured.length < MOST_FEATURED; from += GROUP)
+    featured.push(...(await bookable(ordered.slice(from, from + GROUP))));
+  return featured.slice(0, MOST_FEATURED);
+};

@@ -1,0 +1,159 @@
+import type { createListingRequest, updateListingRequest } from '@tm/contracts';
+import { toKobo } from '@tm/domain';
+import { Types, conflict, inTransaction, type Alongside } from '@tm/mongo';
+import type * as z from 'zod/mini';
+import { ProviderProfileModel } from '@tm/schema/provider';
+import {
+  tallyChange,
+  rememberWords,
+  changedFields,
+  needsReview,
+  type ListingContent,
+  deriveListing,
+  DERIVED_FIELDS,
+  ListingModel,
+  type ListingRow,
+} from '@tm/schema/catalog';
+import { UserModel } from '@tm/schema/accounts';
+import {
+  OWNER_FIELDS,
+  PROVIDER_FIELDS,
+  type ListingOwnerRow,
+  type ListingProviderRow,
+  type ListingWithParties,
+  changePictures,
+  wishedOf,
+} from '@tm/data-catalog';
+import { altsOf } from './imageAlts';
+import { tellWaiting } from '../notifications/listingEdit.notifications';
+import { isApproved, lifeAfter, ownerAct, reviewAfter } from './listingLife';
+import { meetBookingsOnLeaving } from '@tm/data-provider';
+import { partEdit } from './pendingEdit';
+
+type CreateListing = z.output<typeof createListingRequest>;
+type UpdateListing = z.output<typeof updateListingRequest>;
+type Edit = Omit<UpdateListing, 'status' | 'version'>;
+
+const stale = () =>
+  conflict(
+    'stale_version',
+    'This service has changed since you opened it. Load it again and repeat your edit.',
+  );
+
+/** Converts contract fields to stored fields: kobo instead of naira. Absent members stay absent. */
+const stored = ({ basePrice, menu, ...fields }: Edit) => ({
+  ...fields,
+  ...(basePrice !== undefined && { basePriceKobo: toKobo(basePrice) }),
+  ...(menu && {
+    menu: menu.map(({ section, items }) => ({
+      section,
+      items: items.map(({ price, ...item }) => ({ ...item, priceKobo: toKobo(price) })),
+    })),
+  }),
+});
+
+/**
+ * Creates a listing of the owner's provider profile: `pending_approval`, or `draft` on request (PD-16).
+ * `alongside` runs in its transaction. Rejects with 409 without a provider profile, 400 for images or photos
+ * of dishes that are not the caller's.
+ */
+export const createListing = async (
+  ownerId: string,
+  { status = 'pending_approval', description = '', ...fields }: CreateListing,
+  alongside?: Alongside<ListingWithParties>,
+  now = new Date(),
+): Promise<ListingWithParties> => {
+  const derived = deriveListing({ ...fields, description });
+  const submittedAt = status === 'pending_approval' ? now : null;
+  await rememberWords(derived.words);
+  const imageAlts = altsOf({ images: [], imageAlts: [] }, fields);
+  const values = { ...stored(fields), ...derived, description, status, submittedAt, imageAlts };
+  return inTransaction(async (session) => {
+    const owner = await UserModel.findById(ownerId, OWNER_FIELDS, { session }).lean<ListingOwnerRow>();
+    const provider = await ProviderProfileModel.findOne(
+      { userId: new Types.ObjectId(ownerId) },
+      PROVIDER_FIELDS,
+      { session },
+    ).lean<ListingProviderRow>();
+    if (!owner || !provider)
+      throw conflict('no_provider_profile', 'Complete your business profile before you list a service.');
+    const [made] = await ListingModel.create([{ ...values, ownerId: owner._id, providerId: provider._id }], {
+      session,
+    });
+    const listing = made!.toObject();
+    await changePictures(session, ownerId, null, listing);
+    await tallyChange(session, null, listing);
+    const joined = { listing, provider, owner };
+    await alongside?.(joined, session);
+    return joined;
+  });
+};
+
+/**
+ * Returns the fields in which the content differs from the stored content, so that a new price does not write
+ * the menu.
+ */
+const differing = (seen: ListingRow, content: ListingContent) =>
+  Object.fromEntries(
+    Object.entries(content).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(seen[field as keyof ListingContent]),
+    ),
+  );
+
+const changesOf = (seen: ListingRow, { status, ...edit }: Omit<UpdateListing, 'version'>, now: Date) => {
+  const act = ownerAct(seen, status);
+  // An edit is based on the waiting edit.
+  const wished = wishedOf(seen);
+  const wish = { ...wished, ...stored(edit), imageAlts: altsOf(wished, edit) } as ListingContent;
+  const isEdited = changedFields(wished, wish).length > 0;
+  const { shown, pendingEdit } = isApproved(seen) ? partEdit(seen, wish) : { shown: wish, pendingEdit: null };
+  const isAsked = pendingEdit !== null && needsReview(wished, wish);
+  const changes = {
+    ...differing(seen, shown),
+    ...deriveListing(shown),
+    pendingEdit,
+    ...(needsReview(wished, wish) && { editRefusal: null }),
+    ...((isEdited || !isApproved(seen)) && reviewAfter(seen, shown, pendingEdit, now)),
+    ...(act && { status, ...lifeAfter(act, now) }),
+  };
+  return { changes, news: isAsked ? pendingEdit : null };
+};
+
+/**
+ * Edits the listing that the owner has seen, changes its status, or both. A status change must be in the
+ * domain's table (else 409, or 403 for an admin's move). An edit of an active listing leaves it active and
+ * submits it for review (ADR-012). New contacts in its texts and another category wait without being visible
+ * to customers, and the owner is notified (ADR-043). Rejects with 409 when `version` is not the stored one,
+ * or when the listing has changed since it was `seen`; ratings do not count as a change. Images and photos of
+ * dishes must be present ones or completed uploads of the owner (else 400). A description follows its image
+ * unless a new one is sent.
+ */
+export const updateListing = async (
+  ownerId: string,
+  seen: ListingRow,
+  { version, ...wish }: UpdateListing,
+  now = new Date(),
+): Promise<ListingRow> => {
+  if (version !== undefined && version !== seen.version) throw stale();
+  const { changes, news } = changesOf(seen, wish, now);
+  await rememberWords(changes.words);
+  const guard = {
+    _id: seen._id,
+    ownerId: new Types.ObjectId(ownerId),
+    status: seen.status,
+    version: seen.version,
+  };
+  return inTransaction(async (session) => {
+    await meetBookingsOnLeaving(session, seen, wish.status ?? seen.status);
+    const updated = await ListingModel.findOneAndUpdate(
+      guard,
+      { $set: changes, $inc: { version: 1 } },
+      { session, returnDocument: 'after', projection: DERIVED_FIELDS },
+    ).lean<ListingRow>();
+    if (!updated) throw stale();
+    await changePictures(session, ownerId, seen, updated);
+    await tallyChange(session, seen, updated);
+    if (news) await tellWaiting(session, seen, news);
+    return updated;
+  });
+};

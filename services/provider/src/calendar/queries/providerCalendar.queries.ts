@@ -1,0 +1,122 @@
+import { addDays, daysBetween, fromLagos, type Claim, type Role, type TimeRules } from '@tm/domain';
+import { type Types, notFound } from '@tm/mongo';
+import { claimsWithin } from '../../availability';
+import { LISTING_TIME_FIELDS, PROVIDER_TIME_FIELDS, timeRulesOf } from '@tm/data-provider';
+import { PROVIDER_INDEX, ListingModel, type ListingRecord } from '@tm/schema/catalog';
+import { ProviderProfileModel, type ProviderProfileRecord } from '@tm/schema/provider';
+import {
+  countByDay,
+  findCustomerNames,
+  findOnDays,
+  MOST_CALENDAR_BOOKINGS,
+  type CalendarRow,
+  type DayCount,
+  type Days,
+} from './calendarBookings.queries';
+
+type Profile = Pick<ProviderProfileRecord, 'availability' | 'calendar'> & { _id: Types.ObjectId };
+/** The fields of a restaurant that its calendar needs. */
+export type CalendarPlace = Pick<ListingRecord, 'title' | 'category' | 'seats' | 'openingHours'> & {
+  _id: Types.ObjectId;
+};
+
+/** Maximum number of days for which the bookings are read; for more days only counts are. */
+export const MOST_DETAILED_DAYS = 7;
+const MINUTE_MS = 60_000;
+
+/** The calendar to read: a provider or restaurant owner, and existing Lagos dates, both included. */
+export type CalendarWish = {
+  userId: string;
+  role: Role;
+  from: string;
+  to: string;
+  serviceId?: string | undefined;
+};
+
+export type ProviderCalendarRows = {
+  rules: TimeRules;
+  places: CalendarPlace[];
+  place: CalendarPlace | null;
+  counts: DayCount[];
+  /** Both null for more than a week. */
+  bookings: CalendarRow[] | null;
+  claims: Claim[] | null;
+  isWhole: boolean;
+  names: ReadonlyMap<string, string>;
+};
+
+const daysOf = ({ from, to }: CalendarWish): Days => ({
+  start: fromLagos(from, '00:00')!,
+  end: fromLagos(addDays(to, 1), '00:00')!,
+});
+
+/**
+ * Finds the restaurants of an owner, oldest first, without archived ones. Two reads: the profile, and its
+ * listings by their index.
+ */
+const findBusiness = async ({ userId, role }: CalendarWish) => {
+  const profile = await ProviderProfileModel.findOne({ userId }, PROVIDER_TIME_FIELDS).lean<Profile>();
+  const places =
+    profile && role === 'restaurant_owner'
+      ? await ListingModel.find(
+          { providerId: profile._id, category: 'restaurant' },
+          `status title ${LISTING_TIME_FIELDS}`,
+        )
+          .hint(PROVIDER_INDEX)
+          .lean<(CalendarPlace & Pick<ListingRecord, 'status'>)[]>()
+      : [];
+  const kept = places.filter(({ status }) => status !== 'archived');
+  return { profile, places: kept.toSorted((one, other) => (String(one._id) < String(other._id) ? -1 : 1)) };
+};
+
+const claimsOf = async (
+  calendarId: unknown,
+  { bufferMinutes }: TimeRules,
+  { start, end }: Days,
+  now: Date,
+) => {
+  const buffer = bufferMinutes * MINUTE_MS;
+  // An opening that continues after midnight is shown with the day it begins on.
+  const span = { start: start.getTime() - buffer, end: end.getTime() + buffer };
+  return claimsWithin(String(calendarId), span, now);
+};
+
+/**
+ * Reads a provider's calendar: counts by status for all days, and for at most a week also bookings and
+ * claims. At most six reads through indexes, independent of the number of bookings: profile, an owner's
+ * restaurants, counts, bookings, their customers, the claimed days. Rejects with 404 when `serviceId` is no
+ * restaurant of the user.
+ */
+export const readProviderCalendar = async (
+  wish: CalendarWish,
+  now = new Date(),
+): Promise<ProviderCalendarRows> => {
+  const days = daysOf(wish);
+  const span = daysBetween(wish.from, wish.to);
+  const isDetailed = span <= MOST_DETAILED_DAYS;
+  const [{ profile, places }, counts, found] = await Promise.all([
+    findBusiness(wish),
+    countByDay(wish.userId, days),
+    isDetailed ? findOnDays(wish.userId, days, span === 1) : null,
+  ]);
+  const place = wish.serviceId
+    ? places.find(({ _id }) => String(_id) === wish.serviceId)
+    : (places[0] ?? null);
+  if (place === undefined) throw notFound('Restaurant not found');
+  const rules = timeRulesOf(place, profile);
+  const bookings = found?.slice(0, MOST_CALENDAR_BOOKINGS) ?? null;
+  const [names, claims] = await Promise.all([
+    findCustomerNames(bookings ?? []),
+    profile && isDetailed ? claimsOf(place?._id ?? profile._id, rules, days, now) : null,
+  ]);
+  return {
+    rules,
+    places,
+    place,
+    counts,
+    bookings,
+    claims,
+    names,
+    isWhole: found?.length === bookings?.length,
+  };
+};
