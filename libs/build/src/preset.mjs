@@ -74,6 +74,19 @@ const aliases = (role, isProduction) => ({
  */
 const BARREL = /[\\/]index\.tsx?$/;
 
+/** The files that are imported for their effect alone. webpack drops such an import when the file is marked as free of side effects. */
+const EFFECTS = /[\\/](nonce|environment)\.tsx?$/;
+
+/**
+ * Code of the browser without side effects. A chunk then contains only the files that it uses of a feature, even though it imports them
+ * through the feature's `index.ts`.
+ */
+const WITHOUT_EFFECTS = {
+  include: [join(ROOT, 'libs'), ...['shell', 'mf-'].map((name) => join(ROOT, name))],
+  exclude: [BARREL, EFFECTS, /[\\/]node_modules[\\/]/],
+  sideEffects: false,
+};
+
 // On slow lines a round trip costs more than some kilobytes sent twice.
 const FEWER_REQUESTS = { minSize: 60_000 };
 // The runtime stays in the chunk that asks for it, `federation`: the gateway preloads it by this name, as one file.
@@ -146,7 +159,7 @@ export function app({
         ...(isProduction ? [ONE_LINE_STYLES] : []),
         swc(isProduction),
         ICONS,
-        { include: join(ROOT, 'libs'), exclude: BARREL, sideEffects: false },
+        WITHOUT_EFFECTS,
         { test: /\.(woff2|avif|webp|png|jpe?g|svg)$/, type: 'asset/resource' },
       ],
     },
