@@ -1,0 +1,82 @@
+import { useListingQuery } from '@tm/api-client/listings';
+import type { Listing } from '@tm/contracts';
+import { isApiError, Link, styled, useNavigate, useParams } from '@tm/platform';
+import { ButtonLink, EmptyState, ErrorState, Row, StatusBadge, textLink } from '@tm/ui';
+import { useState } from 'react';
+import { EditorPage } from './EditorPage';
+import { PendingEditNotice } from './PendingEditNotice';
+import { FormSkeleton } from '../../shared/forms/FormSkeleton';
+
+const Reason = styled.p`
+  margin-bottom: var(--s-5);
+  padding: var(--s-3) var(--s-4);
+  border-radius: var(--r-1);
+  background: var(--cancelled-tint);
+  color: var(--ink);
+  overflow-wrap: anywhere;
+`;
+
+const View = styled(Link)`
+  ${textLink}
+`;
+
+const ListingNotFound = () => (
+  <EmptyState
+    title="This service is not there"
+    text="It may be deleted, or it is not one of yours."
+    action={<ButtonLink to="/services/manage">Manage Services</ButtonLink>}
+  />
+);
+
+const subtitleOf = ({ id, title, status }: Listing) => (
+  <Row as="span" $gap={3}>
+    <StatusBadge of="listing" status={status} />
+    {status === 'active' ? <View to={`/services/${id}`}>{title}</View> : title}
+  </Row>
+);
+
+/** What is stored now: a form that begins with what this page has loaded earlier would be refused as too late. Without network that is all there is. */
+function useCurrent(id: string) {
+  const [since] = useState(() => Date.now());
+  const query = useListingQuery(id, { refetchOnMountOrArgChange: true });
+  const isCurrent = (query.fulfilledTimeStamp ?? 0) >= since || (query.error && !query.isFetching);
+  return { ...query, listing: isCurrent ? query.data : undefined };
+}
+
+function Edited({ id }: { id: string }) {
+  const navigate = useNavigate();
+  const { listing, error, isFetching, refetch } = useCurrent(id);
+  return (
+    <EditorPage head={() => ({ title: 'Edit Service', ...(listing && { subtitle: subtitleOf(listing) }) })}>
+      {(user, Form) => {
+        if (!listing) {
+          if (!error || isFetching) return <FormSkeleton />;
+          const isGone = isApiError(error) && (error.status === 404 || error.status === 403);
+          return isGone ? <ListingNotFound /> : <ErrorState onRetry={() => void refetch()} />;
+        }
+        if (listing.providerId !== user.profileData?.id) return <ListingNotFound />;
+        return (
+          <>
+            {listing.statusReason && <Reason>{listing.statusReason}</Reason>}
+            <PendingEditNotice listing={listing} />
+            <Form
+              user={user}
+              listing={listing}
+              place="page"
+              onSaved={({ status }) => {
+                // A draft goes on; everything else is done.
+                if (status !== 'draft') navigate('/services/manage', { replace: true });
+              }}
+            />
+          </>
+        );
+      }}
+    </EditorPage>
+  );
+}
+
+/** The page on which a service that is there is changed. */
+export function EditListing() {
+  const { id = '' } = useParams();
+  return <Edited key={id} id={id} />;
+}
