@@ -18,7 +18,11 @@ const CHUNK_RETRY = join(import.meta.dirname, 'plugins/installChunkRetry.mjs');
 const ICON = join(import.meta.dirname, 'icons/createLucideIcon.mjs');
 const LOGGER = join(import.meta.dirname, 'plugins/federationLogger.mjs');
 const BUNDLED_SOURCE = join(import.meta.dirname, 'monolith/bundledSource.mjs');
-const ENTRIES = { shell: 'src/main.tsx', monolith: 'src/main.tsx', standalone: 'src/standalone.tsx' };
+const ENTRIES = {
+  shell: 'src/app/start/main.tsx',
+  monolith: 'src/app/start/main.tsx',
+  standalone: 'src/standalone.tsx',
+};
 
 const swc = (isProduction) => ({
   test: /\.[cm]?tsx?$/,

@@ -13,9 +13,9 @@ async function load(entry) {
   return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
 }
 
-/** The shell's URL table (`src/segments.ts`) as data: `{ segments: [{ path, remote, mount, allow }], pages: [path] }`. */
+/** The shell's URL table (`src/routing/segments.ts`) as data: `{ segments: [{ path, remote, mount, allow }], pages: [path] }`. */
 export async function readSegments(dir) {
-  const { segments, pages } = await load(join(dir, 'src/segments.ts'));
+  const { segments, pages } = await load(join(dir, 'src/routing/segments.ts'));
   return { segments, pages };
 }
 

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import type { RemoteName } from '../segments';
+import type { RemoteName } from '../routing';
 import { RemoteCard } from './RemoteCard';
 import { faultOf } from './RemoteError';
 import { fallBack } from './remoteModule';

@@ -1,6 +1,6 @@
 import type { FaultKind } from '@tm/contracts';
 import { ErrorState } from '@tm/ui';
-import { REMOTE_TITLES, type RemoteName } from '../segments';
+import { REMOTE_TITLES, type RemoteName } from '../routing';
 import { isIncompatible } from './RemoteError';
 
 type Props = { remote: RemoteName; kind: FaultKind; onRetry: () => void };

@@ -1,6 +1,6 @@
 import { styled, type SlotFillProps, type SlotName } from '@tm/platform';
 import { Suspense, use, useEffect, useRef, useState, type ComponentType } from 'react';
-import type { RemoteName } from '../segments';
+import type { RemoteName } from '../routing';
 import { slotOwner } from './remoteManifests';
 import { remoteModule } from './remoteModule';
 import { RemotePart } from './RemotePart';

@@ -1,7 +1,7 @@
 import type { RemoteManifest } from '@tm/contracts';
 import type { NavEntry, SlotName } from '@tm/platform';
 import { useSyncExternalStore } from 'react';
-import type { RemoteName } from '../segments';
+import type { RemoteName } from '../routing';
 import { source } from './federationSource';
 import { lastGood } from './loadRegistry';
 

@@ -44,7 +44,7 @@ const withPlaceholders = (value) => {
 };
 
 /**
- * The pages that the shell's `src/prerender` renders, with the gateway's placeholders in them:
+ * The pages that the shell's `src/app/prerender` renders, with the gateway's placeholders in them:
  * `{ baseStyle, preload, heads: { path: html }, pages: { path: { content, style, preload } } }`, and the files that only they use.
  */
 export async function renderPages(config) {

@@ -1,0 +1,93 @@
+import { Navigate, Outlet, Route, Routes, useSession } from '@tm/platform';
+import { Allowed } from './Allowed';
+import { LandingHeader, Layout } from '../layout';
+import { SegmentRoute, SegmentSkeleton } from '../remotes';
+import { ScreenBoundary } from './ScreenBoundary';
+import {
+  CancelRecovery,
+  ConfirmRecovery,
+  Auth,
+  ForgotPassword,
+  Home,
+  HowItWorks,
+  InfoPages,
+  Landing,
+  NotFound,
+  Onboarding,
+  Profile,
+  ResetPassword,
+  VerifyEmail,
+} from './screens';
+import { infoPages, redirects, segments } from '../routing';
+import { SessionUnknown } from '../status-pages';
+
+const Framed = () => (
+  <Layout>
+    <ScreenBoundary>
+      <Outlet />
+    </ScreenBoundary>
+  </Layout>
+);
+
+/**
+ * Landing for visitors, home for the signed in (product 2.1); landing brings its own header (PD-9). While it is not known who is there,
+ * neither: the gateway tells visitors' pages at once, so that only somebody with a session waits. The layout stays when nobody answers: parts
+ * that begin to read the session after a failure ask again, and pages that took turns would ask without end.
+ */
+function Front() {
+  const { isVisitor, isSignedIn, error, retry } = useSession();
+  if (isVisitor)
+    return (
+      <Layout header={<LandingHeader />}>
+        <ScreenBoundary>
+          <Landing />
+        </ScreenBoundary>
+      </Layout>
+    );
+  if (!isSignedIn) return <Layout>{error ? <SessionUnknown onRetry={retry} /> : <SegmentSkeleton />}</Layout>;
+  return (
+    <Layout>
+      <ScreenBoundary>
+        <Home />
+      </ScreenBoundary>
+    </Layout>
+  );
+}
+
+const segmentRoutes = segments.map(({ path, remote, mount, allow }) => (
+  <Route
+    key={path}
+    path={`${path}/*`}
+    element={
+      <Allowed to={allow}>
+        <SegmentRoute key={path} remote={remote} mount={mount} />
+      </Allowed>
+    }
+  />
+));
+
+/** The URL table, drawn. */
+export const AppRoutes = () => (
+  <Routes>
+    <Route index element={<Front />} />
+    <Route element={<Framed />}>
+      {segmentRoutes}
+      {Object.entries(redirects).map(([from, to]) => (
+        <Route key={from} path={from} element={<Navigate to={to} replace />} />
+      ))}
+      <Route path="/auth" element={<Auth />} />
+      <Route path="/auth/forgot" element={<ForgotPassword />} />
+      <Route path="/auth/reset" element={<ResetPassword />} />
+      <Route path="/auth/verify" element={<VerifyEmail />} />
+      <Route path="/auth/lost-phone" element={<ConfirmRecovery />} />
+      <Route path="/auth/keep-two-factor" element={<CancelRecovery />} />
+      <Route path="/onboarding" element={<Onboarding />} />
+      <Route path="/profile" element={<Profile />} />
+      <Route path="/how-it-works" element={<HowItWorks />} />
+      {infoPages.map((path) => (
+        <Route key={path} path={path} element={<InfoPages />} />
+      ))}
+      <Route path="*" element={<NotFound />} />
+    </Route>
+  </Routes>
+);
