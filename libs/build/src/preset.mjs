@@ -76,7 +76,7 @@ const aliases = (role, isProduction) => ({
  * webpack 5.110 leaves what a file without side effects only passes on (`export *`) for later, and on a busy machine now and then for
  * good: a build that succeeds, with an import that is undefined. Without the mark it finds out by itself that a barrel does nothing.
  */
-const BARREL = /[\\/]index\.tsx?$/;
+const BARREL = /[\\/](index\.tsx?|libs[\\/]ui[\\/]src[\\/][\w-]+\.ts)$/;
 
 /** The files that are imported for their effect alone. webpack drops such an import when the file is marked as free of side effects. */
 const EFFECTS = /[\\/](nonce|environment)\.tsx?$/;

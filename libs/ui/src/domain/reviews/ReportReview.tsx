@@ -1,0 +1,50 @@
+import type { Review } from '@tm/contracts';
+import { shortName } from '@tm/domain';
+import { lazyScreen } from '@tm/platform';
+import { useState } from 'react';
+import { Button } from '../../form/button/Button';
+import { Skeleton } from '../../feedback/Skeleton';
+import { LazyDialog } from '../../overlay/lazy/LazyDialog';
+import { LazySection } from '../../overlay/lazy/LazySection';
+import { VisuallyHidden } from '../../layout/VisuallyHidden';
+import type { SendReport } from './ReportForm';
+
+const ReportForm = lazyScreen(() => import('./ReportForm'), 'ReportForm');
+
+type Props = { review: Review; send: SendReport };
+
+/**
+ * Tells the marketplace of a review that should not stand there: a quiet button, and behind it a dialog that
+ * asks why.
+ */
+export function ReportReview({ review, send }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const name = shortName(review.customer);
+  return (
+    <>
+      {/* It stays: the focus comes back to it when the dialog closes. */}
+      <Button variant="ghost" size="sm" aria-disabled={isDone || undefined} onClick={() => setOpen(true)}>
+        {isDone ? 'Reported' : 'Report'}
+        <VisuallyHidden> the review of {name}</VisuallyHidden>
+      </Button>
+      <LazyDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Report this review"
+        description="Our team looks at it. Nobody else learns who reported it."
+      >
+        <LazySection waiting={<Skeleton $height={280} />} failed="The form did not load.">
+          <ReportForm
+            send={send}
+            onDone={() => {
+              setDone(true);
+              setOpen(false);
+            }}
+            onCancel={() => setOpen(false)}
+          />
+        </LazySection>
+      </LazyDialog>
+    </>
+  );
+}
