@@ -8,7 +8,7 @@ import {
   verifyMigrations,
 } from '@tm/data';
 import type * as z from 'zod';
-import { ConfigError, readConfig, type BaseConfig } from './config';
+import { ConfigError, readConfig, type BaseConfig } from '../config/config';
 import type { Service } from './createService';
 import { listenFault } from './listen';
 import { listen } from './server';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { findAnswer, isDuplicateKey, keepAnswer, type IdempotentCall, type KeptAnswer } from '@tm/data';
-import { problem, toProblem } from '../problem/problem';
-import type { Answer } from '../route/route';
+import { problem, toProblem } from './problem';
+import type { Answer } from './route';
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
-import { problem } from '../problem/problem';
-import type { CallRequest } from '../route/route';
+import { problem } from './problem';
+import type { CallRequest } from './route';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -13,7 +13,7 @@ import { networkOf, type Role } from '@tm/domain';
 import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import createSession from 'koa-session';
-import { addressBucket } from '../limits/addressBucket';
+import { addressBucket } from './addressBucket';
 import { deviceOf } from './deviceCookie';
 import { deviceName } from './deviceName';
 import { freshSessionId, readSessionId, sessionCookieName, signSessionId } from './sessionCookie';

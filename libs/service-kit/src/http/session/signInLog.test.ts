@@ -1,7 +1,7 @@
 import { buildUser } from '@tm/data/factories';
 import * as z from 'zod/mini';
-import { route } from '../route/route';
-import { sampleService } from '../testing/sampleService';
+import { route } from '../route';
+import { sampleService } from '../../testing/sampleService';
 
 const body = z.strictObject({ userId: z.string() });
 const site = sampleService([

@@ -1,6 +1,6 @@
 import { buildUser } from '@tm/data/factories';
-import { route } from '../route/route';
-import { sampleService } from '../testing/sampleService';
+import { route } from '../route';
+import { sampleService } from '../../testing/sampleService';
 
 const site = sampleService(
   [

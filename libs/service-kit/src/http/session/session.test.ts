@@ -1,9 +1,9 @@
 import { SessionModel, UserModel, changePassword, findSession } from '@tm/data';
 import { buildUser } from '@tm/data/factories';
 import * as z from 'zod/mini';
-import { route } from '../route/route';
-import { databaseCalls } from '../testing';
-import { sampleService } from '../testing/sampleService';
+import { route } from '../route';
+import { databaseCalls } from '../../testing/databaseCalls';
+import { sampleService } from '../../testing/sampleService';
 import { freshSessionId, readSessionId, signSessionId } from './sessionCookie';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import * as core from 'zod/v4/core';
 import * as z from 'zod';
-import { problem } from '../problem/problem';
+import { problem } from './problem';
 
 // zod brings no language of its own; rules of ours carry their own messages.
 z.config(z.locales.en());

@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import type { ClientSession } from '@tm/data';
 import { type policy, type Relation, type Role, type RouteKey } from '@tm/domain';
 import type * as core from 'zod/v4/core';
-import type { LimitName } from '../limits/limits';
-import type { Hardening } from '../service/config';
-import type { Actor } from '../session/actor';
+import type { LimitName } from './limits';
+import type { Hardening } from '../config/config';
+import type { Actor } from './session/actor';
 import type { Parsed, Schema } from './validation';
 
 /** Routes open to anyone may have no actor; all others have one before `handle` runs. */

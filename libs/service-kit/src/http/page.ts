@@ -1,6 +1,6 @@
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '@tm/domain';
 import type * as core from 'zod/v4/core';
-import { problem } from '../problem/problem';
+import { problem } from './problem';
 import type { CallRequest } from './route';
 import { parseWith, refusePoison, type Schema } from './validation';
 

@@ -1,8 +1,8 @@
 import { IdempotencyModel, NotificationModel, conflict, inTransaction, notify } from '@tm/data';
 import { buildUser } from '@tm/data/factories';
 import * as z from 'zod/mini';
-import { problem } from '../problem/problem';
-import { route } from '../route/route';
+import { problem } from './problem';
+import { route } from './route';
 import { sampleService } from '../testing/sampleService';
 
 const answer = z.object({ made: z.string() });

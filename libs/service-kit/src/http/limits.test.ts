@@ -1,9 +1,9 @@
 import { RateLimitModel, isDuplicateKey } from '@tm/data';
 import { buildUser } from '@tm/data/factories';
-import { Problem } from '../problem/problem';
-import { route } from '../route/route';
+import { Problem } from './problem';
+import { route } from './route';
 import { sampleService } from '../testing/sampleService';
-import { addressBucket } from './addressBucket';
+import { addressBucket } from './session/addressBucket';
 import { createLimits } from './limits';
 
 // A fiftieth of the table: 20 writes, 2 sign-ins by address.

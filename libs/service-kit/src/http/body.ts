@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
-import { problem } from '../problem/problem';
+import { problem } from './problem';
 import { refusePoison } from './validation';
 
 const KB = 1024;

@@ -11,14 +11,14 @@ import {
   type Relation,
 } from '@tm/domain';
 import type { Context, Middleware } from 'koa';
-import { idempotentCall, once } from '../idempotency/idempotency';
-import { addressBucket } from '../limits/addressBucket';
-import type { Limits } from '../limits/limits';
-import { problem, toProblem } from '../problem/problem';
-import { problemBody } from '../problem/answerProblems';
-import { loadActor, type Actor } from '../session/actor';
-import type { Hardening } from '../service/config';
-import type { Devices } from '../session/deviceCookie';
+import { idempotentCall, once } from './idempotency';
+import { addressBucket } from './session/addressBucket';
+import type { Limits } from './limits';
+import { problem, toProblem } from './problem';
+import { problemBody } from './answerProblems';
+import { loadActor, type Actor } from './session/actor';
+import type { Hardening } from '../config/config';
+import type { Devices } from './session/deviceCookie';
 import {
   authenticatedAt,
   beginPendingSession,
@@ -28,7 +28,7 @@ import {
   proveSession,
   renewSessionId,
   sessionPublicId,
-} from '../session/session';
+} from './session/session';
 import { send, sendEvents, shape } from './answer';
 import { defaultBodyLimit, readBody } from './body';
 import type { Answer, Call, CallRequest, Route } from './route';

@@ -45,7 +45,7 @@ test('has none of the settings of the service that starts it', async () => {
 
 test('one that refuses before it writes is refused in the same words', async () => {
   const refusing = run(
-    `const { Refusal } = await import('${pathToFileURL(join(__dirname, '../../../data/src/refusal.ts')).href}');
+    `const { Refusal } = await import('${pathToFileURL(join(__dirname, '../../../../data/src/refusal.ts')).href}');
     throw new Refusal('invalid', 'invalid', 'Too many', { search: ['Too many'] });`,
   );
   const error = await refusing.catch((reason: unknown) => reason);

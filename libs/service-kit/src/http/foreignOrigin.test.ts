@@ -1,5 +1,5 @@
 import { buildUser } from '@tm/data/factories';
-import { route } from '../route/route';
+import { route } from './route';
 import { sampleService } from '../testing/sampleService';
 
 const acted = jest.fn();

@@ -1,6 +1,6 @@
 import { bookingQuery, booking, createBookingRequest } from '@tm/contracts';
 import * as z from 'zod/mini';
-import { route } from '../route/route';
+import { route } from './route';
 import { openApiDocument, openApiPaths } from './openapi';
 
 test('describes routes by the schemas that they validate with', () => {

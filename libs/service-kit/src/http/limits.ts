@@ -1,6 +1,6 @@
 import { RateLimitModel, forgetfulDatabase } from '@tm/data';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
-import { problem } from '../problem/problem';
+import { problem } from './problem';
 import { inBatches } from './inBatches';
 
 const MINUTE = 60;

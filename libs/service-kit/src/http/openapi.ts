@@ -1,7 +1,7 @@
 import { policy } from '@tm/domain';
 import * as z from 'zod/v4/core';
-import type { Route } from '../route/route';
-import type { Schema } from '../route/validation';
+import type { Route } from './route';
+import type { Schema } from './validation';
 
 type Json = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
-import { loggable } from '../service/logger';
+import { loggable } from '../observability/logger';
 import { toProblem, type Problem } from './problem';
 
 /** The members of a problem answer (RFC 9457). */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Worker } from './createService';
-import { loggable } from './logger';
+import type { Worker } from './workerContract';
+import { loggable } from '../observability/logger';
 
 type Settings = {
   /** What the log calls it when it fails: 'uploads not swept'. */

@@ -1,8 +1,8 @@
 import { SessionModel, findSession, takePendingTry } from '@tm/data';
 import { buildUser } from '@tm/data/factories';
 import * as z from 'zod/mini';
-import { route } from '../route/route';
-import { sampleService } from '../testing/sampleService';
+import { route } from '../route';
+import { sampleService } from '../../testing/sampleService';
 import { readSessionId } from './sessionCookie';
 
 const seen = z.object({ actor: z.boolean(), pending: z.nullable(z.string()) });

@@ -1,0 +1,1 @@
+export type Worker = { start: () => void; stop: () => Promise<void> };
