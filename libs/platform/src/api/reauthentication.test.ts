@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { extendApi } from '../api/api';
+import { extendApi } from './api';
 import { createStore } from '../store/store';
 import { registerReauthenticationPrompt } from './reauthentication';
 
