@@ -4,7 +4,7 @@ import { sharedMap } from './providedModules.mjs';
 
 /**
  * The federation plugin of a remote. The shell has none: it starts the runtime itself, in a chunk that only pages with a remote load
- * (`shell/src/remotes/hostRuntime.ts`), so that the landing page carries no federation at all.
+ * (`shell/src/remotes/loading/hostRuntime.ts`), so that the landing page carries no federation at all.
  */
 export const federation = (name, pkg) =>
   new ModuleFederationPlugin({

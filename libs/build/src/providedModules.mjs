@@ -27,7 +27,7 @@ function installedVersion(name) {
 /** Dependencies are exact; between deployed versions a minor or a patch more must fit. */
 const rangeOf = (pkg, name) => pkg.dependencies[name].replace(/^(?=\d)/, '^');
 
-/** The versions of everything shared in this checkout, by key: what a shell built now brings. `shell/src/remotes/provided.ts` imports each. */
+/** The versions of everything shared in this checkout, by key: what a shell built now brings. `shell/src/remotes/loading/provided.ts` imports each. */
 export const sharedVersions = () =>
   Object.fromEntries([...SINGLETONS, '@tm/ui'].map((key) => [key, installedVersion(packageOf(key))]));
 

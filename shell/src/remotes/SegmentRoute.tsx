@@ -2,7 +2,7 @@ import { useRoutes } from '@tm/platform';
 import { use } from 'react';
 import type { Segment } from '../routing';
 import { NotFound } from '../status-pages';
-import { remoteModule } from './remoteModule';
+import { remoteModule } from './loading/remoteModule';
 import { RemotePart } from './RemotePart';
 
 type Props = Pick<Segment, 'remote' | 'mount'>;

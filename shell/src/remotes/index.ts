@@ -2,5 +2,5 @@ export { BackgroundSlot } from './BackgroundSlot';
 export { SegmentRoute } from './SegmentRoute';
 export { SegmentSkeleton } from './SegmentSkeleton';
 export { SlotFill } from './SlotFill';
-export { preloadSegment } from './preloadSegment';
-export { loadRemoteManifests, useRemoteNav } from './remoteManifests';
+export { preloadSegment } from './loading/preloadSegment';
+export { loadRemoteManifests, useRemoteNav } from './loading/remoteManifests';

@@ -1,7 +1,7 @@
 import { reloadFailedScreens, useLocation } from '@tm/platform';
 import { useState } from 'react';
 import type { RemoteName } from '../routing';
-import { reloadRemote } from './remoteModule';
+import { reloadRemote } from './loading/remoteModule';
 
 /** What a part of the page that a remote draws needs around it: `attempt` is the boundary's key, `place` what resets it. */
 export function useRemotePart(remote: RemoteName) {

@@ -14,7 +14,7 @@ const modules = {
   'mf-provider/./slots': () => import('@monolith/mf-provider/src/slots'),
 };
 
-/** Stands for `shell/src/remotes/federationSource` in the monolith build: the same screens, as lazy chunks of one application. */
+/** Stands for `shell/src/remotes/loading/federationSource` in the monolith build: the same screens, as lazy chunks of one application. */
 export const source = {
   manifests: async () => [admin, bookings, catalog, provider],
   load: async ({ remote, module }) => (await modules[`${remote}/${module}`]()).default,

@@ -1,4 +1,4 @@
-/** Stands for `shell/src/remotes/federationSource` while pages are prerendered: none of them shows a remote. */
+/** Stands for `shell/src/remotes/loading/federationSource` while pages are prerendered: none of them shows a remote. */
 export const source = {
   manifests: async () => [],
   load: async () => {

@@ -1,4 +1,4 @@
-import { RemoteError } from './RemoteError';
+import { RemoteError } from '../network/RemoteError';
 
 /** The promise's result, or a `timeout` error after `limit` milliseconds. */
 export function deadline<Value>(promise: Promise<Value>, limit: number, what: string): Promise<Value> {

@@ -1,6 +1,6 @@
 import { CONTRACT, type MountContext, type RemoteRoutes, type RemoteSlots } from '@tm/platform';
 import { deadline } from './deadline';
-import { faultOf, isIncompatible, RemoteError } from './RemoteError';
+import { faultOf, isIncompatible, RemoteError } from '../network/RemoteError';
 import type { reportFault } from './reportFault';
 import type { ModuleName, RemoteSource } from './source';
 

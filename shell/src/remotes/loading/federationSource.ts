@@ -1,10 +1,10 @@
 import type { VisitorRegistry } from '@tm/contracts';
-import { absolute, loadRegistry, registryUrl } from './loadRegistry';
-import { readOverrides } from './overrides';
+import { absolute, loadRegistry, registryUrl } from '../registry/loadRegistry';
+import { readOverrides } from '../registry/overrides';
 import { openQuestion } from './question';
-import { RemoteError } from './RemoteError';
+import { RemoteError } from '../network/RemoteError';
 import type { LoadRequest, RemoteSource } from './source';
-import { trustOrigin, trustVersion } from './trustedScripts';
+import { trustOrigin, trustVersion } from '../network/trustedScripts';
 
 type Entry = VisitorRegistry['remotes'][string];
 

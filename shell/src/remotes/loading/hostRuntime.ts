@@ -1,7 +1,7 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import injectExternalRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
 import { provided, versions } from './provided';
-import { withCacheBuster, resilience } from './resilience';
+import { withCacheBuster, resilience } from '../network/resilience';
 import type { ModuleName } from './source';
 
 // In a chunk of its own: pages without a remote load no federation runtime.

@@ -1,5 +1,5 @@
 import { segmentMatcher } from '@tm/domain';
-import { segments } from '../routing';
+import { segments } from '../../routing';
 import { remoteModule } from './remoteModule';
 
 const segmentOf = segmentMatcher(segments);

@@ -1,6 +1,6 @@
 import type { MountContext } from '@tm/platform';
 import { createRemotes } from './createRemotes';
-import { RemoteError, type faultOf } from './RemoteError';
+import { RemoteError, type faultOf } from '../network/RemoteError';
 import type { LoadRequest, RemoteSource } from './source';
 
 const routes = (name: string, contract = 1) => ({ name, contract, routes: {} });

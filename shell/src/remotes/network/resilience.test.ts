@@ -1,7 +1,7 @@
 import { withCacheBuster, fetchManifest, followManifest } from './resilience';
 import { faultOf, isIncompatible, RemoteError } from './RemoteError';
 import { integrityOf, remotePolicy, trustOrigin, trustVersion } from './trustedScripts';
-import { readOverrides } from './overrides';
+import { readOverrides } from '../registry/overrides';
 
 const MANIFEST = { metaData: {}, exposes: [], shared: [] };
 const URL_OF = 'http://localhost/mf/x/mf-manifest.json';

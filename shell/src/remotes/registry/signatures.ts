@@ -1,7 +1,7 @@
 import { signedModuleText } from '@tm/domain';
 import type { VisitorRegistry } from '@tm/contracts';
 import { pageMeta } from '@tm/platform';
-import { RemoteError } from './RemoteError';
+import { RemoteError } from '../network/RemoteError';
 
 type Signed = Parameters<typeof signedModuleText>[1] & { signature?: string };
 

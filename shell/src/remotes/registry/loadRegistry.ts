@@ -1,7 +1,7 @@
 import type { ModuleVersion, VisitorRegistry } from '@tm/contracts';
 import { basePath } from '@tm/platform';
-import { withCacheBuster, TIMEOUTS } from './resilience';
-import { RemoteError } from './RemoteError';
+import { withCacheBuster, TIMEOUTS } from '../network/resilience';
+import { RemoteError } from '../network/RemoteError';
 import { readRegistry } from './registry';
 import { checkSignatures } from './signatures';
 

@@ -1,9 +1,9 @@
 import type { RemoteManifest } from '@tm/contracts';
 import type { NavEntry, SlotName } from '@tm/platform';
 import { useSyncExternalStore } from 'react';
-import type { RemoteName } from '../routing';
+import type { RemoteName } from '../../routing';
 import { source } from './federationSource';
-import { lastGood } from './loadRegistry';
+import { lastGood } from '../registry/loadRegistry';
 
 const NONE: readonly NavEntry[] = [];
 
