@@ -1,1 +1,2 @@
+/** Something that runs beside the requests, like the outbox worker. `stop` lets the work in hand end. */
 export type Worker = { start: () => void; stop: () => Promise<void> };

@@ -20,8 +20,6 @@ import { createMetrics, type Metrics } from '../observability/metrics';
 import { requestLog } from '../observability/requestLog';
 import type { Worker } from '../outbox/workerContract';
 
-/** Something that runs beside the requests, like the outbox worker. `stop` lets the work in hand end. */
-
 type Parts = {
   name: string;
   config: BaseConfig;
