@@ -29,7 +29,8 @@ export function sharedUi() {
   const shared = sharedFiles();
   return new webpack.NormalModuleReplacementPlugin(/^\.\.?\//, (wanted) => {
     const { issuer } = wanted.contextInfo;
-    if (!issuer.startsWith(UI) || shared.has(issuer)) return;
+    // The entries of a remote have no issuer.
+    if (!issuer?.startsWith(UI) || shared.has(issuer)) return;
     if (shared.has(fileOf(wanted.context, wanted.request))) wanted.request = '@tm/ui';
   });
 }
