@@ -79,14 +79,15 @@ const facade = {
   message:
     'Import it from @tm/platform: the shell and its remotes share one copy through the facade (ADR-001).',
 };
-const slices = {
-  group: ['../*/*', '!../*/index'],
-  message: "Slices of one project meet at the slice's index.ts only.",
-};
+/** `up` leads from a file to `src`: `../` in a feature, `../../` in a folder of a feature. */
+const features = (up) => ({
+  group: [`${up}*/*`, `!${up}*/index`, `!${up}shared/*`, `!${up}testing/*`],
+  message: "Features of one project meet at the feature's index.ts only (ADR-050).",
+});
 /** The same for files of a service that lie `depth` folders deep. */
 const slicesFrom = (depth) => ({
   regex: String.raw`^(?:\.\./){${depth}}(?!\.\.?/)[^/]+/(?!index$).`,
-  message: slices.message,
+  message: "Slices of one project meet at the slice's index.ts only.",
 });
 const contracts = {
   group: ['@tm/contracts'],
@@ -95,7 +96,14 @@ const contracts = {
     'Browsers import contract types; a schema only inside the lazily loaded form that needs it (name it *Form.tsx).',
 };
 const WEB_APPS = ['shell', 'mf-*'];
+const WEB_SOURCES = WEB_APPS.map((dir) => `${dir}/src`);
 const imports = (...patterns) => ({ '@typescript-eslint/no-restricted-imports': ['error', { patterns }] });
+/** One configuration per depth of a file below the `src` folders, with the patterns that it adds to `patterns`. */
+const featureImports = (sources, names, ...patterns) => [
+  { files: sources.map((src) => `${src}/**/${names}`), rules: imports(...patterns) },
+  { files: sources.map((src) => `${src}/*/${names}`), rules: imports(...patterns, features('../')) },
+  { files: sources.map((src) => `${src}/*/*/**/${names}`), rules: imports(...patterns, features('../../')) },
+];
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/dist-*/**', '**/node_modules/**', '.nx/**', '.data/**', 'bench/results/**'] },
@@ -166,15 +174,12 @@ export default tseslint.config(
       ...a11y.configs.recommended.rules,
     },
   },
-  {
-    files: [...WEB_APPS.map((dir) => `${dir}/src/**/*.{ts,tsx}`)],
-    rules: imports(facade, slices, contracts),
-  },
+  ...featureImports(WEB_SOURCES, '*.{ts,tsx}', facade, contracts),
   { files: ['libs/ui/src/**/*.{ts,tsx}', 'libs/api-client/src/**/*.ts'], rules: imports(facade, contracts) },
-  {
-    files: WEB_APPS.flatMap((dir) => [`${dir}/src/**/*Form.tsx`, `${dir}/src/**/*.test.{ts,tsx}`]),
-    rules: imports(facade, slices),
-  },
+  ...featureImports(WEB_SOURCES, '*Form.tsx', facade),
+  // A test may import any file of its project.
+  { files: WEB_SOURCES.map((src) => `${src}/**/*.test.{ts,tsx}`), rules: imports(facade) },
+  { files: WEB_SOURCES.map((src) => `${src}/testing/**`), rules: imports(facade, contracts) },
   { files: ['shell/src/remotes/**'], rules: { '@typescript-eslint/no-restricted-imports': 'off' } },
   {
     files: ['libs/data/*/src/**/*.writes.ts', 'services/*/src/**/*.writes.ts'],

@@ -1,11 +1,11 @@
 import { defineRemote, lazyScreen } from '@tm/platform';
 import remote from '../remote.json';
 
-const AdminDashboard = lazyScreen(() => import('./dashboard'), 'AdminDashboard');
-const TrendsPage = lazyScreen(() => import('./trends'), 'TrendsPage');
-const UserPage = lazyScreen(() => import('./users/UserPage'), 'UserPage');
-const ListingPage = lazyScreen(() => import('./listings/ListingPage'), 'ListingPage');
-const ProviderPage = lazyScreen(() => import('./verification/ProviderPage'), 'ProviderPage');
+const AdminDashboard = lazyScreen(() => import('./dashboard/AdminDashboard'), 'AdminDashboard');
+const TrendsPage = lazyScreen(() => import('./dashboard/trends/TrendsPage'), 'TrendsPage');
+const UserPage = lazyScreen(() => import('./users/page/UserPage'), 'UserPage');
+const ListingPage = lazyScreen(() => import('./listings/page/ListingPage'), 'ListingPage');
+const ProviderPage = lazyScreen(() => import('./verification/page/ProviderPage'), 'ProviderPage');
 
 export default defineRemote({
   name: remote.name,

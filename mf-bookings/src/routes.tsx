@@ -1,9 +1,9 @@
 import { defineRemote, lazyScreen } from '@tm/platform';
 import remote from '../remote.json';
 
-const MyBookings = lazyScreen(() => import('./my-bookings'), 'MyBookings');
+const MyBookings = lazyScreen(() => import('./lists/mine/MyBookings'), 'MyBookings');
 const BookServicePage = lazyScreen<object, 'BookServicePage'>(
-  () => import('./book-service'),
+  () => import(/* webpackChunkName: "book-service" */ './booking-form/form/BookServicePage'),
   'BookServicePage',
 );
 

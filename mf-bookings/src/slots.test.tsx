@@ -9,8 +9,8 @@ import { bookingReference } from '@tm/domain';
 import { Suspense, type ComponentType } from 'react';
 import remote from '../remote.json';
 import slots from './slots';
-import { buildBooking, buildReview, buildUser, PROFILE_ID } from './testing';
-import { sentBy, serve } from './testing';
+import { buildBooking, buildReview, buildUser, PROFILE_ID } from './testing/builders';
+import { sentBy, serve } from './testing/services';
 
 const open = (name: SlotName) => {
   const Part = slots.slots[name] as ComponentType<object>;

@@ -1,20 +1,24 @@
 import { defineSlots, lazyScreen, type SlotProps } from '@tm/platform';
 import remote from '../remote.json';
 
-const BookService = lazyScreen(() => import('./book-service'), 'BookService');
-const BookingActivity = lazyScreen(() => import('./booking-activity'), 'BookingActivity');
-const ProviderBookings = lazyScreen(() => import('./provider-bookings'), 'ProviderBookings');
-// Imported from its own file. An import of `./booking` would split every list of bookings into two chunks.
+// One chunk with the page of the same form, since they share nearly all of their code.
+const BookService = lazyScreen(
+  () => import(/* webpackChunkName: "book-service" */ './booking-form/form/BookService'),
+  'BookService',
+);
+const BookingActivity = lazyScreen(() => import('./lists/overview/BookingActivity'), 'BookingActivity');
+const ProviderBookings = lazyScreen(() => import('./lists/received/ProviderBookings'), 'ProviderBookings');
+// Imported from its own file. An import of `./bookings` would split every list of bookings into two chunks.
 const OpenBooking = lazyScreen<SlotProps['booking-details'], 'OpenBooking'>(
-  () => import('./booking/OpenBooking'),
+  () => import('./bookings/details/OpenBooking'),
   'OpenBooking',
 );
-const QuickStats = lazyScreen(() => import('./quick-stats'), 'QuickStats');
+const QuickStats = lazyScreen(() => import('./lists/overview/QuickStats'), 'QuickStats');
 const SendPendingOrders = lazyScreen<object, 'SendPendingOrders'>(
-  () => import('./pending-orders'),
+  () => import('./booking-form/pending/SendPendingOrders'),
   'SendPendingOrders',
 );
-const RecentBookings = lazyScreen(() => import('./recent-bookings'), 'RecentBookings');
+const RecentBookings = lazyScreen(() => import('./lists/overview/RecentBookings'), 'RecentBookings');
 
 export default defineSlots({
   name: remote.name,

@@ -1,9 +1,9 @@
 import { defineRemote, lazyScreen } from '@tm/platform';
 import remote from '../remote.json';
 
-const Browse = lazyScreen(() => import('./browse'), 'Browse');
-const ServiceDetail = lazyScreen(() => import('./service-detail'), 'ServiceDetail');
-const Restaurants = lazyScreen(() => import('./restaurants'), 'Restaurants');
+const Browse = lazyScreen(() => import('./search/browse/Browse'), 'Browse');
+const ServiceDetail = lazyScreen(() => import('./detail/page/ServiceDetail'), 'ServiceDetail');
+const Restaurants = lazyScreen(() => import('./restaurants/Restaurants'), 'Restaurants');
 
 export default defineRemote({
   name: remote.name,

@@ -1,7 +1,7 @@
 import { defineSlots, lazyScreen } from '@tm/platform';
 import remote from '../remote.json';
 
-const FeaturedServices = lazyScreen(() => import('./featured'), 'FeaturedServices');
+const FeaturedServices = lazyScreen(() => import('./featured/FeaturedServices'), 'FeaturedServices');
 
 export default defineSlots({
   name: remote.name,

@@ -1,15 +1,22 @@
 import { defineRemote, lazyScreen } from '@tm/platform';
 import remote from '../remote.json';
 
-const Dashboard = lazyScreen(() => import('./dashboard'), 'Dashboard');
-const ProviderCalendar = lazyScreen(() => import('./calendar'), 'ProviderCalendar');
-const Hours = lazyScreen(() => import('./hours'), 'Hours');
-const Reservations = lazyScreen(() => import('./reservations'), 'Reservations');
-const Earnings = lazyScreen(() => import('./earnings'), 'Earnings');
-const EditListing = lazyScreen(() => import('./edit-listing'), 'EditListing');
-const NewListing = lazyScreen(() => import('./edit-listing'), 'NewListing');
-const Verification = lazyScreen(() => import('./verification'), 'Verification');
-const ManageServices = lazyScreen(() => import('./manage-services'), 'ManageServices');
+const Dashboard = lazyScreen(() => import('./dashboard/Dashboard'), 'Dashboard');
+const ProviderCalendar = lazyScreen(() => import('./schedule/calendar/ProviderCalendar'), 'ProviderCalendar');
+const Hours = lazyScreen(() => import('./schedule/hours/Hours'), 'Hours');
+const Reservations = lazyScreen(() => import('./schedule/reservations/Reservations'), 'Reservations');
+const Earnings = lazyScreen(() => import('./earnings/Earnings'), 'Earnings');
+// One chunk for both, since they share nearly all of their code.
+const EditListing = lazyScreen(
+  () => import(/* webpackChunkName: "edit-listing" */ './listings/editor/EditListing'),
+  'EditListing',
+);
+const NewListing = lazyScreen(
+  () => import(/* webpackChunkName: "edit-listing" */ './listings/editor/NewListing'),
+  'NewListing',
+);
+const Verification = lazyScreen(() => import('./profile/verification/Verification'), 'Verification');
+const ManageServices = lazyScreen(() => import('./listings/list/ManageServices'), 'ManageServices');
 
 export default defineRemote({
   name: remote.name,

@@ -1,7 +1,7 @@
 import { defineSlots, lazyScreen } from '@tm/platform';
 import remote from '../remote.json';
 
-const BusinessInfo = lazyScreen(() => import('./business-info'), 'BusinessInfo');
+const BusinessInfo = lazyScreen(() => import('./profile/business/BusinessInfo'), 'BusinessInfo');
 
 export default defineSlots({
   name: remote.name,

@@ -12,13 +12,18 @@ import { MfIntegrityPlugin } from './plugins/MfIntegrityPlugin.mjs';
 import { sharedUi } from './plugins/sharedUi.mjs';
 import { prerendering } from './prerender/prerendering.mjs';
 import { offline } from './serviceWorker.mjs';
+import { WITHOUT_EFFECTS } from './withoutEffects.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const CHUNK_RETRY = join(import.meta.dirname, 'plugins/installChunkRetry.mjs');
 const ICON = join(import.meta.dirname, 'icons/createLucideIcon.mjs');
 const LOGGER = join(import.meta.dirname, 'plugins/federationLogger.mjs');
 const BUNDLED_SOURCE = join(import.meta.dirname, 'monolith/bundledSource.mjs');
-const ENTRIES = { shell: 'src/main.tsx', monolith: 'src/main.tsx', standalone: 'src/standalone.tsx' };
+const ENTRIES = {
+  shell: 'src/app/start/main.tsx',
+  monolith: 'src/app/start/main.tsx',
+  standalone: 'src/standalone.tsx',
+};
 
 const swc = (isProduction) => ({
   test: /\.[cm]?tsx?$/,
@@ -76,13 +81,6 @@ const aliases = (role, isProduction) => ({
     'react-router/dom$': join(ROUTER, 'dom-export.mjs'),
   }),
 });
-
-/**
- * webpack 5.110 defers re-exports (`export *`) of files marked free of side effects. On a busy machine it
- * sometimes never resolves them: the build succeeds, with an import that is undefined. Without the mark,
- * webpack detects by itself that a barrel has no side effects.
- */
-const BARREL = /[\\/]index\.tsx?$/;
 
 // On slow connections a round trip costs more than sending some kilobytes twice.
 const FEWER_REQUESTS = { minSize: 60_000 };
@@ -166,7 +164,7 @@ export function app({
         ...(isProduction ? [ONE_LINE_STYLES] : []),
         swc(isProduction),
         ICONS,
-        { include: join(ROOT, 'libs'), exclude: BARREL, sideEffects: false },
+        WITHOUT_EFFECTS,
         { test: /\.(woff2|avif|webp|png|jpe?g|svg)$/, type: 'asset/resource' },
       ],
     },

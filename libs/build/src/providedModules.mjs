@@ -32,7 +32,7 @@ const rangeOf = (pkg, name) => pkg.dependencies[name].replace(/^(?=\d)/, '^');
 
 /**
  * Returns the versions of all shared modules in this checkout, by key: a shell built now provides them.
- * `shell/src/remotes/provided.ts` imports each.
+ * `shell/src/remotes/loading/provided.ts` imports each.
  */
 export const sharedVersions = () =>
   Object.fromEntries([...SINGLETONS, '@tm/ui'].map((key) => [key, installedVersion(packageOf(key))]));

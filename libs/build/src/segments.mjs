@@ -14,11 +14,11 @@ async function load(entry) {
 }
 
 /**
- * Returns the shell's URL table (`src/segments.ts`) as data: `{ segments: [{ path, remote, mount, allow }],
+ * Returns the shell's URL table (`src/routing/segments.ts`) as data: `{ segments: [{ path, remote, mount, allow }],
  * pages: [path] }`.
  */
 export async function readSegments(dir) {
-  const { segments, pages } = await load(join(dir, 'src/segments.ts'));
+  const { segments, pages } = await load(join(dir, 'src/routing/segments.ts'));
   return { segments, pages };
 }
 

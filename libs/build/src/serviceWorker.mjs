@@ -9,7 +9,7 @@ import { SiteFilesPlugin } from './plugins/SiteFilesPlugin.mjs';
 export const offline = (dir) => [
   new SiteFilesPlugin(join(dir, 'src/site-files')),
   new WorkboxPlugin.InjectManifest({
-    swSrc: join(dir, 'src/service-worker/sw.ts'),
+    swSrc: join(dir, 'src/app/service-worker/sw.ts'),
     swDest: 'sw.js',
     include: [/^(main|landing)\.[0-9a-f]{8}\.js$/, /^bricolage-latin\.[0-9a-f]{8}\.woff2$/],
     dontCacheBustURLsMatching: /\.[0-9a-f]{8}\./,

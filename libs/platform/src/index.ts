@@ -52,7 +52,7 @@ export type { MountContext, RemoteRoutes, RemoteSlots } from './remote/contract'
 export type { NavEntry } from '@tm/contracts';
 export { LazyBoundary, LazyBoundary as LateBoundary } from './remote/LazyBoundary';
 export { lazyScreen, reloadFailedScreens } from './remote/lazyScreen';
-export { registerReauthenticationPrompt } from './session/reauthentication';
+export { registerReauthenticationPrompt } from './api/reauthentication';
 export { onSecondFactorRequired } from './session/watchSecondFactor';
 export { sessionApi } from './session/sessionApi';
 export { askToSignIn } from './session/signIn';

@@ -1,14 +1,14 @@
-export { opensDocument, signDocumentLink } from './document-link/documentLink';
+export { opensDocument, signDocumentLink } from './mail/documentLink';
 export { html, SafeHtml } from './mail/html';
-export type { Limits } from './limits/limits';
+export type { Limits } from './http/limits';
 export { createMailer, type Mail, type Mailer } from './mail/mailer';
-export { openApiDocument, openApiPaths } from './openapi/openapi';
+export { openApiDocument, openApiPaths } from './http/openapi';
 export { outboxWorker } from './outbox/worker';
-export { Problem, problem } from './problem/problem';
-export { page, pageSize, readCursor } from './route/page';
-export { route, type Answer, type Call, type CallRequest, type Route } from './route/route';
-export type { Actor } from './session/actor';
-export { comesFromElsewhere, refuseElsewhere } from './session/foreignOrigin';
+export { Problem, problem } from './http/problem';
+export { page, pageSize, readCursor } from './http/page';
+export { route, type Answer, type Call, type CallRequest, type Route } from './http/route';
+export type { Actor } from './http/session/actor';
+export { comesFromElsewhere, refuseElsewhere } from './http/foreignOrigin';
 export {
   ConfigError,
   readConfig,
@@ -17,9 +17,10 @@ export {
   serviceConfig,
   webAddress,
   type BaseConfig,
-} from './service/config';
-export { createService, type Service, type Worker } from './service/createService';
+} from './config/config';
+export { createService, type Service } from './service/createService';
+export type { Worker } from './outbox/workerContract';
 export { runService } from './service/runService';
-export { siteLink, type Site } from './service/siteLink';
-export { loggable } from './service/logger';
-export { timedWorker } from './service/timedWorker';
+export { siteLink, type Site } from './config/siteLink';
+export { loggable } from './observability/logger';
+export { timedWorker } from './outbox/timedWorker';

@@ -3,19 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { renderScreen } from '@tm/platform/testing';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
-import {
-  Avatar,
-  ButtonLink,
-  EmptyState,
-  ErrorState,
-  LoadMore,
-  Picture,
-  PriceTag,
-  Rating,
-  StatCard,
-  Stars,
-  StatusBadge,
-} from './index';
+import { Avatar } from './media/Avatar';
+import { ButtonLink } from './form/button/ButtonLink';
+import { EmptyState, ErrorState } from './feedback/EmptyState';
+import { LoadMore } from './data/LoadMore';
+import { Picture } from './media/Picture';
+import { PriceTag } from './domain/price/PriceTag';
+import { Rating, Stars } from './domain/price/Rating';
+import { StatCard } from './layout/StatCard';
+import { StatusBadge } from './feedback/StatusBadge';
 
 test('a price has the naira sign, thousands separators and its type', () => {
   const { container } = render(<PriceTag from amount={15000} priceType="hourly" />);

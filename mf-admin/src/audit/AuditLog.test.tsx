@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http, HttpResponse } from 'msw';
-import { buildEntry, renderTab, renderAt, problem, services } from '../testing';
+import { buildEntry } from '../testing/answers';
+import { renderTab, renderAt } from '../testing/render';
+import { problem, services } from '../testing/services';
 
 const site = services();
 const lastAsked = () => site.state.asked.filter((path) => path.startsWith('/audit')).at(-1);

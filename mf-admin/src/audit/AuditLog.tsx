@@ -1,17 +1,15 @@
 import { useAuditQuery } from '@tm/api-client/adminAudit';
 import { EmptyState } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
-import {
-  Choice,
-  DateSpan,
-  NoMatch,
-  PagedTable,
-  SearchBox,
-  Toolbar,
-  useUrlFilters,
-  usePager,
-  useDebouncedValue,
-} from '../table';
+import { Choice } from '../shared/list/Choice';
+import { DateSpan } from '../shared/list/DateSpan';
+import { NoMatch } from '../shared/list/NoMatch';
+import { PagedTable } from '../shared/list/PagedTable';
+import { SearchBox } from '../shared/list/SearchBox';
+import { Toolbar } from '../shared/list/Toolbar';
+import { useUrlFilters } from '../shared/list/useUrlFilters';
+import { usePager } from '../shared/list/usePager';
+import { useDebouncedValue } from '../shared/list/useDebouncedValue';
 import { auditColumns } from './auditColumns';
 import { actionGroups, ALL_ACTIONS, CHOICES, KINDS, queryOf, DEFAULT_FILTERS, withKind } from './auditFilter';
 

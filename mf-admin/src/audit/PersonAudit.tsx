@@ -2,7 +2,9 @@ import { useAuditQuery } from '@tm/api-client/adminAudit';
 import { EmptyState } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { useState } from 'react';
-import { PagedTable, PartyChoice, usePager } from '../table';
+import { PagedTable } from '../shared/list/PagedTable';
+import { PartyChoice } from '../shared/list/PartyChoice';
+import { usePager } from '../shared/list/usePager';
 import { auditColumns } from './auditColumns';
 
 type AuditRole = 'target' | 'actor';

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@tm/contracts';
 import { auditActionLabel, formatDateTime } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Badge, Muted, textLink } from '@tm/ui';
-import type { Column } from '../table';
+import type { Column } from '../shared/list/DataTable';
 import { formatTimeSpan, targetPath } from './auditLabels';
 
 const MainCell = styled.div`

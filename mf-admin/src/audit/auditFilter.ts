@@ -1,6 +1,7 @@
 import type { AuditQuery } from '@tm/contracts';
 import { AUDIT_ACTION_NAMES, AUDIT_KINDS, type AuditKind } from '@tm/domain';
-import { dateSpanFromUrl, type Options } from '../table';
+import { dateSpanFromUrl } from '../shared/list/DateSpan';
+import type { Options } from '../shared/list/Choice';
 import { actionsOf, KIND_NAMES } from './auditLabels';
 
 export const DEFAULT_FILTERS = { search: '', kind: 'all', action: 'all', from: '', to: '' };

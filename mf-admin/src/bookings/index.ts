@@ -1,1 +1,3 @@
-export { BookingOverview } from './BookingOverview';
+import { lazyScreen } from '@tm/platform';
+
+export const BookingOverview = lazyScreen(() => import('./list/BookingOverview'), 'BookingOverview');

@@ -3,7 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http } from 'msw';
-import { buildAdmin, buildMessage, buildUser, renderTab, problem, services } from '../testing';
+import { buildAdmin, buildUser } from '../testing/answers';
+import { buildMessage } from '../testing/support';
+import { renderTab } from '../testing/render';
+import { problem, services } from '../testing/services';
 
 const site = services();
 

@@ -1,15 +1,13 @@
 import type { AdminStats, User, Waiting } from '@tm/contracts';
-import { lazyScreen } from '@tm/platform';
 import type { ReactElement } from 'react';
-import { formatCount } from '../counting';
-
-const UserManagement = lazyScreen(() => import('../users'), 'UserManagement');
-const ServiceListings = lazyScreen(() => import('../listings'), 'ServiceListings');
-const ProviderQueue = lazyScreen(() => import('../verification'), 'ProviderQueue');
-const BookingOverview = lazyScreen(() => import('../bookings'), 'BookingOverview');
-const ReportedReviews = lazyScreen(() => import('../reviews'), 'ReportedReviews');
-const SupportMessages = lazyScreen(() => import('../support'), 'SupportMessages');
-const AuditLog = lazyScreen<object, 'AuditLog'>(() => import('../audit'), 'AuditLog');
+import { AuditLog } from '../audit';
+import { BookingOverview } from '../bookings';
+import { ServiceListings } from '../listings';
+import { ReportedReviews } from '../reviews';
+import { formatCount } from '../shared/list/counting';
+import { SupportMessages } from '../support';
+import { UserManagement } from '../users';
+import { ProviderQueue } from '../verification';
 
 /** Lengths of the queues; absent until they are loaded. */
 type QueueCounts = Partial<Pick<AdminStats, 'pendingApprovals'> & Waiting>;

@@ -1,1 +1,3 @@
-export { ServiceListings } from './ServiceListings';
+import { lazyScreen } from '@tm/platform';
+
+export const ServiceListings = lazyScreen(() => import('./list/ServiceListings'), 'ServiceListings');

@@ -1,6 +1,6 @@
 import type { Listing } from '@tm/contracts';
 import { mayMoveListing, sayEditReasons, sayWhatIsShown } from '@tm/domain';
-import type { DecisionQuestion } from '../moderation';
+import type { DecisionQuestion } from '../shared/moderation/decisionQuestion';
 
 export type Target = 'active' | 'rejected' | 'paused';
 

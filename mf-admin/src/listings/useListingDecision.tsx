@@ -2,7 +2,9 @@ import { useRejectListingEditMutation, useSetListingStatusMutation } from '@tm/a
 import type { AdminListing } from '@tm/contracts';
 import { notify } from '@tm/platform';
 import { useState } from 'react';
-import { isConflict, DecisionDialog, notifyFailed } from '../moderation';
+import { isConflict } from '../shared/moderation/isConflict';
+import { DecisionDialog } from '../shared/moderation/DecisionDialog';
+import { notifyFailed } from '../shared/moderation/notifyFailed';
 import { editQuestion, listingQuestion, doneTitle, type Target } from './listingDecisions';
 
 /** A decision on a listing, or the refusal of its owner's edit. */

@@ -4,7 +4,10 @@ import type { AdminReviewDetails } from '@tm/contracts';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http, HttpResponse } from 'msw';
-import { buildReportedReview, renderTab, renderAt, hold, problem, services } from '../testing';
+import { buildReportedReview } from '../testing/answers';
+import { renderTab, renderAt } from '../testing/render';
+import { hold } from '../testing/hold';
+import { problem, services } from '../testing/services';
 
 const site = services();
 

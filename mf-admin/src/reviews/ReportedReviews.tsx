@@ -3,16 +3,13 @@ import { CASE_REASONS, CASE_REASON_NAMES, type CaseReason } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { EmptyState, media } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
-import {
-  Choice,
-  NoMatch,
-  type Options,
-  PagedTable,
-  Toolbar,
-  useUrlFilters,
-  useSelectedRow,
-  usePager,
-} from '../table';
+import { Choice, type Options } from '../shared/list/Choice';
+import { NoMatch } from '../shared/list/NoMatch';
+import { PagedTable } from '../shared/list/PagedTable';
+import { Toolbar } from '../shared/list/Toolbar';
+import { useUrlFilters } from '../shared/list/useUrlFilters';
+import { useSelectedRow } from '../shared/list/useSelectedRow';
+import { usePager } from '../shared/list/usePager';
 import { reviewColumns } from './reviewColumns';
 import { ReviewDialog } from './ReviewDialog';
 

@@ -11,7 +11,8 @@ import {
 import { Link } from '@tm/platform';
 import { Badge, Muted, Row, Stack, Stars } from '@tm/ui';
 import { ReviewReply } from '@tm/ui/reviews';
-import { DetailsProblem, Part } from '../details';
+import { DetailsProblem } from '../shared/details/DetailsProblem';
+import { Part } from '../shared/details/Part';
 import { ReportList } from './ReportList';
 import { ReviewDecision } from './ReviewDecision';
 import { STATE_NAMES, STATE_TONES } from './reviewLabels';

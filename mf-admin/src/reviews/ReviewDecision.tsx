@@ -5,8 +5,10 @@ import { notify, styled } from '@tm/platform';
 import { Button, Row, Skeleton } from '@tm/ui';
 import { LazySection } from '@tm/ui/lazy-section';
 import { useState } from 'react';
-import { isConflict, LazyReasonForm, notifyFailed } from '../moderation';
-import { useFocusRestorer } from '../table';
+import { isConflict } from '../shared/moderation/isConflict';
+import { LazyReasonForm } from '../shared/moderation/LazyReasonForm';
+import { notifyFailed } from '../shared/moderation/notifyFailed';
+import { useFocusRestorer } from '../shared/list/useFocusRestorer';
 import { ACT_LABELS, possibleDecisions, DONE, reviewQuestion } from './reviewLabels';
 
 const Place = styled.section`

@@ -1,1 +1,3 @@
-export { ReportedReviews } from './ReportedReviews';
+import { lazyScreen } from '@tm/platform';
+
+export const ReportedReviews = lazyScreen(() => import('./ReportedReviews'), 'ReportedReviews');

@@ -2,7 +2,7 @@ import type { AdminReview } from '@tm/contracts';
 import { CASE_REASON_NAMES, formatDateTime, fullName, sayDateTime } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Badge, Button, Muted, Stars, VisuallyHidden } from '@tm/ui';
-import type { Column } from '../table';
+import type { Column } from '../shared/list/DataTable';
 import { STATE_NAMES, STATE_TONES, formatReportCount } from './reviewLabels';
 
 const MainCell = styled.div`

@@ -1,8 +1,8 @@
 import type { AdminReview } from '@tm/contracts';
 import { reviewAct, shortName, type ReviewAct, type ReviewState } from '@tm/domain';
 import type { Tone } from '@tm/ui';
-import { pluralize } from '../counting';
-import type { DecisionQuestion } from '../moderation';
+import { pluralize } from '../shared/list/counting';
+import type { DecisionQuestion } from '../shared/moderation/decisionQuestion';
 
 export const STATE_NAMES: Record<ReviewState, string> = {
   clear: 'Not reported',

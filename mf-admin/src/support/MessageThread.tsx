@@ -3,7 +3,7 @@ import { formatDateTime, ROLE_NAMES, sayDateTime } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Badge, MailAddress, Muted, Row, Stack, textLink } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
-import { WaitingTime } from '../moderation';
+import { WaitingTime } from '../shared/moderation/WaitingTime';
 import { describeDecision, waitingSince } from './supportLabels';
 
 const MessageText = styled.div<{ $isOurs?: boolean }>`

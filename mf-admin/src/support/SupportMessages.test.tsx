@@ -6,8 +6,11 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http } from 'msw';
-import { AdminDashboard } from '../dashboard';
-import { buildMessage, renderTab, hold, problem, services } from '../testing';
+import { AdminDashboard } from '../dashboard/AdminDashboard';
+import { buildMessage } from '../testing/support';
+import { renderTab } from '../testing/render';
+import { hold } from '../testing/hold';
+import { problem, services } from '../testing/services';
 
 const site = services();
 const reading = async (subject = 'A refund') => {

@@ -2,18 +2,15 @@ import { useSupportMessagesQuery } from '@tm/api-client/adminSupport';
 import { SUPPORT_STATES, type SupportState } from '@tm/domain';
 import { EmptyState } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
-import {
-  Choice,
-  NoMatch,
-  type Options,
-  PagedTable,
-  SearchBox,
-  Toolbar,
-  useUrlFilters,
-  useSelectedRow,
-  usePager,
-  useDebouncedValue,
-} from '../table';
+import { Choice, type Options } from '../shared/list/Choice';
+import { NoMatch } from '../shared/list/NoMatch';
+import { PagedTable } from '../shared/list/PagedTable';
+import { SearchBox } from '../shared/list/SearchBox';
+import { Toolbar } from '../shared/list/Toolbar';
+import { useUrlFilters } from '../shared/list/useUrlFilters';
+import { useSelectedRow } from '../shared/list/useSelectedRow';
+import { usePager } from '../shared/list/usePager';
+import { useDebouncedValue } from '../shared/list/useDebouncedValue';
 import { MessageDialog } from './MessageDialog';
 import { supportColumns } from './supportColumns';
 

@@ -1,1 +1,3 @@
-export { SupportMessages } from './SupportMessages';
+import { lazyScreen } from '@tm/platform';
+
+export const SupportMessages = lazyScreen(() => import('./SupportMessages'), 'SupportMessages');

@@ -3,7 +3,7 @@ import type { SupportAnswerRequest, SupportMessage } from '@tm/contracts';
 import { notify } from '@tm/platform';
 import { useFormDraft } from '@tm/ui/form-draft';
 import type { Resolver } from 'react-hook-form';
-import { notifyFailed } from '../moderation';
+import { notifyFailed } from '../shared/moderation/notifyFailed';
 
 const FAILED = 'Failed to save. Please try again.';
 

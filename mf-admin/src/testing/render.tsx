@@ -1,10 +1,10 @@
 import { lazyScreen } from '@tm/platform';
 import { renderScreen } from '@tm/platform/testing';
 import { Suspense } from 'react';
-import { AdminDashboard } from '../dashboard';
+import { AdminDashboard } from '../dashboard/AdminDashboard';
 
-const ListingPage = lazyScreen(() => import('../listings/ListingPage'), 'ListingPage');
-const ProviderPage = lazyScreen(() => import('../verification/ProviderPage'), 'ProviderPage');
+const ListingPage = lazyScreen(() => import('../listings/page/ListingPage'), 'ListingPage');
+const ProviderPage = lazyScreen(() => import('../verification/page/ProviderPage'), 'ProviderPage');
 
 /** Renders the admin page at an address. */
 export const renderAt = (at: string) =>

@@ -1,1 +1,3 @@
-export { UserManagement } from './UserManagement';
+import { lazyScreen } from '@tm/platform';
+
+export const UserManagement = lazyScreen(() => import('./list/UserManagement'), 'UserManagement');

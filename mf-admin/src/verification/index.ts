@@ -1,1 +1,3 @@
-export { ProviderQueue } from './ProviderQueue';
+import { lazyScreen } from '@tm/platform';
+
+export const ProviderQueue = lazyScreen(() => import('./queue/ProviderQueue'), 'ProviderQueue');

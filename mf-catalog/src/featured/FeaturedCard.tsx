@@ -2,7 +2,7 @@ import type { Listing } from '@tm/contracts';
 import { CATEGORY_NAMES } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { PriceTag, Rating, VisuallyHidden } from '@tm/ui';
-import { Body, CardLink, cardStyle, Cover, Line } from '../listing-card';
+import { Body, CardLink, cardStyle, Cover, Line } from '../search';
 
 const Root = styled.article`
   ${cardStyle}

@@ -4,7 +4,7 @@ import { styled } from '@tm/platform';
 import { media, PictureBadge, PriceTag, Rating, VisuallyHidden } from '@tm/ui';
 import { BadgeCheck, Clock, MapPin } from 'lucide-react';
 import { memo } from 'react';
-import { Body, CardLink, cardStyle, Cover, Line } from '../listing-card';
+import { Body, CardLink, cardStyle, Cover, Line } from '../search';
 import { TodaysHours } from './TodaysHours';
 
 const Root = styled.article`

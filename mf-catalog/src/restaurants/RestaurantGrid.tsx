@@ -1,6 +1,6 @@
 import { styled } from '@tm/platform';
 import { Grid, media, Skeleton } from '@tm/ui';
-import { RestoredList, type ListingPages } from '../listing-pages';
+import { RestoredList, type ListingPages } from '../search';
 import { RestaurantBody, RestaurantCard } from './RestaurantCard';
 
 const FIRST_VIEW = 3;

@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
-import { buildListing, buildProvider, services } from '../testing';
+import { buildListing, buildProvider } from '../testing/answers';
+import { services } from '../testing/services';
 import { Restaurants } from './Restaurants';
 
 const { state } = services();

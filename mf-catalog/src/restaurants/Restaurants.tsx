@@ -2,8 +2,15 @@ import { RESTAURANT_CITIES, restaurantQuery } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { media, Page, PageHead } from '@tm/ui';
 import { SearchField } from '@tm/ui/search';
-import { LocationSelect, NO_FILTERS, RESTAURANTS, useFacets } from '../filters';
-import { ListingResultsSection, useResultsHeading, useListingPages } from '../listing-pages';
+import {
+  LocationSelect,
+  NO_FILTERS,
+  RESTAURANTS,
+  useFacets,
+  ListingResultsSection,
+  useResultsHeading,
+  useListingPages,
+} from '../search';
 import { OwnerCallToAction } from './OwnerCallToAction';
 import { NoRestaurants } from './NoRestaurants';
 import { RestaurantGrid } from './RestaurantGrid';

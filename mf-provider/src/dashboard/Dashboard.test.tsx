@@ -6,7 +6,9 @@ import 'jest-axe/extend-expect';
 import { http } from 'msw';
 import { Dashboard } from './Dashboard';
 import { greeting } from './greeting';
-import { buildListing, buildProfile, buildReview, buildUser, problem, services } from '../testing';
+import { buildListing, buildProfile, buildReview, buildUser } from '../testing/answers';
+import { problem } from '../testing/problem';
+import { services } from '../testing/services';
 
 const site = services();
 const BookingsHere = ({ name }: { name: string }) => <p>the slot {name}</p>;

@@ -1,24 +1,22 @@
 import { useProviderSummaryQuery } from '@tm/api-client/providers';
 import type { User } from '@tm/contracts';
-import { lazyScreen, Slot, styled } from '@tm/platform';
+import { Slot, styled } from '@tm/platform';
 import { Button, ButtonLink, ErrorState, media, PageHead, Skeleton } from '@tm/ui';
 import { LazySection } from '@tm/ui/lazy-section';
 import { TabPanel, Tabs } from '@tm/ui/tabs';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { ProvidersOnly, NoBusinessYet } from '../access';
-import { ProviderFrame } from '../frame';
-import { ListingDialog } from '../add-service';
+import { ProvidersOnly } from '../shared/frame/ProvidersOnly';
+import { NoBusinessYet } from '../shared/frame/NoBusinessYet';
+import { ProviderFrame } from '../shared/frame/ProviderFrame';
+import { ListingDialog, OwnListings } from '../listings';
+import { ReviewsPanel } from '../reviews';
 import { ChangeNotice } from './ChangeNotice';
 import { DashboardSkeleton } from './DashboardSkeleton';
 import { DashboardStats } from './DashboardStats';
 import { greeting } from './greeting';
 import { LazySetup } from './LazySetup';
 import { useTab } from './useTab';
-
-// The other tabs load when they are opened.
-const OwnListings = lazyScreen(() => import('../own-listings'), 'OwnListings');
-const ReviewsPanel = lazyScreen(() => import('../reviews'), 'ReviewsPanel');
 
 const Waiting = <Skeleton $height={420} $radius={2} />;
 

@@ -2,7 +2,7 @@ import type { ProviderProfile, User } from '@tm/contracts';
 import { LazyBoundary, lazyScreen } from '@tm/platform';
 import { Suspense, useEffect, useState } from 'react';
 
-const SetupSteps = lazyScreen(() => import('../setup-steps'), 'SetupSteps');
+const SetupSteps = lazyScreen(() => import('./SetupSteps'), 'SetupSteps');
 
 /** Delay after the first render, so that the numbers and the bookings load first. */
 const LATER_MS = 1_000;

@@ -7,7 +7,9 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http, HttpResponse } from 'msw';
-import { buildUser, problem, services } from '../testing';
+import { buildUser } from '../testing/answers';
+import { problem } from '../testing/problem';
+import { services } from '../testing/services';
 import { Earnings } from './Earnings';
 
 const site = services();

@@ -4,8 +4,8 @@ import { ButtonLink, Card, ErrorState, Page, PageHead, Skeleton } from '@tm/ui';
 import { PeriodControls, usePeriodView } from '@tm/ui/periods';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { ProvidersOnly } from '../access';
-import { ProviderFrame } from '../frame';
+import { ProvidersOnly } from '../shared/frame/ProvidersOnly';
+import { ProviderFrame } from '../shared/frame/ProviderFrame';
 import { EarningsFigures } from './EarningsFigures';
 import { EarningsPanel } from './EarningsPanel';
 

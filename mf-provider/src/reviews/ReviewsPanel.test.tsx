@@ -4,7 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http } from 'msw';
-import { buildProfile, buildReview, problem, services } from '../testing';
+import { buildProfile, buildReview } from '../testing/answers';
+import { problem } from '../testing/problem';
+import { services } from '../testing/services';
 import { ReviewsPanel } from './ReviewsPanel';
 
 const site = services();

@@ -1,9 +1,10 @@
 import { lazyScreen } from '@tm/platform';
 
-export const Auth = lazyScreen(() => import('./Auth'), 'Auth');
-export const ForgotPassword = lazyScreen(() => import('./ForgotPassword'), 'ForgotPassword');
-export const ResetPassword = lazyScreen(() => import('./ResetPassword'), 'ResetPassword');
-export const ConfirmRecovery = lazyScreen(() => import('./RecoveryLink'), 'ConfirmRecovery');
-export const CancelRecovery = lazyScreen(() => import('./RecoveryLink'), 'CancelRecovery');
-export const VerifyEmail = lazyScreen(() => import('./VerifyEmail'), 'VerifyEmail');
+export const Auth = lazyScreen(() => import('./sign-in/Auth'), 'Auth');
+export const ForgotPassword = lazyScreen(() => import('./password/ForgotPassword'), 'ForgotPassword');
+export const ResetPassword = lazyScreen(() => import('./password/ResetPassword'), 'ResetPassword');
+export const ConfirmRecovery = lazyScreen(() => import('./mail-links/RecoveryLink'), 'ConfirmRecovery');
+export const CancelRecovery = lazyScreen(() => import('./mail-links/RecoveryLink'), 'CancelRecovery');
+export const VerifyEmail = lazyScreen(() => import('./mail-links/VerifyEmail'), 'VerifyEmail');
 export { SignInLink } from './SignInLink';
+export { Reauthentication } from './reauthentication/Reauthentication';

@@ -4,16 +4,8 @@ import { useLocation, useSession, type SlotFillProps } from '@tm/platform';
 import { renderScreen } from '@tm/platform/testing';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
-import {
-  bell,
-  buildNotification,
-  buildProfile,
-  buildUser,
-  session,
-  settled,
-  site,
-  mockSite,
-} from '../testing';
+import { bell, buildNotification, buildProfile, buildUser, session, site, mockSite } from '../testing/site';
+import { settled } from '../testing/settled';
 import { Home } from './Home';
 
 const Where = () => {

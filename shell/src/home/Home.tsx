@@ -1,7 +1,7 @@
 import { isSupply, type Role } from '@tm/domain';
 import { Navigate, Slot, styled, usePageTitle, useSession } from '@tm/platform';
 import { media, Page } from '@tm/ui';
-import { SearchForm } from '../search';
+import { SearchForm } from '../landing';
 import { NewNotifications } from './NewNotifications';
 import { needsOnboarding } from './needsOnboarding';
 import { QuickCards } from './QuickCards';

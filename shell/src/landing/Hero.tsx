@@ -2,7 +2,7 @@ import { styled } from '@tm/platform';
 import { media, Wrap } from '@tm/ui';
 import { BadgeCheck, ShieldCheck, Star } from 'lucide-react';
 import { Mosaic } from './Mosaic';
-import { SearchForm } from '../search';
+import { SearchForm } from './SearchForm';
 
 const Root = styled.section`
   overflow: hidden;

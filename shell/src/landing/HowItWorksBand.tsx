@@ -1,6 +1,6 @@
 import { styled } from '@tm/platform';
 import { media } from '@tm/ui';
-import { NumberedSteps, type Step } from '../frame';
+import { NumberedSteps, type Step } from '../layout';
 import { Section } from './landingStyle';
 
 const Band = styled.div`

@@ -6,8 +6,10 @@ import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import type { FeaturedProvider } from '@tm/contracts';
 import { http, HttpResponse } from 'msw';
-import { LandingHeader, Layout } from '../layout';
-import { buildUser, mockSite, session, settled, site } from '../testing';
+import { LandingHeader } from '../layout/header/LandingHeader';
+import { Layout } from '../layout/Layout';
+import { buildUser, mockSite, session, site } from '../testing/site';
+import { settled } from '../testing/settled';
 import { Landing } from './Landing';
 
 const Where = () => {

@@ -1,2 +1,2 @@
-export { Landing } from './Landing';
+export { SearchForm } from './SearchForm';
 export { HERO_PICTURES } from './pictures';

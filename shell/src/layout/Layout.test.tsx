@@ -5,9 +5,10 @@ import { renderScreen } from '@tm/platform/testing';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http, HttpResponse } from 'msw';
-import { RouteAnnouncer } from '../frame';
-import { pages, segments } from '../segments';
-import { bell, buildNotification, buildUser, session, settled, site, mockSite } from '../testing';
+import { RouteAnnouncer } from './frame/RouteAnnouncer';
+import { pages, segments } from '../routing/segments';
+import { bell, buildNotification, buildUser, session, site, mockSite } from '../testing/site';
+import { settled } from '../testing/settled';
 import { Layout } from './Layout';
 
 function Somewhere() {

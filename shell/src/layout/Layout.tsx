@@ -1,7 +1,8 @@
 import { styled } from '@tm/platform';
 import { Suspense, type ReactNode } from 'react';
-import { Footer, MAIN_ID } from '../frame';
-import { Header } from './Header';
+import { Footer } from './frame/Footer';
+import { MAIN_ID } from './frame/RouteAnnouncer';
+import { Header } from './header/Header';
 import { SkipLink } from './SkipLink';
 
 const Root = styled.div`

@@ -1,5 +1,5 @@
 import { styled } from '@tm/platform';
-import { MAIN_ID } from '../frame';
+import { MAIN_ID } from './frame/RouteAnnouncer';
 
 const Root = styled.a`
   position: fixed;

@@ -6,8 +6,8 @@ import { Button, Input, Stack, Textarea } from '@tm/ui';
 import { DraftNotice, OutdatedNotice, useEditedVersion, useFormDraft } from '@tm/ui/form-draft';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { showServerErrors } from '../forms';
-import { PROFILE_FAILED, notifyFailed } from '../personal';
+import { showServerErrors } from '../shared/showServerErrors';
+import { PROFILE_FAILED, notifyFailed } from '../settings';
 
 type Values = {
   businessName: string;

@@ -6,7 +6,15 @@ import { renderScreen } from '@tm/platform/testing';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http, HttpResponse } from 'msw';
-import { buildProfile, buildUser, rejects, session, site, buildVerification, mockSite } from '../testing';
+import {
+  buildProfile,
+  buildUser,
+  rejects,
+  session,
+  site,
+  buildVerification,
+  mockSite,
+} from '../testing/site';
 import { Onboarding } from './Onboarding';
 
 const Where = () => <p>at {useLocation().pathname}</p>;

@@ -1,7 +1,7 @@
 import type { User } from '@tm/contracts';
 import { Navigate, usePageTitle, useSignInRequired } from '@tm/platform';
 import { Page, Skeleton, Stack } from '@tm/ui';
-import { SessionUnknown } from '../SessionUnknown';
+import { SessionUnknown } from '../status-pages';
 import { Steps } from './Steps';
 import { useStep } from './useStep';
 

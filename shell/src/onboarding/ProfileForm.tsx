@@ -6,7 +6,7 @@ import { Button, Stack } from '@tm/ui';
 import { DraftNotice, OutdatedNotice, useEditedVersion, useFormDraft } from '@tm/ui/form-draft';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { showServerErrors } from '../forms';
+import { showServerErrors } from '../shared/showServerErrors';
 import {
   PERSONAL_FIELDS,
   PersonalFields,
@@ -15,7 +15,7 @@ import {
   ProfilePhoto,
   notifyFailed,
   type PersonalValues,
-} from '../personal';
+} from '../settings';
 
 type Props = { user: User; onSaved: (user: User) => void };
 

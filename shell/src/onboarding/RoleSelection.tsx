@@ -3,7 +3,7 @@ import type { User } from '@tm/contracts';
 import type { SupplyRole } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Button } from '@tm/ui';
-import { ROLE_FAILED, notifyFailed } from '../personal';
+import { ROLE_FAILED, notifyFailed } from '../settings';
 import { Briefcase, ChevronRight, Utensils, type LucideIcon } from 'lucide-react';
 
 const Choices = styled.div`

@@ -2,7 +2,7 @@ import type { User } from '@tm/contracts';
 import { lazyScreen, notify, styled } from '@tm/platform';
 import { Card, media, Page, Skeleton } from '@tm/ui';
 import { Suspense, useEffect, useRef } from 'react';
-import { useReview, type Review } from '../business-review';
+import { useReview, type Review } from '../settings';
 import { Complete } from './Complete';
 import { RoleSelection } from './RoleSelection';
 import { Stepper } from './Stepper';

@@ -1,7 +1,7 @@
 import { formatDateTime, VERIFICATION_PROMISE } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Badge, Button, ButtonLink, Stack } from '@tm/ui';
-import { REVIEW_BADGES, type Review } from '../business-review';
+import { REVIEW_BADGES, type Review } from '../settings';
 import { Notice } from './Notice';
 
 const DetailList = styled.dl`

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen } from '@tm/platform/testing';
 import { http, HttpResponse } from 'msw';
-import { buildUser, mockSite, rejects, session, site } from '../testing';
+import { buildUser, mockSite, rejects, session, site } from '../testing/site';
 import { Onboarding } from './Onboarding';
 
 const FRESH = { phone: null, location: null };

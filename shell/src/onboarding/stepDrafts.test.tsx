@@ -2,7 +2,9 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen } from '@tm/platform/testing';
 import { http, HttpResponse } from 'msw';
-import { buildProfile, buildUser, responseGate, mockSite, settled, site } from '../testing';
+import { buildProfile, buildUser, mockSite, site } from '../testing/site';
+import { responseGate } from '../testing/responseGate';
+import { settled } from '../testing/settled';
 import { Onboarding } from './Onboarding';
 
 const draw = (at?: string) =>

@@ -1,4 +1,4 @@
-import { buildProfile, buildUser } from '../testing';
+import { buildProfile, buildUser } from '../testing/site';
 import { canOpenStep, STEPS } from './steps';
 
 const FRESH = { phone: null, location: null };

@@ -6,8 +6,9 @@ import { Button, FormError, Input, PasswordInput, Stack } from '@tm/ui';
 import { Dialog } from '@tm/ui/dialog';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { DialogProps } from '../account-security';
-import { describeFailure, showServerErrors } from '../forms';
+import type { DialogProps } from '../settings';
+import { describeFailure } from '../shared/describeFailure';
+import { showServerErrors } from '../shared/showServerErrors';
 
 type Values = { word: string; password: string };
 

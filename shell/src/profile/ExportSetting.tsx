@@ -2,8 +2,8 @@ import { useExportDataMutation } from '@tm/api-client/profile';
 import { lagosDate } from '@tm/domain';
 import { isUnauthorized, notify } from '@tm/platform';
 import { Button } from '@tm/ui';
-import { SettingRow } from '../account-security';
-import { describeFailure } from '../forms';
+import { SettingRow } from '../settings';
+import { describeFailure } from '../shared/describeFailure';
 
 /** Downloads a file, as if the user had followed a link to it. */
 function download(name: string, content: string): void {

@@ -7,8 +7,8 @@ import { Button, Card, media, Row, Stack } from '@tm/ui';
 import { DraftNotice, OutdatedNotice, useEditedVersion, useFormDraft } from '@tm/ui/form-draft';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { showServerErrors } from '../forms';
-import { PERSONAL_FIELDS, PersonalFields, personalValues, PROFILE_FAILED, notifyFailed } from '../personal';
+import { showServerErrors } from '../shared/showServerErrors';
+import { PERSONAL_FIELDS, PersonalFields, personalValues, PROFILE_FAILED, notifyFailed } from '../settings';
 import { PROFILE_DRAFT } from './profileDraft';
 
 /** Stays within reach of the thumb while the fields scroll (design-language.md, rule 1). */

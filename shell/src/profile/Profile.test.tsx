@@ -6,7 +6,7 @@ import { renderScreen } from '@tm/platform/testing';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http, HttpResponse } from 'msw';
-import { buildProfile, buildUser, rejects, session, site, mockSite } from '../testing';
+import { buildProfile, buildUser, rejects, session, site, mockSite } from '../testing/site';
 import { Profile } from './Profile';
 
 const Filled = ({ name }: SlotFillProps) => <section>slot {name}</section>;

@@ -4,7 +4,7 @@ import { lazyScreen, Slot, usePageTitle, useSignInRequired } from '@tm/platform'
 import { ButtonLink, EmptyState, Page, Skeleton } from '@tm/ui';
 import { TabPanel, Tabs } from '@tm/ui/tabs';
 import { Suspense, useState } from 'react';
-import { SessionUnknown } from '../SessionUnknown';
+import { SessionUnknown } from '../status-pages';
 import { deleteProfileDraft, hasProfileDraft } from './profileDraft';
 import { PersonalInfo } from './PersonalInfo';
 import { ProfileHeader } from './ProfileHeader';

@@ -4,12 +4,10 @@ import { lazyScreen, styled } from '@tm/platform';
 import { Avatar, Badge, Button, MailAddress, media, Skeleton, type Tone } from '@tm/ui';
 import { BadgeCheck, Mail, MapPin, Phone } from 'lucide-react';
 import { Suspense } from 'react';
+import { loadProfilePhoto } from '../settings';
 
 // In a separate chunk with the upload code, which is not needed for viewing.
-const ProfilePhoto = lazyScreen(
-  () => import('../personal').then(({ ProfilePhoto: Photo }) => ({ ProfilePhoto: Photo })),
-  'ProfilePhoto',
-);
+const ProfilePhoto = lazyScreen(loadProfilePhoto, 'ProfilePhoto');
 
 const Root = styled.header`
   display: grid;

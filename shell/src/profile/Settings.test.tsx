@@ -7,13 +7,13 @@ import { http, HttpResponse } from 'msw';
 import {
   buildProfile,
   buildUser,
-  responseGate,
   mockSite,
   rejects,
   session,
   site,
   buildVerification,
-} from '../testing';
+} from '../testing/site';
+import { responseGate } from '../testing/responseGate';
 import { Profile } from './Profile';
 
 const draw = () =>

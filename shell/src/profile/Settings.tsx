@@ -9,8 +9,9 @@ import {
   SessionsSetting,
   TwoFactorSetting,
   useDialog,
-} from '../account-security';
-import { LOW_DATA_TEXT, LowDataSwitch } from '../low-data';
+  LOW_DATA_TEXT,
+  LowDataSwitch,
+} from '../settings';
 import { ExportSetting } from './ExportSetting';
 import { VerificationSetting } from './VerificationSetting';
 

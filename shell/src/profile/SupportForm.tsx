@@ -6,8 +6,9 @@ import { Button, FormError, Input, Stack, Textarea } from '@tm/ui';
 import { Dialog } from '@tm/ui/dialog';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { DialogProps } from '../account-security';
-import { describeFailure, showServerErrors } from '../forms';
+import type { DialogProps } from '../settings';
+import { describeFailure } from '../shared/describeFailure';
+import { showServerErrors } from '../shared/showServerErrors';
 
 /**
  * The form of a message to the administrators, in a dialog (product 2.10). The input stays when sending

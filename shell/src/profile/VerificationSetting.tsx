@@ -1,8 +1,7 @@
 import type { ProviderProfile } from '@tm/contracts';
 import { VERIFICATION_PROMISE } from '@tm/domain';
 import { Badge, ButtonLink } from '@tm/ui';
-import { SettingRow } from '../account-security';
-import { REVIEW_BADGES, useReview, type Review } from '../business-review';
+import { SettingRow, REVIEW_BADGES, useReview, type Review } from '../settings';
 
 const TEXTS: Record<Review['state'], readonly [text: string, action?: string]> = {
   unknown: [`It takes ${VERIFICATION_PROMISE} after you submit your documents.`, 'Open'],

@@ -1,8 +1,8 @@
 import { LazyBoundary, type SlotName } from '@tm/platform';
 import { Suspense, use, useState, type ComponentType } from 'react';
-import { slotOwner } from './remoteManifests';
+import { slotOwner } from './loading/remoteManifests';
 import { Delayed } from './Delayed';
-import { reloadFailed, remoteModule } from './remoteModule';
+import { reloadFailed, remoteModule } from './loading/remoteModule';
 
 /** Delay before a part that failed to load is fetched again, in ms: doubled each time. */
 const FIRST_RETRY_MS = 15_000;

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
-import type { RemoteName } from '../segments';
+import type { RemoteName } from '../routing';
 import { RemoteCard } from './RemoteCard';
-import { faultOf } from './RemoteError';
-import { fallBack } from './remoteModule';
+import { faultOf } from './network/RemoteError';
+import { fallBack } from './loading/remoteModule';
 
 type Props = {
   remote: RemoteName;

@@ -1,7 +1,7 @@
 import type { FaultKind } from '@tm/contracts';
 import { ErrorState } from '@tm/ui';
-import { REMOTE_TITLES, type RemoteName } from '../segments';
-import { isIncompatible } from './RemoteError';
+import { REMOTE_TITLES, type RemoteName } from '../routing';
+import { isIncompatible } from './network/RemoteError';
 
 type Props = { remote: RemoteName; kind: FaultKind; onRetry: () => void };
 

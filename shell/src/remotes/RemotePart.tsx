@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import type { RemoteName } from '../segments';
+import type { RemoteName } from '../routing';
 import { RemoteBoundary } from './RemoteBoundary';
 import { SegmentSkeleton } from './SegmentSkeleton';
 import { useRemotePart } from './useRemotePart';

@@ -1,12 +1,11 @@
-import { lazyScreen, useRoutes } from '@tm/platform';
+import { useRoutes } from '@tm/platform';
 import { use } from 'react';
-import type { Segment } from '../segments';
-import { remoteModule } from './remoteModule';
+import type { Segment } from '../routing';
+import { NotFound } from '../status-pages';
+import { remoteModule } from './loading/remoteModule';
 import { RemotePart } from './RemotePart';
 
 type Props = Pick<Segment, 'remote' | 'mount'>;
-
-const NotFound = lazyScreen(() => import('../not-found'), 'NotFound');
 const UNKNOWN = { path: '*', element: <NotFound /> };
 
 const Mounted = ({ remote, mount }: Props) =>

@@ -1,8 +1,8 @@
 import { styled, type SlotFillProps, type SlotName } from '@tm/platform';
 import { Suspense, use, useEffect, useRef, useState, type ComponentType } from 'react';
-import type { RemoteName } from '../segments';
-import { slotOwner } from './remoteManifests';
-import { remoteModule } from './remoteModule';
+import type { RemoteName } from '../routing';
+import { slotOwner } from './loading/remoteManifests';
+import { remoteModule } from './loading/remoteModule';
 import { RemotePart } from './RemotePart';
 import { SegmentSkeleton } from './SegmentSkeleton';
 

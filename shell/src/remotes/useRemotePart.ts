@@ -1,7 +1,7 @@
 import { reloadFailedScreens, useLocation } from '@tm/platform';
 import { useState } from 'react';
-import type { RemoteName } from '../segments';
-import { reloadRemote } from './remoteModule';
+import type { RemoteName } from '../routing';
+import { reloadRemote } from './loading/remoteModule';
 
 /** State of a part that a remote renders: `attempt` is the boundary's key, `place` resets the boundary. */
 export function useRemotePart(remote: RemoteName) {

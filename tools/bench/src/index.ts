@@ -1,2 +1,3 @@
 export { CASES } from './cases';
-export type { BenchCase, Measure, Sample, Sides } from './run/benchCase';
+export type { BenchCase, Measure, Sides } from './run/benchCase';
+export type { Sample } from './statistics/sample';

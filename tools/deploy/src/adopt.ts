@@ -1,7 +1,7 @@
 import type { ShellVersion } from '@tm/contracts';
 import { join } from 'node:path';
 import { hashesIn, pagesOf } from './hashes';
-import type { Draft } from './registry';
+import type { Draft } from './draft';
 import type { Site } from './site';
 
 /**

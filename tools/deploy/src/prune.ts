@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Draft } from './registry';
+import type { Draft } from './draft';
 import type { Site } from './site';
 
 const MIN_VERSIONS = 5;

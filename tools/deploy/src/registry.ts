@@ -1,17 +1,14 @@
-import type { Registry } from '@tm/contracts';
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { adopt } from './adopt';
 import { DeployError } from './DeployError';
+import type { Draft } from './draft';
 import { createSigner, siteKey } from './signing';
 import type { Site } from './site';
 
 const STALE_LOCK_MS = 30_000;
 const LOCK_TIMEOUT_MS = 60_000;
 const STEP = 50;
-
-/** A registry before its first deployment has no shell. */
-export type Draft = Omit<Registry, 'shell'> & { shell?: Registry['shell'] };
 
 const EMPTY: Draft = { schema: 1, revision: 0, remotes: {} };
 

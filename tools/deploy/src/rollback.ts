@@ -1,6 +1,7 @@
 import type { RegistryEntry } from '@tm/contracts';
 import { DeployError } from './DeployError';
-import { swapRegistry, type Draft } from './registry';
+import type { Draft } from './draft';
+import { swapRegistry } from './registry';
 import type { Site } from './site';
 
 function swapped({ fallback, canary: _canary, ...now }: RegistryEntry): RegistryEntry {

@@ -10,7 +10,7 @@ import {
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DeployError } from './DeployError';
-import type { Draft } from './registry';
+import type { Draft } from './draft';
 import type { Site } from './site';
 
 const NOT_A_KEY =

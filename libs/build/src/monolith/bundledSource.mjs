@@ -15,7 +15,7 @@ const modules = {
 };
 
 /**
- * Replaces `shell/src/remotes/federationSource` in the monolith build: the same screens, as lazy chunks of
+ * Replaces `shell/src/remotes/loading/federationSource` in the monolith build: the same screens, as lazy chunks of
  * one application.
  */
 export const source = {

@@ -1,13 +1,25 @@
-import { readFileSync } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import webpack from 'webpack';
 
 const UI = resolve(import.meta.dirname, '../../../ui/src');
-const FROM = /from '\.\/(\w[\w-]*)/g;
+const FROM = /(?:import|export) (type )?\{[^}]*\} from '(\.[^']*)'/g;
 
-/** Returns the folders that the main entry of `@tm/ui` exports. */
-export const sharedFolders = () =>
-  new Set([...readFileSync(join(UI, 'index.ts'), 'utf8').matchAll(FROM)].map(([, folder]) => folder));
+/** Returns the file that `request` names in a file of `folder`. */
+export const fileOf = (folder, request) =>
+  ['.ts', '.tsx'].map((ending) => resolve(folder, request) + ending).find((file) => existsSync(file));
+
+/** Returns the files of `@tm/ui` itself: its index and all that the index imports, without types. */
+export function sharedFiles() {
+  const files = new Set([join(UI, 'index.ts')]);
+  // The set grows during the loop.
+  for (const file of files)
+    for (const [, isType, request] of readFileSync(file, 'utf8').matchAll(FROM)) {
+      const found = isType ? undefined : fileOf(dirname(file), request);
+      if (found) files.add(found);
+    }
+  return files;
+}
 
 /**
  * Redirects imports of shared UI folders to `@tm/ui`. A subpath such as `@tm/ui/search` is bundled into the
@@ -15,11 +27,11 @@ export const sharedFolders = () =>
  * shell, are taken from there, so that a remote does not bundle a second copy (for example of the button).
  */
 export function sharedUi() {
-  const shared = sharedFolders();
-  return new webpack.NormalModuleReplacementPlugin(/^\.\.\/\w/, (wanted) => {
-    const [from] = relative(UI, wanted.context).split(sep);
-    const [, to] = wanted.request.split('/');
-    const isApart = from !== '' && from !== '..' && !shared.has(from);
-    if (isApart && shared.has(to)) wanted.request = '@tm/ui';
+  const shared = sharedFiles();
+  return new webpack.NormalModuleReplacementPlugin(/^\.\.?\//, (wanted) => {
+    const { issuer } = wanted.contextInfo;
+    // The entries of a remote have no issuer.
+    if (!issuer?.startsWith(UI) || shared.has(issuer)) return;
+    if (shared.has(fileOf(wanted.context, wanted.request))) wanted.request = '@tm/ui';
   });
 }

@@ -24,7 +24,7 @@ function build(prerender) {
     'src/index.html': HTML,
     'src/main.js': "console.log('main');",
     'src/picture.png': 'picture',
-    'src/prerender/index.tsx': prerender,
+    'src/app/prerender/main.tsx': prerender,
   };
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(dir, path)), { recursive: true });

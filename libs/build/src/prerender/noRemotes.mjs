@@ -1,5 +1,5 @@
 /**
- * Replaces `shell/src/remotes/federationSource` during prerendering, because no prerendered page shows a
+ * Replaces `shell/src/remotes/loading/federationSource` during prerendering, because no prerendered page shows a
  * remote.
  */
 export const source = {

@@ -14,7 +14,7 @@ function forNode(config, dir) {
     name: `${config.name}:prerender`,
     target: 'node20',
     devtool: false,
-    entry: { prerender: join(dir, 'src/prerender/index.tsx') },
+    entry: { prerender: join(dir, 'src/app/prerender/main.tsx') },
     output: {
       path: config.output.path,
       filename: '[name].js',

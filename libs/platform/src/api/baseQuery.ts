@@ -1,6 +1,6 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { siteUrl } from '../page/basePath';
-import { reauthenticate } from '../session/reauthentication';
+import { reauthenticate } from './reauthentication';
 import { noAnswer, readError, type ApiError } from './apiError';
 import { takePreloadedAnswer } from './preloadedAnswers';
 

@@ -3,7 +3,7 @@ import { api } from '../api/api';
 import { watchSecondFactor } from '../session/watchSecondFactor';
 import { watchUnauthorized } from '../session/watchUnauthorized';
 import { toastSlice } from '../toasts/toastSlice';
-import { setCurrentStore, currentStore } from './currentStore';
+import { setCurrentStore, currentStore } from '../toasts/currentStore';
 
 const rootReducer = combineSlices(toastSlice, { [api.reducerPath]: api.reducer });
 

@@ -1,4 +1,4 @@
-import { currentStore } from '../store/currentStore';
+import { currentStore } from './currentStore';
 import { TOAST, toastSlice, type Toast } from './toastSlice';
 
 let lastId = 0;

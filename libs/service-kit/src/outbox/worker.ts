@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { claimJob, finishJob, postponeJob, type LeasedJob } from '@tm/records';
 import type { OutboxKind } from '@tm/schema/records';
 import type { Logger } from 'pino';
-import { loggable } from '../service/logger';
-import type { Worker } from '../service/createService';
+import { loggable } from '../observability/logger';
+import type { Worker } from './workerContract';
 
 type Settings<K extends OutboxKind> = {
   kind: K;

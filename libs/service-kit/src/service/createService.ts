@@ -4,23 +4,21 @@ import Koa, { type Middleware } from 'koa';
 import compress from 'koa-compress';
 import helmet from 'koa-helmet';
 import type { Logger } from 'pino';
-import { createLimits } from '../limits/limits';
-import { answerProblems } from '../problem/answerProblems';
-import { problem } from '../problem/problem';
-import { pipeline } from '../route/pipeline';
-import type { Route } from '../route/route';
-import { createDevices } from '../session/deviceCookie';
-import { refuseForeignOrigins } from '../session/foreignOrigin';
-import { sessions } from '../session/session';
-import type { BaseConfig } from './config';
+import { createLimits } from '../http/limits';
+import { answerProblems } from '../http/answerProblems';
+import { problem } from '../http/problem';
+import { pipeline } from '../http/pipeline';
+import type { Route } from '../http/route';
+import { createDevices } from '../http/session/deviceCookie';
+import { refuseForeignOrigins } from '../http/foreignOrigin';
+import { sessions } from '../http/session/session';
+import type { BaseConfig } from '../config/config';
 import { gatewayOnly } from './gatewayOnly';
 import { internalRoutes } from './internalRoutes';
-import { createLogger, loggable } from './logger';
-import { createMetrics, type Metrics } from './metrics';
-import { requestLog } from './requestLog';
-
-/** Background task of a service, like the outbox worker. `stop` waits for running work. */
-export type Worker = { start: () => void; stop: () => Promise<void> };
+import { createLogger, loggable } from '../observability/logger';
+import { createMetrics, type Metrics } from '../observability/metrics';
+import { requestLog } from '../observability/requestLog';
+import type { Worker } from '../outbox/workerContract';
 
 type Parts = {
   name: string;

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Middleware } from 'koa';
-import { problem } from '../problem/problem';
+import { problem } from '../http/problem';
 
 const digest = (value: string): Buffer => createHash('sha256').update(value).digest();
 

@@ -1,8 +1,8 @@
 import { pingDatabase } from '@tm/mongo';
 import type { Middleware } from 'koa';
-import { openApiPaths } from '../openapi/openapi';
-import type { Route } from '../route/route';
-import type { Metrics } from './metrics';
+import { openApiPaths } from '../http/openapi';
+import type { Route } from '../http/route';
+import type { Metrics } from '../observability/metrics';
 
 type Inside = {
   metrics: Metrics;

@@ -7,7 +7,7 @@ import {
 } from '@tm/mongo';
 import { applyMigrations, verifyMigrations } from '@tm/schema/migrations';
 import type * as z from 'zod';
-import { ConfigError, readConfig, type BaseConfig } from './config';
+import { ConfigError, readConfig, type BaseConfig } from '../config/config';
 import type { Service } from './createService';
 import { listenFault } from './listen';
 import { listen } from './server';

@@ -1,5 +1,5 @@
-import type { BaseConfig } from '../service/config';
-import { sessionCookieName } from '../session/sessionCookie';
+import type { BaseConfig } from '../config/config';
+import { sessionCookieName } from '../http/session/sessionCookie';
 
 export type Reply<T = unknown> = {
   status: number;

@@ -1,6 +1,6 @@
 import { createService } from '../service/createService';
-import { serviceConfig } from '../service/config';
-import type { Route } from '../route/route';
+import { serviceConfig } from '../config/config';
+import type { Route } from '../http/route';
 import { testService } from './testService';
 
 const schema = serviceConfig({});

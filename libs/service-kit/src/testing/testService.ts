@@ -4,10 +4,10 @@ import { connectDatabase, disconnectDatabase, nativeDatabase } from '@tm/mongo';
 import { startSession } from '@tm/records';
 import type { Role } from '@tm/domain';
 import type * as z from 'zod';
-import { readConfig, type BaseConfig } from '../service/config';
+import { readConfig, type BaseConfig } from '../config/config';
 import type { Service } from '../service/createService';
 import { listen, type Listening } from '../service/server';
-import { freshSessionId, sessionCookieName, signSessionId } from '../session/sessionCookie';
+import { freshSessionId, sessionCookieName, signSessionId } from '../http/session/sessionCookie';
 import { createClient, type Client } from './client';
 import { watchRights } from './watchRights';
 

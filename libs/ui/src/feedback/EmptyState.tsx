@@ -1,6 +1,6 @@
 import { styled } from '@tm/platform';
 import type { ReactNode } from 'react';
-import { Button } from '../button/Button';
+import { Button } from '../form/button/Button';
 import { Drawing, type DrawingName } from './Drawing';
 
 const Root = styled.div<{ $compact?: boolean }>`

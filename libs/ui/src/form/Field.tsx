@@ -1,6 +1,6 @@
 import { styled } from '@tm/platform';
 import { useId, type ReactNode } from 'react';
-import { AlertIcon } from '../feedback/AlertIcon';
+import { AlertIcon } from './AlertIcon';
 
 const Root = styled.div`
   display: grid;

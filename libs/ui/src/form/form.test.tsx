@@ -2,7 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
-import { Input, PasswordInput, Select } from '../index';
+import { Input, Select } from './controls';
+import { PasswordInput } from './PasswordInput';
 
 test('an error replaces the hint and describes the field', () => {
   const { rerender } = render(<Input label="Phone" hint="+234 XXX XXX XXXX" />);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import type { Sample } from '../run/benchCase';
+import type { Sample } from '../statistics/sample';
 
 /** Network of a cheap phone (performance.md, Browser). Latency in ms, throughput in bytes per second. */
 export type NetworkProfile = { latency: number; throughput: number };

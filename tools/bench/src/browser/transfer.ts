@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import type { Sample } from '../run/benchCase';
+import type { Sample } from '../statistics/sample';
 
 const READY_TIMEOUT_MS = 60_000;
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { maxOf, ownMemory, memoryTaken, watchMemory, type MemorySample } from '../measure/memory';
-import type { BenchCase, Sample } from '../run/benchCase';
+import type { BenchCase } from '../run/benchCase';
+import type { Sample } from '../statistics/sample';
 import type { Bench } from '../site/bench';
 
 /** Maximum number of exported rows. In a smaller size the export contains all bookings. */

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openHeap } from '../measure/heap';
 import { burst, FEW_CONNECTIONS, type Target } from '../measure/load';
-import type { BenchCase, Sample } from '../run/benchCase';
+import type { BenchCase } from '../run/benchCase';
+import type { Sample } from '../statistics/sample';
 import { slopeOf, type Point } from '../statistics/slope';
 import { FIRST_PAGES, detailPaths, sampleSearchTerms } from './listingPaths';
 import { createReads } from './reads';

@@ -1,5 +1,5 @@
 import autocannon, { type Request, type Result } from 'autocannon';
-import type { Sample } from '../run/benchCase';
+import type { Sample } from '../statistics/sample';
 import { clockTicks, readCpuMicros } from './cpu';
 import { sampleOf } from './latencies';
 

@@ -1,11 +1,6 @@
 import type { Bench } from '../site/bench';
+import type { Sample } from '../statistics/sample';
 import type { Budget } from '../statistics/verdict';
-
-/**
- * Figures of one side of a pair by name. `tooFew` is the
- * reason why the figures are not sufficient for a verdict.
- */
-export type Sample = { values: Record<string, number>; tooFew?: string };
 
 /** A figure with a budget. */
 export type Measure = { metric: string; unit: Unit; budget: Budget };

@@ -1,5 +1,6 @@
 import { checkBudget, type BudgetResult, type Series } from '../statistics/verdict';
-import type { BenchCase, Measure, Sample } from './benchCase';
+import type { Sample } from '../statistics/sample';
+import type { BenchCase, Measure } from './benchCase';
 
 export type Pair = { ours: Sample; baseline: Sample | null };
 export type CheckedMeasure = Measure & BudgetResult;

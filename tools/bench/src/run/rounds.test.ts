@@ -1,4 +1,5 @@
-import type { BenchCase, Sample } from './benchCase';
+import type { Sample } from '../statistics/sample';
+import type { BenchCase } from './benchCase';
 import { checkCase } from './checkCase';
 import { runRounds, type OpenCase } from './rounds';
 import { shuffle } from './shuffle';

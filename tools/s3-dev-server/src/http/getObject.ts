@@ -4,7 +4,7 @@ import type { ObjectMeta, OpenObject } from '../objects/objectFile';
 import { noSuchKey } from '../s3Error';
 import { byteRange } from './byteRange';
 import { readCondition } from './conditions';
-import { type RequestTarget, oneParameter } from './requestTarget';
+import { type RequestTarget, oneParameter } from '../signature/requestTarget';
 
 /** Headers that a signed query may replace, for instance to make a document download. */
 const OVERRIDES = ['content-type', 'content-disposition', 'cache-control'];

@@ -7,7 +7,7 @@ import { allowOrigin, answerPreflight } from './cors';
 import { getObject } from './getObject';
 import { listObjects } from './listObjects';
 import { deleteObject, putObject } from './putObject';
-import { type RequestTarget, parseTarget } from './requestTarget';
+import { type RequestTarget, parseTarget } from '../signature/requestTarget';
 import { refuseUnsupported } from './supported';
 
 export type HandlerOptions = {

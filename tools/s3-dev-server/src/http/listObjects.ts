@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { ObjectMeta } from '../objects/objectFile';
 import type { ObjectFolder } from '../objects/objectFolder';
 import { invalidArgument, notImplemented } from '../s3Error';
-import { type RequestTarget, oneParameter } from './requestTarget';
+import { type RequestTarget, oneParameter } from '../signature/requestTarget';
 import { escapeXml } from './xml';
 
 const MAX_KEYS = 1000;

@@ -4,7 +4,7 @@ import type { ObjectFolder } from '../objects/objectFolder';
 import type { Verified } from '../signature/verifySignature';
 import { writeCondition } from './conditions';
 import { readPayload } from './payload';
-import type { RequestTarget } from './requestTarget';
+import type { RequestTarget } from '../signature/requestTarget';
 
 const KEPT =
   /^(content-type|content-disposition|content-encoding|content-language|cache-control|expires|x-amz-meta-.+)$/;

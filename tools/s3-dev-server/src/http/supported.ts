@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { notImplemented } from '../s3Error';
-import type { RequestTarget } from './requestTarget';
+import type { RequestTarget } from '../signature/requestTarget';
 
 const QUERY =
   /^(X-Amz-(Algorithm|Credential|Date|Expires|SignedHeaders|Signature|Content-Sha256)|x-id|x-amz-checksum-mode|x-amz-sdk-checksum-algorithm)$/;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { RequestTarget } from '../http/requestTarget';
+import type { RequestTarget } from './requestTarget';
 
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

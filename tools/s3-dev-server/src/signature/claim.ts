@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type RequestTarget, oneParameter } from '../http/requestTarget';
+import { type RequestTarget, oneParameter } from './requestTarget';
 import { S3Error, accessDenied, invalidArgument } from '../s3Error';
 import { ALGORITHM, type Scope } from './signingKey';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { RequestTarget } from '../http/requestTarget';
+import type { RequestTarget } from './requestTarget';
 import { S3Error, accessDenied } from '../s3Error';
 import { canonicalRequest } from './canonicalRequest';
 import { type Claim, readClaim } from './claim';

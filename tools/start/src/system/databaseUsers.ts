@@ -1,8 +1,8 @@
 import { privilegesOf } from '@tm/schema/rights';
 import { DATABASE_NAME, type LimitedUser } from '@tm/database';
 import type { Secrets } from './dataFolder';
+import { deriveKey } from './deriveKey';
 import { SERVICES } from './modules';
-import { deriveKey } from './serviceEnv';
 
 /**
  * Returns one user of the local database per service, with a

@@ -1,5 +1,5 @@
-import { hkdfSync } from 'node:crypto';
 import type { Secrets } from './dataFolder';
+import { deriveKey } from './deriveKey';
 import type { Infrastructure } from './infrastructure';
 import type { ServiceName } from './modules';
 
@@ -11,10 +11,6 @@ const SECRET_NAME = /^(MONGODB_URI|SMTP_URL)$|^S3_|SECRET|KEYS?$|PASSWORD|TOKEN/
 /** Returns the environment of `npm start` without secrets. Every child process inherits it. */
 export const nonSecretEnv = (env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !SECRET_NAME.test(name)));
-
-/** Derives a key for one purpose from the root key with HKDF. A derived key reveals nothing about another. */
-export const deriveKey = ({ rootKey }: Secrets, purpose: string): string =>
-  Buffer.from(hkdfSync('sha256', rootKey, '', `trusted-marketplace:${purpose}`, 32)).toString('base64url');
 
 /**
  * Returns a derived key, followed by the `sessionKey` of

@@ -1,0 +1,39 @@
+import type { Middleware } from 'koa';
+import { problem } from './problem';
+import type { CallRequest } from './route';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+type Question = { origin: string; fetchSite: string; publicOrigin: string };
+
+/**
+ * Returns true for a request of another site. Origin decides, without it Sec-Fetch-Site; without both it is
+ * no browser (security.md, CSRF).
+ */
+export const isForeign = ({ origin, fetchSite, publicOrigin }: Question): boolean => {
+  if (origin !== '') return origin !== publicOrigin;
+  return fetchSite !== '' && fetchSite !== 'same-origin' && fetchSite !== 'none';
+};
+
+/**
+ * Returns true if a link or frame of another site sent the request. For reads with an effect, such as a
+ * counted export or signing out.
+ */
+export const comesFromElsewhere = (request: Pick<CallRequest, 'header'>): boolean =>
+  ['cross-site', 'same-site'].includes(request.header('sec-fetch-site'));
+
+/** Throws 403 for a read that another site triggers in the user's browser. */
+export const refuseElsewhere = (request: Pick<CallRequest, 'header'>): void => {
+  if (comesFromElsewhere(request))
+    throw problem.forbidden('This request comes from another site', 'foreign_origin');
+};
+
+/** Rejects unsafe methods that another site sends with the user's cookie, including sign-in. */
+export const refuseForeignOrigins =
+  (publicOrigin: string): Middleware =>
+  async (ctx, next) => {
+    const question = { origin: ctx.get('origin'), fetchSite: ctx.get('sec-fetch-site'), publicOrigin };
+    if (!SAFE.has(ctx.method) && isForeign(question))
+      throw problem.forbidden('This request comes from another site', 'foreign_origin');
+    await next();
+  };

@@ -1,0 +1,132 @@
+import { RateLimitModel } from '@tm/schema/records';
+import { forgetfulDatabase } from '@tm/mongo';
+import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
+import { problem } from './problem';
+import { inBatches } from './inBatches';
+
+const MINUTE = 60;
+
+/**
+ * Table of all rate limits (security.md, Limits). Many users of a mobile carrier share one address, so
+ * addresses have high limits and accounts low ones. `signIn*` count failures: a success is refunded.
+ */
+const TABLE = {
+  signInAddress: { points: 100, seconds: 15 * MINUTE },
+  signInAccount: { points: 10, seconds: 15 * MINUTE },
+  /** Replaces `signInAccount` on a device where the account has signed in before. */
+  signInDevice: { points: 10, seconds: 15 * MINUTE },
+  /**
+   * Codes of the second factor: an attacker with the password gets 50 of a million a day, and the owner gets
+   * a mail after every five.
+   */
+  twoFactorAccount: { points: 10, seconds: 15 * MINUTE },
+  twoFactorDay: { points: 50, seconds: 24 * 60 * MINUTE },
+  twoFactorAccountDay: { points: 200, seconds: 24 * 60 * MINUTE },
+  /** Recovery mails to users who lost their phone. */
+  recoveryAccount: { points: 3, seconds: 24 * 60 * MINUTE },
+  /**
+   * Accounts by address and device; `*Demo` in the demo profile, where one machine creates many. Proving an
+   * e-mail address refunds one.
+   */
+  registerAddress: { points: 30, seconds: 60 * MINUTE },
+  registerAddressDemo: { points: 1000, seconds: 60 * MINUTE },
+  registerDevice: { points: 3, seconds: 60 * MINUTE },
+  registerDeviceDemo: { points: 100, seconds: 60 * MINUTE },
+  /** Successful sign-ins by account and address: each costs a hash and creates a session. */
+  signInSuccess: { points: 60, seconds: 10 * MINUTE },
+  signInSuccessDemo: { points: 600, seconds: 10 * MINUTE },
+  forgotAddress: { points: 1000, seconds: 60 * MINUTE },
+  forgotAccount: { points: 3, seconds: 60 * MINUTE },
+  verifyMailAccount: { points: 3, seconds: 60 * MINUTE },
+  supportAccount: { points: 5, seconds: 60 * MINUTE },
+  exportAccount: { points: 10, seconds: 24 * 60 * MINUTE },
+  /** Reports of reviews, so that one user cannot report all reviews of a business. */
+  reportAccount: { points: 20, seconds: 24 * 60 * MINUTE },
+  /** Exports of whole lists by one admin. */
+  listExportAccount: { points: 30, seconds: 60 * MINUTE },
+  write: { points: 1000, seconds: 10 * MINUTE },
+  /** One sitemap takes up to 50,000 reads. */
+  sitemapAddress: { points: 300, seconds: 60 * MINUTE },
+  /**
+   * Listings whose details, including a phone number, one account may read: more than a customer compares,
+   * too few to harvest them.
+   */
+  detailAccount: { points: 300, seconds: 60 * MINUTE },
+  /** API reads from one address, high enough for all users of a mobile carrier. */
+  readAddress: { points: 100_000, seconds: 60 * MINUTE },
+  uploads: { points: 100, seconds: 24 * 60 * MINUTE },
+  /** Points are bytes: 100 MB a day. */
+  uploadBytes: { points: 100 * 1024 * 1024, seconds: 24 * 60 * MINUTE },
+} as const;
+export type LimitName = keyof typeof TABLE;
+
+export type Limits = {
+  consume: (name: LimitName, key: string, points?: number) => Promise<void>;
+  refund: (name: LimitName, key: string, points?: number) => Promise<void>;
+  allows: (name: LimitName, key: string) => Promise<boolean>;
+  clear: (name: LimitName, key: string) => Promise<void>;
+  /** Counts a read of an address; throws 429 above the limit. */
+  read: (address: string) => Promise<void>;
+  /** Counts one more listing whose details an account reads; throws 429 above the limit. */
+  detail: (account: string) => Promise<void>;
+  /** Scales a limit that is not in the table by the factor. */
+  scaled: (most: number) => number;
+};
+
+/**
+ * Creates the limits with counters in MongoDB, which all replicas share. `factor` multiplies the table
+ * (RATE_LIMIT_FACTOR).
+ */
+export const createLimits = (factor: number): Limits => {
+  const scaled = (most: number): number => Math.max(1, Math.round(most * factor));
+  const limiters = new Map<LimitName, RateLimiterMongo>();
+  const limiter = (name: LimitName): RateLimiterMongo => {
+    const { points, seconds } = TABLE[name];
+    const made =
+      limiters.get(name) ??
+      new RateLimiterMongo({
+        storeClient: forgetfulDatabase(),
+        tableName: RateLimitModel.collection.collectionName,
+        disableIndexesCreation: true,
+        keyPrefix: name,
+        points: scaled(points),
+        duration: seconds,
+      });
+    limiters.set(name, made);
+    return made;
+  };
+  /** Counts `points`. Returns the wait in ms when the bucket is full, otherwise null. */
+  const count = async (name: LimitName, key: string, points = 1): Promise<number | null> => {
+    try {
+      await limiter(name).consume(key, points);
+      return null;
+    } catch (full) {
+      if (full instanceof RateLimiterRes) return full.msBeforeNext;
+      throw full;
+    }
+  };
+  /** Creates a limit that is counted in batches of `most`. */
+  const frequent = (name: LimitName, most: number) => {
+    const countOne = inBatches(scaled(TABLE[name].points), most, (key, points) => count(name, key, points));
+    return async (key: string): Promise<void> => {
+      const wait = await countOne(key);
+      if (wait !== null) throw problem.tooMany(wait / 1000);
+    };
+  };
+  return {
+    read: frequent('readAddress', 50),
+    detail: frequent('detailAccount', 10),
+    consume: async (name, key, points) => {
+      const wait = await count(name, key, points);
+      if (wait !== null) throw problem.tooMany(wait / 1000);
+    },
+    refund: async (name, key, points) => {
+      await limiter(name).reward(key, points);
+    },
+    allows: async (name, key) => (await count(name, key)) === null,
+    clear: async (name, key) => {
+      await limiter(name).delete(key);
+    },
+    scaled,
+  };
+};

@@ -1,0 +1,55 @@
+import { bookingQuery, booking, createBookingRequest } from '@tm/contracts';
+import * as z from 'zod/mini';
+import { route } from './route';
+import { openApiDocument, openApiPaths } from './openapi';
+
+test('describes routes by the schemas that validate them', () => {
+  const bookings = openApiPaths([
+    route('GET /api/bookings', {
+      query: bookingQuery,
+      answer: z.array(booking),
+      handle: () => ({ body: [] }),
+    }),
+    route('POST /api/bookings', {
+      body: createBookingRequest,
+      idempotent: true,
+      handle: () => ({ status: 201 }),
+    }),
+  ]);
+  const listings = openApiPaths([
+    route('DELETE /api/services/:id', {
+      params: z.strictObject({ id: z.string() }),
+      handle: () => ({ status: 204 }),
+    }),
+  ]);
+  const document = openApiDocument([bookings, listings]);
+  expect(document).toMatchObject({
+    openapi: '3.1.0',
+    paths: {
+      '/api/bookings': {
+        get: {
+          security: [{ session: [] }],
+          parameters: expect.arrayContaining([
+            expect.objectContaining({ name: 'status', in: 'query', required: false }),
+          ]),
+        },
+        post: {
+          parameters: [expect.objectContaining({ name: 'Idempotency-Key', in: 'header' })],
+          requestBody: {
+            content: {
+              'application/json': {
+                schema: {
+                  required: expect.arrayContaining(['serviceId', 'customerAddress']),
+                  additionalProperties: false,
+                },
+              },
+            },
+          },
+        },
+      },
+      '/api/services/{id}': {
+        delete: { parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }] },
+      },
+    },
+  });
+});

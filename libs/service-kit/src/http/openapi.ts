@@ -1,0 +1,87 @@
+import { policy } from '@tm/domain';
+import * as z from 'zod/v4/core';
+import type { Route } from './route';
+import type { Schema } from './validation';
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (schema: Schema, io: 'input' | 'output'): Json => {
+  const schemaJson = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  delete schemaJson.$schema;
+  return schemaJson;
+};
+
+const parametersOf = (schema: Schema | undefined, place: 'path' | 'query'): Json[] => {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Json;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: value,
+  }));
+};
+
+const contentOf = (answer: Route['spec']['answer']): Json | undefined => {
+  if (answer === 'events') return { 'text/event-stream': { schema: { type: 'string' } } };
+  if (answer === undefined || answer === 'bytes') return undefined;
+  return { 'application/json': { schema: schemaOf(answer, 'output') } };
+};
+
+const operationOf = ({ key, spec }: Route): Json => {
+  const { answer } = spec;
+  const content = contentOf(answer);
+  const { roles } = policy[key];
+  return {
+    operationId: key.replace(/[^A-Za-z]+/g, '_').replace(/_$/, ''),
+    ...(roles !== 'anyone' && { security: [{ session: [] }], 'x-roles': roles }),
+    parameters: [
+      ...parametersOf(spec.params, 'path'),
+      ...parametersOf(spec.query, 'query'),
+      ...(spec.idempotent
+        ? [
+            {
+              name: 'Idempotency-Key',
+              in: 'header',
+              required: false,
+              schema: { type: 'string', maxLength: 255 },
+            },
+          ]
+        : []),
+    ],
+    ...(spec.body && {
+      requestBody: { content: { 'application/json': { schema: schemaOf(spec.body, 'input') } } },
+    }),
+    responses: {
+      '2XX': { description: 'Success', ...(content && { content }) },
+      default: {
+        description: 'Problem (RFC 9457)',
+        content: { 'application/problem+json': { schema: { type: 'object' } } },
+      },
+    },
+  };
+};
+
+/** Returns true for routes of clients; pages and sitemaps are called by the gateway only. */
+const isForClients = ({ path }: Route) => /^\/(api|objects)\//.test(path);
+
+/** Generates the OpenAPI paths of one service from the schemas that validate its routes. */
+export const openApiPaths = (routes: readonly Route[]): Record<string, Json> => {
+  const paths: Record<string, Json> = {};
+  for (const route of routes.filter(isForClients)) {
+    const path = route.path.replace(/:(\w+)\+?/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) };
+  }
+  return paths;
+};
+
+/** Combines the parts that the services serve at `/openapi.json` into one OpenAPI 3.1 document. */
+export const openApiDocument = (parts: readonly Record<string, Json>[]): Json => ({
+  openapi: '3.1.0',
+  info: { title: 'Trusted Marketplace', version: '1.0.0' },
+  components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'tm_sid' } } },
+  paths: Object.assign({}, ...parts),
+});

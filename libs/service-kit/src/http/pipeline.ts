@@ -1,0 +1,180 @@
+import { keepAnswer, noteSecurity } from '@tm/records';
+import type { ClientSession } from '@tm/mongo';
+import {
+  RECENT_PROOF_MS,
+  isForAdmins,
+  judgeRelation,
+  judgeRole,
+  needsRecentProof,
+  needsSecondFactor,
+  networkOf,
+  policy,
+  type Relation,
+} from '@tm/domain';
+import type { Context, Middleware } from 'koa';
+import { idempotentCall, once } from './idempotency';
+import { addressBucket } from './session/addressBucket';
+import type { Limits } from './limits';
+import { problem, toProblem } from './problem';
+import { problemBody } from './answerProblems';
+import { loadActor, type Actor } from './session/actor';
+import type { Hardening } from '../config/config';
+import type { Devices } from './session/deviceCookie';
+import {
+  authenticatedAt,
+  beginPendingSession,
+  beginSession,
+  dropSession,
+  pendingSession,
+  proveSession,
+  renewSessionId,
+  sessionPublicId,
+} from './session/session';
+import { send, sendEvents, shape } from './answer';
+import { defaultBodyLimit, readBody } from './body';
+import type { Answer, Call, CallRequest, Route } from './route';
+import { parseWith, readQuery, type Schema } from './validation';
+import * as z from 'zod';
+
+type Kit = { session: Middleware; limits: Limits; devices: Devices; hardening: Hardening };
+type AnyCall = Call<'GET /api/services', Schema, Schema, Schema, undefined>;
+
+const NOTHING = z.strictObject({});
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+const describe = (ctx: Context): CallRequest => ({
+  id: ctx.state.requestId,
+  address: addressBucket(ctx.ip),
+  path: ctx.path,
+  querystring: ctx.querystring,
+  header: (name) => ctx.get(name),
+});
+
+/** Records that a user without the role called an admin route, which no screen of theirs does. */
+const noteDenied = (ctx: Context, { key }: Route, { id }: Actor): Promise<void> =>
+  noteSecurity({
+    action: 'admin.denied',
+    actorId: id,
+    targetId: id,
+    reason: key,
+    network: networkOf(addressBucket(ctx.ip)),
+  });
+
+/** Rejects what the production profile requires beyond session and role (ADR-033). */
+const refuseUnproved = (ctx: Context, { key }: Route, actor: Actor): void => {
+  if (needsSecondFactor(key, actor.role, actor.account.twoFactorEnabled === true))
+    throw problem.forbidden(
+      'Administrators need two-factor sign-in. Please turn it on in your settings.',
+      'second_factor_required',
+    );
+  if (needsRecentProof(key) && Date.now() - authenticatedAt(ctx) > RECENT_PROOF_MS)
+    throw problem.forbidden('Please enter your password once more.', 'reauthentication_required');
+};
+
+/** Checks session and role, then counts the account's write limit. Only permitted users remain afterwards. */
+const admit = async (ctx: Context, route: Route, { limits, hardening }: Kit): Promise<Actor | null> => {
+  const actor = route.spec.session === 'none' ? null : await loadActor(ctx);
+  ctx.state.actor = actor;
+  const verdict = judgeRole(policy[route.key], actor);
+  if (verdict === 401) throw problem.unauthorized();
+  if (verdict === 403) {
+    if (actor && isForAdmins(policy[route.key])) await noteDenied(ctx, route, actor);
+    throw problem.forbidden();
+  }
+  if (actor && hardening === 'production') refuseUnproved(ctx, route, actor);
+  if (actor && !SAFE.has(ctx.method)) await limits.consume('write', actor.id);
+  return actor;
+};
+
+const readInput = async (ctx: Context, { key, spec }: Route) => {
+  const params = spec.params && parseWith(spec.params, ctx.params, () => problem.notFound());
+  const query = parseWith(spec.query ?? NOTHING, readQuery(ctx.querystring));
+  const rawBody = SAFE.has(ctx.method) ? {} : await readBody(ctx, spec.maxBytes ?? defaultBodyLimit(key));
+  const body = parseWith(spec.body ?? NOTHING, rawBody);
+  return { params, query: spec.query && query, body: spec.body && body, rawBody };
+};
+
+const authorizer = (route: Route) => (relation: Relation) => {
+  const verdict = judgeRelation(policy[route.key], relation);
+  if (verdict === 404) throw problem.notFound();
+  if (verdict === 403) throw problem.forbidden();
+};
+
+// Getters, because a route without a session must not make koa-session begin one.
+const sessionOf = (ctx: Context): AnyCall['session'] => ({
+  begin: (user) => beginSession(ctx, user),
+  renew: (user) => renewSessionId(ctx, user),
+  prove: () => proveSession(ctx),
+  beginPending: (userId) => beginPendingSession(ctx, userId),
+  get pending() {
+    return pendingSession(ctx);
+  },
+  get publicId() {
+    return sessionPublicId(ctx);
+  },
+  end: () => dropSession(ctx),
+});
+
+const act = async (
+  ctx: Context,
+  route: Route,
+  { limits, devices, hardening }: Kit,
+  actor: Actor | null,
+): Promise<Answer> => {
+  const { rawBody, ...input } = await readInput(ctx, route);
+  // Rejects an empty `Idempotency-Key`, because its client would assume that a retry is safe.
+  const isKeyed = ctx.headers['idempotency-key'] !== undefined;
+  const key = ctx.get('idempotency-key');
+  const call =
+    route.spec.idempotent && actor && isKeyed
+      ? idempotentCall({ userId: actor.id, route: route.key, key, body: rawBody })
+      : null;
+  let kept = false;
+  const remember = async ({ status = 200, body }: Answer, session: ClientSession) => {
+    if (!call) return;
+    await keepAnswer(call, { status, body: JSON.stringify(shape(route, body) ?? null) }, session);
+    kept = true;
+  };
+  const handle = async () => {
+    const given: AnyCall = {
+      actor,
+      ...input,
+      request: describe(ctx),
+      authorize: authorizer(route),
+      remember,
+      session: sessionOf(ctx),
+      device: {
+        name: () => devices.name(ctx),
+        known: (account) => devices.known(ctx, account),
+        remember: (account) => devices.remember(ctx, account),
+      },
+      limits,
+      hardening,
+    };
+    return route.handle(given as never);
+  };
+  if (!call) return handle();
+  const asBody = (error: unknown) => problemBody(toProblem(error), ctx.state.requestId);
+  return once(call, async () => ({ answer: await handle(), kept }), asBody);
+};
+
+/**
+ * Builds the middleware of one route, in the order of security.md: limit, session, role, input, then the
+ * handler.
+ */
+export const pipeline = (route: Route, kit: Kit): Middleware => {
+  return async (ctx) => {
+    ctx.state.route = route.key;
+    if (SAFE.has(ctx.method) && ctx.path.startsWith('/api/')) await kit.limits.read(addressBucket(ctx.ip));
+    if (route.spec.limit) await kit.limits.consume(route.spec.limit, addressBucket(ctx.ip));
+    const rest = async () => {
+      const actor = await admit(ctx, route, kit);
+      const answer = await act(ctx, route, kit, actor);
+      if (route.spec.answer === 'events') return sendEvents(ctx, answer);
+      const isReplayedProblem = (answer.status ?? 200) >= 400;
+      send(ctx, isReplayedProblem ? answer : { ...answer, body: shape(route, answer.body) });
+    };
+    await (route.spec.session === 'none' ? rest() : kit.session(ctx, rest));
+    kit.devices.write(ctx);
+  };
+};

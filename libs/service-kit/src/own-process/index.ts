@@ -1,2 +1,0 @@
-export { answerParent } from './answerParent';
-export { programBeside, streamOfProcess } from './streamOfProcess';

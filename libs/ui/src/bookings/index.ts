@@ -1,1 +1,0 @@
-export { BookingHistory } from './BookingHistory';

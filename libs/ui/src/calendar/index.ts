@@ -1,1 +1,0 @@
-export { Calendar, type CalendarProps, type DayMark } from './Calendar';

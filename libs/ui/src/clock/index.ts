@@ -1,1 +1,0 @@
-export { useMinute } from './useMinute';

@@ -1,0 +1,2 @@
+export { Dialog } from './overlay/dialog/Dialog';
+export { leaveStaleSheet } from './overlay/dialog/sheetEntry';

@@ -1,0 +1,2 @@
+export { LazyDialog } from './overlay/lazy/LazyDialog';
+export { useBlockClose } from './overlay/lazy/useBlockClose';

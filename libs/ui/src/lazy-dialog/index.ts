@@ -1,2 +1,0 @@
-export { LazyDialog } from './LazyDialog';
-export { useBlockClose } from './useBlockClose';

@@ -1,0 +1,2 @@
+export { LazyDialogBoundary } from './overlay/lazy/LazyDialogBoundary';
+export { LazySection } from './overlay/lazy/LazySection';

@@ -1,2 +1,0 @@
-export { LazyDialogBoundary } from './LazyDialogBoundary';
-export { LazySection } from './LazySection';

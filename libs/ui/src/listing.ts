@@ -1,0 +1,2 @@
+export { ListingPictures } from './domain/ListingPictures';
+export { ListingDescription } from './domain/ListingDescription';

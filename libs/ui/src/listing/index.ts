@@ -1,2 +1,0 @@
-export { ListingPictures } from './ListingPictures';
-export { ListingDescription } from './ListingDescription';

@@ -1,2 +1,0 @@
-export { MenuItem, MenuLabel, MenuLine, MenuLink } from './choices';
-export { Menu } from './Menu';

@@ -1,0 +1,31 @@
+import { LazyBoundary } from '@tm/platform';
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { notifyNotLoaded } from '../../feedback/notifyNotLoaded';
+
+type FailedProps = { onFailed: () => void; retry: () => void };
+
+function Failed({ onFailed, retry }: FailedProps) {
+  useEffect(() => {
+    notifyNotLoaded();
+    onFailed();
+    retry();
+  }, [onFailed, retry]);
+  return null;
+}
+
+type Props = {
+  /** The dialog while it is open, otherwise nothing. */
+  children: ReactNode;
+  /** Closes the dialog. */
+  onFailed: () => void;
+};
+
+/**
+ * Boundary around a dialog whose code loads when it is opened. If loading fails, a toast is shown and the
+ * dialog counts as closed.
+ */
+export const LazyDialogBoundary = ({ children, onFailed }: Props) => (
+  <LazyBoundary otherwise={(retry) => <Failed onFailed={onFailed} retry={retry} />}>
+    <Suspense fallback={null}>{children}</Suspense>
+  </LazyBoundary>
+);

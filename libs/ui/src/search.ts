@@ -1,0 +1,2 @@
+export { SearchField } from './form/SearchField';
+export { useDebouncedInput } from './form/useDebouncedInput';

@@ -1,3 +1,0 @@
-export { fontFaceCss } from './fontFace';
-export { GlobalStyle } from './GlobalStyle';
-export { media } from './media';

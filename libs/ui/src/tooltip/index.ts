@@ -1,1 +1,0 @@
-export { startTooltips } from './startTooltips';

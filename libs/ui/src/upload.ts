@@ -1,0 +1,3 @@
+export { FileButton } from './form/upload/FileButton';
+export { PhotoPicker, type PickedPhoto } from './form/upload/PhotoPicker';
+export { UploadProgress } from './form/upload/UploadProgress';

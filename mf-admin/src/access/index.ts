@@ -1,2 +1,0 @@
-export { BackToAdmin } from './BackToAdmin';
-export { ForAdmins } from './ForAdmins';

@@ -1,0 +1,99 @@
+import { useBookingQuery } from '@tm/api-client/bookings';
+import type { Booking } from '@tm/contracts';
+import { bookingReference, formatPhone, fullName } from '@tm/domain';
+import { Link, styled } from '@tm/platform';
+import { Button, Muted, Row, Stack, StatusBadge } from '@tm/ui';
+import { BookingHistory } from '@tm/ui/bookings';
+import { DetailsProblem } from '../../shared/details/DetailsProblem';
+import { Part } from '../../shared/details/Part';
+import { BookingFacts } from './BookingFacts';
+import { BookingReview } from './BookingReview';
+import { providerName, type PartyKey } from '../PartyChips';
+
+/** Aligns ghost buttons with the text above them. */
+const SidePart = styled(Part)`
+  button {
+    margin-inline-start: calc(-1 * var(--s-3));
+  }
+`;
+const Title = styled.p`
+  font-size: var(--fs-lg);
+  font-weight: 650;
+  overflow-wrap: anywhere;
+`;
+
+type Choose = (name: PartyKey, id: string) => void;
+
+const Sides = ({ booking, onChoose }: { booking: Booking; onChoose: Choose }) => {
+  const { customer, provider, customerPhone, customerAddress } = booking;
+  return (
+    <>
+      <SidePart>
+        <h3>Customer</h3>
+        <p>
+          <Link to={`/admin/users/${customer.id}`}>{fullName(customer)}</Link>
+        </p>
+        {customerPhone && <p>{formatPhone(customerPhone)}</p>}
+        {customerAddress && <p>{customerAddress}</p>}
+        <Button variant="ghost" size="sm" onClick={() => onChoose('customerId', customer.id)}>
+          All bookings of this customer
+        </Button>
+      </SidePart>
+      <SidePart>
+        <h3>Provider</h3>
+        <p>
+          <Link to={`/admin/providers/${provider.id}`}>{providerName(booking)}</Link>
+        </p>
+        <p>
+          <Link to={`/admin/users/${provider.user.id}`}>{fullName(provider.user)}</Link>
+          {provider.user.phone && <Muted> {formatPhone(provider.user.phone)}</Muted>}
+        </p>
+        <Button variant="ghost" size="sm" onClick={() => onChoose('providerId', provider.id)}>
+          All bookings of this provider
+        </Button>
+      </SidePart>
+    </>
+  );
+};
+
+/** All details of a booking: status, facts, both parties, notes, review and history. */
+export function BookingDetails({ id, onChoose }: { id: string; onChoose: Choose }) {
+  const query = useBookingQuery(id, { refetchOnMountOrArgChange: true });
+  const booking = query.currentData;
+  if (!booking)
+    return (
+      <DetailsProblem
+        query={query}
+        height={480}
+        notFoundText="There is no such booking"
+        failed="The booking did not load"
+      />
+    );
+  return (
+    <Stack $gap={5}>
+      <Row $gap={3}>
+        <StatusBadge of="booking" status={booking.status} />
+        <Muted>#{bookingReference(booking.id)}</Muted>
+      </Row>
+      <Title>{booking.service.title}</Title>
+      <BookingFacts booking={booking} />
+      <Sides booking={booking} onChoose={onChoose} />
+      {booking.notes && (
+        <Part>
+          <h3>Notes</h3>
+          <p>{booking.notes}</p>
+        </Part>
+      )}
+      {booking.reviewed && (
+        <Part>
+          <h3>Review</h3>
+          <BookingReview bookingId={booking.id} />
+        </Part>
+      )}
+      <Part>
+        <h3>History</h3>
+        <BookingHistory history={booking.history} />
+      </Part>
+    </Stack>
+  );
+}

@@ -1,0 +1,101 @@
+import { bookingsFile, useAdminBookingsQuery } from '@tm/api-client/adminBookings';
+import type { OpenPage } from '@tm/api-client/page';
+import type { Booking } from '@tm/contracts';
+import { styled } from '@tm/platform';
+import { ButtonLink, EmptyState, Muted, Row } from '@tm/ui';
+import { useMinute } from '@tm/ui/clock';
+import { Download } from 'lucide-react';
+import { formatCount, pluralize } from '../../shared/list/counting';
+import { Choice } from '../../shared/list/Choice';
+import { DateSpan } from '../../shared/list/DateSpan';
+import { NoMatch } from '../../shared/list/NoMatch';
+import { PagedTable } from '../../shared/list/PagedTable';
+import { SearchBox } from '../../shared/list/SearchBox';
+import { Toolbar } from '../../shared/list/Toolbar';
+import { useUrlFilters } from '../../shared/list/useUrlFilters';
+import { useSelectedRow } from '../../shared/list/useSelectedRow';
+import { usePager } from '../../shared/list/usePager';
+import { useDebouncedValue } from '../../shared/list/useDebouncedValue';
+import { bookingColumns } from './bookingColumns';
+import { BookingDialog } from '../dialog/BookingDialog';
+import { CHOICES, queryOf, STATUSES, DEFAULT_FILTERS } from './bookingFilter';
+import { PartyChips, type PartyKey } from '../PartyChips';
+import { useReauthenticatedDownload } from '../dialog/useReauthenticatedDownload';
+
+const Bar = styled(Row)`
+  margin-bottom: var(--s-4);
+  svg {
+    width: 18px;
+    height: 18px;
+  }
+`;
+
+type FileProps = { rows: OpenPage<Booking> | undefined; href: string };
+
+/** Formats a count. A capped count shows its lower bound; if counting timed out, nothing is shown. */
+const formatBookingCount = ({ total, moreThan }: OpenPage<Booking>): string => {
+  if (total !== undefined) return pluralize(total, 'booking', 'bookings');
+  return moreThan === undefined ? '' : `More than ${formatCount(moreThan)} bookings`;
+};
+
+/** The download link. The file contains all rows of the filters, regardless of the shown page. */
+function Export({ rows, href }: FileProps) {
+  const handleClick = useReauthenticatedDownload();
+  return rows && rows.items.length > 0 ? (
+    <Bar $between $gap={3}>
+      <Muted $small>{formatBookingCount(rows)}</Muted>
+      <ButtonLink variant="secondary" size="sm" href={href} download onClick={handleClick}>
+        <Download aria-hidden="true" />
+        Download CSV
+      </ButtonLink>
+    </Bar>
+  ) : null;
+}
+
+/** The Booking Overview tab: bookings of all users, newest first. A date filter sorts by appointment. */
+export function BookingOverview() {
+  const { filters, typed, field, change, clear } = useUrlFilters(DEFAULT_FILTERS, CHOICES, 'booking');
+  const selected = useSelectedRow('booking');
+  const params = queryOf({ ...filters, search: useDebouncedValue(filters.search) });
+  const now = useMinute();
+  const pages = usePager(JSON.stringify(params), 'booking');
+  const query = useAdminBookingsQuery({ ...params, cursor: pages.cursor });
+  const handleChoose = (name: PartyKey, id: string) => {
+    selected.close();
+    // The search is cleared, because it has served to find this party.
+    change({ [name]: id, search: '' });
+  };
+  return (
+    <>
+      <Toolbar>
+        <SearchBox label="Reference, name, e-mail, phone" {...field('search')} />
+        <Choice label="Status" options={STATUSES} {...field('status')} />
+        <DateSpan days={typed} onChange={change} />
+      </Toolbar>
+      <PagedTable
+        caption="Bookings"
+        columns={bookingColumns({
+          now,
+          onOpen: ({ id }) => selected.open(id),
+          onChoose: handleChoose,
+        })}
+        rowKey={({ id }) => id}
+        query={query}
+        pages={pages}
+        failed="The bookings did not load"
+        onClear={clear}
+        empty={
+          Object.keys(params).length > 0 ? (
+            <NoMatch title="No bookings match your filters" onClear={clear} />
+          ) : (
+            <EmptyState drawing="calendar" title="No bookings yet" />
+          )
+        }
+      >
+        <PartyChips parties={filters} rows={query.data?.items} onRemove={(name) => change({ [name]: '' })} />
+        <Export rows={query.currentData} href={bookingsFile(params)} />
+      </PagedTable>
+      <BookingDialog id={selected.id} onChoose={handleChoose} onClose={selected.close} />
+    </>
+  );
+}

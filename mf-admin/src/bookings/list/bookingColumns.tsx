@@ -1,0 +1,83 @@
+import type { Booking } from '@tm/contracts';
+import { bookingReference, formatDateTime, formatNaira, fullName, sayDateTime } from '@tm/domain';
+import { styled } from '@tm/platform';
+import { Muted, StatusBadge, VisuallyHidden } from '@tm/ui';
+import type { Column } from '../../shared/list/DataTable';
+import { providerName, type PartyKey } from '../PartyChips';
+
+/** A button that looks like text. Its action is named for screen readers. */
+const TextButton = styled.button`
+  display: block;
+  min-height: 24px;
+  text-align: start;
+  overflow-wrap: anywhere;
+  &:hover {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`;
+const MainCell = styled.div`
+  ${TextButton} {
+    font-weight: 600;
+  }
+  span {
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+type Options = {
+  now: Date;
+  onOpen: (booking: Booking) => void;
+  onChoose: (name: PartyKey, id: string) => void;
+};
+
+/** Columns: service, customer, provider, date, status and amount. */
+export const bookingColumns = ({ now, onOpen, onChoose }: Options): readonly Column<Booking>[] => [
+  {
+    name: 'Booking',
+    kind: 'lead',
+    cell: (booking) => (
+      <MainCell>
+        <TextButton type="button" onClick={() => onOpen(booking)}>
+          {booking.service.title}
+          <VisuallyHidden> details</VisuallyHidden>
+        </TextButton>
+        <Muted $small>#{bookingReference(booking.id)}</Muted>
+      </MainCell>
+    ),
+  },
+  {
+    name: 'Customer',
+    cell: ({ customer }) => (
+      <TextButton
+        type="button"
+        title="Only their bookings"
+        onClick={() => onChoose('customerId', customer.id)}
+      >
+        {fullName(customer)}
+      </TextButton>
+    ),
+  },
+  {
+    name: 'Provider',
+    cell: (booking) => (
+      <TextButton
+        type="button"
+        title="Only their bookings"
+        onClick={() => onChoose('providerId', booking.provider.id)}
+      >
+        {providerName(booking)}
+      </TextButton>
+    ),
+  },
+  {
+    name: 'Date',
+    cell: ({ startsAt }) => (
+      <time dateTime={startsAt} title={formatDateTime(new Date(startsAt))}>
+        {sayDateTime(new Date(startsAt), now)}
+      </time>
+    ),
+  },
+  { name: 'Status', cell: ({ status }) => <StatusBadge of="booking" status={status} /> },
+  { name: 'Amount', kind: 'number', cell: ({ totalAmount }) => formatNaira(totalAmount) },
+];

@@ -1,0 +1,135 @@
+import { useTrendsQuery } from '@tm/api-client/adminStats';
+import type { Trends } from '@tm/contracts';
+import { formatNaira } from '@tm/domain';
+import { styled, useSearchParams } from '@tm/platform';
+import { Card, Chip, EmptyState, ErrorState, Page, PageHead, Row, Skeleton } from '@tm/ui';
+import { ChartOrTable, Figures, PeriodControls, usePeriodView } from '@tm/ui/periods';
+import { useState } from 'react';
+import { BackToAdmin } from '../../shared/details/BackToAdmin';
+import { ForAdmins } from '../../shared/details/ForAdmins';
+import { formatCount } from '../../shared/list/counting';
+import { FocusRestorer } from '../../shared/list/FocusRestorer';
+import { displayedData } from '../../shared/list/displayedData';
+import { barsOf, MEASURE_NAMES, MEASURES, formatCompletedCount, type Measure } from './trendLabels';
+import { TrendsTable } from './TrendsTable';
+
+const CHART_HEIGHT = 430;
+
+const Measures = styled(Row)`
+  margin-bottom: var(--s-4);
+`;
+
+const TrendFigures = ({ total }: { total: Trends['total'] | undefined }) => (
+  <Figures
+    sums={total}
+    wide={3}
+    figures={[
+      { label: 'Sign-ups', format: ({ signUps }) => formatCount(signUps) },
+      { label: 'Bookings made', format: ({ bookings }) => formatCount(bookings) },
+      {
+        label: 'Revenue',
+        format: ({ revenue }) => formatNaira(revenue),
+        hint: ({ completed }) => `From ${formatCompletedCount(completed)}`,
+      },
+    ]}
+  />
+);
+
+/** The measure of the chart, stored in the address (`?of=revenue`). */
+function useMeasure() {
+  const [params, setParams] = useSearchParams();
+  const measure = MEASURE_NAMES.find((name) => name === params.get('of')) ?? 'signUps';
+  const choose = (name: Measure) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (name === 'signUps') next.delete('of');
+        else next.set('of', name);
+        return next;
+      },
+      { replace: true },
+    );
+  return [measure, choose] as const;
+}
+
+type TrendsViewProps = { trends: Trends; isTable: boolean; onView: (isTable: boolean) => void };
+
+function TrendsView({ trends, isTable, onView }: TrendsViewProps) {
+  const [measure, choose] = useMeasure();
+  const { label, rough, announcement } = MEASURES[measure];
+  return (
+    <>
+      <Measures $gap={2} role="group" aria-label="Measure of the chart">
+        {MEASURE_NAMES.map((name) => (
+          <Chip key={name} selected={name === measure} onClick={() => choose(name)}>
+            {MEASURES[name].label}
+          </Chip>
+        ))}
+      </Measures>
+      <ChartOrTable
+        chart={{
+          label: `${label} by ${trends.by}`,
+          bars: barsOf(trends, measure),
+          formatValue: rough,
+          hint: `${announcement(trends.total)} in this time`,
+        }}
+        chartKey={`${measure} ${trends.by} ${trends.from} ${trends.to}`}
+        table={<TrendsTable trends={trends} isShown={isTable} />}
+        isTable={isTable}
+        onView={onView}
+      />
+    </>
+  );
+}
+
+function TrendsScreen() {
+  const [now] = useState(() => new Date());
+  const view = usePeriodView(now);
+  const { by, from, to, mistake } = view;
+  const query = useTrendsQuery({ by, from, to }, { skip: mistake !== undefined });
+  const { error, isFetching, refetch } = query;
+  const trends = displayedData(query);
+  return (
+    <Page>
+      <BackToAdmin />
+      <PageHead
+        title="Trends"
+        subtitle="Sign-ups and bookings by the day they were made, revenue by the day a booking was completed, or of its appointed start if that is later."
+      />
+      <PeriodControls label="Trends by" view={view} />
+      {mistake && !trends && (
+        <Card>
+          <EmptyState drawing="search" title={mistake} text="Choose other days." />
+        </Card>
+      )}
+      <FocusRestorer>
+        {error && !trends && !isFetching ? (
+          <Card>
+            <ErrorState title="The trends did not load" onRetry={() => void refetch()} />
+          </Card>
+        ) : (
+          (trends || !mistake) && (
+            <div aria-busy={isFetching}>
+              <TrendFigures total={trends?.total} />
+              {trends ? (
+                <TrendsView trends={trends} isTable={view.isTable} onView={view.showTable} />
+              ) : (
+                <Skeleton $height={CHART_HEIGHT} $radius={2} />
+              )}
+            </div>
+          )
+        )}
+      </FocusRestorer>
+    </Page>
+  );
+}
+
+const Waiting = (
+  <Page aria-busy="true">
+    <Skeleton $width={220} $height={36} />
+    <Skeleton $height={CHART_HEIGHT} $radius={2} />
+  </Page>
+);
+
+/** The growth of the site: sign-ups, bookings and revenue over time, as a chart or a table. */
+export const TrendsPage = () => <ForAdmins skeleton={Waiting}>{() => <TrendsScreen />}</ForAdmins>;

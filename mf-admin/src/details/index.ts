@@ -1,2 +1,0 @@
-export { DetailsProblem } from './DetailsProblem';
-export { Part } from './Part';

@@ -1,1 +1,0 @@
-export { RecoveryRequests } from './RecoveryRequests';

@@ -1,1 +1,0 @@
-export { TrendsPage } from './TrendsPage';

@@ -1,0 +1,91 @@
+import type { User } from '@tm/contracts';
+import { ROLE_NAMES, formatDateTime, formatDay, formatPhone, fullName, nextUserStatus } from '@tm/domain';
+import { styled } from '@tm/platform';
+import { Avatar, Button, MailAddress, Muted, StatusBadge, VisuallyHidden } from '@tm/ui';
+import { RowLink } from '../../shared/list/backLink';
+import type { Column } from '../../shared/list/DataTable';
+import { CheckMark } from '../status/CheckMark';
+import { isDeleted } from '../status/statusLabels';
+import type { Selection } from '../status/useSelection';
+
+const UserName = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--s-3);
+  a {
+    display: block;
+    font-weight: 600;
+  }
+  a:hover {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`;
+/** Keeps the space of the checkbox for users that cannot be selected. */
+const Place = styled.span`
+  flex: none;
+  width: 32px;
+`;
+
+type RowOptions = { me: string; selection: Selection; onMove: (user: User) => void };
+
+/** The table of product 2.14. `me` has no button, because admins cannot change their own status. */
+export const userColumns = ({ me, selection, onMove }: RowOptions): readonly Column<User>[] => [
+  {
+    name: 'User',
+    kind: 'lead',
+    cell: (user) => (
+      <UserName>
+        <Place>
+          {selection.may(user) && (
+            <CheckMark
+              label={`Select ${fullName(user)}`}
+              checked={selection.has(user)}
+              disabled={selection.isFull && !selection.has(user)}
+              onChange={(isOn) => selection.mark([user], isOn)}
+            />
+          )}
+        </Place>
+        <Avatar person={user} />
+        <div>
+          <RowLink to={`/admin/users/${user.id}`}>{fullName(user)}</RowLink>
+          <Muted $small>
+            <MailAddress of={user.email} />
+          </Muted>
+        </div>
+      </UserName>
+    ),
+  },
+  { name: 'Role', kind: 'short', cell: ({ role }) => ROLE_NAMES[role] },
+  { name: 'Status', cell: ({ status }) => <StatusBadge of="user" status={status} /> },
+  {
+    name: 'Contact',
+    kind: 'short',
+    cell: ({ phone }) => (phone ? formatPhone(phone) : <Muted>Not given</Muted>),
+  },
+  { name: 'Location', cell: ({ location }) => location ?? <Muted>Not given</Muted> },
+  {
+    name: 'Joined',
+    kind: 'short',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} title={formatDateTime(new Date(createdAt))}>
+        {formatDay(new Date(createdAt))}
+      </time>
+    ),
+  },
+  {
+    name: 'Actions',
+    kind: 'actions',
+    cell: (user) => {
+      if (user.id === me) return <Muted $small>You</Muted>;
+      if (isDeleted(user)) return <Muted $small>Account deleted</Muted>;
+      const suspends = nextUserStatus(user.status) === 'suspended';
+      return (
+        <Button size="sm" variant={suspends ? 'danger' : 'tint'} onClick={() => onMove(user)}>
+          {suspends ? 'Suspend' : 'Activate'}
+          <VisuallyHidden> {fullName(user)}</VisuallyHidden>
+        </Button>
+      );
+    },
+  },
+];

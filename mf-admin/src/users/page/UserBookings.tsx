@@ -1,0 +1,77 @@
+import { useAdminBookingsQuery } from '@tm/api-client/adminBookings';
+import type { Booking, User } from '@tm/contracts';
+import { bookingReference, formatDateTime, formatNaira, fullName, sayDateTime } from '@tm/domain';
+import { Link, styled } from '@tm/platform';
+import { EmptyState, Muted, StatusBadge } from '@tm/ui';
+import { useMinute } from '@tm/ui/clock';
+import { useState } from 'react';
+import type { Column } from '../../shared/list/DataTable';
+import { PagedTable } from '../../shared/list/PagedTable';
+import { PartyChoice } from '../../shared/list/PartyChoice';
+import { usePager } from '../../shared/list/usePager';
+
+const MainCell = styled.div`
+  a {
+    display: block;
+    font-weight: 600;
+  }
+  a:hover {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`;
+
+type BookingParty = 'customer' | 'provider';
+const PARTY_LABELS: Record<BookingParty, string> = { customer: 'As customer', provider: 'As provider' };
+
+const columns = (party: BookingParty, now: Date): readonly Column<Booking>[] => [
+  {
+    name: 'Booking',
+    kind: 'lead',
+    cell: ({ id, service }) => (
+      <MainCell>
+        <Link to={`/admin?tab=bookings&booking=${id}`}>{service.title}</Link>
+        <Muted $small>#{bookingReference(id)}</Muted>
+      </MainCell>
+    ),
+  },
+  party === 'customer'
+    ? { name: 'Provider', cell: ({ provider }) => provider.businessName || fullName(provider.user) }
+    : { name: 'Customer', cell: ({ customer }) => fullName(customer) },
+  {
+    name: 'Date',
+    cell: ({ startsAt }) => (
+      <time dateTime={startsAt} title={formatDateTime(new Date(startsAt))}>
+        {sayDateTime(new Date(startsAt), now)}
+      </time>
+    ),
+  },
+  { name: 'Status', cell: ({ status }) => <StatusBadge of="booking" status={status} /> },
+  { name: 'Amount', kind: 'number', cell: ({ totalAmount }) => formatNaira(totalAmount) },
+];
+
+/** A user's bookings as customer or as provider, newest first. */
+export function UserBookings({ user }: { user: User }) {
+  const now = useMinute();
+  const business = user.profileData;
+  const [party, setSide] = useState<BookingParty>(business ? 'provider' : 'customer');
+  const pages = usePager(`bookings ${party}`);
+  const query = useAdminBookingsQuery({
+    ...(party === 'provider' && business ? { providerId: business.id } : { customerId: user.id }),
+    cursor: pages.cursor,
+  });
+  return (
+    <>
+      {business && <PartyChoice label="Bookings" value={party} names={PARTY_LABELS} onChange={setSide} />}
+      <PagedTable
+        caption="Bookings"
+        columns={columns(party, now)}
+        rowKey={({ id }) => id}
+        query={query}
+        pages={pages}
+        failed="The bookings did not load"
+        empty={<EmptyState drawing="calendar" title="No bookings yet" />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import type { AdminUser } from '@tm/contracts';
+import { formatDateTime, formatPhone, sayDateTime } from '@tm/domain';
+import { Link, styled } from '@tm/platform';
+import { Card, Grid, MailAddress, Muted, Rating, Stack, StatCard, textLink } from '@tm/ui';
+import { useMinute } from '@tm/ui/clock';
+import { Fragment, type ReactNode } from 'react';
+import { formatCount } from '../../shared/list/counting';
+
+const DetailList = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(110px, max-content) minmax(0, 1fr);
+  gap: var(--s-3) var(--s-5);
+  dt {
+    color: var(--ink-2);
+  }
+  dd {
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+  a {
+    ${textLink}
+  }
+`;
+
+const NotGiven = <Muted>Not given</Muted>;
+type Fact = readonly [string, ReactNode];
+const List = ({ facts }: { facts: readonly Fact[] }) => (
+  <DetailList>
+    {facts.map(([name, value]) => (
+      <Fragment key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </Fragment>
+    ))}
+  </DetailList>
+);
+
+const When = ({ at, now }: { at: string; now: Date }) => (
+  <time dateTime={at} title={formatDateTime(new Date(at))}>
+    {sayDateTime(new Date(at), now)}
+  </time>
+);
+
+const Counted = ({ label, counts }: { label: string; counts: AdminUser['bookings']['asCustomer'] }) => (
+  <StatCard
+    label={label}
+    value={formatCount(counts.open + counts.completed + counts.cancelled)}
+    hint={`${formatCount(counts.open)} open, ${formatCount(counts.completed)} completed, ${formatCount(counts.cancelled)} cancelled`}
+  />
+);
+
+const Business = ({ user }: Pick<AdminUser, 'user'>) => {
+  const business = user.profileData;
+  if (!business) return null;
+  return (
+    <Card>
+      <Stack $gap={4}>
+        <h2>Business</h2>
+        <List
+          facts={[
+            [
+              'Name',
+              <Link key="name" to={`/admin/providers/${business.id}`}>
+                {business.businessName}
+              </Link>,
+            ],
+            ['Verified', business.isVerified ? 'Yes' : 'No'],
+            ['Rating', <Rating key="rating" value={business.rating} count={business.totalReviews} />],
+            ['Areas', business.serviceAreas.join(', ') || NotGiven],
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+};
+
+/** Profile and figures of a user. */
+export function UserFacts({ person }: { person: AdminUser }) {
+  const now = useMinute();
+  const { user, bookings, reviewsWritten, lastSeenAt, erasedAt } = person;
+  return (
+    <Stack $gap={5}>
+      <Grid $min={220} $gap={4}>
+        <Counted label="Bookings made" counts={bookings.asCustomer} />
+        {bookings.asProvider && <Counted label="Bookings received" counts={bookings.asProvider} />}
+        <StatCard label="Reviews written" value={formatCount(reviewsWritten)} />
+      </Grid>
+      <Card>
+        <Stack $gap={4}>
+          <h2>Profile</h2>
+          <List
+            facts={[
+              [
+                'E-mail',
+                user.email ? (
+                  <>
+                    <MailAddress of={user.email} /> ({user.isVerified ? 'verified' : 'not verified'})
+                  </>
+                ) : (
+                  NotGiven
+                ),
+              ],
+              ['Phone', user.phone ? formatPhone(user.phone) : NotGiven],
+              ['Location', user.location ?? NotGiven],
+              ['About', user.bio || NotGiven],
+              ['Two-factor', user.twoFactorEnabled ? 'On' : 'Off'],
+              ['Joined', <When key="joined" at={user.createdAt} now={now} />],
+              [
+                'Last seen',
+                lastSeenAt ? (
+                  <When key="seen" at={lastSeenAt} now={now} />
+                ) : (
+                  <Muted key="seen">Not signed in</Muted>
+                ),
+              ],
+              ...(erasedAt ? ([['Deleted', <When key="deleted" at={erasedAt} now={now} />]] as const) : []),
+              ['Id', <code key="id">{user.id}</code>],
+            ]}
+          />
+        </Stack>
+      </Card>
+      <Business user={user} />
+    </Stack>
+  );
+}

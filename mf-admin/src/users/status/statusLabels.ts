@@ -1,0 +1,58 @@
+import type { StatusPreview, User } from '@tm/contracts';
+import { fullName } from '@tm/domain';
+import { pluralize } from '../../shared/list/counting';
+
+type Status = 'active' | 'suspended';
+
+/** Returns true for a deleted account: a pseudonym without an address, whose status cannot change. */
+export const isDeleted = ({ email }: Pick<User, 'email'>): boolean => email === '';
+
+/** Returns the texts of the confirmation dialog. */
+export const statusQuestion = (users: readonly User[], status: Status) => {
+  const who = users.length === 1 ? fullName(users[0]!) : pluralize(users.length, 'user', 'users');
+  return status === 'suspended'
+    ? {
+        title: `Suspend ${who}?`,
+        text: 'They are signed out everywhere at once and cannot sign in until an administrator activates them again.',
+        label: 'Suspend',
+        hint: 'It is sent to them by e-mail and stays in the audit log.',
+      }
+    : {
+        title: `Activate ${who}?`,
+        text: 'They can sign in again. They are notified by e-mail.',
+        label: 'Activate',
+        hint: 'It stays in the audit log.',
+      };
+};
+
+/** Describes the consequences of a suspension for one user, in sentences. */
+export const consequences = (preview: StatusPreview): string[] => {
+  const { sessions, openAsCustomer, openAsProvider, liveServices } = preview;
+  return [
+    ...(sessions > 0 ? [`${pluralize(sessions, 'open session ends', 'open sessions end')}.`] : []),
+    ...(openAsCustomer > 0
+      ? [
+          `${pluralize(openAsCustomer, 'open booking', 'open bookings')} as a customer: unchanged, and no provider is notified.`,
+        ]
+      : []),
+    ...(openAsProvider > 0
+      ? [
+          `${pluralize(openAsProvider, 'open booking', 'open bookings')} as a provider: unchanged, and no customer is notified.`,
+        ]
+      : []),
+    ...(liveServices > 0
+      ? [
+          `${pluralize(liveServices, 'live service stays', 'live services stay')} on the site and cannot be booked.`,
+        ]
+      : []),
+  ];
+};
+
+/** Formats the number of changed users: 'Suspended 3 users'. */
+export const formatChangedCount = (count: number, status: Status): string =>
+  count === 0
+    ? 'Nothing was changed'
+    : `${status === 'suspended' ? 'Suspended' : 'Activated'} ${pluralize(count, 'user', 'users')}`;
+
+export const formatSkippedCount = (count: number): string =>
+  `${pluralize(count, 'user was', 'users were')} skipped.`;

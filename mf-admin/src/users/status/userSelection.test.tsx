@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import 'jest-axe/extend-expect';
+import { http } from 'msw';
+import { buildAdmin, buildUser } from '../../testing/answers';
+import { renderTab } from '../../testing/render';
+import { hold } from '../../testing/hold';
+import { problem, services } from '../../testing/services';
+
+const site = services();
+
+test('several users are selected one by one or by page, changed together, and skipped ones are listed', async () => {
+  const [amaka, tunde, me] = [
+    buildUser(),
+    buildUser({ firstName: 'Tunde', lastName: 'Bakare' }),
+    buildAdmin(),
+  ];
+  site.state.world.users = [amaka, tunde, me];
+  site.state.world.people.refused[tunde.id] = 'Zainab Mohammed suspended this user on Fri, 20 Nov 2026.';
+  renderTab();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  expect(screen.queryByRole('checkbox', { name: 'Select Zainab Mohammed' })).not.toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: 'Select Tunde Bakare' })).toBeChecked();
+  const bar = within(screen.getByRole('group', { name: 'Selected users' }));
+  expect(bar.getByText('2 selected')).toBeInTheDocument();
+  await userEvent.click(bar.getByRole('button', { name: 'Suspend' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Suspend 2 users?' }));
+  expect(
+    within(await dialog.findByRole('list', { name: 'Consequences' })).getAllByRole('listitem'),
+  ).toHaveLength(2);
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Fake reviews');
+  await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
+  const answer = await screen.findByRole('dialog', { name: 'Suspended 1 user' });
+  const skipped = within(answer).getByRole('list', { name: 'Skipped users' });
+  expect(skipped).toHaveTextContent('Tunde BakareZainab Mohammed suspended this user on Fri, 20 Nov 2026.');
+  expect(skipped).toHaveFocus();
+  expect(await axe(answer)).toHaveNoViolations();
+  expect(site.state.acts).toEqual([
+    {
+      call: 'PUT /api/admin/users/status',
+      body: { ids: [amaka.id, tunde.id], status: 'suspended', reason: 'Fake reviews' },
+    },
+  ]);
+  await userEvent.click(within(answer).getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  // Skipped users stay selected.
+  expect(screen.getByText('1 selected')).toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: 'Select Tunde Bakare' })).toBeChecked();
+});
+
+test('the dialog stays while it sends, then lists skipped users; the focus stays in the list', async () => {
+  const [amaka, tunde] = [buildUser(), buildUser({ firstName: 'Tunde', lastName: 'Bakare' })];
+  site.state.world.users = [amaka, tunde];
+  site.state.world.people.refused[tunde.id] = 'They are the last administrator.';
+  const release = hold(site, 'put', '*/api/admin/users/status');
+  renderTab();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  await userEvent.click(
+    within(screen.getByRole('group', { name: 'Selected users' })).getByRole('button', { name: 'Suspend' }),
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Suspend 2 users?' }));
+  await userEvent.type(await dialog.findByLabelText('Reason'), 'Fake reviews');
+  await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
+  await dialog.findByRole('button', { name: 'Saving...' });
+  await userEvent.keyboard('{Escape}');
+  expect(dialog.getByLabelText('Reason')).toHaveValue('Fake reviews');
+  release();
+  const answer = await screen.findByRole('dialog', { name: 'Suspended 1 user' });
+  expect(answer).toHaveTextContent('They are the last administrator.');
+});
+
+test('the focus stays in the list when all selected users were changed or the selection is cleared', async () => {
+  site.state.world.users = [buildUser()];
+  renderTab();
+  const isKept = () =>
+    waitFor(() => {
+      expect(document.activeElement).not.toBe(document.body);
+      expect(document.activeElement).toContainElement(screen.getByRole('table', { name: 'Users' }));
+    });
+  const bar = () => within(screen.getByRole('group', { name: 'Selected users' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Amaka Obi' }));
+  await userEvent.click(bar().getByRole('button', { name: 'Clear' }));
+  await isKept();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Amaka Obi' }));
+  await userEvent.click(bar().getByRole('button', { name: 'Suspend' }));
+  await userEvent.type(await screen.findByLabelText('Reason'), 'Fake reviews');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Suspend' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.queryByText('1 selected')).not.toBeInTheDocument();
+  await isKept();
+});
+
+test('a list that failed to load offers no selection', async () => {
+  site.state.world.users = [buildUser()];
+  site.server.use(
+    http.get('*/api/admin/users', ({ request }) =>
+      new URL(request.url).searchParams.has('role') ? problem(503, 'Down') : undefined,
+    ),
+  );
+  renderTab();
+  await screen.findByRole('checkbox', { name: 'Select all on this page' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Customer');
+  expect(await screen.findByRole('heading', { name: 'Failed to fetch users' })).toBeInTheDocument();
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+});
+
+test('hidden selected users are counted and can be cleared; the first selection is announced', async () => {
+  site.state.world.users = [buildUser()];
+  renderTab();
+  await screen.findByRole('link', { name: 'Amaka Obi' });
+  const told = within(screen.getByRole('group', { name: 'Selected users' })).getByRole('status');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Amaka Obi' }));
+  expect(told).toHaveTextContent('1 selected');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Restaurant Owner');
+  expect(await screen.findByRole('heading', { name: 'No users match your filters' })).toBeInTheDocument();
+  expect(told).toHaveTextContent('1 selected, 1 not shown here');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('group', { name: 'Selected users' })).not.toBeInTheDocument(),
+  );
+});

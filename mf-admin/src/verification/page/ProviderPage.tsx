@@ -1,0 +1,20 @@
+import { useAdminProviderQuery } from '@tm/api-client/adminProviders';
+import { useParams, type ApiError } from '@tm/platform';
+import { ForAdmins } from '../../shared/details/ForAdmins';
+import { DecisionProblem, DecisionSkeleton } from '../../shared/moderation/DecisionPage';
+import { ProviderReview } from './ProviderReview';
+
+function Loaded({ id }: { id: string }) {
+  const { currentData, error, isFetching, refetch } = useAdminProviderQuery(id, {
+    refetchOnMountOrArgChange: true,
+  });
+  if (currentData) return <ProviderReview provider={currentData} />;
+  if (!error || isFetching) return DecisionSkeleton;
+  return <DecisionProblem noun="Provider" error={error as ApiError} onRetry={() => void refetch()} />;
+}
+
+/** `/admin/providers/:id`: one business with its verification documents and the decision on it. */
+export function ProviderPage() {
+  const { id = '' } = useParams();
+  return <ForAdmins skeleton={DecisionSkeleton}>{() => <Loaded key={id} id={id} />}</ForAdmins>;
+}

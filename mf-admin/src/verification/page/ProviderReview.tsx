@@ -1,0 +1,131 @@
+import { useAdminProvidersQuery } from '@tm/api-client/adminProviders';
+import type { AdminProviderDetail } from '@tm/contracts';
+import { formatDateTime, mayMoveVerification, sayDateTime } from '@tm/domain';
+import { Link, styled } from '@tm/platform';
+import { Badge, Button, Card, Muted, Page, PageHead, Stack } from '@tm/ui';
+import { useMinute } from '@tm/ui/clock';
+import { BackToAdmin } from '../../shared/details/BackToAdmin';
+import { DecisionHistory } from '../../shared/moderation/DecisionHistory';
+import { ActionBar, BackLine, Columns, DecisionNote, StatusBar } from '../../shared/moderation/reviewLayout';
+import { OwnerCard } from '../../shared/moderation/OwnerCard';
+import { WaitingTime } from '../../shared/moderation/WaitingTime';
+import { useLinkState } from '../../shared/list/backLink';
+import { useFocusRestorer } from '../../shared/list/useFocusRestorer';
+import { Business, VerificationDocuments } from './ProviderFacts';
+import { PendingChange } from './PendingChange';
+import { changeMark, STATE_BADGES } from '../queue/providerLabels';
+import { useChangeDecision } from '../decision/useChangeDecision';
+import { useVerificationDecision } from '../decision/useVerificationDecision';
+
+const Title = styled.h2`
+  font-size: var(--fs-lg);
+`;
+
+type Props = { provider: AdminProviderDetail; now: Date };
+
+/** Links to the longest-waiting other business. */
+function NextWaiting({ id }: { id: string }) {
+  const { data } = useAdminProvidersQuery(
+    { state: 'submitted', limit: 2 },
+    { refetchOnMountOrArgChange: true },
+  );
+  const linkState = useLinkState();
+  const next = data?.items.find((provider) => provider.id !== id);
+  if (!next) return null;
+  return (
+    <Link to={`/admin/providers/${next.id}`} state={linkState}>
+      Next waiting: {next.businessName}
+    </Link>
+  );
+}
+
+const StatusLine = ({ provider: { state, submittedAt, decidedAt, pendingChange }, now }: Props) => (
+  <StatusBar>
+    <Badge $tone={STATE_BADGES[state][1]}>{STATE_BADGES[state][0]}</Badge>
+    {pendingChange && (
+      <>
+        <Badge $tone="pending">{changeMark(pendingChange)}</Badge>
+        <WaitingTime since={pendingChange.submittedAt} now={now} />
+      </>
+    )}
+    {state === 'submitted' && submittedAt && <WaitingTime since={submittedAt} now={now} />}
+    {state !== 'submitted' && decidedAt && (
+      <Muted>
+        Decided{' '}
+        <time dateTime={decidedAt} title={formatDateTime(new Date(decidedAt))}>
+          {sayDateTime(new Date(decidedAt), now)}
+        </time>
+      </Muted>
+    )}
+  </StatusBar>
+);
+
+const Aside = ({ provider, now }: Props) => (
+  <Stack $gap={4}>
+    <Card as="section">
+      <Stack $gap={4}>
+        <Title>Owner</Title>
+        <OwnerCard owner={provider.owner} />
+      </Stack>
+    </Card>
+    <Card as="section">
+      <Stack $gap={4}>
+        <Title>History</Title>
+        <DecisionHistory decisions={provider.history} now={now} />
+      </Stack>
+    </Card>
+  </Stack>
+);
+
+/** One business: its submitted documents, its data and the decision. */
+export function ProviderReview({ provider }: { provider: AdminProviderDetail }) {
+  const now = useMinute();
+  const { ask, dialog } = useVerificationDecision(provider);
+  const change = useChangeDecision(provider);
+  const { id, state, reason, businessName, pendingChange } = provider;
+  const bar = useFocusRestorer();
+  return (
+    <Page>
+      <BackLine aria-label="Providers">
+        <BackToAdmin tab="providers" label="Providers" />
+        <NextWaiting id={id} />
+      </BackLine>
+      <PageHead title={businessName} />
+      <StatusLine provider={provider} now={now} />
+      <Columns>
+        <Stack $gap={5}>
+          {state === 'refused' && reason && (
+            <DecisionNote $tone="cancelled">
+              <b>Refused</b>
+              <span>{reason}</span>
+            </DecisionNote>
+          )}
+          {pendingChange && <PendingChange provider={provider} change={pendingChange} />}
+          <VerificationDocuments provider={provider} />
+          <Business provider={provider} />
+          <ActionBar {...bar} role="group" aria-label="Decide">
+            {pendingChange && (
+              <>
+                <Button onClick={() => change.ask('approve')}>Approve Change</Button>
+                <Button variant="secondary" onClick={() => change.ask('refuse')}>
+                  Refuse Change
+                </Button>
+              </>
+            )}
+            {mayMoveVerification(state, 'verified', 'admin') && (
+              <Button onClick={() => ask('verify')}>Verify</Button>
+            )}
+            {mayMoveVerification(state, 'refused', 'admin') && (
+              <Button variant="danger" onClick={() => ask('refuse')}>
+                {state === 'verified' ? 'Take the Badge Away' : 'Refuse'}
+              </Button>
+            )}
+          </ActionBar>
+        </Stack>
+        <Aside provider={provider} now={now} />
+      </Columns>
+      {dialog}
+      {change.dialog}
+    </Page>
+  );
+}

@@ -1,1 +1,0 @@
-export { BlockedCustomers } from './BlockedCustomers';

@@ -1,2 +1,0 @@
-export { BookServicePage } from './BookServicePage';
-export { BookService } from './BookService';

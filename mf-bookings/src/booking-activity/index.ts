@@ -1,1 +1,0 @@
-export { BookingActivity } from './BookingActivity';

@@ -1,0 +1,87 @@
+import { useListingQuery } from '@tm/api-client/listings';
+import type { Booking, Listing } from '@tm/contracts';
+import { isApiError, notify, styled, useNavigate } from '@tm/platform';
+import { ButtonLink, Card, EmptyState, ErrorState, Picture, PriceTag, Skeleton } from '@tm/ui';
+import { PendingOrderCard } from '../pending/PendingOrderCard';
+import { BookingForm } from './BookingForm';
+import { pageOfBooking } from './pageOfBooking';
+import { usePendingOrderOfListing } from './usePendingOrderOfListing';
+
+const FAILED = {
+  title: 'Booking failed',
+  text: 'There was an error processing your booking. Please try again.',
+  showsReason: true,
+};
+
+const Service = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--s-4);
+  margin-bottom: var(--s-5);
+  > :first-child {
+    flex: none;
+    width: 104px;
+  }
+  h2 {
+    font-size: var(--fs-lg);
+    overflow-wrap: anywhere;
+  }
+  p {
+    color: var(--ink-2);
+  }
+`;
+
+const Summary = ({ listing }: { listing: Listing }) => (
+  <Service>
+    <Picture src={listing.images[0]} alt="" sizes="104px" />
+    <div>
+      <h2>{listing.title}</h2>
+      <p>{listing.provider?.businessName ?? listing.location}</p>
+      <PriceTag amount={listing.basePrice} priceType={listing.priceType} />
+    </div>
+  </Service>
+);
+
+/** The service and its booking form, or the pending order instead of the form. */
+export function BookServicePanel({ serviceId }: { serviceId: string }) {
+  const { data: listing, error, refetch } = useListingQuery(serviceId);
+  const navigate = useNavigate();
+  const { userId, waiting, form, handleDiscard } = usePendingOrderOfListing(serviceId, () =>
+    navigate('/bookings'),
+  );
+  const handleBooked = (booking: Booking) => {
+    notify({ title: 'Booking successful!', description: 'The provider will contact you soon.' });
+    navigate(pageOfBooking(booking));
+  };
+  if (waiting) return <PendingOrderCard order={waiting} canChange onDiscard={handleDiscard} />;
+  if (isApiError(error) && error.status === 404) {
+    const back = <ButtonLink to="/services">Browse Services</ButtonLink>;
+    return (
+      <EmptyState
+        title="Service Not Found"
+        text="It may have been taken down."
+        drawing="search"
+        action={back}
+      />
+    );
+  }
+  if (error && !listing) return <ErrorState onRetry={() => void refetch()} />;
+  if (!listing) return <Skeleton $height={640} $radius={2} />;
+  return (
+    <>
+      <Summary listing={listing} />
+      {userId && (
+        <Card style={{ overflow: 'clip' }}>
+          <BookingForm
+            formRef={form}
+            listing={listing}
+            userId={userId}
+            failed={FAILED}
+            onBooked={handleBooked}
+            onPriceChanged={() => void refetch()}
+          />
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { createBookingRequest, type Booking, type CreateBookingRequest, type Listing } from '@tm/contracts';
+import { notify, styled } from '@tm/platform';
+import { Button, FormError, Muted, Row, Stack } from '@tm/ui';
+import { useState, type RefObject } from 'react';
+import { useForm, useWatch, type FieldPath, type Resolver, type UseFormReturn } from 'react-hook-form';
+import { MAY_BE_BOOKED } from '../pending/storedOrder';
+import { asksForProof, ProveAddress } from '../pending/ProveAddress';
+import { isFuture } from '../time/days';
+import { useWhen } from '../time/useWhen';
+import { WhenFields } from '../time/WhenFields';
+import { dateError } from '../time/writtenDate';
+import { BookingItem, BookingTotal, totalOf } from './BookingTotal';
+import { storeLastAddress, readLastAddress, useOrderDraft, useSaveOrderDraft } from './orderDraft';
+import { MeasureFields } from './MeasureFields';
+import { OrderFields } from './OrderFields';
+import { CancelTerms, HoldTerms } from './Terms';
+import { useSubmitOrder, type FailureTexts } from './useSubmitOrder';
+
+const Form = styled.form`
+  outline: none;
+  /* Scrolls a focused field above the sticky foot, not behind it. */
+  > * > :not(:last-child) :is(input, textarea, button) {
+    scroll-margin-bottom: 180px;
+  }
+`;
+
+/** Keeps the total, the terms and the button visible while the fields scroll. */
+const Foot = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: 1;
+  display: grid;
+  gap: var(--s-2);
+  padding-top: var(--s-3);
+  border-top: 1px solid var(--line);
+  background: var(--surface);
+  /* Also covers the bottom padding of the scroll container. */
+  box-shadow: 0 24px 0 var(--surface);
+`;
+
+const REQUIRED = ['scheduledDate', 'scheduledTime', 'customerPhone', 'customerAddress'] as const;
+
+const MEASURES = ['partySize', 'hours', 'quantity'] as const;
+/** A number field is empty while the user retypes it. */
+const atLeastOne = (count: number | undefined): number => (count && count > 0 ? count : 1);
+
+const useMeasures = ({ control }: UseFormReturn<CreateBookingRequest>) => {
+  const [partySize, hours, quantity] = useWatch({ control, name: MEASURES });
+  return { partySize: atLeastOne(partySize), hours: atLeastOne(hours), quantity: atLeastOne(quantity) };
+};
+
+const ofContract = zodResolver(createBookingRequest);
+
+/** Validates by the contract. Replaces its messages for date and time by texts for users. */
+const resolver: Resolver<CreateBookingRequest> = async (values, context, options) => {
+  const now = new Date();
+  const { scheduledDate, scheduledTime } = values;
+  const result = await ofContract(values, context, options);
+  const dateFault = dateError(scheduledDate, now);
+  const isPast = !dateFault && !!scheduledTime && !isFuture(scheduledDate, scheduledTime, now);
+  const errors: Record<string, unknown> = { ...result.errors };
+  delete errors['scheduledDate'];
+  if (dateFault) Object.assign(errors, { scheduledDate: { type: 'date', message: dateFault } });
+  if (!scheduledTime)
+    Object.assign(errors, { scheduledTime: { type: 'required', message: 'Time is required' } });
+  if (isPast)
+    Object.assign(errors, { scheduledTime: { type: 'past', message: 'Please choose a time in the future' } });
+  return Object.keys(errors).length > 0 ? { values: {}, errors } : result;
+};
+
+const RestoredNotice = ({ onStartOver }: { onStartOver: () => void }) => (
+  <Row $between $gap={2}>
+    <Muted $small>Your previous input was restored.</Muted>
+    <Button variant="ghost" size="sm" onClick={onStartOver}>
+      Start over
+    </Button>
+  </Row>
+);
+
+/** Message of the server above the form, with its code. */
+type ServerMessage = { text: string; code?: string | undefined };
+
+type Props = {
+  listing: Listing;
+  userId: string;
+  failed: FailureTexts;
+  onBooked: (booking: Booking) => void;
+  /** Called when the price has changed, so that the listing is loaded again. */
+  onPriceChanged: () => void;
+  formRef: RefObject<HTMLFormElement | null>;
+};
+
+/**
+ * Booking form with date, time, phone, address, notes and the measure of the price (product 5). Its draft is
+ * kept in this browser until the service is booked.
+ */
+export function BookingForm({ listing, userId, failed, onBooked, onPriceChanged, formRef }: Props) {
+  const { stored, values: begin, blank, draft } = useOrderDraft(listing, userId);
+  const [note, setNote] = useState<ServerMessage | undefined>(
+    stored?.refusal ? { text: stored.refusal, code: stored.refusalCode } : undefined,
+  );
+  const [isKept, setKept] = useState(Object.keys(stored?.values ?? {}).length > 0);
+  const form = useForm<CreateBookingRequest>({ resolver, defaultValues: begin });
+  useSaveOrderDraft(form, draft);
+  const when = useWhen(listing, form);
+  const ordered = { listing, ...useMeasures(form) };
+  const submit = useSubmitOrder({
+    userId,
+    draft,
+    failed,
+    onBooked: (booking) => {
+      storeLastAddress(userId, booking.customerAddress);
+      onBooked(booking);
+    },
+  });
+
+  const showRefusal = (code: string | undefined, detail: string, errors: Record<string, string[]> = {}) => {
+    if (code === 'slot_taken') {
+      // The times load again, so the current free times are shown.
+      form.setValue('scheduledTime', '');
+      form.setError('scheduledTime', { type: 'taken', message: detail }, { shouldFocus: true });
+    }
+    // The listing loads again, so the total is the new one, and sending again confirms it.
+    if (code === 'price_changed') onPriceChanged();
+    const fields = Object.entries(errors);
+    fields.forEach(([field, [message]], index) =>
+      form.setError(field as FieldPath<CreateBookingRequest>, { message }, { shouldFocus: index === 0 }),
+    );
+    const isTold = code === 'slot_taken' || fields.some(([field]) => field in begin);
+    setNote(isTold ? undefined : { text: detail, code });
+  };
+  const handleValid = async (order: CreateBookingRequest) => {
+    setNote(undefined);
+    const outcome = await submit(form.getValues(), { ...order, expectedTotal: totalOf(ordered) });
+    if (outcome.kind === 'refused') {
+      showRefusal(outcome.refusal.code, outcome.refusal.detail, outcome.refusal.errors);
+    }
+  };
+  const handleInvalid = () => {
+    if (REQUIRED.every((name) => form.getValues(name))) return;
+    const description = 'Please fill in all required fields.';
+    notify({ title: 'Missing information', description, variant: 'destructive' });
+  };
+  const handleStartOver = () => {
+    const mayBeBooked = draft.startOver(blank);
+    form.reset(blank);
+    setNote(mayBeBooked ? { text: MAY_BE_BOOKED } : undefined);
+    setKept(false);
+    // The focused button is removed, so the form takes the focus.
+    formRef.current?.focus();
+  };
+
+  return (
+    <Form
+      ref={formRef}
+      tabIndex={-1}
+      noValidate
+      onSubmit={(event) => void form.handleSubmit(handleValid, handleInvalid)(event)}
+    >
+      <Stack $gap={4}>
+        {note && <FormError>{note.text}</FormError>}
+        {asksForProof(note?.code) && <ProveAddress />}
+        {isKept && !form.formState.isSubmitting && <RestoredNotice onStartOver={handleStartOver} />}
+        <MeasureFields listing={listing} form={form} />
+        <WhenFields when={when} form={form} />
+        <OrderFields form={form} lastAddress={readLastAddress(userId)} />
+        <BookingItem {...ordered} />
+        <HoldTerms holdHours={when.days.holdHours} />
+        <Foot>
+          <BookingTotal {...ordered} />
+          <Button type="submit" size="lg" full pending={form.formState.isSubmitting} pendingText="Sending…">
+            Book Now
+          </Button>
+          <CancelTerms listing={listing} date={when.date} time={when.time} />
+        </Foot>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,98 @@
+import { useCreateBookingMutation } from '@tm/api-client/bookings';
+import type { Booking, CreateBookingRequest } from '@tm/contracts';
+import { formatDateTime } from '@tm/domain';
+import { isUnauthorized, messageOf, notify, sessionApi, type ApiError } from '@tm/platform';
+import { sendOrder } from '../pending/sendOrder';
+import { writePending, type StoredOrder } from '../pending/storedOrder';
+import type { OrderDraft } from './orderDraft';
+
+/**
+ * Texts of a failure (product 8). With `showsReason` the server's message is shown for every error, otherwise
+ * for a conflict only.
+ */
+export type FailureTexts = { title: string; text: string; showsReason?: boolean };
+
+/**
+ * `kept` means that the order waits for the network, or failed with an unknown result. The form keeps its
+ * content.
+ */
+type Outcome =
+  { kind: 'booked'; booking: Booking } | { kind: 'refused'; refusal: ApiError } | { kind: 'kept' };
+
+function waitForNetwork(userId: string, order: StoredOrder, body: CreateBookingRequest): void {
+  writePending(userId, { ...order, body });
+  notify({
+    title: 'Waiting for network',
+    description: 'Your request is kept in this browser and sent as soon as there is a network.',
+  });
+}
+
+const notifyEarlierBooking = ({ startsAt }: Booking) =>
+  notify({
+    title: 'Booking Created',
+    description: `Your earlier request was already created: ${formatDateTime(new Date(startsAt))}. Later changes are not included.`,
+  });
+
+const notifyOtherUser = () =>
+  notify({
+    title: 'Another user is signed in',
+    description: 'You have been signed out in another tab. Nothing was sent.',
+    variant: 'destructive',
+  });
+
+type Options = {
+  userId: string;
+  draft: OrderDraft;
+  failed: FailureTexts;
+  onBooked: (booking: Booking) => void;
+};
+
+/**
+ * Sends an order at most once despite lost responses and reports the result. Without a network the order
+ * becomes a pending order (ADR-018).
+ */
+export function useSubmitOrder({ userId, draft, failed, onBooked }: Options) {
+  const [post] = useCreateBookingMutation();
+  const [fetchUser] = sessionApi.useLazyGetUserQuery();
+  const notifyFailure = (error: ApiError) => {
+    if (isUnauthorized(error)) return;
+    const showsReason = failed.showsReason || error.status === 409;
+    const description = showsReason ? messageOf(error, failed.text) : failed.text;
+    notify({ title: failed.title, description, variant: 'destructive' });
+  };
+  return async (values: CreateBookingRequest, body: CreateBookingRequest): Promise<Outcome> => {
+    let order = draft.current(values);
+    const save = (next: StoredOrder) => {
+      order = next;
+      draft.save(next);
+    };
+    const wait = (): Outcome => {
+      draft.stop();
+      waitForNetwork(userId, order, body);
+      return { kind: 'kept' };
+    };
+    if (!navigator.onLine) return wait();
+    if (!draft.exists()) {
+      const { data: currentUser, error } = await fetchUser();
+      if (error) return wait();
+      if (currentUser && currentUser.id !== userId) {
+        notifyOtherUser();
+        return { kind: 'kept' };
+      }
+    }
+    const sent = await sendOrder({ order, body, post, save });
+    if (sent.kind === 'unanswered') {
+      if (sent.failure.status === 0) return wait();
+      notifyFailure(sent.failure);
+      return { kind: 'kept' };
+    }
+    if (sent.kind === 'refused') {
+      notifyFailure(sent.refusal);
+      return sent;
+    }
+    draft.stop();
+    onBooked(sent.booking);
+    if (sent.isEarlier) notifyEarlierBooking(sent.booking);
+    return sent;
+  };
+}

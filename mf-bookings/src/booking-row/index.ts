@@ -1,2 +1,0 @@
-export { BookingRow } from './BookingRow';
-export { FullDateTime, formatWhen } from './FullDateTime';

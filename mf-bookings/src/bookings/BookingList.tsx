@@ -1,0 +1,95 @@
+import { useBookingsInfiniteQuery } from '@tm/api-client/bookings';
+import { allItems } from '@tm/api-client/page';
+import type { BookingStatus } from '@tm/domain';
+import { styled } from '@tm/platform';
+import { ErrorState, Grid, LoadMore, Muted } from '@tm/ui';
+import { useState, type ReactNode } from 'react';
+import { BookingCard } from './card/BookingCard';
+import { BookingCardSkeleton } from './card/BookingCardSkeleton';
+import { OpenBooking } from './details/OpenBooking';
+
+/** Dims the previous result, which stays until the next one is loaded. */
+const Results = styled.div`
+  transition: opacity var(--ease);
+  &[aria-busy='true'] {
+    opacity: 0.55;
+  }
+  > p {
+    margin-bottom: var(--s-3);
+  }
+`;
+
+type Props = {
+  /**
+   * Empty `statuses` means all. Dates are Lagos dates of the appointment. `as` selects what a provider has
+   * booked as a customer.
+   */
+  params: {
+    statuses: readonly BookingStatus[];
+    as?: 'customer';
+    search?: string;
+    from?: string;
+    to?: string;
+  };
+  /** Order of the list, shown with the number of results. */
+  order?: string | undefined;
+  /** Shown when there are no such bookings. */
+  empty: ReactNode;
+};
+
+const Waiting = () => (
+  <Grid $min={340} aria-busy="true">
+    {[1, 2, 3, 4].map((card) => (
+      <BookingCardSkeleton key={card} />
+    ))}
+  </Grid>
+);
+
+const formatResultCount = (total: number, order: string) =>
+  `${total === 1 ? '1 booking' : `${total} bookings`}, ${order}`;
+
+function BookingResults({ params, order, empty, onDetails }: Props & { onDetails: (id: string) => void }) {
+  const { data, currentData, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useBookingsInfiniteQuery(params);
+  const bookings = allItems(data);
+  const isFormer = data !== currentData;
+  if (isError && !currentData) return <ErrorState onRetry={() => void refetch()} />;
+  if (!data || (isFormer && bookings.length === 0)) return <Waiting />;
+  if (bookings.length === 0) return empty;
+  const total = data.pages[0]?.total;
+  return (
+    <Results aria-busy={isFormer}>
+      {order && total !== undefined && (
+        <Muted as="p" $small aria-live="polite">
+          {formatResultCount(total, order)}
+        </Muted>
+      )}
+      <Grid $min={340}>
+        {bookings.map((booking) => (
+          <BookingCard key={booking.id} booking={booking} onDetails={() => onDetails(booking.id)} />
+        ))}
+      </Grid>
+      <LoadMore
+        shown={bookings.length}
+        total={total}
+        hasMore={hasNextPage}
+        pending={isFetchingNextPage}
+        onMore={() => void fetchNextPage()}
+      />
+    </Results>
+  );
+}
+
+/**
+ * Bookings of the user, page by page, with loading, empty and error states. The details stay open when their
+ * booking leaves the list, for example because the other party has accepted it.
+ */
+export function BookingList(props: Props) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  return (
+    <>
+      <BookingResults {...props} onDetails={setOpenId} />
+      {openId && <OpenBooking id={openId} onClose={() => setOpenId(null)} />}
+    </>
+  );
+}

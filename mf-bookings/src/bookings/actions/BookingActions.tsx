@@ -1,0 +1,77 @@
+import type { Booking } from '@tm/contracts';
+import { bookingActions, isEarlyMove, mayReview, type BookingParty, type BookingStatus } from '@tm/domain';
+import { styled, useUser } from '@tm/platform';
+import { Button } from '@tm/ui';
+import { useMinute } from '@tm/ui/clock';
+import { useState, type ReactNode } from 'react';
+import { BookingDialogs, type BookingDialog } from './BookingDialogs';
+import type { EarlyMove } from './EarlyDialog';
+import { notifyFailure } from '../labels/failure';
+import { TimeActions } from './TimeActions';
+import { useMoveBooking } from './useMoveBooking';
+
+const Root = styled.div`
+  display: grid;
+  gap: var(--s-2);
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--s-2);
+  }
+  > div > * {
+    flex: 1;
+  }
+  > div:empty {
+    display: none;
+  }
+`;
+
+type Props = {
+  booking: Booking;
+  party: BookingParty | null;
+  /** Opens the review form immediately if a review can be written. */
+  reviewing?: boolean | undefined;
+  children?: ReactNode;
+};
+
+const asksWhenEarly = (to: BookingStatus): to is EarlyMove => to === 'in_progress' || to === 'completed';
+
+/**
+ * Actions of this party on a booking, from the transition table. Cancelling and early moves ask for a
+ * confirmation. Children are further buttons of the same row.
+ */
+export function BookingActions({ booking, party, reviewing = false, children }: Props) {
+  const now = useMinute();
+  const { move, movingTo } = useMoveBooking(booking.id);
+  const edges = party ? bookingActions(booking, party, now) : [];
+  // A user who became a provider cannot review, not even bookings made as a customer.
+  const isCustomer = useUser()?.role === 'customer';
+  const canReview = isCustomer && party === 'customer' && mayReview(booking);
+  const [open, setOpen] = useState<BookingDialog | null>(reviewing && canReview ? 'review' : null);
+  const handleMove = (to: BookingStatus) => {
+    if (to === 'cancelled') setOpen('cancel');
+    else if (asksWhenEarly(to) && isEarlyMove({ status: to, at: new Date() }, booking)) setOpen(to);
+    else void move(to).then(notifyFailure);
+  };
+  return (
+    <Root>
+      <div>
+        {edges.map(({ to, label }) => (
+          <Button
+            key={to}
+            variant={to === 'cancelled' ? 'danger' : 'primary'}
+            pending={movingTo === to}
+            disabled={movingTo !== undefined && movingTo !== to}
+            onClick={() => handleMove(to)}
+          >
+            {label}
+          </Button>
+        ))}
+        {canReview && <Button onClick={() => setOpen('review')}>Leave Review</Button>}
+        {children}
+      </div>
+      {party && <TimeActions booking={booking} party={party} onPropose={() => setOpen('reschedule')} />}
+      {party && <BookingDialogs booking={booking} party={party} open={open} onOpen={setOpen} />}
+    </Root>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Booking } from '@tm/contracts';
+import { BOOKING_STATUS_NAMES, formatDateTime, type BookingParty } from '@tm/domain';
+import { otherName } from '../labels/bookingLabels';
+
+/** Texts of the confirmation before a booking is cancelled. */
+export type CancelTexts = { title: string; text: string; keepLabel: string; confirmLabel: string };
+
+const serviceAndTime = ({ service, startsAt }: Booking) =>
+  `${service.title} on ${formatDateTime(new Date(startsAt))}`;
+
+/**
+ * Returns the texts that explain the consequences: the other party is notified, and until when cancelling is
+ * free.
+ */
+export function cancelTexts(booking: Booking, party: BookingParty): CancelTexts {
+  if (party === 'provider')
+    return {
+      title: 'Reject this request?',
+      text: `${otherName(booking, party)} is notified at once that you cannot take ${serviceAndTime(booking)}. The time is free again, and this cannot be undone.`,
+      keepLabel: 'Keep Request',
+      confirmLabel: 'Reject Request',
+    };
+  const free =
+    booking.status === 'accepted'
+      ? `Cancelling is free until ${formatDateTime(new Date(booking.cancelFreeUntil))}.`
+      : 'Cancelling is free until the provider accepts.';
+  return {
+    title: 'Cancel this booking?',
+    text: `${otherName(booking, party)} is notified at once that you do not need ${serviceAndTime(booking)} any more. The time is free again, and this cannot be undone. ${free}`,
+    keepLabel: 'Keep Booking',
+    confirmLabel: 'Cancel Booking',
+  };
+}
+
+/** Describes a status change that happened while the confirmation was open. */
+export const statusChangeTitle = ({ status }: Booking): string =>
+  `This booking is ${BOOKING_STATUS_NAMES[status].toLowerCase()} now, so it cannot be cancelled.`;

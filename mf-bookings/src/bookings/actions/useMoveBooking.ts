@@ -1,0 +1,21 @@
+import { useMoveBookingMutation } from '@tm/api-client/bookings';
+import { BOOKING_STATUS_NAMES, bookingReference, type BookingStatus } from '@tm/domain';
+import { notify } from '@tm/platform';
+import { failureOf } from '../labels/failure';
+
+/**
+ * Changes the status of a booking and shows a toast on success (product 8). `move` returns the message of a
+ * failure, otherwise null. `movingTo` is the requested status while the request is pending.
+ */
+export function useMoveBooking(id: string) {
+  const [send, { isLoading, originalArgs }] = useMoveBookingMutation();
+  const move = async (status: BookingStatus, blockCustomer?: true): Promise<string | null> => {
+    const { error } = await send({ id, status, ...(blockCustomer && { blockCustomer }) });
+    if (error) return failureOf(error);
+    const moved = `Booking ${bookingReference(id)} is now ${BOOKING_STATUS_NAMES[status].toLowerCase()}.`;
+    const description = blockCustomer ? `${moved} You get no more requests from this customer.` : moved;
+    notify({ title: 'Booking Updated', description });
+    return null;
+  };
+  return { move, movingTo: isLoading ? originalArgs?.status : undefined };
+}

@@ -1,0 +1,41 @@
+import type { Booking } from '@tm/contracts';
+import { bookingReference } from '@tm/domain';
+import { styled, useUser } from '@tm/platform';
+import { Button, Card } from '@tm/ui';
+import { BookingActions } from '../actions/BookingActions';
+import { BookingFacts } from './BookingFacts';
+import { BookingHead } from './BookingHead';
+import { BookingNote } from './BookingNote';
+import { partyOf } from '../labels/bookingLabels';
+import { ProposalBanner } from '../reschedule/ProposalBanner';
+import { DoubleClickGuard } from './DoubleClickGuard';
+
+const Root = styled(Card)`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  gap: var(--s-4);
+  > :last-child {
+    margin-top: auto;
+  }
+`;
+
+/** Booking with its facts, an open proposal, the user's actions and a button for its details. */
+export function BookingCard({ booking, onDetails }: { booking: Booking; onDetails: () => void }) {
+  const user = useUser();
+  const party = partyOf(booking, user?.id);
+  return (
+    <Root as="article" $pad={4} aria-label={`Booking ${bookingReference(booking.id)}`}>
+      <DoubleClickGuard booking={booking} />
+      <BookingHead booking={booking} party={party} />
+      <BookingFacts booking={booking} />
+      <BookingNote booking={booking} party={party} />
+      <ProposalBanner booking={booking} party={party} />
+      <BookingActions booking={booking} party={party}>
+        <Button variant="secondary" onClick={onDetails}>
+          Details
+        </Button>
+      </BookingActions>
+    </Root>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Booking } from '@tm/contracts';
+import { bookingReference, formatNaira } from '@tm/domain';
+import { styled } from '@tm/platform';
+import { textLink, VisuallyHidden } from '@tm/ui';
+import { CalendarDays, MapPin, StickyNote } from 'lucide-react';
+import { formatMeasure } from '../labels/bookingLabels';
+import { FullDateTime } from '../labels/FullDateTime';
+
+const Root = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--s-1) var(--s-4);
+  font-size: var(--fs-sm);
+  dt {
+    position: absolute;
+  }
+  dd {
+    display: flex;
+    gap: var(--s-2);
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  dd:nth-of-type(even) {
+    justify-content: flex-end;
+    text-align: right;
+    white-space: nowrap;
+    font-variant-numeric: tabular-nums;
+  }
+  dd b {
+    font-size: var(--fs-md);
+  }
+  dd.wide {
+    grid-column: 1 / -1;
+    justify-content: flex-start;
+    text-align: left;
+    white-space: pre-line;
+  }
+  svg {
+    width: 16px;
+    height: 16px;
+    margin-top: 3px;
+    flex: none;
+    color: var(--ink-2);
+  }
+`;
+
+const FullWidth = styled.span`
+  white-space: nowrap;
+`;
+
+const Place = styled.a`
+  ${textLink}
+`;
+
+const Name = ({ children }: { children: string }) => (
+  <dt>
+    <VisuallyHidden>{children}</VisuallyHidden>
+  </dt>
+);
+
+const onMapOf = (address: string) =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
+
+/** Time, place, amount and reference of a booking. `onMap` links the address to a map. */
+export const BookingFacts = ({ booking, onMap = false }: { booking: Booking; onMap?: boolean }) => (
+  <Root>
+    <Name>When</Name>
+    <dd>
+      <CalendarDays aria-hidden="true" />
+      <span>
+        <FullDateTime at={booking.startsAt} /> · <FullWidth>{formatMeasure(booking)}</FullWidth>
+      </span>
+    </dd>
+    <Name>Amount</Name>
+    <dd>
+      <b>{formatNaira(booking.totalAmount)}</b>
+    </dd>
+    <Name>Where</Name>
+    <dd>
+      <MapPin aria-hidden="true" />
+      {onMap && booking.customerAddress ? (
+        <Place href={onMapOf(booking.customerAddress)} target="_blank" rel="noreferrer" title="Open in Maps">
+          {booking.customerAddress}
+        </Place>
+      ) : (
+        booking.customerAddress
+      )}
+    </dd>
+    <Name>Reference</Name>
+    <dd>#{bookingReference(booking.id)}</dd>
+    {booking.notes && (
+      <>
+        <Name>Notes</Name>
+        <dd className="wide">
+          <StickyNote aria-hidden="true" />
+          {booking.notes}
+        </dd>
+      </>
+    )}
+  </Root>
+);

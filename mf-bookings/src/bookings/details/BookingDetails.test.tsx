@@ -1,0 +1,205 @@
+import { renderScreen } from '@tm/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import 'jest-axe/extend-expect';
+import { bookingReference } from '@tm/domain';
+import { MyBookings } from '../../lists/mine/MyBookings';
+import { CUSTOMER_ID, buildBooking, buildUser } from '../../testing/builders';
+import { answer, refusal, sentBy, serve } from '../../testing/services';
+
+const open = (at = '/bookings') =>
+  renderScreen({ at, routes: [{ path: '/bookings', element: <MyBookings /> }] });
+const card = async (booking: { id: string }) =>
+  screen.findByRole('article', { name: `Booking ${bookingReference(booking.id)}` });
+
+test('shows the history and the contact of the other party without axe violations', async () => {
+  const booking = buildBooking('in_progress');
+  serve({ user: buildUser('customer'), bookings: [booking] });
+  open();
+  await userEvent.click(within(await card(booking)).getByRole('button', { name: 'Details' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Booking details' });
+  expect(dialog).toHaveAccessibleDescription(`Reference ${bookingReference(booking.id)}`);
+  const steps = await within(dialog).findAllByRole('listitem');
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Requested.*by the customer$/),
+    expect.stringMatching(/^Accepted.*by the provider$/),
+    expect.stringMatching(/^Work started.*by the provider$/),
+  ]);
+  expect(within(dialog).getByRole('link', { name: '+234 803 555 0199' })).toHaveAttribute(
+    'href',
+    'tel:+2348035550199',
+  );
+  expect(await axe(dialog)).toHaveNoViolations();
+});
+
+test('shows an erased customer as Deleted User without a phone', async () => {
+  const gone = { id: CUSTOMER_ID, firstName: 'Deleted', lastName: 'User', profileImageUrl: null };
+  const booking = buildBooking('completed', { customer: gone, customerPhone: '' });
+  serve({ user: buildUser('service_provider'), bookings: [booking] });
+  open(`/bookings?booking=${booking.id}`);
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findAllByText('Deleted User')).not.toHaveLength(0);
+  // A completed booking cannot be cancelled.
+  expect(within(dialog).queryByText(/Free cancellation/)).not.toBeInTheDocument();
+  expect(within(dialog).queryByText('Chioma Eze')).not.toBeInTheDocument();
+});
+
+test("shows a provider the customer's name and the phone number of the booking", async () => {
+  const booking = buildBooking('accepted');
+  serve({ user: buildUser('service_provider'), bookings: [booking] });
+  open(`/bookings?booking=${booking.id}`);
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByRole('link', { name: '+234 803 000 0001' })).toBeInTheDocument();
+  expect(within(dialog).getAllByText('Oluwaseun Adebayo-Okonkwo').length).toBeGreaterThan(0);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('describes each event of the history, including proposals of other times', async () => {
+  const at = '2026-11-12T09:00:00.000Z';
+  const startsAt = '2031-11-25T14:00:00.000Z';
+  const booking = buildBooking('cancelled', {
+    history: [
+      { kind: 'status', status: 'pending', at, by: 'customer' },
+      { kind: 'proposed', status: 'pending', at, by: 'provider', startsAt },
+      { kind: 'declined', status: 'pending', at, by: 'customer', startsAt },
+      { kind: 'proposed', status: 'pending', at, by: 'customer', startsAt },
+      { kind: 'withdrawn', status: 'pending', at, by: 'customer', startsAt },
+      { kind: 'rescheduled', status: 'pending', at, by: 'provider', startsAt },
+      { kind: 'status', status: 'cancelled', at, by: 'system' },
+    ],
+  });
+  serve({ user: buildUser('customer'), bookings: [booking] });
+  open(`/bookings?booking=${booking.id}`);
+  const steps = await within(await screen.findByRole('dialog')).findAllByRole('listitem');
+  const when = 'Tue, 25 Nov 2031, 3:00 PM';
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Requested.*by the customer$/),
+    expect.stringMatching(new RegExp(`^Proposed ${when}.*by the provider$`)),
+    expect.stringMatching(new RegExp(`^Declined the proposal of ${when}.*by the customer$`)),
+    expect.stringMatching(new RegExp(`^Proposed ${when}.*by the customer$`)),
+    expect.stringMatching(new RegExp(`^Withdrew the proposal of ${when}.*by the customer$`)),
+    expect.stringMatching(new RegExp(`^Moved to ${when}.*by the provider$`)),
+    expect.stringMatching(/^Expired without an answer.*automatically$/),
+  ]);
+});
+
+test.each([
+  ['customer', 'Once accepted, you can cancel for free until Fri, 21 Nov 2031, 2:00 PM.'],
+  ['service_provider', 'Once accepted, the customer can cancel until Fri, 21 Nov 2031, 2:00 PM.'],
+] as const)('shows a %s the meaning of the terms and a link to a map', async (role, meaning) => {
+  const booking = buildBooking('pending');
+  serve({ user: buildUser(role), bookings: [booking] });
+  open(`/bookings?booking=${booking.id}`);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('Free cancellation until 24 hours before.')).toBeInTheDocument();
+  expect(dialog.getByText(meaning)).toBeInTheDocument();
+  expect(dialog.getByRole('link', { name: booking.customerAddress })).toHaveAttribute(
+    'href',
+    'https://www.google.com/maps/search/?api=1&query=12%20Admiralty%20Way%2C%20Lekki%2C%20Lagos',
+  );
+});
+
+test.each([
+  ['2031-11-22T13:00:00.000Z', 'The customer can cancel until Fri, 21 Nov 2031, 2:00 PM.'],
+  ['2026-01-03T13:00:00.000Z', 'The customer cannot cancel any more.'],
+])('shows the provider until when an accepted booking can be cancelled (%s)', async (startsAt, words) => {
+  const booking = buildBooking('accepted', { startsAt });
+  serve({ user: buildUser('service_provider'), bookings: [booking] });
+  open(`/bookings?booking=${booking.id}`);
+  expect(await screen.findByText(words)).toBeInTheDocument();
+});
+
+test("shows a not-found message for another user's booking and keeps the list", async () => {
+  const own = buildBooking();
+  serve({ user: buildUser('customer'), bookings: [own] });
+  open(`/bookings?booking=${'0'.repeat(24)}`);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Booking details' }));
+  expect(await dialog.findByRole('heading', { name: 'Booking not found' })).toBeInTheDocument();
+  expect(dialog.getByText(/It may belong to another account/)).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await card(own)).toBeInTheDocument();
+});
+
+test('loads the details again on Retry', async () => {
+  const booking = buildBooking();
+  serve({ user: buildUser('customer'), bookings: [booking] });
+  let isDown = true;
+  answer('get', '/bookings/:id', () => (isDown ? refusal(503, 'Down') : Response.json(booking)));
+  answer('get', '/bookings/counts', () =>
+    Response.json({ pending: 1, accepted: 0, in_progress: 0, completed: 0, cancelled: 0 }),
+  );
+  open(`/bookings?booking=${booking.id}`);
+  const dialog = within(await screen.findByRole('dialog'));
+  const retry = await dialog.findByRole('button', { name: 'Retry' });
+  isDown = false;
+  await userEvent.click(retry);
+  expect(await dialog.findByRole('heading', { name: 'Knotless braids at home' })).toBeInTheDocument();
+});
+
+test('shows an admin both parties and no actions', async () => {
+  const booking = buildBooking('accepted');
+  serve({ user: buildUser('super_admin', { id: 'f'.repeat(24) }), bookings: [booking] });
+  open(`/bookings?booking=${booking.id}`);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByRole('heading', { name: 'Customer' })).toBeInTheDocument();
+  expect(dialog.getByRole('heading', { name: 'Provider' })).toBeInTheDocument();
+  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Close']);
+});
+
+describe('a booking that was completed before its start', () => {
+  const early = (tookPlace: boolean | null = null) => {
+    const booking = buildBooking('completed', { tookPlace });
+    const history = booking.history.map((event) =>
+      event.status === 'completed' ? { ...event, early: true as const } : event,
+    );
+    return { ...booking, history };
+  };
+
+  test('asks the customer whether it took place and sends the answer', async () => {
+    const booking = early();
+    serve({ user: buildUser('customer'), bookings: [booking] });
+    answer('put', '/bookings/:id/took-place', () =>
+      Response.json(Object.assign(booking, { tookPlace: false })),
+    );
+    open(`/bookings?booking=${booking.id}`);
+    const details = within(await screen.findByRole('dialog', { name: 'Booking details' }));
+    expect(await details.findByText('Completed, before the scheduled start')).toBeInTheDocument();
+    expect(details.getByRole('heading', { name: 'Did this take place?' })).toBeInTheDocument();
+    await userEvent.click(details.getByRole('button', { name: 'No' }));
+    await waitFor(() =>
+      expect(sentBy('PUT')).toMatchObject([
+        { path: `/api/bookings/${booking.id}/took-place`, body: { tookPlace: false } },
+      ]),
+    );
+    expect(await details.findByText(/^You said that it did not take place/)).toBeInTheDocument();
+  });
+
+  test('shows the provider from when it counts in the earnings', async () => {
+    const note = 'Completed early. It counts in your earnings from Sat, 22 Nov 2031, 2:00 PM.';
+    const booking = { ...early(), earnedFrom: '2031-11-22T13:00:00.000Z' };
+    serve({ user: buildUser('service_provider'), bookings: [booking] });
+    open(`/bookings?booking=${booking.id}`);
+    const details = within(await screen.findByRole('dialog', { name: 'Booking details' }));
+    expect(await details.findByText(note)).toBeInTheDocument();
+  });
+
+  test('shows no note about earnings once it counts', async () => {
+    const booking = { ...early(), earnedFrom: '2026-01-03T13:00:00.000Z' };
+    serve({ user: buildUser('service_provider'), bookings: [booking] });
+    open(`/bookings?booking=${booking.id}`);
+    const details = within(await screen.findByRole('dialog', { name: 'Booking details' }));
+    expect(await details.findByText('Completed, before the scheduled start')).toBeInTheDocument();
+    expect(screen.queryByText(/your earnings/)).not.toBeInTheDocument();
+  });
+
+  test("shows the provider the customer's answer without asking", async () => {
+    const booking = early(false);
+    serve({ user: buildUser('service_provider'), bookings: [booking] });
+    open(`/bookings?booking=${booking.id}`);
+    expect(await screen.findByText(/^The customer says that it did not take place/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'No' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,107 @@
+import { useBookingQuery } from '@tm/api-client/bookings';
+import type { Booking } from '@tm/contracts';
+import { BOOKING_PARTIES, bookingReference, type BookingParty } from '@tm/domain';
+import { isApiError, lazyScreen, styled, useUser } from '@tm/platform';
+import { EmptyState, ErrorState, Skeleton, Stack } from '@tm/ui';
+import { BookingHistory } from '@tm/ui/bookings';
+import { Dialog } from '@tm/ui/dialog';
+import { LazySection } from '@tm/ui/lazy-section';
+import { BlockCustomer } from '../actions/BlockCustomer';
+import { BookingActions } from '../actions/BookingActions';
+import { BookingContact } from './BookingContact';
+import { BookingFacts } from '../card/BookingFacts';
+import { BookingHead } from '../card/BookingHead';
+import { BookingNote } from '../card/BookingNote';
+import { BookingTerms } from './BookingTerms';
+import { partyOf } from '../labels/bookingLabels';
+import { ProposalBanner } from '../reschedule/ProposalBanner';
+import { Section } from './Section';
+import { DoubleClickGuard } from '../card/DoubleClickGuard';
+import { TookPlace } from './TookPlace';
+
+const BookingReview = lazyScreen<{ booking: Booking; party: BookingParty | null }, 'BookingReview'>(
+  () => import(/* webpackChunkName: "review" */ '../review/BookingReview'),
+  'BookingReview',
+);
+
+const FullWidth = styled(Stack)`
+  position: relative;
+`;
+
+type Props = {
+  id: string;
+  onClose: () => void;
+  /** Opens the review form immediately if a review can be written. */
+  reviewing?: boolean;
+};
+
+const NotFound = () => (
+  <EmptyState
+    compact
+    level={3}
+    title="Booking not found"
+    text="It may belong to another account. Sign in with the account it was made with, or look for it in your list."
+    drawing="calendar"
+  />
+);
+
+const NAMES: Record<BookingParty, string> = { customer: 'Customer', provider: 'Provider' };
+/** Returns the parties whose contact is shown: the other one, or both for an admin. */
+const otherParty = (party: BookingParty | null): BookingParty[] =>
+  BOOKING_PARTIES.filter((side) => side !== party);
+
+function Parts({ booking, reviewing }: { booking: Booking; reviewing: boolean | undefined }) {
+  const user = useUser();
+  const party = partyOf(booking, user?.id);
+  return (
+    <FullWidth $gap={5}>
+      <DoubleClickGuard booking={booking} />
+      <BookingHead booking={booking} party={party} level={3} />
+      <BookingFacts booking={booking} onMap />
+      <BookingNote booking={booking} party={party} />
+      <ProposalBanner booking={booking} party={party} />
+      <TookPlace booking={booking} party={party} />
+      {otherParty(party).map((side) => (
+        <Section key={side}>
+          <h3>{NAMES[side]}</h3>
+          <BookingContact booking={booking} side={side} />
+        </Section>
+      ))}
+      <BlockCustomer booking={booking} party={party} />
+      <BookingTerms booking={booking} party={party} />
+      <Section>
+        <h3>History</h3>
+        <BookingHistory history={booking.history} />
+      </Section>
+      {booking.reviewed && (
+        <Section>
+          <h3>{party === 'customer' ? 'You reviewed this' : 'Review'}</h3>
+          <LazySection waiting={<Skeleton $height={48} />} failed="The review did not load.">
+            <BookingReview booking={booking} party={party} />
+          </LazySection>
+        </Section>
+      )}
+      <BookingActions booking={booking} party={party} reviewing={reviewing} />
+    </FullWidth>
+  );
+}
+
+function Content({ id, reviewing }: Pick<Props, 'id' | 'reviewing'>) {
+  const { data: booking, error, refetch } = useBookingQuery(id);
+  if (isApiError(error) && error.status === 404) return <NotFound />;
+  if (error && !booking) return <ErrorState compact onRetry={refetch} />;
+  if (!booking) return <Skeleton $height={320} />;
+  return <Parts booking={booking} reviewing={reviewing} />;
+}
+
+/** Details of a booking in a dialog. Open while mounted. */
+export const BookingDetails = ({ id, onClose, reviewing }: Props) => (
+  <Dialog
+    open
+    onOpenChange={onClose}
+    title="Booking details"
+    description={`Reference ${bookingReference(id)}`}
+  >
+    <Content id={id} reviewing={reviewing} />
+  </Dialog>
+);

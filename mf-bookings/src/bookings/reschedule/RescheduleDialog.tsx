@@ -1,0 +1,78 @@
+import type { Booking, CreateBookingRequest } from '@tm/contracts';
+import { formatDateTime, judgeReschedule, lagosDate, type BookingParty } from '@tm/domain';
+import { Button, FormError, Stack } from '@tm/ui';
+import { useMinute } from '@tm/ui/clock';
+import { Dialog } from '@tm/ui/dialog';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { otherName } from '../labels/bookingLabels';
+import { useWhen, WhenFields } from '../../booking-form';
+import { useSendProposal } from './useSendProposal';
+
+/** Messages for the verdicts of `judgeReschedule`, for a booking that changes while the dialog is open. */
+const OBSTACLES = {
+  not_reschedulable: 'This booking cannot be moved any more.',
+  request_expired: 'This request has expired without an answer.',
+  proposal_waiting: 'The other party has proposed a time since you opened this. Please answer it first.',
+  no_proposal: '',
+  foreign: '',
+} as const;
+
+const useProposalForm = ({ scheduledDate, hours, partySize }: Booking) => {
+  const [today] = useState(() => lagosDate(new Date()));
+  return useForm<CreateBookingRequest>({
+    defaultValues: {
+      // A date of today is left empty, because the new time is rarely on the same day.
+      scheduledDate: scheduledDate > today ? scheduledDate : '',
+      scheduledTime: '',
+      ...(hours !== null && { hours }),
+      ...(partySize !== null && { partySize }),
+    },
+  });
+};
+
+type Props = { booking: Booking; party: BookingParty; onClose: () => void };
+
+/** Dialog that proposes another free time of the provider to the other party. Open while mounted. */
+export function RescheduleDialog({ booking, party, onClose }: Props) {
+  const form = useProposalForm(booking);
+  const { serviceId, providerId, service } = booking;
+  const when = useWhen(
+    { id: serviceId, providerId, category: service.category, priceType: service.priceType },
+    form,
+  );
+  const { propose, refusal, isSending } = useSendProposal(booking, form, onClose);
+  const formId = useId();
+  const verdict = judgeReschedule(booking, 'propose', party, useMinute());
+  const obstacle = verdict === 'legal' ? refusal : OBSTACLES[verdict];
+  const other = otherName(booking, party);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Propose another time"
+      description={`${service.title}, now on ${formatDateTime(new Date(booking.startsAt))}.`}
+      footer={
+        verdict === 'legal' ? (
+          <Button type="submit" form={formId} pending={isSending} pendingText="Sending…">
+            Propose This Time
+          </Button>
+        ) : (
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+        )
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void propose(event)}>
+        <Stack $gap={4}>
+          {verdict === 'legal' && <WhenFields when={when} form={form} />}
+          <FormError>{obstacle}</FormError>
+          {verdict === 'legal' && (
+            <p>The time stays as it is until {other} agrees. You can withdraw your proposal until then.</p>
+          )}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,1 +1,0 @@
-export { MyBookings } from './MyBookings';

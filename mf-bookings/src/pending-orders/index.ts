@@ -1,3 +1,0 @@
-export { SendPendingOrders } from './SendPendingOrders';
-export { PendingOrders } from './PendingOrders';
-export { PendingOrderCard } from './PendingOrderCard';

@@ -1,1 +1,0 @@
-export { ProveAddress, asksForProof } from './ProveAddress';

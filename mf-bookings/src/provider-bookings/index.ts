@@ -1,1 +1,0 @@
-export { ProviderBookings } from './ProviderBookings';

@@ -1,1 +1,0 @@
-export { QuickStats } from './QuickStats';

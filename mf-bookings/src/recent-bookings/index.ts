@@ -1,1 +1,0 @@
-export { RecentBookings } from './RecentBookings';

@@ -1,1 +1,0 @@
-export { RescheduleDialog } from './RescheduleDialog';

@@ -1,2 +1,0 @@
-export { BookingReview } from './BookingReview';
-export { ReviewDialog } from './ReviewDialog';

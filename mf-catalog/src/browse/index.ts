@@ -1,1 +1,0 @@
-export { Browse } from './Browse';

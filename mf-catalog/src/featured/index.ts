@@ -1,1 +1,0 @@
-export { FeaturedServices } from './FeaturedServices';

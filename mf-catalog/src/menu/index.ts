@@ -1,1 +1,0 @@
-export { MenuSections } from './MenuSections';

@@ -1,1 +1,0 @@
-export { NearView } from './NearView';

@@ -1,2 +1,0 @@
-export { OpeningHours } from './OpeningHours';
-export { openingOf, describeOpening } from './describeOpening';

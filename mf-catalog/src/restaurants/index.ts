@@ -1,1 +1,0 @@
-export { Restaurants } from './Restaurants';

@@ -1,0 +1,10 @@
+export { Cover } from './card/Cover';
+export { Body, CardLink, cardStyle, Line } from './card/cardStyle';
+export { LocationSelect } from './filters/LocationSelect';
+export { RESTAURANTS } from './filters/countLabels';
+export { NO_FILTERS } from './filters/filters';
+export { useFacets } from './filters/useFacets';
+export { ListingResultsSection } from './results/ListingResultsSection';
+export { RestoredList } from './results/RestoredList';
+export { type ListingPages, useListingPages } from './results/useListingPages';
+export { useResultsHeading } from './results/useResultsHeading';

@@ -1,1 +1,0 @@
-export { NearbySimilar } from './NearbySimilar';

@@ -1,2 +1,0 @@
-export { buildListing, buildProvider, buildReview, buildUser } from './answers';
-export { problem, services } from './services';

@@ -1,2 +1,0 @@
-export { ProvidersOnly } from './ProvidersOnly';
-export { NoBusinessYet } from './NoBusinessYet';

@@ -1,1 +1,0 @@
-export { ListingDialog } from './ListingDialog';

@@ -1,1 +1,0 @@
-export { BusinessInfo } from './BusinessInfo';

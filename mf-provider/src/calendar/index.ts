@@ -1,1 +1,0 @@
-export { ProviderCalendar } from './ProviderCalendar';

@@ -1,1 +1,0 @@
-export { Earnings } from './Earnings';

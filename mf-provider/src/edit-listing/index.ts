@@ -1,2 +1,0 @@
-export { EditListing } from './EditListing';
-export { NewListing } from './NewListing';

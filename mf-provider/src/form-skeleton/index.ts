@@ -1,1 +1,0 @@
-export { FormSkeleton } from './FormSkeleton';

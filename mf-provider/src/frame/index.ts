@@ -1,1 +1,0 @@
-export { ProviderFrame } from './ProviderFrame';

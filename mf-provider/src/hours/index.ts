@@ -1,1 +1,0 @@
-export { Hours } from './Hours';

@@ -1,1 +1,0 @@
-export { newerOf, useListingChanges } from './useListingChanges';

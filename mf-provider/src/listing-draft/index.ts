@@ -1,9 +1,0 @@
-export {
-  deleteDraft,
-  newDraftKey,
-  readDraft,
-  moveDraft,
-  useDraftInOtherTab,
-  type StoredListing,
-} from './storedListing';
-export { useSaveDraft, type DraftBase } from './useSaveDraft';

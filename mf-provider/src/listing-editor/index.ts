@@ -1,1 +1,0 @@
-export { ListingEditor } from './ListingEditor';

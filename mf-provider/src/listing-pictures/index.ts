@@ -1,1 +1,0 @@
-export { PictureFields } from './PictureFields';

@@ -1,1 +1,0 @@
-export { ListingPreview } from './ListingPreview';

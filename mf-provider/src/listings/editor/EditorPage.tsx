@@ -1,0 +1,77 @@
+import type { User } from '@tm/contracts';
+import { LazyBoundary, lazyScreen, Link, styled } from '@tm/platform';
+import { ErrorState, Page, PageHead } from '@tm/ui';
+import { ArrowLeft } from 'lucide-react';
+import { Suspense, type ComponentProps, type ReactNode } from 'react';
+import { ProvidersOnly } from '../../shared/frame/ProvidersOnly';
+import { NoBusinessYet } from '../../shared/frame/NoBusinessYet';
+import { ProviderFrame } from '../../shared/frame/ProviderFrame';
+import { FormSkeleton } from '../../shared/forms/FormSkeleton';
+import type { ListingEditor as Editor } from './ListingEditor';
+
+const ListingEditor = lazyScreen(() => import('./ListingEditor'), 'ListingEditor');
+
+const Back = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--s-2);
+  min-height: var(--touch);
+  color: var(--ink-2);
+  font-weight: 550;
+  svg {
+    width: 18px;
+    height: 18px;
+  }
+`;
+
+const Narrow = styled.div`
+  max-width: 720px;
+`;
+
+export const EditorSkeleton = () => (
+  <Page>
+    <FormSkeleton />
+  </Page>
+);
+
+type HeadProps = { user: User; title: string; subtitle?: ReactNode; children: ReactNode };
+
+/** Frame of a page below Manage Services. */
+const EditorFrame = ({ user, title, subtitle, children }: HeadProps) => (
+  <ProviderFrame user={user}>
+    <Narrow>
+      <Back to="/services/manage">
+        <ArrowLeft aria-hidden="true" />
+        Manage Services
+      </Back>
+      <PageHead title={title} subtitle={subtitle} />
+      {children}
+    </Narrow>
+  </ProviderFrame>
+);
+
+/** The listing form on a page. Its chunk loads when the page opens. */
+const LazyEditor = (props: ComponentProps<typeof Editor>) => (
+  <LazyBoundary otherwise={(retry) => <ErrorState title="The form did not load" onRetry={retry} />}>
+    <Suspense fallback={<FormSkeleton />}>
+      <ListingEditor {...props} />
+    </Suspense>
+  </LazyBoundary>
+);
+
+type Props = {
+  head: (user: User) => Omit<HeadProps, 'user' | 'children'>;
+  /** Receives the form component; may return something else in its place. */
+  children: (user: User, form: typeof LazyEditor) => ReactNode;
+};
+
+/** Access check and frame shared by the pages of a new and of an existing service. */
+export const EditorPage = ({ head, children }: Props) => (
+  <ProvidersOnly skeleton={<EditorSkeleton />}>
+    {(user) => (
+      <EditorFrame user={user} {...head(user)}>
+        {user.profileData ? children(user, LazyEditor) : <NoBusinessYet />}
+      </EditorFrame>
+    )}
+  </ProvidersOnly>
+);

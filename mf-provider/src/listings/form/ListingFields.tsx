@@ -1,0 +1,151 @@
+import {
+  CATEGORIES,
+  CATEGORY_NAMES,
+  CITIES,
+  PRICE_TYPES,
+  PRICE_TYPE_NAMES,
+  sayCancellationLimit,
+} from '@tm/domain';
+import { styled } from '@tm/platform';
+import { Input, Select, Textarea } from '@tm/ui';
+import { useId } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { ListingText } from '../text/listingText';
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(210px, 100%), 1fr));
+  gap: var(--s-5);
+`;
+
+const useFields = () => {
+  const { register, formState } = useFormContext<ListingText>();
+  return { register, errors: formState.errors };
+};
+
+/** Fields for title, description and category. */
+export function NameFields() {
+  const { register, errors } = useFields();
+  return (
+    <>
+      <Input label="Title" autoComplete="off" error={errors.title?.message} {...register('title')} />
+      <Textarea
+        label="Description"
+        optional
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <Pair>
+        <Select label="Category" error={errors.category?.message} {...register('category')}>
+          <option value="">Choose a category</option>
+          {CATEGORIES.map((category) => (
+            <option key={category} value={category}>
+              {CATEGORY_NAMES[category]}
+            </option>
+          ))}
+        </Select>
+        <Input
+          label="Sub-category"
+          optional
+          autoComplete="off"
+          error={errors.subCategory?.message}
+          {...register('subCategory')}
+        />
+      </Pair>
+    </>
+  );
+}
+
+export function PriceFields() {
+  const { register, errors } = useFields();
+  return (
+    <Pair>
+      <Input
+        label="Price (₦)"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="15,000"
+        error={errors.basePrice?.message}
+        {...register('basePrice')}
+      />
+      <Select label="Price type" error={errors.priceType?.message} {...register('priceType')}>
+        {PRICE_TYPES.map((type) => (
+          <option key={type} value={type}>
+            {PRICE_TYPE_NAMES[type]}
+          </option>
+        ))}
+      </Select>
+    </Pair>
+  );
+}
+
+/**
+ * Fields for duration and location. City names are suggested, because the location filter searches for them
+ * in the text.
+ */
+export function PlaceFields() {
+  const { register, errors } = useFields();
+  const cities = useId();
+  return (
+    <Pair>
+      <Input
+        label="Duration in minutes"
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        hint="Empty means flexible."
+        error={errors.duration?.message}
+        {...register('duration')}
+      />
+      <Input
+        label="Location"
+        list={cities}
+        autoComplete="off"
+        placeholder="Lekki, Lagos"
+        error={errors.location?.message}
+        {...register('location')}
+      />
+      <datalist id={cities}>
+        {Object.values(CITIES).map((city) => (
+          <option key={city} value={city} />
+        ))}
+      </datalist>
+    </Pair>
+  );
+}
+
+const TERMS = [0, 1, 2, 6, 12, 24, 48, 72, 168];
+
+/**
+ * Fields for the cancellation terms and tags. `terms` is the current value, which may not be among the usual
+ * choices.
+ */
+export function MoreFields({ terms }: { terms: string }) {
+  const { register, errors } = useFields();
+  return (
+    <>
+      <Select
+        label="Free cancellation"
+        hint="Until when a customer may cancel an accepted booking. Existing bookings keep their terms."
+        error={errors.cancellationHours?.message}
+        {...register('cancellationHours')}
+      >
+        {[...new Set([...TERMS, Number(terms)])]
+          .sort((one, other) => one - other)
+          .map((hours) => (
+            <option key={hours} value={hours}>
+              {sayCancellationLimit(hours).replace('until', 'Until')}
+            </option>
+          ))}
+      </Select>
+      <Input
+        label="Tags"
+        optional
+        autoComplete="off"
+        hint="Separate them with commas."
+        error={errors.tags?.message}
+        {...register('tags')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { css, styled, useIsOnline } from '@tm/platform';
+import { Button, FormError, media, Row } from '@tm/ui';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { REQUIRED, type ListingText } from '../text/listingText';
+
+/** Keeps the buttons visible while the form scrolls (design-language.md, rule 1). */
+const Root = styled.div<{ $place: 'dialog' | 'page' }>`
+  position: sticky;
+  z-index: 4;
+  border-top: 1px solid var(--line);
+  background: var(--surface);
+  ${({ $place }) =>
+    $place === 'dialog'
+      ? css`
+          bottom: calc(-1 * var(--s-6));
+          margin: var(--s-5) calc(-1 * var(--s-6)) calc(-1 * var(--s-6));
+          padding: var(--s-4) var(--s-6);
+        `
+      : css`
+          bottom: 0;
+          margin-top: var(--s-6);
+          padding: var(--s-4) 0 max(var(--s-4), env(safe-area-inset-bottom));
+          background: var(--canvas);
+        `}
+  ${media.phone} {
+    ${({ $place }) =>
+      $place === 'dialog'
+        ? css`
+            bottom: calc(-1 * var(--s-5));
+            margin: var(--s-5) calc(-1 * var(--s-4)) calc(-1 * var(--s-5));
+            padding: var(--s-3) var(--s-4);
+          `
+        : css`
+            margin-inline: calc(-1 * var(--s-4));
+            padding: var(--s-3) var(--s-4) max(var(--s-3), env(safe-area-inset-bottom));
+          `}
+    button {
+      flex: 1 1 auto;
+      padding-inline: var(--s-3);
+    }
+  }
+  [role='alert'] > * {
+    margin-bottom: var(--s-3);
+  }
+`;
+
+const DisabledReason = styled.p`
+  margin-bottom: var(--s-2);
+  color: var(--ink-2);
+  font-size: var(--fs-sm);
+  &:empty {
+    display: none;
+  }
+`;
+
+/** Button that sends the form. Enter runs the first one. */
+export type FormAction = { label: string; onSend: () => void };
+
+type Props = {
+  place: 'dialog' | 'page';
+  actions: readonly FormAction[];
+  isUploading: boolean;
+};
+
+const OFFLINE = 'You are offline. Your input is kept on this device. Save it when you are online.';
+const UPLOADING = 'A picture is still uploading. Wait for it or cancel it.';
+
+/** Buttons of the form, with the reason why they are disabled. */
+export function ListingFoot({ place, actions, isUploading }: Props) {
+  const { control } = useFormContext<ListingText>();
+  const { errors, isSubmitting } = useFormState({ control });
+  const needed = useWatch({ control, name: REQUIRED });
+  const isOnline = useIsOnline();
+  const isComplete = needed.every((text) => text.trim());
+  const why =
+    (!isComplete && 'Title, category, price and location are required.') ||
+    (isUploading && UPLOADING) ||
+    (!isOnline && OFFLINE) ||
+    '';
+  return (
+    <Root $place={place}>
+      <FormError>{errors.root?.message}</FormError>
+      <DisabledReason role="status">{why}</DisabledReason>
+      <Row $gap={3}>
+        {actions.map(({ label, onSend }, index) => (
+          <Button
+            key={label}
+            type={index === 0 ? 'submit' : 'button'}
+            variant={index === 0 ? undefined : 'secondary'}
+            disabled={!isComplete || isUploading}
+            pending={isSubmitting}
+            pendingText={index === 0 ? 'Saving...' : undefined}
+            onClick={index === 0 ? undefined : onSend}
+          >
+            {label}
+          </Button>
+        ))}
+      </Row>
+    </Root>
+  );
+}

@@ -1,0 +1,75 @@
+import { LazyBoundary, lazyScreen } from '@tm/platform';
+import { Button, ErrorState, Skeleton, Stack } from '@tm/ui';
+import { LazyDialog } from '@tm/ui/lazy-dialog';
+import { Eye } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { FormProvider, useWatch } from 'react-hook-form';
+import { PictureFields } from '../pictures/PictureFields';
+import type { ListingText } from '../text/listingText';
+import { UploadsInProgress, useUploadsInProgress } from '../pictures/uploadsInProgress';
+import { MoreFields, NameFields, PlaceFields, PriceFields } from './ListingFields';
+import { ListingFoot, type FormAction } from './ListingFoot';
+import { RestaurantFields } from './RestaurantFields';
+import type { ListingFormReturn } from './useListingForm';
+
+const ListingPreview = lazyScreen(() => import('../preview/ListingPreview'), 'ListingPreview');
+
+type Props = {
+  form: ListingFormReturn;
+  /** Only the page has a preview, because dialogs are not nested. */
+  place: 'dialog' | 'page';
+  actions: readonly [FormAction, ...FormAction[]];
+};
+
+/** Fields of a service (product 5), for a new or an existing one. */
+export function ListingForm({ form, place, actions }: Props) {
+  const { isUploading, count } = useUploadsInProgress();
+  const [shown, setShown] = useState<ListingText | null>(null);
+  const category = useWatch({ control: form.control, name: 'category' });
+  return (
+    <FormProvider {...form}>
+      <UploadsInProgress value={count}>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isUploading) actions[0].onSend();
+          }}
+        >
+          <Stack $gap={5}>
+            <NameFields />
+            <PriceFields />
+            <PlaceFields />
+            <PictureFields />
+            {category === 'restaurant' && <RestaurantFields />}
+            <MoreFields terms={form.formState.defaultValues?.cancellationHours ?? ''} />
+            {place === 'page' && (
+              <Button variant="secondary" onClick={() => setShown(form.getValues())}>
+                <Eye aria-hidden="true" />
+                Preview
+              </Button>
+            )}
+          </Stack>
+          <ListingFoot place={place} actions={actions} isUploading={isUploading} />
+        </form>
+      </UploadsInProgress>
+      <LazyDialog
+        open={shown !== null}
+        onOpenChange={(isOpen) => isOpen || setShown(null)}
+        title="As customers see it"
+        description="Your changes are not saved yet."
+        width={760}
+      >
+        {shown && (
+          <LazyBoundary
+            otherwise={(retry) => <ErrorState compact title="The preview did not load" onRetry={retry} />}
+          >
+            <Suspense fallback={<Skeleton $height={320} $radius={2} />}>
+              <ListingPreview text={shown} onClose={() => setShown(null)} />
+            </Suspense>
+          </LazyBoundary>
+        )}
+      </LazyDialog>
+    </FormProvider>
+  );
+}

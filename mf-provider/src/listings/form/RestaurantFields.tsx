@@ -1,0 +1,30 @@
+import { Input, Skeleton } from '@tm/ui';
+import { lazyScreen } from '@tm/platform';
+import { Suspense } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { ListingText } from '../text/listingText';
+import { WeekFields } from '../../schedule';
+
+const MenuEditor = lazyScreen(() => import('../menu/MenuEditor'), 'MenuEditor');
+
+/** Fields that only restaurants have: seats, opening hours and a menu. */
+export function RestaurantFields() {
+  const { register, formState } = useFormContext<ListingText>();
+  return (
+    <>
+      <Input
+        label="Seats"
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        hint="Guests that you can seat at the same time."
+        error={formState.errors.seats?.message}
+        {...register('seats')}
+      />
+      <WeekFields legend="Opening hours" />
+      <Suspense fallback={<Skeleton $height={180} $radius={2} />}>
+        <MenuEditor />
+      </Suspense>
+    </>
+  );
+}

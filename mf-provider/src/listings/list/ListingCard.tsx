@@ -1,0 +1,71 @@
+import type { Listing } from '@tm/contracts';
+import { CATEGORY_NAMES, sayWhatIsShown } from '@tm/domain';
+import { Link, styled } from '@tm/platform';
+import { Card, Muted, Picture, PriceTag, StatusBadge } from '@tm/ui';
+import { describeEditRefusal, describeWaitingReasons } from '../text/waitingEdit';
+import { ListingActions } from './ListingActions';
+
+const Root = styled(Card)`
+  display: grid;
+  grid-template-rows: auto 1fr auto;
+  h3 {
+    font: 650 var(--fs-md) / 1.35 var(--font);
+    letter-spacing: 0;
+    overflow-wrap: anywhere;
+  }
+  h3 a:hover {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`;
+
+const Text = styled.div`
+  display: grid;
+  gap: 6px;
+  align-content: start;
+  padding: var(--s-4) var(--s-4) 0;
+`;
+
+const Reason = styled.p`
+  padding: var(--s-2) var(--s-3);
+  border-radius: var(--r-1);
+  background: var(--surface-2);
+  color: var(--ink-2);
+  font-size: var(--fs-sm);
+  overflow-wrap: anywhere;
+`;
+
+type Props = { listing: Listing; onAsk: (action: 'delete' | 'withdraw') => void };
+
+/** Card of the owner's service with picture, status, name, price and actions. */
+export function ListingCard({ listing, onAsk }: Props) {
+  const { id, title, category, location, images, imageAlts, status, statusReason, basePrice, priceType } =
+    listing;
+  const edit = describeWaitingReasons(listing)
+    ? `Your edit waits for review. ${sayWhatIsShown(status)}`
+    : describeEditRefusal(listing);
+  return (
+    <Root as="article" $pad={0}>
+      <Picture
+        square
+        src={images[0]}
+        alt={imageAlts?.[0] ?? ''}
+        sizes="(max-width: 720px) 100vw, 300px"
+        ratio="16 / 9"
+      />
+      <Text>
+        <StatusBadge of="listing" status={status} />
+        <h3>
+          <Link to={`/services/${id}`}>{title}</Link>
+        </h3>
+        <Muted $small>
+          {CATEGORY_NAMES[category]} · {location}
+        </Muted>
+        <PriceTag amount={basePrice} priceType={priceType} />
+        {statusReason && <Reason>{statusReason}</Reason>}
+        {edit && <Reason>{edit}</Reason>}
+      </Text>
+      <ListingActions listing={listing} onAsk={onAsk} />
+    </Root>
+  );
+}

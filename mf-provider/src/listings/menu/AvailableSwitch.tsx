@@ -1,0 +1,42 @@
+import { isSoldOut, lagosDate } from '@tm/domain';
+import { styled } from '@tm/platform';
+import { VisuallyHidden } from '@tm/ui';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { ListingText } from '../text/listingText';
+import type { DishPath } from './dishPath';
+
+const Root = styled.label`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--s-2);
+  min-height: var(--touch);
+  font-size: var(--fs-sm);
+  input {
+    width: 20px;
+    height: 20px;
+    accent-color: var(--brand);
+  }
+`;
+
+/** Switch for "available today". A dish that is sold out becomes available again on the next Lagos day. */
+export function AvailableSwitch({ path, name }: { path: DishPath; name: string }) {
+  const { control, setValue } = useFormContext<ListingText>();
+  const soldOutOn = useWatch({ control, name: `${path}.soldOutOn` });
+  const isGone = isSoldOut({ soldOutOn }, new Date());
+  return (
+    <Root>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={!isGone}
+        onChange={() =>
+          setValue(`${path}.soldOutOn`, isGone ? '' : lagosDate(new Date()), { shouldDirty: true })
+        }
+      />
+      <span>
+        <VisuallyHidden>{name}: </VisuallyHidden>
+        {isGone ? 'Sold out today' : 'Available today'}
+      </span>
+    </Root>
+  );
+}

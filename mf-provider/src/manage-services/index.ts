@@ -1,1 +1,0 @@
-export { ManageServices } from './ManageServices';

@@ -1,1 +1,0 @@
-export { MenuEditor } from './MenuEditor';

@@ -1,1 +1,0 @@
-export { OwnListings } from './OwnListings';

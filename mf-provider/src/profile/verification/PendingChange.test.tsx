@@ -1,0 +1,97 @@
+import type { VerificationStanding } from '@tm/contracts';
+import { renderScreen } from '@tm/platform/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import 'jest-axe/extend-expect';
+import { http, HttpResponse } from 'msw';
+import { buildProfile } from '../../testing/answers';
+import { services } from '../../testing/services';
+import { Verification } from './Verification';
+
+const PATH = `/api/objects/private/${'a'.repeat(24)}/${'b'.repeat(32)}`;
+const HOUR = 3_600_000;
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
+
+/** Builds a business that was verified about four days ago. */
+const verified = (more: Partial<VerificationStanding>): VerificationStanding => ({
+  id: buildProfile().id,
+  state: 'verified',
+  submittedAt: ago(100),
+  dueBy: ago(52),
+  decidedAt: ago(90),
+  reason: null,
+  mistakes: [],
+  businessName: 'Bakare Home Repairs',
+  phone: '+2348065550110',
+  address: '12 Admiralty Way, Lekki',
+  document: { kind: 'passport', url: PATH, contentType: 'application/pdf', bytes: 1_234_567 },
+  ...more,
+});
+
+const site = services();
+const play = (verification: VerificationStanding) => {
+  const sent: unknown[] = [];
+  site.server.use(
+    http.get('*/api/service-providers/:id/verification', () => HttpResponse.json(verification)),
+    http.put('*/api/service-providers/:id/verification', async ({ request }) => {
+      sent.push(await request.json());
+      verification = {
+        ...verification,
+        pendingChange: { ...verification.pendingChange!, submittedAt: ago(0) },
+      };
+      return HttpResponse.json(verification);
+    }),
+  );
+  return { sent, ...draw() };
+};
+const draw = () =>
+  renderScreen({
+    at: '/provider-dashboard/verification',
+    routes: [{ path: '/provider-dashboard/verification', element: <Verification /> }],
+  });
+
+beforeEach(() => localStorage.clear());
+
+test('shows a verified business its pending change next to the approved details and accepts other documents', async () => {
+  const { sent, container } = play(
+    verified({
+      pendingChange: {
+        businessName: 'GTBank Field Service',
+        phone: '+2348065550110',
+        address: '12 Admiralty Way, Lekki',
+        certifications: [],
+        document: null,
+        submittedAt: ago(1),
+        dueBy: ago(-47),
+      },
+    }),
+  );
+  expect(await screen.findByRole('heading', { name: 'Your change' })).toBeInTheDocument();
+  expect(screen.getByText('Waits for review')).toBeInTheDocument();
+  expect(screen.getByText('GTBank Field Service')).toBeInTheDocument();
+  expect(screen.getByText('Bakare Home Repairs')).toBeInTheDocument();
+  expect(await axe(container)).toHaveNoViolations();
+  await userEvent.click(screen.getByRole('button', { name: 'Submit Other Documents' }));
+  expect(await screen.findByLabelText('Business name')).toHaveValue('GTBank Field Service');
+  await userEvent.click(screen.getByRole('button', { name: 'Submit for Review' }));
+  expect(await screen.findByText('Submitted', { selector: 'h2, [role=status] *' })).toBeInTheDocument();
+  expect(sent).toEqual([
+    {
+      businessName: 'GTBank Field Service',
+      phone: '+2348065550110',
+      address: '12 Admiralty Way, Lekki',
+      documentKind: 'passport',
+      document: PATH,
+    },
+  ]);
+  // The form closes after the submission.
+  expect(await screen.findByRole('button', { name: 'Submit Other Documents' })).toBeInTheDocument();
+});
+
+test('shows a refused change with its reason and keeps the badge', async () => {
+  play(verified({ changeRefusal: { reason: 'The name of a bank.', at: ago(1) } }));
+  expect(await screen.findByRole('heading', { name: 'Your last change' })).toBeInTheDocument();
+  expect(screen.getByText('The name of a bank.')).toBeInTheDocument();
+  expect(screen.getByText('Verified', { exact: true })).toBeInTheDocument();
+});

@@ -1,0 +1,78 @@
+import { useImageUploads } from '@tm/api-client/uploads';
+import { useSubmitVerificationMutation } from '@tm/api-client/verification';
+import type { VerificationRequest, VerificationStanding } from '@tm/contracts';
+import { VERIFICATION_PROMISE } from '@tm/domain';
+import { isApiError, notify } from '@tm/platform';
+import { useFormDraft } from '@tm/ui/form-draft';
+import { useEffect, useState } from 'react';
+import type { Resolver } from 'react-hook-form';
+import { showServerErrors } from '../../shared/forms/showServerErrors';
+import { notifyFailure } from '../../shared/forms/notifyFailure';
+import { textOf, type VerificationText } from './verificationText';
+
+type FormResolver = Resolver<VerificationText, unknown, VerificationRequest>;
+
+const FAILED = 'The document you added before is no longer kept. Please add it again.';
+
+/** State of the verification form: its fields, the upload of its document, and the submission. */
+export function useVerificationForm(
+  resolver: FormResolver,
+  verification: VerificationStanding,
+  phone: string | null,
+) {
+  const [submitVerification] = useSubmitVerificationMutation();
+  const documents = useImageUploads({ purpose: 'document' });
+  const upload = documents.uploads[0];
+  const { form, base, isRestored, beginSubmit, discard } = useFormDraft({
+    name: 'papers',
+    saved: textOf(verification, phone),
+    resolver,
+  });
+  const { setError, setValue, formState } = form;
+  const { isSubmitted } = formState;
+  const path = upload?.status === 'done' ? upload.objectPath : undefined;
+  // A document that was uploaded on an earlier visit but not submitted is still in the draft.
+  const [stored, setKept] = useState(() => form.getValues('document'));
+  useEffect(() => {
+    setValue('document', path ?? stored, { shouldValidate: isSubmitted && Boolean(path) });
+  }, [path, stored, isSubmitted, setValue]);
+  /**
+   * The server deletes uploads that are not submitted within a day. Falls back to the saved document and
+   * shows an error.
+   */
+  const loseKept = () => {
+    if (stored === base.document) return;
+    setKept(base.document);
+    setError('document', { type: 'server', message: FAILED });
+  };
+  const submit = async (body: VerificationRequest) => {
+    const arrived = beginSubmit();
+    try {
+      await submitVerification({ id: verification.id, body }).unwrap();
+      arrived();
+      notify({
+        title: 'Submitted',
+        description: `We review your documents within ${VERIFICATION_PROMISE} and notify you by e-mail.`,
+      });
+    } catch (error) {
+      showServerErrors(error, setError);
+      if (isApiError(error) && error.errors?.document && !path) loseKept();
+      notifyFailure(error, 'Your documents were not submitted. Please try again.');
+    }
+  };
+  const takeBack = () => {
+    discard();
+    if (upload) documents.remove(upload.id);
+    setKept(base.document);
+  };
+  return {
+    form,
+    base,
+    isRestored,
+    discard: takeBack,
+    kept: stored,
+    documents,
+    upload,
+    submit: form.handleSubmit(submit),
+  };
+}

@@ -1,0 +1,109 @@
+import type { CalendarBooking, CalendarDay } from '@tm/contracts';
+import type { PublicHoliday } from '@tm/domain';
+import { Link, styled } from '@tm/platform';
+import { Badge, Muted, StatusBadge, VisuallyHidden } from '@tm/ui';
+import { bookingPath, type OpenOn } from '../days/useOpenBooking';
+import { dayOf, bookingsOnDay, formatEnd } from '../days/dayBookings';
+import { fullDate, formatMinute } from '../days/dayLabels';
+
+const Root = styled.div`
+  display: grid;
+  gap: var(--s-5);
+  h3 {
+    margin-bottom: var(--s-2);
+    font-size: var(--fs-md);
+  }
+  h3 a:hover {
+    text-decoration: underline;
+  }
+  ul {
+    display: grid;
+    gap: var(--s-2);
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  li a {
+    position: relative;
+    display: grid;
+    grid-template-columns: 68px minmax(0, 1fr) auto;
+    align-items: center;
+    gap: var(--s-3);
+    min-height: 56px;
+    padding: var(--s-2) var(--s-3);
+    border: 1px solid var(--line);
+    border-radius: var(--r-2);
+    background: var(--surface);
+  }
+  li a > span:first-child {
+    font-size: var(--fs-sm);
+    font-variant-numeric: tabular-nums;
+  }
+  li a > span:nth-child(2) > * {
+    display: block;
+    overflow-wrap: anywhere;
+  }
+  > section > p {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--s-2);
+    margin-bottom: var(--s-2);
+  }
+`;
+
+type Props = {
+  dates: readonly string[];
+  today: string;
+  days: readonly CalendarDay[] | undefined;
+  bookings: readonly CalendarBooking[];
+  holidays: ReadonlyMap<string, PublicHoliday>;
+  openOn: OpenOn;
+  dayPath: (date: string) => string;
+};
+
+/** Describes a day's hours. A past day is described only if it was closed. */
+const describeDay = (day: CalendarDay, today: string): string => {
+  if (day.dayOff) return day.dayOff.reason ? `Day off: ${day.dayOff.reason}` : 'Day off';
+  if (day.openings.length === 0) return 'Closed';
+  if (day.date < today) return '';
+  const free = day.free ?? [];
+  if (free.length === 0) return 'No free time left';
+  return `Free ${free.map(({ start, end }) => `${formatMinute(start)} to ${formatMinute(end)}`).join(', ')}`;
+};
+
+/** Week as a list of days, for phones, where seven columns do not fit. */
+export const Agenda = ({ dates, today, days, bookings, holidays, openOn, dayPath }: Props) => (
+  <Root aria-busy={!days}>
+    {dates.map((date) => (
+      <section key={date} aria-label={fullDate(date)}>
+        <h3>
+          <Link to={dayPath(date)}>{fullDate(date)}</Link>
+        </h3>
+        <p>
+          {days && <Muted $small>{describeDay(dayOf(days, date), today)}</Muted>}
+          {holidays.has(date) && <Badge $tone="accent">{holidays.get(date)!.name}</Badge>}
+        </p>
+        <ul>
+          {bookingsOnDay(date, bookings).map((placed) => (
+            <li key={placed.booking.id}>
+              <Link to={bookingPath(placed.booking.id)} onClick={openOn(placed.booking.id)}>
+                <span>
+                  {!placed.isContinued && formatMinute(placed.start)}
+                  {placed.isContinued ? (
+                    formatEnd(placed)
+                  ) : (
+                    <VisuallyHidden> {formatEnd(placed)}</VisuallyHidden>
+                  )}
+                </span>{' '}
+                <span>
+                  <b>{placed.booking.customerName}</b> <Muted $small>{placed.booking.title}</Muted>
+                </span>{' '}
+                <StatusBadge of="booking" status={placed.booking.status} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
+  </Root>
+);

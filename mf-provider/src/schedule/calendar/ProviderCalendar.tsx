@@ -1,0 +1,31 @@
+import { Page, PageHead, Skeleton, Stack } from '@tm/ui';
+import { ProvidersOnly } from '../../shared/frame/ProvidersOnly';
+import { NoBusinessYet } from '../../shared/frame/NoBusinessYet';
+import { ProviderFrame } from '../../shared/frame/ProviderFrame';
+import { CalendarDays } from './CalendarDays';
+
+const Outline = () => (
+  <Page aria-busy="true">
+    <Stack>
+      <Skeleton $width={220} $height={36} />
+      <Skeleton $height={48} />
+      <Skeleton $height={560} $radius={2} />
+    </Stack>
+  </Page>
+);
+
+/** Page `/provider-dashboard/calendar`: bookings and free time by month, week and day, in Lagos time. */
+export const ProviderCalendar = () => (
+  <ProvidersOnly skeleton={<Outline />}>
+    {(user) => (
+      <ProviderFrame user={user}>
+        <PageHead title="Calendar" subtitle="All times are Lagos time." />
+        {user.profileData ? (
+          <CalendarDays isRestaurant={user.role === 'restaurant_owner'} />
+        ) : (
+          <NoBusinessYet />
+        )}
+      </ProviderFrame>
+    )}
+  </ProvidersOnly>
+);

@@ -1,0 +1,243 @@
+import { renderScreen } from '@tm/platform/testing';
+import type { AvailabilityRules, UpdateAvailabilityRequest } from '@tm/contracts';
+import { addDays, holidaySpans, lagosDate } from '@tm/domain';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import 'jest-axe/extend-expect';
+import { http, HttpResponse } from 'msw';
+import { Hours } from './Hours';
+import { buildProfile } from '../../testing/answers';
+import { buildRules } from '../../testing/calendar';
+import { problem } from '../../testing/problem';
+import { services } from '../../testing/services';
+
+const site = services();
+let rules: AvailabilityRules;
+let sent: UpdateAvailabilityRequest[];
+const PATH = '*/api/service-providers/:id/availability';
+
+beforeEach(() => {
+  localStorage.clear();
+  rules = buildRules();
+  sent = [];
+  site.server.use(
+    http.get(PATH, ({ params }) =>
+      params.id === buildProfile().id
+        ? HttpResponse.json({ slotMinutes: 60, anyTime: false, holdHours: 24, days: [], rules })
+        : problem(404, 'Provider not found'),
+    ),
+    http.put(PATH, async ({ request }) => {
+      const body = (await request.json()) as UpdateAvailabilityRequest;
+      sent.push(body);
+      if (body.version !== rules.version) {
+        const stale = { detail: 'Changed since it was loaded', code: 'stale_version', current: rules };
+        return HttpResponse.json(stale, { status: 409 });
+      }
+      rules = {
+        ...rules,
+        ...body,
+        version: rules.version + 1,
+        calendar: { ...rules.calendar, ...body.calendar },
+      } as AvailabilityRules;
+      return HttpResponse.json(rules);
+    }),
+  );
+});
+
+const draw = () =>
+  renderScreen({ at: '/provider-dashboard/hours', routes: [{ path: '*', element: <Hours /> }] });
+const type = async (label: string, text: string) => {
+  const field = await screen.findByLabelText(label);
+  await userEvent.clear(field);
+  if (text) await userEvent.type(field, text);
+  return field;
+};
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+
+test('shows the stored hours, days off and rules', async () => {
+  rules = buildRules({ daysOff: [{ from: '2031-12-24', to: '2031-12-26', reason: 'Family' }] });
+  const { container } = draw();
+  expect(await screen.findByLabelText('Monday, from')).toHaveValue('09:00');
+  expect(screen.getByLabelText('Friday, to')).toHaveValue('02:00');
+  expect(screen.getByLabelText('Sunday')).not.toBeChecked();
+  const lead = screen.getByLabelText('Lead time (minutes)');
+  expect(lead).toHaveValue('120');
+  expect(lead).toHaveAccessibleDescription('Minimum notice before a booking starts (2 hours)');
+  const off = within(screen.getByRole('group', { name: 'Day off 1' }));
+  expect(off.getByLabelText('First day')).toHaveValue('2031-12-24');
+  expect(off.getByLabelText(/Reason/)).toHaveValue('Family');
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('saves the changes and shows them as saved immediately', async () => {
+  draw();
+  await type('Monday, to', '15:00');
+  await userEvent.click(screen.getByLabelText('Friday'));
+  await type('Buffer (minutes)', '30');
+  expect(screen.getByText('You have changes that are not saved.')).toBeInTheDocument();
+  await save();
+  expect(await screen.findByText('Hours Saved')).toBeInTheDocument();
+  expect(sent).toEqual([
+    {
+      weekly: { 1: { open: '09:00', close: '15:00' } },
+      calendar: { slotMinutes: 60, leadMinutes: 120, bufferMinutes: 30, holdHours: 24, daysOff: [] },
+      version: 3,
+    },
+  ]);
+  expect(screen.getByText('All changes are saved.')).toBeInTheDocument();
+});
+
+test.each([
+  ['Monday, from', '', 'Please choose an opening time'],
+  ['Monday, to', '', 'Please choose a closing time'],
+  ['Monday, to', '08:00', 'Closing time must be after opening time'],
+  ['Slot length (minutes)', '4', 'Slot length must be a whole number of minutes from 5 to 240'],
+  ['Lead time (minutes)', 'soon', 'Lead time must be a whole number of minutes from 0 to 20160'],
+  ['Buffer (minutes)', '', 'Buffer must be a whole number of minutes from 0 to 240'],
+  ['Hold (hours)', '73', 'Hold must be a whole number of hours from 1 to 72'],
+])('rejects %s of %j at its field and sends nothing', async (label, text, message) => {
+  draw();
+  const field = await type(label, text);
+  await save();
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(field).toHaveAccessibleDescription(message);
+  expect(sent).toEqual([]);
+});
+
+test('shows an error at a day that opens before the hours of the previous night end', async () => {
+  draw();
+  await userEvent.click(await screen.findByLabelText('Saturday'));
+  await type('Saturday, from', '01:00');
+  await save();
+  expect(await screen.findByText('Opens before the night of the day before has ended')).toBeInTheDocument();
+  expect(sent).toEqual([]);
+});
+
+test('adds, validates and removes days off', async () => {
+  draw();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add days off' }));
+  const off = within(screen.getByRole('group', { name: 'Day off 1' }));
+  await save();
+  expect(await off.findByText('Please choose the first day')).toBeInTheDocument();
+  await userEvent.type(off.getByLabelText('First day'), '2031-12-26');
+  await userEvent.type(off.getByLabelText('Last day'), '2031-12-24');
+  await save();
+  expect(await off.findByText('The last day is before the first')).toBeInTheDocument();
+  await userEvent.clear(off.getByLabelText('Last day'));
+  await userEvent.type(off.getByLabelText(/Reason/), 'Family');
+  await save();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]!.calendar!.daysOff).toEqual([{ from: '2031-12-26', to: '2031-12-26', reason: 'Family' }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove day off 1' }));
+  await save();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]!.calendar!.daysOff).toEqual([]);
+});
+
+test('adds a public holiday as a day off with one tap and removes it with another', async () => {
+  const today = lagosDate(new Date());
+  const [holiday] = holidaySpans(today, addDays(today, 365)).filter(({ name }) => name === 'Christmas Day');
+  draw();
+  const chip = await screen.findByRole('button', { name: /Christmas Day/ });
+  expect(chip).toHaveAttribute('aria-pressed', 'false');
+  await userEvent.click(chip);
+  expect(chip).toHaveAttribute('aria-pressed', 'true');
+  await save();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]!.calendar!.daysOff).toEqual([
+    { from: holiday!.from, to: holiday!.to, reason: 'Christmas Day' },
+  ]);
+  await userEvent.click(chip);
+  expect(chip).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('shows errors of the server at their fields and shows the form as changed again', async () => {
+  const message = 'These days are among other days off';
+  site.server.use(
+    http.put(PATH, () =>
+      problem(400, 'Invalid', { 'weekly.1.close': ['Too late'], 'calendar.daysOff.0.from': [message] }),
+    ),
+  );
+  rules = buildRules({ daysOff: [{ from: '2031-12-24', to: '2031-12-26', reason: null }] });
+  draw();
+  const close = await type('Monday, to', '15:00');
+  await save();
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(close).toHaveAccessibleDescription('Too late');
+  expect(screen.getByText('Failed to save your hours. Please try again.')).toBeInTheDocument();
+  expect(screen.getByText('You have changes that are not saved.')).toBeInTheDocument();
+  expect(close).toHaveValue('15:00');
+});
+
+test('stores the changes without a network and sends them when it is back', async () => {
+  site.server.use(http.put(PATH, () => HttpResponse.error(), { once: true }));
+  const { unmount } = draw();
+  await type('Monday, to', '15:00');
+  await save();
+  expect(
+    await screen.findByText(/You are offline. Your changes are kept on this device/),
+  ).toBeInTheDocument();
+  expect(localStorage.length).toBe(1);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]!.weekly).toMatchObject({ 1: { close: '15:00' } });
+  await waitFor(() => expect(localStorage.length).toBe(0));
+  unmount();
+});
+
+test('restores changes of the last visit and discards them on request', async () => {
+  const first = draw();
+  await type('Monday, to', '15:00');
+  first.unmount();
+  draw();
+  expect(await screen.findByText(/Unsaved changes from your last visit are filled in/)).toBeInTheDocument();
+  expect(screen.getByLabelText('Monday, to')).toHaveValue('15:00');
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.getByLabelText('Monday, to')).toHaveValue('17:00');
+  expect(screen.queryByText(/last visit/)).not.toBeInTheDocument();
+  expect(localStorage.length).toBe(0);
+});
+
+test('warns that the hours were changed elsewhere since the stored changes', async () => {
+  const first = draw();
+  await type('Monday, to', '15:00');
+  first.unmount();
+  rules = buildRules({ holdHours: 12 });
+  draw();
+  expect(await screen.findByText(/your hours were changed elsewhere since/)).toBeInTheDocument();
+});
+
+test('loads the hours again on Retry', async () => {
+  site.server.use(http.get(PATH, () => problem(503, 'Down'), { once: true }));
+  draw();
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByLabelText('Monday, from')).toBeInTheDocument();
+});
+
+test('copies the hours of a day to others and shows on which day a night ends', async () => {
+  draw();
+  expect(await screen.findByText('Closes on Saturday at 02:00')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Copy Monday’s hours' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Copy to Monday to Friday' }));
+  expect(screen.getByLabelText('Wednesday')).toBeChecked();
+  expect(screen.getByLabelText('Friday, to')).toHaveValue('17:00');
+  expect(screen.getByLabelText('Saturday')).not.toBeChecked();
+  await save();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(Object.keys(sent[0]!.weekly!)).toEqual(['1', '2', '3', '4', '5']);
+});
+
+test('warns about changes saved elsewhere before they are overwritten', async () => {
+  draw();
+  const close = await type('Monday, to', '15:00');
+  rules = { ...buildRules({ holdHours: 12 }), version: 4 };
+  await save();
+  expect(await screen.findByText(/your hours were changed elsewhere since/)).toBeInTheDocument();
+  expect(close).toHaveValue('15:00');
+  expect(rules.weekly[1]).toEqual({ open: '09:00', close: '17:00' });
+  await save();
+  await waitFor(() => expect(rules.weekly[1]).toEqual({ open: '09:00', close: '15:00' }));
+  expect(rules.version).toBe(5);
+  await waitFor(() => expect(screen.queryByText(/changed elsewhere/)).not.toBeInTheDocument());
+});

@@ -1,0 +1,56 @@
+import { useAvailabilityQuery } from '@tm/api-client/providers';
+import type { User } from '@tm/contracts';
+import { lagosDate } from '@tm/domain';
+import { ErrorState, Page, PageHead, Skeleton, Stack } from '@tm/ui';
+import { useState } from 'react';
+import { ProvidersOnly } from '../../shared/frame/ProvidersOnly';
+import { NoBusinessYet } from '../../shared/frame/NoBusinessYet';
+import { ProviderFrame } from '../../shared/frame/ProviderFrame';
+import { HoursForm } from './HoursForm';
+
+const Cards = () => (
+  <Stack $gap={5} aria-busy="true">
+    <Skeleton $height={460} $radius={2} />
+    <Skeleton $height={240} $radius={2} />
+    <Skeleton $height={220} $radius={2} />
+  </Stack>
+);
+
+const Outline = () => (
+  <Page>
+    <Stack>
+      <Skeleton $width={220} $height={36} />
+      <Cards />
+    </Stack>
+  </Page>
+);
+
+/** Loads the rules from the availability response, which contains them for the owner on any date. */
+function OwnHours({ providerId, userId }: { providerId: string; userId: string }) {
+  const [today] = useState(() => lagosDate(new Date()));
+  const { data, error, isFetching, refetch } = useAvailabilityQuery({ providerId, from: today, to: today });
+  if (data?.rules) return <HoursForm rules={data.rules} {...{ providerId, userId, today }} />;
+  if (error && !isFetching)
+    return <ErrorState title="Your hours did not load" onRetry={() => void refetch()} />;
+  return <Cards />;
+}
+
+const SUBTITLE = 'When customers can book you. All times are Lagos time.';
+const subtitleOf = ({ role }: User) =>
+  role === 'restaurant_owner' ? `${SUBTITLE} A restaurant with its own hours uses those instead.` : SUBTITLE;
+
+/** Page `/provider-dashboard/hours`: weekly hours, days off with public holidays, and booking rules. */
+export const Hours = () => (
+  <ProvidersOnly skeleton={<Outline />}>
+    {(user) => (
+      <ProviderFrame user={user}>
+        <PageHead title="Hours" subtitle={subtitleOf(user)} />
+        {user.profileData ? (
+          <OwnHours key={user.profileData.id} providerId={user.profileData.id} userId={user.id} />
+        ) : (
+          <NoBusinessYet />
+        )}
+      </ProviderFrame>
+    )}
+  </ProvidersOnly>
+);

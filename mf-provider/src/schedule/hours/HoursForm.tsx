@@ -1,0 +1,102 @@
+import type { AvailabilityRules, UpdateAvailabilityRequest } from '@tm/contracts';
+import { styled } from '@tm/platform';
+import { Button, Card, FormError, media, Muted, Stack } from '@tm/ui';
+import { DraftMessage } from '@tm/ui/form-draft';
+import { FormProvider, type Resolver } from 'react-hook-form';
+import { WeekFields } from '../week/WeekFields';
+import { DaysOff } from './DaysOff';
+import { withFormFields, type HoursText } from './hoursText';
+import { RuleFields } from './RuleFields';
+import { useHoursForm, type DraftState } from './useHoursForm';
+import { useSaveHours, type Saving } from './useSaveHours';
+
+const loadContract = () => import('./HoursContractForm');
+/**
+ * Loads the contract before the first validation. Errors are ignored here, because saving loads it again and
+ * reports them.
+ */
+const loadAhead = () => void loadContract().catch(() => undefined);
+const resolver: Resolver<HoursText, unknown, UpdateAvailabilityRequest> = async (...form) =>
+  withFormFields(await (await loadContract()).hoursContractResolver(...form));
+
+/** Keeps Save visible within reach of the thumb (design-language.md, rule 1). */
+const Foot = styled.div`
+  position: sticky;
+  z-index: 5;
+  bottom: 0;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s-2) var(--s-4);
+  padding: var(--s-3) 0 max(var(--s-3), env(safe-area-inset-bottom));
+  background: var(--canvas);
+  border-top: 1px solid var(--line);
+  ${media.phone} {
+    > button {
+      flex: 1 0 100%;
+      order: 1;
+    }
+  }
+`;
+
+const DRAFT_NOTICES: Record<Exclude<DraftState, 'none'>, string> = {
+  unsaved: 'Unsaved changes from your last visit are filled in.',
+  outdated:
+    'Unsaved changes from an earlier visit are filled in, but your hours were changed elsewhere since. Check them before you save.',
+};
+
+const describeSaveState = (saving: Saving, isChanged: boolean): string => {
+  if (saving === 'offline' && isChanged)
+    return 'You are offline. Your changes are kept on this device and are sent when there is a network.';
+  if (isChanged) return 'You have changes that are not saved.';
+  return saving === 'saved' ? 'All changes are saved.' : '';
+};
+
+type Props = { rules: AvailabilityRules; providerId: string; userId: string; today: string };
+
+/** One form for hours, days off and rules. Errors of the contract are shown at their fields. */
+export function HoursForm({ rules, providerId, userId, today }: Props) {
+  const state = useHoursForm(rules, userId, resolver);
+  const { form, isChanged, draftState, discard } = state;
+  const { saving, save } = useSaveHours(providerId, state);
+  const { errors } = form.formState;
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onFocus={loadAhead}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Stack $gap={5}>
+          {draftState !== 'none' && (
+            <DraftMessage>
+              <p>{DRAFT_NOTICES[draftState]}</p>
+              <Button variant="secondary" size="sm" onClick={discard}>
+                Discard
+              </Button>
+            </DraftMessage>
+          )}
+          <FormError>{errors.root?.message}</FormError>
+          <Card $pad={5}>
+            <WeekFields legend="Opening hours" />
+          </Card>
+          <Card $pad={5}>
+            <DaysOff today={today} />
+          </Card>
+          <Card $pad={5}>
+            <RuleFields />
+          </Card>
+          <Foot>
+            <Button type="submit">Save Changes</Button>
+            <Muted role="status" $small>
+              {describeSaveState(saving, isChanged)}
+            </Muted>
+          </Foot>
+        </Stack>
+      </form>
+    </FormProvider>
+  );
+}

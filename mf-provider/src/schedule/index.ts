@@ -1,0 +1,2 @@
+export { WeekFields } from './week/WeekFields';
+export { dayKey, dayPosition, type DayText, WEEK, weekHoursOf, weekTextOf } from './week/weekText';

@@ -1,0 +1,107 @@
+import { formatPhone } from '@tm/domain';
+import { Link, styled } from '@tm/platform';
+import { media, Muted, StatusBadge, textLink } from '@tm/ui';
+import { bookingPath, type OpenOn } from '../days/useOpenBooking';
+import { formatMinute } from '../days/dayLabels';
+import type { DayBooking } from '../days/dayBookings';
+import { DayTable } from './DayTable';
+
+/** Restricted to screens, because a printed page is narrow too and must keep the table. */
+const onNarrowScreen = media.phone.replace('@media ', '@media screen and ');
+
+const Table = styled(DayTable)`
+  th,
+  td {
+    padding: var(--s-3);
+    border-bottom: 1px solid var(--line);
+    vertical-align: top;
+    overflow-wrap: break-word;
+  }
+  td:nth-child(2) {
+    overflow-wrap: anywhere;
+  }
+  td:nth-child(1),
+  td:nth-child(2) a[href^='tel:'],
+  td:nth-child(3) {
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  td > a {
+    display: inline-block;
+    ${textLink}
+  }
+  /* Cards on phones: time, guest and party size in the first row, status below the guest. */
+  ${onNarrowScreen} {
+    thead {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+    tr {
+      display: grid;
+      grid-template-columns: 84px minmax(0, 1fr) auto;
+      gap: 2px var(--s-3);
+      padding: var(--s-3);
+      border-bottom: 1px solid var(--line);
+    }
+    td {
+      padding: 0;
+      border: 0;
+    }
+    td:nth-child(4) {
+      grid-column: 2 / -1;
+    }
+    td > a {
+      min-height: 32px;
+    }
+  }
+  @media print {
+    td,
+    th {
+      padding: 4px 6px;
+      font-size: 12px;
+    }
+  }
+`;
+
+type Props = { bookings: readonly DayBooking[]; caption: string; openOn: OpenOn };
+
+/** Reservations of a day by time, for reception and kitchen. */
+export const ReservationsTable = ({ bookings, caption, openOn }: Props) => (
+  <Table>
+    <caption>{caption}</caption>
+    <thead>
+      <tr>
+        <th scope="col">Time</th>
+        <th scope="col">Guest and notes</th>
+        <th scope="col">Party</th>
+        <th scope="col">Status</th>
+      </tr>
+    </thead>
+    <tbody>
+      {bookings.map(({ booking, start, end, isContinued }) => (
+        <tr key={booking.id}>
+          <td>{isContinued ? `until ${formatMinute(end)}` : formatMinute(start)}</td>
+          <td>
+            <Link to={bookingPath(booking.id)} onClick={openOn(booking.id)}>
+              {booking.customerName}
+            </Link>
+            {booking.customerPhone && (
+              <div>
+                <Muted $small as="a" href={`tel:${booking.customerPhone}`}>
+                  {formatPhone(booking.customerPhone)}
+                </Muted>
+              </div>
+            )}
+            {booking.notes && <p>{booking.notes}</p>}
+          </td>
+          <td>
+            <b>{booking.partySize ?? 1}</b> {booking.partySize === 1 ? 'guest' : 'guests'}
+          </td>
+          <td>
+            <StatusBadge of="booking" status={booking.status} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+);

@@ -1,1 +1,0 @@
-export { SetupSteps } from './SetupSteps';

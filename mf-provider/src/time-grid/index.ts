@@ -1,2 +1,0 @@
-export { TimeGrid } from './TimeGrid';
-export { useGridFocus, type GridStep } from './useGridFocus';

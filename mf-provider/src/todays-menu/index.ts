@@ -1,1 +1,0 @@
-export { TodaysMenu } from './TodaysMenu';

@@ -1,1 +1,0 @@
-export { AccessDenied } from './AccessDenied';

@@ -1,0 +1,1 @@
+export type PromptProps = { onEnd: (isProved: boolean) => void };

@@ -1,2 +1,0 @@
-export { REVIEW_BADGES } from './reviewBadges';
-export { useReview, type Review } from './useReview';

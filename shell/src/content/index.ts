@@ -1,0 +1,2 @@
+export { INFO } from './info';
+export const loadInfoPages = () => import('./InfoPages');

@@ -1,2 +1,0 @@
-export { INFO } from './info';
-export { InfoPages } from './InfoPages';

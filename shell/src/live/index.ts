@@ -1,1 +1,0 @@
-export { LiveUpdates } from './LiveUpdates';

@@ -1,2 +1,0 @@
-export { LowDataChoice } from './LowDataChoice';
-export { LOW_DATA_TEXT, LowDataSwitch } from './LowDataSwitch';

@@ -1,1 +1,0 @@
-export { Offline } from './Offline';

@@ -1,1 +1,0 @@
-export { Onboarding } from './Onboarding';

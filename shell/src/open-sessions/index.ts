@@ -1,1 +1,0 @@
-export { SessionsSetting } from './SessionsSetting';

@@ -1,1 +1,0 @@
-export { Reauthentication } from './Reauthentication';

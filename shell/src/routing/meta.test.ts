@@ -1,0 +1,18 @@
+import { heads } from '../app/prerender/heads';
+
+test.each([
+  ['/auth', 'Sign In'],
+  ['/auth/forgot', 'Forgot password?'],
+  ['/auth/reset', 'Choose a new password'],
+  ['/auth/verify', 'Verifying your email...'],
+  ['/onboarding', 'Welcome'],
+  ['/profile', 'Profile'],
+])('the first HTML of %s has its title and is not for search engines', (path, title) => {
+  const head = heads()[path];
+  expect(head).toContain(`<title>${title} · Trusted Marketplace</title>`);
+  expect(head).toContain('<meta name="robots" content="noindex">');
+});
+
+test('the front page is listed in search engines', () => {
+  expect(heads()['/']).toContain('<meta name="robots" content="index, follow">');
+});

@@ -1,1 +1,0 @@
-export { SearchForm, searchPath } from './SearchForm';

@@ -1,2 +1,0 @@
-export { SettingRow } from './SettingRow';
-export { useDialog, type DialogProps } from './useDialog';

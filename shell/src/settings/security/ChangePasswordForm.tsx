@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useChangePasswordMutation } from '@tm/api-client/passwords';
+import { changePasswordForm } from '@tm/contracts';
+import { isUnauthorized, notify } from '@tm/platform';
+import { Button, FormError, PasswordInput, Stack } from '@tm/ui';
+import { Dialog } from '@tm/ui/dialog';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { describeFailure } from '../../shared/describeFailure';
+import { newPasswordHint } from '../../shared/newPasswordHint';
+import { showServerErrors } from '../../shared/showServerErrors';
+import type { DialogProps } from '../useDialog';
+
+type Values = { currentPassword: string; newPassword: string; confirmPassword: string };
+
+/** Asks for the current password and twice for the new one. A change ends all other sessions. */
+export function ChangePasswordForm({ onClose }: DialogProps) {
+  const [change, { isLoading }] = useChangePasswordMutation();
+  const [failure, setFailure] = useState('');
+  const formId = useId();
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    resolver: zodResolver(changePasswordForm),
+    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+  });
+  const { errors } = formState;
+  const submit = async ({ currentPassword, newPassword }: Values) => {
+    if (isLoading) return;
+    setFailure('');
+    const { error } = await change({ currentPassword, newPassword });
+    if (!error) {
+      notify({ title: 'Password changed', description: 'You have been signed out on your other devices.' });
+      onClose();
+    } else if (
+      !showServerErrors(error, setError, ['currentPassword', 'newPassword']) &&
+      !isUnauthorized(error)
+    )
+      setFailure(describeFailure(error, 'Failed to change your password. Please try again.'));
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Change password"
+      description="You stay signed in here; your other devices are signed out."
+      footer={
+        <Button type="submit" form={formId} pending={isLoading} pendingText="Changing...">
+          Change Password
+        </Button>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+        <Stack>
+          <PasswordInput
+            label="Current Password"
+            autoComplete="current-password"
+            enterKeyHint="next"
+            error={errors.currentPassword?.message}
+            {...register('currentPassword')}
+          />
+          <PasswordInput
+            label="New Password"
+            autoComplete="new-password"
+            hint={newPasswordHint()}
+            enterKeyHint="next"
+            error={errors.newPassword?.message}
+            {...register('newPassword', { deps: 'confirmPassword' })}
+          />
+          <PasswordInput
+            label="Confirm New Password"
+            autoComplete="new-password"
+            enterKeyHint="done"
+            error={errors.confirmPassword?.message}
+            {...register('confirmPassword')}
+          />
+          <FormError>{failure}</FormError>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,3 +1,0 @@
-export { responseGate } from './responseGate';
-export { settled } from './settled';
-export * from './site';

@@ -1,1 +1,0 @@
-export { TwoFactorSetting } from './TwoFactorSetting';

@@ -1,1 +1,0 @@
-export { UserStorageTasks } from './UserStorageTasks';
