@@ -2,7 +2,11 @@ import { expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { ROOT, filesBelow } from '../files.mjs';
+import * as files from '../files.mjs';
+
+const { ROOT } = files;
+/** The declaration of a recursive function in JavaScript has no type. */
+const filesBelow = files.filesBelow as (path: string) => string[];
 
 type Manifest = {
   name: string;
@@ -42,12 +46,12 @@ const projects = [
 // Nx takes its project graph from these lists (ADR-048).
 it.each(projects)('%s names each workspace project that it imports', (project) => {
   const { name, dependencies = {}, devDependencies = {} } = readManifest(project);
-  const files = filesBelow(project).filter(
+  const sources = filesBelow(project).filter(
     (path) =>
       CODE.test(path) &&
       !projects.some((inner) => inner.startsWith(`${project}/`) && path.startsWith(`${inner}/`)),
   );
-  const imported = new Set(files.flatMap(importsOf));
+  const imported = new Set(sources.flatMap(importsOf));
   const named = new Set([name, ...Object.keys(dependencies), ...Object.keys(devDependencies)]);
   expect([...imported].filter((other) => !named.has(other))).toEqual([]);
 });
