@@ -3,8 +3,8 @@ import { useRef, type TouchEvent } from 'react';
 const FAR = 60;
 
 /**
- * Detects a horizontal swipe of more than `FAR` pixels: 1 for the next days (to the left), -1 for the previous
- * ones.
+ * Detects a horizontal swipe of more than `FAR` pixels: 1 for the next days (to the left), -1 for the
+ * previous ones.
  */
 export function useSwipe(onSwipe: (periods: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
