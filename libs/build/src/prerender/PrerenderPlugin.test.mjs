@@ -52,7 +52,7 @@ function build(prerender) {
 }
 const read = (name) => readFileSync(join(dir, 'dist', name), 'utf8');
 const entry = (body) =>
-  `const { parentPort } = require('node:worker_threads'); const picture = new URL('../picture.png', import.meta.url).href; ${body}`;
+  `const { parentPort } = require('node:worker_threads'); const picture = new URL('../../picture.png', import.meta.url).href; ${body}`;
 
 test('pages become documents with the places that the gateway fills, and their files are part of the build', async () => {
   const stats = await build(entry(`parentPort.postMessage(${PAGES});`));
