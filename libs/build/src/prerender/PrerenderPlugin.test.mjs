@@ -52,7 +52,7 @@ function build(prerender) {
 }
 const read = (name) => readFileSync(join(dir, 'dist', name), 'utf8');
 const entry = (body) =>
-  `const { parentPort } = require('node:worker_threads'); const picture = new URL('../picture.png', import.meta.url).href; ${body}`;
+  `const { parentPort } = require('node:worker_threads'); const picture = new URL('../../picture.png', import.meta.url).href; ${body}`;
 
 test('the plugin writes pages as documents with the gateway’s placeholders, and their files into the build', async () => {
   const stats = await build(entry(`parentPort.postMessage(${PAGES});`));
