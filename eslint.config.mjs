@@ -82,7 +82,7 @@ const facade = {
 /** `up` leads from a file to `src`: `../` in a feature, `../../` in a folder of a feature. */
 const features = (up) => ({
   group: [`${up}*/*`, `!${up}*/index`, `!${up}shared/*`, `!${up}testing/*`],
-  message: "Features of one project meet at the feature's index.ts only (ADR-050).",
+  message: "Features of one project meet at the feature's index.ts only (ADR-049).",
 });
 /** The same for files of a service that lie `depth` folders deep. */
 const slicesFrom = (depth) => ({
