@@ -1,16 +1,19 @@
 import { AuditEntryModel, ListingModel, ProviderProfileModel, UserModel, nativeDatabase } from '@tm/data';
 import { buildBooking, buildListing, buildUser } from '@tm/data/factories';
-import { SUPPLY_ROLES, isForAdmins, policy, type RouteKey } from '@tm/domain';
+import { ENDPOINTS, type EndpointKey } from '@tm/contracts/endpoints';
+import { SUPPLY_ROLES, isForAdmins } from '@tm/domain';
 import { testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from './app';
 import { config } from './config';
 
 const site = testService(createApp, config);
 const UNKNOWN = '64b000000000000000000000';
-type Key = Extract<RouteKey, `${string} /api/admin/${string}`>;
+type Key = Extract<EndpointKey, `${string} /api/admin/${string}`>;
 
 /** Every call of the administrators, from the table itself: one that is added tomorrow is judged here without a word. */
-const CALLS = (Object.keys(policy) as RouteKey[]).filter((key): key is Key => key.includes(' /api/admin/'));
+const CALLS = (Object.keys(ENDPOINTS) as EndpointKey[]).filter((key): key is Key =>
+  key.includes(' /api/admin/'),
+);
 
 /** What a call that changes something would need to be heard: without its gate it would do harm. `id` is somebody’s it may be done to. */
 const BODIES: Partial<Record<Key, (id: string) => object>> = {
@@ -71,7 +74,7 @@ const send = (client: Client, key: Key, path: string, id = UNKNOWN) => {
 
 test('every call of the table is a route of this service, and for nobody but a super_admin', () => {
   expect(site.service.routes.map(({ key }) => key).sort()).toEqual([...CALLS].sort());
-  expect(CALLS.filter((key) => !isForAdmins(policy[key]))).toEqual([]);
+  expect(CALLS.filter((key) => !isForAdmins(ENDPOINTS[key].access))).toEqual([]);
   const spoken = CALLS.filter((key) => /^(PUT|POST)/.test(key) && !WORDLESS.includes(key));
   expect(Object.keys(BODIES).sort()).toEqual([...spoken].sort());
 });

@@ -2,7 +2,7 @@ import { IdempotencyModel, NotificationModel, conflict, inTransaction, notify } 
 import { buildUser } from '@tm/data/factories';
 import * as z from 'zod/mini';
 import { problem } from '../problem/problem';
-import { route } from '../route/route';
+import { sampleRoute } from '../testing/sampleRoute';
 import { sampleService } from '../testing/sampleService';
 
 const answer = z.object({ made: z.string() });
@@ -19,29 +19,30 @@ const meeting = (size: number) => {
 const twinsMeet = meeting(2);
 
 /** An effect in a transaction, as every idempotent route has one. */
-const makeNews = route('POST /api/bookings', {
-  body: z.strictObject({ title: z.string(), note: z.optional(z.string()) }),
-  answer,
-  idempotent: true,
-  async handle({ actor, body, remember }) {
+const makeNews = sampleRoute(
+  'POST /api/bookings',
+  {
+    body: z.strictObject({ title: z.string(), note: z.optional(z.string()) }),
+    response: answer,
+    idempotent: true,
+  },
+  async ({ actor, body, storeResponse }) => {
     runs += 1;
     if (body.title === 'invalid') throw problem.invalid({ title: ['Not this'] });
     if (body.title === 'Twin') await twinsMeet();
     await inTransaction(async (session) => {
       await notify(session, { userId: actor.id, title: body.title, message: 'x' });
       if (body.title === 'taken') throw conflict('slot_taken', 'Taken');
-      await remember({ status: 201, body: { made: body.title } }, session);
+      await storeResponse({ status: 201, body: { made: body.title } }, session);
       if (body.title === 'undone' && (undone += 1) === 1) throw new Error('Undone after it was answered');
     });
     return { status: 201, body: { made: body.title } };
   },
-});
+);
 
-const forgetful = route('POST /api/reviews', {
-  answer,
-  idempotent: true,
-  handle: () => ({ body: { made: 'x' } }),
-});
+const forgetful = sampleRoute('POST /api/reviews', { response: answer, idempotent: true }, () => ({
+  body: { made: 'x' },
+}));
 const site = sampleService([makeNews, forgetful]);
 
 const person = async () => {
@@ -149,7 +150,7 @@ test.each(['', 'with space', 'ünicode', 'x'.repeat(256)])('the key "%s" is 400'
   expect(await ada.effects()).toBe(0);
 });
 
-test('a handler that forgets to remember is found out', async () => {
+test('reports an idempotent handler that does not store its response', async () => {
   expect((await (await person()).review('key-f')).status).toBe(500);
   expect(await IdempotencyModel.countDocuments({ route: 'POST /api/reviews' })).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { RateLimitModel, isDuplicateKey } from '@tm/data';
 import { buildUser } from '@tm/data/factories';
 import { Problem } from '../problem/problem';
-import { route } from '../route/route';
+import { sampleRoute } from '../testing/sampleRoute';
 import { sampleService } from '../testing/sampleService';
 import { addressBucket } from './addressBucket';
 import { createLimits } from './limits';
@@ -11,10 +11,10 @@ const FACTOR = 0.02;
 
 const site = sampleService(
   [
-    route('PUT /api/auth/user', { handle: () => ({ status: 204 }) }),
-    route('GET /api/auth/user', { handle: () => ({ status: 204 }) }),
-    route('GET /api/services', { session: 'none', handle: () => ({ status: 204 }) }),
-    route('POST /api/auth/login', { limit: 'signInAddress', handle: () => ({ status: 204 }) }),
+    sampleRoute('PUT /api/auth/user', {}, () => ({ status: 204 })),
+    sampleRoute('GET /api/auth/user', {}, () => ({ status: 204 })),
+    sampleRoute('GET /api/services', { session: 'none' }, () => ({ status: 204 })),
+    sampleRoute('POST /api/auth/login', { limit: 'signInAddress' }, () => ({ status: 204 })),
   ],
   { RATE_LIMIT_FACTOR: String(FACTOR) },
 );

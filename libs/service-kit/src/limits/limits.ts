@@ -1,54 +1,8 @@
+import { RATE_LIMITS, type LimitName } from '@tm/contracts/endpoints';
 import { RateLimitModel, forgetfulDatabase } from '@tm/data';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { problem } from '../problem/problem';
 import { inBatches } from './inBatches';
-
-const MINUTE = 60;
-
-/**
- * The one table of limits (security.md, Limits). Many people of a mobile carrier share one address, so addresses get much and
- * accounts little. `signIn*` count failures: a success is taken back.
- */
-const TABLE = {
-  signInAddress: { points: 100, seconds: 15 * MINUTE },
-  signInAccount: { points: 10, seconds: 15 * MINUTE },
-  /** In the place of `signInAccount` on a device where the account has signed in before. */
-  signInDevice: { points: 10, seconds: 15 * MINUTE },
-  /** Codes of the second factor: a guesser who has the password gets 50 of a million a day, and their owner a mail each five. */
-  twoFactorAccount: { points: 10, seconds: 15 * MINUTE },
-  twoFactorDay: { points: 50, seconds: 24 * 60 * MINUTE },
-  twoFactorAccountDay: { points: 200, seconds: 24 * 60 * MINUTE },
-  /** Mails to who has lost the phone. */
-  recoveryAccount: { points: 3, seconds: 24 * 60 * MINUTE },
-  /** Accounts by address and device; `*Demo` in the demo profile, where one machine tries out many. Proving an e-mail address gives one back. */
-  registerAddress: { points: 30, seconds: 60 * MINUTE },
-  registerAddressDemo: { points: 1000, seconds: 60 * MINUTE },
-  registerDevice: { points: 3, seconds: 60 * MINUTE },
-  registerDeviceDemo: { points: 100, seconds: 60 * MINUTE },
-  /** Sign-ins that succeed, by account and address: each costs a hash and makes a session. */
-  signInSuccess: { points: 60, seconds: 10 * MINUTE },
-  signInSuccessDemo: { points: 600, seconds: 10 * MINUTE },
-  forgotAddress: { points: 1000, seconds: 60 * MINUTE },
-  forgotAccount: { points: 3, seconds: 60 * MINUTE },
-  verifyMailAccount: { points: 3, seconds: 60 * MINUTE },
-  supportAccount: { points: 5, seconds: 60 * MINUTE },
-  exportAccount: { points: 10, seconds: 24 * 60 * MINUTE },
-  /** Reports of reviews: nobody sends a whole business's to the admins. */
-  reportAccount: { points: 20, seconds: 24 * 60 * MINUTE },
-  /** Whole lists as files, of one admin. */
-  listExportAccount: { points: 30, seconds: 60 * MINUTE },
-  write: { points: 1000, seconds: 10 * MINUTE },
-  /** Each is up to 50,000 reads. */
-  sitemapAddress: { points: 300, seconds: 60 * MINUTE },
-  /** Listings whose details, which name a phone, one account reads: more than anybody compares, too few to collect them. */
-  detailAccount: { points: 300, seconds: 60 * MINUTE },
-  /** Reads of the API from one address: a whole carrier's people stay below. */
-  readAddress: { points: 100_000, seconds: 60 * MINUTE },
-  uploads: { points: 100, seconds: 24 * 60 * MINUTE },
-  /** Points are bytes: 100 MB a day. */
-  uploadBytes: { points: 100 * 1024 * 1024, seconds: 24 * 60 * MINUTE },
-} as const;
-export type LimitName = keyof typeof TABLE;
 
 export type Limits = {
   consume: (name: LimitName, key: string, points?: number) => Promise<void>;
@@ -68,7 +22,7 @@ export const createLimits = (factor: number): Limits => {
   const scaled = (most: number): number => Math.max(1, Math.round(most * factor));
   const limiters = new Map<LimitName, RateLimiterMongo>();
   const limiter = (name: LimitName): RateLimiterMongo => {
-    const { points, seconds } = TABLE[name];
+    const { points, seconds } = RATE_LIMITS[name];
     const made =
       limiters.get(name) ??
       new RateLimiterMongo({
@@ -94,7 +48,9 @@ export const createLimits = (factor: number): Limits => {
   };
   /** Refuses beyond a limit that is counted in batches of `most`. */
   const frequent = (name: LimitName, most: number) => {
-    const countOne = inBatches(scaled(TABLE[name].points), most, (key, points) => count(name, key, points));
+    const countOne = inBatches(scaled(RATE_LIMITS[name].points), most, (key, points) =>
+      count(name, key, points),
+    );
     return async (key: string): Promise<void> => {
       const wait = await countOne(key);
       if (wait !== null) throw problem.tooMany(wait / 1000);

@@ -7,9 +7,9 @@ import * as core from 'zod/v4/core';
 
 /** The body as its schema declares it. One that does not fit is our fault, so it is a 500 and never sent. */
 export const shape = (route: Route, body: unknown): unknown => {
-  const { answer } = route.spec;
-  if (answer === undefined || typeof answer === 'string' || body === undefined) return body;
-  const result = core.safeParse(answer, body);
+  const { response } = route.endpoint;
+  if (response === undefined || typeof response === 'string' || body === undefined) return body;
+  const result = core.safeParse(response, body);
   if (!result.success)
     throw new Error(
       `${route.key} answers what its contract does not say: ${JSON.stringify(fieldErrors(result.error.issues))}`,

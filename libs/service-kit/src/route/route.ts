@@ -1,14 +1,21 @@
 import type { Readable } from 'node:stream';
 import type { ClientSession } from '@tm/data';
-import { type policy, type Relation, type Role, type RouteKey } from '@tm/domain';
+import {
+  ENDPOINTS,
+  type Endpoint,
+  type EndpointKey,
+  type EndpointTable,
+  type LimitName,
+  type Schema,
+} from '@tm/contracts/endpoints';
+import type { Relation, Role } from '@tm/domain';
 import type * as core from 'zod/v4/core';
-import type { LimitName } from '../limits/limits';
 import type { Hardening } from '../service/config';
 import type { Actor } from '../session/actor';
-import type { Parsed, Schema } from './validation';
+import type { Parsed } from './validation';
 
-/** Routes open to anyone may have no actor; all others have one before `handle` runs. */
-type ActorOf<K extends RouteKey> = (typeof policy)[K]['roles'] extends 'anyone' ? Actor | null : Actor;
+/** Endpoints open to anyone may have no actor; all others have one before the handler runs. */
+type ActorOf<E extends Endpoint> = E['access']['roles'] extends 'anyone' ? Actor | null : Actor;
 
 /** What a handler may want to know of the request itself. Paths are without a base path: that is the gateway's. */
 export type CallRequest = {
@@ -20,27 +27,33 @@ export type CallRequest = {
   header: (name: string) => string;
 };
 
-/** What `handle` answers: a body of the declared shape, 200 unless it says otherwise. */
+/** Response of a handler: a body of the declared shape, with the endpoint's status unless it names another. */
 export type Answer<Body = unknown> = { status?: number; body?: Body; headers?: Record<string, string> };
 
-type BodyOf<A> = A extends 'bytes'
+type BodyOf<R> = R extends 'bytes'
   ? Readable | Buffer
-  : A extends 'events'
+  : R extends 'events'
     ? Readable
-    : A extends Schema
-      ? core.input<A>
+    : R extends Schema
+      ? core.input<R>
       : undefined;
 
-export type Call<K extends RouteKey, P, Q, B, A> = {
-  actor: ActorOf<K>;
-  params: Parsed<P>;
-  query: Parsed<Q>;
-  body: Parsed<B>;
+/** The type of one member of an endpoint; undefined if the endpoint does not declare it. */
+type MemberOf<E extends Endpoint, Name extends keyof Endpoint> = E extends { [N in Name]: infer V }
+  ? V
+  : undefined;
+
+/** Argument of an endpoint's handler. */
+export type CallOf<E extends Endpoint> = {
+  actor: ActorOf<E>;
+  params: Parsed<MemberOf<E, 'params'>>;
+  query: Parsed<MemberOf<E, 'query'>>;
+  body: Parsed<MemberOf<E, 'body'>>;
   request: CallRequest;
   /** The second half of the permission, once the thing is loaded: throws 404 or 403 unless the relation may act. */
   authorize: (relation: Relation) => void;
-  /** Binds the answer to the effect's transaction, so that a repeated call gets it again. Routes with `idempotent: true`. */
-  remember: (answer: Answer<BodyOf<A>>, session: ClientSession) => Promise<void>;
+  /** Stores the response in the transaction of the effect, so that a repeated call gets it again. Endpoints with `idempotent`. */
+  storeResponse: (response: Answer<BodyOf<MemberOf<E, 'response'>>>, session: ClientSession) => Promise<void>;
   session: {
     /** Signs in under a new session id: the person has just proved who they are. */
     begin: (user: { id: string; role: Role }) => Promise<void>;
@@ -83,50 +96,33 @@ export type Call<K extends RouteKey, P, Q, B, A> = {
   hardening: Hardening;
 };
 
-type Spec<K extends RouteKey, P, Q, B, A> = {
-  /** Schemas of `@tm/contracts`. A param that does not parse is 404, a query or body 400. Undeclared members are refused. */
-  params?: P;
-  query?: Q;
-  body?: B;
-  /**
-   * The answer's schema: it strips what is not declared. 'bytes' sends a buffer or stream as it is, 'events' a stream of
-   * Server-Sent Events that stays open.
-   */
-  answer?: A;
-  /** A limit per address, counted before anything else. Writes of signed-in people have theirs anyway. */
-  limit?: LimitName;
-  /** Honours `Idempotency-Key`; the handler passes its answer to `remember` inside the effect's transaction. */
-  idempotent?: boolean;
-  /** Overrides the size that the route's path gives it. */
-  maxBytes?: number;
-  /** 'none' reads no session at all: files that are the same for everybody. */
-  session?: 'none';
-  handle: (call: Call<K, P, Q, B, A>) => Promise<Answer<BodyOf<A>>> | Answer<BodyOf<A>>;
-};
+export type Call<K extends EndpointKey> = CallOf<(typeof ENDPOINTS)[K]>;
 
-/** A declared route, its types forgotten so that routes of all kinds share a list. */
+/** Result of an endpoint's handler; it may be left out if the response is empty. */
+type Result<E extends Endpoint> =
+  Answer<BodyOf<MemberOf<E, 'response'>>> | (E extends { response: unknown } ? never : void);
+export type Handler<E extends Endpoint> = (call: CallOf<E>) => Promise<Result<E>> | Result<E>;
+
+/** An endpoint with its handler. The types of the handler are erased, so that routes of all kinds share a list. */
 export type Route = {
-  key: RouteKey;
+  key: string;
   method: string;
   path: string;
-  spec: Omit<Spec<RouteKey, Schema, Schema, Schema, Schema | 'bytes' | 'events'>, 'handle'>;
-  handle: (call: never) => Promise<Answer> | Answer;
+  endpoint: Endpoint;
+  handle: (call: never) => Promise<Answer | void> | Answer | void;
 };
 
+/** Returns the `route` function of a table of endpoints. */
+export const routesOf =
+  <T extends EndpointTable>(table: T) =>
+  <K extends keyof T & keyof EndpointTable>(key: K, handle: Handler<T[K]>): Route => {
+    const [method = '', path = ''] = key.split(' ');
+    return { key, method, path, endpoint: table[key] as Endpoint, handle };
+  };
+
 /**
- * Declares one route. `key` is its row in the permission table (`policy` of `@tm/domain`); a route without a row does not
- * compile. Refusals come in this order: limit, session (401), role (403), input (400, 404), then what `handle` finds out.
+ * Binds a handler to an endpoint of `@tm/contracts/endpoints`. Rejections come in this order: limit, session (401), role
+ * (403), input (400, 404), then what the handler finds out. The status of success is the endpoint's unless the handler
+ * returns another.
  */
-export const route = <
-  const K extends RouteKey,
-  P extends Schema | undefined = undefined,
-  Q extends Schema | undefined = undefined,
-  B extends Schema | undefined = undefined,
-  A extends Schema | 'bytes' | 'events' | undefined = undefined,
->(
-  key: K,
-  { handle, ...spec }: Spec<K, P, Q, B, A>,
-): Route => {
-  const [method = '', path = ''] = key.split(' ');
-  return { key, method, path, spec: spec as Route['spec'], handle: handle as Route['handle'] };
-};
+export const route = routesOf(ENDPOINTS);

@@ -1,11 +1,11 @@
 import * as core from 'zod/v4/core';
 import * as z from 'zod';
+import type { Schema } from '@tm/contracts/endpoints';
 import { problem } from '../problem/problem';
 
 // zod brings no language of its own; rules of ours carry their own messages.
 z.config(z.locales.en());
 
-export type Schema = core.$ZodType;
 /** What a schema yields, or undefined where a route declares none. */
 export type Parsed<S> = S extends Schema ? core.output<S> : undefined;
 

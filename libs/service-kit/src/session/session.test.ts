@@ -1,7 +1,7 @@
 import { SessionModel, UserModel, changePassword, findSession } from '@tm/data';
 import { buildUser } from '@tm/data/factories';
 import * as z from 'zod/mini';
-import { route } from '../route/route';
+import { sampleRoute } from '../testing/sampleRoute';
 import { databaseCalls } from '../testing';
 import { sampleService } from '../testing/sampleService';
 import { freshSessionId, readSessionId, signSessionId } from './sessionCookie';
@@ -13,33 +13,23 @@ const answer = z.object({ role: z.string() });
 let whileServing: () => Promise<unknown> = async () => undefined;
 
 const site = sampleService([
-  route('GET /api/auth/user', {
-    answer,
-    async handle({ actor }) {
-      await whileServing();
-      return { body: { role: actor.role } };
-    },
+  sampleRoute('GET /api/auth/user', { response: answer }, async ({ actor }) => {
+    await whileServing();
+    return { body: { role: actor.role } };
   }),
-  route('PUT /api/profile', {
-    answer,
-    async handle({ actor, session }) {
-      await session.begin(actor);
-      return { body: { role: actor.role } };
-    },
+  sampleRoute('PUT /api/profile', { response: answer }, async ({ actor, session }) => {
+    await session.begin(actor);
+    return { body: { role: actor.role } };
   }),
   // Stands for a sign-in that finds out too late that it may not be.
-  route('POST /api/auth/2fa/disable', {
-    async handle({ actor, session }) {
-      await session.begin(actor);
-      session.end();
-      return { status: 204 };
-    },
+  sampleRoute('POST /api/auth/2fa/disable', {}, async ({ actor, session }) => {
+    await session.begin(actor);
+    session.end();
+    return { status: 204 };
   }),
-  route('POST /api/auth/logout', {
-    handle({ session }) {
-      session.end();
-      return { status: 204 };
-    },
+  sampleRoute('POST /api/auth/logout', {}, ({ session }) => {
+    session.end();
+    return { status: 204 };
   }),
 ]);
 

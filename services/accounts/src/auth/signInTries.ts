@@ -1,9 +1,6 @@
 import type { Call } from '@tm/service-kit';
 
-type Caller = Pick<
-  Call<'POST /api/auth/login', undefined, undefined, undefined, undefined>,
-  'device' | 'limits' | 'request'
->;
+type Caller = Pick<Call<'POST /api/auth/login'>, 'device' | 'limits' | 'request'>;
 
 /**
  * Counts a try at an account's password before the password is looked at, so that guesses sent at once do not slip through; 429

@@ -1,28 +1,20 @@
-import { supportReceipt, supportRequest } from '@tm/contracts';
 import { sendSupportMessage, type SupportMessageRow } from '@tm/data';
 import { route } from '@tm/service-kit';
 
 const receipt = ({ _id, createdAt }: SupportMessageRow) => ({
-  status: 201,
   body: { id: String(_id), createdAt: createdAt.toISOString() },
 });
 
 export const supportRoutes = [
-  route('POST /api/support', {
-    body: supportRequest,
-    answer: supportReceipt,
-    // A lost answer must not bring the message to the administrators twice.
-    idempotent: true,
-    async handle({ actor, body, limits, remember }) {
-      await limits.consume('supportAccount', actor.id);
-      const sender = {
-        id: actor.id,
-        firstName: actor.account.firstName,
-        lastName: actor.account.lastName,
-      };
-      return receipt(
-        await sendSupportMessage(sender, body, (row, session) => remember(receipt(row), session)),
-      );
-    },
+  route('POST /api/support', async ({ actor, body, limits, storeResponse }) => {
+    await limits.consume('supportAccount', actor.id);
+    const sender = {
+      id: actor.id,
+      firstName: actor.account.firstName,
+      lastName: actor.account.lastName,
+    };
+    return receipt(
+      await sendSupportMessage(sender, body, (row, session) => storeResponse(receipt(row), session)),
+    );
   }),
 ];

@@ -1,4 +1,4 @@
-import { adminStats, trends, trendsQuery, waiting, type Trends } from '@tm/contracts';
+import type { trendsQuery, Trends } from '@tm/contracts';
 import { countWaitingWork, platformDays, platformStats, type PlatformDay } from '@tm/data';
 import { earningPeriods, lagosDate, sumDays, toNaira, usualEarningRange } from '@tm/domain';
 import { route } from '@tm/service-kit';
@@ -37,28 +37,18 @@ const load = async (wish: Wish): Promise<Trends> => {
 };
 
 export const statsRoutes = [
-  route('GET /api/admin/stats', {
-    answer: adminStats,
-    handle: async ({ authorize }) => {
-      authorize('admin');
-      return { body: await platformStats() };
-    },
+  route('GET /api/admin/stats', async ({ authorize }) => {
+    authorize('admin');
+    return { body: await platformStats() };
   }),
 
-  route('GET /api/admin/waiting', {
-    answer: waiting,
-    handle: async ({ authorize }) => {
-      authorize('admin');
-      return { body: await countWaitingWork() };
-    },
+  route('GET /api/admin/waiting', async ({ authorize }) => {
+    authorize('admin');
+    return { body: await countWaitingWork() };
   }),
 
-  route('GET /api/admin/trends', {
-    query: trendsQuery,
-    answer: trends,
-    handle: async ({ query, authorize }) => {
-      authorize('admin');
-      return { body: await load(query) };
-    },
+  route('GET /api/admin/trends', async ({ query, authorize }) => {
+    authorize('admin');
+    return { body: await load(query) };
   }),
 ];

@@ -1,4 +1,4 @@
-import { id, userReview, userReviewQuery, type UserReview } from '@tm/contracts';
+import { byId, type UserReview } from '@tm/contracts';
 import {
   countReviews,
   countReviewsForAuthor,
@@ -13,9 +13,7 @@ import {
 } from '@tm/data';
 import { fullName } from '@tm/domain';
 import { page, pageSize, problem, readCursor, route } from '@tm/service-kit';
-import * as z from 'zod/mini';
 
-const byId = z.strictObject({ id });
 type Row = ReviewRow | HiddenReviewRow;
 const NOBODY: { rows: Row[]; total: number } = { rows: [], total: 0 };
 
@@ -67,23 +65,18 @@ const find = async ({ userId, as, before, limit }: Wish): Promise<{ rows: Row[];
 };
 
 export const userReviewRoutes = [
-  route('GET /api/admin/users/:id/reviews', {
-    params: byId,
-    query: userReviewQuery,
-    answer: z.array(userReview),
-    handle: async ({ params, query, request, authorize }) => {
-      authorize('admin');
-      const limit = pageSize(query.limit);
-      const before = readCursor(byId, query.cursor)?.id;
-      const { rows, total } = await find({ userId: params.id, as: query.as ?? 'customer', before, limit });
-      const names = await loadModerationNames(rows.map((review) => ({ review, found: null })));
-      return page(request, {
-        rows,
-        limit,
-        total,
-        cursorOf: (row) => ({ id: String(row._id) }),
-        present: present(names),
-      });
-    },
+  route('GET /api/admin/users/:id/reviews', async ({ params, query, request, authorize }) => {
+    authorize('admin');
+    const limit = pageSize(query.limit);
+    const before = readCursor(byId, query.cursor)?.id;
+    const { rows, total } = await find({ userId: params.id, as: query.as ?? 'customer', before, limit });
+    const names = await loadModerationNames(rows.map((review) => ({ review, found: null })));
+    return page(request, {
+      rows,
+      limit,
+      total,
+      cursorOf: (row) => ({ id: String(row._id) }),
+      present: present(names),
+    });
   }),
 ];

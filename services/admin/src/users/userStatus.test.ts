@@ -9,8 +9,8 @@ import {
   findAuditBreak,
 } from '@tm/data';
 import { buildUser } from '@tm/data/factories';
-import { createService, route } from '@tm/service-kit';
-import { createClient, testService } from '@tm/service-kit/testing';
+import { createService } from '@tm/service-kit';
+import { createClient, sampleRoute, testService } from '@tm/service-kit/testing';
 import * as z from 'zod/mini';
 import { createApp } from '../app';
 import { config } from '../config';
@@ -36,10 +36,11 @@ const anAdmin = async () => {
 
 /** Another service of the site in this process: same database, same session keys, a route of its own. */
 const anotherService = async () => {
-  const whoami = route('GET /api/auth/user', {
-    answer: z.object({ id: z.string() }),
-    handle: ({ actor }) => ({ body: { id: actor.id } }),
-  });
+  const whoami = sampleRoute(
+    'GET /api/auth/user',
+    { response: z.object({ id: z.string() }) },
+    ({ actor }) => ({ body: { id: actor.id } }),
+  );
   const { app } = createService({ name: 'another', config: site.config, routes: [whoami] });
   const server = createServer(app.callback()).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

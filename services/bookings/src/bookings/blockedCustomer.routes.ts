@@ -1,17 +1,14 @@
-import { blockedCustomer, blockedCustomersQuery } from '@tm/contracts';
 import { countBlocked, listBlocked, loadBlockedPeople, notFound, unblockCustomer } from '@tm/data';
 import { page, pageSize, readCursor, route } from '@tm/service-kit';
 import * as z from 'zod/mini';
-import { byId } from './bookingAccess';
 
 const position = z.strictObject({ id: z.string().check(z.maxLength(60)), at: z.int() });
 
 /** Whom a provider has blocked, and taking somebody off that list. */
 export const blockedCustomerRoutes = [
-  route('GET /api/bookings/blocked-customers', {
-    query: blockedCustomersQuery,
-    answer: z.array(blockedCustomer),
-    async handle({ actor, query: { limit: asked, cursor }, request, authorize }) {
+  route(
+    'GET /api/bookings/blocked-customers',
+    async ({ actor, query: { limit: asked, cursor }, request, authorize }) => {
       authorize('owner');
       const limit = pageSize(asked);
       const [rows, total] = await Promise.all([
@@ -39,13 +36,9 @@ export const blockedCustomerRoutes = [
         },
       });
     },
-  }),
-  route('DELETE /api/bookings/blocked-customers/:id', {
-    params: byId,
-    async handle({ actor, params, authorize }) {
-      authorize('owner');
-      if (!(await unblockCustomer(actor.id, params.id))) throw notFound('This customer is not blocked');
-      return { status: 204 };
-    },
+  ),
+  route('DELETE /api/bookings/blocked-customers/:id', async ({ actor, params, authorize }) => {
+    authorize('owner');
+    if (!(await unblockCustomer(actor.id, params.id))) throw notFound('This customer is not blocked');
   }),
 ];

@@ -1,13 +1,8 @@
-import { id } from '@tm/contracts';
 import { findBooking, loadBookingPeople, type BookingRow } from '@tm/data';
 import type { BookingParty, Relation } from '@tm/domain';
 import { problem, type Actor } from '@tm/service-kit';
 import { presentBooking } from '@tm/service-kit/presenters';
-import * as z from 'zod/mini';
 import { partyOf, relationTo } from './bookingRelation';
-
-/** The parameters of routes about one booking. */
-export const byId = z.strictObject({ id });
 
 type Who = { actor: Actor; params: { id: string }; authorize: (relation: Relation) => void };
 

@@ -1,11 +1,4 @@
 import {
-  availability,
-  availabilityQuery,
-  availabilityRules,
-  id,
-  updateAvailabilityRequest,
-} from '@tm/contracts';
-import {
   Refusal,
   findBookableCalendar,
   findFreeSlots,
@@ -14,11 +7,9 @@ import {
   saveCalendarRules,
 } from '@tm/data';
 import { problem, route } from '@tm/service-kit';
-import * as z from 'zod/mini';
 import { presentRules } from './availability.presenter';
 import { relationTo } from './availability.relation';
 
-const params = z.strictObject({ id });
 const NONE = 'Provider not found';
 
 /** Whoever changes what is no longer so gets it as it is now, to see both. */
@@ -29,11 +20,9 @@ const withCurrent = async (error: unknown, providerId: string): Promise<unknown>
 };
 
 export const availabilityRoutes = [
-  route('GET /api/service-providers/:id/availability', {
-    params,
-    query: availabilityQuery,
-    answer: availability,
-    handle: async ({ actor, params: { id: providerId }, query, authorize }) => {
+  route(
+    'GET /api/service-providers/:id/availability',
+    async ({ actor, params: { id: providerId }, query, authorize }) => {
       const { serviceId, ...wish } = query;
       const found = await findBookableCalendar(providerId, serviceId);
       if (!found) throw notFound(serviceId ? 'Service not found' : NONE);
@@ -49,13 +38,11 @@ export const availabilityRoutes = [
         },
       };
     },
-  }),
+  ),
 
-  route('PUT /api/service-providers/:id/availability', {
-    params,
-    body: updateAvailabilityRequest,
-    answer: availabilityRules,
-    handle: async ({ actor, params: { id: providerId }, body, authorize }) => {
+  route(
+    'PUT /api/service-providers/:id/availability',
+    async ({ actor, params: { id: providerId }, body, authorize }) => {
       const profile = await findProviderProfile(providerId);
       if (!profile) throw notFound(NONE);
       authorize(String(profile.userId) === actor.id ? 'owner' : 'publicReader');
@@ -67,5 +54,5 @@ export const availabilityRoutes = [
         throw await withCurrent(error, providerId);
       }
     },
-  }),
+  ),
 ];
