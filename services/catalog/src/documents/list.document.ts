@@ -1,7 +1,9 @@
 import { listing, listingFacetQuery, listingQuery, type Listing, type PageDocument } from '@tm/contracts';
+import type { EndpointKey } from '@tm/contracts/endpoints';
 import { listingFacets } from '@tm/data';
 import {
   browseQuery,
+  endpointPath,
   CATEGORY_NAMES,
   CITIES,
   LIST_PAGES,
@@ -29,6 +31,8 @@ type List = {
   sizes: string;
 };
 
+const LIST = endpointPath('GET /api/services' satisfies EndpointKey);
+const FACETS = endpointPath('GET /api/services/facets' satisfies EndpointKey);
 const CURSOR = 'cursor';
 const COUNTING_MS = 100;
 const listings = z.array(listing);
@@ -59,7 +63,7 @@ const answerOf = async (query: List['query']) => {
   const search = searchOf(query);
   const parsed = listingQuery.safeParse(Object.fromEntries(search));
   if (!parsed.success) return null;
-  const request = { path: '/api/services', querystring: search.toString() };
+  const request = { path: LIST, querystring: search.toString() };
   const { body, headers } = await listingPage({ actor: null, query: parsed.data, request });
   return { path: `${request.path}?${search}`, headers, body: listings.parse(body) };
 };
@@ -70,7 +74,7 @@ const countsOf = async ({ limit: _limit, sort: _sort, cursor: _cursor, ...filter
   const parsed = listingFacetQuery.safeParse(Object.fromEntries(search));
   if (!parsed.success) return null;
   return {
-    path: `/api/services/facets?${search}`,
+    path: `${FACETS}?${search}`,
     headers: {},
     body: await listingFacets(parsed.data, null),
   };

@@ -1,10 +1,13 @@
 import { pageDocument } from '@tm/contracts';
+import type { EndpointKey } from '@tm/contracts/endpoints';
+import { endpointPath } from '@tm/domain';
 import type { GatewayConfig } from '../config';
 import { SERVICES, type Forwarder, type ServiceName } from '../forward';
 import { GatewayProblem } from '../problem';
 import { createBreaker, type Breaker } from './breaker';
 import { writeDocument, type WrittenDocument } from './writeDocument';
 
+const DOCUMENTS = endpointPath('GET /documents' satisfies EndpointKey);
 /** Visitors of one page share a question that is on its way, and what came too late for who asked it, for so long. */
 const KEPT_MS = 3_000;
 const MOST_KEPT = 200;
@@ -76,7 +79,7 @@ export function createDocumentReader({ config, readJson, now = Date.now }: Parts
     countAsked(address, 1);
     try {
       const query = new URLSearchParams({ path, search, site });
-      const answer = await readJson(service, `/documents?${query}`, AbortSignal.timeout(GIVEN_UP_MS));
+      const answer = await readJson(service, `${DOCUMENTS}?${query}`, AbortSignal.timeout(GIVEN_UP_MS));
       return writeDocument(pageDocument.parse(answer), config);
     } catch (error) {
       // A refusal is an answer: the service is there, and quick to say that it cannot.

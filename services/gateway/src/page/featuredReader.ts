@@ -1,9 +1,12 @@
 import { featuredProvider, type FeaturedProvider } from '@tm/contracts';
+import type { EndpointKey } from '@tm/contracts/endpoints';
+import { endpointPath } from '@tm/domain';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
 import type { GatewayConfig } from '../config';
 import type { Forwarder } from '../forward';
 
+const FEATURED = endpointPath('GET /api/services/featured' satisfies EndpointKey);
 /** The catalog is asked at most once in this time, also when it fails. */
 const FRESH_MS = 10_000;
 /** For so long after it, an answer is still sent, while the next one is asked for or when none comes. */
@@ -30,7 +33,7 @@ export function createFeaturedReader({ config, readJson, now = Date.now }: Parts
 
   async function ask(): Promise<void> {
     try {
-      const body = await readJson('catalog', '/api/services/featured', AbortSignal.timeout(GIVEN_UP_MS));
+      const body = await readJson('catalog', FEATURED, AbortSignal.timeout(GIVEN_UP_MS));
       known = { featured: answer.parse(body), until: now() + FRESH_MS };
     } catch {
       // The last answer stays until it is stale; then the page goes without.
