@@ -1,11 +1,12 @@
-import type { AuditEntry, AuditQuery } from '@tm/contracts';
-import { extendApi } from '@tm/platform';
-import { toOpenPage, type OpenPage, type PageParams } from './page';
+import type { AuditQuery } from '@tm/contracts';
+import { extendApi, type EndpointBuilder } from '@tm/platform';
+import { toOpenPage, type PageParams } from './page';
+import { request } from './request';
 
 /** The audit log, newest first: `useAuditQuery({ targetId, cursor })`. A filter that matches very much says what it is more than. */
-export const adminAuditApi = extendApi((build) => ({
-  audit: build.query<OpenPage<AuditEntry>, PageParams<AuditQuery>>({
-    query: (query) => ({ url: '/admin/audit', query }),
+export const adminAuditApi = extendApi((build: EndpointBuilder) => ({
+  audit: build.query({
+    query: (query: PageParams<AuditQuery>) => request('GET /api/admin/audit', { query }),
     transformResponse: toOpenPage,
     providesTags: ['Audit'],
   }),

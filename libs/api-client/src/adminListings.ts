@@ -1,34 +1,31 @@
-import type {
-  AdminListing,
-  AdminListingDetail,
-  AdminListingQuery,
-  EditRefusalRequest,
-  ListingStatusRequest,
-} from '@tm/contracts';
-import { extendApi } from '@tm/platform';
+import type { AdminListingQuery, EditRefusalRequest, ListingStatusRequest } from '@tm/contracts';
+import { extendApi, type EndpointBuilder } from '@tm/platform';
 import { invalidateAfterDecision } from './after';
-import { toOpenPage, type OpenPage, type PageParams } from './page';
+import { toOpenPage, type PageParams } from './page';
+import { request } from './request';
 
 /**
  * Services as admins see them, and their rulings. Lists page forwards and back: `useAdminListingsQuery({ review: 'due', cursor })`, where
  * `cursor` is the one that the page before answered.
  */
-export const adminListingsApi = extendApi((build) => ({
-  adminListings: build.query<OpenPage<AdminListing>, PageParams<AdminListingQuery>>({
-    query: (query) => ({ url: '/admin/services', query }),
+export const adminListingsApi = extendApi((build: EndpointBuilder) => ({
+  adminListings: build.query({
+    query: (query: PageParams<AdminListingQuery>) => request('GET /api/admin/services', { query }),
     transformResponse: toOpenPage,
     providesTags: ['Listing'],
   }),
-  adminListing: build.query<AdminListingDetail, string>({
-    query: (id) => `/admin/services/${id}`,
+  adminListing: build.query({
+    query: (id: string) => request('GET /api/admin/services/:id', { params: { id } }),
     providesTags: ['Listing'],
   }),
-  setListingStatus: build.mutation<AdminListing, { id: string; body: ListingStatusRequest }>({
-    query: ({ id, body }) => ({ url: `/admin/services/${id}/status`, method: 'PUT', body }),
+  setListingStatus: build.mutation({
+    query: ({ id, body }: { id: string; body: ListingStatusRequest }) =>
+      request('PUT /api/admin/services/:id/status', { params: { id }, body }),
     invalidatesTags: invalidateAfterDecision('Listing', 'Provider', 'Stats', 'Audit'),
   }),
-  rejectListingEdit: build.mutation<AdminListing, { id: string; body: EditRefusalRequest }>({
-    query: ({ id, body }) => ({ url: `/admin/services/${id}/edit-refusal`, method: 'PUT', body }),
+  rejectListingEdit: build.mutation({
+    query: ({ id, body }: { id: string; body: EditRefusalRequest }) =>
+      request('PUT /api/admin/services/:id/edit-refusal', { params: { id }, body }),
     invalidatesTags: invalidateAfterDecision('Listing', 'Audit'),
   }),
 }));

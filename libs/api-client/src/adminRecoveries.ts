@@ -1,17 +1,19 @@
-import type { FactorRecovery, RecoveryQuery, RecoveryVerdictRequest } from '@tm/contracts';
-import { extendApi } from '@tm/platform';
+import type { RecoveryQuery, RecoveryVerdictRequest } from '@tm/contracts';
+import { extendApi, type EndpointBuilder } from '@tm/platform';
 import { invalidateAfterDecision } from './after';
-import { toOpenPage, type OpenPage, type PageParams } from './page';
+import { toOpenPage, type PageParams } from './page';
+import { request } from './request';
 
 /** Requests to remove a lost second factor, and what an administrator answers. */
-export const adminRecoveriesApi = extendApi((build) => ({
-  recoveries: build.query<OpenPage<FactorRecovery>, PageParams<RecoveryQuery>>({
-    query: (query) => ({ url: '/admin/factor-recoveries', query }),
+export const adminRecoveriesApi = extendApi((build: EndpointBuilder) => ({
+  recoveries: build.query({
+    query: (query: PageParams<RecoveryQuery>) => request('GET /api/admin/factor-recoveries', { query }),
     transformResponse: toOpenPage,
     providesTags: ['Person'],
   }),
-  decideRecovery: build.mutation<FactorRecovery, { id: string; body: RecoveryVerdictRequest }>({
-    query: ({ id, body }) => ({ url: `/admin/factor-recoveries/${id}`, method: 'PUT', body }),
+  decideRecovery: build.mutation({
+    query: ({ id, body }: { id: string; body: RecoveryVerdictRequest }) =>
+      request('PUT /api/admin/factor-recoveries/:id', { params: { id }, body }),
     invalidatesTags: invalidateAfterDecision('Person', 'Audit'),
   }),
 }));

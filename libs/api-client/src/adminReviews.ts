@@ -1,21 +1,23 @@
-import type { AdminReview, AdminReviewDetails, AdminReviewQuery, ReviewStatusRequest } from '@tm/contracts';
-import { extendApi } from '@tm/platform';
+import type { AdminReviewQuery, ReviewStatusRequest } from '@tm/contracts';
+import { extendApi, type EndpointBuilder } from '@tm/platform';
 import { invalidateAfterDecision } from './after';
-import { toOpenPage, type OpenPage, type PageParams } from './page';
+import { toOpenPage, type PageParams } from './page';
+import { request } from './request';
 
 /** Reported reviews, and what an admin decides of one. */
-export const adminReviewsApi = extendApi((build) => ({
-  adminReviews: build.query<OpenPage<AdminReview>, PageParams<AdminReviewQuery>>({
-    query: (query) => ({ url: '/admin/reviews', query }),
+export const adminReviewsApi = extendApi((build: EndpointBuilder) => ({
+  adminReviews: build.query({
+    query: (query: PageParams<AdminReviewQuery>) => request('GET /api/admin/reviews', { query }),
     transformResponse: toOpenPage,
     providesTags: ['Review'],
   }),
-  adminReview: build.query<AdminReviewDetails, string>({
-    query: (id) => `/admin/reviews/${id}`,
+  adminReview: build.query({
+    query: (id: string) => request('GET /api/admin/reviews/:id', { params: { id } }),
     providesTags: ['Review'],
   }),
-  setReviewStatus: build.mutation<AdminReview, { id: string; body: ReviewStatusRequest }>({
-    query: ({ id, body }) => ({ url: `/admin/reviews/${id}/status`, method: 'PUT', body }),
+  setReviewStatus: build.mutation({
+    query: ({ id, body }: { id: string; body: ReviewStatusRequest }) =>
+      request('PUT /api/admin/reviews/:id/status', { params: { id }, body }),
     invalidatesTags: invalidateAfterDecision('Review', 'Listing', 'Provider', 'Person', 'Audit'),
   }),
 }));

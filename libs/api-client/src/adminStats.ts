@@ -1,16 +1,17 @@
-import type { AdminStats, Trends, TrendsQuery, Waiting } from '@tm/contracts';
-import { extendApi } from '@tm/platform';
+import type { TrendsQuery } from '@tm/contracts';
+import { extendApi, type EndpointBuilder } from '@tm/platform';
+import { request } from './request';
 
 /** The numbers of the whole site, now and over time: `useTrendsQuery({ by: 'week', from, to })`. */
-export const adminStatsApi = extendApi((build) => ({
-  adminStats: build.query<AdminStats, void>({ query: () => '/admin/stats', providesTags: ['Stats'] }),
+export const adminStatsApi = extendApi((build: EndpointBuilder) => ({
+  adminStats: build.query({ query: () => request('GET /api/admin/stats'), providesTags: ['Stats'] }),
   /** What waits beside services; every ruling on one of them changes it. */
-  adminQueueCounts: build.query<Waiting, void>({
-    query: () => '/admin/waiting',
+  adminQueueCounts: build.query({
+    query: () => request('GET /api/admin/waiting'),
     providesTags: ['Provider', 'Review', 'Support', 'Person'],
   }),
-  trends: build.query<Trends, TrendsQuery>({
-    query: (query) => ({ url: '/admin/trends', query }),
+  trends: build.query({
+    query: (query: TrendsQuery) => request('GET /api/admin/trends', { query }),
     providesTags: ['Stats'],
   }),
 }));

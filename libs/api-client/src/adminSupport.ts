@@ -1,27 +1,30 @@
-import type { SupportAnswerRequest, SupportMessage, SupportQuery, SupportStateRequest } from '@tm/contracts';
-import { extendApi } from '@tm/platform';
+import type { SupportAnswerRequest, SupportQuery, SupportStateRequest } from '@tm/contracts';
+import { extendApi, type EndpointBuilder } from '@tm/platform';
 import { invalidateAfterDecision } from './after';
-import { toOpenPage, type OpenPage, type PageParams } from './page';
+import { toOpenPage, type PageParams } from './page';
+import { request } from './request';
 
 type MessageUpdate<Body> = { id: string; body: Body };
 
 /** Messages to the administrators, and what is done with them. */
-export const adminSupportApi = extendApi((build) => ({
-  supportMessages: build.query<OpenPage<SupportMessage>, PageParams<SupportQuery>>({
-    query: (query) => ({ url: '/admin/support', query }),
+export const adminSupportApi = extendApi((build: EndpointBuilder) => ({
+  supportMessages: build.query({
+    query: (query: PageParams<SupportQuery>) => request('GET /api/admin/support', { query }),
     transformResponse: toOpenPage,
     providesTags: ['Support'],
   }),
-  supportMessage: build.query<SupportMessage, string>({
-    query: (id) => `/admin/support/${id}`,
+  supportMessage: build.query({
+    query: (id: string) => request('GET /api/admin/support/:id', { params: { id } }),
     providesTags: ['Support'],
   }),
-  answerSupport: build.mutation<SupportMessage, MessageUpdate<SupportAnswerRequest>>({
-    query: ({ id, body }) => ({ url: `/admin/support/${id}/answers`, method: 'POST', body }),
+  answerSupport: build.mutation({
+    query: ({ id, body }: MessageUpdate<SupportAnswerRequest>) =>
+      request('POST /api/admin/support/:id/answers', { params: { id }, body }),
     invalidatesTags: invalidateAfterDecision('Support', 'Audit'),
   }),
-  setSupportState: build.mutation<SupportMessage, MessageUpdate<SupportStateRequest>>({
-    query: ({ id, body }) => ({ url: `/admin/support/${id}/state`, method: 'PUT', body }),
+  setSupportState: build.mutation({
+    query: ({ id, body }: MessageUpdate<SupportStateRequest>) =>
+      request('PUT /api/admin/support/:id/state', { params: { id }, body }),
     invalidatesTags: invalidateAfterDecision('Support', 'Audit'),
   }),
 }));

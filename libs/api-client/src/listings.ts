@@ -2,14 +2,13 @@ import type {
   CreateListingRequest,
   Listing,
   ListingFacetQuery,
-  ListingFacets,
   ListingQuery,
   UpdateListingRequest,
 } from '@tm/contracts';
-import { extendApi } from '@tm/platform';
-import { idempotent } from './idempotency';
+import { extendApi, type EndpointBuilder } from '@tm/platform';
 import { collectPage, type ListStart } from './collectPage';
-import { byCursor, toOpenPage, type OpenPage } from './page';
+import { byCursor, toOpenPage, type OpenPage, type PageCall } from './page';
+import { request } from './request';
 
 /** What a list of services is asked for; pages come by themselves. The server shows only active ones, except to owner and admin. */
 export type ListingSearch = Omit<ListingQuery, 'cursor' | 'limit'> & { limit?: number };
@@ -26,13 +25,48 @@ const changed = (answer: unknown): readonly ['Listing'] | readonly [] =>
  * The marketplace's services.
  * `const { data, hasNextPage, fetchNextPage } = useListingsInfiniteQuery({ status: 'active', category: 'cleaning' })`
  */
-export const listingsApi = extendApi((build) => ({
-  listings: build.infiniteQuery<OpenPage<Listing>, ListingSearch, string | undefined>({
+export const listingsApi = extendApi((build: EndpointBuilder) => ({
+  listings: build.infiniteQuery({
     infiniteQueryOptions: byCursor,
-    query: ({ queryArg, pageParam }) => ({ url: '/services', query: { ...queryArg, cursor: pageParam } }),
+    query: ({ queryArg, pageParam }: PageCall<ListingSearch>) =>
+      request('GET /api/services', { query: { ...queryArg, cursor: pageParam } }),
+    transformResponse: toOpenPage<Listing>,
+    providesTags: ['Listing'],
+  }),
+  /** The first few of a list: `useListingsTopQuery({ status: 'active', limit: 6 })`; its `total` is the count of all, where there is one. */
+  listingsTop: build.query({
+    query: (query: ListingSearch) => request('GET /api/services', { query }),
     transformResponse: toOpenPage,
     providesTags: ['Listing'],
   }),
+  /** How many services each category and city would find, the other filters standing; what is not known is absent. */
+  listingFacets: build.query({
+    query: (query: ListingFacetQuery) => request('GET /api/services/facets', { query }),
+    providesTags: ['Listing'],
+  }),
+  /** One service with its provider and the provider's user. 401 when signed out, 404 when missing or not visible. */
+  listing: build.query({
+    query: (id: string) => request('GET /api/services/:id', { params: { id } }),
+    providesTags: (_answer, _error, id) => one(id),
+  }),
+  createListing: build.mutation({
+    query: ({ body, key }: { body: CreateListingRequest; key: string }) =>
+      request('POST /api/services', { body, idempotencyKey: key }),
+    invalidatesTags: changed,
+  }),
+  updateListing: build.mutation({
+    query: ({ id, body }: { id: string; body: UpdateListingRequest }) =>
+      request('PUT /api/services/:id', { params: { id }, body }),
+    invalidatesTags: changed,
+  }),
+  deleteListing: build.mutation({
+    query: (id: string) => request('DELETE /api/services/:id', { params: { id } }),
+    invalidatesTags: changed,
+  }),
+}));
+
+/** Lists that load several pages at once. */
+const listingPagesApi = extendApi((build) => ({
   /**
    * A list that can be taken up where it was left: `useListingPagesInfiniteQuery({ status: 'active', limit: 12 }, { initialPageParam: { count: 60 } })`
    * begins with 60 listings at once; the pages after them have `limit`. `cursor` in the query begins the list there.
@@ -43,41 +77,13 @@ export const listingsApi = extendApi((build) => ({
       getNextPageParam: ({ cursor }) => (cursor ? { cursor } : undefined),
     },
     queryFn: ({ queryArg, pageParam }, _api, _options, ask) =>
-      collectPage<Listing>(ask, '/services', queryArg, pageParam),
+      collectPage<Listing>((query) => ask(request('GET /api/services', { query })), queryArg, pageParam),
     providesTags: ['Listing'],
-  }),
-  /** The first few of a list: `useListingsTopQuery({ status: 'active', limit: 6 })`; its `total` is the count of all, where there is one. */
-  listingsTop: build.query<OpenPage<Listing>, ListingSearch>({
-    query: (query) => ({ url: '/services', query }),
-    transformResponse: toOpenPage,
-    providesTags: ['Listing'],
-  }),
-  /** How many services each category and city would find, the other filters standing; what is not known is absent. */
-  listingFacets: build.query<ListingFacets, ListingFacetQuery>({
-    query: (query) => ({ url: '/services/facets', query }),
-    providesTags: ['Listing'],
-  }),
-  /** One service with its provider and the provider's user. 401 when signed out, 404 when missing or not visible. */
-  listing: build.query<Listing, string>({
-    query: (id) => `/services/${encodeURIComponent(id)}`,
-    providesTags: (_answer, _error, id) => one(id),
-  }),
-  createListing: build.mutation<Listing, { body: CreateListingRequest; key: string }>({
-    query: ({ body, key }) => ({ url: '/services', method: 'POST', body, headers: idempotent(key) }),
-    invalidatesTags: changed,
-  }),
-  updateListing: build.mutation<Listing, { id: string; body: UpdateListingRequest }>({
-    query: ({ id, body }) => ({ url: `/services/${id}`, method: 'PUT', body }),
-    invalidatesTags: changed,
-  }),
-  deleteListing: build.mutation<null, string>({
-    query: (id) => ({ url: `/services/${id}`, method: 'DELETE' }),
-    invalidatesTags: changed,
   }),
 }));
 
+export const { useListingPagesInfiniteQuery } = listingPagesApi;
 export const {
-  useListingPagesInfiniteQuery,
   useListingsInfiniteQuery,
   useListingsTopQuery,
   useListingFacetsQuery,

@@ -19,6 +19,9 @@ export const toPage = <Row>(items: Row[], meta?: AnswerMeta): Page<Row> => ({
   ...(meta?.cursor && { cursor: meta.cursor }),
 });
 
+/** What an infinite query receives: its argument, and the cursor of the page. */
+export type PageCall<Arg> = { queryArg: Arg; pageParam: string | undefined };
+
 /** The options of an infinite query whose pages follow each other by cursor. */
 export const byCursor = {
   initialPageParam: undefined as string | undefined,

@@ -1,22 +1,22 @@
-import type { OpenSession } from '@tm/contracts';
-import { extendApi } from '@tm/platform';
+import { extendApi, type EndpointBuilder } from '@tm/platform';
+import { request } from './request';
 
 /** Part of what `Session` is about: this tag refetches the list alone. */
 export const OPEN_SESSIONS = { type: 'Session', id: 'open' } as const;
 
 /** Where the person is signed in, this browser included: `useOpenSessionsQuery()`. One of them can be ended, or all but this one. */
-export const sessionsApi = extendApi((build) => ({
-  openSessions: build.query<OpenSession[], void>({
-    query: () => '/auth/sessions',
+export const sessionsApi = extendApi((build: EndpointBuilder) => ({
+  openSessions: build.query({
+    query: () => request('GET /api/auth/sessions'),
     providesTags: [OPEN_SESSIONS],
   }),
   /** A session that has ended meanwhile (404) is what was wanted; the list is fetched again either way. */
-  endSession: build.mutation<null, string>({
-    query: (id) => ({ url: `/auth/sessions/${id}`, method: 'DELETE' }),
+  endSession: build.mutation({
+    query: (id: string) => request('DELETE /api/auth/sessions/:id', { params: { id } }),
     invalidatesTags: (_answer, error) => (!error || error.status === 404 ? [OPEN_SESSIONS] : []),
   }),
-  endOtherSessions: build.mutation<null, void>({
-    query: () => ({ url: '/auth/sessions', method: 'DELETE' }),
+  endOtherSessions: build.mutation({
+    query: () => request('DELETE /api/auth/sessions'),
     invalidatesTags: (_answer, error) => (error ? [] : [OPEN_SESSIONS]),
   }),
 }));

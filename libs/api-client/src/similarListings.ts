@@ -1,10 +1,10 @@
-import type { Listing } from '@tm/contracts';
-import { extendApi } from '@tm/platform';
+import { extendApi, type EndpointBuilder } from '@tm/platform';
+import { request } from './request';
 
 /** `useSimilarListingsQuery(id)`: at most six active services like this one, the nearest first. 404 when that one is hidden. */
-export const similarListingsApi = extendApi((build) => ({
-  similarListings: build.query<Listing[], string>({
-    query: (id) => `/services/${encodeURIComponent(id)}/similar`,
+export const similarListingsApi = extendApi((build: EndpointBuilder) => ({
+  similarListings: build.query({
+    query: (id: string) => request('GET /api/services/:id/similar', { params: { id } }),
     providesTags: ['Listing'],
   }),
 }));

@@ -33,14 +33,19 @@ export const api = createApi({
 
 export type ApiBuilder = EndpointBuilder<ApiBaseQuery, Tag, 'api'>;
 
+/** `extendApi` leaves `New` without a constraint, which would make `any` the result of each definition. */
+type Definitions<New> = Extract<New, EndpointDefinitions>;
+
 /**
  * Adds endpoints to the one api and returns it with their hooks. A name that exists already keeps its first meaning: two apps bundle the
  * same endpoint, and the version that came first must not change under the screens that use it.
  */
-export const extendApi = <New extends EndpointDefinitions>(endpoints: (build: ApiBuilder) => New) =>
-  api.injectEndpoints({
+export const extendApi = <New, Builder = ApiBuilder>(endpoints: (build: Builder) => New) =>
+  api.injectEndpoints<Definitions<New>>({
     endpoints: (build) =>
       Object.fromEntries(
-        Object.entries(endpoints(build)).filter(([name]) => !(name in api.endpoints)),
-      ) as New,
+        Object.entries(endpoints(build as Builder) as Definitions<New>).filter(
+          ([name]) => !(name in api.endpoints),
+        ),
+      ) as Definitions<New>,
   });
