@@ -68,6 +68,11 @@ const contracts = {
   message:
     'Browsers import contract types; a schema only inside the lazily loaded form that needs it (name it *Form.tsx).',
 };
+const endpointValues = {
+  group: ['@tm/contracts/endpoints'],
+  allowTypeImports: true,
+  message: 'Browsers import the types of endpoints only: the table contains every schema.',
+};
 const WEB_APPS = ['shell', 'mf-*'];
 const imports = (...patterns) => ({ '@typescript-eslint/no-restricted-imports': ['error', { patterns }] });
 
@@ -142,7 +147,7 @@ export default tseslint.config(
   { files: ['libs/ui/src/**/*.{ts,tsx}', 'libs/api-client/src/**/*.ts'], rules: imports(facade, contracts) },
   {
     files: WEB_APPS.flatMap((dir) => [`${dir}/src/**/*Form.tsx`, `${dir}/src/**/*.test.{ts,tsx}`]),
-    rules: imports(facade, slices),
+    rules: imports(facade, slices, endpointValues),
   },
   { files: ['shell/src/remotes/**'], rules: { '@typescript-eslint/no-restricted-imports': 'off' } },
   { files: ['services/*/src/**/*.ts'], rules: imports(slices) },
