@@ -1,7 +1,10 @@
-import type { AdminBookingExportQuery, AdminBookingQuery } from '@tm/contracts';
+import type { AdminBookingExportQuery, AdminBookingQuery, Booking } from '@tm/contracts';
 import { extendApi, type EndpointBuilder } from '@tm/platform';
 import { toOpenPage, type PageParams } from './page';
 import { endpointUrl, request } from './request';
+import { tags } from './tags';
+
+const { ofPage } = tags('Booking');
 
 /** All rows of a filter as a file: for the `href` of a link with `download`. */
 export const bookingsFile = (query: AdminBookingExportQuery): string =>
@@ -11,8 +14,8 @@ export const bookingsFile = (query: AdminBookingExportQuery): string =>
 export const adminBookingsApi = extendApi((build: EndpointBuilder) => ({
   adminBookings: build.query({
     query: (query: PageParams<AdminBookingQuery>) => request('GET /api/admin/bookings', { query }),
-    transformResponse: toOpenPage,
-    providesTags: ['Booking'],
+    transformResponse: toOpenPage<Booking>,
+    providesTags: ofPage,
   }),
 }));
 

@@ -10,7 +10,9 @@ import type { BookingStatus } from '@tm/domain';
 import { extendApi, type ApiError, type EndpointBuilder } from '@tm/platform';
 import { invalidateAfterDecision } from './after';
 import { byCursor, toPage, type PageCall } from './page';
+import { patchRow } from './patchRow';
 import { endpointUrl, request } from './request';
+import { tags } from './tags';
 
 type Selection = BookingCountsQuery & { statuses?: readonly BookingStatus[]; limit?: number };
 type Move = { id: string; status: BookingStatus; blockCustomer?: true | undefined };
@@ -20,12 +22,29 @@ type ProposalAnswer = { id: string } & AnswerProposalRequest;
 /** A time that the form offered and the server refuses: the provider has changed the hours meanwhile. */
 const isTimeRejected = (error: ApiError | undefined) =>
   error?.status === 400 && Boolean(error.errors?.['scheduledTime'] ?? error.errors?.['scheduledDate']);
-/** A refused move or order usually means that the screen is behind the server: what it shows is fetched again. */
-const isStale = (error: ApiError | undefined) => error?.status === 409;
-const invalidateBooking = (answer: unknown, error: ApiError | undefined) => {
-  if (answer || isStale(error)) return ['Booking', 'Summary', 'Availability'] as const;
+/** 404 and 409 usually mean that the screen is behind the server, so its data are requested again. */
+const isStale = (error: ApiError | undefined) => error?.status === 409 || error?.status === 404;
+
+const { tag, list, counts, ofPage, ofPages } = tags('Booking');
+const blocked = tag('BLOCKED');
+const others = ['Summary', 'Availability'] as const;
+
+/** The response has been written to the lists and to the detail. Other caches are requested again. */
+const invalidateOthers = (
+  booking: Booking | undefined,
+  error: ApiError | undefined,
+  change: { id: string } | string,
+) => {
+  const id = typeof change === 'string' ? change : change.id;
+  if (booking) return [counts, ...others];
+  if (isStale(error)) return [tag(id), list, counts, ...others];
   return isTimeRejected(error) ? (['Availability'] as const) : [];
 };
+
+type ListArgs = string | { statuses?: readonly BookingStatus[] };
+const patchBooking = patchRow<Booking, ListArgs>('Booking', (args, { status }) =>
+  typeof args !== 'string' && args.statuses?.length ? args.statuses.includes(status) : undefined,
+);
 
 /** The address of an accepted booking's `.ics`, for the `href` of a link with `download`. */
 export const bookingCalendarFile = (id: string): string =>
@@ -42,33 +61,41 @@ export const bookingsApi = extendApi((build: EndpointBuilder) => ({
     query: ({ queryArg: { statuses = [], ...filter }, pageParam }: PageCall<Selection>) =>
       request('GET /api/bookings', { query: { status: statuses.join(','), ...filter, cursor: pageParam } }),
     transformResponse: toPage<Booking>,
-    providesTags: ['Booking'],
+    providesTags: ofPages,
   }),
   /** The first few: `useBookingsTopQuery({ limit: 3 })`; its `total` is the count of all. */
   bookingsTop: build.query({
     query: (query: { limit: number }) => request('GET /api/bookings', { query }),
-    transformResponse: toPage,
-    providesTags: ['Booking'],
+    transformResponse: toPage<Booking>,
+    providesTags: ofPage,
   }),
   bookingCounts: build.query({
     query: (filter: BookingCountsQuery | void) =>
       request('GET /api/bookings/counts', { query: { ...filter } }),
-    providesTags: ['Booking'],
+    providesTags: [counts],
   }),
   booking: build.query({
     query: (id: string) => request('GET /api/bookings/:id', { params: { id } }),
-    providesTags: ['Booking'],
+    providesTags: (_booking, _error, id) => [tag(id)],
   }),
   /** `key` is the form's idempotency key: kept over retries, so that a lost answer never books twice (PD-22). */
   createBooking: build.mutation({
     query: ({ body, key }: { body: CreateBookingRequest; key: string }) =>
       request('POST /api/bookings', { body, idempotencyKey: key }),
     invalidatesTags: (answer, error) =>
-      answer ? ['Booking', 'Availability'] : isStale(error) || isTimeRejected(error) ? ['Availability'] : [],
+      answer
+        ? [list, counts, 'Availability']
+        : isStale(error) || isTimeRejected(error)
+          ? ['Availability']
+          : [],
   }),
   moveBooking: build.mutation({
     query: ({ id, ...body }: Move) => request('PUT /api/bookings/:id', { params: { id }, body }),
-    invalidatesTags: invalidateBooking,
+    onQueryStarted: patchBooking,
+    invalidatesTags: (booking, error, move) => [
+      ...invalidateOthers(booking, error, move),
+      ...(move.blockCustomer ? [blocked] : []),
+    ],
   }),
   /** From whom the signed-in provider takes no more requests. */
   blockedCustomers: build.infiniteQuery({
@@ -76,35 +103,43 @@ export const bookingsApi = extendApi((build: EndpointBuilder) => ({
     query: ({ pageParam }: PageCall<void>) =>
       request('GET /api/bookings/blocked-customers', { query: { cursor: pageParam } }),
     transformResponse: toPage<BlockedCustomer>,
-    providesTags: ['Booking'],
+    providesTags: [blocked],
   }),
   /** Takes requests from a customer again; also after a 404 the list is read anew. */
   unblockCustomer: build.mutation({
     query: (id: string) => request('DELETE /api/bookings/blocked-customers/:id', { params: { id } }),
-    invalidatesTags: invalidateAfterDecision('Booking'),
+    invalidatesTags: invalidateAfterDecision(blocked),
   }),
   /** The customer's answer about a booking that was completed before its start. */
   answerTookPlace: build.mutation({
     query: ({ id, tookPlace }: { id: string; tookPlace: boolean }) =>
       request('PUT /api/bookings/:id/took-place', { params: { id }, body: { tookPlace } }),
-    invalidatesTags: invalidateBooking,
+    onQueryStarted: patchBooking,
+    invalidatesTags: invalidateOthers,
   }),
   /** Proposes another time to the other side; a newer proposal of the same side replaces the older. */
   proposeTime: build.mutation({
     query: ({ id, ...body }: Proposal) =>
       request('POST /api/bookings/:id/reschedule', { params: { id }, body }),
-    invalidatesTags: invalidateBooking,
+    onQueryStarted: patchBooking,
+    invalidatesTags: invalidateOthers,
   }),
   /** Answers the other side's proposal. `startsAt` of the one that was looked at keeps a newer one from being answered unseen. */
   answerProposal: build.mutation({
     query: ({ id, ...body }: ProposalAnswer) =>
       request('PUT /api/bookings/:id/reschedule', { params: { id }, body }),
-    invalidatesTags: invalidateBooking,
+    onQueryStarted: patchBooking,
+    // An accepted time changes the order of lists.
+    invalidatesTags: (booking, error, { id, answer }) => [
+      ...invalidateOthers(booking, error, id),
+      ...(answer === 'accept' ? [list] : []),
+    ],
   }),
   /** Takes the caller's own proposal back. */
   withdrawProposal: build.mutation({
     query: (id: string) => request('DELETE /api/bookings/:id/reschedule', { params: { id } }),
-    invalidatesTags: invalidateBooking,
+    onQueryStarted: patchBooking,
+    invalidatesTags: invalidateOthers,
   }),
 }));
 

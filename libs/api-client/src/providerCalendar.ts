@@ -1,6 +1,7 @@
 import type { CalendarQuery } from '@tm/contracts';
 import { extendApi, type EndpointBuilder } from '@tm/platform';
 import { request } from './request';
+import { tags } from './tags';
 
 /**
  * The caller's own days: `useProviderCalendarQuery({ from, to })` has numbers by status and the hours, for a week or less the bookings and
@@ -9,7 +10,7 @@ import { request } from './request';
 export const providerCalendarApi = extendApi((build: EndpointBuilder) => ({
   providerCalendar: build.query({
     query: (query: CalendarQuery) => request('GET /api/service-providers/me/calendar', { query }),
-    providesTags: ['Booking', 'Availability', 'Listing'],
+    providesTags: [tags('Booking').counts, 'Availability', tags('Listing').list],
   }),
 }));
 
