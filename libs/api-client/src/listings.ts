@@ -5,21 +5,23 @@ import type {
   ListingQuery,
   UpdateListingRequest,
 } from '@tm/contracts';
-import { extendApi, type EndpointBuilder } from '@tm/platform';
+import { extendApi, type ApiError, type EndpointBuilder } from '@tm/platform';
 import { collectPage, type ListStart } from './collectPage';
 import { byCursor, toOpenPage, type OpenPage, type PageCall } from './page';
 import { request } from './request';
+import { patchRow } from './patchRow';
+import { tags } from './tags';
+
+const { tag, list, counts, ofPage, ofPages } = tags('Listing');
+const patchListing = patchRow<Listing, unknown>('Listing', () => undefined);
+
+const isStale = (error: ApiError | undefined) => error?.status === 409 || error?.status === 404;
 
 /** What a list of services is asked for; pages come by themselves. The server shows only active ones, except to owner and admin. */
 export type ListingSearch = Omit<ListingQuery, 'cursor' | 'limit'> & { limit?: number };
 
 /** A list that may begin in its middle: `cursor` is where a page ended. */
 export type ListingPagesSearch = ListingSearch & { cursor?: string };
-
-const one = (id: string) => [{ type: 'Listing' as const, id }];
-/** Whatever listings are on the page: lists, and the one that was changed. */
-const changed = (answer: unknown): readonly ['Listing'] | readonly [] =>
-  answer === undefined ? [] : ['Listing'];
 
 /**
  * The marketplace's services.
@@ -31,37 +33,39 @@ export const listingsApi = extendApi((build: EndpointBuilder) => ({
     query: ({ queryArg, pageParam }: PageCall<ListingSearch>) =>
       request('GET /api/services', { query: { ...queryArg, cursor: pageParam } }),
     transformResponse: toOpenPage<Listing>,
-    providesTags: ['Listing'],
+    providesTags: ofPages,
   }),
   /** The first few of a list: `useListingsTopQuery({ status: 'active', limit: 6 })`; its `total` is the count of all, where there is one. */
   listingsTop: build.query({
     query: (query: ListingSearch) => request('GET /api/services', { query }),
-    transformResponse: toOpenPage,
-    providesTags: ['Listing'],
+    transformResponse: toOpenPage<Listing>,
+    providesTags: ofPage,
   }),
   /** How many services each category and city would find, the other filters standing; what is not known is absent. */
   listingFacets: build.query({
     query: (query: ListingFacetQuery) => request('GET /api/services/facets', { query }),
-    providesTags: ['Listing'],
+    providesTags: [counts],
   }),
   /** One service with its provider and the provider's user. 401 when signed out, 404 when missing or not visible. */
   listing: build.query({
     query: (id: string) => request('GET /api/services/:id', { params: { id } }),
-    providesTags: (_answer, _error, id) => one(id),
+    providesTags: (_listing, _error, id) => [tag(id)],
   }),
   createListing: build.mutation({
     query: ({ body, key }: { body: CreateListingRequest; key: string }) =>
       request('POST /api/services', { body, idempotencyKey: key }),
-    invalidatesTags: changed,
+    invalidatesTags: (listing) => (listing ? [list, counts] : []),
   }),
   updateListing: build.mutation({
     query: ({ id, body }: { id: string; body: UpdateListingRequest }) =>
       request('PUT /api/services/:id', { params: { id }, body }),
-    invalidatesTags: changed,
+    onQueryStarted: patchListing,
+    // The editor shows a conflict itself: after a 409 its listing must not change under the form.
+    invalidatesTags: (listing) => (listing ? [list, counts] : []),
   }),
   deleteListing: build.mutation({
     query: (id: string) => request('DELETE /api/services/:id', { params: { id } }),
-    invalidatesTags: changed,
+    invalidatesTags: (_none, error, id) => (error && !isStale(error) ? [] : [tag(id), list, counts]),
   }),
 }));
 
@@ -78,7 +82,7 @@ const listingPagesApi = extendApi((build) => ({
     },
     queryFn: ({ queryArg, pageParam }, _api, _options, ask) =>
       collectPage<Listing>((query) => ask(request('GET /api/services', { query })), queryArg, pageParam),
-    providesTags: ['Listing'],
+    providesTags: ofPages,
   }),
 }));
 

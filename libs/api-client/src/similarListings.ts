@@ -1,11 +1,12 @@
 import { extendApi, type EndpointBuilder } from '@tm/platform';
 import { request } from './request';
+import { tags } from './tags';
 
 /** `useSimilarListingsQuery(id)`: at most six active services like this one, the nearest first. 404 when that one is hidden. */
 export const similarListingsApi = extendApi((build: EndpointBuilder) => ({
   similarListings: build.query({
     query: (id: string) => request('GET /api/services/:id/similar', { params: { id } }),
-    providesTags: ['Listing'],
+    providesTags: [tags('Listing').list],
   }),
 }));
 
