@@ -1,8 +1,16 @@
-import type { AdminListingQuery, EditRefusalRequest, ListingStatusRequest } from '@tm/contracts';
+import type {
+  AdminListing,
+  AdminListingQuery,
+  EditRefusalRequest,
+  ListingStatusRequest,
+} from '@tm/contracts';
 import { extendApi, type EndpointBuilder } from '@tm/platform';
-import { invalidateAfterDecision } from './after';
+import { invalidateRow } from './after';
 import { toOpenPage, type PageParams } from './page';
 import { request } from './request';
+import { tags } from './tags';
+
+const { ofPage, tag } = tags('Listing');
 
 /**
  * Services as admins see them, and their rulings. Lists page forwards and back: `useAdminListingsQuery({ review: 'due', cursor })`, where
@@ -11,22 +19,22 @@ import { request } from './request';
 export const adminListingsApi = extendApi((build: EndpointBuilder) => ({
   adminListings: build.query({
     query: (query: PageParams<AdminListingQuery>) => request('GET /api/admin/services', { query }),
-    transformResponse: toOpenPage,
-    providesTags: ['Listing'],
+    transformResponse: toOpenPage<AdminListing>,
+    providesTags: ofPage,
   }),
   adminListing: build.query({
     query: (id: string) => request('GET /api/admin/services/:id', { params: { id } }),
-    providesTags: ['Listing'],
+    providesTags: (_row, _error, id) => [tag(id)],
   }),
   setListingStatus: build.mutation({
     query: ({ id, body }: { id: string; body: ListingStatusRequest }) =>
       request('PUT /api/admin/services/:id/status', { params: { id }, body }),
-    invalidatesTags: invalidateAfterDecision('Listing', 'Provider', 'Stats', 'Audit'),
+    invalidatesTags: invalidateRow('Listing', 'Provider', 'Stats', 'Audit'),
   }),
   rejectListingEdit: build.mutation({
     query: ({ id, body }: { id: string; body: EditRefusalRequest }) =>
       request('PUT /api/admin/services/:id/edit-refusal', { params: { id }, body }),
-    invalidatesTags: invalidateAfterDecision('Listing', 'Audit'),
+    invalidatesTags: invalidateRow('Listing', 'Audit'),
   }),
 }));
 

@@ -1,20 +1,23 @@
-import type { RecoveryQuery, RecoveryVerdictRequest } from '@tm/contracts';
+import type { FactorRecovery, RecoveryQuery, RecoveryVerdictRequest } from '@tm/contracts';
 import { extendApi, type EndpointBuilder } from '@tm/platform';
-import { invalidateAfterDecision } from './after';
+import { invalidateRow } from './after';
 import { toOpenPage, type PageParams } from './page';
 import { request } from './request';
+import { tags } from './tags';
+
+const { ofPage } = tags('Person');
 
 /** Requests to remove a lost second factor, and what an administrator answers. */
 export const adminRecoveriesApi = extendApi((build: EndpointBuilder) => ({
   recoveries: build.query({
     query: (query: PageParams<RecoveryQuery>) => request('GET /api/admin/factor-recoveries', { query }),
-    transformResponse: toOpenPage,
-    providesTags: ['Person'],
+    transformResponse: toOpenPage<FactorRecovery>,
+    providesTags: ofPage,
   }),
   decideRecovery: build.mutation({
     query: ({ id, body }: { id: string; body: RecoveryVerdictRequest }) =>
       request('PUT /api/admin/factor-recoveries/:id', { params: { id }, body }),
-    invalidatesTags: invalidateAfterDecision('Person', 'Audit'),
+    invalidatesTags: invalidateRow('Person', 'Audit'),
   }),
 }));
 

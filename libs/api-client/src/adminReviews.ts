@@ -1,24 +1,27 @@
-import type { AdminReviewQuery, ReviewStatusRequest } from '@tm/contracts';
+import type { AdminReview, AdminReviewQuery, ReviewStatusRequest } from '@tm/contracts';
 import { extendApi, type EndpointBuilder } from '@tm/platform';
-import { invalidateAfterDecision } from './after';
+import { invalidateRow } from './after';
 import { toOpenPage, type PageParams } from './page';
 import { request } from './request';
+import { tags } from './tags';
+
+const { ofPage, tag } = tags('Review');
 
 /** Reported reviews, and what an admin decides of one. */
 export const adminReviewsApi = extendApi((build: EndpointBuilder) => ({
   adminReviews: build.query({
     query: (query: PageParams<AdminReviewQuery>) => request('GET /api/admin/reviews', { query }),
-    transformResponse: toOpenPage,
-    providesTags: ['Review'],
+    transformResponse: toOpenPage<AdminReview>,
+    providesTags: ofPage,
   }),
   adminReview: build.query({
     query: (id: string) => request('GET /api/admin/reviews/:id', { params: { id } }),
-    providesTags: ['Review'],
+    providesTags: (_row, _error, id) => [tag(id)],
   }),
   setReviewStatus: build.mutation({
     query: ({ id, body }: { id: string; body: ReviewStatusRequest }) =>
       request('PUT /api/admin/reviews/:id/status', { params: { id }, body }),
-    invalidatesTags: invalidateAfterDecision('Review', 'Listing', 'Provider', 'Person', 'Audit'),
+    invalidatesTags: invalidateRow('Review', 'Listing', 'Provider', 'Person', 'Audit'),
   }),
 }));
 

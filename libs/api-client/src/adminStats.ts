@@ -1,6 +1,7 @@
 import type { TrendsQuery } from '@tm/contracts';
 import { extendApi, type EndpointBuilder } from '@tm/platform';
 import { request } from './request';
+import { tags } from './tags';
 
 /** The numbers of the whole site, now and over time: `useTrendsQuery({ by: 'week', from, to })`. */
 export const adminStatsApi = extendApi((build: EndpointBuilder) => ({
@@ -8,7 +9,12 @@ export const adminStatsApi = extendApi((build: EndpointBuilder) => ({
   /** What waits beside services; every ruling on one of them changes it. */
   adminQueueCounts: build.query({
     query: () => request('GET /api/admin/waiting'),
-    providesTags: ['Provider', 'Review', 'Support', 'Person'],
+    providesTags: [
+      tags('Provider').counts,
+      tags('Review').counts,
+      tags('Support').counts,
+      tags('Person').counts,
+    ],
   }),
   trends: build.query({
     query: (query: TrendsQuery) => request('GET /api/admin/trends', { query }),

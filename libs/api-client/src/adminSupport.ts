@@ -1,8 +1,11 @@
-import type { SupportAnswerRequest, SupportQuery, SupportStateRequest } from '@tm/contracts';
+import type { SupportAnswerRequest, SupportMessage, SupportQuery, SupportStateRequest } from '@tm/contracts';
 import { extendApi, type EndpointBuilder } from '@tm/platform';
-import { invalidateAfterDecision } from './after';
+import { invalidateRow } from './after';
 import { toOpenPage, type PageParams } from './page';
 import { request } from './request';
+import { tags } from './tags';
+
+const { ofPage, tag } = tags('Support');
 
 type MessageUpdate<Body> = { id: string; body: Body };
 
@@ -10,22 +13,22 @@ type MessageUpdate<Body> = { id: string; body: Body };
 export const adminSupportApi = extendApi((build: EndpointBuilder) => ({
   supportMessages: build.query({
     query: (query: PageParams<SupportQuery>) => request('GET /api/admin/support', { query }),
-    transformResponse: toOpenPage,
-    providesTags: ['Support'],
+    transformResponse: toOpenPage<SupportMessage>,
+    providesTags: ofPage,
   }),
   supportMessage: build.query({
     query: (id: string) => request('GET /api/admin/support/:id', { params: { id } }),
-    providesTags: ['Support'],
+    providesTags: (_row, _error, id) => [tag(id)],
   }),
   answerSupport: build.mutation({
     query: ({ id, body }: MessageUpdate<SupportAnswerRequest>) =>
       request('POST /api/admin/support/:id/answers', { params: { id }, body }),
-    invalidatesTags: invalidateAfterDecision('Support', 'Audit'),
+    invalidatesTags: invalidateRow('Support', 'Audit'),
   }),
   setSupportState: build.mutation({
     query: ({ id, body }: MessageUpdate<SupportStateRequest>) =>
       request('PUT /api/admin/support/:id/state', { params: { id }, body }),
-    invalidatesTags: invalidateAfterDecision('Support', 'Audit'),
+    invalidatesTags: invalidateRow('Support', 'Audit'),
   }),
 }));
 

@@ -1,8 +1,20 @@
-import type { AdminUserQuery, UserReviewQuery, UsersStatusRequest, UserStatusRequest } from '@tm/contracts';
+import type {
+  AdminUserQuery,
+  User,
+  UserReview,
+  UserReviewQuery,
+  UserStatusRequest,
+  UsersStatusRequest,
+} from '@tm/contracts';
 import { extendApi, type EndpointBuilder } from '@tm/platform';
-import { invalidateAfterDecision } from './after';
+import { invalidateAfterDecision, invalidateRow } from './after';
 import { toOpenPage, toPage, type PageParams } from './page';
 import { request } from './request';
+import { tags, type TagDescription } from './tags';
+
+const { ofPage, tag, list, counts } = tags('Person');
+const reviewTags = tags('Review');
+const affected = ['Listing', 'Provider', 'Audit', 'Stats'] as const;
 
 type StatusPreviewParams = { ids: readonly string[]; status: UserStatusRequest['status'] };
 
@@ -10,33 +22,34 @@ type StatusPreviewParams = { ids: readonly string[]; status: UserStatusRequest['
 export const adminUsersApi = extendApi((build: EndpointBuilder) => ({
   adminUsers: build.query({
     query: (query: PageParams<AdminUserQuery>) => request('GET /api/admin/users', { query }),
-    transformResponse: toOpenPage,
-    providesTags: ['Person'],
+    transformResponse: toOpenPage<User>,
+    providesTags: ofPage,
   }),
   adminUser: build.query({
     query: (id: string) => request('GET /api/admin/users/:id', { params: { id } }),
-    providesTags: ['Person'],
+    providesTags: (_row, _error, id) => [tag(id)],
   }),
   setUserStatus: build.mutation({
     query: ({ id, body }: { id: string; body: UserStatusRequest }) =>
       request('PUT /api/admin/users/:id/status', { params: { id }, body }),
-    invalidatesTags: invalidateAfterDecision('Person', 'Listing', 'Provider', 'Audit', 'Stats'),
+    invalidatesTags: invalidateRow('Person', ...affected),
   }),
   /** Several at once: each answer says what became of one of them. */
   setUsersStatus: build.mutation({
     query: (body: UsersStatusRequest) => request('PUT /api/admin/users/status', { body }),
-    invalidatesTags: invalidateAfterDecision('Person', 'Listing', 'Provider', 'Audit', 'Stats'),
+    invalidatesTags: (answer, error, { ids }) =>
+      invalidateAfterDecision<TagDescription>(...ids.map(tag), list, counts, ...affected)(answer, error),
   }),
   /** What would follow: always of this moment, so asked anew each time. */
   statusPreview: build.query({
     query: ({ ids, status }: StatusPreviewParams) =>
       request('GET /api/admin/users/status-preview', { query: { ids: ids.join(','), status } }),
-    providesTags: ['Person'],
+    providesTags: (_rows, _error, { ids }) => ids.map(tag),
     keepUnusedDataFor: 0,
   }),
   userSessions: build.query({
     query: (id: string) => request('GET /api/admin/users/:id/sessions', { params: { id } }),
-    providesTags: ['Person'],
+    providesTags: (_row, _error, id) => [tag(id)],
   }),
   /** One session of a person, or without `sessionId` all of them. One that has ended meanwhile (404) is what was wanted. */
   endUserSessions: build.mutation({
@@ -44,13 +57,13 @@ export const adminUsersApi = extendApi((build: EndpointBuilder) => ({
       sessionId
         ? request('DELETE /api/admin/users/:id/sessions/:sessionId', { params: { id, sessionId } })
         : request('DELETE /api/admin/users/:id/sessions', { params: { id } }),
-    invalidatesTags: invalidateAfterDecision('Person', 'Audit'),
+    invalidatesTags: invalidateRow('Person', 'Audit'),
   }),
   userReviews: build.query({
     query: ({ id, ...query }: PageParams<UserReviewQuery> & { id: string }) =>
       request('GET /api/admin/users/:id/reviews', { params: { id }, query }),
-    transformResponse: toPage,
-    providesTags: ['Person', 'Review'],
+    transformResponse: toPage<UserReview>,
+    providesTags: (page, error, params) => [tag(params.id), ...reviewTags.ofPage(page, error, params)],
   }),
 }));
 
