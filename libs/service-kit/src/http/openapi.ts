@@ -1,7 +1,6 @@
 import * as z from 'zod/v4/core';
 import type { Route } from './route';
-import type { Schema } from './validation';
-import type { Endpoint } from '@tm/contracts/endpoints';
+import type { Endpoint, Schema } from '@tm/contracts/endpoints';
 
 type Json = Record<string, unknown>;
 

@@ -2,11 +2,17 @@ import type { Readable } from 'node:stream';
 import type { ClientSession } from '@tm/mongo';
 import type { Relation, Role } from '@tm/domain';
 import type * as core from 'zod/v4/core';
-import type { LimitName } from './limits';
 import type { Hardening } from '../config/config';
 import type { Actor } from './session/actor';
-import type { Parsed, Schema } from './validation';
-import { ENDPOINTS, type Endpoint, type EndpointKey, type EndpointTable } from '@tm/contracts/endpoints';
+import type { Parsed } from './validation';
+import {
+  ENDPOINTS,
+  type Endpoint,
+  type EndpointKey,
+  type EndpointTable,
+  type LimitName,
+  type Schema,
+} from '@tm/contracts/endpoints';
 
 /** Endpoints open to anyone may have no actor; all others have one before the handler runs. */
 type ActorOf<E extends Endpoint> = E['access']['roles'] extends 'anyone' ? Actor | null : Actor;
