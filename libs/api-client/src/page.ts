@@ -25,7 +25,7 @@ export const toPage = <Row>(items: Row[], meta?: AnswerMeta): Page<Row> => ({
   ...(meta?.cursor && { cursor: meta.cursor }),
 });
 
-/** What an infinite query receives: its argument, and the cursor of the page. */
+/** Input of an infinite query: its argument, and the cursor of the page. */
 export type PageCall<Arg> = { queryArg: Arg; pageParam: string | undefined };
 
 /** Options of an infinite query with cursor pages. */

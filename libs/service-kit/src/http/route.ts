@@ -27,7 +27,7 @@ export type CallRequest = {
   header: (name: string) => string;
 };
 
-/** Response of a handler: a body of the declared shape, with the endpoint's status unless it names another. */
+/** Response of a handler: a body of the declared schema, by default with the status of the endpoint. */
 export type Answer<Body = unknown> = { status?: number; body?: Body; headers?: Record<string, string> };
 
 type BodyOf<R> = R extends 'bytes'
@@ -55,7 +55,10 @@ export type CallOf<E extends Endpoint> = {
    * may act.
    */
   authorize: (relation: Relation) => void;
-  /** Stores the response in the transaction of the effect, so that a repeated call gets it again. Endpoints with `idempotent`. */
+  /**
+   * Stores the response in the effect's transaction, so that a repeated call returns it again. For endpoints
+   * with `idempotent: true`.
+   */
   storeResponse: (response: Answer<BodyOf<MemberOf<E, 'response'>>>, session: ClientSession) => Promise<void>;
   session: {
     /** Signs in with a new session id, after a proof of identity. */
@@ -106,7 +109,7 @@ type Result<E extends Endpoint> =
   Answer<BodyOf<MemberOf<E, 'response'>>> | (E extends { response: unknown } ? never : void);
 export type Handler<E extends Endpoint> = (call: CallOf<E>) => Promise<Result<E>> | Result<E>;
 
-/** An endpoint with its handler. The types of the handler are erased, so that routes of all kinds share a list. */
+/** An endpoint with its handler, without the handler's types, so that routes of all kinds fit into one list. */
 export type Route = {
   key: string;
   method: string;
@@ -124,8 +127,8 @@ export const routesOf =
   };
 
 /**
- * Binds a handler to an endpoint of `@tm/contracts/endpoints`. Rejections come in this order: limit, session (401), role
- * (403), input (400, 404), then what the handler finds out. The status of success is the endpoint's unless the handler
- * returns another.
+ * Binds a handler to an endpoint of `@tm/contracts/endpoints`. Calls are rejected in this order: limit, session
+ * (401), role (403), input (400, 404), then by the handler. The status of success is the endpoint's, unless the
+ * handler returns another.
  */
 export const route = routesOf(ENDPOINTS);
