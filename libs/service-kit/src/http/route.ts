@@ -109,7 +109,7 @@ type Result<E extends Endpoint> =
   Answer<BodyOf<MemberOf<E, 'response'>>> | (E extends { response: unknown } ? never : void);
 export type Handler<E extends Endpoint> = (call: CallOf<E>) => Promise<Result<E>> | Result<E>;
 
-/** An endpoint with its handler, without the handler's types, so that routes of all kinds fit into one list. */
+/** An endpoint with its handler, without types, so that routes of all kinds fit into one list. */
 export type Route = {
   key: string;
   method: string;
@@ -127,8 +127,8 @@ export const routesOf =
   };
 
 /**
- * Binds a handler to an endpoint of `@tm/contracts/endpoints`. Calls are rejected in this order: limit, session
- * (401), role (403), input (400, 404), then by the handler. The status of success is the endpoint's, unless the
- * handler returns another.
+ * Binds a handler to an endpoint of `@tm/contracts/endpoints`. Calls are rejected in this order: limit,
+ * session (401), role (403), input (400, 404), then by the handler. The status of success is the endpoint's,
+ * unless the handler returns another.
  */
 export const route = routesOf(ENDPOINTS);
