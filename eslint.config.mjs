@@ -44,7 +44,7 @@ const BANNED = {
   'type:service-kit': ['mongoose'],
 };
 
-/** Tests start engines, write rows and read what was stored. */
+/** Tests start engines, write rows and read stored documents. */
 const TESTS_MAY_IMPORT = ['tool', 'build', 'data', 'search', 'records', 'schema', 'mongo', 'service-kit'];
 
 /** `also`: additional tags for a kind of file (tests start engines, configurations import the presets). */
@@ -103,7 +103,10 @@ const endpointValues = {
 const WEB_APPS = ['shell', 'mf-*'];
 const WEB_SOURCES = WEB_APPS.map((dir) => `${dir}/src`);
 const imports = (...patterns) => ({ '@typescript-eslint/no-restricted-imports': ['error', { patterns }] });
-/** One configuration per depth of a file below the `src` folders, with the patterns that it adds to `patterns`. */
+/**
+ * Returns one configuration per depth of a file below the `src` folders, with the patterns that the depth
+ * adds to `patterns`.
+ */
 const featureImports = (sources, names, ...patterns) => [
   { files: sources.map((src) => `${src}/**/${names}`), rules: imports(...patterns) },
   { files: sources.map((src) => `${src}/*/${names}`), rules: imports(...patterns, features('../')) },

@@ -4,8 +4,8 @@ import { sharedMap } from './providedModules.mjs';
 
 /**
  * Returns the federation plugin of a remote. The shell has none: it starts the federation runtime in a
- * separate chunk that loads only on pages with a remote (`shell/src/remotes/loading/hostRuntime.ts`), so that the
- * landing page loads no federation code.
+ * separate chunk that loads only on pages with a remote (`shell/src/remotes/loading/hostRuntime.ts`), so that
+ * the landing page loads no federation code.
  */
 export const federation = (name, pkg) =>
   new ModuleFederationPlugin({

@@ -14,8 +14,8 @@ async function load(entry) {
 }
 
 /**
- * Returns the shell's URL table (`src/routing/segments.ts`) as data: `{ segments: [{ path, remote, mount, allow }],
- * pages: [path] }`.
+ * Returns the shell's URL table (`src/routing/segments.ts`) as data: `{ segments: [{ path, remote, mount,
+ * allow }], pages: [path] }`.
  */
 export async function readSegments(dir) {
   const { segments, pages } = await load(join(dir, 'src/routing/segments.ts'));

@@ -8,12 +8,15 @@ const ROOT = resolve(import.meta.dirname, '../../..');
  */
 const BARREL = /[\\/](index\.tsx?|libs[\\/]ui[\\/]src[\\/][\w-]+\.ts)$/;
 
-/** The files that are imported for their effect alone. webpack drops such an import when the file is marked as free of side effects. */
+/**
+ * The files that are imported for their effect alone. webpack drops such an import when the file is marked as
+ * free of side effects.
+ */
 export const EFFECTS = /[\\/](nonce|environment)\.tsx?$/;
 
 /**
- * Code of the browser without side effects. A chunk then contains only the files that it uses of a feature, even though it imports them
- * through the feature's `index.ts`.
+ * Code of the browser without side effects. A chunk then contains only the files that it uses of a feature,
+ * even though it imports them through the feature's `index.ts`.
  */
 export const WITHOUT_EFFECTS = {
   include: [join(ROOT, 'libs'), ...['shell', 'mf-'].map((name) => join(ROOT, name))],

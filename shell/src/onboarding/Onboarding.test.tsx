@@ -41,11 +41,8 @@ function saving(more: Partial<User>) {
     http.put('*/api/profile', async ({ request }) => {
       const { businessInfo, ...body } = (await request.json()) as UpdateProfileRequest;
       saved.push({ ...body, ...(businessInfo && { businessInfo }) });
-      person = {
-        ...person,
-        ...body,
-        profileData: businessInfo ? buildProfile({ verification: IN_REVIEW }) : person.profileData,
-      };
+      const profileData = businessInfo ? buildProfile({ verification: IN_REVIEW }) : person.profileData;
+      person = { ...person, ...body, profileData };
       return HttpResponse.json(person);
     }),
   );

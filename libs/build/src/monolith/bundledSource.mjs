@@ -15,8 +15,8 @@ const modules = {
 };
 
 /**
- * Replaces `shell/src/remotes/loading/federationSource` in the monolith build: the same screens, as lazy chunks of
- * one application.
+ * Replaces `shell/src/remotes/loading/federationSource` in the monolith build: the same screens, as lazy
+ * chunks of one application.
  */
 export const source = {
   manifests: async () => [admin, bookings, catalog, provider],

@@ -1,6 +1,6 @@
 /**
- * Replaces `shell/src/remotes/loading/federationSource` during prerendering, because no prerendered page shows a
- * remote.
+ * Replaces `shell/src/remotes/loading/federationSource` during prerendering, because no prerendered page
+ * shows a remote.
  */
 export const source = {
   manifests: async () => [],

@@ -48,8 +48,8 @@ const withPlaceholders = (value) => {
 };
 
 /**
- * Returns the pages that the shell's `src/app/prerender` renders, with the gateway's placeholders in them, and
- * the files that only these pages use: `{ baseStyle, preload, heads: { path: html }, pages: { path: {
+ * Returns the pages that the shell's `src/app/prerender` renders, with the gateway's placeholders in them,
+ * and the files that only these pages use: `{ baseStyle, preload, heads: { path: html }, pages: { path: {
  * content, style, preload } } }`.
  */
 export async function renderPages(config) {

@@ -3,8 +3,8 @@ import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 /**
- * Renders the app. Public pages arrive as HTML (src/app/prerender) and are hydrated in small steps, between which
- * the page responds to input; React hydrates the parts that the user taps first.
+ * Renders the app. Public pages arrive as HTML (src/app/prerender) and are hydrated in small steps, between
+ * which the page responds to input; React hydrates the parts that the user taps first.
  */
 export function renderApp(app: ReactNode): void {
   const root = document.getElementById('root');

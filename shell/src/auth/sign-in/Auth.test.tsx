@@ -13,11 +13,7 @@ import { Auth } from './Auth';
 const NO_CONNECTION = 'No connection. Check your network and try again.';
 const Where = () => {
   const { pathname, search, state } = useLocation();
-  return (
-    <p>
-      at {pathname + search} {JSON.stringify(state)}
-    </p>
-  );
+  return <p>{`at ${pathname}${search} ${JSON.stringify(state)}`}</p>;
 };
 
 const draw = (at = '/auth') =>

@@ -19,8 +19,7 @@ const SETUP = {
 };
 const CODES = ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh'];
 
-const sent: unknown[] = [];
-const asked: unknown[] = [];
+const [sent, asked]: [unknown[], unknown[]] = [[], []];
 let isOn = false;
 let isVerified = true;
 beforeEach(() => {

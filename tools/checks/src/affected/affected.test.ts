@@ -9,7 +9,10 @@ const ALL_SERVICES = ['accounts', 'admin', 'bookings', 'catalog', 'provider'].ma
   (name) => `@tm/service-${name}`,
 );
 
-/** One file per owner and package, and the services and data packages that Nx builds again after a change of it. */
+/**
+ * One file per owner and package, and the services and data packages that Nx builds again after a change of
+ * it.
+ */
 const TABLE: [file: string, projects: string[]][] = [
   ['services/catalog/src/listings/commands/listing.commands.ts', ['@tm/service-catalog']],
   ['services/bookings/src/bookings/commands/createBooking.ts', ['@tm/service-bookings']],
@@ -62,7 +65,9 @@ const TABLE: [file: string, projects: string[]][] = [
 const isRelevant = (project: string): boolean =>
   /^@tm\/(?:data-|service-|listing-search|records|schema|mongo|mf-|shell)/.test(project);
 
-/** Nx loads plugins with `import()`, which Jest does not support, so one separate process computes all rows. */
+/**
+ * Nx loads plugins with `import()`, which Jest does not support, so one separate process computes all rows.
+ */
 const SCRIPT = `
   import { createProjectGraphAsync } from 'nx/src/devkit-exports.js';
   import { filterAffected } from 'nx/src/project-graph/affected/affected-project-graph.js';

@@ -65,14 +65,3 @@ export function findingsOfAll(files) {
 }
 
 const findingsOf = (file) => (file.endsWith('.md') ? findingsInMarkdown(file) : findingsInCode(file));
-
-/** Returns the project of a file as it is named in `counts.json`; all Markdown counts as docs. */
-export const projectOf = (file) => {
-  if (file.endsWith('.md')) return 'docs';
-  const [first, second] = file.split('/');
-  return ['libs', 'services', 'tools'].includes(first)
-    ? `${first}/${second}`
-    : file.includes('/')
-      ? first
-      : 'root';
-};

@@ -6,7 +6,7 @@ import { SERVICES } from './modules';
 
 /**
  * Returns one user of the local database per service, with a
- * separate password and the rights from `@tm/data/rights`.
+ * separate password and the rights from `@tm/schema/rights`.
  */
 export const databaseUsers = (secrets: Secrets): LimitedUser[] =>
   SERVICES.map((name) => ({

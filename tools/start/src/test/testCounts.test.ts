@@ -5,17 +5,17 @@ const OUTPUT = `
 > nx run @tm/domain:test
 Tests:       \u001b[32m12 passed\u001b[39m, 12 total
 > nx run @tm/domain:lint  [existing outputs match the cache, left as is]
-> nx run @tm/data:test
+> nx run @tm/schema:test
   ● bookings › keeps the price
 
   ● bookings › keeps the price
 Tests:       1 failed, 4 passed, 5 total
-> nx run @tm/data:types
+> nx run @tm/schema:types
  NX   Ran targets lint, types, test for 2 projects
 Failed tasks:
 
-- @tm/data:test
-- @tm/data:types
+- @tm/schema:test
+- @tm/schema:types
 `;
 
 describe('result of npm test', () => {
@@ -24,11 +24,11 @@ describe('result of npm test', () => {
   });
 
   it('counts a test task that ended before its summary as failed', () => {
-    expect(countTasks('> nx run @tm/data:test\nFailed tasks:\n\n- @tm/data:test').failed).toBe(1);
+    expect(countTasks('> nx run @tm/schema:test\nFailed tasks:\n\n- @tm/schema:test').failed).toBe(1);
   });
 
   it('lists each failed test and task once', () => {
-    expect(listFailures(OUTPUT)).toEqual(['● bookings › keeps the price', '@tm/data:test', '@tm/data:types']);
+    expect(listFailures(OUTPUT)).toEqual(['● bookings › keeps the price', '@tm/schema:test', '@tm/schema:types']);
   });
 
   it('counts a skipped or flaky e2e test as failed', () => {

@@ -10,7 +10,7 @@ export type Modelled = {
   schema: { indexes: () => [Record<string, unknown>, Record<string, unknown>][] };
 };
 
-/** What a database is brought up to: migrations, and models whose collections and indexes it has. */
+/** Target state of a database: its migrations, and the models whose collections and indexes it must have. */
 export type DatabasePlan = {
   migrations: readonly Migration[];
   models: readonly Modelled[];

@@ -45,7 +45,7 @@ test('passes none of the settings of the service that starts it', async () => {
 
 test('a rejection before the first output has the same code and message', async () => {
   const refusing = run(
-    `const { Refusal } = await import('${pathToFileURL(join(__dirname, '../../../../data/src/refusal.ts')).href}');
+    `const { Refusal } = await import('${pathToFileURL(join(__dirname, '../../../../data/mongo/src/refusal.ts')).href}');
     throw new Refusal('invalid', 'invalid', 'Too many', { search: ['Too many'] });`,
   );
   const error = await refusing.catch((reason: unknown) => reason);
