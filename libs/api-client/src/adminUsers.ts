@@ -3,8 +3,8 @@ import type {
   User,
   UserReview,
   UserReviewQuery,
-  UsersStatusRequest,
   UserStatusRequest,
+  UsersStatusRequest,
 } from '@tm/contracts';
 import { extendApi, type EndpointBuilder } from '@tm/platform';
 import { invalidateAfterDecision, invalidateRow } from './after';

@@ -1,7 +1,7 @@
 import { bookingQuery, booking, createBookingRequest } from '@tm/contracts';
-import * as z from 'zod/mini';
 import { openApiDocument, openApiPaths } from './openapi';
 import { sampleRoute } from '../testing/sampleRoute';
+import * as z from 'zod/mini';
 
 test('describes routes by the schemas that validate them', () => {
   const bookings = openApiPaths([

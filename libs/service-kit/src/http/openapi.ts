@@ -1,6 +1,6 @@
-import * as z from 'zod/v4/core';
 import type { Route } from './route';
 import type { Endpoint, Schema } from '@tm/contracts/endpoints';
+import * as z from 'zod/v4/core';
 
 type Json = Record<string, unknown>;
 

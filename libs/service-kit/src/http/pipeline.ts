@@ -1,6 +1,6 @@
 import { keepAnswer, noteSecurity } from '@tm/records';
 import type { ClientSession } from '@tm/mongo';
-import { RECENT_PROOF_MS, isForAdmins, networkOf, type Relation, checkRelation, checkRole } from '@tm/domain';
+import { RECENT_PROOF_MS, checkRelation, checkRole, isForAdmins, networkOf, type Relation } from '@tm/domain';
 import type { Context, Middleware } from 'koa';
 import { idempotentCall, once } from './idempotency';
 import { addressBucket } from './session/addressBucket';
@@ -22,10 +22,10 @@ import {
 } from './session/session';
 import { send, sendEvents, shape } from './answer';
 import { defaultBodyLimit, readBody } from './body';
-import type { Answer, CallRequest, Route, CallOf } from './route';
+import type { Answer, CallOf, CallRequest, Route } from './route';
 import { parseWith, readQuery } from './validation';
-import * as z from 'zod';
 import type { Endpoint } from '@tm/contracts/endpoints';
+import * as z from 'zod';
 
 type Kit = { session: Middleware; limits: Limits; devices: Devices; hardening: Hardening };
 type AnyCall = Omit<CallOf<Endpoint>, 'actor' | 'params' | 'query' | 'body'> & {

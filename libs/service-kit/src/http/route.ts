@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { ClientSession } from '@tm/mongo';
 import type { Relation, Role } from '@tm/domain';
-import type * as core from 'zod/v4/core';
 import type { Hardening } from '../config/config';
 import type { Actor } from './session/actor';
 import type { Parsed } from './validation';
+import type * as core from 'zod/v4/core';
 import {
   ENDPOINTS,
   type Endpoint,

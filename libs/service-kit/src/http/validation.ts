@@ -1,7 +1,7 @@
-import * as core from 'zod/v4/core';
-import * as z from 'zod';
 import { problem } from './problem';
 import type { Schema } from '@tm/contracts/endpoints';
+import * as core from 'zod/v4/core';
+import * as z from 'zod';
 
 // zod has no default language; rules of the contracts carry their own messages.
 z.config(z.locales.en());

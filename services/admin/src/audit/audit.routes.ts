@@ -1,9 +1,9 @@
 import { auditQueries, countAudit, listAudit } from './queries/auditLog.queries';
 import { loadAuditNames } from './queries/auditNames.queries';
 import { page, pageSize, readCursor, route } from '@tm/service-kit';
-import * as z from 'zod/mini';
 import { unlessAll } from '../query';
 import { presentAuditEntry } from './audit.presenter';
+import * as z from 'zod/mini';
 
 const position = z.strictObject({ seq: z.int() });
 

@@ -5,8 +5,8 @@ import type { BookingRow } from '@tm/schema/bookings';
 import { lagosDate } from '@tm/domain';
 import { page, pageSize, readCursor, refuseElsewhere, route } from '@tm/service-kit';
 import { presentBooking } from '@tm/data-bookings/presenters';
-import * as z from 'zod/mini';
 import { bookingExports } from './booking.export';
+import * as z from 'zod/mini';
 
 const position = z.strictObject({ id, startsAt: z.int() });
 

@@ -3,8 +3,8 @@ import { listingsToReview, queuePosition } from './queries/listingQueue.queries'
 import { refuseListingEdit } from './commands/listingEditRuling.commands';
 import { ruleOnListing } from './commands/listingApproval.commands';
 import { page, pageSize, readCursor, route } from '@tm/service-kit';
-import * as z from 'zod/mini';
 import { listingDetail, presentListings } from './listing.detail';
+import * as z from 'zod/mini';
 const position = z.strictObject({ id, value: z.optional(z.int()) });
 
 export const listingRoutes = [

@@ -2,9 +2,9 @@ import { id } from '@tm/contracts';
 import { countRecoveries, listRecoveries, loadRecoveryPeople } from './queries/factorRecovery.queries';
 import { ruleOnRecovery } from './commands/ruleOnRecovery';
 import { page, pageSize, readCursor, route } from '@tm/service-kit';
-import * as z from 'zod/mini';
 import { unlessAll } from '../query';
 import { presentRecovery, showRecovery } from './recovery.presenter';
+import * as z from 'zod/mini';
 
 const position = z.strictObject({ id, askedAt: z.int() });
 

@@ -9,9 +9,9 @@ import {
 } from './queries/support.queries';
 import { notFound } from '@tm/mongo';
 import { page, pageSize, readCursor, route } from '@tm/service-kit';
-import * as z from 'zod/mini';
 import { unlessAll } from '../query';
 import { presentSupport, showSupport } from './support.presenter';
+import * as z from 'zod/mini';
 
 const position = z.strictObject({ id });
 

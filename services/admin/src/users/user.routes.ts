@@ -7,9 +7,9 @@ import { setUsersStatus, setUserStatus } from './commands/userStatus.commands';
 import { summarizePerson } from './queries/adminUser.queries';
 import { page, pageSize, problem, readCursor, route } from '@tm/service-kit';
 import { presentUser } from '@tm/data-accounts/presenters';
-import * as z from 'zod/mini';
 import { unlessAll } from '../query';
 import { positionOf, presentAdminUser, presentOutcome } from './user.presenter';
+import * as z from 'zod/mini';
 const position = z.strictObject({ id, firstName: z.optional(z.string()), lastName: z.optional(z.string()) });
 
 const listRoute = route('GET /api/admin/users', async ({ query, request, authorize }) => {

@@ -1,4 +1,4 @@
-import { type UserReview, byId } from '@tm/contracts';
+import { byId, type UserReview } from '@tm/contracts';
 import { countReviews, countReviewsForAuthor, listReviews, listReviewsForAuthor } from '@tm/data-bookings';
 import { findPerson } from '@tm/data-accounts';
 import { loadModerationNames, type ModerationNames } from '../reviews';

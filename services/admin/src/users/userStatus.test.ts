@@ -5,10 +5,10 @@ import { UserModel } from '@tm/schema/accounts';
 import { findAuditBreak } from '@tm/records';
 import { buildUser } from '@tm/schema/testing';
 import { createService } from '@tm/service-kit';
-import { createClient, testService, sampleRoute } from '@tm/service-kit/testing';
-import * as z from 'zod/mini';
+import { createClient, sampleRoute, testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { config } from '../config';
+import * as z from 'zod/mini';
 
 const site = testService(createApp, config);
 const pathOf = (user: { _id: unknown }) => `/api/admin/users/${String(user._id)}/status`;

@@ -6,8 +6,8 @@ import { ruleOnChange } from './commands/ruleOnChange';
 import { ruleOnVerification } from './commands/ruleOnVerification';
 import { page, pageSize, readCursor, route, signDocumentLink } from '@tm/service-kit';
 import { presentVerification } from '@tm/data-provider/presenters';
-import * as z from 'zod/mini';
 import { existingProvider, presentAdminProvider, providerDetail } from './provider.presenter';
+import * as z from 'zod/mini';
 const position = z.strictObject({ id, at: z.optional(z.int()) });
 
 /** `keys` sign the links of documents, which the accounts service opens. */

@@ -3,10 +3,10 @@ import { answerTookPlace } from './commands/answerTookPlace';
 import { countBookings, countBookingsByStatus, listBookings, loadBookingPeople } from '@tm/data-bookings';
 import { otherSideOnly, transitionBooking } from './commands/transitionBooking';
 import { page, pageSize, readCursor, route } from '@tm/service-kit';
-import * as z from 'zod/mini';
 import { presentBooking } from '@tm/data-bookings/presenters';
 import { loadAsParty, loadBooking, presentOne } from './bookingAccess';
 import { readerOf } from './bookingRelation';
+import * as z from 'zod/mini';
 
 /** Cursor: the last id, and the appointment for lists with dates. */
 const position = z.strictObject({ id, startsAt: z.int() });

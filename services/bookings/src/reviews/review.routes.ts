@@ -1,4 +1,4 @@
-import { type reviewQuery, byId } from '@tm/contracts';
+import { byId, type reviewQuery } from '@tm/contracts';
 import {
   countReviews,
   countReviewsForAuthor,
@@ -13,9 +13,9 @@ import { createReview } from './commands/createReview';
 import { replyToReview } from './commands/replyToReview';
 import { summarizeReviews } from './queries/reviewSummary.queries';
 import { page, pageSize, problem, readCursor, route, type Actor } from '@tm/service-kit';
-import * as z from 'zod/mini';
 import { presentReview } from './review.presenter';
 import { relationToListing, relationToProvider } from './review.relation';
+import * as z from 'zod/mini';
 
 type Asked = z.infer<typeof reviewQuery>;
 

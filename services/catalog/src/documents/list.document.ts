@@ -2,6 +2,7 @@ import { listing, listingFacetQuery, listingQuery, type Listing, type PageDocume
 import { listingFacets } from '@tm/listing-search';
 import {
   browseQuery,
+  endpointPath,
   CATEGORY_NAMES,
   CITIES,
   LIST_PAGES,
@@ -12,16 +13,15 @@ import {
   restaurantQuery,
   writeListingFilters,
   type ListingFilters,
-  endpointPath,
 } from '@tm/domain';
 import { setTimeout as pause } from 'node:timers/promises';
-import * as z from 'zod';
 import { listingPage } from '../listings';
 import { listContent } from './content';
 import { breadcrumbData, listData } from './listing.data';
 import { cardPictures, coverOf } from './pictures';
 import type { SitePlace } from './site';
 import type { EndpointKey } from '@tm/contracts/endpoints';
+import * as z from 'zod';
 
 type Path = keyof typeof LIST_PAGES;
 type List = {

@@ -1,10 +1,10 @@
 import { featuredProvider, type FeaturedProvider } from '@tm/contracts';
 import { setTimeout as pause } from 'node:timers/promises';
-import * as z from 'zod';
 import type { GatewayConfig } from '../config';
 import type { Forwarder } from '../forward';
 import type { EndpointKey } from '@tm/contracts/endpoints';
 import { endpointPath } from '@tm/domain';
+import * as z from 'zod';
 
 const FEATURED = endpointPath('GET /api/services/featured' satisfies EndpointKey);
 /** The catalog is called at most once in this time, also when it fails. */

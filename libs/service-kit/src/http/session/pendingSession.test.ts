@@ -1,10 +1,10 @@
 import { SessionModel } from '@tm/schema/records';
 import { findSession, takePendingTry } from '@tm/records';
 import { buildUser } from '@tm/schema/testing';
-import * as z from 'zod/mini';
 import { sampleService } from '../../testing/sampleService';
 import { readSessionId } from './sessionCookie';
 import { sampleRoute } from '../../testing/sampleRoute';
+import * as z from 'zod/mini';
 
 const seen = z.object({ actor: z.boolean(), pending: z.nullable(z.string()) });
 const look = ({ actor, session }: { actor: unknown; session: { pending: { userId: string } | null } }) => ({

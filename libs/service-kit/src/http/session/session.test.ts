@@ -2,11 +2,11 @@ import { SessionModel } from '@tm/schema/records';
 import { UserModel } from '@tm/schema/accounts';
 import { findSession } from '@tm/records';
 import { buildUser } from '@tm/schema/testing';
-import * as z from 'zod/mini';
 import { databaseCalls } from '../../testing/databaseCalls';
 import { sampleService } from '../../testing/sampleService';
 import { freshSessionId, readSessionId, signSessionId } from './sessionCookie';
 import { sampleRoute } from '../../testing/sampleRoute';
+import * as z from 'zod/mini';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,7 +1,7 @@
 import { buildUser } from '@tm/schema/testing';
-import * as z from 'zod/mini';
 import { sampleService } from '../../testing/sampleService';
 import { sampleRoute } from '../../testing/sampleRoute';
+import * as z from 'zod/mini';
 
 const body = z.strictObject({ userId: z.string() });
 const site = sampleService([
