@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tm/domain';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { boundByPlace } from './bookings/booking.place';
 import { countDueEarnings } from './bookings/countDueEarnings';
@@ -9,7 +10,6 @@ import { DUE_INDEX, UncountedReviewModel } from './reviews/uncountedReview.schem
 import { ownDatabase } from './testing/ownDatabase';
 import { badNodes, indexesOf, pad } from './testing/plans';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = new Date();
 /** All of them wait: a pass that looks reads the index and handles none. */
 const later = (at: number) => new Date(NOW.getTime() + (at + 1) * DAY_MS);

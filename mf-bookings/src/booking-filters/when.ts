@@ -1,4 +1,4 @@
-import { lagosDate, sayDay } from '@tm/domain';
+import { lagosDate, sayDay, DAY_MS } from '@tm/domain';
 
 /** When the appointment is; each has its words in the list of choices. */
 export const WHEN_NAMES = {
@@ -15,7 +15,6 @@ export type BookingFilter = { search: string; when: When; from: string; to: stri
 
 export const NO_FILTER: BookingFilter = { search: '', when: 'any', from: '', to: '' };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK = 7;
 
 export const isWhen = (value: string | null): value is When =>

@@ -4,11 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import type { Booking } from '@tm/contracts';
-import { bookingReference, type Role } from '@tm/domain';
+import { bookingReference, type Role, HOUR_MS } from '@tm/domain';
 import { MyBookings } from '../my-bookings';
 import { answer, buildBooking, buildUser, refusal, sentBy, serve } from '../testing';
 
-const HOUR_MS = 60 * 60 * 1000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
 const openCard = async (role: Role, booking: Booking) => {

@@ -1,5 +1,5 @@
 import type { Booking } from '@tm/contracts';
-import { fullName, sayDuration, type BookingParty } from '@tm/domain';
+import { fullName, sayDuration, type BookingParty, MINUTE_MS } from '@tm/domain';
 
 /** How a caller stands to a booking; null for an admin, who only looks. */
 export function partyOf(booking: Booking, userId: string | undefined): BookingParty | null {
@@ -18,7 +18,6 @@ export function formatMeasure({ partySize, hours, quantity, duration }: Booking)
     .join(', ');
 }
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
 /** How long until an instant, in its two largest parts: '2 days 3 hours', '3 hr 20 min', 'less than a minute'. */

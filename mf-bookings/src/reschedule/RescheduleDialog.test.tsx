@@ -4,11 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import type { Booking } from '@tm/contracts';
-import { bookingReference } from '@tm/domain';
+import { bookingReference, DAY_MS } from '@tm/domain';
 import { MyBookings } from '../my-bookings';
 import { answer, buildBooking, buildUser, inDays, refusal, sentBy, serve } from '../testing';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const openDialog = async (more: Partial<Booking> = {}) => {
   const booking = buildBooking('accepted', {

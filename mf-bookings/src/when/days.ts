@@ -1,6 +1,5 @@
-import { fromLagos, lagosDate } from '@tm/domain';
+import { fromLagos, lagosDate, DAY_MS } from '@tm/domain';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 export const WEEK = 7;
 
 /** Noon of a Lagos date: the same date everywhere that date arithmetic may look at it from. */

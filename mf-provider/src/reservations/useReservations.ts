@@ -1,10 +1,8 @@
 import { useProviderCalendarQuery } from '@tm/api-client/providerCalendar';
 import type { ProviderCalendar } from '@tm/contracts';
-import { addDays, fromLagos, seatsBySlot, type SlotSeats } from '@tm/domain';
+import { addDays, fromLagos, seatsBySlot, type SlotSeats, MINUTE_MS } from '@tm/domain';
 import { useSearchParams } from '@tm/platform';
 import { dayOf, isShownDate, occupiesTime, bookingsOnDay, type DayBooking } from '../days';
-
-const MINUTE_MS = 60_000;
 
 /** One day of one restaurant. `guests` are those who are expected or there. */
 export type ReservationDay = {

@@ -1,7 +1,6 @@
-import { sayDateTime } from '@tm/domain';
+import { sayDateTime, HOUR_MS } from '@tm/domain';
 
 /** How exactly the services keep it: a session that is used is renewed once an hour at most. */
-const HOUR_MS = 60 * 60 * 1000;
 
 /** When a session was last used, in words: 'Active within the last hour', 'Last seen today, 2:00 PM'. */
 export function formatLastSeen(lastSeenAt: string, now: Date): string {

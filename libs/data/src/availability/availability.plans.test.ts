@@ -1,4 +1,4 @@
-import { fromLagos, lagosDate } from '@tm/domain';
+import { fromLagos, lagosDate, DAY_MS } from '@tm/domain';
 import { Types } from 'mongoose';
 import { CalendarDayModel } from '../calendarDays/calendarDay.schema';
 import { buildListing, buildProvider } from '../factories';
@@ -10,7 +10,6 @@ import { UserModel } from '../users/user.schema';
 import { findBookableCalendar, findFreeSlots } from './availability.reads';
 import { ownDatabase } from '../testing/ownDatabase';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MANY = 2_000;
 const FROM = '2031-03-01';
 const dateIn = (days: number) => lagosDate(new Date(fromLagos(FROM, '12:00')!.getTime() + days * DAY_MS));

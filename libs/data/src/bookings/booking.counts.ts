@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES, type BookingStatus } from '@tm/domain';
+import { BOOKING_STATUSES, type BookingStatus, HOUR_MS } from '@tm/domain';
 import { isOutOfTime } from '../connection';
 import { createIsLarge, MOST_OF_SMALL } from '../largeSite';
 import { createBriefCache } from '../briefCache';
@@ -74,7 +74,6 @@ export const countBookingsByStatus = (
 
 /** On a large site, of more than so many nobody wants to know how many more, and counting them takes time. */
 const MOST_COUNTED = 1_000;
-const HOUR_MS = 60 * 60_000;
 
 /** Bookings are never deleted: a site that has many is not asked again for long. */
 const isLargeSite = createIsLarge(

@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES } from '@tm/domain';
+import { BOOKING_STATUSES, HOUR_MS } from '@tm/domain';
 import { Types } from 'mongoose';
 import '../settings';
 import { draftBooking } from './booking.draft';
@@ -7,7 +7,6 @@ import type { Offer } from './offer';
 import { tallyStatuses } from './booking.totals';
 
 const NOW = new Date('2026-11-21T09:00:00Z');
-const HOUR_MS = 3_600_000;
 
 const offerOf = (listing: object = {}, calendar?: object): Offer =>
   ({

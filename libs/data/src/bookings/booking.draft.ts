@@ -10,6 +10,7 @@ import {
   type Kobo,
   type OrderField,
   requestExpiresAt,
+  MINUTE_MS,
 } from '@tm/domain';
 import { Types } from 'mongoose';
 import { invalid } from '../refusal';
@@ -32,8 +33,6 @@ export type BookingOrder = {
 };
 /** What of an order says when, and how long. */
 export type OrderedTime = Pick<BookingOrder, 'scheduledDate' | 'scheduledTime' | 'hours'>;
-
-const MINUTE_MS = 60_000;
 
 /** When a wanted time of Lagos begins. Refuses (400) one that does not exist, has passed or is more than two years ahead. */
 export const startOf = ({ scheduledDate, scheduledTime }: OrderedTime, now: Date): Date => {

@@ -1,4 +1,4 @@
-import { completedAt, requestExpiresAt } from '@tm/domain';
+import { completedAt, requestExpiresAt, HOUR_MS } from '@tm/domain';
 import { countEarning } from '../earnings';
 import { buildListing } from '../listings/listing.factory';
 import type { ListingDocument } from '../listings/listing.schema';
@@ -10,8 +10,6 @@ import { loadBookingPeople } from './booking.people';
 import { BookingModel, type BookingDocument, type BookingRecord, type BookingRow } from './booking.schema';
 import { bookingSearchText } from './booking.search';
 import { ofCustomer, ofProvider } from './booking.totals';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 type More = Partial<BookingRecord> & {
   listing?: BookingRecord['listing'];

@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES, fromLagos, type BookingStatus } from '@tm/domain';
+import { BOOKING_STATUSES, fromLagos, type BookingStatus, DAY_MS } from '@tm/domain';
 import { Types, trusted } from 'mongoose';
 import { searchedByAnybody } from './anybodysBookings.reads';
 import type { BookingConditions, BookingIndex, BookingPart } from './booking.part';
@@ -18,8 +18,6 @@ export type BookingSelection = BookingFilter & {
   statuses?: readonly BookingStatus[] | undefined;
   receivedBy?: string | undefined;
 };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Is there nothing that narrows beside the status? */
 export const isWhole = ({ search = '', from, to }: BookingFilter): boolean =>

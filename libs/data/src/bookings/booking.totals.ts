@@ -6,6 +6,7 @@ import {
   completedAt,
   newAnswerTime,
   type BookingStatus,
+  DAY_MS,
 } from '@tm/domain';
 import { Types, trusted, type ClientSession } from 'mongoose';
 import { countEarning } from '../earnings';
@@ -136,8 +137,6 @@ export const countForProvider = async (
   if (await ProviderProfileModel.exists({ _id: provider._id, erasedAt: null }).session(session)) return false;
   throw providerUnavailable();
 };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The requests of a customer that wait for an answer, all of them or those to one provider. */
 const openOf = (own: { customerId: Types.ObjectId; providerId?: Types.ObjectId }) => ({

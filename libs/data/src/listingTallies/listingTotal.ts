@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@tm/domain';
 import { MOST_COUNTED, MOST_FOUND, unlessMany } from '../bounded';
 import { isOutOfTime } from '../connection';
 import { createIsLarge } from '../largeSite';
@@ -31,7 +32,6 @@ const PART_LIMIT_MS = 500;
 
 const EVERYTHING = { restaurants: false } as const;
 
-const MINUTE_MS = 60_000;
 /** Of active listings. */
 const isLargeSite = createIsLarge(() => readTally(EVERYTHING), MINUTE_MS);
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@tm/domain';
 import { trusted } from 'mongoose';
 import { createBriefCache } from '../briefCache';
 import { placeWord, wordsContaining } from '../listingWords/listingWord.verbs';
@@ -39,7 +40,6 @@ const FEW = 300;
 /** A piece that is in more words than this is hardly rare, and takes long to count and to find. */
 const MOST_FORMS = 6;
 const TIME_LIMIT_MS = 2_000;
-const MINUTE_MS = 60_000;
 
 /** How common a word is says which way is short, and stays much the same for a while. */
 const frequencies = createBriefCache<number>({ ttlMs: 10 * MINUTE_MS, size: 500, keeps: () => true });

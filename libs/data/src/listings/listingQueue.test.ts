@@ -1,4 +1,4 @@
-import { CATEGORIES } from '@tm/domain';
+import { CATEGORIES, MINUTE_MS } from '@tm/domain';
 import { Types } from 'mongoose';
 import { nativeDatabase } from '../connection';
 import '../index';
@@ -12,7 +12,6 @@ import { rowsOf } from './listing.gather';
 import { DERIVED_FIELDS, ListingModel, type ListingRow } from './listing.schema';
 import { listingsToReview, queuePosition, type QueueFilter } from './listingQueue.reads';
 
-const MINUTE_MS = 60_000;
 const PLACES = ['Lekki, Lagos', 'Kano', 'Oke Mosan, Abeokuta'];
 const STATUSES = ['pending_approval', 'active', 'paused'] as const;
 

@@ -1,6 +1,5 @@
+import { DAY_MS } from '@tm/domain';
 import mongoose, { type mongo } from 'mongoose';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Whose pause it is: an admin's says why, or stands in the audit log; any other is the owner's. */
 const namePauses = async (db: mongo.Db): Promise<void> => {

@@ -1,4 +1,4 @@
-import { OCCUPYING_STATUSES, bookingReference } from '@tm/domain';
+import { OCCUPYING_STATUSES, bookingReference, DAY_MS, MINUTE_MS } from '@tm/domain';
 import { Types, trusted, type ClientSession } from 'mongoose';
 import { BookingModel } from '../bookings/booking.schema';
 import { archiveListings } from '../listings/listingDeletion.verbs';
@@ -16,9 +16,6 @@ import { discardUploadsOf } from '../uploads/uploadSweep.verbs';
 import { keepOneSuperAdmin } from '../users/superAdminGuard.verbs';
 import { UserModel } from '../users/user.schema';
 import { BUSINESS_PSEUDONYM, pseudonymOf } from './pseudonym';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
  * When the traces are swept, after the erasure: at once; when no call that was in hand can still write and no upload address

@@ -1,10 +1,9 @@
-import { BOOKING_STATUSES, fullName, type BookingStatus } from '@tm/domain';
+import { BOOKING_STATUSES, fullName, type BookingStatus, DAY_MS } from '@tm/domain';
 import { Types, trusted } from 'mongoose';
 import { BOOKINGS_LIMIT_MS } from '../bookings/booking.reads';
 import { BookingModel, type BookingRow } from '../bookings/booking.schema';
 import { UserModel, type UserRecord } from '../users/user.schema';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Bookings that one calendar shows at most. */
 export const MOST_CALENDAR_BOOKINGS = 500;
 

@@ -1,5 +1,5 @@
 import { testDatabase } from '@tm/database';
-import { addDays, BOOKING_STATUSES } from '@tm/domain';
+import { addDays, BOOKING_STATUSES, DAY_MS } from '@tm/domain';
 import { Types } from 'mongoose';
 import { BookingModel } from '../bookings/booking.schema';
 import { connectDatabase, disconnectDatabase } from '../connection';
@@ -14,7 +14,6 @@ import { UserModel } from '../users/user.schema';
 import { readProviderCalendar } from './providerCalendar.reads';
 
 const database = testDatabase();
-const DAY_MS = 24 * 60 * 60 * 1000;
 const FROM = '2031-11-17';
 const NOON = Date.UTC(2031, 10, 17, 12);
 const OTHERS = 3_000;

@@ -1,4 +1,12 @@
-import { addDays, daysBetween, fromLagos, type Claim, type Role, type TimeRules } from '@tm/domain';
+import {
+  addDays,
+  daysBetween,
+  fromLagos,
+  type Claim,
+  type Role,
+  type TimeRules,
+  MINUTE_MS,
+} from '@tm/domain';
 import type { Types } from 'mongoose';
 import { claimsWithin } from '../availability/availability.reads';
 import { LISTING_TIME_FIELDS, PROVIDER_TIME_FIELDS, timeRulesOf } from '../availability/timeRules';
@@ -24,7 +32,6 @@ export type CalendarPlace = Pick<ListingRecord, 'title' | 'category' | 'seats' |
 
 /** Days whose bookings themselves are read, at most; of more only numbers are. */
 export const MOST_DETAILED_DAYS = 7;
-const MINUTE_MS = 60_000;
 
 /** Whose days: a user of the supply side, Lagos dates that exist, both included. */
 export type CalendarWish = {

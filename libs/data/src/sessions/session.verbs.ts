@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tm/domain';
 import type { Role } from '@tm/domain';
 import { Types, trusted, type ClientSession } from 'mongoose';
 import { UserModel } from '../users/user.schema';
@@ -6,14 +7,10 @@ import { SessionModel } from './session.schema';
 import { endOldestSessions } from './sessionCap';
 import { keyOf } from './sessionKey';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 type Lifetime = { idle: number; absolute: number; renewAfter: number };
-const ORDINARY: Lifetime = { idle: 7 * DAY, absolute: 30 * DAY, renewAfter: HOUR };
+const ORDINARY: Lifetime = { idle: 7 * DAY_MS, absolute: 30 * DAY_MS, renewAfter: HOUR_MS };
 // An admin's session that was renewed only hourly would end under working hands: its idle time is one hour.
-const ADMIN: Lifetime = { idle: HOUR, absolute: 12 * HOUR, renewAfter: 5 * MINUTE };
+const ADMIN: Lifetime = { idle: HOUR_MS, absolute: 12 * HOUR_MS, renewAfter: 5 * MINUTE_MS };
 
 /** How long a session of a role lives, in ms (security.md, Sessions). `renewAfter` spares a write on every request. */
 export const sessionLifetime = (role: Role): Lifetime => (role === 'super_admin' ? ADMIN : ORDINARY);

@@ -1,4 +1,4 @@
-import { verificationState, type VerificationState } from '@tm/domain';
+import { verificationState, type VerificationState, HOUR_MS } from '@tm/domain';
 import { Types } from 'mongoose';
 import { ProviderProfileModel } from '..';
 import { buildProvider } from '../factories';
@@ -8,7 +8,6 @@ import { badNodes } from '../testing/plans';
 import { placeInReview } from './papers';
 import { providersToReview, reviewPosition, type ReviewFilter } from './providerReview.reads';
 
-const HOUR_MS = 3_600_000;
 const NAMES = ['Eze Home Repairs', 'Ṣọlá & Sons Catering', 'Crown Hair Studio', 'Ezekiel Transport'];
 const PAPERS = { kind: 'passport', path: 'x', contentType: 'application/pdf', bytes: 9 } as const;
 

@@ -8,6 +8,7 @@ import {
   lagosTime,
   openProposal,
   toNaira,
+  MINUTE_MS,
 } from '@tm/domain';
 
 type Person = Parameters<BookingPeople['users']['set']>[1];
@@ -19,8 +20,6 @@ const presentPerson = (id: unknown, person: Person | undefined): PublicPerson =>
   lastName: person?.lastName ?? '',
   profileImageUrl: person?.profileImageUrl ?? null,
 });
-
-const MINUTE_MS = 60_000;
 
 const presentProvider = (
   { providerId, providerUserId }: BookingRow,

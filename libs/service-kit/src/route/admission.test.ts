@@ -1,5 +1,6 @@
 import { SessionModel, UserModel } from '@tm/data';
 import { buildUser } from '@tm/data/factories';
+import { MINUTE_MS } from '@tm/domain';
 import { sampleService } from '../testing/sampleService';
 import { route } from './route';
 
@@ -22,7 +23,6 @@ const ROUTES = [
   route('GET /api/profile/export', nothing),
   route('PUT /api/profile', nothing),
 ];
-const MINUTE = 60_000;
 type Problem = { code: string };
 
 const signedIn = async (
@@ -32,7 +32,7 @@ const signedIn = async (
 ) => {
   const user = await buildUser(person);
   const client = await site.signedInAs(user);
-  const at = new Date(Date.now() - minutesAgo * MINUTE);
+  const at = new Date(Date.now() - minutesAgo * MINUTE_MS);
   await SessionModel.updateOne({ userId: user._id }, { $set: { authenticatedAt: at } });
   return { user, client };
 };
@@ -101,7 +101,7 @@ describe('the production profile', () => {
     const since = (minutes: number) =>
       SessionModel.updateOne(
         { userId: user._id },
-        { $unset: { authenticatedAt: 1 }, $set: { createdAt: new Date(Date.now() - minutes * MINUTE) } },
+        { $unset: { authenticatedAt: 1 }, $set: { createdAt: new Date(Date.now() - minutes * MINUTE_MS) } },
       );
     await since(5);
     expect((await client.get('/api/profile/export')).status).toBe(204);

@@ -7,14 +7,13 @@ import {
   nativeDatabase,
 } from '@tm/data';
 import { buildListing, buildProvider, buildUser } from '@tm/data/factories';
-import { lagosDate } from '@tm/domain';
+import { lagosDate, DAY_MS } from '@tm/domain';
 import { databaseCalls } from '@tm/service-kit/testing';
 import { hashPassword } from '../passwords';
 import { accounts } from '../testing';
 import { PASSWORD } from './markedPerson';
 
 const site = accounts();
-const DAY_MS = 86_400_000;
 
 const order = (customerId: string) => ({
   customerId,

@@ -8,6 +8,7 @@ import {
   ruleOnVerification,
 } from '@tm/data';
 import { buildProvider, buildUser } from '@tm/data/factories';
+import { DAY_MS } from '@tm/domain';
 import { signDocumentLink } from '@tm/service-kit';
 import { databaseCalls, type Client } from '@tm/service-kit/testing';
 import sharp from 'sharp';
@@ -16,7 +17,6 @@ import { sweepUploads } from './sweep';
 import { createUploads } from './uploads';
 
 const shop = accountsWithStore();
-const DAY_MS = 86_400_000;
 const DOCUMENT = { purpose: 'document' } as const;
 const pdf = (body = 'words') => Buffer.from(`%PDF-1.7\n${body}\nstartxref\n0\n%%EOF\n`);
 

@@ -12,6 +12,7 @@ import {
   type UploadRow,
 } from '@tm/data';
 import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/data/factories';
+import { DAY_MS, MINUTE_MS } from '@tm/domain';
 import type { Client } from '@tm/service-kit/testing';
 import { pino } from 'pino';
 import { accountsWithStore, jpeg, keyOf } from '../testing-pictures';
@@ -19,8 +20,6 @@ import { sweepUploads, sweepWorker } from './sweep';
 import { createUploads } from './uploads';
 
 const shop = accountsWithStore();
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 /** Time passes for the sweep only; each test begins later than all before it, with nothing left to do. */
 let now = Date.now();
 const sweep = (after: number) => {
@@ -50,14 +49,14 @@ const count = () => UploadModel.countDocuments();
 test('a file that was never completed goes 20 minutes after its address was issued, its row after a day', async () => {
   const { ada } = await person();
   const url = await shop.sent(ada, await jpeg());
-  expect(await sweep(19 * MINUTE)).toBe(0);
+  expect(await sweep(19 * MINUTE_MS)).toBe(0);
   expect(await shop.keys(keyOf(url))).toHaveLength(1);
-  expect(await sweep(2 * MINUTE)).toBe(1);
+  expect(await sweep(2 * MINUTE_MS)).toBe(1);
   expect(await shop.keys(keyOf(url))).toEqual([]);
   // An upload that began in time may end after the sweep: the second look finds it.
   await shop.write(keyOf(url), 'late');
   expect(await count()).toBe(1);
-  await sweep(DAY);
+  await sweep(DAY_MS);
   expect([await count(), await shop.keys(keyOf(url))]).toEqual([0, []]);
   expect((await shop.complete(ada, url)).status).toBe(400);
 });
@@ -67,10 +66,10 @@ test('what a killed check left goes with it; what is being checked stays', async
   const url = await shop.sent(ada, await jpeg());
   const row = (await findUpload(user.id, keyOf(url))) as UploadRow;
   await shop.write('pictures/left/320.webp', 'half');
-  await claimUpload(row, 'pictures/left', MINUTE, new Date(now + DAY));
-  await sweep(DAY + MINUTE / 2);
+  await claimUpload(row, 'pictures/left', MINUTE_MS, new Date(now + DAY_MS));
+  await sweep(DAY_MS + MINUTE_MS / 2);
   expect(await count()).toBe(1);
-  await sweep(20 * MINUTE);
+  await sweep(20 * MINUTE_MS);
   expect(await count()).toBe(0);
   expect(await shop.keys('pictures/left')).toEqual([]);
   expect(await shop.keys(keyOf(url))).toEqual([]);
@@ -81,7 +80,7 @@ test('what was refused, and put there again, goes after a day', async () => {
   const url = await shop.sent(ada, 'no picture');
   await shop.complete(ada, url);
   await shop.send(url, 'again');
-  await sweep(DAY + MINUTE);
+  await sweep(DAY_MS + MINUTE_MS);
   expect([await count(), await shop.keys(keyOf(url))]).toEqual([0, []]);
 });
 
@@ -93,11 +92,11 @@ test('a completed picture that something shows stays; what was put to its addres
   await shop.send(url, 'something else');
   await UploadModel.updateOne({ objectPath: path }, { $push: { outputs: 'pictures/other-try' } });
   await shop.write('pictures/other-try/96.webp', 'half');
-  await sweep(DAY + MINUTE);
+  await sweep(DAY_MS + MINUTE_MS);
   expect(await shop.keys(keyOf(url))).toEqual([]);
   expect(await shop.keys('pictures/other-try')).toEqual([]);
   expect(await isThere()).toBe(true);
-  expect(await sweep(30 * DAY)).toBe(0);
+  expect(await sweep(30 * DAY_MS)).toBe(0);
   expect(await isThere()).toBe(true);
 });
 
@@ -113,8 +112,8 @@ describe('a picture for a service', () => {
     return { user, listing, ada, edit, picture: await pictureOf(ada, { purpose: 'listing' }) };
   };
   const twoLooks = async () => {
-    await sweep(DAY + MINUTE);
-    await sweep(11 * MINUTE);
+    await sweep(DAY_MS + MINUTE_MS);
+    await sweep(11 * MINUTE_MS);
   };
 
   test('that was uploaded and never used goes after a day', async () => {
@@ -127,15 +126,15 @@ describe('a picture for a service', () => {
     const { edit, picture } = await supplier({ status: 'draft' });
     await edit([picture.path]);
     await twoLooks();
-    expect(await sweep(30 * DAY)).toBe(0);
+    expect(await sweep(30 * DAY_MS)).toBe(0);
     expect(await picture.isThere()).toBe(true);
     now = Date.now();
     await edit([]);
-    await sweep(DAY - MINUTE);
+    await sweep(DAY_MS - MINUTE_MS);
     expect(await picture.isThere()).toBe(true);
-    await sweep(2 * MINUTE);
+    await sweep(2 * MINUTE_MS);
     await expect(edit([picture.path])).rejects.toMatchObject({ kind: 'invalid' });
-    await sweep(11 * MINUTE);
+    await sweep(11 * MINUTE_MS);
     expect(await picture.isThere()).toBe(false);
   });
 
@@ -158,7 +157,7 @@ describe('a picture for a service', () => {
 
   test('that a service takes up again between the two looks is not to be had, and not shown', async () => {
     const { edit, picture, listing } = await supplier();
-    await sweep(DAY + MINUTE);
+    await sweep(DAY_MS + MINUTE_MS);
     await expect(edit([picture.path])).rejects.toMatchObject({
       errors: { images: [`${picture.path} is not one of your uploaded images.`] },
     });
@@ -171,17 +170,17 @@ test('a profile picture stays while it is one, and goes a day after it was repla
   const first = await pictureOf(ada, { purpose: 'avatar' });
   const put = (imageURL: string) => ada.put('/api/profile/image', { imageURL });
   await put(first.path);
-  await sweep(DAY + MINUTE);
-  expect(await sweep(30 * DAY)).toBe(0);
+  await sweep(DAY_MS + MINUTE_MS);
+  expect(await sweep(30 * DAY_MS)).toBe(0);
   expect(await first.isThere()).toBe(true);
   now = Date.now();
   const second = await pictureOf(ada);
   await put(second.path);
-  await sweep(DAY + MINUTE);
+  await sweep(DAY_MS + MINUTE_MS);
   expect(await first.isThere()).toBe(true);
   // Nobody can take it into use again meanwhile.
   expect((await put(first.path)).status).toBe(400);
-  await sweep(11 * MINUTE);
+  await sweep(11 * MINUTE_MS);
   expect(await first.isThere()).toBe(false);
   expect(await shop.keys(first.path.replace('/objects/', ''))).toEqual([]);
   expect(await second.isThere()).toBe(true);
@@ -190,19 +189,19 @@ test('a profile picture stays while it is one, and goes a day after it was repla
 test('a profile picture that was uploaded and never used goes', async () => {
   const { ada } = await person();
   const { isThere } = await pictureOf(ada, { purpose: 'avatar' });
-  await sweep(DAY + MINUTE);
-  await sweep(11 * MINUTE);
+  await sweep(DAY_MS + MINUTE_MS);
+  await sweep(11 * MINUTE_MS);
   expect(await isThere()).toBe(false);
 });
 
 test('one that comes into use at the last moment stays', async () => {
   const { user, ada } = await person();
   const { path, isThere } = await pictureOf(ada, { purpose: 'avatar' });
-  await sweep(DAY + MINUTE);
+  await sweep(DAY_MS + MINUTE_MS);
   // By a call that had seen it as usable just before.
   await UserModel.updateOne({ _id: user._id }, { $set: { profileImageUrl: path } });
-  await sweep(11 * MINUTE);
-  await sweep(DAY);
+  await sweep(11 * MINUTE_MS);
+  await sweep(DAY_MS);
   expect(await isThere()).toBe(true);
   expect(await UploadModel.findOne({ objectPath: path }).lean()).toMatchObject({
     state: 'stored',
@@ -222,8 +221,8 @@ test.each(['a service', 'a booking'])('a replaced profile picture that %s shows 
     await listing.updateOne({ $set: { images: [] } });
   }
   await ada.put('/api/auth/user', { profileImageUrl: '' });
-  await sweep(DAY + MINUTE);
-  await sweep(11 * MINUTE);
+  await sweep(DAY_MS + MINUTE_MS);
+  await sweep(11 * MINUTE_MS);
   expect(await isThere()).toBe(true);
 });
 
@@ -239,19 +238,19 @@ test('the files of somebody who is erased go with the next sweep, and what comes
   expect(await shop.keys(`incoming/${user.id}`)).toEqual([]);
   expect((await shop.complete(ada, waiting)).status).toBe(400);
   await shop.send(url, 'late');
-  await sweep(DAY);
+  await sweep(DAY_MS);
   expect([await shop.keys(`incoming/${user.id}`), await count()]).toEqual([[], 0]);
 });
 
 test('several sweeps at once look at each upload once; one that fails is looked at again', async () => {
   const { ada } = await person();
   for (let n = 0; n < 6; n += 1) await shop.ticket(ada);
-  const looked = await Promise.all([sweep(DAY + MINUTE), sweep(0), sweep(0)]);
+  const looked = await Promise.all([sweep(DAY_MS + MINUTE_MS), sweep(0), sweep(0)]);
   expect(looked.reduce((sum, one) => sum + one, 0)).toBe(6);
   const url = await shop.sent(ada, await jpeg());
-  await shop.whileDown(() => expect(sweep(DAY)).rejects.toMatchObject({ status: 503 }));
-  expect(await sweep(MINUTE)).toBe(0);
-  expect(await sweep(10 * MINUTE)).toBe(1);
+  await shop.whileDown(() => expect(sweep(DAY_MS)).rejects.toMatchObject({ status: 503 }));
+  expect(await sweep(MINUTE_MS)).toBe(0);
+  expect(await sweep(10 * MINUTE_MS)).toBe(1);
   expect(await shop.keys(keyOf(url))).toEqual([]);
 });
 

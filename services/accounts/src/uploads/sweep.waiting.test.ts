@@ -1,20 +1,19 @@
 import type { CompletedUpload } from '@tm/contracts';
 import { ListingModel, updateListing, type ListingRow } from '@tm/data';
 import { buildListing, buildProvider } from '@tm/data/factories';
+import { DAY_MS, MINUTE_MS } from '@tm/domain';
 import { accountsWithStore, jpeg } from '../testing-pictures';
 import { sweepUploads } from './sweep';
 import { createUploads } from './uploads';
 
 const shop = accountsWithStore();
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 /** Both looks of the sweep, `days` from now. */
 const twoLooks = async (days: number) => {
   const uploads = createUploads(shop.site.config);
-  const first = Date.now() + days * DAY;
-  await sweepUploads(uploads, new Date(first + MINUTE));
-  await sweepUploads(uploads, new Date(first + 12 * MINUTE));
+  const first = Date.now() + days * DAY_MS;
+  await sweepUploads(uploads, new Date(first + MINUTE_MS));
+  await sweepUploads(uploads, new Date(first + 12 * MINUTE_MS));
 };
 
 test('a picture stays while an edit with it waits for review, and goes when that is taken back', async () => {

@@ -1,10 +1,10 @@
 import { auditHead, chainSecurity } from '@tm/data';
+import { HOUR_MS } from '@tm/domain';
 import { timedWorker, type Worker } from '@tm/service-kit';
 
 type Log = Parameters<typeof timedWorker>[0]['log'];
 
 const SECOND_MS = 1_000;
-const HOUR_MS = 60 * 60 * SECOND_MS;
 
 /** Brings security events into the audit log as long as there are any. */
 export const appendSecurity = async (isStopping: () => boolean): Promise<void> => {

@@ -8,12 +8,12 @@ import {
   UserModel,
 } from '@tm/data';
 import { buildUser } from '@tm/data/factories';
+import { HOUR_MS } from '@tm/domain';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { config } from '../config';
 
 const site = testService(createApp, config);
-const HOUR = 3_600_000;
 const QUEUE = '/api/admin/factor-recoveries';
 type List = FactorRecovery[];
 
@@ -27,7 +27,7 @@ const admin = async () => {
 const request = async (hoursAgo: number, more: Parameters<typeof buildUser>[0] = {}) => {
   const user = await buildUser({ twoFactorEnabled: true, isVerified: true, ...more });
   await TwoFactorModel.create({ _id: user._id, secret: 'sealed', recoveryCodes: ['hash'] });
-  const askedAt = new Date(Date.now() - hoursAgo * HOUR);
+  const askedAt = new Date(Date.now() - hoursAgo * HOUR_MS);
   await FactorRecoveryModel.create({ _id: user._id, state: 'open', askedAt });
   return { user, client: await site.signedInAs(user), path: `${QUEUE}/${String(user._id)}` };
 };
@@ -47,7 +47,7 @@ test('the queue shows who asks, since when, and from when it may be granted; the
     state: 'open',
     ruled: null,
   });
-  expect(Date.parse(first!.grantableAt) - Date.parse(first!.askedAt)).toBe(48 * HOUR);
+  expect(Date.parse(first!.grantableAt) - Date.parse(first!.askedAt)).toBe(48 * HOUR_MS);
 });
 
 test('pages of the queue follow each other without a gap', async () => {

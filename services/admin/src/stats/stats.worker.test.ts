@@ -1,5 +1,6 @@
 import { PlatformDayModel, PlatformTallyModel, UserModel, platformStats } from '@tm/data';
 import { buildUser } from '@tm/data/factories';
+import { DAY_MS } from '@tm/domain';
 import { testService } from '@tm/service-kit/testing';
 import { Types } from 'mongoose';
 import { createApp } from '../app';
@@ -8,7 +9,6 @@ import { statsWorker } from './stats.worker';
 
 testService(createApp, config);
 type Log = Parameters<typeof statsWorker>[0];
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 test('when a day cannot be closed, all is counted anew for those before it', async () => {
   await Promise.all([UserModel.deleteMany(), PlatformTallyModel.deleteMany()]);

@@ -15,13 +15,13 @@ import {
   updateProviderProfile,
 } from '@tm/data';
 import { buildProvider, buildUpload, buildUser } from '@tm/data/factories';
+import { DAY_MS } from '@tm/domain';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { config } from '../config';
 
 const site = testService(createApp, config);
 type Answer = VerificationStanding & Omit<Problem, 'status'>;
-const DAY_MS = 86_400_000;
 
 const scene = async () => {
   const { user, profile } = await buildProvider({ businessName: 'Ada Repairs', isVerified: true });

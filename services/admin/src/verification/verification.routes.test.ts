@@ -1,6 +1,7 @@
 import type { AuditEntry, Problem, VerificationStanding } from '@tm/contracts';
 import { AuditEntryModel, NotificationModel, OutboxModel, ProviderProfileModel, UploadModel } from '@tm/data';
 import { buildProvider, buildUpload, buildUser } from '@tm/data/factories';
+import { DAY_MS } from '@tm/domain';
 import { databaseCalls, testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { config } from '../config';
@@ -8,7 +9,6 @@ import { config } from '../config';
 const site = testService(createApp, config);
 type Answer = VerificationStanding & Omit<Problem, 'status'>;
 const SUBMITTED = new Date('2026-11-20T09:00:00.000Z');
-const DAY_MS = 86_400_000;
 
 const scene = async (more: Parameters<typeof buildProvider>[0] = {}) => {
   const { user, profile } = await buildProvider({ submittedAt: SUBMITTED, ...more });

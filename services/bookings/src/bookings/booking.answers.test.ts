@@ -1,12 +1,12 @@
 import type { Booking } from '@tm/contracts';
 import { BookingModel, ProviderProfileModel, expireBookings } from '@tm/data';
+import { MINUTE_MS } from '@tm/domain';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
 import { bookingIn, buildScene, inDays, letRunOut, orderFor, wellDone } from '../testing';
 
 const site = testService(createApp, configSchema);
-const MINUTE_MS = 60_000;
 
 type Scene = Awaited<ReturnType<typeof buildScene>>;
 const timesOf = async ({ profile }: Scene) =>

@@ -7,14 +7,13 @@ import {
   providerTotals,
   readCompleted,
 } from '@tm/data';
-import { addDays, lagosDate } from '@tm/domain';
+import { addDays, lagosDate, DAY_MS } from '@tm/domain';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
 import { auditProvider, bookingIn, buildScene, letStart, startProcess } from '../testing';
 
 const site = testService(createApp, configSchema);
-const DAY_MS = 24 * 60 * 60 * 1000;
 type Scene = Awaited<ReturnType<typeof buildScene>>;
 
 const ALWAYS = { from: '2020-01-01', to: '2099-12-31' };

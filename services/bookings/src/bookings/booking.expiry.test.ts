@@ -7,7 +7,7 @@ import {
   nativeDatabase,
 } from '@tm/data';
 import { buildUser } from '@tm/data/factories';
-import { formatDateTime, lagosDate, lagosTime } from '@tm/domain';
+import { formatDateTime, lagosDate, lagosTime, HOUR_MS } from '@tm/domain';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
@@ -24,7 +24,6 @@ import {
 } from '../testing';
 
 const site = testService(createApp, configSchema);
-const HOUR_MS = 60 * 60 * 1000;
 const read = async ({ id }: Booking) => BookingModel.findById(id).lean();
 const titlesOf = async ({ _id }: { _id: unknown }) =>
   (

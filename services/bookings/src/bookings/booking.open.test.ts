@@ -1,7 +1,7 @@
 import type { Booking, Problem } from '@tm/contracts';
 import { BookingModel, CalendarDayModel, ListingModel, ProviderProfileModel, UserModel } from '@tm/data';
 import { buildListing } from '@tm/data/factories';
-import { MAX_OPEN_REQUESTS, MAX_OPEN_REQUESTS_AT_ONE } from '@tm/domain';
+import { MAX_OPEN_REQUESTS, MAX_OPEN_REQUESTS_AT_ONE, HOUR_MS } from '@tm/domain';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
@@ -10,7 +10,6 @@ import { buildScene, databaseDigest, inDays, orderFor } from '../testing';
 /** With the limits that people have. */
 const site = testService(createApp, configSchema, { RATE_LIMIT_FACTOR: '1' });
 
-const HOUR_MS = 3_600_000;
 const at = (index: number) => ({
   scheduledDate: inDays(2 + Math.floor(index / 10)),
   scheduledTime: `${String(8 + (index % 10)).padStart(2, '0')}:00`,

@@ -8,7 +8,7 @@ import {
   type BookingDocument,
 } from '@tm/data';
 import { buildBooking, buildUser } from '@tm/data/factories';
-import { bookingReference } from '@tm/domain';
+import { bookingReference, MINUTE_MS } from '@tm/domain';
 import { testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
@@ -29,7 +29,6 @@ import {
 const site = testService(createApp, configSchema);
 const ROUNDS = 20;
 const CROWD = 200;
-const MINUTE_MS = 60_000;
 
 let instances: ServiceProcess[] = [];
 let crowd: Client[] = [];

@@ -7,7 +7,7 @@ import {
   ProviderProfileModel,
 } from '@tm/data';
 import { buildUser } from '@tm/data/factories';
-import { MAX_PROPOSALS, bookingReference, formatDateTime, fromLagos } from '@tm/domain';
+import { MAX_PROPOSALS, bookingReference, formatDateTime, fromLagos, HOUR_MS } from '@tm/domain';
 import { testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
@@ -23,7 +23,6 @@ import {
 } from '../testing';
 
 const site = testService(createApp, configSchema);
-const HOUR_MS = 60 * 60 * 1000;
 
 type Time = Pick<CreateBookingRequest, 'scheduledDate' | 'scheduledTime'>;
 const LATER: Time = { scheduledDate: inDays(5), scheduledTime: '14:00' };

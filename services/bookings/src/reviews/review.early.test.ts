@@ -10,6 +10,7 @@ import {
   type BookingRow,
 } from '@tm/data';
 import { buildBooking, buildUser } from '@tm/data/factories';
+import { DAY_MS } from '@tm/domain';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
@@ -19,7 +20,6 @@ const site = testService(createApp, configSchema);
 
 afterEach(() => UncountedReviewModel.deleteMany({}));
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 type Scene = Awaited<ReturnType<typeof buildScene>>;
 
 const reviewEarly = async (scene: Scene, rating = 5) => {

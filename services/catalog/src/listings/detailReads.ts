@@ -1,8 +1,7 @@
 import { noteSecurity } from '@tm/data';
-import { networkOf, type Relation } from '@tm/domain';
+import { networkOf, type Relation, HOUR_MS } from '@tm/domain';
 import { Problem, type Actor, type CallRequest, type Limits } from '@tm/service-kit';
 
-const HOUR_MS = 60 * 60_000;
 /** Pairs of reader and listing that are remembered; when there are more, the oldest count again. */
 const MOST = 100_000;
 

@@ -9,13 +9,12 @@ import {
   type Refusal,
 } from '@tm/data';
 import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/data/factories';
-import { lagosDate } from '@tm/domain';
+import { lagosDate, DAY_MS } from '@tm/domain';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
 
 const site = testService(createApp, configSchema);
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const owned = async (more: Parameters<typeof buildListing>[0] = {}) => {
   const { user, profile } = await buildProvider();

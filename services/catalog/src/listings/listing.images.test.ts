@@ -8,12 +8,12 @@ import {
   ruleOnListing,
 } from '@tm/data';
 import { buildBooking, buildListing, buildProvider, buildUpload, buildUser } from '@tm/data/factories';
+import { DAY_MS } from '@tm/domain';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
 
 const site = testService(createApp, configSchema);
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 beforeEach(() => UploadModel.deleteMany());
 

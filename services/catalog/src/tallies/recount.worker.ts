@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { nativeDatabase, recountListings } from '@tm/data';
+import { MINUTE_MS } from '@tm/domain';
 import type { Service, Worker } from '@tm/service-kit';
 import { loggable } from '@tm/service-kit/logger';
 
-const MINUTE_MS = 60_000;
 /** By then processes of the version before are gone, which may have changed listings past the tallies. */
 const FIRST_MS = 10 * MINUTE_MS;
 const EVERY_MS = 60 * MINUTE_MS;

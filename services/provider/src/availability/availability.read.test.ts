@@ -1,14 +1,12 @@
 import type { Availability, Problem } from '@tm/contracts';
 import { CalendarDayModel, ListingModel, UserModel } from '@tm/data';
 import { buildListing, buildProvider, buildUser } from '@tm/data/factories';
-import { fromLagos, lagosDate, lagosWeekday } from '@tm/domain';
+import { fromLagos, lagosDate, lagosWeekday, DAY_MS, HOUR_MS } from '@tm/domain';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { config } from '../config';
 
 const site = testService(createApp, config);
-const DAY_MS = 24 * 60 * 60 * 1000;
-const HOUR_MS = DAY_MS / 24;
 const inDays = (days: number) => lagosDate(new Date(Date.now() + days * DAY_MS));
 /** A date some weeks ahead that is a Monday. */
 const MONDAY = inDays(15 + ((8 - lagosWeekday(new Date(Date.now() + 15 * DAY_MS))) % 7));

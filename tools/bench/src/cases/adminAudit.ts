@@ -1,12 +1,11 @@
 import { UserModel, auditHead, extendChain, inTransaction, type Statement } from '@tm/data';
-import { lagosDate } from '@tm/domain';
+import { lagosDate, MINUTE_MS } from '@tm/domain';
 import type { Types } from 'mongoose';
 import { adminCase } from './adminCase';
 
 /** Size of a log of several years. */
 const ENTRIES = 500_000;
 const BATCH = 1_000;
-const MINUTE_MS = 60_000;
 
 type AuditUsers = { admin: Types.ObjectId; customers: Types.ObjectId[] };
 

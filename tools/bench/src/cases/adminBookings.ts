@@ -1,10 +1,9 @@
 import { BookingModel, ProviderProfileModel, UserModel, type BookingRow } from '@tm/data';
-import { BOOKING_STATUSES, bookingReference, lagosDate } from '@tm/domain';
+import { BOOKING_STATUSES, bookingReference, lagosDate, DAY_MS } from '@tm/domain';
 import { trusted, type Types } from 'mongoose';
 import { createSameNameUsers } from '../site/sameNameUsers';
 import { adminCase } from './adminCase';
 
-const DAY_MS = 24 * 60 * 60_000;
 const BOOKINGS = '/api/admin/bookings';
 
 const searchFor = (text: string) => `${BOOKINGS}?search=${encodeURIComponent(text)}`;

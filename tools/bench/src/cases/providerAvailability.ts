@@ -1,5 +1,5 @@
 import { CalendarDayModel, ListingModel } from '@tm/data';
-import { fromLagos, lagosDate } from '@tm/domain';
+import { fromLagos, lagosDate, DAY_MS, HOUR_MS } from '@tm/domain';
 import type { BenchCase } from '../run/benchCase';
 import type { Bench } from '../site/bench';
 import type { BenchListing } from '../site/users';
@@ -7,8 +7,6 @@ import { compareWithOneListing } from './compareWithOneListing';
 
 const SAMPLE_SIZE = 200;
 const DAYS = 30;
-const DAY_MS = 86_400_000;
-const HOUR_MS = DAY_MS / 24;
 /** First day of the busy month in days from today, later than the days of the booking cases. */
 const BUSY_FROM_DAY = 400;
 

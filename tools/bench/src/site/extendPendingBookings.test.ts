@@ -9,10 +9,9 @@ import {
 } from '@tm/data';
 import { buildBooking, buildListing } from '@tm/data/factories';
 import { testDatabase } from '@tm/database';
-import { fromLagos, lagosDate } from '@tm/domain';
+import { fromLagos, lagosDate, DAY_MS } from '@tm/domain';
 import { extendPendingBookings } from './readers';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const database = testDatabase();
 beforeAll(async () => {
   await applyMigrations(database.uri);

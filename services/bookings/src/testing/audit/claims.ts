@@ -1,8 +1,7 @@
 import { CalendarDayModel, ListingModel, type BookingRow } from '@tm/data';
+import { DAY_MS, HOUR_MS } from '@tm/domain';
 import { differences } from './differences';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** A booking that keeps its time, with the calendar it stands on, in epoch ms. */
 type Standing = { id: string; calendar: string; start: number; end: number; seats: number; owns: boolean };
 
