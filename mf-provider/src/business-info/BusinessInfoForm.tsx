@@ -7,7 +7,7 @@ import { Button, Card, FormError, Input, Row, Stack, Textarea } from '@tm/ui';
 import { DraftNotice, OutdatedNotice, useEditedVersion, useFormDraft } from '@tm/ui/form-draft';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { contractResolver, showServerErrors, notifyFailure } from '../forms';
+import { contractResolver, notifyFailure, showServerErrors } from '../forms';
 import { WeekFields } from '../week';
 import { requestOf, textOf, withWeekErrors } from './businessText';
 import { ListField } from './ListField';
@@ -20,8 +20,8 @@ type Props = { profile: ProviderProfile; onLoad: () => void };
 function Form({ profile, onLoad }: Props) {
   const edited = useEditedVersion(profile.version);
   const [update] = useUpdateProviderMutation();
-  const { form, base, isRestored, beginSubmit, discard } = useFormDraft({
-    name: 'business',
+  const { form, base, draft, beginSubmit, discard } = useFormDraft({
+    key: 'business',
     saved: textOf(profile),
     resolver,
   });
@@ -43,7 +43,7 @@ function Form({ profile, onLoad }: Props) {
       });
     } catch (error) {
       if (edited.showIfStale(error)) return;
-      showServerErrors(error, setError);
+      showServerErrors(error, form.setError);
       notifyFailure(error, 'Failed to update provider profile. Please try again.');
     }
   };
@@ -52,7 +52,7 @@ function Form({ profile, onLoad }: Props) {
       <Card $pad={6} as="form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
         <Stack $gap={5}>
           {edited.stale && <OutdatedNotice message={edited.stale} onLoad={onLoad} />}
-          {isRestored && <DraftNotice onDiscard={discard} />}
+          {draft !== 'none' && <DraftNotice onDiscard={discard} />}
           <Input
             label="Business Name"
             autoComplete="organization"

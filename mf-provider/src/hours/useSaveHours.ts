@@ -2,7 +2,7 @@ import { useUpdateAvailabilityMutation } from '@tm/api-client/providers';
 import type { AvailabilityRules, UpdateAvailabilityRequest } from '@tm/contracts';
 import { isApiError, notify } from '@tm/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { showServerErrors, notifyFailure } from '../forms';
+import { notifyFailure, showServerErrors } from '../forms';
 import { fieldOf } from './hoursText';
 import type { HoursFormState } from './useHoursForm';
 
@@ -18,20 +18,20 @@ const currentOf = (error: unknown): AvailabilityRules | undefined =>
  */
 export function useSaveHours(
   providerId: string,
-  { form, saved, version, setVersion, markSaved, adoptNewer }: HoursFormState,
+  { form, version, setVersion, beginSubmit, adoptNewer }: HoursFormState,
 ) {
   const [update] = useUpdateAvailabilityMutation();
   const [saving, setSaving] = useState<Saving>('idle');
   const submit = async (body: UpdateAvailabilityRequest) => {
-    const before = saved;
-    markSaved(form.getValues());
+    const settle = beginSubmit();
     setSaving('saved');
     try {
       const rules = await update({ id: providerId, body: { ...body, version } }).unwrap();
+      settle();
       setVersion(rules.version);
       notify({ title: 'Hours Saved', description: 'Customers see your new times at once.' });
     } catch (error) {
-      markSaved(before);
+      settle('failed');
       const isOffline = isApiError(error) && error.status === 0;
       setSaving(isOffline ? 'offline' : 'idle');
       if (isOffline) return;

@@ -1,9 +1,10 @@
 export {
   deleteDraft,
+  isValid,
+  itemName,
+  moveDraft,
   newDraftKey,
   readDraft,
-  moveDraft,
   useDraftInOtherTab,
   type StoredListing,
 } from './storedListing';
-export { useSaveDraft, type DraftBase } from './useSaveDraft';

@@ -3,10 +3,10 @@ import type { Review } from '@tm/contracts';
 import { shortName } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Button, Row, VisuallyHidden } from '@tm/ui';
+import { useTextDraft } from '@tm/ui/form-draft';
 import { ReportReview, ReviewItem } from '@tm/ui/reviews';
 import { useEffect, useRef, useState } from 'react';
 import { ReplyForm } from './ReplyForm';
-import { useReplyDraft } from './useReplyDraft';
 
 const Root = styled.div`
   outline: none;
@@ -18,7 +18,7 @@ const Acts = styled(Row)`
 /** A review with the business's reply, or the way to write it, and the way to report it. What was typed is kept in this browser until there is a reply. */
 export function ReceivedReview({ review }: { review: Review }) {
   const [isWriting, setWriting] = useState(false);
-  const [text, saveText] = useReplyDraft(review.id);
+  const [text, saveText] = useTextDraft(`reply:${review.id}`, '');
   const [report] = useReportReviewMutation();
   const root = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);

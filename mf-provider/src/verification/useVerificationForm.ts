@@ -6,7 +6,7 @@ import { isApiError, notify } from '@tm/platform';
 import { useFormDraft } from '@tm/ui/form-draft';
 import { useEffect, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
-import { showServerErrors, notifyFailure } from '../forms';
+import { notifyFailure, showServerErrors } from '../forms';
 import { textOf, type VerificationText } from './verificationText';
 
 type FormResolver = Resolver<VerificationText, unknown, VerificationRequest>;
@@ -22,8 +22,8 @@ export function useVerificationForm(
   const [submitVerification] = useSubmitVerificationMutation();
   const documents = useImageUploads({ purpose: 'document' });
   const upload = documents.uploads[0];
-  const { form, base, isRestored, beginSubmit, discard } = useFormDraft({
-    name: 'papers',
+  const { form, base, draft, beginSubmit, discard } = useFormDraft({
+    key: 'papers',
     saved: textOf(verification, phone),
     resolver,
   });
@@ -51,7 +51,7 @@ export function useVerificationForm(
         description: `We review your papers within ${VERIFICATION_PROMISE} and tell you by e-mail.`,
       });
     } catch (error) {
-      showServerErrors(error, setError);
+      showServerErrors(error, form.setError);
       if (isApiError(error) && error.errors?.document && !path) loseKept();
       notifyFailure(error, 'Your papers were not handed in. Please try again.');
     }
@@ -64,7 +64,7 @@ export function useVerificationForm(
   return {
     form,
     base,
-    isRestored,
+    draft,
     discard: takeBack,
     kept: stored,
     documents,

@@ -118,8 +118,8 @@ function Form({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
   const edited = useEditedVersion(user.profileData?.version);
   const [update, { isLoading }] = useUpdateProfileMutation();
   const before = initialValues(user);
-  const { form, isRestored, beginSubmit, discard } = useFormDraft<BusinessInfo, BusinessInfo>({
-    name: 'onboarding-business',
+  const { form, draft, beginSubmit, discard } = useFormDraft<BusinessInfo, BusinessInfo>({
+    key: 'onboarding-business',
     saved: before,
     resolver: zodResolver(businessInfo),
   });
@@ -143,7 +143,7 @@ function Form({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
     <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
       <Stack $gap={5}>
         {edited.stale && <OutdatedNotice message={edited.stale} onLoad={onLoad} />}
-        {isRestored && <DraftNotice onDiscard={discard} />}
+        {draft !== 'none' && <DraftNotice onDiscard={discard} />}
         <Fields noun={noun} form={form} />
         <Button type="submit" size="lg" full pending={isLoading} pendingText="Saving...">
           Complete Setup

@@ -22,8 +22,8 @@ type Props = { user: User; onSaved: (user: User) => void };
 function Form({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
   const edited = useEditedVersion(user.version);
   const [update, { isLoading }] = useUpdateProfileMutation();
-  const { form, isRestored, beginSubmit, discard } = useFormDraft<PersonalValues, PersonalValues>({
-    name: 'onboarding-profile',
+  const { form, draft, beginSubmit, discard } = useFormDraft<PersonalValues, PersonalValues>({
+    key: 'onboarding-profile',
     saved: personalValues(user),
     resolver: zodResolver(onboardingProfileForm),
   });
@@ -46,7 +46,7 @@ function Form({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
         <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
           <Stack $gap={5}>
             {edited.stale && <OutdatedNotice message={edited.stale} onLoad={onLoad} />}
-            {isRestored && <DraftNotice onDiscard={discard} />}
+            {draft !== 'none' && <DraftNotice onDiscard={discard} />}
             <PersonalFields cities={ONBOARDING_CITIES} location={user.location} />
             <Button type="submit" size="lg" full pending={isLoading} pendingText="Saving...">
               Continue

@@ -38,8 +38,8 @@ type Props = { user: User; onSaved: () => void };
 function EditForm({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
   const edited = useEditedVersion(user.version);
   const [update, { isLoading }] = useUpdateUserMutation();
-  const { form, isRestored, beginSubmit, discard } = useFormDraft<UpdateUserRequest, UpdateUserRequest>({
-    name: PROFILE_DRAFT,
+  const { form, draft, beginSubmit, discard } = useFormDraft<UpdateUserRequest, UpdateUserRequest>({
+    key: PROFILE_DRAFT,
     saved: personalValues(user),
     resolver: zodResolver(updateUserRequest),
   });
@@ -68,7 +68,7 @@ function EditForm({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
       >
         <Stack $gap={5}>
           {edited.stale && <OutdatedNotice message={edited.stale} onLoad={onLoad} />}
-          {isRestored && <DraftNotice onDiscard={discard} />}
+          {draft !== 'none' && <DraftNotice onDiscard={discard} />}
           <PersonalFields cities={PROFILE_CITIES} location={user.location} email={user.email} />
           <Foot>
             <Button type="submit" pending={isLoading} pendingText="Saving...">
