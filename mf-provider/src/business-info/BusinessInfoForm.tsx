@@ -5,9 +5,10 @@ import { MAX_CERTIFICATIONS, MAX_SERVICE_AREAS } from '@tm/domain';
 import { notify } from '@tm/platform';
 import { Button, Card, FormError, Input, Row, Stack, Textarea } from '@tm/ui';
 import { DraftNotice, OutdatedNotice, useEditedVersion, useFormDraft } from '@tm/ui/form-draft';
+import { applyServerErrors } from '@tm/ui/server-errors';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { contractResolver, notifyFailure, showServerErrors } from '../forms';
+import { contractResolver, notifyFailure } from '../forms';
 import { WeekFields } from '../week';
 import { requestOf, textOf, withWeekErrors } from './businessText';
 import { ListField } from './ListField';
@@ -43,7 +44,7 @@ function Form({ profile, onLoad }: Props) {
       });
     } catch (error) {
       if (edited.showIfStale(error)) return;
-      showServerErrors(error, form.setError);
+      applyServerErrors(error, form, { otherwise: 'root' });
       notifyFailure(error, 'Failed to update provider profile. Please try again.');
     }
   };

@@ -1,3 +1,2 @@
 export { contractResolver } from './contractResolver';
-export { showServerErrors } from './showServerErrors';
 export { notifyFailure } from './notifyFailure';

@@ -1,8 +1,9 @@
 import { useUpdateAvailabilityMutation } from '@tm/api-client/providers';
 import type { AvailabilityRules, UpdateAvailabilityRequest } from '@tm/contracts';
 import { isApiError, notify } from '@tm/platform';
+import { applyServerErrors } from '@tm/ui/server-errors';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { notifyFailure, showServerErrors } from '../forms';
+import { notifyFailure } from '../forms';
 import { fieldOf } from './hoursText';
 import type { HoursFormState } from './useHoursForm';
 
@@ -37,7 +38,7 @@ export function useSaveHours(
       if (isOffline) return;
       const current = currentOf(error);
       if (current) return adoptNewer(current);
-      showServerErrors(error, form.setError, fieldOf);
+      applyServerErrors(error, form, { fieldOf, otherwise: 'root' });
       notifyFailure(error, 'Failed to save your hours. Please try again.');
     }
   };

@@ -1,8 +1,8 @@
 import { createAttempt } from '@tm/api-client/attempt';
 import type { CreateListingRequest, Listing, User } from '@tm/contracts';
 import { isApiError } from '@tm/platform';
+import { applyServerErrors } from '@tm/ui/server-errors';
 import { useState } from 'react';
-import { showServerErrors } from '../forms';
 import { newerOf, useListingChanges } from '../listing-changes';
 import { useListingForm } from '../listing-form';
 import { isValid, itemName, readDraft } from '../listing-draft';
@@ -76,7 +76,7 @@ export function useListingEditor(options: Options) {
         const theirs = newerOf(error);
         if (theirs) setConflict({ mine: form.getValues(), theirs, base, targetStatus });
         else if (isApiError(error) && error.status === 0) form.setError('root', { message: OFFLINE });
-        else showServerErrors(error, form.setError, fieldOf);
+        else applyServerErrors(error, form, { fieldOf, otherwise: 'root' });
       }
     })();
 
@@ -92,7 +92,7 @@ export function useListingEditor(options: Options) {
       if (newer) setConflict({ mine: merged, theirs: newer, base: textOf(theirs, false), targetStatus });
       else if (isApiError(error) && error.errors) {
         setConflict(null);
-        showServerErrors(error, form.setError, fieldOf);
+        applyServerErrors(error, form, { fieldOf, otherwise: 'root' });
       } else throw error;
     }
   };

@@ -4,9 +4,10 @@ import type { VerificationRequest, VerificationStanding } from '@tm/contracts';
 import { VERIFICATION_PROMISE } from '@tm/domain';
 import { isApiError, notify } from '@tm/platform';
 import { useFormDraft } from '@tm/ui/form-draft';
+import { applyServerErrors } from '@tm/ui/server-errors';
 import { useEffect, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
-import { notifyFailure, showServerErrors } from '../forms';
+import { notifyFailure } from '../forms';
 import { textOf, type VerificationText } from './verificationText';
 
 type FormResolver = Resolver<VerificationText, unknown, VerificationRequest>;
@@ -51,7 +52,7 @@ export function useVerificationForm(
         description: `We review your papers within ${VERIFICATION_PROMISE} and tell you by e-mail.`,
       });
     } catch (error) {
-      showServerErrors(error, form.setError);
+      applyServerErrors(error, form, { otherwise: 'root' });
       if (isApiError(error) && error.errors?.document && !path) loseKept();
       notifyFailure(error, 'Your papers were not handed in. Please try again.');
     }

@@ -1,3 +1,2 @@
 export { describeFailure } from './describeFailure';
 export { newPasswordHint } from './newPasswordHint';
-export { showServerErrors } from './showServerErrors';

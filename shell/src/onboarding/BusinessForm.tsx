@@ -4,9 +4,9 @@ import { businessInfo, type BusinessInfo, type User } from '@tm/contracts';
 import { formatPhone, PHONE_HINT, withPendingChange } from '@tm/domain';
 import { Button, Input, Stack, Textarea } from '@tm/ui';
 import { DraftNotice, OutdatedNotice, useEditedVersion, useFormDraft } from '@tm/ui/form-draft';
+import { applyServerErrors } from '@tm/ui/server-errors';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { showServerErrors } from '../forms';
 import { PROFILE_FAILED, notifyFailed } from '../personal';
 
 type Values = {
@@ -40,6 +40,9 @@ const initialValues = ({ profileData: approved, businessInfo: submitted }: User)
     businessPhone: phone ? formatPhone(phone) : '',
   };
 };
+
+/** The request names the fields below `businessInfo`. */
+const fieldOf = (path: string) => path.replace(/^businessInfo\./, '');
 
 const OPTIONAL = ['certifications', 'businessAddress', 'businessPhone'] as const;
 
@@ -136,7 +139,7 @@ function Form({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
       return onSaved(data);
     }
     if (edited.showIfStale(error)) return;
-    showServerErrors(error, setError, FIELDS, 'businessInfo');
+    applyServerErrors(error, { setError }, { fields: FIELDS, fieldOf });
     notifyFailed(error, PROFILE_FAILED);
   };
   return (

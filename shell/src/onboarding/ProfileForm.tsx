@@ -4,9 +4,9 @@ import { onboardingProfileForm, type User } from '@tm/contracts';
 import { ONBOARDING_CITIES } from '@tm/domain';
 import { Button, Stack } from '@tm/ui';
 import { DraftNotice, OutdatedNotice, useEditedVersion, useFormDraft } from '@tm/ui/form-draft';
+import { applyServerErrors } from '@tm/ui/server-errors';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { showServerErrors } from '../forms';
 import {
   PERSONAL_FIELDS,
   PersonalFields,
@@ -36,7 +36,7 @@ function Form({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
       return onSaved(data);
     }
     if (edited.showIfStale(error)) return;
-    showServerErrors(error, form.setError, PERSONAL_FIELDS);
+    applyServerErrors(error, form, { fields: PERSONAL_FIELDS });
     notifyFailed(error, PROFILE_FAILED);
   };
   return (

@@ -4,10 +4,11 @@ import { deleteProfileForm } from '@tm/contracts';
 import { isUnauthorized, siteUrl, styled } from '@tm/platform';
 import { Button, FormError, Input, PasswordInput, Stack } from '@tm/ui';
 import { Dialog } from '@tm/ui/dialog';
+import { applyServerErrors } from '@tm/ui/server-errors';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { DialogProps } from '../account-security';
-import { describeFailure, showServerErrors } from '../forms';
+import { describeFailure } from '../forms';
 
 type Values = { word: string; password: string };
 
@@ -41,7 +42,10 @@ export function DeleteForm({ onClose }: DialogProps) {
     const { error } = await erase({ password });
     // A new page: nothing of the person stays in the memory of this one.
     if (!error) window.location.replace(siteUrl('/'));
-    else if (!showServerErrors(error, setError, ['password']) && !isUnauthorized(error))
+    else if (
+      applyServerErrors(error, { setError }, { fields: ['password'] }) === 'none' &&
+      !isUnauthorized(error)
+    )
       setFailure(describeFailure(error, 'Failed to delete your account. Please try again.'));
   };
   return (

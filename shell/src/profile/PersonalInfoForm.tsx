@@ -5,9 +5,9 @@ import { PROFILE_CITIES } from '@tm/domain';
 import { notify, styled } from '@tm/platform';
 import { Button, Card, media, Row, Stack } from '@tm/ui';
 import { DraftNotice, OutdatedNotice, useEditedVersion, useFormDraft } from '@tm/ui/form-draft';
+import { applyServerErrors } from '@tm/ui/server-errors';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { showServerErrors } from '../forms';
 import { PERSONAL_FIELDS, PersonalFields, personalValues, PROFILE_FAILED, notifyFailed } from '../personal';
 import { PROFILE_DRAFT } from './profileDraft';
 
@@ -49,7 +49,7 @@ function EditForm({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
     const { error } = await update({ ...values, version: edited.version });
     if (error) {
       if (edited.showIfStale(error)) return;
-      showServerErrors(error, form.setError, PERSONAL_FIELDS);
+      applyServerErrors(error, form, { fields: PERSONAL_FIELDS });
       notifyFailed(error, PROFILE_FAILED);
       return;
     }

@@ -4,10 +4,11 @@ import { supportRequest, type SupportRequest } from '@tm/contracts';
 import { isUnauthorized, notify } from '@tm/platform';
 import { Button, FormError, Input, Stack, Textarea } from '@tm/ui';
 import { Dialog } from '@tm/ui/dialog';
+import { applyServerErrors } from '@tm/ui/server-errors';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { DialogProps } from '../account-security';
-import { describeFailure, showServerErrors } from '../forms';
+import { describeFailure } from '../forms';
 
 /** A message to the administrators, in a dialog (product 2.10). What was typed stays when sending fails. */
 export function SupportForm({ onClose }: DialogProps) {
@@ -26,7 +27,10 @@ export function SupportForm({ onClose }: DialogProps) {
     if (!error) {
       notify({ title: 'Message Sent', description: 'We will answer you by e-mail.' });
       onClose();
-    } else if (!showServerErrors(error, setError, ['subject', 'message']) && !isUnauthorized(error))
+    } else if (
+      applyServerErrors(error, { setError }, { fields: ['subject', 'message'] }) === 'none' &&
+      !isUnauthorized(error)
+    )
       setFailure(describeFailure(error, 'Failed to send your message. Please try again.'));
   };
   return (

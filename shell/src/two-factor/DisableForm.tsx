@@ -4,9 +4,10 @@ import { disableTwoFactorRequest, type DisableTwoFactorRequest } from '@tm/contr
 import { isUnauthorized, notify } from '@tm/platform';
 import { Button, FormError, PasswordInput, Stack } from '@tm/ui';
 import { Dialog } from '@tm/ui/dialog';
+import { applyServerErrors } from '@tm/ui/server-errors';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { describeFailure, showServerErrors } from '../forms';
+import { describeFailure } from '../forms';
 import type { DialogProps } from '../settings-row';
 
 /** Turning the second factor off asks for the password. */
@@ -28,7 +29,10 @@ export function DisableForm({ onClose }: DialogProps) {
         description: 'Signing in asks for your password only.',
       });
       onClose();
-    } else if (!showServerErrors(error, setError, ['password']) && !isUnauthorized(error))
+    } else if (
+      applyServerErrors(error, { setError }, { fields: ['password'] }) === 'none' &&
+      !isUnauthorized(error)
+    )
       setFailure(describeFailure(error, 'Failed to turn it off. Please try again.'));
   };
   return (

@@ -2,9 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { setupTwoFactorForm, type SetupTwoFactorRequest } from '@tm/contracts';
 import { isUnauthorized } from '@tm/platform';
 import { FormError, PasswordInput, Stack } from '@tm/ui';
+import { applyServerErrors } from '@tm/ui/server-errors';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { describeFailure, showServerErrors } from '../forms';
+import { describeFailure } from '../forms';
 import type { Setup } from './useSetup';
 
 /** The first step: whoever holds an open phone for a minute cannot add a second factor without the password. */
@@ -18,7 +19,11 @@ export function PasswordForm({ setup, formId }: { setup: Setup; formId: string }
     if (setup.isLoading) return;
     setFailure('');
     const { error } = await setup.begin(form);
-    if (error && !showServerErrors(error, setError, ['password']) && !isUnauthorized(error))
+    if (
+      error &&
+      applyServerErrors(error, { setError }, { fields: ['password'] }) === 'none' &&
+      !isUnauthorized(error)
+    )
       setFailure(describeFailure(error, 'Your key was not made. Please try again.'));
   };
   return (
