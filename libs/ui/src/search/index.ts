@@ -1,2 +1,3 @@
 export { SearchField } from './SearchField';
 export { useDebouncedInput } from './useDebouncedInput';
+export { useDebouncedValue } from './useDebouncedValue';
