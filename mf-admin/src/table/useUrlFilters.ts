@@ -1,25 +1,25 @@
-import { useLocation, useSearchParams } from '@tm/platform';
+import { param, useUrlState, type Param } from '@tm/ui/url-state';
 import { useUrlInput } from './useUrlInput';
 
 /**
- * Filters that live in the address, so that back, reload and links find a list as it was: `useAddressFilters({ status: 'due', city: 'all' })`
- * are the names with their usual values, which the address leaves out. `choices` has what may be chosen where that is a list: anything else in
- * the address counts as the usual. `opened` is the one that names what a link has opened: it is behind whoever looks for others. `filters` is
- * what the list is of; the fields show `typed`, and `field` is one of them with its change.
+ * Filters in the URL, with their defaults: `useUrlFilters({ status: 'due', city: 'all' })`. `choices` lists
+ * the values of a filter; another value in the URL counts as the default. `selectionKey` names the parameter
+ * of the opened row. Changing any other filter clears it. The fields show `typed`; the list is of `filters`.
  */
 export function useUrlFilters<Name extends string>(
   defaults: Readonly<Record<Name, string>>,
   choices: Partial<Record<NoInfer<Name>, readonly string[]>> = {},
   selectionKey?: NoInfer<Name>,
 ) {
-  const [params, setParams] = useSearchParams();
-  const state: unknown = useLocation().state;
   const names = Object.keys(defaults) as Name[];
-  const valueOf = (name: Name): string => {
-    const given = params.get(name);
-    return given === null || choices[name]?.includes(given) === false ? defaults[name] : given;
-  };
-  const filters = Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, string>;
+  const spec = Object.fromEntries(
+    names.map((name) => [
+      name,
+      choices[name] ? param.oneOf(choices[name], defaults[name]) : param.text(defaults[name]),
+    ]),
+  ) as Record<Name, Param<string>>;
+  // The state of the history entry holds the page: until the search is sent, the list is still the same.
+  const [filters, set, { isDefault }] = useUrlState<Record<Name, string>>(spec, { keepsHistoryState: true });
   const [typed, type] = useUrlInput(filters);
   const change = (part: Partial<Record<Name, string>>) => {
     const wanted: Record<Name, string> = {
@@ -28,24 +28,11 @@ export function useUrlFilters<Name extends string>(
       ...part,
     };
     type(wanted);
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const name of names) {
-          const value = wanted[name].trim();
-          if (value === defaults[name]) next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      // How far the list was turned: until the search has settled, it is still the same.
-      { replace: true, state },
-    );
+    set(wanted);
   };
   const field = (name: Name) => ({
     value: typed[name],
     onChange: (value: string) => change({ [name]: value } as Partial<Record<Name, string>>),
   });
-  const isDefault = names.every((name) => filters[name] === defaults[name]);
   return { filters, typed, field, change, isDefault, clear: () => change(defaults) };
 }

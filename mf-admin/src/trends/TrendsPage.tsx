@@ -1,14 +1,15 @@
 import { useTrendsQuery } from '@tm/api-client/adminStats';
 import type { Trends } from '@tm/contracts';
 import { formatNaira } from '@tm/domain';
-import { styled, useSearchParams } from '@tm/platform';
+import { styled } from '@tm/platform';
 import { Card, Chip, EmptyState, ErrorState, Page, PageHead, Row, Skeleton } from '@tm/ui';
 import { ChartOrTable, Figures, PeriodControls, usePeriodView } from '@tm/ui/periods';
+import { param, useUrlState } from '@tm/ui/url-state';
 import { useState } from 'react';
 import { BackToAdmin, ForAdmins } from '../access';
 import { formatCount } from '../counting';
 import { FocusRestorer, displayedData } from '../table';
-import { barsOf, MEASURE_NAMES, MEASURES, formatCompletedCount, type Measure } from './trendLabels';
+import { barsOf, MEASURE_NAMES, MEASURES, formatCompletedCount } from './trendLabels';
 import { TrendsTable } from './TrendsTable';
 
 const CHART_HEIGHT = 430;
@@ -33,33 +34,19 @@ const TrendFigures = ({ total }: { total: Trends['total'] | undefined }) => (
   />
 );
 
-/** Which number is drawn, in the address (`?of=revenue`). */
-function useMeasure() {
-  const [params, setParams] = useSearchParams();
-  const measure = MEASURE_NAMES.find((name) => name === params.get('of')) ?? 'signUps';
-  const choose = (name: Measure) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (name === 'signUps') next.delete('of');
-        else next.set('of', name);
-        return next;
-      },
-      { replace: true },
-    );
-  return [measure, choose] as const;
-}
+/** Which number is drawn (`?of=revenue`). */
+const MEASURE = { of: param.oneOf(MEASURE_NAMES, 'signUps') };
 
 type TrendsViewProps = { trends: Trends; isTable: boolean; onView: (isTable: boolean) => void };
 
 function TrendsView({ trends, isTable, onView }: TrendsViewProps) {
-  const [measure, choose] = useMeasure();
+  const [{ of: measure }, set] = useUrlState(MEASURE);
   const { label, rough, announcement } = MEASURES[measure];
   return (
     <>
       <Measures $gap={2} role="group" aria-label="What is drawn">
         {MEASURE_NAMES.map((name) => (
-          <Chip key={name} selected={name === measure} onClick={() => choose(name)}>
+          <Chip key={name} selected={name === measure} onClick={() => set({ of: name })}>
             {MEASURES[name].label}
           </Chip>
         ))}

@@ -1,4 +1,5 @@
-import { BOOKING_TABS, fromLagos, type BookingStatus, type BookingTab } from '@tm/domain';
+import { BOOKING_TABS, type BookingStatus, type BookingTab } from '@tm/domain';
+import { param } from '@tm/ui/url-state';
 import { isWhen, NO_FILTER, type BookingFilter } from '../booking-filters';
 import { isStatus, isTab, tabOf } from './tabs';
 
@@ -9,14 +10,13 @@ export type Selection = BookingFilter & {
   as?: 'customer' | undefined;
 };
 
-const asDate = (value: string | null): string =>
-  value && /^\d{4}-\d{2}-\d{2}$/.test(value) && fromLagos(value, '00:00') ? value : '';
+const DATE = param.date();
 
 /** A single status chooses the tab that it belongs to. Dates speak for themselves; what an address has besides means nothing. */
 export function readSelection(params: URLSearchParams): Selection {
   const [asked, named, when] = [params.get('status'), params.get('tab'), params.get('when')];
   const status = isStatus(asked) ? asked : 'all';
-  const [from, last] = [asDate(params.get('from')), asDate(params.get('to'))];
+  const [from, last] = [DATE.read(params.get('from')), DATE.read(params.get('to'))];
   const dates = { from, to: last < from ? '' : last };
   const hasDates = dates.from !== '' || dates.to !== '';
   return {

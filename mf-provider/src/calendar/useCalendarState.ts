@@ -1,20 +1,12 @@
 import { addDays, sameDayIn } from '@tm/domain';
-import { useSearchParams } from '@tm/platform';
+import { param, useUrlState } from '@tm/ui/url-state';
 import { isShownDate, useIsPhone } from '../days';
 
 export const CALENDAR_VIEWS = ['month', 'week', 'day'] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];
 
 /** What is looked at; `place` is the restaurant whose hours are meant, '' for the first. */
-export type CalendarState = { view: CalendarView; date: string; showsCancelled: boolean; place: string };
-
-const textOf = ({ view, date, showsCancelled, place }: CalendarState): string =>
-  new URLSearchParams({
-    view,
-    date,
-    ...(showsCancelled && { cancelled: '1' }),
-    ...(place && { place }),
-  }).toString();
+export type CalendarState = { view: CalendarView; date: string; cancelled: boolean; place: string };
 
 /** The same day so many months, weeks or days on. */
 export const inPeriods = (view: CalendarView, date: string, periods: number): string => {
@@ -28,22 +20,14 @@ export const inPeriods = (view: CalendarView, date: string, periods: number): st
  * today and desks this week.
  */
 export function useCalendarState(today: string) {
-  const [params, setParams] = useSearchParams();
   const isPhone = useIsPhone();
-  const [named, asked] = [params.get('view'), params.get('date')];
-  const state: CalendarState = {
-    view: CALENDAR_VIEWS.find((view) => view === named) ?? (isPhone ? 'day' : 'week'),
-    date: isShownDate(asked) ? asked : today,
-    showsCancelled: params.get('cancelled') === '1',
-    place: params.get('place') ?? '',
-  };
-  return {
-    ...state,
-    isPhone,
-    change: (part: Partial<CalendarState>) => setParams(textOf({ ...state, ...part }), { replace: true }),
-    /** Where a part of the state is changed: the address for a link. */
-    pathOf: (part: Partial<CalendarState>) => `/provider-dashboard/calendar?${textOf({ ...state, ...part })}`,
-  };
+  const [state, change, { hrefWith }] = useUrlState({
+    view: param.oneOf(CALENDAR_VIEWS, isPhone ? 'day' : 'week', { always: true }),
+    date: param.date(today, { isValid: isShownDate, always: true }),
+    cancelled: param.flag(),
+    place: param.text(),
+  });
+  return { ...state, isPhone, change, pathOf: hrefWith };
 }
 
 export type CalendarControls = ReturnType<typeof useCalendarState>;

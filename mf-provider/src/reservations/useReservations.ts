@@ -1,7 +1,7 @@
 import { useProviderCalendarQuery } from '@tm/api-client/providerCalendar';
 import type { ProviderCalendar } from '@tm/contracts';
 import { addDays, fromLagos, seatsBySlot, type SlotSeats, MINUTE_MS } from '@tm/domain';
-import { useSearchParams } from '@tm/platform';
+import { param, useUrlState } from '@tm/ui/url-state';
 import { dayOf, isShownDate, occupiesTime, bookingsOnDay, type DayBooking } from '../days';
 
 /** One day of one restaurant. `guests` are those who are expected or there. */
@@ -44,12 +44,11 @@ export function reservationsOf(calendar: ProviderCalendar, date: string, now: Da
 
 /** The day lives in the address (`?date=2026-11-24&place=…`); without one it is today. */
 export function useReservations(now: Date, today: string) {
-  const [params, setParams] = useSearchParams();
-  const asked = params.get('date');
-  const date = isShownDate(asked) ? asked : today;
-  const place = params.get('place') ?? '';
+  const [{ date, place }, set] = useUrlState({
+    date: param.date(today, { isValid: isShownDate, always: true }),
+    place: param.text(),
+  });
   const query = useProviderCalendarQuery({ from: date, to: date, ...(place && { serviceId: place }) });
-  const go = (to: string, of = place) => setParams({ date: to, ...(of && { place: of }) }, { replace: true });
   const calendar = query.currentData;
   return {
     date,
@@ -58,8 +57,8 @@ export function useReservations(now: Date, today: string) {
     day: calendar && reservationsOf(calendar, date, now),
     isFailed: Boolean(query.error) && !calendar && !query.isFetching,
     retry: () => void query.refetch(),
-    goTo: (to: string) => isShownDate(to) && go(to),
-    step: (days: number) => go(addDays(date, days)),
-    pick: (of: string) => go(date, of),
+    goTo: (to: string) => isShownDate(to) && set({ date: to }),
+    step: (days: number) => set({ date: addDays(date, days) }),
+    pick: (of: string) => set({ place: of }),
   };
 }
