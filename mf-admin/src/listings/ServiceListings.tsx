@@ -1,16 +1,7 @@
 import { useAdminListingsQuery } from '@tm/api-client/adminListings';
 import { EmptyState } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
-import {
-  Choice,
-  NoMatch,
-  PagedTable,
-  SearchBox,
-  Toolbar,
-  useUrlFilters,
-  usePager,
-  useDebouncedValue,
-} from '../table';
+import { Choice, ListPage, SearchBox, Toolbar, useListPage } from '../table';
 import { ListingActions } from './ListingActions';
 import { listingColumns } from './listingColumns';
 import { CHOICES, isQueue, OPTIONS, queryOf, DEFAULT_FILTERS } from './listingFilters';
@@ -25,25 +16,28 @@ const EmptyQueue = (
 
 /** The Service Listings tab: what waits for approval, the longest wait first, and every other service behind its status. */
 export function ServiceListings() {
-  const { filters, field, isDefault, clear } = useUrlFilters(DEFAULT_FILTERS, CHOICES);
-  const search = useDebouncedValue(filters.search);
-  const params = queryOf({ ...filters, search });
-  const pages = usePager(JSON.stringify(params));
-  const query = useAdminListingsQuery(
-    { ...params, cursor: pages.cursor },
-    { refetchOnMountOrArgChange: true },
-  );
+  const list = useListPage({
+    defaults: DEFAULT_FILTERS,
+    choices: CHOICES,
+    toParams: queryOf,
+    useQuery: useAdminListingsQuery,
+    isAlwaysFresh: true,
+  });
+  const { filters, field } = list;
   const { move, dialog, busy } = useListingDecision();
   const now = useMinute();
   return (
     <>
-      <Toolbar>
-        <SearchBox label="Title or description" {...field('search')} />
-        <Choice label="Status" options={OPTIONS.status} {...field('status')} />
-        <Choice label="Category" options={OPTIONS.category} {...field('category')} />
-        <Choice label="City" options={OPTIONS.location} {...field('location')} />
-      </Toolbar>
-      <PagedTable
+      <ListPage
+        list={list}
+        filters={
+          <Toolbar>
+            <SearchBox label="Title or description" {...field('search')} />
+            <Choice label="Status" options={OPTIONS.status} {...field('status')} />
+            <Choice label="Category" options={OPTIONS.category} {...field('category')} />
+            <Choice label="City" options={OPTIONS.location} {...field('location')} />
+          </Toolbar>
+        }
         caption="Services"
         columns={listingColumns({
           now,
@@ -53,12 +47,9 @@ export function ServiceListings() {
             <ListingActions listing={listing} isBusy={busy.includes(listing.id)} onMove={move} />
           ),
         })}
-        rowKey={({ id }) => id}
-        query={query}
-        pages={pages}
         failed="The services did not load"
-        onClear={clear}
-        empty={isDefault ? EmptyQueue : <NoMatch title="No services match your filters" onClear={clear} />}
+        empty={EmptyQueue}
+        noMatch="No services match your filters"
       />
       {dialog}
     </>
