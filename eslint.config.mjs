@@ -14,9 +14,10 @@ const MAY_IMPORT = {
   platform: ['contracts', 'domain'],
   contracts: ['domain'],
   domain: [],
-  data: ['domain', 'contracts'],
-  service: ['service-kit', 'data', 'contracts', 'domain'],
-  'service-kit': ['data', 'contracts', 'domain'],
+  async: [],
+  data: ['domain', 'contracts', 'async'],
+  service: ['service-kit', 'data', 'contracts', 'domain', 'async'],
+  'service-kit': ['data', 'contracts', 'domain', 'async'],
   build: [],
   tool: ['tool', 'data', 'contracts', 'domain', 'build', 'service-kit'],
 };
@@ -24,6 +25,7 @@ const BANNED = {
   'scope:web': ['mongoose', 'koa', '@koa/*', 'koa-*'],
   'scope:server': ['react', 'react-*', 'styled-components', '@reduxjs/*'],
   'type:domain': ['*'],
+  'type:async': ['*'],
 };
 
 /** `also`: additional tags for a kind of file (tests start engines, configurations import the presets). */

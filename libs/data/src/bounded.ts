@@ -31,7 +31,7 @@ const MOST_KEPT = 500;
 
 /** Exact numbers are not kept: whoever changes something sees it at once. */
 const isInexact = (total: Bounded | null): boolean => typeof total !== 'number';
-const inexact = createBriefCache<Bounded | null>({ ttlMs: KEPT_MS, size: MOST_KEPT, keeps: isInexact });
+const inexact = createBriefCache<Bounded | null>({ ttlMs: KEPT_MS, size: MOST_KEPT, shouldCache: isInexact });
 
 /**
  * Counts what was asked for (plain values), unless it was more than is worth counting, or took too long, within the last half minute: that
@@ -45,6 +45,6 @@ export const unlessMany = async (
   const known = inexact.peek(key);
   if (known !== undefined) return known;
   const total = await count();
-  inexact.keep(key, total);
+  inexact.set(key, total);
   return total;
 };

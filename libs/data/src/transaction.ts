@@ -14,7 +14,7 @@ const AT_ONCE = 8;
 const inTurn = createTurns(AT_ONCE);
 
 /** Would a transaction have to wait for its turn now? */
-export const isCrowded = (): boolean => inTurn.isFull();
+export const isCrowded = (): boolean => inTurn.isSaturated();
 
 /** Runs `body` in the transaction of `session`, or in one of its own. */
 export const inTransactionOf = async <T>(

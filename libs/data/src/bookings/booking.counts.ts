@@ -40,7 +40,7 @@ const MANY_BUSINESSES = 1_000;
 const sums = createBriefCache<SumOfAll>({
   ttlMs: 5_000,
   size: 1,
-  keeps: ({ businesses }) => businesses >= MANY_BUSINESSES,
+  shouldCache: ({ businesses }) => businesses >= MANY_BUSINESSES,
 });
 
 /** Every booking has one provider, and providers are few beside bookings: what they keep is added up. */
@@ -56,7 +56,7 @@ const sumOfAll = async (): Promise<SumOfAll> => {
 };
 
 const keptOfAll = async (): Promise<CountsByStatus> => {
-  const found = await sums.obtain('all', sumOfAll);
+  const found = await sums.fetch('all', sumOfAll);
   return byStatus((status) => found[status]);
 };
 

@@ -21,7 +21,7 @@ const sizeOf = (rows: Breakdown): number => rows?.reduce((sum, { count }) => sum
 const cache = createBriefCache<Breakdown>({
   ttlMs: KEPT_MS,
   size: MOST_KEPT,
-  keeps: (rows) => sizeOf(rows) > SMALL,
+  shouldCache: (rows) => sizeOf(rows) > SMALL,
 });
 
 /** Who reads decides which listings there are (`listingConditions`). */
@@ -66,7 +66,7 @@ const inTime = async (filter: ListingFilter, reader: ListingReader): Promise<Bre
 /** Groups what a filter finds by category and city, at most once in some seconds where it finds many. */
 export const breakdownOf = async (filter: ListingFilter, reader: ListingReader): Promise<Breakdown> => {
   try {
-    return await cache.obtain(keyOf(filter, reader), () => inTime(filter, reader));
+    return await cache.fetch(keyOf(filter, reader), () => inTime(filter, reader));
   } catch (error) {
     if (error instanceof Busy) return null;
     throw error;

@@ -42,14 +42,14 @@ const MOST_FORMS = 6;
 const TIME_LIMIT_MS = 2_000;
 
 /** How common a word is says which way is short, and stays much the same for a while. */
-const frequencies = createBriefCache<number>({ ttlMs: 10 * MINUTE_MS, size: 500, keeps: () => true });
+const frequencies = createBriefCache<number>({ ttlMs: 10 * MINUTE_MS, size: 500, shouldCache: () => true });
 
 type Counting = { served: ListingConditions; hint: ListingIndex; most: number };
 
 /** About how many listings have one of some words, up to `most`. */
 const countHaving = async (some: string[], { served, hint, most }: Counting): Promise<number> => {
   if (some.length > MOST_FORMS) return Infinity;
-  return frequencies.obtain(JSON.stringify([some, served, most]), () =>
+  return frequencies.fetch(JSON.stringify([some, served, most]), () =>
     ListingModel.countDocuments(
       { $and: [{ words: trusted({ $in: some }) }, served] },
       { hint, limit: most, maxTimeMS: TIME_LIMIT_MS },
