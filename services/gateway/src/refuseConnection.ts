@@ -13,7 +13,7 @@ const REFUSALS: Readonly<Record<string, readonly [number, string, string]>> = {
 const MALFORMED = [400, 'malformed', 'The request could not be understood'] as const;
 
 /** Sends a problem for an invalid request (too slow, too large, malformed), and closes the connection. */
-export function refuseConnection({ code = '' }: Error & { code?: string }, socket: Socket): void {
+export function rejectConnection({ code = '' }: Error & { code?: string }, socket: Socket): void {
   // After the first byte of a response, another one would be read as a part of it.
   const { _httpMessage: answering } = socket as Socket & { _httpMessage?: { headersSent: boolean } };
   if (!socket.writable || socket.writableLength > 0 || answering?.headersSent) return void socket.destroy();

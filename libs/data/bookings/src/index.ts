@@ -1,4 +1,4 @@
-export * from './bookings/anybodysBookings.queries';
+export * from './bookings/adminBookingSearch.queries';
 export * from './bookings/booking.counts';
 export * from './bookings/booking.order';
 export * from './bookings/booking.part';

@@ -1,4 +1,4 @@
-export * from './listings/listing.parties';
+export * from './listings/listingWithOwner';
 export * from './listings/listing.queries';
 export * from './listings/listingArchive.writes';
 export * from './listings/listingImages.writes';

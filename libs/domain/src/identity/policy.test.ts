@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { judgeRelation, judgeRole, policy, type RouteKey, type Rule } from './policy';
+import { checkRelation, checkRole, policy, type RouteKey, type Rule } from './policy';
 import { ROLES, type Role } from './roles';
 
 const rolesThatMay = (key: RouteKey): Role[] =>
-  ROLES.filter((role) => judgeRole(policy[key], { role }) === 'allow');
+  ROLES.filter((role) => checkRole(policy[key], { role }) === 'allow');
 
 /** The access rules of product 6 and of the contract, written by hand. */
 describe('access policy', () => {
@@ -44,13 +44,13 @@ describe('access policy', () => {
   ])('%s', (_, keys, roles) => {
     for (const key of keys) {
       expect(rolesThatMay(key)).toEqual(roles);
-      expect(judgeRole(policy[key], null)).toBe(401);
+      expect(checkRole(policy[key], null)).toBe(401);
     }
   });
 
   it('leaves exactly these routes open to visitors', () => {
     const open = (Object.keys(policy) as RouteKey[]).filter(
-      (key) => judgeRole(policy[key], null) === 'allow',
+      (key) => checkRole(policy[key], null) === 'allow',
     );
     expect(open.sort()).toEqual([
       'GET /api/auth/logout',
@@ -80,9 +80,9 @@ describe('access policy', () => {
 
   it('returns 404 to strangers and 403 to readers without the right to act', () => {
     const rule: Rule = policy['PUT /api/services/:id'];
-    expect(judgeRelation(rule, 'stranger')).toBe(404);
-    expect(judgeRelation(rule, 'publicReader')).toBe(403);
-    expect(judgeRelation(rule, 'owner')).toBe('allow');
+    expect(checkRelation(rule, 'stranger')).toBe(404);
+    expect(checkRelation(rule, 'publicReader')).toBe(403);
+    expect(checkRelation(rule, 'owner')).toBe('allow');
   });
 
   it('gives every relation that may act the right to see', () => {

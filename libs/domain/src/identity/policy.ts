@@ -215,7 +215,7 @@ export const isForAdmins = ({ roles }: Pick<Rule, 'roles'>): boolean =>
  * Checks the role before anything is loaded: 401 without a session, 403 for a role that the route does not
  * allow.
  */
-export const judgeRole = (rule: Rule, actor: Actor | null): 'allow' | 401 | 403 => {
+export const checkRole = (rule: Rule, actor: Actor | null): 'allow' | 401 | 403 => {
   if (rule.roles === 'anyone') return 'allow';
   if (!actor) return 401;
   return rule.roles.includes(actor.role) ? 'allow' : 403;
@@ -225,7 +225,7 @@ export const judgeRole = (rule: Rule, actor: Actor | null): 'allow' | 401 | 403 
  * Checks the relation once it is known: 404 for callers that may not see the resource, 403 for callers that
  * may not act on it.
  */
-export const judgeRelation = (rule: Rule, relation: Relation): 'allow' | 403 | 404 => {
+export const checkRelation = (rule: Rule, relation: Relation): 'allow' | 403 | 404 => {
   if (!rule.sees.includes(relation)) return 404;
   return rule.acts.includes(relation) ? 'allow' : 403;
 };

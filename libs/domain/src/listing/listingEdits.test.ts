@@ -1,4 +1,4 @@
-import { newContacts, sayEditReasons, sayWhatIsShown, waitsFor, type JudgedContent } from './listingEdits';
+import { newContacts, describeEditReasons, describeShownVersion, waitsFor, type JudgedContent } from './listingEdits';
 
 const APPROVED: JudgedContent = {
   category: 'home_repair',
@@ -31,10 +31,10 @@ test.each([
   [['category'], 'changes the category'],
   [['phone', 'category'], 'adds a phone number and changes the category'],
 ] as const)('sayEditReasons describes %j as "%s"', (reasons, expected) => {
-  expect(sayEditReasons(reasons)).toBe(expected);
+  expect(describeEditReasons(reasons)).toBe(expected);
 });
 
 test('sayWhatIsShown describes what customers see while the edit waits', () => {
-  expect(sayWhatIsShown('active')).toBe('People still see the approved text.');
-  expect(sayWhatIsShown('paused')).toBe('People will see the approved text when the service is live again.');
+  expect(describeShownVersion('active')).toBe('People still see the approved text.');
+  expect(describeShownVersion('paused')).toBe('People will see the approved text when the service is live again.');
 });

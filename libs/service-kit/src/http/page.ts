@@ -2,7 +2,7 @@ import { MAX_PAGE_SIZE, PAGE_SIZE } from '@tm/domain';
 import type * as core from 'zod/v4/core';
 import { problem } from './problem';
 import type { CallRequest } from './route';
-import { parseWith, refusePoison, type Schema } from './validation';
+import { parseWith, rejectPrototypeKeys, type Schema } from './validation';
 
 const brokenCursor = () => problem.invalid({ cursor: ['cursor is not one of ours'] });
 
@@ -21,7 +21,7 @@ export const readCursor = <S extends Schema>(
   } catch {
     throw brokenCursor();
   }
-  refusePoison(value);
+  rejectPrototypeKeys(value);
   return parseWith(schema, value, brokenCursor);
 };
 

@@ -1,10 +1,10 @@
-import { keepAnswer, noteSecurity } from '@tm/records';
+import { storeResponse, recordSecurityEvent } from '@tm/records';
 import type { ClientSession } from '@tm/mongo';
 import {
   RECENT_PROOF_MS,
   isForAdmins,
-  judgeRelation,
-  judgeRole,
+  checkRelation,
+  checkRole,
   needsRecentProof,
   needsSecondFactor,
   networkOf,
@@ -51,8 +51,8 @@ const describe = (ctx: Context): CallRequest => ({
 });
 
 /** Records that a user without the role called an admin route, which no screen of theirs does. */
-const noteDenied = (ctx: Context, { key }: Route, { id }: Actor): Promise<void> =>
-  noteSecurity({
+const recordDenied = (ctx: Context, { key }: Route, { id }: Actor): Promise<void> =>
+  recordSecurityEvent({
     action: 'admin.denied',
     actorId: id,
     targetId: id,
@@ -61,7 +61,7 @@ const noteDenied = (ctx: Context, { key }: Route, { id }: Actor): Promise<void> 
   });
 
 /** Rejects what the production profile requires beyond session and role (ADR-033). */
-const refuseUnproved = (ctx: Context, { key }: Route, actor: Actor): void => {
+const assertVerifiedAddress = (ctx: Context, { key }: Route, actor: Actor): void => {
   if (needsSecondFactor(key, actor.role, actor.account.twoFactorEnabled === true))
     throw problem.forbidden(
       'Administrators need two-factor sign-in. Please turn it on in your settings.',
@@ -75,13 +75,13 @@ const refuseUnproved = (ctx: Context, { key }: Route, actor: Actor): void => {
 const admit = async (ctx: Context, route: Route, { limits, hardening }: Kit): Promise<Actor | null> => {
   const actor = route.spec.session === 'none' ? null : await loadActor(ctx);
   ctx.state.actor = actor;
-  const verdict = judgeRole(policy[route.key], actor);
+  const verdict = checkRole(policy[route.key], actor);
   if (verdict === 401) throw problem.unauthorized();
   if (verdict === 403) {
-    if (actor && isForAdmins(policy[route.key])) await noteDenied(ctx, route, actor);
+    if (actor && isForAdmins(policy[route.key])) await recordDenied(ctx, route, actor);
     throw problem.forbidden();
   }
-  if (actor && hardening === 'production') refuseUnproved(ctx, route, actor);
+  if (actor && hardening === 'production') assertVerifiedAddress(ctx, route, actor);
   if (actor && !SAFE.has(ctx.method)) await limits.consume('write', actor.id);
   return actor;
 };
@@ -95,7 +95,7 @@ const readInput = async (ctx: Context, { key, spec }: Route) => {
 };
 
 const authorizer = (route: Route) => (relation: Relation) => {
-  const verdict = judgeRelation(policy[route.key], relation);
+  const verdict = checkRelation(policy[route.key], relation);
   if (verdict === 404) throw problem.notFound();
   if (verdict === 403) throw problem.forbidden();
 };
@@ -132,7 +132,7 @@ const act = async (
   let kept = false;
   const remember = async ({ status = 200, body }: Answer, session: ClientSession) => {
     if (!call) return;
-    await keepAnswer(call, { status, body: JSON.stringify(shape(route, body) ?? null) }, session);
+    await storeResponse(call, { status, body: JSON.stringify(shape(route, body) ?? null) }, session);
     kept = true;
   };
   const handle = async () => {

@@ -1,5 +1,5 @@
 import type { Listing } from '@tm/contracts';
-import { CATEGORY_NAMES, PRICE_TYPE_NAMES, sayDuration } from '@tm/domain';
+import { CATEGORY_NAMES, PRICE_TYPE_NAMES, formatDuration } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Card } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
@@ -40,7 +40,7 @@ export function ServiceStats({ listing }: { listing: Listing }) {
   const now = useMinute();
   const facts = [
     ['Category', CATEGORY_NAMES[category]],
-    ['Duration', sayDuration(duration)],
+    ['Duration', formatDuration(duration)],
     ['Price Type', PRICE_TYPE_NAMES[priceType]],
     ...(seats ? [['Seats', String(seats)]] : []),
     ['Availability', availability(listing, now)],

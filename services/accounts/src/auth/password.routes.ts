@@ -4,7 +4,7 @@ import { deadToken, ownerOfMailToken } from '@tm/data-accounts';
 import { emailKeyOf } from '@tm/schema/accounts';
 import { findAccount } from '@tm/records';
 import { problem, route } from '@tm/service-kit';
-import { hashPassword, refuseWeakPassword, setPasswordInTurn, verifyPassword } from '../passwords';
+import { hashPassword, assertStrongPassword, setPasswordInTurn, verifyPassword } from '../passwords';
 import { countTry, forgiveTries } from './signInTries';
 
 const WRONG = 'Your current password is incorrect';
@@ -31,7 +31,7 @@ export const passwordRoutes = [
       const ownerId = await ownerOfMailToken('reset', body.token);
       const owner = ownerId && (await findAccount(ownerId));
       if (!owner) throw deadToken();
-      await refuseWeakPassword('password', body.password, owner, caller.hardening);
+      await assertStrongPassword('password', body.password, owner, caller.hardening);
       const hash = await setPasswordInTurn(caller, () => hashPassword(body.password));
       const { emailKey } = await resetPassword(body.token, hash);
       await forgiveTries(caller, emailKey);
@@ -43,7 +43,7 @@ export const passwordRoutes = [
   route('POST /api/auth/password/change', {
     body: changePasswordRequest,
     async handle({ actor, body, session, ...caller }) {
-      await refuseWeakPassword('newPassword', body.newPassword, actor.account, caller.hardening);
+      await assertStrongPassword('newPassword', body.newPassword, actor.account, caller.hardening);
       const current = await findPassword(actor.id);
       if (!current) throw problem.unauthorized();
       const attempt = await countTry(caller, current.emailKey);

@@ -1,9 +1,9 @@
 import { deleteProfileRequest } from '@tm/contracts';
 import { erasePerson } from './commands/erasePerson';
 import { findPassword } from '../account';
-import { noteSecurity } from '@tm/records';
+import { recordSecurityEvent } from '@tm/records';
 import { lagosDate } from '@tm/domain';
-import { problem, refuseElsewhere, route } from '@tm/service-kit';
+import { problem, assertSameOrigin, route } from '@tm/service-kit';
 import { countTry } from '../auth';
 import { verifyPassword } from '../passwords';
 import { exportOf } from './export.stream';
@@ -13,9 +13,9 @@ export const privacyRoutes = [
     answer: 'bytes',
     async handle({ actor, limits, request }) {
       // Checked before the limit: a link of another site must not use up the exports of the day.
-      refuseElsewhere(request);
+      assertSameOrigin(request);
       await limits.consume('exportAccount', actor.id);
-      await noteSecurity({ action: 'user.export', actorId: actor.id, targetId: actor.id });
+      await recordSecurityEvent({ action: 'user.export', actorId: actor.id, targetId: actor.id });
       const now = new Date();
       return {
         body: await exportOf(actor.account, now),

@@ -1,6 +1,6 @@
-import { findDocument, noteDocumentRead } from './queries/document.queries';
+import { findDocument, recordDocumentRead } from './queries/document.queries';
 import { objectPathOf, type Relation } from '@tm/domain';
-import { opensDocument, problem, route, type Actor } from '@tm/service-kit';
+import { isValidDocumentLink, problem, route, type Actor } from '@tm/service-kit';
 import * as z from 'zod/mini';
 import { documentName, type DocumentStore } from './documents.store';
 
@@ -20,8 +20,8 @@ const query = z.strictObject({
 });
 type Query = z.infer<typeof query>;
 
-const refuseOld = (path: string, { id }: Actor, { until, signature }: Query, keys: readonly string[]) => {
-  if (!until || !signature || !opensDocument({ path, adminId: id }, { until, signature }, keys))
+const assertLinkValid = (path: string, { id }: Actor, { until, signature }: Query, keys: readonly string[]) => {
+  if (!until || !signature || !isValidDocumentLink({ path, adminId: id }, { until, signature }, keys))
     throw problem.forbidden('This link has expired. Please open the document again.', 'link_expired');
 };
 
@@ -43,8 +43,8 @@ export const documentRoutes = (documents: DocumentStore, keys: readonly string[]
       const stored = await findDocument(owner, path);
       if (!stored) throw problem.notFound();
       if (relation === 'admin') {
-        refuseOld(path, actor, given, keys);
-        if (!(await noteDocumentRead(actor.id, owner, path))) throw problem.notFound();
+        assertLinkValid(path, actor, given, keys);
+        if (!(await recordDocumentRead(actor.id, owner, path))) throw problem.notFound();
       }
       const body = await documents.open(key, stored.contentType);
       if (!body) throw problem.notFound();

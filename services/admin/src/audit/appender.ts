@@ -1,5 +1,5 @@
 import { auditHead } from '@tm/records';
-import { chainSecurity } from './commands/chainSecurity';
+import { appendSecurityEvents } from './commands/appendSecurityEvents';
 import { timedWorker, type Worker } from '@tm/service-kit';
 
 type Log = Parameters<typeof timedWorker>[0]['log'];
@@ -9,7 +9,7 @@ const HOUR_MS = 60 * 60 * SECOND_MS;
 
 /** Appends security events to the audit log until none is left. */
 export const appendSecurity = async (isStopping: () => boolean): Promise<void> => {
-  while (!isStopping() && (await chainSecurity()) > 0);
+  while (!isStopping() && (await appendSecurityEvents()) > 0);
 };
 
 /**

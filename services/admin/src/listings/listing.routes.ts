@@ -7,8 +7,8 @@ import {
   listingStatusRequest,
 } from '@tm/contracts';
 import { listingsToReview, queuePosition } from './queries/listingQueue.queries';
-import { refuseListingEdit } from './commands/listingEditRuling.commands';
-import { ruleOnListing } from './commands/listingApproval.commands';
+import { rejectListingEdit } from './commands/listingEditDecision.commands';
+import { moderateListing } from './commands/listingApproval.commands';
 import { page, pageSize, readCursor, route } from '@tm/service-kit';
 import * as z from 'zod/mini';
 import { listingDetail, presentListings } from './listing.detail';
@@ -51,7 +51,7 @@ export const listingRoutes = [
     answer: adminListing,
     handle: async ({ actor, params, body, authorize }) => {
       authorize('admin');
-      const ruled = await ruleOnListing({ adminId: actor.id, listingId: params.id, ...body });
+      const ruled = await moderateListing({ adminId: actor.id, listingId: params.id, ...body });
       const { joined, present } = await presentListings([ruled], actor);
       return { body: present(joined[0]!) };
     },
@@ -63,7 +63,7 @@ export const listingRoutes = [
     answer: adminListing,
     handle: async ({ actor, params, body, authorize }) => {
       authorize('admin');
-      const ruled = await refuseListingEdit({ adminId: actor.id, listingId: params.id, ...body });
+      const ruled = await rejectListingEdit({ adminId: actor.id, listingId: params.id, ...body });
       const { joined, present } = await presentListings([ruled], actor);
       return { body: present(joined[0]!) };
     },

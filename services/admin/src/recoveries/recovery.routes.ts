@@ -1,6 +1,6 @@
 import { factorRecovery, id, recoveryQuery, recoveryVerdictRequest } from '@tm/contracts';
 import { countRecoveries, listRecoveries, loadRecoveryPeople } from './queries/factorRecovery.queries';
-import { ruleOnRecovery } from './commands/ruleOnRecovery';
+import { decideRecovery } from './commands/decideRecovery';
 import { page, pageSize, readCursor, route } from '@tm/service-kit';
 import * as z from 'zod/mini';
 import { unlessAll } from '../query';
@@ -36,7 +36,7 @@ export const recoveryRoutes = [
     answer: factorRecovery,
     handle: async ({ actor, params, body, authorize }) => {
       authorize('admin');
-      const row = await ruleOnRecovery({ adminId: actor.id, userId: params.id, ...body });
+      const row = await decideRecovery({ adminId: actor.id, userId: params.id, ...body });
       return { body: await showRecovery(row) };
     },
   }),

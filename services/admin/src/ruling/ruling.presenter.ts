@@ -1,5 +1,5 @@
 import type { AdminAct, AdminOwner } from '@tm/contracts';
-import type { ActOn } from './queries/acts.queries';
+import type { ActOn } from './queries/decisionHistory.queries';
 import type { OwnerRow } from './queries/owners.queries';
 
 /** Presents one action of an admin. */

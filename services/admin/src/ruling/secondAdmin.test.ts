@@ -2,9 +2,9 @@ import type { Problem } from '@tm/contracts';
 import { ListingModel } from '@tm/schema/catalog';
 import { ProviderProfileModel } from '@tm/schema/provider';
 import { createReview } from '@tm/service-bookings/testing';
-import { ruleOnListing } from '../listings/commands/listingApproval.commands';
-import { ruleOnReview } from '../reviews/commands/ruleOnReview';
-import { ruleOnVerification } from '../verification/commands/ruleOnVerification';
+import { moderateListing } from '../listings/commands/listingApproval.commands';
+import { moderateReview } from '../reviews/commands/moderateReview';
+import { decideVerification } from '../verification/commands/decideVerification';
 import type { BookingRow } from '@tm/schema/bookings';
 import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import { testService } from '@tm/service-kit/testing';
@@ -37,7 +37,7 @@ const listing = async () => {
   return {
     row,
     rules: (status: 'active' | 'rejected' | 'paused', now = new Date()) =>
-      ruleOnListing({ adminId: first.id as string, listingId: row.id as string, status, reason: 'R' }, now),
+      moderateListing({ adminId: first.id as string, listingId: row.id as string, status, reason: 'R' }, now),
     asks: (status: string) => second.put<Problem>(path, { status, reason: 'Because' }),
   };
 };
@@ -50,10 +50,10 @@ const business = async () => {
   const wish = { providerId: profile.id as string, reason: 'R' };
   return {
     profile,
-    rules: (isVerified: boolean) => ruleOnVerification({ ...wish, adminId: first.id as string, isVerified }),
+    rules: (isVerified: boolean) => decideVerification({ ...wish, adminId: first.id as string, isVerified }),
     asks: (isVerified: boolean) => second.put<Problem>(path, { isVerified, reason: 'Because' }),
     asksWeeksLater: (isVerified: boolean) =>
-      ruleOnVerification(
+      decideVerification(
         { ...wish, adminId: other.id as string, isVerified },
         new Date(Date.now() + WEEKS_MS),
       ),
@@ -67,7 +67,7 @@ const review = async () => {
   const [first, second] = [await admin(), await site.signedInAs(await admin())];
   return {
     rules: (ruling: 'hidden' | 'visible', now = new Date()) =>
-      ruleOnReview({ adminId: first.id as string, reviewId, ruling, reason: 'R' }, now),
+      moderateReview({ adminId: first.id as string, reviewId, ruling, reason: 'R' }, now),
     asks: (status: string) =>
       second.put<Problem>(`/api/admin/reviews/${reviewId}/status`, { status, reason: 'Because' }),
   };

@@ -12,8 +12,8 @@ import {
 import { loadOwners } from '../ruling';
 import { notFound } from '@tm/mongo';
 import { providersToReview, reviewPosition } from './queries/providerReview.queries';
-import { ruleOnChange } from './commands/ruleOnChange';
-import { ruleOnVerification } from './commands/ruleOnVerification';
+import { decideBusinessChange } from './commands/decideBusinessChange';
+import { decideVerification } from './commands/decideVerification';
 import { page, pageSize, readCursor, route, signDocumentLink } from '@tm/service-kit';
 import { presentVerification } from '@tm/data-provider/presenters';
 import * as z from 'zod/mini';
@@ -75,7 +75,7 @@ export const verificationRoutes = (keys: readonly string[]) => [
     answer: verificationStanding,
     handle: async ({ actor, params, body, authorize }) => {
       authorize('admin');
-      const ruled = await ruleOnVerification({ ...body, adminId: actor.id, providerId: params.id });
+      const ruled = await decideVerification({ ...body, adminId: actor.id, providerId: params.id });
       return { body: presentVerification(ruled) };
     },
   }),
@@ -86,7 +86,7 @@ export const verificationRoutes = (keys: readonly string[]) => [
     answer: verificationStanding,
     handle: async ({ actor, params, body, authorize }) => {
       authorize('admin');
-      const ruled = await ruleOnChange({ ...body, adminId: actor.id, providerId: params.id });
+      const ruled = await decideBusinessChange({ ...body, adminId: actor.id, providerId: params.id });
       return { body: presentVerification(ruled) };
     },
   }),

@@ -1,5 +1,5 @@
 import { id as idOf, type Listing, type PageDocument } from '@tm/contracts';
-import { findListing, withParties } from '@tm/data-catalog';
+import { findListing, joinOwners } from '@tm/data-catalog';
 import { CATEGORY_NAMES, LIST_PAGES } from '@tm/domain';
 import { presentListing } from '@tm/data-catalog/presenters';
 import { listingContent } from './content';
@@ -17,7 +17,7 @@ const publicListing = async (name: string): Promise<Listing | null> => {
   if (!idOf.safeParse(name).success) return null;
   const row = await findListing(name);
   if (row?.status !== 'active') return null;
-  const [joined] = await withParties([row]);
+  const [joined] = await joinOwners([row]);
   return joined ? presentCard(joined) : null;
 };
 

@@ -4,10 +4,10 @@ import { CATEGORY_NAMES, formatNaira, formatRating, PRICE_SUFFIX } from '@tm/dom
 /** Maximum length in characters; search engines and chat apps show about as much. */
 const LONGEST = 200;
 
-export const sayPrice = ({ basePrice, priceType }: Listing): string =>
+export const formatPrice = ({ basePrice, priceType }: Listing): string =>
   formatNaira(basePrice) + PRICE_SUFFIX[priceType];
 
-export const sayRating = ({ rating, reviewCount }: Listing): string =>
+export const formatRating = ({ rating, reviewCount }: Listing): string =>
   reviewCount === 0
     ? ''
     : `Rated ${formatRating(rating)} by ${reviewCount} ${reviewCount === 1 ? 'customer' : 'customers'}`;
@@ -27,8 +27,8 @@ export const cut = (text: string): string => {
 export const describeListing = (listing: Listing): string => {
   const { category, location, description } = listing;
   const facts = [
-    `${sayPrice(listing)} · ${CATEGORY_NAMES[category]} in ${location}`,
-    sayRating(listing),
+    `${formatPrice(listing)} · ${CATEGORY_NAMES[category]} in ${location}`,
+    formatRating(listing),
     description,
   ];
   return cut(facts.filter(Boolean).join('. '));

@@ -2,7 +2,7 @@ import type { Listing, ListingFacets } from '@tm/contracts';
 import { ListingModel, recountListings } from '@tm/schema/catalog';
 import { erasePerson } from '@tm/service-accounts/testing';
 import { nativeDatabase } from '@tm/mongo';
-import { ruleOnListing } from '@tm/service-admin/testing';
+import { moderateListing } from '@tm/service-admin/testing';
 import { buildListing, buildProvider, buildUser, clearListings } from '@tm/schema/testing';
 import { CATEGORIES, CITIES, type Category, type City } from '@tm/domain';
 import { testService, type Client } from '@tm/service-kit/testing';
@@ -58,7 +58,7 @@ const perform = async (step: Act, owners: Owner[], adminId: string): Promise<voi
   if (step.do === 'resume') return void (await own.put(path, { status: 'active' }));
   if (step.do === 'delete') return void (await own.delete(path));
   await quietly(
-    ruleOnListing({ adminId, listingId: String(row._id), status: RULINGS[step.do], reason: 'As we see it.' }),
+    moderateListing({ adminId, listingId: String(row._id), status: RULINGS[step.do], reason: 'As we see it.' }),
   );
 };
 

@@ -7,16 +7,16 @@ import { writeDocument, type WrittenDocument } from './writeDocument';
 
 /** Milliseconds for which visitors of one page share a running call or its late response. */
 const KEPT_MS = 3_000;
-const MOST_KEPT = 200;
+const MAX_CACHED = 200;
 /** A response that is too late for its visitor is kept for the next one, up to this time in ms. */
 const GIVEN_UP_MS = 2_000;
 /** Maximum of concurrent calls; further pages are sent without description instead of waiting. */
-const MOST_ASKED = 32;
+const MAX_IN_FLIGHT = 32;
 /** Maximum of concurrent calls for visitors of one address. */
-const MOST_ASKED_OF_ADDRESS = 8;
+const MAX_IN_FLIGHT_OF_ADDRESS = 8;
 
-type Kept = { until: number; document: Promise<WrittenDocument | undefined> };
-type Asked = {
+type CachedDocument = { until: number; document: Promise<WrittenDocument | undefined> };
+type DocumentRequest = {
   service: string | undefined;
   path: string;
   search: string;
@@ -34,7 +34,7 @@ type Parts = { config: GatewayConfig; readJson: Forwarder['readJson']; now?: () 
 const isService = (name: string | undefined): name is ServiceName => SERVICES.some((known) => known === name);
 
 /** Waits at most `ms` for a document, and reports whether it was in time. */
-const within = (document: Kept['document'], ms: number, tell: (inTime: boolean) => void): Kept['document'] =>
+const within = (document: CachedDocument['document'], ms: number, tell: (inTime: boolean) => void): CachedDocument['document'] =>
   new Promise((resolve) => {
     let isLate = false;
     const timer = setTimeout(() => {
@@ -57,7 +57,7 @@ const within = (document: Kept['document'], ms: number, tell: (inTime: boolean) 
 export function createDocumentReader({ config, readJson, now = Date.now }: Parts) {
   const limit = config.DOCUMENT_TIMEOUT;
   const site = config.PUBLIC_ORIGIN + config.BASE_PATH;
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, CachedDocument>();
   const breakers = new Map<ServiceName, Breaker>();
   const askedOf = new Map<string, number>();
   let asked = 0;
@@ -75,7 +75,7 @@ export function createDocumentReader({ config, readJson, now = Date.now }: Parts
     else askedOf.delete(address);
   }
 
-  async function ask(service: ServiceName, { path, search, address }: Asked) {
+  async function ask(service: ServiceName, { path, search, address }: DocumentRequest) {
     const breaker = breakerOf(service);
     countAsked(address, 1);
     try {
@@ -92,9 +92,9 @@ export function createDocumentReader({ config, readJson, now = Date.now }: Parts
     }
   }
 
-  function keep(key: string, document: Kept['document']): void {
+  function keep(key: string, document: CachedDocument['document']): void {
     const [oldest] = kept.keys();
-    if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    if (kept.size >= MAX_CACHED && oldest !== undefined) kept.delete(oldest);
     kept.delete(key);
     kept.set(key, { until: now() + KEPT_MS, document });
     void document.then((written) => {
@@ -102,19 +102,19 @@ export function createDocumentReader({ config, readJson, now = Date.now }: Parts
     });
   }
 
-  function forget(key: string, document: Kept['document']): void {
+  function forget(key: string, document: CachedDocument['document']): void {
     if (kept.get(key)?.document === document) kept.delete(key);
   }
 
   /** `isFresh`: for a user who may have just changed the page. */
-  return async function read(given: Asked): Promise<WrittenDocument | undefined> {
+  return async function read(given: DocumentRequest): Promise<WrittenDocument | undefined> {
     const { service, path, search, address, isFresh } = given;
     if (limit === 0 || !isService(service)) return undefined;
     const breaker = breakerOf(service);
     const key = `${service} ${path}${search}`;
     const known = kept.get(key);
     if (known && known.until > now() && !isFresh) return within(known.document, limit, () => undefined);
-    const isFull = asked >= MOST_ASKED || (askedOf.get(address) ?? 0) >= MOST_ASKED_OF_ADDRESS;
+    const isFull = asked >= MAX_IN_FLIGHT || (askedOf.get(address) ?? 0) >= MAX_IN_FLIGHT_OF_ADDRESS;
     if (breaker.isOpen() || isFull) return undefined;
     const document = ask(service, given);
     keep(key, document);

@@ -1,4 +1,4 @@
-import { sayDateTime } from '@tm/domain';
+import { describeDateTime } from '@tm/domain';
 
 /** Precision of the stored time: the services renew a used session at most once an hour. */
 const HOUR_MS = 60 * 60 * 1000;
@@ -7,5 +7,5 @@ const HOUR_MS = 60 * 60 * 1000;
 export function formatLastSeen(lastSeenAt: string, now: Date): string {
   const at = new Date(lastSeenAt);
   if (now.getTime() - at.getTime() < HOUR_MS) return 'Active within the last hour';
-  return `Last seen ${sayDateTime(at, now).replace(/^(Today|Yesterday)/, (word) => word.toLowerCase())}`;
+  return `Last seen ${describeDateTime(at, now).replace(/^(Today|Yesterday)/, (word) => word.toLowerCase())}`;
 }

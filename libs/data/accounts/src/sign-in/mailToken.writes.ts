@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Types, trusted, type ClientSession, invalid, isDuplicateKey, type Refusal } from '@tm/mongo';
+import { Types, trusted, type ClientSession, invalid, isDuplicateKey, type DomainError } from '@tm/mongo';
 import { MailTokenModel, type MailTokenPurpose } from '@tm/schema/accounts';
 
 const MINUTE = 60_000;
@@ -60,7 +60,7 @@ const living = (purpose: MailTokenPurpose, token: string) => ({
 });
 
 /** Error 400 for a token that is unknown, used, expired or replaced. It does not reveal which. */
-export const deadToken = (): Refusal =>
+export const deadToken = (): DomainError =>
   invalid({ token: ['This link has expired or has already been used. Please ask for a new one.'] });
 
 /**

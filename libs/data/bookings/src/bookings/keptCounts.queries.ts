@@ -7,7 +7,7 @@ import { type StatusCounts, whole } from '@tm/schema/bookings';
  * Returns the stored counts by status of the bookings that a customer made or a provider received. One find
  * by id.
  */
-export const keptCounts = async (
+export const storedBookingCounts = async (
   of: { customerId: string } | { providerUserId: string },
 ): Promise<StatusCounts> => {
   if ('customerId' in of) {

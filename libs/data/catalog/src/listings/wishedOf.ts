@@ -3,7 +3,7 @@ import { contentOf, type ListingContent, type PendingEditRecord } from '@tm/sche
 type Seen = ListingContent & { pendingEdit?: PendingEditRecord | null | undefined };
 
 /** Returns the content as its owner wants it: the waiting fields, and the public content for all others. */
-export const wishedOf = (row: Seen): ListingContent => ({
+export const contentWithEdit = (row: Seen): ListingContent => ({
   ...contentOf(row),
   ...(row.pendingEdit && contentOf(row.pendingEdit)),
 });

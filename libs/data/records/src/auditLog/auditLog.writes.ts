@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Types, type ClientSession, isDuplicateKey, startAgain } from '@tm/mongo';
+import { Types, type ClientSession, isDuplicateKey, asTransientError } from '@tm/mongo';
 import { AuditEntryModel, type AuditEntryRecord } from '@tm/schema/records';
 
 /** An action of an admin, its target and its reason. `action` is one of `AUDIT_ACTIONS`. */
@@ -86,7 +86,7 @@ export const extendChain = async (
   try {
     await AuditEntryModel.insertMany(entries, { session });
   } catch (error) {
-    throw isDuplicateKey(error) ? startAgain(error) : error;
+    throw isDuplicateKey(error) ? asTransientError(error) : error;
   }
 };
 

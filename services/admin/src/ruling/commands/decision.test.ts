@@ -1,10 +1,10 @@
-import { Types, Refusal, conflict, inTransaction } from '@tm/mongo';
-import { alreadyDecided, lastDecision, ruleOnce } from './decision';
+import { Types, DomainError, conflict, inTransaction } from '@tm/mongo';
+import { alreadyDecided, lastDecision, decideOnce } from './decision';
 import { appendAudit } from '@tm/records';
 import { UserModel } from '@tm/schema/accounts';
 import { buildUser } from '@tm/schema/testing';
 import { ownDatabase } from '@tm/schema/testing/database';
-import { actsOn } from '../queries/acts.queries';
+import { decisionHistory } from '../queries/decisionHistory.queries';
 
 ownDatabase();
 const AT = new Date('2026-11-22T08:05:00.000Z');
@@ -15,7 +15,7 @@ const note = (actorId: string, action: string, targetId: string, reason?: string
 test('alreadyDecided names the admin, the decision and the time', async () => {
   const zainab = await buildUser({ role: 'super_admin', firstName: 'Zainab', lastName: 'Mohammed' });
   const refusal = await alreadyDecided({ by: zainab._id, at: AT, did: 'approved this service' }, reader);
-  expect(refusal).toBeInstanceOf(Refusal);
+  expect(refusal).toBeInstanceOf(DomainError);
   expect(refusal).toMatchObject({
     kind: 'conflict',
     code: 'already_decided',
@@ -46,7 +46,7 @@ test('lastDecision returns the latest of the given actions', async () => {
   const words = { 'provider.verify': 'verified it', 'provider.refuse': 'refused it' };
   expect(await lastDecision(target, words)).toMatchObject({ by: two._id, did: 'refused it' });
   expect(await lastDecision(String(new Types.ObjectId()), words)).toBeNull();
-  expect((await actsOn(target, 2)).map(({ action, reason }) => [action, reason])).toEqual([
+  expect((await decisionHistory(target, 2)).map(({ action, reason }) => [action, reason])).toEqual([
     ['provider.readDocument', null],
     ['provider.refuse', 'No'],
   ]);
@@ -56,7 +56,7 @@ test('a decision that matches nothing is rolled back before its error is built',
   const user = await buildUser();
   const refusal = conflict('late', 'Too late');
   let wasThere: unknown;
-  const act = ruleOnce(
+  const act = decideOnce(
     async (session) => {
       await UserModel.updateOne({ _id: user._id }, { $set: { bio: 'changed' } }, { session });
       return null;
@@ -72,6 +72,6 @@ test('a decision that matches nothing is rolled back before its error is built',
 
 test('ruleOnce passes other errors through, and returns a made decision', async () => {
   const never = () => Promise.reject(new Error('not asked'));
-  await expect(ruleOnce(() => Promise.reject(new Error('broken')), never)).rejects.toThrow('broken');
-  expect(await ruleOnce(() => Promise.resolve(7), never)).toBe(7);
+  await expect(decideOnce(() => Promise.reject(new Error('broken')), never)).rejects.toThrow('broken');
+  expect(await decideOnce(() => Promise.resolve(7), never)).toBe(7);
 });

@@ -1,5 +1,5 @@
 import { formatDateTime, fullName } from '@tm/domain';
-import { trusted, type ClientSession, type Types, conflict, type Refusal, inTransaction } from '@tm/mongo';
+import { trusted, type ClientSession, type Types, conflict, type DomainError, inTransaction } from '@tm/mongo';
 import { AuditEntryModel } from '@tm/schema/records';
 import { UserModel } from '@tm/schema/accounts';
 
@@ -7,7 +7,7 @@ import { UserModel } from '@tm/schema/accounts';
 export type Decision = { by: Types.ObjectId; at: Date; did: string };
 
 /** The wording of the decisions on one kind of target, by audit action. */
-export type DecisionWords = Readonly<Record<string, string>>;
+export type DecisionLabels = Readonly<Record<string, string>>;
 
 const nameOf = async (by: Types.ObjectId, readerId: string): Promise<string> => {
   if (String(by) === readerId) return 'You';
@@ -19,7 +19,7 @@ const nameOf = async (by: Types.ObjectId, readerId: string): Promise<string> => 
  * Builds the error 409 `already_decided` for the admin `readerId`. Its message and its member `decided`
  * contain the deciding admin, the decision and the time (Lagos). One read by id.
  */
-export const alreadyDecided = async ({ by, at, did }: Decision, readerId: string): Promise<Refusal> => {
+export const alreadyDecided = async ({ by, at, did }: Decision, readerId: string): Promise<DomainError> => {
   const name = await nameOf(by, readerId);
   return conflict('already_decided', `${name} ${did} on ${formatDateTime(at)}.`, {
     decided: { by: { id: String(by), name }, at: at.toISOString(), did },
@@ -27,7 +27,7 @@ export const alreadyDecided = async ({ by, at, did }: Decision, readerId: string
 };
 
 /** Finds the last of some decisions on a target in the audit log, or null. One read by an index. */
-export const lastDecision = async (targetId: string, words: DecisionWords): Promise<Decision | null> => {
+export const lastDecision = async (targetId: string, words: DecisionLabels): Promise<Decision | null> => {
   const actions = Object.keys(words);
   const entry = await AuditEntryModel.findOne(
     { targetId, action: trusted({ $in: actions }) },
@@ -59,9 +59,9 @@ export const isUnseenAnswer = (
  * null when it matched no document; the transaction then aborts, and `refusal`, called after the abort,
  * supplies the error (`alreadyDecided`). Other errors of `act` are thrown unchanged.
  */
-export const ruleOnce = async <T>(
+export const decideOnce = async <T>(
   act: (session: ClientSession) => Promise<T | null>,
-  refusal: () => Promise<Refusal>,
+  refusal: () => Promise<DomainError>,
 ): Promise<T> => {
   const overtaken = new Error('Another decision was first');
   try {

@@ -73,7 +73,7 @@ const measureOf = (order: BookingOrder, listing: OfferedListing) => {
 };
 
 /** Copies the listing as booked, because the listing may change or be deleted later (PD-16). */
-const keptOf = ({ title, category, priceType, basePriceKobo, images, description }: OfferedListing) => ({
+const listingSnapshot = ({ title, category, priceType, basePriceKobo, images, description }: OfferedListing) => ({
   title,
   category,
   priceType,
@@ -115,7 +115,7 @@ export const draftBooking = (
     customerAddress: order.customerAddress,
     reviewed: false,
     tookPlace: null,
-    listing: keptOf(listing),
+    listing: listingSnapshot(listing),
     reference: bookingReference(String(_id)),
     searchText: '',
     history: [{ kind: 'status', status: 'pending', at: now, by: 'customer', actorId: customerId }],

@@ -8,7 +8,7 @@ type Mail = { payload: { userId?: string; data: { link: string } } };
 type Event = BookingRow['history'][number];
 
 /** Returns the recipients of an event: the other party; both for a worker's event or a changed time. */
-const told = ({ customerId, providerUserId }: BookingRow, { by, kind }: Event): string[] => {
+const expectedRecipients = ({ customerId, providerUserId }: BookingRow, { by, kind }: Event): string[] => {
   const [customer, provider] = [String(customerId), String(providerUserId)];
   if (kind === 'rescheduled' || by === 'system') return [customer, provider];
   return by === 'customer' ? [provider] : [customer];
@@ -28,11 +28,11 @@ const repliesTold = async (bookings: readonly BookingRow[]): Promise<string[]> =
 };
 
 /** Expects one notification in the app and one e-mail for every event of every booking, and no others. */
-export const auditNews = async (bookings: readonly BookingRow[]): Promise<string[]> => {
+export const auditNotifications = async (bookings: readonly BookingRow[]): Promise<string[]> => {
   const links = bookings.flatMap((row) => [linkOf(row), `${linkOf(row)}&review=1`]);
   const due = [
     ...bookings.flatMap((row) =>
-      row.history.flatMap((event) => told(row, event).map((userId) => `${userId} of ${linkOf(row, event)}`)),
+      row.history.flatMap((event) => expectedRecipients(row, event).map((userId) => `${userId} of ${linkOf(row, event)}`)),
     ),
     ...(await repliesTold(bookings)),
   ];
