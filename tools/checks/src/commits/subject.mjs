@@ -9,6 +9,7 @@ const PARENTS = ['libs', 'libs/data', 'services', 'tools'];
 
 /** Areas that are no folder of code, and folders whose name has changed since the first checked commit. */
 const NAMED_AREAS = [
+  'async',
   'build',
   'ci',
   'commits',
