@@ -28,7 +28,11 @@ describe('result of npm test', () => {
   });
 
   it('lists each failed test and task once', () => {
-    expect(listFailures(OUTPUT)).toEqual(['● bookings › keeps the price', '@tm/schema:test', '@tm/schema:types']);
+    expect(listFailures(OUTPUT)).toEqual([
+      '● bookings › keeps the price',
+      '@tm/schema:test',
+      '@tm/schema:types',
+    ]);
   });
 
   it('counts a skipped or flaky e2e test as failed', () => {
