@@ -95,6 +95,11 @@ const contracts = {
   message:
     'Browsers import contract types; a schema only inside the lazily loaded form that needs it (name it *Form.tsx).',
 };
+const endpointValues = {
+  group: ['@tm/contracts/endpoints'],
+  allowTypeImports: true,
+  message: 'Browsers import the types of endpoints only: the table contains every schema.',
+};
 const WEB_APPS = ['shell', 'mf-*'];
 const WEB_SOURCES = WEB_APPS.map((dir) => `${dir}/src`);
 const imports = (...patterns) => ({ '@typescript-eslint/no-restricted-imports': ['error', { patterns }] });
@@ -179,9 +184,9 @@ export default tseslint.config(
   },
   ...featureImports(WEB_SOURCES, '*.{ts,tsx}', facade, contracts),
   { files: ['libs/ui/src/**/*.{ts,tsx}', 'libs/api-client/src/**/*.ts'], rules: imports(facade, contracts) },
-  ...featureImports(WEB_SOURCES, '*Form.tsx', facade),
+  ...featureImports(WEB_SOURCES, '*Form.tsx', facade, endpointValues),
   // A test may import any file of its project.
-  { files: WEB_SOURCES.map((src) => `${src}/**/*.test.{ts,tsx}`), rules: imports(facade) },
+  { files: WEB_SOURCES.map((src) => `${src}/**/*.test.{ts,tsx}`), rules: imports(facade, endpointValues) },
   { files: WEB_SOURCES.map((src) => `${src}/testing/**`), rules: imports(facade, contracts) },
   { files: ['shell/src/remotes/**'], rules: { '@typescript-eslint/no-restricted-imports': 'off' } },
   {

@@ -1,14 +1,15 @@
-import type { AuditEntry, AuditQuery } from '@tm/contracts';
-import { extendApi } from '@tm/platform';
-import { toOpenPage, type OpenPage, type PageParams } from './page';
+import type { AuditQuery } from '@tm/contracts';
+import { extendApi, type EndpointBuilder } from '@tm/platform';
+import { toOpenPage, type PageParams } from './page';
+import { request } from './request';
 
 /**
  * The audit log, newest first: `useAuditQuery({ targetId, cursor })`. For a filter with very many matches the
  * count is capped (`moreThan`).
  */
-export const adminAuditApi = extendApi((build) => ({
-  audit: build.query<OpenPage<AuditEntry>, PageParams<AuditQuery>>({
-    query: (query) => ({ url: '/admin/audit', query }),
+export const adminAuditApi = extendApi((build: EndpointBuilder) => ({
+  audit: build.query({
+    query: (query: PageParams<AuditQuery>) => request('GET /api/admin/audit', { query }),
     transformResponse: toOpenPage,
     providesTags: ['Audit'],
   }),

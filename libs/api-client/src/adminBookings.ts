@@ -1,23 +1,24 @@
 import type { AdminBookingExportQuery, AdminBookingQuery, Booking } from '@tm/contracts';
-import { extendApi, siteUrl } from '@tm/platform';
-import { toOpenPage, type OpenPage, type PageParams } from './page';
+import { extendApi, type EndpointBuilder } from '@tm/platform';
+import { toOpenPage, type PageParams } from './page';
+import { endpointUrl, request } from './request';
+import { tags } from './tags';
+
+const { ofPage } = tags('Booking');
 
 /** Returns the address of a CSV file with all rows of a filter, for the `href` of a link with `download`. */
-export const bookingsFile = (filter: AdminBookingExportQuery): string => {
-  const asked = Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  const query = new URLSearchParams(asked).toString();
-  return siteUrl(`/api/admin/bookings.csv${query && `?${query}`}`);
-};
+export const bookingsFile = (query: AdminBookingExportQuery): string =>
+  endpointUrl('GET /api/admin/bookings.csv', { query });
 
 /**
  * Bookings of all users, in pages: `useAdminBookingsQuery({ customerId, cursor })`. `useBookingQuery(id)`
  * reads one with its history.
  */
-export const adminBookingsApi = extendApi((build) => ({
-  adminBookings: build.query<OpenPage<Booking>, PageParams<AdminBookingQuery>>({
-    query: (query) => ({ url: '/admin/bookings', query }),
-    transformResponse: toOpenPage,
-    providesTags: ['Booking'],
+export const adminBookingsApi = extendApi((build: EndpointBuilder) => ({
+  adminBookings: build.query({
+    query: (query: PageParams<AdminBookingQuery>) => request('GET /api/admin/bookings', { query }),
+    transformResponse: toOpenPage<Booking>,
+    providesTags: ofPage,
   }),
 }));
 

@@ -1,35 +1,40 @@
 import type {
   AdminListing,
-  AdminListingDetail,
   AdminListingQuery,
   EditRefusalRequest,
   ListingStatusRequest,
 } from '@tm/contracts';
-import { extendApi } from '@tm/platform';
-import { invalidateAfterDecision } from './after';
-import { toOpenPage, type OpenPage, type PageParams } from './page';
+import { extendApi, type EndpointBuilder } from '@tm/platform';
+import { invalidateRow } from './after';
+import { toOpenPage, type PageParams } from './page';
+import { request } from './request';
+import { tags } from './tags';
+
+const { ofPage, tag } = tags('Listing');
 
 /**
  * Listings for admins, and moderation decisions. Lists page forwards and back: `useAdminListingsQuery({
  * review: 'due', cursor })`, where `cursor` comes from the previous page.
  */
-export const adminListingsApi = extendApi((build) => ({
-  adminListings: build.query<OpenPage<AdminListing>, PageParams<AdminListingQuery>>({
-    query: (query) => ({ url: '/admin/services', query }),
-    transformResponse: toOpenPage,
-    providesTags: ['Listing'],
+export const adminListingsApi = extendApi((build: EndpointBuilder) => ({
+  adminListings: build.query({
+    query: (query: PageParams<AdminListingQuery>) => request('GET /api/admin/services', { query }),
+    transformResponse: toOpenPage<AdminListing>,
+    providesTags: ofPage,
   }),
-  adminListing: build.query<AdminListingDetail, string>({
-    query: (id) => `/admin/services/${id}`,
-    providesTags: ['Listing'],
+  adminListing: build.query({
+    query: (id: string) => request('GET /api/admin/services/:id', { params: { id } }),
+    providesTags: (_row, _error, id) => [tag(id)],
   }),
-  setListingStatus: build.mutation<AdminListing, { id: string; body: ListingStatusRequest }>({
-    query: ({ id, body }) => ({ url: `/admin/services/${id}/status`, method: 'PUT', body }),
-    invalidatesTags: invalidateAfterDecision('Listing', 'Provider', 'Stats', 'Audit'),
+  setListingStatus: build.mutation({
+    query: ({ id, body }: { id: string; body: ListingStatusRequest }) =>
+      request('PUT /api/admin/services/:id/status', { params: { id }, body }),
+    invalidatesTags: invalidateRow('Listing', 'Provider', 'Stats', 'Audit'),
   }),
-  rejectListingEdit: build.mutation<AdminListing, { id: string; body: EditRefusalRequest }>({
-    query: ({ id, body }) => ({ url: `/admin/services/${id}/edit-refusal`, method: 'PUT', body }),
-    invalidatesTags: invalidateAfterDecision('Listing', 'Audit'),
+  rejectListingEdit: build.mutation({
+    query: ({ id, body }: { id: string; body: EditRefusalRequest }) =>
+      request('PUT /api/admin/services/:id/edit-refusal', { params: { id }, body }),
+    invalidatesTags: invalidateRow('Listing', 'Audit'),
   }),
 }));
 

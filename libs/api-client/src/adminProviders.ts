@@ -1,44 +1,46 @@
 import type {
   AdminProvider,
-  AdminProviderDetail,
   AdminProviderQuery,
   ChangeRulingRequest,
-  DocumentLink,
   ProviderVerificationRequest,
-  VerificationStanding,
 } from '@tm/contracts';
-import { extendApi } from '@tm/platform';
-import { invalidateAfterDecision } from './after';
-import { toOpenPage, type OpenPage, type PageParams } from './page';
+import { extendApi, type EndpointBuilder } from '@tm/platform';
+import { toOpenPage, type PageParams } from './page';
+import { invalidateRow } from './after';
+import { request } from './request';
+import { tags } from './tags';
+
+const { ofPage, tag } = tags('Provider');
 
 /**
  * Providers for admins, links to their documents, and decisions. `useAdminProvidersQuery({ state: 'submitted'
  * })` is the queue.
  */
-export const adminProvidersApi = extendApi((build) => ({
-  adminProviders: build.query<OpenPage<AdminProvider>, PageParams<AdminProviderQuery>>({
-    query: (query) => ({ url: '/admin/providers', query }),
-    transformResponse: toOpenPage,
-    providesTags: ['Provider'],
+export const adminProvidersApi = extendApi((build: EndpointBuilder) => ({
+  adminProviders: build.query({
+    query: (query: PageParams<AdminProviderQuery>) => request('GET /api/admin/providers', { query }),
+    transformResponse: toOpenPage<AdminProvider>,
+    providesTags: ofPage,
   }),
-  adminProvider: build.query<AdminProviderDetail, string>({
-    query: (id) => `/admin/providers/${id}`,
-    providesTags: ['Provider'],
+  adminProvider: build.query({
+    query: (id: string) => request('GET /api/admin/providers/:id', { params: { id } }),
+    providesTags: (_row, _error, id) => [tag(id)],
   }),
   /** Returns an address that opens the document for one minute. The access is recorded in the audit log. */
-  linkDocument: build.mutation<DocumentLink, { id: string; of?: 'papers' | 'change' }>({
-    query: ({ id, ...query }) => ({ url: `/admin/providers/${id}/document-link`, method: 'POST', query }),
+  linkDocument: build.mutation({
+    query: ({ id, ...query }: { id: string; of?: 'papers' | 'change' }) =>
+      request('POST /api/admin/providers/:id/document-link', { params: { id }, query }),
   }),
-  decideVerification: build.mutation<VerificationStanding, { id: string; body: ProviderVerificationRequest }>(
-    {
-      query: ({ id, body }) => ({ url: `/admin/providers/${id}/verification`, method: 'PUT', body }),
-      invalidatesTags: invalidateAfterDecision('Provider', 'Listing', 'Person', 'Audit'),
-    },
-  ),
+  decideVerification: build.mutation({
+    query: ({ id, body }: { id: string; body: ProviderVerificationRequest }) =>
+      request('PUT /api/admin/providers/:id/verification', { params: { id }, body }),
+    invalidatesTags: invalidateRow('Provider', 'Listing', 'Person', 'Audit'),
+  }),
   /** Decides the pending changes of a verified business. Its approved data stay in effect until then. */
-  decidePendingChange: build.mutation<VerificationStanding, { id: string; body: ChangeRulingRequest }>({
-    query: ({ id, body }) => ({ url: `/admin/providers/${id}/change`, method: 'PUT', body }),
-    invalidatesTags: invalidateAfterDecision('Provider', 'Listing', 'Person', 'Audit'),
+  decidePendingChange: build.mutation({
+    query: ({ id, body }: { id: string; body: ChangeRulingRequest }) =>
+      request('PUT /api/admin/providers/:id/change', { params: { id }, body }),
+    invalidatesTags: invalidateRow('Provider', 'Listing', 'Person', 'Audit'),
   }),
 }));
 

@@ -1,18 +1,23 @@
 import type { FactorRecovery, RecoveryQuery, RecoveryVerdictRequest } from '@tm/contracts';
-import { extendApi } from '@tm/platform';
-import { invalidateAfterDecision } from './after';
-import { toOpenPage, type OpenPage, type PageParams } from './page';
+import { extendApi, type EndpointBuilder } from '@tm/platform';
+import { toOpenPage, type PageParams } from './page';
+import { invalidateRow } from './after';
+import { request } from './request';
+import { tags } from './tags';
+
+const { ofPage } = tags('Person');
 
 /** Requests to remove a lost second factor, and the decisions of administrators. */
-export const adminRecoveriesApi = extendApi((build) => ({
-  recoveries: build.query<OpenPage<FactorRecovery>, PageParams<RecoveryQuery>>({
-    query: (query) => ({ url: '/admin/factor-recoveries', query }),
-    transformResponse: toOpenPage,
-    providesTags: ['Person'],
+export const adminRecoveriesApi = extendApi((build: EndpointBuilder) => ({
+  recoveries: build.query({
+    query: (query: PageParams<RecoveryQuery>) => request('GET /api/admin/factor-recoveries', { query }),
+    transformResponse: toOpenPage<FactorRecovery>,
+    providesTags: ofPage,
   }),
-  decideRecovery: build.mutation<FactorRecovery, { id: string; body: RecoveryVerdictRequest }>({
-    query: ({ id, body }) => ({ url: `/admin/factor-recoveries/${id}`, method: 'PUT', body }),
-    invalidatesTags: invalidateAfterDecision('Person', 'Audit'),
+  decideRecovery: build.mutation({
+    query: ({ id, body }: { id: string; body: RecoveryVerdictRequest }) =>
+      request('PUT /api/admin/factor-recoveries/:id', { params: { id }, body }),
+    invalidatesTags: invalidateRow('Person', 'Audit'),
   }),
 }));
 

@@ -1,22 +1,27 @@
-import type { AdminReview, AdminReviewDetails, AdminReviewQuery, ReviewStatusRequest } from '@tm/contracts';
-import { extendApi } from '@tm/platform';
-import { invalidateAfterDecision } from './after';
-import { toOpenPage, type OpenPage, type PageParams } from './page';
+import type { AdminReview, AdminReviewQuery, ReviewStatusRequest } from '@tm/contracts';
+import { extendApi, type EndpointBuilder } from '@tm/platform';
+import { toOpenPage, type PageParams } from './page';
+import { invalidateRow } from './after';
+import { request } from './request';
+import { tags } from './tags';
+
+const { ofPage, tag } = tags('Review');
 
 /** Reported reviews, and the decision of an admin on one of them. */
-export const adminReviewsApi = extendApi((build) => ({
-  adminReviews: build.query<OpenPage<AdminReview>, PageParams<AdminReviewQuery>>({
-    query: (query) => ({ url: '/admin/reviews', query }),
-    transformResponse: toOpenPage,
-    providesTags: ['Review'],
+export const adminReviewsApi = extendApi((build: EndpointBuilder) => ({
+  adminReviews: build.query({
+    query: (query: PageParams<AdminReviewQuery>) => request('GET /api/admin/reviews', { query }),
+    transformResponse: toOpenPage<AdminReview>,
+    providesTags: ofPage,
   }),
-  adminReview: build.query<AdminReviewDetails, string>({
-    query: (id) => `/admin/reviews/${id}`,
-    providesTags: ['Review'],
+  adminReview: build.query({
+    query: (id: string) => request('GET /api/admin/reviews/:id', { params: { id } }),
+    providesTags: (_row, _error, id) => [tag(id)],
   }),
-  setReviewStatus: build.mutation<AdminReview, { id: string; body: ReviewStatusRequest }>({
-    query: ({ id, body }) => ({ url: `/admin/reviews/${id}/status`, method: 'PUT', body }),
-    invalidatesTags: invalidateAfterDecision('Review', 'Listing', 'Provider', 'Person', 'Audit'),
+  setReviewStatus: build.mutation({
+    query: ({ id, body }: { id: string; body: ReviewStatusRequest }) =>
+      request('PUT /api/admin/reviews/:id/status', { params: { id }, body }),
+    invalidatesTags: invalidateRow('Review', 'Listing', 'Provider', 'Person', 'Audit'),
   }),
 }));
 

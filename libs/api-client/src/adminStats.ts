@@ -1,16 +1,23 @@
-import type { AdminStats, Trends, TrendsQuery, Waiting } from '@tm/contracts';
-import { extendApi } from '@tm/platform';
+import type { TrendsQuery } from '@tm/contracts';
+import { extendApi, type EndpointBuilder } from '@tm/platform';
+import { request } from './request';
+import { tags } from './tags';
 
 /** The figures of the whole site, current and over time: `useTrendsQuery({ by: 'week', from, to })`. */
-export const adminStatsApi = extendApi((build) => ({
-  adminStats: build.query<AdminStats, void>({ query: () => '/admin/stats', providesTags: ['Stats'] }),
+export const adminStatsApi = extendApi((build: EndpointBuilder) => ({
+  adminStats: build.query({ query: () => request('GET /api/admin/stats'), providesTags: ['Stats'] }),
   /** Lengths of the queues other than listings. Every decision in one of these queues changes them. */
-  adminQueueCounts: build.query<Waiting, void>({
-    query: () => '/admin/waiting',
-    providesTags: ['Provider', 'Review', 'Support', 'Person'],
+  adminQueueCounts: build.query({
+    query: () => request('GET /api/admin/waiting'),
+    providesTags: [
+      tags('Provider').counts,
+      tags('Review').counts,
+      tags('Support').counts,
+      tags('Person').counts,
+    ],
   }),
-  trends: build.query<Trends, TrendsQuery>({
-    query: (query) => ({ url: '/admin/trends', query }),
+  trends: build.query({
+    query: (query: TrendsQuery) => request('GET /api/admin/trends', { query }),
     providesTags: ['Stats'],
   }),
 }));

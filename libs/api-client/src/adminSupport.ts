@@ -1,28 +1,34 @@
 import type { SupportAnswerRequest, SupportMessage, SupportQuery, SupportStateRequest } from '@tm/contracts';
-import { extendApi } from '@tm/platform';
-import { invalidateAfterDecision } from './after';
-import { toOpenPage, type OpenPage, type PageParams } from './page';
+import { extendApi, type EndpointBuilder } from '@tm/platform';
+import { toOpenPage, type PageParams } from './page';
+import { invalidateRow } from './after';
+import { request } from './request';
+import { tags } from './tags';
+
+const { ofPage, tag } = tags('Support');
 
 type MessageUpdate<Body> = { id: string; body: Body };
 
 /** Messages to the administrators, with answers and states. */
-export const adminSupportApi = extendApi((build) => ({
-  supportMessages: build.query<OpenPage<SupportMessage>, PageParams<SupportQuery>>({
-    query: (query) => ({ url: '/admin/support', query }),
-    transformResponse: toOpenPage,
-    providesTags: ['Support'],
+export const adminSupportApi = extendApi((build: EndpointBuilder) => ({
+  supportMessages: build.query({
+    query: (query: PageParams<SupportQuery>) => request('GET /api/admin/support', { query }),
+    transformResponse: toOpenPage<SupportMessage>,
+    providesTags: ofPage,
   }),
-  supportMessage: build.query<SupportMessage, string>({
-    query: (id) => `/admin/support/${id}`,
-    providesTags: ['Support'],
+  supportMessage: build.query({
+    query: (id: string) => request('GET /api/admin/support/:id', { params: { id } }),
+    providesTags: (_row, _error, id) => [tag(id)],
   }),
-  answerSupport: build.mutation<SupportMessage, MessageUpdate<SupportAnswerRequest>>({
-    query: ({ id, body }) => ({ url: `/admin/support/${id}/answers`, method: 'POST', body }),
-    invalidatesTags: invalidateAfterDecision('Support', 'Audit'),
+  answerSupport: build.mutation({
+    query: ({ id, body }: MessageUpdate<SupportAnswerRequest>) =>
+      request('POST /api/admin/support/:id/answers', { params: { id }, body }),
+    invalidatesTags: invalidateRow('Support', 'Audit'),
   }),
-  setSupportState: build.mutation<SupportMessage, MessageUpdate<SupportStateRequest>>({
-    query: ({ id, body }) => ({ url: `/admin/support/${id}/state`, method: 'PUT', body }),
-    invalidatesTags: invalidateAfterDecision('Support', 'Audit'),
+  setSupportState: build.mutation({
+    query: ({ id, body }: MessageUpdate<SupportStateRequest>) =>
+      request('PUT /api/admin/support/:id/state', { params: { id }, body }),
+    invalidatesTags: invalidateRow('Support', 'Audit'),
   }),
 }));
 

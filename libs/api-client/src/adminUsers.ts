@@ -1,71 +1,74 @@
 import type {
-  AdminUser,
   AdminUserQuery,
-  StatusPreview,
   User,
   UserReview,
   UserReviewQuery,
-  UserSession,
-  UsersStatusAnswer,
-  UsersStatusRequest,
   UserStatusRequest,
+  UsersStatusRequest,
 } from '@tm/contracts';
-import { extendApi } from '@tm/platform';
-import { invalidateAfterDecision } from './after';
-import { toOpenPage, toPage, type OpenPage, type Page, type PageParams } from './page';
+import { extendApi, type EndpointBuilder } from '@tm/platform';
+import { invalidateAfterDecision, invalidateRow } from './after';
+import { toOpenPage, toPage, type PageParams } from './page';
+import { request } from './request';
+import { tags, type TagDescription } from './tags';
+
+const { ofPage, tag, list, counts } = tags('Person');
+const reviewTags = tags('Review');
+const affected = ['Listing', 'Provider', 'Audit', 'Stats'] as const;
 
 type StatusPreviewParams = { ids: readonly string[]; status: UserStatusRequest['status'] };
 
 /**
  * Users for administrators. For a search with very many matches the total is capped (`moreThan`) or absent.
  */
-export const adminUsersApi = extendApi((build) => ({
-  adminUsers: build.query<OpenPage<User>, PageParams<AdminUserQuery>>({
-    query: (query) => ({ url: '/admin/users', query }),
-    transformResponse: toOpenPage,
-    providesTags: ['Person'],
+export const adminUsersApi = extendApi((build: EndpointBuilder) => ({
+  adminUsers: build.query({
+    query: (query: PageParams<AdminUserQuery>) => request('GET /api/admin/users', { query }),
+    transformResponse: toOpenPage<User>,
+    providesTags: ofPage,
   }),
-  adminUser: build.query<AdminUser, string>({
-    query: (id) => `/admin/users/${id}`,
-    providesTags: ['Person'],
+  adminUser: build.query({
+    query: (id: string) => request('GET /api/admin/users/:id', { params: { id } }),
+    providesTags: (_row, _error, id) => [tag(id)],
   }),
-  setUserStatus: build.mutation<User, { id: string; body: UserStatusRequest }>({
-    query: ({ id, body }) => ({ url: `/admin/users/${id}/status`, method: 'PUT', body }),
-    invalidatesTags: invalidateAfterDecision('Person', 'Listing', 'Provider', 'Audit', 'Stats'),
+  setUserStatus: build.mutation({
+    query: ({ id, body }: { id: string; body: UserStatusRequest }) =>
+      request('PUT /api/admin/users/:id/status', { params: { id }, body }),
+    invalidatesTags: invalidateRow('Person', ...affected),
   }),
   /** Changes several users at once. The response has a result for each of them. */
-  setUsersStatus: build.mutation<UsersStatusAnswer, UsersStatusRequest>({
-    query: (body) => ({ url: '/admin/users/status', method: 'PUT', body }),
-    invalidatesTags: invalidateAfterDecision('Person', 'Listing', 'Provider', 'Audit', 'Stats'),
+  setUsersStatus: build.mutation({
+    query: (body: UsersStatusRequest) => request('PUT /api/admin/users/status', { body }),
+    invalidatesTags: (answer, error, { ids }) =>
+      invalidateAfterDecision<TagDescription>(...ids.map(tag), list, counts, ...affected)(answer, error),
   }),
   /** Previews the consequences. It must be current, so it is not cached. */
-  statusPreview: build.query<StatusPreview[], StatusPreviewParams>({
-    query: ({ ids, status }) => ({
-      url: '/admin/users/status-preview',
-      query: { ids: ids.join(','), status },
-    }),
-    providesTags: ['Person'],
+  statusPreview: build.query({
+    query: ({ ids, status }: StatusPreviewParams) =>
+      request('GET /api/admin/users/status-preview', { query: { ids: ids.join(','), status } }),
+    providesTags: (_rows, _error, { ids }) => ids.map(tag),
     keepUnusedDataFor: 0,
   }),
-  userSessions: build.query<UserSession[], string>({
-    query: (id) => `/admin/users/${id}/sessions`,
-    providesTags: ['Person'],
+  userSessions: build.query({
+    query: (id: string) => request('GET /api/admin/users/:id/sessions', { params: { id } }),
+    providesTags: (_row, _error, id) => [tag(id)],
   }),
   /**
    * Ends one session of a user, or all of them without `sessionId`. If the session has already ended (404),
    * the lists are read again as after a success.
    */
-  endUserSessions: build.mutation<null, { id: string; sessionId?: string }>({
-    query: ({ id, sessionId }) => ({
-      url: `/admin/users/${id}/sessions${sessionId ? `/${sessionId}` : ''}`,
-      method: 'DELETE',
-    }),
-    invalidatesTags: invalidateAfterDecision('Person', 'Audit'),
+  endUserSessions: build.mutation({
+    query: ({ id, sessionId }: { id: string; sessionId?: string }) =>
+      sessionId
+        ? request('DELETE /api/admin/users/:id/sessions/:sessionId', { params: { id, sessionId } })
+        : request('DELETE /api/admin/users/:id/sessions', { params: { id } }),
+    invalidatesTags: invalidateRow('Person', 'Audit'),
   }),
-  userReviews: build.query<Page<UserReview>, PageParams<UserReviewQuery> & { id: string }>({
-    query: ({ id, ...query }) => ({ url: `/admin/users/${id}/reviews`, query }),
-    transformResponse: toPage,
-    providesTags: ['Person', 'Review'],
+  userReviews: build.query({
+    query: ({ id, ...query }: PageParams<UserReviewQuery> & { id: string }) =>
+      request('GET /api/admin/users/:id/reviews', { params: { id }, query }),
+    transformResponse: toPage<UserReview>,
+    providesTags: (page, error, params) => [tag(params.id), ...reviewTags.ofPage(page, error, params)],
   }),
 }));
 

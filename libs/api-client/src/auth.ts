@@ -1,5 +1,7 @@
 import type { LoginAnswer, LoginRequest, RegisterRequest, User, VerifyTwoFactorRequest } from '@tm/contracts';
-import { extendApi, sessionApi, type ApiBuilder } from '@tm/platform';
+import { extendApi, sessionApi, type EndpointBuilder, type EndpointCall } from '@tm/platform';
+import type { Output } from '@tm/contracts/endpoints';
+import { request } from './request';
 
 /** Data that depends on the signed-in user. The session itself is set from the response. */
 const PERSONAL_TAGS = ['Booking', 'Listing', 'Notification', 'Provider', 'Summary'] as const;
@@ -8,10 +10,19 @@ const PERSONAL_TAGS = ['Booking', 'Listing', 'Notification', 'Provider', 'Summar
 export const asksForCode = (answer: LoginAnswer): answer is Exclude<LoginAnswer, User> =>
   'twoFactorRequired' in answer;
 
+type SignInKey = 'POST /api/auth/login' | 'POST /api/auth/register' | 'POST /api/auth/2fa/verify';
+
 /** A mutation whose response is the user who is signed in from now on. */
-const signInMutation = <Body, Answer extends LoginAnswer = User>(build: ApiBuilder, url: string) =>
-  build.mutation<Answer, Body>({
-    query: (body) => ({ url, method: 'POST', body }),
+const signInMutation = <
+  K extends SignInKey,
+  Body,
+  Answer extends LoginAnswer = Extract<Output<K>, LoginAnswer>,
+>(
+  build: EndpointBuilder,
+  query: (body: Body) => EndpointCall<K>,
+) =>
+  build.mutation<K, Body, Answer>({
+    query,
     invalidatesTags: (answer) => (answer && !asksForCode(answer) ? PERSONAL_TAGS : []),
     async onQueryStarted(_body, { dispatch, queryFulfilled }) {
       try {
@@ -30,10 +41,12 @@ const signInMutation = <Body, Answer extends LoginAnswer = User>(build: ApiBuild
  * authenticator code or a recovery code. A 401 from it means that the time or the attempts are used up, so
  * the password is required again.
  */
-export const authApi = extendApi((build) => ({
-  login: signInMutation<LoginRequest, LoginAnswer>(build, '/auth/login'),
-  register: signInMutation<RegisterRequest>(build, '/auth/register'),
-  verifyTwoFactor: signInMutation<VerifyTwoFactorRequest>(build, '/auth/2fa/verify'),
+export const authApi = extendApi((build: EndpointBuilder) => ({
+  login: signInMutation(build, (body: LoginRequest) => request('POST /api/auth/login', { body })),
+  register: signInMutation(build, (body: RegisterRequest) => request('POST /api/auth/register', { body })),
+  verifyTwoFactor: signInMutation(build, (body: VerifyTwoFactorRequest) =>
+    request('POST /api/auth/2fa/verify', { body }),
+  ),
 }));
 
 export const { useLoginMutation, useRegisterMutation, useVerifyTwoFactorMutation } = authApi;

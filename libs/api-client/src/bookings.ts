@@ -2,16 +2,17 @@ import type {
   AnswerProposalRequest,
   BlockedCustomer,
   Booking,
-  BookingCounts,
   BookingCountsQuery,
   CreateBookingRequest,
   ProposeTimeRequest,
 } from '@tm/contracts';
 import type { BookingStatus } from '@tm/domain';
-import { extendApi, siteUrl, type ApiError } from '@tm/platform';
+import { extendApi, type ApiError, type EndpointBuilder } from '@tm/platform';
 import { invalidateAfterDecision } from './after';
-import { idempotent } from './idempotency';
-import { byCursor, toPage, type Page } from './page';
+import { byCursor, toPage, type PageCall } from './page';
+import { patchRow } from './patchRow';
+import { endpointUrl, request } from './request';
+import { tags } from './tags';
 
 type Selection = BookingCountsQuery & { statuses?: readonly BookingStatus[]; limit?: number };
 type Move = { id: string; status: BookingStatus; blockCustomer?: true | undefined };
@@ -24,92 +25,130 @@ type ProposalAnswer = { id: string } & AnswerProposalRequest;
  */
 const isTimeRejected = (error: ApiError | undefined) =>
   error?.status === 400 && Boolean(error.errors?.['scheduledTime'] ?? error.errors?.['scheduledDate']);
-/**
- * A rejected status change or order usually means that the screen is out of date, so its data are fetched
- * again.
- */
-const isStale = (error: ApiError | undefined) => error?.status === 409;
-const invalidateBooking = (answer: unknown, error: ApiError | undefined) => {
-  if (answer || isStale(error)) return ['Booking', 'Summary', 'Availability'] as const;
+/** 404 and 409 usually mean that the screen is behind the server, so its data are requested again. */
+const isStale = (error: ApiError | undefined) => error?.status === 409 || error?.status === 404;
+
+const { tag, list, counts, ofPage, ofPages } = tags('Booking');
+const blocked = tag('BLOCKED');
+const others = ['Summary', 'Availability'] as const;
+
+/** The response has been written to the lists and to the detail. Other caches are requested again. */
+const invalidateOthers = (
+  booking: Booking | undefined,
+  error: ApiError | undefined,
+  change: { id: string } | string,
+) => {
+  const id = typeof change === 'string' ? change : change.id;
+  if (booking) return [counts, ...others];
+  if (isStale(error)) return [tag(id), list, counts, ...others];
   return isTimeRejected(error) ? (['Availability'] as const) : [];
 };
 
+type ListArgs = string | { statuses?: readonly BookingStatus[] };
+const patchBooking = patchRow<Booking, ListArgs>('Booking', (args, { status }) =>
+  typeof args !== 'string' && args.statuses?.length ? args.statuses.includes(status) : undefined,
+);
+
 /** Returns the address of an accepted booking's `.ics` file, for the `href` of a link with `download`. */
-export const bookingCalendarFile = (id: string): string => siteUrl(`/api/bookings/${id}/calendar.ics`);
+export const bookingCalendarFile = (id: string): string =>
+  endpointUrl('GET /api/bookings/:id/calendar.ics', { params: { id } });
 
 /**
  * The caller's bookings: made by a customer, or received by a provider. `useBookingsInfiniteQuery({ statuses:
  * ['pending'] })` reads pages and accepts a search and Lagos dates. `useBookingCountsQuery()` has the counts
  * of the stat cards and, with the same filter, of the tabs. `useBookingQuery(id)` includes the history.
  */
-export const bookingsApi = extendApi((build) => ({
-  bookings: build.infiniteQuery<Page<Booking>, Selection, string | undefined>({
+export const bookingsApi = extendApi((build: EndpointBuilder) => ({
+  bookings: build.infiniteQuery({
     infiniteQueryOptions: byCursor,
-    query: ({ queryArg: { statuses = [], ...filter }, pageParam }) => ({
-      url: '/bookings',
-      query: { status: statuses.join(','), ...filter, cursor: pageParam },
-    }),
-    transformResponse: toPage,
-    providesTags: ['Booking'],
+    query: ({ queryArg: { statuses = [], ...filter }, pageParam }: PageCall<Selection>) =>
+      request('GET /api/bookings', { query: { status: statuses.join(','), ...filter, cursor: pageParam } }),
+    transformResponse: toPage<Booking>,
+    providesTags: ofPages,
   }),
   /** Reads the first few bookings: `useBookingsTopQuery({ limit: 3 })`. Its `total` counts all. */
-  bookingsTop: build.query<Page<Booking>, { limit: number }>({
-    query: (query) => ({ url: '/bookings', query }),
-    transformResponse: toPage,
-    providesTags: ['Booking'],
+  bookingsTop: build.query({
+    query: (query: { limit: number }) => request('GET /api/bookings', { query }),
+    transformResponse: toPage<Booking>,
+    providesTags: ofPage,
   }),
-  bookingCounts: build.query<BookingCounts, BookingCountsQuery | void>({
-    query: (filter) => ({ url: '/bookings/counts', query: { ...filter } }),
-    providesTags: ['Booking'],
+  bookingCounts: build.query({
+    query: (filter: BookingCountsQuery | void) =>
+      request('GET /api/bookings/counts', { query: { ...filter } }),
+    providesTags: [counts],
   }),
-  booking: build.query<Booking, string>({ query: (id) => `/bookings/${id}`, providesTags: ['Booking'] }),
+  booking: build.query({
+    query: (id: string) => request('GET /api/bookings/:id', { params: { id } }),
+    providesTags: (_booking, _error, id) => [tag(id)],
+  }),
   /**
    * `key` is the form's idempotency key. It stays the same over retries, so that a lost response never books
    * twice (PD-22).
    */
-  createBooking: build.mutation<Booking, { body: CreateBookingRequest; key: string }>({
-    query: ({ body, key }) => ({ url: '/bookings', method: 'POST', body, headers: idempotent(key) }),
+  createBooking: build.mutation({
+    query: ({ body, key }: { body: CreateBookingRequest; key: string }) =>
+      request('POST /api/bookings', { body, idempotencyKey: key }),
     invalidatesTags: (answer, error) =>
-      answer ? ['Booking', 'Availability'] : isStale(error) || isTimeRejected(error) ? ['Availability'] : [],
+      answer
+        ? [list, counts, 'Availability']
+        : isStale(error) || isTimeRejected(error)
+          ? ['Availability']
+          : [],
   }),
-  moveBooking: build.mutation<Booking, Move>({
-    query: ({ id, ...body }) => ({ url: `/bookings/${id}`, method: 'PUT', body }),
-    invalidatesTags: invalidateBooking,
+  moveBooking: build.mutation({
+    query: ({ id, ...body }: Move) => request('PUT /api/bookings/:id', { params: { id }, body }),
+    onQueryStarted: patchBooking,
+    invalidatesTags: (booking, error, move) => [
+      ...invalidateOthers(booking, error, move),
+      ...(move.blockCustomer ? [blocked] : []),
+    ],
   }),
   /** Customers whose requests the signed-in provider does not accept. */
-  blockedCustomers: build.infiniteQuery<Page<BlockedCustomer>, void, string | undefined>({
+  blockedCustomers: build.infiniteQuery({
     infiniteQueryOptions: byCursor,
-    query: ({ pageParam }) => ({ url: '/bookings/blocked-customers', query: { cursor: pageParam } }),
-    transformResponse: toPage,
-    providesTags: ['Booking'],
+    query: ({ pageParam }: PageCall<void>) =>
+      request('GET /api/bookings/blocked-customers', { query: { cursor: pageParam } }),
+    transformResponse: toPage<BlockedCustomer>,
+    providesTags: [blocked],
   }),
   /** Accepts requests from a customer again. The list is also read again after a 404. */
-  unblockCustomer: build.mutation<null, string>({
-    query: (id) => ({ url: `/bookings/blocked-customers/${id}`, method: 'DELETE' }),
-    invalidatesTags: invalidateAfterDecision('Booking'),
+  unblockCustomer: build.mutation({
+    query: (id: string) => request('DELETE /api/bookings/blocked-customers/:id', { params: { id } }),
+    invalidatesTags: invalidateAfterDecision(blocked),
   }),
   /** Sends the customer's answer about a booking that was completed before its start. */
-  answerTookPlace: build.mutation<Booking, { id: string; tookPlace: boolean }>({
-    query: ({ id, tookPlace }) => ({ url: `/bookings/${id}/took-place`, method: 'PUT', body: { tookPlace } }),
-    invalidatesTags: invalidateBooking,
+  answerTookPlace: build.mutation({
+    query: ({ id, tookPlace }: { id: string; tookPlace: boolean }) =>
+      request('PUT /api/bookings/:id/took-place', { params: { id }, body: { tookPlace } }),
+    onQueryStarted: patchBooking,
+    invalidatesTags: invalidateOthers,
   }),
   /** Proposes another time to the other party. It replaces an earlier proposal of the same party. */
-  proposeTime: build.mutation<Booking, Proposal>({
-    query: ({ id, ...body }) => ({ url: `/bookings/${id}/reschedule`, method: 'POST', body }),
-    invalidatesTags: invalidateBooking,
+  proposeTime: build.mutation({
+    query: ({ id, ...body }: Proposal) =>
+      request('POST /api/bookings/:id/reschedule', { params: { id }, body }),
+    onQueryStarted: patchBooking,
+    invalidatesTags: invalidateOthers,
   }),
   /**
    * Answers the other party's proposal. `startsAt` identifies the proposal that the user saw, so that a newer
    * proposal cannot be answered unseen.
    */
-  answerProposal: build.mutation<Booking, ProposalAnswer>({
-    query: ({ id, ...body }) => ({ url: `/bookings/${id}/reschedule`, method: 'PUT', body }),
-    invalidatesTags: invalidateBooking,
+  answerProposal: build.mutation({
+    query: ({ id, ...body }: ProposalAnswer) =>
+      request('PUT /api/bookings/:id/reschedule', { params: { id }, body }),
+    onQueryStarted: patchBooking,
+    // An accepted time changes the order of lists.
+    invalidatesTags: (booking, error, { id, answer }) => [
+      ...invalidateOthers(booking, error, id),
+      ...(answer === 'accept' ? [list] : []),
+    ],
   }),
   /** Withdraws the caller's own proposal. */
-  withdrawProposal: build.mutation<Booking, string>({
-    query: (id) => ({ url: `/bookings/${id}/reschedule`, method: 'DELETE' }),
-    invalidatesTags: invalidateBooking,
+  withdrawProposal: build.mutation({
+    query: (id: string) => request('DELETE /api/bookings/:id/reschedule', { params: { id } }),
+    onQueryStarted: patchBooking,
+    invalidatesTags: invalidateOthers,
   }),
 }));
 

@@ -1,4 +1,4 @@
-import type { AnswerMeta, ApiCall, ApiError } from '@tm/platform';
+import type { AnswerMeta, ApiError } from '@tm/platform';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '@tm/domain';
 import { toOpenPage, type OpenPage } from './page';
 
@@ -6,7 +6,7 @@ import { toOpenPage, type OpenPage } from './page';
 export type ListStart = { cursor?: string; count?: number };
 
 type Reply = { data?: unknown; error?: ApiError; meta?: AnswerMeta };
-type FetchPage = (call: ApiCall) => Reply | PromiseLike<Reply>;
+type FetchPage = (query: Query) => Reply | PromiseLike<Reply>;
 type Query = { limit?: number; cursor?: string } & Readonly<Record<string, string | number | undefined>>;
 
 /**
@@ -14,17 +14,16 @@ type Query = { limit?: number; cursor?: string } & Readonly<Record<string, strin
  */
 export async function collectPage<Row>(
   fetchPage: FetchPage,
-  url: string,
   query: Query,
   { cursor = query.cursor, count = query.limit ?? PAGE_SIZE }: ListStart,
 ): Promise<{ data: OpenPage<Row> } | { error: ApiError }> {
   const limit = Math.min(count, MAX_PAGE_SIZE);
-  const { data, error, meta } = await fetchPage({ url, query: { ...query, limit, cursor } });
+  const { data, error, meta } = await fetchPage({ ...query, limit, cursor });
   if (error) return { error };
   const page = toOpenPage(data as Row[], meta);
   const missing = count - page.items.length;
   if (missing <= 0 || !page.cursor) return { data: page };
-  const rest = await collectPage<Row>(fetchPage, url, query, { cursor: page.cursor, count: missing });
+  const rest = await collectPage<Row>(fetchPage, query, { cursor: page.cursor, count: missing });
   if ('error' in rest) return rest;
   return {
     data: { ...page, ...rest.data, cursor: rest.data.cursor, items: [...page.items, ...rest.data.items] },

@@ -1,13 +1,14 @@
-import type { Earnings, EarningsQuery } from '@tm/contracts';
-import { extendApi, siteUrl } from '@tm/platform';
+import type { EarningsQuery } from '@tm/contracts';
+import { extendApi, type EndpointBuilder } from '@tm/platform';
+import { endpointUrl, request } from './request';
 
 /**
  * The signed-in provider's earnings over time: `useEarningsQuery({ by: 'week', from, to })`. They are read
  * again when a booking changes.
  */
-export const earningsApi = extendApi((build) => ({
-  earnings: build.query<Earnings, EarningsQuery>({
-    query: (query) => ({ url: '/service-providers/me/earnings', query }),
+export const earningsApi = extendApi((build: EndpointBuilder) => ({
+  earnings: build.query({
+    query: (query: EarningsQuery) => request('GET /api/service-providers/me/earnings', { query }),
     providesTags: ['Summary'],
   }),
 }));
@@ -16,6 +17,4 @@ export const { useEarningsQuery } = earningsApi;
 
 /** Returns the address of a CSV file with the same figures, for a download link. */
 export const earningsFile = (query: EarningsQuery): string =>
-  `${siteUrl('/api/service-providers/me/earnings.csv')}?${new URLSearchParams(
-    Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  )}`;
+  endpointUrl('GET /api/service-providers/me/earnings.csv', { query });

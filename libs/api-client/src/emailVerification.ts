@@ -1,13 +1,14 @@
 import type { VerifyEmailRequest } from '@tm/contracts';
-import { extendApi, sessionApi } from '@tm/platform';
+import { extendApi, sessionApi, type EndpointBuilder } from '@tm/platform';
+import { request } from './request';
 
 /**
  * E-mail verification: `sendVerification` mails a link to the signed-in user, `verifyEmail` redeems its
  * token.
  */
-export const emailVerificationApi = extendApi((build) => ({
-  sendVerification: build.mutation<null, void>({
-    query: () => ({ url: '/auth/email/send', method: 'POST' }),
+export const emailVerificationApi = extendApi((build: EndpointBuilder) => ({
+  sendVerification: build.mutation({
+    query: () => request('POST /api/auth/email/send'),
     // 409: the e-mail was already verified, for example in another tab.
     invalidatesTags: (_answer, error) => (error?.status === 409 ? ['Session'] : []),
   }),
@@ -15,8 +16,8 @@ export const emailVerificationApi = extendApi((build) => ({
    * A query, although it redeems a token: the cache sends one request per token, however often a screen
    * renders.
    */
-  verifyEmail: build.query<null, VerifyEmailRequest>({
-    query: (body) => ({ url: '/auth/email/verify', method: 'POST', body }),
+  verifyEmail: build.query({
+    query: (body: VerifyEmailRequest) => request('POST /api/auth/email/verify', { body }),
     async onQueryStarted(_body, { dispatch, queryFulfilled }) {
       try {
         await queryFulfilled;

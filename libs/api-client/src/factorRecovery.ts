@@ -1,5 +1,6 @@
-import type { OwnRecovery, RecoveryTokenRequest } from '@tm/contracts';
-import { extendApi } from '@tm/platform';
+import type { RecoveryTokenRequest } from '@tm/contracts';
+import { extendApi, type EndpointBuilder } from '@tm/platform';
+import { request } from './request';
 
 /** Part of the tag `Session`: invalidating it refetches only the recovery request. */
 const OWN_RECOVERY = { type: 'Session', id: 'recovery' } as const;
@@ -9,27 +10,27 @@ const OWN_RECOVERY = { type: 'Session', id: 'recovery' } as const;
  * in the second sign-in step. `confirmRecovery` redeems its token and starts the waiting period. The owner
  * cancels with `cancelRecoveryByMail`, or with `cancelRecovery` when signed in.
  */
-export const factorRecoveryApi = extendApi((build) => ({
-  requestRecovery: build.mutation<null, void>({
-    query: () => ({ url: '/auth/2fa/recovery', method: 'POST' }),
+export const factorRecoveryApi = extendApi((build: EndpointBuilder) => ({
+  requestRecovery: build.mutation({
+    query: () => request('POST /api/auth/2fa/recovery'),
   }),
-  confirmRecovery: build.mutation<null, RecoveryTokenRequest>({
-    query: (body) => ({ url: '/auth/2fa/recovery/confirm', method: 'POST', body }),
+  confirmRecovery: build.mutation({
+    query: (body: RecoveryTokenRequest) => request('POST /api/auth/2fa/recovery/confirm', { body }),
     invalidatesTags: (_answer, error) => (error ? [] : [OWN_RECOVERY]),
   }),
-  cancelRecoveryByMail: build.mutation<null, RecoveryTokenRequest>({
-    query: (body) => ({ url: '/auth/2fa/recovery/cancel', method: 'POST', body }),
+  cancelRecoveryByMail: build.mutation({
+    query: (body: RecoveryTokenRequest) => request('POST /api/auth/2fa/recovery/cancel', { body }),
     invalidatesTags: (_answer, error) => (error ? [] : [OWN_RECOVERY]),
   }),
-  ownRecovery: build.query<OwnRecovery, void>({
-    query: () => '/auth/2fa/recovery',
+  ownRecovery: build.query({
+    query: () => request('GET /api/auth/2fa/recovery'),
     providesTags: [OWN_RECOVERY],
   }),
   /**
    * If the request is no longer open (404, cancelled or decided), the state is read again as after a success.
    */
-  cancelRecovery: build.mutation<null, void>({
-    query: () => ({ url: '/auth/2fa/recovery', method: 'DELETE' }),
+  cancelRecovery: build.mutation({
+    query: () => request('DELETE /api/auth/2fa/recovery'),
     invalidatesTags: (_answer, error) => (!error || error.status === 404 ? [OWN_RECOVERY] : []),
   }),
 }));

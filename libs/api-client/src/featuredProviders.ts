@@ -1,14 +1,15 @@
 import type { FeaturedProvider } from '@tm/contracts';
 import { sayFeatured, type FeaturedCard } from '@tm/domain';
-import { basePath, extendApi, type AppStore } from '@tm/platform';
+import { basePath, extendApi, type AppStore, type EndpointBuilder } from '@tm/platform';
+import { request } from './request';
 
 const toCards = (featured: readonly FeaturedProvider[]): FeaturedCard[] =>
   featured.map((each) => sayFeatured(each, basePath));
 
 /** `useFeaturedProvidersQuery()`: the cards of the landing page, at most three. */
-export const featuredProvidersApi = extendApi((build) => ({
-  featuredProviders: build.query<FeaturedCard[], void>({
-    query: () => '/services/featured',
+export const featuredProvidersApi = extendApi((build: EndpointBuilder) => ({
+  featuredProviders: build.query({
+    query: () => request('GET /api/services/featured'),
     transformResponse: toCards,
   }),
 }));

@@ -2,14 +2,20 @@ import type {
   CreateListingRequest,
   Listing,
   ListingFacetQuery,
-  ListingFacets,
   ListingQuery,
   UpdateListingRequest,
 } from '@tm/contracts';
-import { extendApi } from '@tm/platform';
-import { idempotent } from './idempotency';
+import { extendApi, type ApiError, type EndpointBuilder } from '@tm/platform';
 import { collectPage, type ListStart } from './collectPage';
-import { byCursor, toOpenPage, type OpenPage } from './page';
+import { byCursor, toOpenPage, type OpenPage, type PageCall } from './page';
+import { request } from './request';
+import { patchRow } from './patchRow';
+import { tags } from './tags';
+
+const { tag, list, counts, ofPage, ofPages } = tags('Listing');
+const patchListing = patchRow<Listing, unknown>('Listing', () => undefined);
+
+const isStale = (error: ApiError | undefined) => error?.status === 409 || error?.status === 404;
 
 /**
  * Filters of a list of listings, without paging. The server returns only active listings, except to their
@@ -20,22 +26,63 @@ export type ListingSearch = Omit<ListingQuery, 'cursor' | 'limit'> & { limit?: n
 /** Filters of a list that may start in its middle: `cursor` is the end of a page. */
 export type ListingPagesSearch = ListingSearch & { cursor?: string };
 
-const one = (id: string) => [{ type: 'Listing' as const, id }];
-/** Invalidates all listings on the page: lists and the changed listing. */
-const changed = (answer: unknown): readonly ['Listing'] | readonly [] =>
-  answer === undefined ? [] : ['Listing'];
-
 /**
  * The marketplace's listings.
  * `const { data, fetchNextPage } = useListingsInfiniteQuery({ status: 'active', category: 'cleaning' })`
  */
-export const listingsApi = extendApi((build) => ({
-  listings: build.infiniteQuery<OpenPage<Listing>, ListingSearch, string | undefined>({
+export const listingsApi = extendApi((build: EndpointBuilder) => ({
+  listings: build.infiniteQuery({
     infiniteQueryOptions: byCursor,
-    query: ({ queryArg, pageParam }) => ({ url: '/services', query: { ...queryArg, cursor: pageParam } }),
-    transformResponse: toOpenPage,
-    providesTags: ['Listing'],
+    query: ({ queryArg, pageParam }: PageCall<ListingSearch>) =>
+      request('GET /api/services', { query: { ...queryArg, cursor: pageParam } }),
+    transformResponse: toOpenPage<Listing>,
+    providesTags: ofPages,
   }),
+  /**
+   * Reads the first few listings: `useListingsTopQuery({ status: 'active', limit: 6 })`. Its `total` counts
+   * all, if the count is known.
+   */
+  listingsTop: build.query({
+    query: (query: ListingSearch) => request('GET /api/services', { query }),
+    transformResponse: toOpenPage<Listing>,
+    providesTags: ofPage,
+  }),
+  /**
+   * Numbers of listings for each category and city with the other filters unchanged. Unknown numbers are
+   * absent.
+   */
+  listingFacets: build.query({
+    query: (query: ListingFacetQuery) => request('GET /api/services/facets', { query }),
+    providesTags: [counts],
+  }),
+  /**
+   * One listing with its provider and the provider's user. 401 when signed out, 404 when missing or not
+   * visible.
+   */
+  listing: build.query({
+    query: (id: string) => request('GET /api/services/:id', { params: { id } }),
+    providesTags: (_listing, _error, id) => [tag(id)],
+  }),
+  createListing: build.mutation({
+    query: ({ body, key }: { body: CreateListingRequest; key: string }) =>
+      request('POST /api/services', { body, idempotencyKey: key }),
+    invalidatesTags: (listing) => (listing ? [list, counts] : []),
+  }),
+  updateListing: build.mutation({
+    query: ({ id, body }: { id: string; body: UpdateListingRequest }) =>
+      request('PUT /api/services/:id', { params: { id }, body }),
+    onQueryStarted: patchListing,
+    // The editor shows a conflict itself: after a 409 its listing must not change under the form.
+    invalidatesTags: (listing) => (listing ? [list, counts] : []),
+  }),
+  deleteListing: build.mutation({
+    query: (id: string) => request('DELETE /api/services/:id', { params: { id } }),
+    invalidatesTags: (_none, error, id) => (error && !isStale(error) ? [] : [tag(id), list, counts]),
+  }),
+}));
+
+/** Lists that load several pages at once. */
+const listingPagesApi = extendApi((build) => ({
   /**
    * A list that can continue where the user left it. `useListingPagesInfiniteQuery({ status: 'active', limit:
    * 12 }, { initialPageParam: { count: 60 } })` starts with 60 listings at once; later pages have `limit`
@@ -47,50 +94,13 @@ export const listingsApi = extendApi((build) => ({
       getNextPageParam: ({ cursor }) => (cursor ? { cursor } : undefined),
     },
     queryFn: ({ queryArg, pageParam }, _api, _options, ask) =>
-      collectPage<Listing>(ask, '/services', queryArg, pageParam),
-    providesTags: ['Listing'],
-  }),
-  /**
-   * Reads the first few listings: `useListingsTopQuery({ status: 'active', limit: 6 })`. Its `total` counts
-   * all, if the count is known.
-   */
-  listingsTop: build.query<OpenPage<Listing>, ListingSearch>({
-    query: (query) => ({ url: '/services', query }),
-    transformResponse: toOpenPage,
-    providesTags: ['Listing'],
-  }),
-  /**
-   * Numbers of listings for each category and city with the other filters unchanged. Unknown numbers are
-   * absent.
-   */
-  listingFacets: build.query<ListingFacets, ListingFacetQuery>({
-    query: (query) => ({ url: '/services/facets', query }),
-    providesTags: ['Listing'],
-  }),
-  /**
-   * One listing with its provider and the provider's user. 401 when signed out, 404 when missing or not
-   * visible.
-   */
-  listing: build.query<Listing, string>({
-    query: (id) => `/services/${encodeURIComponent(id)}`,
-    providesTags: (_answer, _error, id) => one(id),
-  }),
-  createListing: build.mutation<Listing, { body: CreateListingRequest; key: string }>({
-    query: ({ body, key }) => ({ url: '/services', method: 'POST', body, headers: idempotent(key) }),
-    invalidatesTags: changed,
-  }),
-  updateListing: build.mutation<Listing, { id: string; body: UpdateListingRequest }>({
-    query: ({ id, body }) => ({ url: `/services/${id}`, method: 'PUT', body }),
-    invalidatesTags: changed,
-  }),
-  deleteListing: build.mutation<null, string>({
-    query: (id) => ({ url: `/services/${id}`, method: 'DELETE' }),
-    invalidatesTags: changed,
+      collectPage<Listing>((query) => ask(request('GET /api/services', { query })), queryArg, pageParam),
+    providesTags: ofPages,
   }),
 }));
 
+export const { useListingPagesInfiniteQuery } = listingPagesApi;
 export const {
-  useListingPagesInfiniteQuery,
   useListingsInfiniteQuery,
   useListingsTopQuery,
   useListingFacetsQuery,

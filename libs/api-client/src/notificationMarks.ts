@@ -1,7 +1,7 @@
-import type { Notification } from '@tm/contracts';
-import { extendApi } from '@tm/platform';
+import { extendApi, type EndpointBuilder } from '@tm/platform';
 import { afterMarking, hasUnread, type Marked, type NotificationSelection } from './notificationPages';
 import { notificationsApi } from './notifications';
+import { request } from './request';
 
 type State = Parameters<typeof notificationsApi.util.selectInvalidatedBy>[0];
 type MutationStart = {
@@ -31,15 +31,15 @@ const markEverywhere = async (marked: Marked, { dispatch, getState, queryFulfill
   await queryFulfilled.catch(() => patches.forEach((patch) => patch.undo()));
 };
 
-const marksApi = extendApi((build) => ({
-  readNotification: build.mutation<Notification, string>({
-    query: (id) => ({ url: `/notifications/${id}`, method: 'PUT', body: { isRead: true } }),
+const marksApi = extendApi((build: EndpointBuilder) => ({
+  readNotification: build.mutation({
+    query: (id: string) => request('PUT /api/notifications/:id', { params: { id }, body: { isRead: true } }),
     onQueryStarted: (id, start) => markEverywhere({ id }, start),
     invalidatesTags: ['Notification'],
   }),
-  readAllNotifications: build.mutation<null, void>({
-    query: () => ({ url: '/notifications/read-all', method: 'POST' }),
-    onQueryStarted: (_nothing, start) => markEverywhere('all', start),
+  readAllNotifications: build.mutation({
+    query: () => request('POST /api/notifications/read-all'),
+    onQueryStarted: (_nothing: void, start) => markEverywhere('all', start),
     invalidatesTags: ['Notification'],
   }),
 }));

@@ -1,13 +1,15 @@
 import type { Notification } from '@tm/contracts';
-import { extendApi } from '@tm/platform';
+import { extendApi, type EndpointBuilder } from '@tm/platform';
 import type { NotificationPage, NotificationSelection } from './notificationPages';
+import { request } from './request';
 
 export type { NotificationPage };
 
 /** Exported for code outside React as well. */
-export const notificationsApi = extendApi((build) => ({
-  notifications: build.query<NotificationPage, NotificationSelection>({
-    query: ({ limit, isRead }) => ({ url: '/notifications', query: { limit, isRead } }),
+export const notificationsApi = extendApi((build: EndpointBuilder) => ({
+  notifications: build.query({
+    query: ({ limit, isRead }: NotificationSelection) =>
+      request('GET /api/notifications', { query: { limit, isRead } }),
     transformResponse: (items: Notification[], meta) => ({ items, total: meta?.total ?? items.length }),
     providesTags: ['Notification'],
   }),

@@ -25,6 +25,9 @@ export const toPage = <Row>(items: Row[], meta?: AnswerMeta): Page<Row> => ({
   ...(meta?.cursor && { cursor: meta.cursor }),
 });
 
+/** Input of an infinite query: its argument, and the cursor of the page. */
+export type PageCall<Arg> = { queryArg: Arg; pageParam: string | undefined };
+
 /** Options of an infinite query with cursor pages. */
 export const byCursor = {
   initialPageParam: undefined as string | undefined,

@@ -1,21 +1,22 @@
 import type { ChangePasswordRequest, ForgotPasswordRequest, ResetPasswordRequest } from '@tm/contracts';
-import { extendApi } from '@tm/platform';
+import { extendApi, type EndpointBuilder } from '@tm/platform';
 import { OPEN_SESSIONS } from './sessions';
+import { request } from './request';
 
 /**
  * Forgotten and changed passwords. `forgotPassword` succeeds whether or not the account exists.
  * `resetPassword` redeems the token of the mail and ends every session of the account. `changePassword` ends
  * all other sessions.
  */
-export const passwordsApi = extendApi((build) => ({
-  forgotPassword: build.mutation<null, ForgotPasswordRequest>({
-    query: (body) => ({ url: '/auth/password/forgot', method: 'POST', body }),
+export const passwordsApi = extendApi((build: EndpointBuilder) => ({
+  forgotPassword: build.mutation({
+    query: (body: ForgotPasswordRequest) => request('POST /api/auth/password/forgot', { body }),
   }),
-  resetPassword: build.mutation<null, ResetPasswordRequest>({
-    query: (body) => ({ url: '/auth/password/reset', method: 'POST', body }),
+  resetPassword: build.mutation({
+    query: (body: ResetPasswordRequest) => request('POST /api/auth/password/reset', { body }),
   }),
-  changePassword: build.mutation<null, ChangePasswordRequest>({
-    query: (body) => ({ url: '/auth/password/change', method: 'POST', body }),
+  changePassword: build.mutation({
+    query: (body: ChangePasswordRequest) => request('POST /api/auth/password/change', { body }),
     invalidatesTags: (_answer, error) => (error ? [] : [OPEN_SESSIONS]),
   }),
 }));

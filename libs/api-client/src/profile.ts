@@ -3,34 +3,34 @@ import type {
   UpdateImageRequest,
   UpdateProfileRequest,
   UpdateUserRequest,
-  User,
 } from '@tm/contracts';
-import { extendApi } from '@tm/platform';
+import { extendApi, type EndpointBuilder } from '@tm/platform';
 import { invalidateAfterEdit } from './after';
+import { request } from './request';
 
 /**
  * The caller's account: Personal Info (`updateUser`), the steps of onboarding (`updateProfile`), the photo
  * (`updateImage`, an object path from `useImageUploads`), the export of all stored data (`exportData`), and
  * its deletion (`deleteProfile`: 409 while bookings are open).
  */
-export const profileApi = extendApi((build) => ({
-  updateUser: build.mutation<User, UpdateUserRequest>({
-    query: (body) => ({ url: '/auth/user', method: 'PUT', body }),
+export const profileApi = extendApi((build: EndpointBuilder) => ({
+  updateUser: build.mutation({
+    query: (body: UpdateUserRequest) => request('PUT /api/auth/user', { body }),
     // Everything that shows the user's own name comes from `Session`.
     invalidatesTags: invalidateAfterEdit('Session'),
   }),
-  updateProfile: build.mutation<User, UpdateProfileRequest>({
-    query: (body) => ({ url: '/profile', method: 'PUT', body }),
+  updateProfile: build.mutation({
+    query: (body: UpdateProfileRequest) => request('PUT /api/profile', { body }),
     invalidatesTags: invalidateAfterEdit('Session', 'Provider'),
   }),
-  updateImage: build.mutation<User, UpdateImageRequest>({
-    query: (body) => ({ url: '/profile/image', method: 'PUT', body }),
+  updateImage: build.mutation({
+    query: (body: UpdateImageRequest) => request('PUT /api/profile/image', { body }),
     // Reviews, listings and bookings show the photo too.
     invalidatesTags: (answer) => (answer ? ['Session', 'Provider', 'Review'] : []),
   }),
-  exportData: build.mutation<unknown, void>({ query: () => '/profile/export' }),
-  deleteProfile: build.mutation<null, DeleteProfileRequest>({
-    query: (body) => ({ url: '/profile', method: 'DELETE', body }),
+  exportData: build.mutation({ query: () => request('GET /api/profile/export') }),
+  deleteProfile: build.mutation({
+    query: (body: DeleteProfileRequest) => request('DELETE /api/profile', { body }),
   }),
 }));
 

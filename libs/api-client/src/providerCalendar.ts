@@ -1,15 +1,17 @@
-import type { CalendarQuery, ProviderCalendar } from '@tm/contracts';
-import { extendApi } from '@tm/platform';
+import type { CalendarQuery } from '@tm/contracts';
+import { extendApi, type EndpointBuilder } from '@tm/platform';
+import { request } from './request';
+import { tags } from './tags';
 
 /**
  * The provider's own calendar: `useProviderCalendarQuery({ from, to })` returns counts by status and opening
  * hours; for up to one week it includes bookings and free time. It is read again after every change of a
  * booking or of the hours.
  */
-export const providerCalendarApi = extendApi((build) => ({
-  providerCalendar: build.query<ProviderCalendar, CalendarQuery>({
-    query: (query) => ({ url: '/service-providers/me/calendar', query }),
-    providesTags: ['Booking', 'Availability', 'Listing'],
+export const providerCalendarApi = extendApi((build: EndpointBuilder) => ({
+  providerCalendar: build.query({
+    query: (query: CalendarQuery) => request('GET /api/service-providers/me/calendar', { query }),
+    providesTags: [tags('Booking').counts, 'Availability', tags('Listing').list],
   }),
 }));
 

@@ -1,13 +1,7 @@
-import type {
-  Availability,
-  AvailabilityRules,
-  ProviderProfile,
-  ProviderSummary,
-  UpdateAvailabilityRequest,
-  UpdateProviderRequest,
-} from '@tm/contracts';
-import { extendApi } from '@tm/platform';
+import type { UpdateAvailabilityRequest, UpdateProviderRequest } from '@tm/contracts';
+import { extendApi, type EndpointBuilder } from '@tm/platform';
 import { invalidateAfterEdit } from './after';
+import { request } from './request';
 
 /** Lagos dates, both included, at most 62 days. `serviceId` selects the free time of that listing. */
 export type AvailabilityParams = {
@@ -25,22 +19,25 @@ export type AvailabilityParams = {
  * from, to })` has the free times of any provider and is read again after every booking of the caller. For
  * the owner it includes the rules, which `useUpdateAvailabilityMutation()` saves.
  */
-export const providersApi = extendApi((build) => ({
-  providerSummary: build.query<ProviderSummary, void>({
-    query: () => '/service-providers/me/summary',
+export const providersApi = extendApi((build: EndpointBuilder) => ({
+  providerSummary: build.query({
+    query: () => request('GET /api/service-providers/me/summary'),
     providesTags: ['Summary'],
   }),
-  updateProvider: build.mutation<ProviderProfile, { id: string; body: UpdateProviderRequest }>({
-    query: ({ id, body }) => ({ url: `/service-providers/${id}`, method: 'PUT', body }),
+  updateProvider: build.mutation({
+    query: ({ id, body }: { id: string; body: UpdateProviderRequest }) =>
+      request('PUT /api/service-providers/:id', { params: { id }, body }),
     // The signed-in user contains `profileData`, and listings show the business name.
     invalidatesTags: invalidateAfterEdit('Session', 'Provider', 'Listing', 'Availability'),
   }),
-  availability: build.query<Availability, AvailabilityParams>({
-    query: ({ providerId, ...query }) => ({ url: `/service-providers/${providerId}/availability`, query }),
+  availability: build.query({
+    query: ({ providerId, ...query }: AvailabilityParams) =>
+      request('GET /api/service-providers/:id/availability', { params: { id: providerId }, query }),
     providesTags: ['Availability'],
   }),
-  updateAvailability: build.mutation<AvailabilityRules, { id: string; body: UpdateAvailabilityRequest }>({
-    query: ({ id, body }) => ({ url: `/service-providers/${id}/availability`, method: 'PUT', body }),
+  updateAvailability: build.mutation({
+    query: ({ id, body }: { id: string; body: UpdateAvailabilityRequest }) =>
+      request('PUT /api/service-providers/:id/availability', { params: { id }, body }),
     // The weekly hours are part of the business data in the session user.
     invalidatesTags: (answer) => (answer ? ['Availability', 'Session', 'Provider'] : []),
   }),

@@ -1,7 +1,14 @@
-import type { CreateReviewRequest, ReportReviewRequest, Review, ReviewSummary } from '@tm/contracts';
-import { extendApi } from '@tm/platform';
-import { idempotent } from './idempotency';
-import { byCursor, toPage, type Page } from './page';
+import type { CreateReviewRequest, ReportReviewRequest, Review } from '@tm/contracts';
+import { extendApi, type ApiError, type EndpointBuilder } from '@tm/platform';
+import { byCursor, toPage, type PageCall } from './page';
+import { patchRow } from './patchRow';
+import { request } from './request';
+import { tags } from './tags';
+
+const { tag, list, counts, ofPage, ofPages } = tags('Review');
+
+const isStale = (error: ApiError | undefined) => error?.status === 409 || error?.status === 404;
+const patchReview = patchRow<Review, unknown>('Review', () => undefined);
 
 /**
  * Reviews of a provider (profile id), of one listing, of one booking, or by the caller. `rating` selects
@@ -21,44 +28,47 @@ export type ReviewSelection = {
  * a completed booking, `useReplyToReviewMutation()` for the reviewed provider, `useReportReviewMutation()`
  * for every signed-in user.
  */
-export const reviewsApi = extendApi((build) => ({
-  reviews: build.infiniteQuery<Page<Review>, ReviewSelection, string | undefined>({
+export const reviewsApi = extendApi((build: EndpointBuilder) => ({
+  reviews: build.infiniteQuery({
     infiniteQueryOptions: byCursor,
-    query: ({ queryArg: { mine, ...selection }, pageParam }) => ({
-      url: '/reviews',
-      query: { ...selection, mine: mine || undefined, cursor: pageParam },
-    }),
-    transformResponse: toPage,
-    providesTags: ['Review'],
+    query: ({ queryArg: { mine, ...selection }, pageParam }: PageCall<ReviewSelection>) =>
+      request('GET /api/reviews', { query: { ...selection, mine: mine || undefined, cursor: pageParam } }),
+    transformResponse: toPage<Review>,
+    providesTags: ofPages,
   }),
   /** Reads the first few reviews of a selection: `useReviewsTopQuery({ mine: true, limit: 3 })`. */
-  reviewsTop: build.query<Page<Review>, ReviewSelection>({
-    query: ({ mine, ...selection }) => ({
-      url: '/reviews',
-      query: { ...selection, mine: mine || undefined },
-    }),
-    transformResponse: toPage,
-    providesTags: ['Review'],
+  reviewsTop: build.query({
+    query: ({ mine, ...selection }: ReviewSelection) =>
+      request('GET /api/reviews', { query: { ...selection, mine: mine || undefined } }),
+    transformResponse: toPage<Review>,
+    providesTags: ofPage,
   }),
   /** The mean, the count, and the count for each number of stars: `useReviewSummaryQuery({ serviceId })`. */
-  reviewSummary: build.query<ReviewSummary, { serviceId: string } | { providerId: string }>({
-    query: (of) => ({ url: '/reviews/summary', query: of }),
-    providesTags: ['Review'],
+  reviewSummary: build.query({
+    query: (of: { serviceId: string } | { providerId: string }) =>
+      request('GET /api/reviews/summary', { query: of }),
+    providesTags: [counts],
   }),
   /** `key` is the form's idempotency key. It stays the same over retries (PD-22). */
-  createReview: build.mutation<Review, { body: CreateReviewRequest; key: string }>({
-    query: ({ body, key }) => ({ url: '/reviews', method: 'POST', body, headers: idempotent(key) }),
-    invalidatesTags: (answer, error) =>
-      answer || error?.status === 409 ? ['Review', 'Booking', 'Listing', 'Provider', 'Summary'] : [],
+  createReview: build.mutation({
+    query: ({ body, key }: { body: CreateReviewRequest; key: string }) =>
+      request('POST /api/reviews', { body, idempotencyKey: key }),
+    invalidatesTags: (answer, error, { body }) =>
+      answer || isStale(error)
+        ? [list, counts, tags('Booking').tag(body.bookingId), 'Listing', 'Provider', 'Summary']
+        : [],
   }),
   /** Sending the same text again has no further effect, so a lost response may be retried. */
-  replyToReview: build.mutation<Review, { id: string; reply: string }>({
-    query: ({ id, reply }) => ({ url: `/reviews/${id}/reply`, method: 'PUT', body: { reply } }),
-    invalidatesTags: (answer, error) => (answer || error?.status === 409 ? ['Review'] : []),
+  replyToReview: build.mutation({
+    query: ({ id, reply }: { id: string; reply: string }) =>
+      request('PUT /api/reviews/:id/reply', { params: { id }, body: { reply } }),
+    onQueryStarted: patchReview,
+    invalidatesTags: (_review, error, { id }) => (isStale(error) ? [tag(id), list] : []),
   }),
   /** Reports a review to the admins, once per user. The public review stays unchanged. */
-  reportReview: build.mutation<void, { id: string; body: ReportReviewRequest }>({
-    query: ({ id, body }) => ({ url: `/reviews/${id}/report`, method: 'POST', body }),
+  reportReview: build.mutation({
+    query: ({ id, body }: { id: string; body: ReportReviewRequest }) =>
+      request('POST /api/reviews/:id/report', { params: { id }, body }),
   }),
 }));
 

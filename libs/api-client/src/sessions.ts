@@ -1,5 +1,5 @@
-import type { OpenSession } from '@tm/contracts';
-import { extendApi } from '@tm/platform';
+import { extendApi, type EndpointBuilder } from '@tm/platform';
+import { request } from './request';
 
 /** Part of the tag `Session`: invalidating it refetches only this list. */
 export const OPEN_SESSIONS = { type: 'Session', id: 'open' } as const;
@@ -8,18 +8,18 @@ export const OPEN_SESSIONS = { type: 'Session', id: 'open' } as const;
  * The user's open sessions, including this browser: `useOpenSessionsQuery()`. The user can end one of them,
  * or all except this one.
  */
-export const sessionsApi = extendApi((build) => ({
-  openSessions: build.query<OpenSession[], void>({
-    query: () => '/auth/sessions',
+export const sessionsApi = extendApi((build: EndpointBuilder) => ({
+  openSessions: build.query({
+    query: () => request('GET /api/auth/sessions'),
     providesTags: [OPEN_SESSIONS],
   }),
   /** A session that has already ended (404) counts as success. The list is fetched again in both cases. */
-  endSession: build.mutation<null, string>({
-    query: (id) => ({ url: `/auth/sessions/${id}`, method: 'DELETE' }),
+  endSession: build.mutation({
+    query: (id: string) => request('DELETE /api/auth/sessions/:id', { params: { id } }),
     invalidatesTags: (_answer, error) => (!error || error.status === 404 ? [OPEN_SESSIONS] : []),
   }),
-  endOtherSessions: build.mutation<null, void>({
-    query: () => ({ url: '/auth/sessions', method: 'DELETE' }),
+  endOtherSessions: build.mutation({
+    query: () => request('DELETE /api/auth/sessions'),
     invalidatesTags: (_answer, error) => (error ? [] : [OPEN_SESSIONS]),
   }),
 }));

@@ -1,14 +1,15 @@
-import type { Listing } from '@tm/contracts';
-import { extendApi } from '@tm/platform';
+import { extendApi, type EndpointBuilder } from '@tm/platform';
+import { request } from './request';
+import { tags } from './tags';
 
 /**
  * `useSimilarListingsQuery(id)`: at most six similar active listings, most similar first. 404 when the given
  * listing is hidden.
  */
-export const similarListingsApi = extendApi((build) => ({
-  similarListings: build.query<Listing[], string>({
-    query: (id) => `/services/${encodeURIComponent(id)}/similar`,
-    providesTags: ['Listing'],
+export const similarListingsApi = extendApi((build: EndpointBuilder) => ({
+  similarListings: build.query({
+    query: (id: string) => request('GET /api/services/:id/similar', { params: { id } }),
+    providesTags: [tags('Listing').list],
   }),
 }));
 

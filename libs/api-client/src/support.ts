@@ -1,10 +1,11 @@
-import type { SupportReceipt, SupportRequest } from '@tm/contracts';
-import { extendApi } from '@tm/platform';
+import type { SupportRequest } from '@tm/contracts';
+import { extendApi, type EndpointBuilder } from '@tm/platform';
+import { request } from './request';
 
 /** A message to the administrators: `const [send, { isLoading }] = useContactSupportMutation()`. */
-export const supportApi = extendApi((build) => ({
-  contactSupport: build.mutation<SupportReceipt, SupportRequest>({
-    query: (body) => ({ url: '/support', method: 'POST', body }),
+export const supportApi = extendApi((build: EndpointBuilder) => ({
+  contactSupport: build.mutation({
+    query: (body: SupportRequest) => request('POST /api/support', { body }),
   }),
 }));
 

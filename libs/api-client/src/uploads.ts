@@ -1,20 +1,21 @@
-import type { CompletedUpload, UploadPurpose, UploadRequest, UploadTicket } from '@tm/contracts';
-import { extendApi, useDispatch, type AppStore } from '@tm/platform';
+import type { UploadPurpose, UploadRequest } from '@tm/contracts';
+import { extendApi, useDispatch, type AppStore, type EndpointBuilder } from '@tm/platform';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isUnderWay } from './uploads/imageUpload';
 import { createImageUploads, type Finish } from './uploads/imageUploads';
+import { request } from './request';
 
 export type { ImageUpload, UploadStatus } from './uploads/imageUpload';
 
 /**
  * The calls before and after the transfer of a picture to the object store. Screens use `useImageUploads`.
  */
-export const uploadsApi = extendApi((build) => ({
-  requestUpload: build.mutation<UploadTicket, UploadRequest>({
-    query: (body) => ({ url: '/objects/upload', method: 'POST', body }),
+export const uploadsApi = extendApi((build: EndpointBuilder) => ({
+  requestUpload: build.mutation({
+    query: (body: UploadRequest) => request('POST /api/objects/upload', { body }),
   }),
-  completeUpload: build.mutation<CompletedUpload, { imageURL: string }>({
-    query: (body) => ({ url: '/upload-complete', method: 'PUT', body }),
+  completeUpload: build.mutation({
+    query: (body: { imageURL: string }) => request('PUT /api/upload-complete', { body }),
   }),
 }));
 

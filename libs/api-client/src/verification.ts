@@ -1,21 +1,26 @@
-import type { VerificationRequest, VerificationStanding } from '@tm/contracts';
-import { extendApi } from '@tm/platform';
-import { invalidateAfterDecision } from './after';
+import type { VerificationRequest } from '@tm/contracts';
+import { extendApi, type EndpointBuilder } from '@tm/platform';
+import { invalidateRow } from './after';
+import { request } from './request';
+import { tags } from './tags';
+
+const { tag } = tags('Provider');
 
 /**
  * Verification of a provider's business, for its owner: `useVerificationQuery(providerId)` returns its state,
  * `useSubmitVerificationMutation()` submits the documents.
  */
-export const verificationApi = extendApi((build) => ({
-  verification: build.query<VerificationStanding, string>({
-    query: (id) => `/service-providers/${id}/verification`,
-    providesTags: ['Provider'],
+export const verificationApi = extendApi((build: EndpointBuilder) => ({
+  verification: build.query({
+    query: (id: string) => request('GET /api/service-providers/:id/verification', { params: { id } }),
+    providesTags: (_row, _error, id) => [tag(id)],
   }),
-  submitVerification: build.mutation<VerificationStanding, { id: string; body: VerificationRequest }>({
-    query: ({ id, body }) => ({ url: `/service-providers/${id}/verification`, method: 'PUT', body }),
+  submitVerification: build.mutation({
+    query: ({ id, body }: { id: string; body: VerificationRequest }) =>
+      request('PUT /api/service-providers/:id/verification', { params: { id }, body }),
     // The session user contains the business and its verification state. A 409 means that an admin has
     // decided since the form was opened.
-    invalidatesTags: invalidateAfterDecision('Provider', 'Session'),
+    invalidatesTags: invalidateRow('Provider', 'Session'),
   }),
 }));
 

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@tm/domain';
 import * as z from 'zod/mini';
 
 const picture = z.object({ path: z.string(), sizes: z.string() });
@@ -54,6 +55,15 @@ export const pageDocument = z.object({
 
 /** Response of GET /sitemaps/{service}, which only the gateway calls: the names of the service's sitemaps. */
 export const sitemapList = z.array(z.string());
+
+/** One of them. `site` is the address of the site, escaped for XML and without a slash at the end. */
+export const sitemapPartParams = z.strictObject({ name: z.string() });
+export const sitemapPartQuery = z.strictObject({
+  site: z.pipe(
+    z.url(),
+    z.transform((value: string) => escapeHtml(value.replace(/\/$/, ''))),
+  ),
+});
 
 export type PageDocument = z.infer<typeof pageDocument>;
 export type SentAnswer = PageDocument['answers'][number];

@@ -51,6 +51,9 @@ export const paragraph = (max: number, empty?: string) =>
 /** An id: 24 hex digits. Other values are 404 in a path and 400 elsewhere. */
 export const id = z.string('Must be an id').check(z.regex(/^[0-9a-f]{24}$/, 'Must be an id'));
 
+/** Path parameters of an endpoint about one resource. */
+export const byId = z.strictObject({ id });
+
 /** A Nigerian phone number in any usual notation, stored as E.164 (PD-6). */
 export const phone = z.pipe(
   z.string('Please enter a valid phone number').check(

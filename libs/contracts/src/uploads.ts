@@ -1,4 +1,11 @@
-import { DOCUMENT_TYPES, IMAGE_TYPES, MAX_IMAGE_BYTES } from '@tm/domain';
+import {
+  DOCUMENT_TYPES,
+  IMAGE_FORMATS,
+  IMAGE_TYPES,
+  MAX_IMAGE_BYTES,
+  SERVED_WIDTHS,
+  SHARED_WIDTH,
+} from '@tm/domain';
 import * as z from 'zod/mini';
 import { documentPath, objectPath } from './fields';
 
@@ -49,6 +56,34 @@ export const completeUploadRequest = z.strictObject({ imageURL: imageAddress });
  * admins only.
  */
 export const completedUpload = z.object({ objectPath: z.union([objectPath, documentPath]) });
+
+const WIDTHS = SERVED_WIDTHS.map(String) as [string, ...string[]];
+
+/** A stored picture: its key, and the width and format in which it is sent. */
+export const pictureParams = z.object({
+  key: z.string().check(z.regex(/^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*$/), z.maxLength(200)),
+});
+export const pictureQuery = z
+  .strictObject({
+    w: z.optional(z.enum(WIDTHS, `w must be one of ${WIDTHS.join(', ')}`)),
+    f: z.optional(z.enum(IMAGE_FORMATS, `f must be one of ${IMAGE_FORMATS.join(', ')}`)),
+  })
+  .check(
+    z.refine(({ w, f }) => f !== 'jpeg' || w === undefined || w === String(SHARED_WIDTH), {
+      path: ['w'],
+      error: `w must be ${SHARED_WIDTH} with f=jpeg`,
+    }),
+  );
+
+/** A private document. The query is the signature of an admin's link, which is valid for a minute. */
+export const privateDocumentParams = z.strictObject({
+  owner: z.string().check(z.regex(/^[0-9a-f]{24}$/)),
+  name: z.string().check(z.regex(/^[\w-]{32}$/)),
+});
+export const privateDocumentQuery = z.strictObject({
+  until: z.optional(z.string().check(z.regex(/^\d{13}$/, 'until is not one of ours'))),
+  signature: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, 'signature is not one of ours'))),
+});
 
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 export type UploadRequest = z.input<typeof uploadRequest>;

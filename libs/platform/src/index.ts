@@ -18,6 +18,7 @@ export { createSelector, createSlice } from '@reduxjs/toolkit';
 export type { PayloadAction } from '@reduxjs/toolkit';
 export { createGlobalStyle, css, keyframes, styled } from 'styled-components';
 export { api, extendApi, type ApiBuilder, type Tag } from './api/api';
+export type { EndpointBuilder, EndpointCall } from './api/endpointBuilder';
 export { isApiError, isUnauthorized, messageOf, type ApiError } from './api/apiError';
 export type { AnswerMeta, ApiCall } from './api/baseQuery';
 export { isLowData, setLowData, useLowData } from './low-data/lowData';

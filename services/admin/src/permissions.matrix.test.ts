@@ -4,17 +4,20 @@ import { ProviderProfileModel } from '@tm/schema/provider';
 import { UserModel } from '@tm/schema/accounts';
 import { nativeDatabase } from '@tm/mongo';
 import { buildBooking, buildListing, buildUser } from '@tm/schema/testing';
-import { SUPPLY_ROLES, isForAdmins, policy, type RouteKey } from '@tm/domain';
+import { SUPPLY_ROLES, isForAdmins } from '@tm/domain';
 import { testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from './app';
 import { config } from './config';
+import { ENDPOINTS, type EndpointKey } from '@tm/contracts/endpoints';
 
 const site = testService(createApp, config);
 const UNKNOWN = '64b000000000000000000000';
-type Key = Extract<RouteKey, `${string} /api/admin/${string}`>;
+type Key = Extract<EndpointKey, `${string} /api/admin/${string}`>;
 
 /** All admin calls, from the table itself, so that added ones are tested as well. */
-const CALLS = (Object.keys(policy) as RouteKey[]).filter((key): key is Key => key.includes(' /api/admin/'));
+const CALLS = (Object.keys(ENDPOINTS) as EndpointKey[]).filter((key): key is Key =>
+  key.includes(' /api/admin/'),
+);
 
 /**
  * Valid bodies of calls with an effect, so that only the permission check can reject them. `id` is the id of
@@ -78,7 +81,7 @@ const send = (client: Client, key: Key, path: string, id = UNKNOWN) => {
 
 test('every call of the table is a route of this service, and only for the super_admin', () => {
   expect(site.service.routes.map(({ key }) => key).sort()).toEqual([...CALLS].sort());
-  expect(CALLS.filter((key) => !isForAdmins(policy[key]))).toEqual([]);
+  expect(CALLS.filter((key) => !isForAdmins(ENDPOINTS[key].access))).toEqual([]);
   const spoken = CALLS.filter((key) => /^(PUT|POST)/.test(key) && !WORDLESS.includes(key));
   expect(Object.keys(BODIES).sort()).toEqual([...spoken].sort());
 });

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { EndpointKey } from '@tm/contracts/endpoints';
 import { isPagePath } from '@tm/domain';
 import { createBucketCookie, createCanaries, createRegistryAnswers } from './canary';
 import { bucketKeyOf, type GatewayConfig } from './config';
@@ -56,7 +57,10 @@ export async function createRules(config: GatewayConfig, log: Logger) {
       'GET /api/login',
       { name: 'login', answer: ({ res, search }) => redirect(res, config.BASE_PATH + loginTarget(search)) },
     ],
-    ['GET /api/openapi.json', { name: 'openapi', answer: createOpenApi(forwarder.readJson) }],
+    [
+      'GET /api/openapi.json' satisfies EndpointKey,
+      { name: 'openapi', answer: createOpenApi(forwarder.readJson) },
+    ],
     ['GET /sitemap.xml', { name: 'sitemap', answer: sitemaps.index }],
     ['GET /sitemaps/pages.xml', { name: 'sitemap', answer: sitemaps.pages }],
     ...ROOT_FILES.map((name): [string, Rule] => [

@@ -1,5 +1,6 @@
+import { endpointUrl } from '@tm/api-client/request';
 import type { User } from '@tm/contracts';
-import { siteUrl, styled, useTheme } from '@tm/platform';
+import { styled, useTheme } from '@tm/platform';
 import { Badge, Button, ButtonLink, Card, SectionTitle, Stack } from '@tm/ui';
 import type { ReactNode } from 'react';
 import {
@@ -99,7 +100,7 @@ export const Settings = ({ user }: { user: User }) => (
     <Group title="Your data">
       <ExportSetting />
       <SettingRow title="Sign Out" text="Ends your session in this browser.">
-        <ButtonLink href={siteUrl('/api/auth/logout')} variant="secondary">
+        <ButtonLink href={endpointUrl('GET /api/auth/logout')} variant="secondary">
           Sign Out
         </ButtonLink>
       </SettingRow>

@@ -2,13 +2,13 @@
  * Rules of users: roles, access to routes, names, phones, passwords, second factors and the verification of
  * businesses.
  */
+export * from './access';
 export * from './factorRecovery';
 export * from './names';
 export * from './networks';
 export * from './passwords';
 export * from './phones';
 export * from './plainNames';
-export * from './policy';
 export * from './roles';
 export * from './stepUp';
 export * from './verification';

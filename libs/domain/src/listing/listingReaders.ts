@@ -1,5 +1,5 @@
 import type { ListingStatus } from './listings';
-import type { Relation } from '../identity/policy';
+import type { Relation } from '../identity/access';
 import type { Role } from '../identity/roles';
 
 /**

@@ -3,6 +3,7 @@
  * fields.
  */
 export * from './documents';
+export * from './endpointPath';
 export * from './fieldLimits';
 export * from './listPages';
 export * from './liveKinds';

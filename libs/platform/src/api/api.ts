@@ -36,15 +36,20 @@ export const api = createApi({
 
 export type ApiBuilder = EndpointBuilder<ApiBaseQuery, Tag, 'api'>;
 
+/** `extendApi` leaves `New` without a constraint, which would make `any` the result of each definition. */
+type Definitions<New> = Extract<New, EndpointDefinitions>;
+
 /**
  * Adds endpoints to the shared api and returns it with their hooks. An existing name keeps its first
  * definition: two apps bundle the same endpoint, and the version loaded first must not change under screens
  * that use it.
  */
-export const extendApi = <New extends EndpointDefinitions>(endpoints: (build: ApiBuilder) => New) =>
-  api.injectEndpoints({
+export const extendApi = <New, Builder = ApiBuilder>(endpoints: (build: Builder) => New) =>
+  api.injectEndpoints<Definitions<New>>({
     endpoints: (build) =>
       Object.fromEntries(
-        Object.entries(endpoints(build)).filter(([name]) => !(name in api.endpoints)),
-      ) as New,
+        Object.entries(endpoints(build as Builder) as Definitions<New>).filter(
+          ([name]) => !(name in api.endpoints),
+        ),
+      ) as Definitions<New>,
   });

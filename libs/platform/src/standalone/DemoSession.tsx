@@ -4,6 +4,10 @@ import { api } from '../api/api';
 import { readError } from '../api/apiError';
 import { siteUrl } from '../page/basePath';
 import { useSession } from '../session/useSession';
+import type { EndpointKey } from '@tm/contracts/endpoints';
+import { endpointPath } from '@tm/domain';
+
+const urlOf = (key: EndpointKey) => siteUrl(endpointPath(key));
 
 /** Signs in as one of the demo accounts that `npm start` prints, and signs out. */
 export function DemoSession() {
@@ -15,7 +19,7 @@ export function DemoSession() {
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const body = JSON.stringify(Object.fromEntries(new FormData(event.currentTarget)));
-    const answer = await fetch(siteUrl('/api/auth/login'), {
+    const answer = await fetch(urlOf('POST /api/auth/login'), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body,
@@ -24,7 +28,7 @@ export function DemoSession() {
     refresh();
   };
   const handleSignOut = async () => {
-    await fetch(siteUrl('/api/auth/logout'), { method: 'POST' });
+    await fetch(urlOf('POST /api/auth/logout'), { method: 'POST' });
     refresh();
   };
 

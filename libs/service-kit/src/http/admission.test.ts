@@ -2,26 +2,26 @@ import { SessionModel } from '@tm/schema/records';
 import { UserModel } from '@tm/schema/accounts';
 import { buildUser } from '@tm/schema/testing';
 import { sampleService } from '../testing/sampleService';
-import { route } from './route';
+import { sampleRoute } from '../testing/sampleRoute';
 
-const nothing = { handle: () => ({ status: 204 }) };
+const nothing = () => ({ status: 204 });
 /** Stand-ins for routes of several services; calls are rejected before any of them. */
 const ROUTES = [
-  route('GET /api/auth/user', nothing),
-  route('POST /api/auth/logout', nothing),
-  route('POST /api/auth/2fa/setup', nothing),
-  route('POST /api/auth/email/send', nothing),
-  route('GET /api/auth/sessions', nothing),
-  route('DELETE /api/auth/sessions', nothing),
-  route('POST /api/auth/password/change', nothing),
-  route('GET /api/services', nothing),
-  route('GET /api/notifications', nothing),
-  route('GET /api/admin/users', nothing),
-  route('GET /api/admin/audit', nothing),
-  route('PUT /api/admin/users/status', nothing),
-  route('GET /api/admin/bookings.csv', nothing),
-  route('GET /api/profile/export', nothing),
-  route('PUT /api/profile', nothing),
+  sampleRoute('GET /api/auth/user', {}, nothing),
+  sampleRoute('POST /api/auth/logout', {}, nothing),
+  sampleRoute('POST /api/auth/2fa/setup', {}, nothing),
+  sampleRoute('POST /api/auth/email/send', {}, nothing),
+  sampleRoute('GET /api/auth/sessions', {}, nothing),
+  sampleRoute('DELETE /api/auth/sessions', {}, nothing),
+  sampleRoute('POST /api/auth/password/change', {}, nothing),
+  sampleRoute('GET /api/services', {}, nothing),
+  sampleRoute('GET /api/notifications', {}, nothing),
+  sampleRoute('GET /api/admin/users', {}, nothing),
+  sampleRoute('GET /api/admin/audit', {}, nothing),
+  sampleRoute('PUT /api/admin/users/status', {}, nothing),
+  sampleRoute('GET /api/admin/bookings.csv', {}, nothing),
+  sampleRoute('GET /api/profile/export', {}, nothing),
+  sampleRoute('PUT /api/profile', {}, nothing),
 ];
 const MINUTE = 60_000;
 type Problem = { code: string };
@@ -135,17 +135,13 @@ describe('proof of identity', () => {
     [
       ...ROUTES.filter(({ key }) => key !== 'PUT /api/profile' && key !== 'POST /api/auth/2fa/setup'),
       // Stands for a change of role: a new session id without a new proof.
-      route('PUT /api/profile', {
-        async handle({ actor, session }) {
-          await session.renew(actor);
-          return { status: 204 };
-        },
+      sampleRoute('PUT /api/profile', {}, async ({ actor, session }) => {
+        await session.renew(actor);
+        return { status: 204 };
       }),
-      route('POST /api/auth/reauthenticate', {
-        async handle({ session }) {
-          await session.prove();
-          return { status: 204 };
-        },
+      sampleRoute('POST /api/auth/reauthenticate', {}, async ({ session }) => {
+        await session.prove();
+        return { status: 204 };
       }),
     ],
     { HARDENING: 'production' },

@@ -10,9 +10,9 @@ import * as core from 'zod/v4/core';
  * is never sent.
  */
 export const shape = (route: Route, body: unknown): unknown => {
-  const { answer } = route.spec;
-  if (answer === undefined || typeof answer === 'string' || body === undefined) return body;
-  const result = core.safeParse(answer, body);
+  const { response } = route.endpoint;
+  if (response === undefined || typeof response === 'string' || body === undefined) return body;
+  const result = core.safeParse(response, body);
   if (!result.success)
     throw new Error(
       `${route.key} sent a response that its contract does not permit: ${JSON.stringify(fieldErrors(result.error.issues))}`,

@@ -1,18 +1,15 @@
 import { Readable } from 'node:stream';
 import { buildUser } from '@tm/schema/testing';
 import { sampleService } from '../testing/sampleService';
-import { route } from './route';
+import { sampleRoute } from '../testing/sampleRoute';
 
 const opened: Readable[] = [];
 const site = sampleService([
-  route('GET /api/events', {
-    answer: 'events',
-    handle: () => {
-      const body = new Readable({ read: () => undefined });
-      body.push('data: first\n\n');
-      opened.push(body);
-      return { body };
-    },
+  sampleRoute('GET /api/events', { response: 'events' }, () => {
+    const body = new Readable({ read: () => undefined });
+    body.push('data: first\n\n');
+    opened.push(body);
+    return { body };
   }),
 ]);
 

@@ -1,17 +1,15 @@
 import { buildUser } from '@tm/schema/testing';
-import { route } from './route';
 import { sampleService } from '../testing/sampleService';
+import { sampleRoute } from '../testing/sampleRoute';
 
 const acted = jest.fn();
 const site = sampleService([
-  route('GET /api/auth/user', { handle: () => ({ status: 204 }) }),
+  sampleRoute('GET /api/auth/user', {}, () => ({ status: 204 })),
   ...(['POST /api/notifications/read-all', 'PUT /api/auth/user', 'POST /api/auth/login'] as const).map(
     (key) =>
-      route(key, {
-        handle: () => {
-          acted(key);
-          return { status: 204 };
-        },
+      sampleRoute(key, {}, () => {
+        acted(key);
+        return { status: 204 };
       }),
   ),
 ]);

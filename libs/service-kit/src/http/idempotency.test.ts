@@ -4,8 +4,8 @@ import { notify } from '@tm/records';
 import { buildUser } from '@tm/schema/testing';
 import * as z from 'zod/mini';
 import { problem } from './problem';
-import { route } from './route';
 import { sampleService } from '../testing/sampleService';
+import { sampleRoute } from '../testing/sampleRoute';
 
 const answer = z.object({ made: z.string() });
 let runs = 0;
@@ -21,29 +21,30 @@ const meeting = (size: number) => {
 const twinsMeet = meeting(2);
 
 /** Declares a route with an effect in a transaction, like every idempotent route. */
-const makeNews = route('POST /api/bookings', {
-  body: z.strictObject({ title: z.string(), note: z.optional(z.string()) }),
-  answer,
-  idempotent: true,
-  async handle({ actor, body, remember }) {
+const makeNews = sampleRoute(
+  'POST /api/bookings',
+  {
+    body: z.strictObject({ title: z.string(), note: z.optional(z.string()) }),
+    response: answer,
+    idempotent: true,
+  },
+  async ({ actor, body, storeResponse }) => {
     runs += 1;
     if (body.title === 'invalid') throw problem.invalid({ title: ['Not this'] });
     if (body.title === 'Twin') await twinsMeet();
     await inTransaction(async (session) => {
       await notify(session, { userId: actor.id, title: body.title, message: 'x' });
       if (body.title === 'taken') throw conflict('slot_taken', 'Taken');
-      await remember({ status: 201, body: { made: body.title } }, session);
+      await storeResponse({ status: 201, body: { made: body.title } }, session);
       if (body.title === 'undone' && (undone += 1) === 1) throw new Error('Undone after it was answered');
     });
     return { status: 201, body: { made: body.title } };
   },
-});
+);
 
-const forgetful = route('POST /api/reviews', {
-  answer,
-  idempotent: true,
-  handle: () => ({ body: { made: 'x' } }),
-});
+const forgetful = sampleRoute('POST /api/reviews', { response: answer, idempotent: true }, () => ({
+  body: { made: 'x' },
+}));
 const site = sampleService([makeNews, forgetful]);
 
 const person = async () => {
@@ -151,7 +152,7 @@ test.each(['', 'with space', 'ünicode', 'x'.repeat(256)])('the key "%s" is 400'
   expect(await ada.effects()).toBe(0);
 });
 
-test('a handler that does not call remember fails', async () => {
+test('a handler that does not store its response fails', async () => {
   expect((await (await person()).review('key-f')).status).toBe(500);
   expect(await IdempotencyModel.countDocuments({ route: 'POST /api/reviews' })).toBe(0);
 });

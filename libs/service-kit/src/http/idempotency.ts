@@ -62,7 +62,7 @@ export const once = async (
   if (before) return replay(call, before);
   try {
     const { answer, kept } = await act();
-    if (!kept) throw new Error(`${call.route} is idempotent, but its handler did not remember its answer.`);
+    if (!kept) throw new Error(`${call.route} is idempotent, but its handler did not store its response.`);
     return answer;
   } catch (error) {
     const twin = await findAnswer(call);

@@ -2,20 +2,20 @@ import { RateLimitModel } from '@tm/schema/records';
 import { isDuplicateKey } from '@tm/mongo';
 import { buildUser } from '@tm/schema/testing';
 import { Problem } from './problem';
-import { route } from './route';
 import { sampleService } from '../testing/sampleService';
 import { addressBucket } from './session/addressBucket';
 import { createLimits } from './limits';
+import { sampleRoute } from '../testing/sampleRoute';
 
 // The factor scales the limits to 20 writes and 2 sign-ins by address.
 const FACTOR = 0.02;
 
 const site = sampleService(
   [
-    route('PUT /api/auth/user', { handle: () => ({ status: 204 }) }),
-    route('GET /api/auth/user', { handle: () => ({ status: 204 }) }),
-    route('GET /api/services', { session: 'none', handle: () => ({ status: 204 }) }),
-    route('POST /api/auth/login', { limit: 'signInAddress', handle: () => ({ status: 204 }) }),
+    sampleRoute('PUT /api/auth/user', {}, () => ({ status: 204 })),
+    sampleRoute('GET /api/auth/user', {}, () => ({ status: 204 })),
+    sampleRoute('GET /api/services', { session: 'none' }, () => ({ status: 204 })),
+    sampleRoute('POST /api/auth/login', { limit: 'signInAddress' }, () => ({ status: 204 })),
   ],
   { RATE_LIMIT_FACTOR: String(FACTOR) },
 );

@@ -3,62 +3,7 @@ import { forgetfulDatabase } from '@tm/mongo';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { problem } from './problem';
 import { inBatches } from './inBatches';
-
-const MINUTE = 60;
-
-/**
- * Table of all rate limits (security.md, Limits). Many users of a mobile carrier share one address, so
- * addresses have high limits and accounts low ones. `signIn*` count failures: a success is refunded.
- */
-const TABLE = {
-  signInAddress: { points: 100, seconds: 15 * MINUTE },
-  signInAccount: { points: 10, seconds: 15 * MINUTE },
-  /** Replaces `signInAccount` on a device where the account has signed in before. */
-  signInDevice: { points: 10, seconds: 15 * MINUTE },
-  /**
-   * Codes of the second factor: an attacker with the password gets 50 of a million a day, and the owner gets
-   * a mail after every five.
-   */
-  twoFactorAccount: { points: 10, seconds: 15 * MINUTE },
-  twoFactorDay: { points: 50, seconds: 24 * 60 * MINUTE },
-  twoFactorAccountDay: { points: 200, seconds: 24 * 60 * MINUTE },
-  /** Recovery mails to users who lost their phone. */
-  recoveryAccount: { points: 3, seconds: 24 * 60 * MINUTE },
-  /**
-   * Accounts by address and device; `*Demo` in the demo profile, where one machine creates many. Proving an
-   * e-mail address refunds one.
-   */
-  registerAddress: { points: 30, seconds: 60 * MINUTE },
-  registerAddressDemo: { points: 1000, seconds: 60 * MINUTE },
-  registerDevice: { points: 3, seconds: 60 * MINUTE },
-  registerDeviceDemo: { points: 100, seconds: 60 * MINUTE },
-  /** Successful sign-ins by account and address: each costs a hash and creates a session. */
-  signInSuccess: { points: 60, seconds: 10 * MINUTE },
-  signInSuccessDemo: { points: 600, seconds: 10 * MINUTE },
-  forgotAddress: { points: 1000, seconds: 60 * MINUTE },
-  forgotAccount: { points: 3, seconds: 60 * MINUTE },
-  verifyMailAccount: { points: 3, seconds: 60 * MINUTE },
-  supportAccount: { points: 5, seconds: 60 * MINUTE },
-  exportAccount: { points: 10, seconds: 24 * 60 * MINUTE },
-  /** Reports of reviews, so that one user cannot report all reviews of a business. */
-  reportAccount: { points: 20, seconds: 24 * 60 * MINUTE },
-  /** Exports of whole lists by one admin. */
-  listExportAccount: { points: 30, seconds: 60 * MINUTE },
-  write: { points: 1000, seconds: 10 * MINUTE },
-  /** One sitemap takes up to 50,000 reads. */
-  sitemapAddress: { points: 300, seconds: 60 * MINUTE },
-  /**
-   * Listings whose details, including a phone number, one account may read: more than a customer compares,
-   * too few to harvest them.
-   */
-  detailAccount: { points: 300, seconds: 60 * MINUTE },
-  /** API reads from one address, high enough for all users of a mobile carrier. */
-  readAddress: { points: 100_000, seconds: 60 * MINUTE },
-  uploads: { points: 100, seconds: 24 * 60 * MINUTE },
-  /** Points are bytes: 100 MB a day. */
-  uploadBytes: { points: 100 * 1024 * 1024, seconds: 24 * 60 * MINUTE },
-} as const;
-export type LimitName = keyof typeof TABLE;
+import { RATE_LIMITS, type LimitName } from '@tm/contracts/endpoints';
 
 export type Limits = {
   consume: (name: LimitName, key: string, points?: number) => Promise<void>;
@@ -81,7 +26,7 @@ export const createLimits = (factor: number): Limits => {
   const scaled = (most: number): number => Math.max(1, Math.round(most * factor));
   const limiters = new Map<LimitName, RateLimiterMongo>();
   const limiter = (name: LimitName): RateLimiterMongo => {
-    const { points, seconds } = TABLE[name];
+    const { points, seconds } = RATE_LIMITS[name];
     const made =
       limiters.get(name) ??
       new RateLimiterMongo({
@@ -107,7 +52,9 @@ export const createLimits = (factor: number): Limits => {
   };
   /** Creates a limit that is counted in batches of `most`. */
   const frequent = (name: LimitName, most: number) => {
-    const countOne = inBatches(scaled(TABLE[name].points), most, (key, points) => count(name, key, points));
+    const countOne = inBatches(scaled(RATE_LIMITS[name].points), most, (key, points) =>
+      count(name, key, points),
+    );
     return async (key: string): Promise<void> => {
       const wait = await countOne(key);
       if (wait !== null) throw problem.tooMany(wait / 1000);

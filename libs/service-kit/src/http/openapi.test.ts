@@ -1,26 +1,21 @@
 import { bookingQuery, booking, createBookingRequest } from '@tm/contracts';
-import * as z from 'zod/mini';
-import { route } from './route';
 import { openApiDocument, openApiPaths } from './openapi';
+import { sampleRoute } from '../testing/sampleRoute';
+import * as z from 'zod/mini';
 
 test('describes routes by the schemas that validate them', () => {
   const bookings = openApiPaths([
-    route('GET /api/bookings', {
-      query: bookingQuery,
-      answer: z.array(booking),
-      handle: () => ({ body: [] }),
-    }),
-    route('POST /api/bookings', {
-      body: createBookingRequest,
-      idempotent: true,
-      handle: () => ({ status: 201 }),
-    }),
+    sampleRoute('GET /api/bookings', { query: bookingQuery, response: z.array(booking) }, () => ({
+      body: [],
+    })),
+    sampleRoute('POST /api/bookings', { body: createBookingRequest, idempotent: true }, () => ({
+      status: 201,
+    })),
   ]);
   const listings = openApiPaths([
-    route('DELETE /api/services/:id', {
-      params: z.strictObject({ id: z.string() }),
-      handle: () => ({ status: 204 }),
-    }),
+    sampleRoute('DELETE /api/services/:id', { params: z.strictObject({ id: z.string() }) }, () => ({
+      status: 204,
+    })),
   ]);
   const document = openApiDocument([bookings, listings]);
   expect(document).toMatchObject({

@@ -1,7 +1,6 @@
-import { policy } from '@tm/domain';
-import * as z from 'zod/v4/core';
 import type { Route } from './route';
-import type { Schema } from './validation';
+import type { Endpoint, Schema } from '@tm/contracts/endpoints';
+import * as z from 'zod/v4/core';
 
 type Json = Record<string, unknown>;
 
@@ -25,23 +24,22 @@ const parametersOf = (schema: Schema | undefined, place: 'path' | 'query'): Json
   }));
 };
 
-const contentOf = (answer: Route['spec']['answer']): Json | undefined => {
-  if (answer === 'events') return { 'text/event-stream': { schema: { type: 'string' } } };
-  if (answer === undefined || answer === 'bytes') return undefined;
-  return { 'application/json': { schema: schemaOf(answer, 'output') } };
+const contentOf = ({ response }: Endpoint): Json | undefined => {
+  if (response === 'events') return { 'text/event-stream': { schema: { type: 'string' } } };
+  if (response === undefined || response === 'bytes') return undefined;
+  return { 'application/json': { schema: schemaOf(response, 'output') } };
 };
 
-const operationOf = ({ key, spec }: Route): Json => {
-  const { answer } = spec;
-  const content = contentOf(answer);
-  const { roles } = policy[key];
+const operationOf = ({ key, endpoint }: Route): Json => {
+  const content = contentOf(endpoint);
+  const { roles } = endpoint.access;
   return {
     operationId: key.replace(/[^A-Za-z]+/g, '_').replace(/_$/, ''),
     ...(roles !== 'anyone' && { security: [{ session: [] }], 'x-roles': roles }),
     parameters: [
-      ...parametersOf(spec.params, 'path'),
-      ...parametersOf(spec.query, 'query'),
-      ...(spec.idempotent
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query'),
+      ...(endpoint.idempotent
         ? [
             {
               name: 'Idempotency-Key',
@@ -52,8 +50,8 @@ const operationOf = ({ key, spec }: Route): Json => {
           ]
         : []),
     ],
-    ...(spec.body && {
-      requestBody: { content: { 'application/json': { schema: schemaOf(spec.body, 'input') } } },
+    ...(endpoint.body && {
+      requestBody: { content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
     }),
     responses: {
       '2XX': { description: 'Success', ...(content && { content }) },

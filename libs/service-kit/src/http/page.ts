@@ -1,8 +1,9 @@
+import type { Schema } from '@tm/contracts/endpoints';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '@tm/domain';
 import type * as core from 'zod/v4/core';
 import { problem } from './problem';
 import type { CallRequest } from './route';
-import { parseWith, refusePoison, type Schema } from './validation';
+import { parseWith, refusePoison } from './validation';
 
 const brokenCursor = () => problem.invalid({ cursor: ['cursor is not one of ours'] });
 

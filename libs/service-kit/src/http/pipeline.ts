@@ -1,16 +1,6 @@
 import { keepAnswer, noteSecurity } from '@tm/records';
 import type { ClientSession } from '@tm/mongo';
-import {
-  RECENT_PROOF_MS,
-  isForAdmins,
-  judgeRelation,
-  judgeRole,
-  needsRecentProof,
-  needsSecondFactor,
-  networkOf,
-  policy,
-  type Relation,
-} from '@tm/domain';
+import { RECENT_PROOF_MS, checkRelation, checkRole, isForAdmins, networkOf, type Relation } from '@tm/domain';
 import type { Context, Middleware } from 'koa';
 import { idempotentCall, once } from './idempotency';
 import { addressBucket } from './session/addressBucket';
@@ -32,12 +22,18 @@ import {
 } from './session/session';
 import { send, sendEvents, shape } from './answer';
 import { defaultBodyLimit, readBody } from './body';
-import type { Answer, Call, CallRequest, Route } from './route';
-import { parseWith, readQuery, type Schema } from './validation';
+import type { Answer, CallOf, CallRequest, Route } from './route';
+import { parseWith, readQuery } from './validation';
+import type { Endpoint } from '@tm/contracts/endpoints';
 import * as z from 'zod';
 
 type Kit = { session: Middleware; limits: Limits; devices: Devices; hardening: Hardening };
-type AnyCall = Call<'GET /api/services', Schema, Schema, Schema, undefined>;
+type AnyCall = Omit<CallOf<Endpoint>, 'actor' | 'params' | 'query' | 'body'> & {
+  actor: Actor | null;
+  params: unknown;
+  query: unknown;
+  body: unknown;
+};
 
 const NOTHING = z.strictObject({});
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -61,24 +57,25 @@ const noteDenied = (ctx: Context, { key }: Route, { id }: Actor): Promise<void> 
   });
 
 /** Rejects what the production profile requires beyond session and role (ADR-033). */
-const refuseUnproved = (ctx: Context, { key }: Route, actor: Actor): void => {
-  if (needsSecondFactor(key, actor.role, actor.account.twoFactorEnabled === true))
+const refuseUnproved = (ctx: Context, { endpoint }: Route, actor: Actor): void => {
+  const lacksSecondFactor = actor.role === 'super_admin' && actor.account.twoFactorEnabled !== true;
+  if (lacksSecondFactor && !endpoint.withoutSecondFactor)
     throw problem.forbidden(
       'Administrators need two-factor sign-in. Please turn it on in your settings.',
       'second_factor_required',
     );
-  if (needsRecentProof(key) && Date.now() - authenticatedAt(ctx) > RECENT_PROOF_MS)
+  if (endpoint.recentProof && Date.now() - authenticatedAt(ctx) > RECENT_PROOF_MS)
     throw problem.forbidden('Please enter your password once more.', 'reauthentication_required');
 };
 
 /** Checks session and role, then counts the account's write limit. Only permitted users remain afterwards. */
 const admit = async (ctx: Context, route: Route, { limits, hardening }: Kit): Promise<Actor | null> => {
-  const actor = route.spec.session === 'none' ? null : await loadActor(ctx);
+  const actor = route.endpoint.session === 'none' ? null : await loadActor(ctx);
   ctx.state.actor = actor;
-  const verdict = judgeRole(policy[route.key], actor);
+  const verdict = checkRole(route.endpoint.access, actor);
   if (verdict === 401) throw problem.unauthorized();
   if (verdict === 403) {
-    if (actor && isForAdmins(policy[route.key])) await noteDenied(ctx, route, actor);
+    if (actor && isForAdmins(route.endpoint.access)) await noteDenied(ctx, route, actor);
     throw problem.forbidden();
   }
   if (actor && hardening === 'production') refuseUnproved(ctx, route, actor);
@@ -86,16 +83,16 @@ const admit = async (ctx: Context, route: Route, { limits, hardening }: Kit): Pr
   return actor;
 };
 
-const readInput = async (ctx: Context, { key, spec }: Route) => {
-  const params = spec.params && parseWith(spec.params, ctx.params, () => problem.notFound());
-  const query = parseWith(spec.query ?? NOTHING, readQuery(ctx.querystring));
-  const rawBody = SAFE.has(ctx.method) ? {} : await readBody(ctx, spec.maxBytes ?? defaultBodyLimit(key));
-  const body = parseWith(spec.body ?? NOTHING, rawBody);
-  return { params, query: spec.query && query, body: spec.body && body, rawBody };
+const readInput = async (ctx: Context, { key, endpoint }: Route) => {
+  const params = endpoint.params && parseWith(endpoint.params, ctx.params, () => problem.notFound());
+  const query = parseWith(endpoint.query ?? NOTHING, readQuery(ctx.querystring));
+  const rawBody = SAFE.has(ctx.method) ? {} : await readBody(ctx, endpoint.maxBytes ?? defaultBodyLimit(key));
+  const body = parseWith(endpoint.body ?? NOTHING, rawBody);
+  return { params, query: endpoint.query && query, body: endpoint.body && body, rawBody };
 };
 
 const authorizer = (route: Route) => (relation: Relation) => {
-  const verdict = judgeRelation(policy[route.key], relation);
+  const verdict = checkRelation(route.endpoint.access, relation);
   if (verdict === 404) throw problem.notFound();
   if (verdict === 403) throw problem.forbidden();
 };
@@ -115,6 +112,8 @@ const sessionOf = (ctx: Context): AnyCall['session'] => ({
   end: () => dropSession(ctx),
 });
 
+const successStatus = ({ endpoint }: Route): number => endpoint.status ?? (endpoint.response ? 200 : 204);
+
 const act = async (
   ctx: Context,
   route: Route,
@@ -126,11 +125,11 @@ const act = async (
   const isKeyed = ctx.headers['idempotency-key'] !== undefined;
   const key = ctx.get('idempotency-key');
   const call =
-    route.spec.idempotent && actor && isKeyed
+    route.endpoint.idempotent && actor && isKeyed
       ? idempotentCall({ userId: actor.id, route: route.key, key, body: rawBody })
       : null;
   let kept = false;
-  const remember = async ({ status = 200, body }: Answer, session: ClientSession) => {
+  const storeResponse = async ({ status = successStatus(route), body }: Answer, session: ClientSession) => {
     if (!call) return;
     await keepAnswer(call, { status, body: JSON.stringify(shape(route, body) ?? null) }, session);
     kept = true;
@@ -141,7 +140,7 @@ const act = async (
       ...input,
       request: describe(ctx),
       authorize: authorizer(route),
-      remember,
+      storeResponse,
       session: sessionOf(ctx),
       device: {
         name: () => devices.name(ctx),
@@ -151,7 +150,7 @@ const act = async (
       limits,
       hardening,
     };
-    return route.handle(given as never);
+    return { status: successStatus(route), ...(await route.handle(given as never)) };
   };
   if (!call) return handle();
   const asBody = (error: unknown) => problemBody(toProblem(error), ctx.state.requestId);
@@ -166,15 +165,15 @@ export const pipeline = (route: Route, kit: Kit): Middleware => {
   return async (ctx) => {
     ctx.state.route = route.key;
     if (SAFE.has(ctx.method) && ctx.path.startsWith('/api/')) await kit.limits.read(addressBucket(ctx.ip));
-    if (route.spec.limit) await kit.limits.consume(route.spec.limit, addressBucket(ctx.ip));
+    if (route.endpoint.limit) await kit.limits.consume(route.endpoint.limit, addressBucket(ctx.ip));
     const rest = async () => {
       const actor = await admit(ctx, route, kit);
       const answer = await act(ctx, route, kit, actor);
-      if (route.spec.answer === 'events') return sendEvents(ctx, answer);
+      if (route.endpoint.response === 'events') return sendEvents(ctx, answer);
       const isReplayedProblem = (answer.status ?? 200) >= 400;
       send(ctx, isReplayedProblem ? answer : { ...answer, body: shape(route, answer.body) });
     };
-    await (route.spec.session === 'none' ? rest() : kit.session(ctx, rest));
+    await (route.endpoint.session === 'none' ? rest() : kit.session(ctx, rest));
     kit.devices.write(ctx);
   };
 };

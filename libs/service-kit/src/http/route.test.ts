@@ -3,7 +3,7 @@ import { buildUser } from '@tm/schema/testing';
 import type { Problem } from '@tm/contracts';
 import * as z from 'zod/mini';
 import { page, pageSize, readCursor } from './page';
-import { route } from './route';
+import { sampleRoute } from '../testing/sampleRoute';
 import { sampleService } from '../testing/sampleService';
 
 const id = z.string().check(z.regex(/^[0-9a-f]{24}$/, 'Must be an id'));
@@ -12,14 +12,17 @@ const thing = z.object({ id: z.string(), name: z.string() });
 const NAMES = ['a', 'b', 'c', 'd', 'e'];
 
 const site = sampleService([
-  route('GET /api/services', {
-    query: z.strictObject({
-      limit: z.optional(z.pipe(z.string(), z.transform(Number))),
-      cursor: z.optional(z.string()),
-      search: z.optional(z.string()),
-    }),
-    answer: z.array(thing),
-    handle({ query, request }) {
+  sampleRoute(
+    'GET /api/services',
+    {
+      query: z.strictObject({
+        limit: z.optional(z.pipe(z.string(), z.transform(Number))),
+        cursor: z.optional(z.string()),
+        search: z.optional(z.string()),
+      }),
+      response: z.array(thing),
+    },
+    ({ query, request }) => {
       const limit = pageSize(query.limit);
       const after = readCursor(z.strictObject({ name: z.string() }), query.cursor);
       const rows = NAMES.filter((name) => !after || name > after.name).slice(0, limit + 1);
@@ -31,41 +34,33 @@ const site = sampleService([
         present: (name) => ({ id: ID, name }),
       });
     },
-  }),
-  route('GET /api/services/:id', {
-    params: z.strictObject({ id }),
-    answer: thing,
-    handle: () => ({ body: { id: ID, name: 'a', secret: 'not declared' } as { id: string; name: string } }),
-  }),
-  route('PUT /api/services/:id', {
-    params: z.strictObject({ id }),
-    body: z.strictObject({ name: z.string('Name is required'), nested: z.optional(z.any()) }),
-    answer: thing,
-    handle: ({ params, body, authorize }) => {
+  ),
+  sampleRoute('GET /api/services/:id', { params: z.strictObject({ id }), response: thing }, () => ({
+    body: { id: ID, name: 'a', secret: 'not declared' } as { id: string; name: string },
+  })),
+  sampleRoute(
+    'PUT /api/services/:id',
+    {
+      params: z.strictObject({ id }),
+      body: z.strictObject({ name: z.string('Name is required'), nested: z.optional(z.any()) }),
+      response: thing,
+    },
+    ({ params, body, authorize }) => {
       authorize(body.name === 'mine' ? 'owner' : body.name === 'seen' ? 'publicReader' : 'stranger');
       return { body: { id: params.id, name: body.name } };
     },
+  ),
+  sampleRoute('GET /api/reviews', { response: thing }, () => ({
+    body: { id: ID } as { id: string; name: string },
+  })),
+  sampleRoute('GET /api/bookings', {}, () => {
+    throw new Error('password is hunter2');
   }),
-  route('GET /api/reviews', {
-    answer: thing,
-    handle: () => ({ body: { id: ID } as { id: string; name: string } }),
+  sampleRoute('GET /api/bookings/:id', { params: z.strictObject({ id }) }, () => {
+    throw notFound('No such booking');
   }),
-  route('GET /api/bookings', {
-    handle: () => {
-      throw new Error('password is hunter2');
-    },
-  }),
-  route('GET /api/bookings/:id', {
-    params: z.strictObject({ id }),
-    handle: () => {
-      throw notFound('No such booking');
-    },
-  }),
-  route('PUT /api/bookings/:id', {
-    params: z.strictObject({ id }),
-    handle: () => {
-      throw conflict('booking_changed', 'Somebody was faster');
-    },
+  sampleRoute('PUT /api/bookings/:id', { params: z.strictObject({ id }) }, () => {
+    throw conflict('booking_changed', 'Somebody was faster');
   }),
 ]);
 

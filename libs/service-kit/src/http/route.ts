@@ -1,14 +1,21 @@
 import type { Readable } from 'node:stream';
 import type { ClientSession } from '@tm/mongo';
-import { type policy, type Relation, type Role, type RouteKey } from '@tm/domain';
-import type * as core from 'zod/v4/core';
-import type { LimitName } from './limits';
+import type { Relation, Role } from '@tm/domain';
 import type { Hardening } from '../config/config';
 import type { Actor } from './session/actor';
-import type { Parsed, Schema } from './validation';
+import type { Parsed } from './validation';
+import type * as core from 'zod/v4/core';
+import {
+  ENDPOINTS,
+  type Endpoint,
+  type EndpointKey,
+  type EndpointTable,
+  type LimitName,
+  type Schema,
+} from '@tm/contracts/endpoints';
 
-/** Public routes may have no actor; all others have one when `handle` runs. */
-type ActorOf<K extends RouteKey> = (typeof policy)[K]['roles'] extends 'anyone' ? Actor | null : Actor;
+/** Endpoints open to anyone may have no actor; all others have one before the handler runs. */
+type ActorOf<E extends Endpoint> = E['access']['roles'] extends 'anyone' ? Actor | null : Actor;
 
 /** Data of the request for handlers. Paths do not contain the base path, which only the gateway knows. */
 export type CallRequest = {
@@ -20,22 +27,28 @@ export type CallRequest = {
   header: (name: string) => string;
 };
 
-/** Response of `handle`: a body of the declared schema, with status 200 by default. */
+/** Response of a handler: a body of the declared schema, by default with the status of the endpoint. */
 export type Answer<Body = unknown> = { status?: number; body?: Body; headers?: Record<string, string> };
 
-type BodyOf<A> = A extends 'bytes'
+type BodyOf<R> = R extends 'bytes'
   ? Readable | Buffer
-  : A extends 'events'
+  : R extends 'events'
     ? Readable
-    : A extends Schema
-      ? core.input<A>
+    : R extends Schema
+      ? core.input<R>
       : undefined;
 
-export type Call<K extends RouteKey, P, Q, B, A> = {
-  actor: ActorOf<K>;
-  params: Parsed<P>;
-  query: Parsed<Q>;
-  body: Parsed<B>;
+/** The type of one member of an endpoint; undefined if the endpoint does not declare it. */
+type MemberOf<E extends Endpoint, Name extends keyof Endpoint> = E extends { [N in Name]: infer V }
+  ? V
+  : undefined;
+
+/** Argument of an endpoint's handler. */
+export type CallOf<E extends Endpoint> = {
+  actor: ActorOf<E>;
+  params: Parsed<MemberOf<E, 'params'>>;
+  query: Parsed<MemberOf<E, 'query'>>;
+  body: Parsed<MemberOf<E, 'body'>>;
   request: CallRequest;
   /**
    * Second part of the permission check, after the object was loaded: throws 404 or 403 unless the relation
@@ -43,10 +56,10 @@ export type Call<K extends RouteKey, P, Q, B, A> = {
    */
   authorize: (relation: Relation) => void;
   /**
-   * Stores the response in the effect's transaction, so that a repeated call returns it again. For routes
+   * Stores the response in the effect's transaction, so that a repeated call returns it again. For endpoints
    * with `idempotent: true`.
    */
-  remember: (answer: Answer<BodyOf<A>>, session: ClientSession) => Promise<void>;
+  storeResponse: (response: Answer<BodyOf<MemberOf<E, 'response'>>>, session: ClientSession) => Promise<void>;
   session: {
     /** Signs in with a new session id, after a proof of identity. */
     begin: (user: { id: string; role: Role }) => Promise<void>;
@@ -89,56 +102,33 @@ export type Call<K extends RouteKey, P, Q, B, A> = {
   hardening: Hardening;
 };
 
-type Spec<K extends RouteKey, P, Q, B, A> = {
-  /**
-   * Schemas of `@tm/contracts`. An invalid param is 404, an invalid query or body 400. Undeclared members are
-   * rejected.
-   */
-  params?: P;
-  query?: Q;
-  body?: B;
-  /**
-   * Schema of the response; it removes undeclared members. 'bytes' sends a buffer or stream unchanged,
-   * 'events' a stream of Server-Sent Events that stays open.
-   */
-  answer?: A;
-  /** Limit per address, counted before anything else. Writes of signed-in users are limited in any case. */
-  limit?: LimitName;
-  /**
-   * Honours `Idempotency-Key`; the handler passes its response to `remember` inside the effect's transaction.
-   */
-  idempotent?: boolean;
-  /** Overrides the default body limit of the path. */
-  maxBytes?: number;
-  /** 'none' reads no session, for files that are the same for everyone. */
-  session?: 'none';
-  handle: (call: Call<K, P, Q, B, A>) => Promise<Answer<BodyOf<A>>> | Answer<BodyOf<A>>;
-};
+export type Call<K extends EndpointKey> = CallOf<(typeof ENDPOINTS)[K]>;
 
-/** A declared route without its types, so that routes of all kinds fit into one list. */
+/** Result of an endpoint's handler; it may be left out if the response is empty. */
+type Result<E extends Endpoint> =
+  Answer<BodyOf<MemberOf<E, 'response'>>> | (E extends { response: unknown } ? never : void);
+export type Handler<E extends Endpoint> = (call: CallOf<E>) => Promise<Result<E>> | Result<E>;
+
+/** An endpoint with its handler, without types, so that routes of all kinds fit into one list. */
 export type Route = {
-  key: RouteKey;
+  key: string;
   method: string;
   path: string;
-  spec: Omit<Spec<RouteKey, Schema, Schema, Schema, Schema | 'bytes' | 'events'>, 'handle'>;
-  handle: (call: never) => Promise<Answer> | Answer;
+  endpoint: Endpoint;
+  handle: (call: never) => Promise<Answer | void> | Answer | void;
 };
 
+/** Returns the `route` function of a table of endpoints. */
+export const routesOf =
+  <T extends EndpointTable>(table: T) =>
+  <K extends keyof T & keyof EndpointTable>(key: K, handle: Handler<T[K]>): Route => {
+    const [method = '', path = ''] = key.split(' ');
+    return { key, method, path, endpoint: table[key] as Endpoint, handle };
+  };
+
 /**
- * Declares one route. `key` is its row in the permission table (`policy` of `@tm/domain`); a route without a
- * row does not compile. Calls are rejected in this order: limit, session (401), role (403), input (400, 404),
- * then by `handle`.
+ * Binds a handler to an endpoint of `@tm/contracts/endpoints`. Calls are rejected in this order: limit,
+ * session (401), role (403), input (400, 404), then by the handler. The status of success is the endpoint's,
+ * unless the handler returns another.
  */
-export const route = <
-  const K extends RouteKey,
-  P extends Schema | undefined = undefined,
-  Q extends Schema | undefined = undefined,
-  B extends Schema | undefined = undefined,
-  A extends Schema | 'bytes' | 'events' | undefined = undefined,
->(
-  key: K,
-  { handle, ...spec }: Spec<K, P, Q, B, A>,
-): Route => {
-  const [method = '', path = ''] = key.split(' ');
-  return { key, method, path, spec: spec as Route['spec'], handle: handle as Route['handle'] };
-};
+export const route = routesOf(ENDPOINTS);

@@ -1,11 +1,11 @@
+import { problem } from './problem';
+import type { Schema } from '@tm/contracts/endpoints';
 import * as core from 'zod/v4/core';
 import * as z from 'zod';
-import { problem } from './problem';
 
 // zod has no default language; rules of the contracts carry their own messages.
 z.config(z.locales.en());
 
-export type Schema = core.$ZodType;
 /** Output of a schema, or undefined if a route declares none. */
 export type Parsed<S> = S extends Schema ? core.output<S> : undefined;
 

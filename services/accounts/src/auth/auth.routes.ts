@@ -1,4 +1,3 @@
-import { loginAnswer, loginRequest, registerRequest, user } from '@tm/contracts';
 import { conflict } from '@tm/mongo';
 import { emailKeyOf } from '@tm/schema/accounts';
 import { findAccount } from '@tm/records';
@@ -70,79 +69,62 @@ const isStillRight = async ({ id, passwordHash }: Credentials, password: string)
 };
 
 export const authRoutes = [
-  route('GET /api/auth/user', {
-    answer: user,
-    handle: async ({ actor }) => ({ body: await showUser(actor.account) }),
+  route('GET /api/auth/user', async ({ actor }) => ({ body: await showUser(actor.account) })),
+
+  route('POST /api/auth/register', async ({ body, session, ...caller }) => {
+    await countRegistration(caller);
+    await refuseWeakPassword('password', body.password, { ...body, role: body.userType }, caller.hardening);
+    if (await isEmailTaken(body.email))
+      throw conflict('email_taken', 'An account with this email already exists.');
+    await countAccountOfDevice(caller);
+    const hash = await setPasswordInTurn(caller, () => hashPassword(body.password));
+    const made = await registerUser(toRegistration(body, hash));
+    await session.begin({ id: String(made._id), role: made.role });
+    const isNewDevice = caller.device.name() === null;
+    caller.device.remember(emailKeyOf(body.email));
+    if (isNewDevice) await countAccountOfDevice(caller);
+    return { body: await showUser(made) };
   }),
 
-  route('POST /api/auth/register', {
-    // A business description of the allowed length does not fit into the 4 KB of the other sign-in calls.
-    maxBytes: 16 * 1024,
-    body: registerRequest,
-    answer: user,
-    async handle({ body, session, ...caller }) {
-      await countRegistration(caller);
-      await refuseWeakPassword('password', body.password, { ...body, role: body.userType }, caller.hardening);
-      if (await isEmailTaken(body.email))
-        throw conflict('email_taken', 'An account with this email already exists.');
-      await countAccountOfDevice(caller);
-      const hash = await setPasswordInTurn(caller, () => hashPassword(body.password));
-      const made = await registerUser(toRegistration(body, hash));
-      await session.begin({ id: String(made._id), role: made.role });
-      const isNewDevice = caller.device.name() === null;
-      caller.device.remember(emailKeyOf(body.email));
-      if (isNewDevice) await countAccountOfDevice(caller);
-      return { status: 201, body: await showUser(made) };
-    },
+  route('POST /api/auth/login', ({ body, session, ...caller }) =>
+    signInInTurn(caller, async () => {
+      const account = emailKeyOf(body.email);
+      const counted = await countSignIn(caller, account);
+      const found = await admit(body, caller).catch(async (error: unknown) => {
+        await counted.wasWrong();
+        throw error;
+      });
+      if (!maySignIn(found.status)) {
+        await noteSuspendedSignIn(found.id, caller.request.address);
+        throw accountSuspended(found.status);
+      }
+      await renewIfOutdated(found, body.password);
+      // The password's bucket is refunded in any case: it counts wrong passwords. Codes have separate
+      // buckets.
+      if (found.twoFactorEnabled) await session.beginPending(found.id);
+      else {
+        await noteAdminSignIn(found, caller.request.address);
+        await session.begin(found);
+      }
+      const person = await findAccount(found.id);
+      if (!person || !(await isStillRight(found, body.password))) {
+        session.end();
+        throw problem.unauthorized();
+      }
+      if (found.twoFactorEnabled) return { body: { twoFactorRequired: true as const } };
+      // Recorded only here: a known device has separate buckets for guesses, also at the second factor.
+      caller.device.remember(account);
+      return { body: await showUser(person) };
+    }),
+  ),
+
+  route('GET /api/auth/logout', ({ session, request }) => {
+    // A link on another site must not sign users out.
+    if (!comesFromElsewhere(request)) session.end();
+    return { status: 302, headers: { Location: '/', 'Cache-Control': 'no-store' } };
   }),
 
-  route('POST /api/auth/login', {
-    body: loginRequest,
-    answer: loginAnswer,
-    handle: ({ body, session, ...caller }) =>
-      signInInTurn(caller, async () => {
-        const account = emailKeyOf(body.email);
-        const counted = await countSignIn(caller, account);
-        const found = await admit(body, caller).catch(async (error: unknown) => {
-          await counted.wasWrong();
-          throw error;
-        });
-        if (!maySignIn(found.status)) {
-          await noteSuspendedSignIn(found.id, caller.request.address);
-          throw accountSuspended(found.status);
-        }
-        await renewIfOutdated(found, body.password);
-        // The password's bucket is refunded in any case: it counts wrong passwords. Codes have separate
-        // buckets.
-        if (found.twoFactorEnabled) await session.beginPending(found.id);
-        else {
-          await noteAdminSignIn(found, caller.request.address);
-          await session.begin(found);
-        }
-        const person = await findAccount(found.id);
-        if (!person || !(await isStillRight(found, body.password))) {
-          session.end();
-          throw problem.unauthorized();
-        }
-        if (found.twoFactorEnabled) return { body: { twoFactorRequired: true as const } };
-        // Recorded only here: a known device has separate buckets for guesses, also at the second factor.
-        caller.device.remember(account);
-        return { body: await showUser(person) };
-      }),
-  }),
-
-  route('GET /api/auth/logout', {
-    handle({ session, request }) {
-      // A link on another site must not sign users out.
-      if (!comesFromElsewhere(request)) session.end();
-      return { status: 302, headers: { Location: '/', 'Cache-Control': 'no-store' } };
-    },
-  }),
-
-  route('POST /api/auth/logout', {
-    handle({ session }) {
-      session.end();
-      return { status: 204 };
-    },
+  route('POST /api/auth/logout', ({ session }) => {
+    session.end();
   }),
 ];

@@ -1,9 +1,6 @@
 import type { Call } from '@tm/service-kit';
 
-type Caller = Pick<
-  Call<'POST /api/auth/register', undefined, undefined, undefined, undefined>,
-  'device' | 'limits' | 'request' | 'hardening'
->;
+type Caller = Pick<Call<'POST /api/auth/register'>, 'device' | 'limits' | 'request' | 'hardening'>;
 
 /** Names of the limits in each hardening profile (ADR-032). */
 const NAMES = {

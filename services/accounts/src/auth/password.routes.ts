@@ -1,4 +1,3 @@
-import { changePasswordRequest, forgotPasswordRequest, resetPasswordRequest } from '@tm/contracts';
 import { changePassword, findPassword, orderPasswordReset, resetPassword } from '../account';
 import { deadToken, ownerOfMailToken } from '@tm/data-accounts';
 import { emailKeyOf } from '@tm/schema/accounts';
@@ -10,52 +9,40 @@ import { countTry, forgiveTries } from './signInTries';
 const WRONG = 'Your current password is incorrect';
 
 export const passwordRoutes = [
-  route('POST /api/auth/password/forgot', {
-    body: forgotPasswordRequest,
-    async handle({ body, limits, request }) {
-      const account = emailKeyOf(body.email);
-      // Does the same for every address, known or not: two counters and one outbox row. The account is looked
-      // up when the mail is sent.
-      const isWelcome =
-        (await limits.allows('forgotAddress', request.address)) &&
-        (await limits.allows('forgotAccount', account));
-      if (isWelcome) await orderPasswordReset(account);
-      return { status: 204 };
-    },
+  route('POST /api/auth/password/forgot', async ({ body, limits, request }) => {
+    const account = emailKeyOf(body.email);
+    // Does the same for every address, known or not: two counters and one outbox row. The account is looked
+    // up when the mail is sent.
+    const isWelcome =
+      (await limits.allows('forgotAddress', request.address)) &&
+      (await limits.allows('forgotAccount', account));
+    if (isWelcome) await orderPasswordReset(account);
   }),
 
-  route('POST /api/auth/password/reset', {
-    body: resetPasswordRequest,
-    async handle({ body, ...caller }) {
-      // Checks the token first, because hashing is expensive and must not run for invalid tokens.
-      const ownerId = await ownerOfMailToken('reset', body.token);
-      const owner = ownerId && (await findAccount(ownerId));
-      if (!owner) throw deadToken();
-      await refuseWeakPassword('password', body.password, owner, caller.hardening);
-      const hash = await setPasswordInTurn(caller, () => hashPassword(body.password));
-      const { emailKey } = await resetPassword(body.token, hash);
-      await forgiveTries(caller, emailKey);
-      caller.device.remember(emailKey);
-      return { status: 204 };
-    },
+  route('POST /api/auth/password/reset', async ({ body, ...caller }) => {
+    // Checks the token first, because hashing is expensive and must not run for invalid tokens.
+    const ownerId = await ownerOfMailToken('reset', body.token);
+    const owner = ownerId && (await findAccount(ownerId));
+    if (!owner) throw deadToken();
+    await refuseWeakPassword('password', body.password, owner, caller.hardening);
+    const hash = await setPasswordInTurn(caller, () => hashPassword(body.password));
+    const { emailKey } = await resetPassword(body.token, hash);
+    await forgiveTries(caller, emailKey);
+    caller.device.remember(emailKey);
   }),
 
-  route('POST /api/auth/password/change', {
-    body: changePasswordRequest,
-    async handle({ actor, body, session, ...caller }) {
-      await refuseWeakPassword('newPassword', body.newPassword, actor.account, caller.hardening);
-      const current = await findPassword(actor.id);
-      if (!current) throw problem.unauthorized();
-      const attempt = await countTry(caller, current.emailKey);
-      const isRight = await setPasswordInTurn(caller, () =>
-        verifyPassword(current.passwordHash, body.currentPassword),
-      );
-      if (!isRight) throw problem.invalid({ currentPassword: [WRONG] });
-      await attempt.wasRight();
-      const hash = await setPasswordInTurn(caller, () => hashPassword(body.newPassword));
-      await changePassword(actor.id, current.passwordHash, hash);
-      await session.begin(actor);
-      return { status: 204 };
-    },
+  route('POST /api/auth/password/change', async ({ actor, body, session, ...caller }) => {
+    await refuseWeakPassword('newPassword', body.newPassword, actor.account, caller.hardening);
+    const current = await findPassword(actor.id);
+    if (!current) throw problem.unauthorized();
+    const attempt = await countTry(caller, current.emailKey);
+    const isRight = await setPasswordInTurn(caller, () =>
+      verifyPassword(current.passwordHash, body.currentPassword),
+    );
+    if (!isRight) throw problem.invalid({ currentPassword: [WRONG] });
+    await attempt.wasRight();
+    const hash = await setPasswordInTurn(caller, () => hashPassword(body.newPassword));
+    await changePassword(actor.id, current.passwordHash, hash);
+    await session.begin(actor);
   }),
 ];

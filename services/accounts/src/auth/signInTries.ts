@@ -1,9 +1,6 @@
 import type { Call } from '@tm/service-kit';
 
-type Caller = Pick<
-  Call<'POST /api/auth/login', undefined, undefined, undefined, undefined>,
-  'device' | 'limits' | 'request'
->;
+type Caller = Pick<Call<'POST /api/auth/login'>, 'device' | 'limits' | 'request'>;
 
 /**
  * Counts an attempt at an account's password before the check, so that parallel guesses are all counted.

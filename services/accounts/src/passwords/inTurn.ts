@@ -1,10 +1,7 @@
 import type { Call } from '@tm/service-kit';
 import { createQueue, type Share } from '../queue';
 
-type Caller = Pick<
-  Call<'POST /api/auth/login', undefined, undefined, undefined, undefined>,
-  'limits' | 'request'
->;
+type Caller = Pick<Call<'POST /api/auth/login'>, 'limits' | 'request'>;
 
 /**
  * Calls of one address that may wait for the hashing of a password. Users of one mobile carrier share an

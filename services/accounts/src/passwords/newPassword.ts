@@ -2,7 +2,7 @@ import { isPersonalPassword, passwordMinimum, type PasswordOwner, type Role } fr
 import { problem, type Call } from '@tm/service-kit';
 import { isCommonPassword } from './commonPasswords';
 
-type Profile = Call<'POST /api/auth/register', undefined, undefined, undefined, undefined>['hardening'];
+type Profile = Call<'POST /api/auth/register'>['hardening'];
 type Owner = PasswordOwner & { role: Role };
 
 const TOO_COMMON = 'This password is too common. Please choose another one.';

@@ -1,4 +1,3 @@
-import { deleteProfileRequest } from '@tm/contracts';
 import { erasePerson } from './commands/erasePerson';
 import { findPassword } from '../account';
 import { noteSecurity } from '@tm/records';
@@ -9,37 +8,30 @@ import { verifyPassword } from '../passwords';
 import { exportOf } from './export.stream';
 
 export const privacyRoutes = [
-  route('GET /api/profile/export', {
-    answer: 'bytes',
-    async handle({ actor, limits, request }) {
-      // Checked before the limit: a link of another site must not use up the exports of the day.
-      refuseElsewhere(request);
-      await limits.consume('exportAccount', actor.id);
-      await noteSecurity({ action: 'user.export', actorId: actor.id, targetId: actor.id });
-      const now = new Date();
-      return {
-        body: await exportOf(actor.account, now),
-        headers: {
-          'Content-Type': 'application/json',
-          'Content-Disposition': `attachment; filename="trusted-marketplace-${lagosDate(now)}.json"`,
-          'Cache-Control': 'no-store',
-        },
-      };
-    },
+  route('GET /api/profile/export', async ({ actor, limits, request }) => {
+    // Checked before the limit: a link of another site must not use up the exports of the day.
+    refuseElsewhere(request);
+    await limits.consume('exportAccount', actor.id);
+    await noteSecurity({ action: 'user.export', actorId: actor.id, targetId: actor.id });
+    const now = new Date();
+    return {
+      body: await exportOf(actor.account, now),
+      headers: {
+        'Content-Type': 'application/json',
+        'Content-Disposition': `attachment; filename="trusted-marketplace-${lagosDate(now)}.json"`,
+        'Cache-Control': 'no-store',
+      },
+    };
   }),
 
-  route('DELETE /api/profile', {
-    body: deleteProfileRequest,
-    async handle({ actor, body, session, ...caller }) {
-      const key = await findPassword(actor.id);
-      if (!key) throw problem.unauthorized();
-      const attempt = await countTry(caller, key.emailKey);
-      if (!(await verifyPassword(key.passwordHash, body.password)))
-        throw problem.invalid({ password: ['This password is not right.'] });
-      await attempt.wasRight();
-      await erasePerson(actor.id, key.passwordHash);
-      session.end();
-      return { status: 204 };
-    },
+  route('DELETE /api/profile', async ({ actor, body, session, ...caller }) => {
+    const key = await findPassword(actor.id);
+    if (!key) throw problem.unauthorized();
+    const attempt = await countTry(caller, key.emailKey);
+    if (!(await verifyPassword(key.passwordHash, body.password)))
+      throw problem.invalid({ password: ['This password is not right.'] });
+    await attempt.wasRight();
+    await erasePerson(actor.id, key.passwordHash);
+    session.end();
   }),
 ];

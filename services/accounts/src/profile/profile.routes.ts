@@ -1,4 +1,3 @@
-import { updateProfileRequest, updateUserRequest, user } from '@tm/contracts';
 import { Refusal } from '@tm/mongo';
 import { findPerson } from '@tm/data-accounts';
 import { findProfileOfUser } from '@tm/data-provider';
@@ -39,44 +38,36 @@ const refuseNewBusinessName = async (userId: string, businessName: string | unde
 };
 
 export const profileRoutes = [
-  route('PUT /api/auth/user', {
-    body: updateUserRequest,
-    answer: user,
-    async handle({ actor, body }) {
-      refuseNewNames(body, actor.account);
-      try {
-        const changed = await saveProfile(actor.id, personalFields(body), 'profileImageUrl', body.version);
-        if (!changed) throw problem.unauthorized();
-        return { body: await showUser(changed) };
-      } catch (error) {
-        throw await withCurrent(error, actor.id);
-      }
-    },
+  route('PUT /api/auth/user', async ({ actor, body }) => {
+    refuseNewNames(body, actor.account);
+    try {
+      const changed = await saveProfile(actor.id, personalFields(body), 'profileImageUrl', body.version);
+      if (!changed) throw problem.unauthorized();
+      return { body: await showUser(changed) };
+    } catch (error) {
+      throw await withCurrent(error, actor.id);
+    }
   }),
 
-  route('PUT /api/profile', {
-    body: updateProfileRequest,
-    answer: user,
-    async handle({ actor, body, session }) {
-      refuseNewNames(body, actor.account);
-      const { role, version, businessInfo } = body;
-      await refuseNewBusinessName(actor.id, businessInfo?.businessName);
-      const business = businessInfo && businessDetails(businessInfo);
-      const step = {
-        role,
-        fields: personalFields(body),
-        version,
-        business,
-        businessVersion: businessInfo?.version,
-      };
-      try {
-        const changed = await onboard(actor, step);
-        if (!changed) throw problem.unauthorized();
-        if (changed.role !== actor.role) await session.renew({ id: actor.id, role: changed.role });
-        return { body: await showUser(changed) };
-      } catch (error) {
-        throw await withCurrent(error, actor.id);
-      }
-    },
+  route('PUT /api/profile', async ({ actor, body, session }) => {
+    refuseNewNames(body, actor.account);
+    const { role, version, businessInfo } = body;
+    await refuseNewBusinessName(actor.id, businessInfo?.businessName);
+    const business = businessInfo && businessDetails(businessInfo);
+    const step = {
+      role,
+      fields: personalFields(body),
+      version,
+      business,
+      businessVersion: businessInfo?.version,
+    };
+    try {
+      const changed = await onboard(actor, step);
+      if (!changed) throw problem.unauthorized();
+      if (changed.role !== actor.role) await session.renew({ id: actor.id, role: changed.role });
+      return { body: await showUser(changed) };
+    } catch (error) {
+      throw await withCurrent(error, actor.id);
+    }
   }),
 ];

@@ -1,4 +1,3 @@
-import { reauthenticateRequest } from '@tm/contracts';
 import { findPassword } from '../account';
 import { spendSecondFactor } from './commands/secondFactor.commands';
 import { Problem, problem, route } from '@tm/service-kit';
@@ -17,33 +16,29 @@ const codeRequired = () =>
  * second factor.
  */
 const proving = (tools: Tools) =>
-  route('POST /api/auth/reauthenticate', {
-    body: reauthenticateRequest,
-    async handle({ actor, body, session, ...caller }) {
-      await proveOwnPassword(caller, actor.id, body.password);
-      if (actor.account.twoFactorEnabled) {
-        if (body.code === undefined) throw codeRequired();
-        const key = await findPassword(actor.id);
-        if (!key) throw problem.unauthorized();
-        const takeBack = await countCodeTry(caller.limits, {
-          userId: actor.id,
-          passwordHash: key.passwordHash,
-          device: caller.device.known(key.emailKey),
-        });
-        const factor = await readFactor(actor.id, body.code, tools);
-        // Null: the user has just turned it off.
-        if (factor) await spendSecondFactor(actor.id, factor);
-        await takeBack();
-      }
-      await session.prove();
-      return { status: 204 };
-    },
+  route('POST /api/auth/reauthenticate', async ({ actor, body, session, ...caller }) => {
+    await proveOwnPassword(caller, actor.id, body.password);
+    if (actor.account.twoFactorEnabled) {
+      if (body.code === undefined) throw codeRequired();
+      const key = await findPassword(actor.id);
+      if (!key) throw problem.unauthorized();
+      const takeBack = await countCodeTry(caller.limits, {
+        userId: actor.id,
+        passwordHash: key.passwordHash,
+        device: caller.device.known(key.emailKey),
+      });
+      const factor = await readFactor(actor.id, body.code, tools);
+      // Null: the user has just turned it off.
+      if (factor) await spendSecondFactor(actor.id, factor);
+      await takeBack();
+    }
+    await session.prove();
   });
 
 /**
  * Called before a link that downloads a file, because a browser shows no dialog for a rejected download. The
  * pipeline enforces the rule itself.
  */
-const asking = route('GET /api/auth/recent-proof', { handle: () => ({ status: 204 }) });
+const asking = route('GET /api/auth/recent-proof', () => ({ status: 204 }));
 
 export const reauthenticateRoutes = (tools: Tools) => [proving(tools), asking];

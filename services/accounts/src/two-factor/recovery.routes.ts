@@ -1,4 +1,3 @@
-import { ownRecovery, recoveryTokenRequest } from '@tm/contracts';
 import {
   beginRecovery,
   cancelOwnRecovery,
@@ -16,60 +15,42 @@ import { accountSuspended } from '../auth';
  * confirmation by mail, then the decision of an admin.
  */
 const asking = [
-  route('POST /api/auth/2fa/recovery', {
-    limit: 'signInAddress',
-    async handle({ actor, session, limits, request }) {
-      if (actor) throw problem.conflict('signed_in', 'You are already signed in.');
-      const person = session.pending && (await findAccount(session.pending.userId));
-      if (!person) throw problem.unauthorized('Please sign in again.', 'sign_in_again');
-      if (!maySignIn(person.status)) throw accountSuspended(person.status);
-      if (!person.isVerified)
-        throw problem.forbidden(
-          'Your email address was never verified. Please reset your password by mail: that removes the second factor, too.',
-          'email_unproved',
-        );
-      await limits.consume('recoveryAccount', String(person._id));
-      await orderRecovery(String(person._id));
-      await limits.refund('signInAddress', request.address);
-      return { status: 204 };
-    },
+  route('POST /api/auth/2fa/recovery', async ({ actor, session, limits, request }) => {
+    if (actor) throw problem.conflict('signed_in', 'You are already signed in.');
+    const person = session.pending && (await findAccount(session.pending.userId));
+    if (!person) throw problem.unauthorized('Please sign in again.', 'sign_in_again');
+    if (!maySignIn(person.status)) throw accountSuspended(person.status);
+    if (!person.isVerified)
+      throw problem.forbidden(
+        'Your email address was never verified. Please reset your password by mail: that removes the second factor, too.',
+        'email_unproved',
+      );
+    await limits.consume('recoveryAccount', String(person._id));
+    await orderRecovery(String(person._id));
+    await limits.refund('signInAddress', request.address);
   }),
-  route('POST /api/auth/2fa/recovery/confirm', {
-    body: recoveryTokenRequest,
-    async handle({ body }) {
-      await beginRecovery(body.token);
-      return { status: 204 };
-    },
+  route('POST /api/auth/2fa/recovery/confirm', async ({ body }) => {
+    await beginRecovery(body.token);
   }),
 ];
 
 const cancelling = [
-  route('POST /api/auth/2fa/recovery/cancel', {
-    body: recoveryTokenRequest,
-    async handle({ body }) {
-      await cancelRecoveryByMail(body.token);
-      return { status: 204 };
-    },
+  route('POST /api/auth/2fa/recovery/cancel', async ({ body }) => {
+    await cancelRecoveryByMail(body.token);
   }),
-  route('GET /api/auth/2fa/recovery', {
-    answer: ownRecovery,
-    async handle({ actor }) {
-      const row = await findOpenRecovery(actor.id);
-      return {
-        body: {
-          open: row && {
-            askedAt: row.askedAt.toISOString(),
-            grantableAt: grantableAt(row.askedAt).toISOString(),
-          },
+  route('GET /api/auth/2fa/recovery', async ({ actor }) => {
+    const row = await findOpenRecovery(actor.id);
+    return {
+      body: {
+        open: row && {
+          askedAt: row.askedAt.toISOString(),
+          grantableAt: grantableAt(row.askedAt).toISOString(),
         },
-      };
-    },
+      },
+    };
   }),
-  route('DELETE /api/auth/2fa/recovery', {
-    async handle({ actor }) {
-      await cancelOwnRecovery(actor.id);
-      return { status: 204 };
-    },
+  route('DELETE /api/auth/2fa/recovery', async ({ actor }) => {
+    await cancelOwnRecovery(actor.id);
   }),
 ];
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Call } from '@tm/service-kit';
 
-type Limits = Call<'POST /api/auth/2fa/verify', undefined, undefined, undefined, undefined>['limits'];
+type Limits = Call<'POST /api/auth/2fa/verify'>['limits'];
 type Guessed = { userId: string; passwordHash: string; device: string | null };
 
 /**

@@ -1,10 +1,3 @@
-import {
-  disableTwoFactorRequest,
-  enableTwoFactorRequest,
-  recoveryCodes,
-  setupTwoFactorRequest,
-  twoFactorSetup,
-} from '@tm/contracts';
 import { conflict } from '@tm/mongo';
 import {
   disableTwoFactor,
@@ -53,51 +46,39 @@ const emailUnproved = () =>
   );
 
 const settingUp = (tools: Tools) => [
-  route('POST /api/auth/2fa/setup', {
-    body: setupTwoFactorRequest,
-    answer: twoFactorSetup,
-    async handle({ actor, body, session, ...caller }) {
-      if (body.password === undefined) throw passwordRequired();
-      await proveOwnPassword(caller, actor.id, body.password);
-      if (!actor.account.isVerified) throw emailUnproved();
-      if (!actor.account.twoFactorEnabled) await session.prove();
-      const secret = await freshSecret();
-      await keepPendingSecret(actor.id, tools.vault.seal(actor.id, secret), new Date(tools.now()));
-      const otpauthUrl = await addressOf(secret, actor.account.email);
-      return { body: { secret, otpauthUrl, qrCode: await qrCodeOf(otpauthUrl) } };
-    },
+  route('POST /api/auth/2fa/setup', async ({ actor, body, session, ...caller }) => {
+    if (body.password === undefined) throw passwordRequired();
+    await proveOwnPassword(caller, actor.id, body.password);
+    if (!actor.account.isVerified) throw emailUnproved();
+    if (!actor.account.twoFactorEnabled) await session.prove();
+    const secret = await freshSecret();
+    await keepPendingSecret(actor.id, tools.vault.seal(actor.id, secret), new Date(tools.now()));
+    const otpauthUrl = await addressOf(secret, actor.account.email);
+    return { body: { secret, otpauthUrl, qrCode: await qrCodeOf(otpauthUrl) } };
   }),
 
-  route('POST /api/auth/2fa/enable', {
-    body: enableTwoFactorRequest,
-    answer: recoveryCodes,
-    async handle({ actor, body, session, limits }) {
-      // The e-mail address may have changed since the setup began.
-      if (!actor.account.isVerified) throw emailUnproved();
-      await limits.consume('twoFactorAccount', actor.id);
-      const proved = await prove(actor.id, body.code, tools);
-      const codes = freshRecoveryCodes();
-      await enableTwoFactor({
-        userId: actor.id,
-        ...proved,
-        recoveryCodes: codes.map((code) => tools.vault.hashCode(actor.id, code)),
-      });
-      await limits.refund('twoFactorAccount', actor.id);
-      await session.renew(actor);
-      return { body: { recoveryCodes: codes.map(inGroups) } };
-    },
+  route('POST /api/auth/2fa/enable', async ({ actor, body, session, limits }) => {
+    // The e-mail address may have changed since the setup began.
+    if (!actor.account.isVerified) throw emailUnproved();
+    await limits.consume('twoFactorAccount', actor.id);
+    const proved = await prove(actor.id, body.code, tools);
+    const codes = freshRecoveryCodes();
+    await enableTwoFactor({
+      userId: actor.id,
+      ...proved,
+      recoveryCodes: codes.map((code) => tools.vault.hashCode(actor.id, code)),
+    });
+    await limits.refund('twoFactorAccount', actor.id);
+    await session.renew(actor);
+    return { body: { recoveryCodes: codes.map(inGroups) } };
   }),
 ];
 
-const turningOff = route('POST /api/auth/2fa/disable', {
-  body: disableTwoFactorRequest,
-  async handle({ actor, body, session, ...caller }) {
-    if (!actor.account.twoFactorEnabled) throw conflict('two_factor_off', 'Two-factor sign-in is not on.');
-    await proveOwnPassword(caller, actor.id, body.password);
-    await disableTwoFactor(actor.id);
-    await session.begin(actor);
-    return { status: 204 };
-  },
+const turningOff = route('POST /api/auth/2fa/disable', async ({ actor, body, session, ...caller }) => {
+  if (!actor.account.twoFactorEnabled) throw conflict('two_factor_off', 'Two-factor sign-in is not on.');
+  await proveOwnPassword(caller, actor.id, body.password);
+  await disableTwoFactor(actor.id);
+  await session.begin(actor);
 });
 
 export const twoFactorRoutes = (tools: Tools) => [

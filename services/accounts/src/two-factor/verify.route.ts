@@ -1,4 +1,3 @@
-import { user, verifyTwoFactorRequest } from '@tm/contracts';
 import { Refusal } from '@tm/mongo';
 import { endGuessedSignIn, redeemSecondFactor } from './commands/secondFactor.commands';
 import { findAccount, takePendingTry } from '@tm/records';
@@ -33,35 +32,30 @@ const redeem = async (pending: Pending, typed: string, tools: Tools): Promise<vo
 };
 
 export const verifyRoute = (tools: Tools) =>
-  route('POST /api/auth/2fa/verify', {
-    limit: 'signInAddress',
-    body: verifyTwoFactorRequest,
-    answer: user,
-    async handle({ actor, body, session, limits, device, request }) {
-      if (actor) throw problem.conflict('signed_in', 'You are already signed in.');
-      const { pending } = session;
-      if (!pending) throw signInAgain();
-      const [person, key] = await Promise.all([findAccount(pending.userId), findPassword(pending.userId)]);
-      if (!person || !key) throw signInAgain();
-      if (!maySignIn(person.status)) {
-        await noteSuspendedSignIn(pending.userId, request.address);
-        throw accountSuspended(person.status);
-      }
-      const takeBack = await countCodeTry(limits, {
-        userId: pending.userId,
-        passwordHash: key.passwordHash,
-        device: device.known(key.emailKey),
-      });
-      await redeem(pending, body.code, tools);
-      await Promise.all([takeBack(), limits.refund('signInAddress', request.address)]);
-      await noteAdminSignIn({ id: pending.userId, role: person.role }, request.address);
-      await session.begin({ id: pending.userId, role: person.role });
-      // A password change in between ended all other sessions, but could not see this one yet.
-      if ((await findPassword(pending.userId))?.passwordHash !== key.passwordHash) {
-        session.end();
-        throw signInAgain();
-      }
-      device.remember(key.emailKey);
-      return { body: await showUser(person) };
-    },
+  route('POST /api/auth/2fa/verify', async ({ actor, body, session, limits, device, request }) => {
+    if (actor) throw problem.conflict('signed_in', 'You are already signed in.');
+    const { pending } = session;
+    if (!pending) throw signInAgain();
+    const [person, key] = await Promise.all([findAccount(pending.userId), findPassword(pending.userId)]);
+    if (!person || !key) throw signInAgain();
+    if (!maySignIn(person.status)) {
+      await noteSuspendedSignIn(pending.userId, request.address);
+      throw accountSuspended(person.status);
+    }
+    const takeBack = await countCodeTry(limits, {
+      userId: pending.userId,
+      passwordHash: key.passwordHash,
+      device: device.known(key.emailKey),
+    });
+    await redeem(pending, body.code, tools);
+    await Promise.all([takeBack(), limits.refund('signInAddress', request.address)]);
+    await noteAdminSignIn({ id: pending.userId, role: person.role }, request.address);
+    await session.begin({ id: pending.userId, role: person.role });
+    // A password change in between ended all other sessions, but could not see this one yet.
+    if ((await findPassword(pending.userId))?.passwordHash !== key.passwordHash) {
+      session.end();
+      throw signInAgain();
+    }
+    device.remember(key.emailKey);
+    return { body: await showUser(person) };
   });

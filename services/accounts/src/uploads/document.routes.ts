@@ -1,24 +1,14 @@
 import { findDocument, noteDocumentRead } from './queries/document.queries';
 import { objectPathOf, type Relation } from '@tm/domain';
-import { opensDocument, problem, route, type Actor } from '@tm/service-kit';
-import * as z from 'zod/mini';
+import { opensDocument, problem, route, type Actor, type Call } from '@tm/service-kit';
 import { documentName, type DocumentStore } from './documents.store';
-
-const params = z.strictObject({
-  owner: z.string().check(z.regex(/^[0-9a-f]{24}$/)),
-  name: z.string().check(z.regex(/^[\w-]{32}$/)),
-});
 
 const relationOf = ({ id, role }: Actor, owner: string): Relation => {
   if (id === owner) return 'owner';
   return role === 'super_admin' ? 'admin' : 'stranger';
 };
 
-const query = z.strictObject({
-  until: z.optional(z.string().check(z.regex(/^\d{13}$/, 'until is not one of ours'))),
-  signature: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, 'signature is not one of ours'))),
-});
-type Query = z.infer<typeof query>;
+type Query = Call<'GET /api/objects/private/:owner/:name'>['query'];
 
 const refuseOld = (path: string, { id }: Actor, { until, signature }: Query, keys: readonly string[]) => {
   if (!until || !signature || !opensDocument({ path, adminId: id }, { until, signature }, keys))
@@ -31,11 +21,9 @@ const refuseOld = (path: string, { id }: Actor, { until, signature }: Query, key
  * in the audit log before the first byte is sent.
  */
 export const documentRoutes = (documents: DocumentStore, keys: readonly string[]) => [
-  route('GET /api/objects/private/:owner/:name', {
-    params,
-    query,
-    answer: 'bytes',
-    async handle({ actor, params: { owner, name }, query: given, authorize }) {
+  route(
+    'GET /api/objects/private/:owner/:name',
+    async ({ actor, params: { owner, name }, query: given, authorize }) => {
       const relation = relationOf(actor, owner);
       authorize(relation);
       const key = `private/${owner}/${name}`;
@@ -60,5 +48,5 @@ export const documentRoutes = (documents: DocumentStore, keys: readonly string[]
         },
       };
     },
-  }),
+  ),
 ];

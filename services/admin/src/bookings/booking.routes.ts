@@ -1,19 +1,18 @@
-import { adminBookingExportQuery, adminBookingQuery, booking, id } from '@tm/contracts';
+import { id } from '@tm/contracts';
 import { bookingOverview } from './queries/overview.queries';
 import { loadBookingPeople } from '@tm/data-bookings';
 import type { BookingRow } from '@tm/schema/bookings';
 import { lagosDate } from '@tm/domain';
 import { page, pageSize, readCursor, refuseElsewhere, route } from '@tm/service-kit';
 import { presentBooking } from '@tm/data-bookings/presenters';
-import * as z from 'zod/mini';
 import { bookingExports } from './booking.export';
+import * as z from 'zod/mini';
 
 const position = z.strictObject({ id, startsAt: z.int() });
 
-const overviewRoute = route('GET /api/admin/bookings', {
-  query: adminBookingQuery,
-  answer: z.array(booking),
-  handle: async ({ query: { cursor, limit: asked, ...filter }, request, authorize }) => {
+const overviewRoute = route(
+  'GET /api/admin/bookings',
+  async ({ query: { cursor, limit: asked, ...filter }, request, authorize }) => {
     authorize('admin');
     const limit = pageSize(asked);
     const { rows, total } = await bookingOverview(filter, { after: readCursor(position, cursor), limit });
@@ -26,26 +25,22 @@ const overviewRoute = route('GET /api/admin/bookings', {
       present: (row: BookingRow) => presentBooking(row, people),
     });
   },
-});
+);
 
 const exportRoute = (exportFile: ReturnType<typeof bookingExports>) =>
-  route('GET /api/admin/bookings.csv', {
-    query: adminBookingExportQuery,
-    answer: 'bytes',
-    handle: async ({ actor, query, request, authorize, limits }) => {
-      authorize('admin');
-      // The export is a link, so another site could link to it too.
-      refuseElsewhere(request);
-      await limits.consume('listExportAccount', actor.id);
-      return {
-        body: await exportFile(actor.id, query),
-        headers: {
-          'Content-Type': 'text/csv; charset=utf-8',
-          'Content-Disposition': `attachment; filename="bookings-${lagosDate(new Date())}.csv"`,
-          'Cache-Control': 'no-store',
-        },
-      };
-    },
+  route('GET /api/admin/bookings.csv', async ({ actor, query, request, authorize, limits }) => {
+    authorize('admin');
+    // The export is a link, so another site could link to it too.
+    refuseElsewhere(request);
+    await limits.consume('listExportAccount', actor.id);
+    return {
+      body: await exportFile(actor.id, query),
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="bookings-${lagosDate(new Date())}.csv"`,
+        'Cache-Control': 'no-store',
+      },
+    };
   });
 
 /** `uri` names the database that exports read in separate processes. */

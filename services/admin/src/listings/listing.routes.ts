@@ -1,26 +1,16 @@
-import {
-  adminListing,
-  adminListingDetail,
-  adminListingQuery,
-  editRefusalRequest,
-  id,
-  listingStatusRequest,
-} from '@tm/contracts';
+import { id } from '@tm/contracts';
 import { listingsToReview, queuePosition } from './queries/listingQueue.queries';
 import { refuseListingEdit } from './commands/listingEditRuling.commands';
 import { ruleOnListing } from './commands/listingApproval.commands';
 import { page, pageSize, readCursor, route } from '@tm/service-kit';
-import * as z from 'zod/mini';
 import { listingDetail, presentListings } from './listing.detail';
-
-const byId = z.strictObject({ id });
+import * as z from 'zod/mini';
 const position = z.strictObject({ id, value: z.optional(z.int()) });
 
 export const listingRoutes = [
-  route('GET /api/admin/services', {
-    query: adminListingQuery,
-    answer: z.array(adminListing),
-    handle: async ({ actor, query: { limit: asked, cursor, ...filter }, request, authorize }) => {
+  route(
+    'GET /api/admin/services',
+    async ({ actor, query: { limit: asked, cursor, ...filter }, request, authorize }) => {
       authorize('admin');
       const limit = pageSize(asked);
       const after = readCursor(position, cursor);
@@ -34,38 +24,24 @@ export const listingRoutes = [
         present,
       });
     },
+  ),
+
+  route('GET /api/admin/services/:id', async ({ actor, params, authorize }) => {
+    authorize('admin');
+    return { body: await listingDetail(params.id, actor) };
   }),
 
-  route('GET /api/admin/services/:id', {
-    params: byId,
-    answer: adminListingDetail,
-    handle: async ({ actor, params, authorize }) => {
-      authorize('admin');
-      return { body: await listingDetail(params.id, actor) };
-    },
+  route('PUT /api/admin/services/:id/status', async ({ actor, params, body, authorize }) => {
+    authorize('admin');
+    const ruled = await ruleOnListing({ adminId: actor.id, listingId: params.id, ...body });
+    const { joined, present } = await presentListings([ruled], actor);
+    return { body: present(joined[0]!) };
   }),
 
-  route('PUT /api/admin/services/:id/status', {
-    params: byId,
-    body: listingStatusRequest,
-    answer: adminListing,
-    handle: async ({ actor, params, body, authorize }) => {
-      authorize('admin');
-      const ruled = await ruleOnListing({ adminId: actor.id, listingId: params.id, ...body });
-      const { joined, present } = await presentListings([ruled], actor);
-      return { body: present(joined[0]!) };
-    },
-  }),
-
-  route('PUT /api/admin/services/:id/edit-refusal', {
-    params: byId,
-    body: editRefusalRequest,
-    answer: adminListing,
-    handle: async ({ actor, params, body, authorize }) => {
-      authorize('admin');
-      const ruled = await refuseListingEdit({ adminId: actor.id, listingId: params.id, ...body });
-      const { joined, present } = await presentListings([ruled], actor);
-      return { body: present(joined[0]!) };
-    },
+  route('PUT /api/admin/services/:id/edit-refusal', async ({ actor, params, body, authorize }) => {
+    authorize('admin');
+    const ruled = await refuseListingEdit({ adminId: actor.id, listingId: params.id, ...body });
+    const { joined, present } = await presentListings([ruled], actor);
+    return { body: present(joined[0]!) };
   }),
 ];

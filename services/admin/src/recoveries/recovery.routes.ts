@@ -1,18 +1,17 @@
-import { factorRecovery, id, recoveryQuery, recoveryVerdictRequest } from '@tm/contracts';
+import { id } from '@tm/contracts';
 import { countRecoveries, listRecoveries, loadRecoveryPeople } from './queries/factorRecovery.queries';
 import { ruleOnRecovery } from './commands/ruleOnRecovery';
 import { page, pageSize, readCursor, route } from '@tm/service-kit';
-import * as z from 'zod/mini';
 import { unlessAll } from '../query';
 import { presentRecovery, showRecovery } from './recovery.presenter';
+import * as z from 'zod/mini';
 
 const position = z.strictObject({ id, askedAt: z.int() });
 
 export const recoveryRoutes = [
-  route('GET /api/admin/factor-recoveries', {
-    query: recoveryQuery,
-    answer: z.array(factorRecovery),
-    handle: async ({ query: { limit: asked, cursor, state }, request, authorize }) => {
+  route(
+    'GET /api/admin/factor-recoveries',
+    async ({ query: { limit: asked, cursor, state }, request, authorize }) => {
       authorize('admin');
       const limit = pageSize(asked);
       const after = readCursor(position, cursor);
@@ -29,15 +28,10 @@ export const recoveryRoutes = [
         present: presentRecovery(await loadRecoveryPeople(rows)),
       });
     },
-  }),
-  route('PUT /api/admin/factor-recoveries/:id', {
-    params: z.strictObject({ id }),
-    body: recoveryVerdictRequest,
-    answer: factorRecovery,
-    handle: async ({ actor, params, body, authorize }) => {
-      authorize('admin');
-      const row = await ruleOnRecovery({ adminId: actor.id, userId: params.id, ...body });
-      return { body: await showRecovery(row) };
-    },
+  ),
+  route('PUT /api/admin/factor-recoveries/:id', async ({ actor, params, body, authorize }) => {
+    authorize('admin');
+    const row = await ruleOnRecovery({ adminId: actor.id, userId: params.id, ...body });
+    return { body: await showRecovery(row) };
   }),
 ];

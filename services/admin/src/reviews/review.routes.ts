@@ -1,4 +1,4 @@
-import { adminReview, adminReviewDetails, adminReviewQuery, id, reviewStatusRequest } from '@tm/contracts';
+import { id } from '@tm/contracts';
 import {
   countReviewCases,
   findModeratedReview,
@@ -13,13 +13,11 @@ import * as z from 'zod/mini';
 import { presentAdminReview, presentReport } from './review.presenter';
 
 const position = z.strictObject({ id, since: z.int() });
-const byId = z.strictObject({ id });
 
 export const reviewRoutes = [
-  route('GET /api/admin/reviews', {
-    query: adminReviewQuery,
-    answer: z.array(adminReview),
-    handle: async ({ query: { cursor, limit: asked, state = 'open', reason }, request, authorize }) => {
+  route(
+    'GET /api/admin/reviews',
+    async ({ query: { cursor, limit: asked, state = 'open', reason }, request, authorize }) => {
       authorize('admin');
       const limit = pageSize(asked);
       const filter = { state, reason };
@@ -40,32 +38,26 @@ export const reviewRoutes = [
       });
       return { ...reply, body: body.filter((row) => row !== undefined) };
     },
+  ),
+
+  route('GET /api/admin/reviews/:id', async ({ params, authorize }) => {
+    authorize('admin');
+    const [found, reports] = await Promise.all([findModeratedReview(params.id), listReports(params.id)]);
+    if (!found) throw problem.notFound('Review not found');
+    const names = await loadModerationNames([found], reports);
+    return {
+      body: { ...presentAdminReview(names)(found), latestReports: reports.map(presentReport(names)) },
+    };
   }),
 
-  route('GET /api/admin/reviews/:id', {
-    params: byId,
-    answer: adminReviewDetails,
-    handle: async ({ params, authorize }) => {
-      authorize('admin');
-      const [found, reports] = await Promise.all([findModeratedReview(params.id), listReports(params.id)]);
-      if (!found) throw problem.notFound('Review not found');
-      const names = await loadModerationNames([found], reports);
-      return {
-        body: { ...presentAdminReview(names)(found), latestReports: reports.map(presentReport(names)) },
-      };
-    },
-  }),
-
-  route('PUT /api/admin/reviews/:id/status', {
-    params: byId,
-    body: reviewStatusRequest,
-    answer: adminReview,
-    handle: async ({ actor, params, body: { status, ...rest }, authorize }) => {
+  route(
+    'PUT /api/admin/reviews/:id/status',
+    async ({ actor, params, body: { status, ...rest }, authorize }) => {
       authorize('admin');
       await ruleOnReview({ adminId: actor.id, reviewId: params.id, ruling: status, ...rest });
       const found = await findModeratedReview(params.id);
       if (!found) throw problem.notFound('Review not found');
       return { body: presentAdminReview(await loadModerationNames([found]))(found) };
     },
-  }),
+  ),
 ];

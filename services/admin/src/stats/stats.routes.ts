@@ -1,4 +1,4 @@
-import { adminStats, trends, trendsQuery, waiting, type Trends } from '@tm/contracts';
+import type { trendsQuery, Trends } from '@tm/contracts';
 import { countWaitingWork } from './queries/waiting.queries';
 import { platformDays } from './days/trends.queries';
 import { platformStats } from './queries/platformStats.queries';
@@ -40,28 +40,18 @@ const load = async (wish: Wish): Promise<Trends> => {
 };
 
 export const statsRoutes = [
-  route('GET /api/admin/stats', {
-    answer: adminStats,
-    handle: async ({ authorize }) => {
-      authorize('admin');
-      return { body: await platformStats() };
-    },
+  route('GET /api/admin/stats', async ({ authorize }) => {
+    authorize('admin');
+    return { body: await platformStats() };
   }),
 
-  route('GET /api/admin/waiting', {
-    answer: waiting,
-    handle: async ({ authorize }) => {
-      authorize('admin');
-      return { body: await countWaitingWork() };
-    },
+  route('GET /api/admin/waiting', async ({ authorize }) => {
+    authorize('admin');
+    return { body: await countWaitingWork() };
   }),
 
-  route('GET /api/admin/trends', {
-    query: trendsQuery,
-    answer: trends,
-    handle: async ({ query, authorize }) => {
-      authorize('admin');
-      return { body: await load(query) };
-    },
+  route('GET /api/admin/trends', async ({ query, authorize }) => {
+    authorize('admin');
+    return { body: await load(query) };
   }),
 ];

@@ -1,4 +1,4 @@
-import { id, supportAnswerRequest, supportMessage, supportQuery, supportStateRequest } from '@tm/contracts';
+import { id } from '@tm/contracts';
 import { answerSupport, setSupportState } from './commands/support.commands';
 import {
   countSupport,
@@ -9,18 +9,16 @@ import {
 } from './queries/support.queries';
 import { notFound } from '@tm/mongo';
 import { page, pageSize, readCursor, route } from '@tm/service-kit';
-import * as z from 'zod/mini';
 import { unlessAll } from '../query';
 import { presentSupport, showSupport } from './support.presenter';
+import * as z from 'zod/mini';
 
-const params = z.strictObject({ id });
 const position = z.strictObject({ id });
 
 const reading = [
-  route('GET /api/admin/support', {
-    query: supportQuery,
-    answer: z.array(supportMessage),
-    handle: async ({ query: { limit: asked, cursor, state, search }, request, authorize }) => {
+  route(
+    'GET /api/admin/support',
+    async ({ query: { limit: asked, cursor, state, search }, request, authorize }) => {
       authorize('admin');
       const limit = pageSize(asked);
       const after = readCursor(position, cursor)?.id;
@@ -34,39 +32,28 @@ const reading = [
         present: presentSupport(await loadSupportPeople(rows)),
       });
     },
-  }),
-  route('GET /api/admin/support/:id', {
-    params,
-    answer: supportMessage,
-    handle: async ({ params: { id: messageId }, authorize }) => {
-      authorize('admin');
-      const row = await findSupport(messageId);
-      if (!row) throw notFound('Message not found');
-      return { body: await showSupport(row) };
-    },
+  ),
+  route('GET /api/admin/support/:id', async ({ params: { id: messageId }, authorize }) => {
+    authorize('admin');
+    const row = await findSupport(messageId);
+    if (!row) throw notFound('Message not found');
+    return { body: await showSupport(row) };
   }),
 ];
 
 const deciding = [
-  route('POST /api/admin/support/:id/answers', {
-    params,
-    body: supportAnswerRequest,
-    answer: supportMessage,
-    handle: async ({ actor, params: { id: messageId }, body, authorize }) => {
+  route(
+    'POST /api/admin/support/:id/answers',
+    async ({ actor, params: { id: messageId }, body, authorize }) => {
       authorize('admin');
       const row = await answerSupport({ adminId: actor.id, messageId, ...body });
-      return { status: 201, body: await showSupport(row) };
-    },
-  }),
-  route('PUT /api/admin/support/:id/state', {
-    params,
-    body: supportStateRequest,
-    answer: supportMessage,
-    handle: async ({ actor, params: { id: messageId }, body, authorize }) => {
-      authorize('admin');
-      const row = await setSupportState({ adminId: actor.id, messageId, ...body });
       return { body: await showSupport(row) };
     },
+  ),
+  route('PUT /api/admin/support/:id/state', async ({ actor, params: { id: messageId }, body, authorize }) => {
+    authorize('admin');
+    const row = await setSupportState({ adminId: actor.id, messageId, ...body });
+    return { body: await showSupport(row) };
   }),
 ];
 

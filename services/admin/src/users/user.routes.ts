@@ -1,14 +1,4 @@
-import {
-  adminUser,
-  adminUserQuery,
-  id,
-  statusPreview,
-  statusPreviewQuery,
-  user,
-  usersStatusAnswer,
-  usersStatusRequest,
-  userStatusRequest,
-} from '@tm/contracts';
+import { id } from '@tm/contracts';
 import { findPerson } from '@tm/data-accounts';
 import { listUsers } from './queries/userPage.queries';
 import { loadProfilesOf } from '@tm/data-provider';
@@ -17,76 +7,53 @@ import { setUsersStatus, setUserStatus } from './commands/userStatus.commands';
 import { summarizePerson } from './queries/adminUser.queries';
 import { page, pageSize, problem, readCursor, route } from '@tm/service-kit';
 import { presentUser } from '@tm/data-accounts/presenters';
-import * as z from 'zod/mini';
 import { unlessAll } from '../query';
 import { positionOf, presentAdminUser, presentOutcome } from './user.presenter';
-
-const byId = z.strictObject({ id });
+import * as z from 'zod/mini';
 const position = z.strictObject({ id, firstName: z.optional(z.string()), lastName: z.optional(z.string()) });
 
-const listRoute = route('GET /api/admin/users', {
-  query: adminUserQuery,
-  answer: z.array(user),
-  handle: async ({ query, request, authorize }) => {
-    authorize('admin');
-    const limit = pageSize(query.limit);
-    const { search, sort = 'newest' } = query;
-    const filter = { role: unlessAll(query.role), status: unlessAll(query.status), search };
-    const after = readCursor(position, query.cursor);
-    const { rows, total } = await listUsers({ ...filter, sort, after, limit });
-    const profiles = await loadProfilesOf(rows.map(({ _id }) => _id));
-    return page(request, {
-      rows,
-      limit,
-      total,
-      cursorOf: positionOf(sort),
-      present: (row) => presentUser(row, profiles.get(String(row._id)) ?? null),
-    });
-  },
+const listRoute = route('GET /api/admin/users', async ({ query, request, authorize }) => {
+  authorize('admin');
+  const limit = pageSize(query.limit);
+  const { search, sort = 'newest' } = query;
+  const filter = { role: unlessAll(query.role), status: unlessAll(query.status), search };
+  const after = readCursor(position, query.cursor);
+  const { rows, total } = await listUsers({ ...filter, sort, after, limit });
+  const profiles = await loadProfilesOf(rows.map(({ _id }) => _id));
+  return page(request, {
+    rows,
+    limit,
+    total,
+    cursorOf: positionOf(sort),
+    present: (row) => presentUser(row, profiles.get(String(row._id)) ?? null),
+  });
 });
 
 const statusRoutes = [
-  route('GET /api/admin/users/status-preview', {
-    query: statusPreviewQuery,
-    answer: z.array(statusPreview),
-    handle: async ({ actor, query: { ids, status }, authorize }) => {
-      authorize('admin');
-      return { body: await previewUserStatus({ adminId: actor.id, userIds: ids, status }) };
-    },
+  route('GET /api/admin/users/status-preview', async ({ actor, query: { ids, status }, authorize }) => {
+    authorize('admin');
+    return { body: await previewUserStatus({ adminId: actor.id, userIds: ids, status }) };
   }),
-  route('PUT /api/admin/users/status', {
-    body: usersStatusRequest,
-    answer: usersStatusAnswer,
-    handle: async ({ actor, body: { ids, ...act }, authorize }) => {
-      authorize('admin');
-      const outcomes = await setUsersStatus({ adminId: actor.id, userIds: ids, ...act });
-      const profiles = await loadProfilesOf(outcomes.flatMap(({ user: changed }) => changed?._id ?? []));
-      return { body: outcomes.map((outcome) => presentOutcome(outcome, profiles)) };
-    },
+  route('PUT /api/admin/users/status', async ({ actor, body: { ids, ...act }, authorize }) => {
+    authorize('admin');
+    const outcomes = await setUsersStatus({ adminId: actor.id, userIds: ids, ...act });
+    const profiles = await loadProfilesOf(outcomes.flatMap(({ user: changed }) => changed?._id ?? []));
+    return { body: outcomes.map((outcome) => presentOutcome(outcome, profiles)) };
   }),
-  route('PUT /api/admin/users/:id/status', {
-    params: byId,
-    body: userStatusRequest,
-    answer: user,
-    handle: async ({ actor, params, body, authorize }) => {
-      authorize('admin');
-      const changed = await setUserStatus({ adminId: actor.id, userId: params.id, ...body });
-      const profiles = await loadProfilesOf([changed._id]);
-      return { body: presentUser(changed, profiles.get(params.id) ?? null) };
-    },
+  route('PUT /api/admin/users/:id/status', async ({ actor, params, body, authorize }) => {
+    authorize('admin');
+    const changed = await setUserStatus({ adminId: actor.id, userId: params.id, ...body });
+    const profiles = await loadProfilesOf([changed._id]);
+    return { body: presentUser(changed, profiles.get(params.id) ?? null) };
   }),
 ];
 
-const detailRoute = route('GET /api/admin/users/:id', {
-  params: byId,
-  answer: adminUser,
-  handle: async ({ params, authorize }) => {
-    authorize('admin');
-    const [person, summary] = await Promise.all([findPerson(params.id), summarizePerson(params.id)]);
-    if (!person) throw problem.notFound('User not found');
-    const profiles = await loadProfilesOf([person._id]);
-    return { body: presentAdminUser(person, profiles.get(params.id) ?? null, summary) };
-  },
+const detailRoute = route('GET /api/admin/users/:id', async ({ params, authorize }) => {
+  authorize('admin');
+  const [person, summary] = await Promise.all([findPerson(params.id), summarizePerson(params.id)]);
+  if (!person) throw problem.notFound('User not found');
+  const profiles = await loadProfilesOf([person._id]);
+  return { body: presentAdminUser(person, profiles.get(params.id) ?? null, summary) };
 });
 
 /** `status-preview` is listed before `:id`, which would match it. */

@@ -1,4 +1,4 @@
-import { id, userReview, userReviewQuery, type UserReview } from '@tm/contracts';
+import { byId, type UserReview } from '@tm/contracts';
 import { countReviews, countReviewsForAuthor, listReviews, listReviewsForAuthor } from '@tm/data-bookings';
 import { findPerson } from '@tm/data-accounts';
 import { loadModerationNames, type ModerationNames } from '../reviews';
@@ -7,9 +7,7 @@ import type { HiddenReviewRow } from '@tm/schema/admin';
 import type { ReviewRow } from '@tm/schema/bookings';
 import { fullName } from '@tm/domain';
 import { page, pageSize, problem, readCursor, route } from '@tm/service-kit';
-import * as z from 'zod/mini';
 
-const byId = z.strictObject({ id });
 type Row = ReviewRow | HiddenReviewRow;
 const NOBODY: { rows: Row[]; total: number } = { rows: [], total: 0 };
 
@@ -61,23 +59,18 @@ const find = async ({ userId, as, before, limit }: Wish): Promise<{ rows: Row[];
 };
 
 export const userReviewRoutes = [
-  route('GET /api/admin/users/:id/reviews', {
-    params: byId,
-    query: userReviewQuery,
-    answer: z.array(userReview),
-    handle: async ({ params, query, request, authorize }) => {
-      authorize('admin');
-      const limit = pageSize(query.limit);
-      const before = readCursor(byId, query.cursor)?.id;
-      const { rows, total } = await find({ userId: params.id, as: query.as ?? 'customer', before, limit });
-      const names = await loadModerationNames(rows.map((review) => ({ review, found: null })));
-      return page(request, {
-        rows,
-        limit,
-        total,
-        cursorOf: (row) => ({ id: String(row._id) }),
-        present: present(names),
-      });
-    },
+  route('GET /api/admin/users/:id/reviews', async ({ params, query, request, authorize }) => {
+    authorize('admin');
+    const limit = pageSize(query.limit);
+    const before = readCursor(byId, query.cursor)?.id;
+    const { rows, total } = await find({ userId: params.id, as: query.as ?? 'customer', before, limit });
+    const names = await loadModerationNames(rows.map((review) => ({ review, found: null })));
+    return page(request, {
+      rows,
+      limit,
+      total,
+      cursorOf: (row) => ({ id: String(row._id) }),
+      present: present(names),
+    });
   }),
 ];

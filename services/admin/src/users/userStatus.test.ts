@@ -4,11 +4,11 @@ import { AuditEntryModel, NotificationModel, OutboxModel, SessionModel } from '@
 import { UserModel } from '@tm/schema/accounts';
 import { findAuditBreak } from '@tm/records';
 import { buildUser } from '@tm/schema/testing';
-import { createService, route } from '@tm/service-kit';
-import { createClient, testService } from '@tm/service-kit/testing';
-import * as z from 'zod/mini';
+import { createService } from '@tm/service-kit';
+import { createClient, sampleRoute, testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { config } from '../config';
+import * as z from 'zod/mini';
 
 const site = testService(createApp, config);
 const pathOf = (user: { _id: unknown }) => `/api/admin/users/${String(user._id)}/status`;
@@ -34,10 +34,11 @@ const anAdmin = async () => {
  * route.
  */
 const anotherService = async () => {
-  const whoami = route('GET /api/auth/user', {
-    answer: z.object({ id: z.string() }),
-    handle: ({ actor }) => ({ body: { id: actor.id } }),
-  });
+  const whoami = sampleRoute(
+    'GET /api/auth/user',
+    { response: z.object({ id: z.string() }) },
+    ({ actor }) => ({ body: { id: actor.id } }),
+  );
   const { app } = createService({ name: 'another', config: site.config, routes: [whoami] });
   const server = createServer(app.callback()).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

@@ -1,14 +1,4 @@
-import {
-  adminProvider,
-  adminProviderDetail,
-  adminProviderQuery,
-  changeRulingRequest,
-  documentLink,
-  documentLinkQuery,
-  id,
-  providerVerificationRequest,
-  verificationStanding,
-} from '@tm/contracts';
+import { id } from '@tm/contracts';
 import { loadOwners } from '../ruling';
 import { notFound } from '@tm/mongo';
 import { providersToReview, reviewPosition } from './queries/providerReview.queries';
@@ -16,18 +6,15 @@ import { ruleOnChange } from './commands/ruleOnChange';
 import { ruleOnVerification } from './commands/ruleOnVerification';
 import { page, pageSize, readCursor, route, signDocumentLink } from '@tm/service-kit';
 import { presentVerification } from '@tm/data-provider/presenters';
-import * as z from 'zod/mini';
 import { existingProvider, presentAdminProvider, providerDetail } from './provider.presenter';
-
-const byId = z.strictObject({ id });
+import * as z from 'zod/mini';
 const position = z.strictObject({ id, at: z.optional(z.int()) });
 
 /** `keys` sign the links of documents, which the accounts service opens. */
 export const verificationRoutes = (keys: readonly string[]) => [
-  route('GET /api/admin/providers', {
-    query: adminProviderQuery,
-    answer: z.array(adminProvider),
-    handle: async ({ query: { limit: asked, cursor, ...filter }, request, authorize }) => {
+  route(
+    'GET /api/admin/providers',
+    async ({ query: { limit: asked, cursor, ...filter }, request, authorize }) => {
       authorize('admin');
       const limit = pageSize(asked);
       const after = readCursor(position, cursor);
@@ -41,53 +28,34 @@ export const verificationRoutes = (keys: readonly string[]) => [
         present: presentAdminProvider(owners),
       });
     },
+  ),
+
+  route('GET /api/admin/providers/:id', async ({ actor, params, authorize }) => {
+    authorize('admin');
+    return { body: await providerDetail(params.id, actor) };
   }),
 
-  route('GET /api/admin/providers/:id', {
-    params: byId,
-    answer: adminProviderDetail,
-    handle: async ({ actor, params, authorize }) => {
-      authorize('admin');
-      return { body: await providerDetail(params.id, actor) };
-    },
+  route('POST /api/admin/providers/:id/document-link', async ({ actor, params, query, authorize }) => {
+    authorize('admin');
+    const provider = await existingProvider(params.id);
+    const papers = query.of === 'change' ? provider.pendingChange?.papers : provider.papers;
+    if (!papers) throw notFound('This business has submitted no document');
+    const { url, expiresAt } = signDocumentLink({ path: papers.path, adminId: actor.id }, keys);
+    return {
+      body: { url, contentType: papers.contentType, expiresAt: expiresAt.toISOString() },
+      headers: { 'Cache-Control': 'no-store' },
+    };
   }),
 
-  route('POST /api/admin/providers/:id/document-link', {
-    params: byId,
-    query: documentLinkQuery,
-    answer: documentLink,
-    handle: async ({ actor, params, query, authorize }) => {
-      authorize('admin');
-      const provider = await existingProvider(params.id);
-      const papers = query.of === 'change' ? provider.pendingChange?.papers : provider.papers;
-      if (!papers) throw notFound('This business has submitted no document');
-      const { url, expiresAt } = signDocumentLink({ path: papers.path, adminId: actor.id }, keys);
-      return {
-        body: { url, contentType: papers.contentType, expiresAt: expiresAt.toISOString() },
-        headers: { 'Cache-Control': 'no-store' },
-      };
-    },
+  route('PUT /api/admin/providers/:id/verification', async ({ actor, params, body, authorize }) => {
+    authorize('admin');
+    const ruled = await ruleOnVerification({ ...body, adminId: actor.id, providerId: params.id });
+    return { body: presentVerification(ruled) };
   }),
 
-  route('PUT /api/admin/providers/:id/verification', {
-    params: byId,
-    body: providerVerificationRequest,
-    answer: verificationStanding,
-    handle: async ({ actor, params, body, authorize }) => {
-      authorize('admin');
-      const ruled = await ruleOnVerification({ ...body, adminId: actor.id, providerId: params.id });
-      return { body: presentVerification(ruled) };
-    },
-  }),
-
-  route('PUT /api/admin/providers/:id/change', {
-    params: byId,
-    body: changeRulingRequest,
-    answer: verificationStanding,
-    handle: async ({ actor, params, body, authorize }) => {
-      authorize('admin');
-      const ruled = await ruleOnChange({ ...body, adminId: actor.id, providerId: params.id });
-      return { body: presentVerification(ruled) };
-    },
+  route('PUT /api/admin/providers/:id/change', async ({ actor, params, body, authorize }) => {
+    authorize('admin');
+    const ruled = await ruleOnChange({ ...body, adminId: actor.id, providerId: params.id });
+    return { body: presentVerification(ruled) };
   }),
 ];

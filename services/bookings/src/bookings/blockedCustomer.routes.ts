@@ -1,4 +1,3 @@
-import { blockedCustomer, blockedCustomersQuery } from '@tm/contracts';
 import {
   countBlocked,
   listBlocked,
@@ -8,16 +7,14 @@ import {
 import { notFound } from '@tm/mongo';
 import { page, pageSize, readCursor, route } from '@tm/service-kit';
 import * as z from 'zod/mini';
-import { byId } from './bookingAccess';
 
 const position = z.strictObject({ id: z.string().check(z.maxLength(60)), at: z.int() });
 
 /** Lists the blocked customers of a provider and unblocks them. */
 export const blockedCustomerRoutes = [
-  route('GET /api/bookings/blocked-customers', {
-    query: blockedCustomersQuery,
-    answer: z.array(blockedCustomer),
-    async handle({ actor, query: { limit: asked, cursor }, request, authorize }) {
+  route(
+    'GET /api/bookings/blocked-customers',
+    async ({ actor, query: { limit: asked, cursor }, request, authorize }) => {
       authorize('owner');
       const limit = pageSize(asked);
       const [rows, total] = await Promise.all([
@@ -45,13 +42,9 @@ export const blockedCustomerRoutes = [
         },
       });
     },
-  }),
-  route('DELETE /api/bookings/blocked-customers/:id', {
-    params: byId,
-    async handle({ actor, params, authorize }) {
-      authorize('owner');
-      if (!(await unblockCustomer(actor.id, params.id))) throw notFound('This customer is not blocked');
-      return { status: 204 };
-    },
+  ),
+  route('DELETE /api/bookings/blocked-customers/:id', async ({ actor, params, authorize }) => {
+    authorize('owner');
+    if (!(await unblockCustomer(actor.id, params.id))) throw notFound('This customer is not blocked');
   }),
 ];

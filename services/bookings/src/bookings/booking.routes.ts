@@ -1,84 +1,54 @@
-import {
-  booking,
-  bookingCounts,
-  bookingCountsQuery,
-  bookingQuery,
-  id,
-  tookPlaceRequest,
-  updateBookingRequest,
-} from '@tm/contracts';
+import { id } from '@tm/contracts';
 import { answerTookPlace } from './commands/answerTookPlace';
 import { countBookings, countBookingsByStatus, listBookings, loadBookingPeople } from '@tm/data-bookings';
 import { otherSideOnly, transitionBooking } from './commands/transitionBooking';
 import { page, pageSize, readCursor, route } from '@tm/service-kit';
-import * as z from 'zod/mini';
 import { presentBooking } from '@tm/data-bookings/presenters';
-import { byId, loadAsParty, loadBooking, presentOne } from './bookingAccess';
+import { loadAsParty, loadBooking, presentOne } from './bookingAccess';
 import { readerOf } from './bookingRelation';
+import * as z from 'zod/mini';
 
 /** Cursor: the last id, and the appointment for lists with dates. */
 const position = z.strictObject({ id, startsAt: z.int() });
 
 export const bookingRoutes = [
-  route('GET /api/bookings', {
-    query: bookingQuery,
-    answer: z.array(booking),
-    async handle({ actor, query, request, authorize }) {
-      authorize(actor.role === 'super_admin' ? 'admin' : 'self');
-      const { as, cursor, limit: asked, status: statuses, ...filter } = query;
-      const limit = pageSize(asked);
-      const selection = { of: readerOf(actor, as), statuses, ...filter };
-      const [rows, total] = await Promise.all([
-        listBookings({ ...selection, after: readCursor(position, cursor), limit }),
-        countBookings(selection),
-      ]);
-      const people = await loadBookingPeople(rows);
-      return page(request, {
-        rows,
-        limit,
-        total,
-        cursorOf: ({ _id, startsAt }) => ({ id: String(_id), startsAt: startsAt.getTime() }),
-        present: (row) => presentBooking(row, people),
-      });
-    },
+  route('GET /api/bookings', async ({ actor, query, request, authorize }) => {
+    authorize(actor.role === 'super_admin' ? 'admin' : 'self');
+    const { as, cursor, limit: asked, status: statuses, ...filter } = query;
+    const limit = pageSize(asked);
+    const selection = { of: readerOf(actor, as), statuses, ...filter };
+    const [rows, total] = await Promise.all([
+      listBookings({ ...selection, after: readCursor(position, cursor), limit }),
+      countBookings(selection),
+    ]);
+    const people = await loadBookingPeople(rows);
+    return page(request, {
+      rows,
+      limit,
+      total,
+      cursorOf: ({ _id, startsAt }) => ({ id: String(_id), startsAt: startsAt.getTime() }),
+      present: (row) => presentBooking(row, people),
+    });
   }),
-  route('GET /api/bookings/counts', {
-    query: bookingCountsQuery,
-    answer: bookingCounts,
-    async handle({ actor, query: { as, ...filter }, authorize }) {
-      authorize(actor.role === 'super_admin' ? 'admin' : 'self');
-      return { body: await countBookingsByStatus(readerOf(actor, as), filter) };
-    },
+  route('GET /api/bookings/counts', async ({ actor, query: { as, ...filter }, authorize }) => {
+    authorize(actor.role === 'super_admin' ? 'admin' : 'self');
+    return { body: await countBookingsByStatus(readerOf(actor, as), filter) };
   }),
-  route('GET /api/bookings/:id', {
-    params: byId,
-    answer: booking,
-    async handle(call) {
-      return { body: await presentOne(await loadBooking(call)) };
-    },
+  route('GET /api/bookings/:id', async (call) => {
+    return { body: await presentOne(await loadBooking(call)) };
   }),
-  route('PUT /api/bookings/:id', {
-    params: byId,
-    body: updateBookingRequest,
-    answer: booking,
-    async handle(call) {
-      const wish = await loadAsParty(call);
-      const { status: to, blockCustomer } = call.body;
-      if (blockCustomer && wish.by !== 'provider') throw otherSideOnly(wish.by);
-      return {
-        body: await presentOne(await transitionBooking({ ...wish, to, blocksCustomer: blockCustomer })),
-      };
-    },
+  route('PUT /api/bookings/:id', async (call) => {
+    const wish = await loadAsParty(call);
+    const { status: to, blockCustomer } = call.body;
+    if (blockCustomer && wish.by !== 'provider') throw otherSideOnly(wish.by);
+    return {
+      body: await presentOne(await transitionBooking({ ...wish, to, blocksCustomer: blockCustomer })),
+    };
   }),
-  route('PUT /api/bookings/:id/took-place', {
-    params: byId,
-    body: tookPlaceRequest,
-    answer: booking,
-    async handle(call) {
-      const { id, account } = call.actor;
-      const sender = { id, firstName: account.firstName, lastName: account.lastName };
-      const seen = await loadBooking(call);
-      return { body: await presentOne(await answerTookPlace({ seen, sender, ...call.body })) };
-    },
+  route('PUT /api/bookings/:id/took-place', async (call) => {
+    const { id, account } = call.actor;
+    const sender = { id, firstName: account.firstName, lastName: account.lastName };
+    const seen = await loadBooking(call);
+    return { body: await presentOne(await answerTookPlace({ seen, sender, ...call.body })) };
   }),
 ];

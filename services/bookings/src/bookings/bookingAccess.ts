@@ -1,14 +1,9 @@
-import { id } from '@tm/contracts';
 import { findBooking, loadBookingPeople } from '@tm/data-bookings';
 import type { BookingRow } from '@tm/schema/bookings';
 import type { BookingParty, Relation } from '@tm/domain';
 import { problem, type Actor } from '@tm/service-kit';
 import { presentBooking } from '@tm/data-bookings/presenters';
-import * as z from 'zod/mini';
 import { partyOf, relationTo } from './bookingRelation';
-
-/** Parameters of routes about one booking. */
-export const byId = z.strictObject({ id });
 
 type Who = { actor: Actor; params: { id: string }; authorize: (relation: Relation) => void };
 

@@ -1,4 +1,3 @@
-import { booking, createBookingRequest } from '@tm/contracts';
 import { createBooking, daysOfOrder } from './commands/createBooking';
 import { loadOffer, peopleOfOffer } from './queries/offer';
 import type { BookingRow } from '@tm/schema/bookings';
@@ -43,26 +42,21 @@ const openBounds = ({ limits, hardening, request, device }: Sender, key: string)
 export const bookingRequestRoutes = ({ SESSION_KEYS }: Pick<BaseConfig, 'SESSION_KEYS'>) => {
   const key = placeKey(SESSION_KEYS);
   return [
-    route('POST /api/bookings', {
-      body: createBookingRequest,
-      answer: booking,
-      idempotent: true,
-      async handle({ actor, body, authorize, remember, ...sender }) {
-        const { serviceId, customerNotes, notes = customerNotes, expectedTotal, ...rest } = body;
-        const expectedTotalKobo = expectedTotal === undefined ? undefined : toKobo(expectedTotal);
-        const order = { ...rest, notes, expectedTotalKobo };
-        const offer = await loadOffer(serviceId, daysOfOrder(order));
-        authorize('publicReader');
-        const people = peopleOfOffer(offer, actor.account);
-        const answer = (row: BookingRow) => ({ status: 201, body: presentBooking(row, people) });
-        const made = await createBooking(
-          offer,
-          { ...order, customerId: actor.id },
-          (row, session) => remember(answer(row), session),
-          openBounds(sender, key),
-        );
-        return answer(made);
-      },
+    route('POST /api/bookings', async ({ actor, body, authorize, storeResponse, ...sender }) => {
+      const { serviceId, customerNotes, notes = customerNotes, expectedTotal, ...rest } = body;
+      const expectedTotalKobo = expectedTotal === undefined ? undefined : toKobo(expectedTotal);
+      const order = { ...rest, notes, expectedTotalKobo };
+      const offer = await loadOffer(serviceId, daysOfOrder(order));
+      authorize('publicReader');
+      const people = peopleOfOffer(offer, actor.account);
+      const answer = (row: BookingRow) => ({ body: presentBooking(row, people) });
+      const made = await createBooking(
+        offer,
+        { ...order, customerId: actor.id },
+        (row, session) => storeResponse(answer(row), session),
+        openBounds(sender, key),
+      );
+      return answer(made);
     }),
   ];
 };

@@ -1,36 +1,21 @@
-import { answerProposalRequest, booking, proposeTimeRequest } from '@tm/contracts';
 import { answerProposal } from './commands/answerProposal';
 import { proposeTime, withdrawProposal } from './commands/proposeTime';
 import { route } from '@tm/service-kit';
-import { byId, loadAsParty, presentOne } from './bookingAccess';
+import { loadAsParty, presentOne } from './bookingAccess';
 
 /** Routes for another time of a booking: one party proposes, the other answers. */
 export const rescheduleRoutes = [
-  route('POST /api/bookings/:id/reschedule', {
-    params: byId,
-    body: proposeTimeRequest,
-    answer: booking,
-    async handle(call) {
-      const wish = await loadAsParty(call);
-      return { body: await presentOne(await proposeTime(wish, call.body)) };
-    },
+  route('POST /api/bookings/:id/reschedule', async (call) => {
+    const wish = await loadAsParty(call);
+    return { body: await presentOne(await proposeTime(wish, call.body)) };
   }),
-  route('PUT /api/bookings/:id/reschedule', {
-    params: byId,
-    body: answerProposalRequest,
-    answer: booking,
-    async handle(call) {
-      const wish = await loadAsParty(call);
-      const { answer, startsAt } = call.body;
-      const looked = startsAt === undefined ? undefined : new Date(startsAt);
-      return { body: await presentOne(await answerProposal(wish, { answer, startsAt: looked })) };
-    },
+  route('PUT /api/bookings/:id/reschedule', async (call) => {
+    const wish = await loadAsParty(call);
+    const { answer, startsAt } = call.body;
+    const looked = startsAt === undefined ? undefined : new Date(startsAt);
+    return { body: await presentOne(await answerProposal(wish, { answer, startsAt: looked })) };
   }),
-  route('DELETE /api/bookings/:id/reschedule', {
-    params: byId,
-    answer: booking,
-    async handle(call) {
-      return { body: await presentOne(await withdrawProposal(await loadAsParty(call))) };
-    },
+  route('DELETE /api/bookings/:id/reschedule', async (call) => {
+    return { body: await presentOne(await withdrawProposal(await loadAsParty(call))) };
   }),
 ];

@@ -1,20 +1,13 @@
-import { id, reportReviewRequest } from '@tm/contracts';
 import { findReview } from '@tm/data-bookings';
 import { reportReview } from './commands/reportReview';
 import { problem, route } from '@tm/service-kit';
-import * as z from 'zod/mini';
 
 export const reviewReportRoutes = [
-  route('POST /api/reviews/:id/report', {
-    params: z.strictObject({ id }),
-    body: reportReviewRequest,
-    async handle({ actor, params, body, authorize, limits }) {
-      const review = await findReview(params.id);
-      if (!review) throw problem.notFound('Review not found');
-      authorize(String(review.customerId) === actor.id ? 'customer' : 'publicReader');
-      await limits.consume('reportAccount', actor.id);
-      await reportReview({ reviewId: params.id, reporterId: actor.id, ...body });
-      return { status: 204 };
-    },
+  route('POST /api/reviews/:id/report', async ({ actor, params, body, authorize, limits }) => {
+    const review = await findReview(params.id);
+    if (!review) throw problem.notFound('Review not found');
+    authorize(String(review.customerId) === actor.id ? 'customer' : 'publicReader');
+    await limits.consume('reportAccount', actor.id);
+    await reportReview({ reviewId: params.id, reporterId: actor.id, ...body });
   }),
 ];

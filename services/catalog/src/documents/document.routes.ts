@@ -1,4 +1,4 @@
-import { documentQuery, pageDocument, type PageDocument } from '@tm/contracts';
+import { type PageDocument } from '@tm/contracts';
 import { route } from '@tm/service-kit';
 import { restaurantsDocument, servicesDocument } from './list.document';
 import { listingDocument } from './listing.document';
@@ -17,12 +17,7 @@ const writerOf = (path: string): Write => {
 };
 
 export const documentRoutes = [
-  route('GET /documents', {
-    session: 'none',
-    query: documentQuery,
-    answer: pageDocument,
-    handle: async ({ query: { path, search, site } }) => ({
-      body: await writerOf(path)(new URLSearchParams(search), placeOf(site)),
-    }),
-  }),
+  route('GET /documents', async ({ query: { path, search, site } }) => ({
+    body: await writerOf(path)(new URLSearchParams(search), placeOf(site)),
+  })),
 ];

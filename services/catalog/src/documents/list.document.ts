@@ -2,6 +2,7 @@ import { listing, listingFacetQuery, listingQuery, type Listing, type PageDocume
 import { listingFacets } from '@tm/listing-search';
 import {
   browseQuery,
+  endpointPath,
   CATEGORY_NAMES,
   CITIES,
   LIST_PAGES,
@@ -14,12 +15,13 @@ import {
   type ListingFilters,
 } from '@tm/domain';
 import { setTimeout as pause } from 'node:timers/promises';
-import * as z from 'zod';
 import { listingPage } from '../listings';
 import { listContent } from './content';
 import { breadcrumbData, listData } from './listing.data';
 import { cardPictures, coverOf } from './pictures';
 import type { SitePlace } from './site';
+import type { EndpointKey } from '@tm/contracts/endpoints';
+import * as z from 'zod';
 
 type Path = keyof typeof LIST_PAGES;
 type List = {
@@ -29,6 +31,8 @@ type List = {
   sizes: string;
 };
 
+const LIST = endpointPath('GET /api/services' satisfies EndpointKey);
+const FACETS = endpointPath('GET /api/services/facets' satisfies EndpointKey);
 const CURSOR = 'cursor';
 const COUNTING_MS = 100;
 const listings = z.array(listing);
@@ -65,7 +69,7 @@ const answerOf = async (query: List['query']) => {
   const search = searchOf(query);
   const parsed = listingQuery.safeParse(Object.fromEntries(search));
   if (!parsed.success) return null;
-  const request = { path: '/api/services', querystring: search.toString() };
+  const request = { path: LIST, querystring: search.toString() };
   const { body, headers } = await listingPage({ actor: null, query: parsed.data, request });
   return { path: `${request.path}?${search}`, headers, body: listings.parse(body) };
 };
@@ -76,7 +80,7 @@ const countsOf = async ({ limit: _limit, sort: _sort, cursor: _cursor, ...filter
   const parsed = listingFacetQuery.safeParse(Object.fromEntries(search));
   if (!parsed.success) return null;
   return {
-    path: `/api/services/facets?${search}`,
+    path: `${FACETS}?${search}`,
     headers: {},
     body: await listingFacets(parsed.data, null),
   };

@@ -6,7 +6,7 @@ import { listingContent } from './content';
 import { breadcrumbData, listingData } from './listing.data';
 import { coverOf, detailPictures } from './pictures';
 import type { SitePlace } from './site';
-import { unknownListing } from './unknown';
+import { listingCall, unknownListing } from './unknown';
 import { describeListing } from './words';
 
 /** Presents a listing as public lists do, without the provider's phone and the menu. */
@@ -46,6 +46,6 @@ export const listingDocument = async (name: string, place: SitePlace): Promise<P
     price: listing.basePrice,
     data: [listingData(listing, place), breadcrumbData(wayTo(listing), place)],
     content: listingContent(listing, place),
-    signedIn: { calls: [`/api/services/${name}`], pictures: detailPictures(listing) },
+    signedIn: { calls: [listingCall(name)], pictures: detailPictures(listing) },
   };
 };

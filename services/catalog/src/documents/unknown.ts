@@ -1,4 +1,10 @@
 import type { PageDocument } from '@tm/contracts';
+import type { EndpointKey } from '@tm/contracts/endpoints';
+import { endpointPath } from '@tm/domain';
+
+/** The call of a listing's screen. `name` is a segment of the page's address, so it is encoded already. */
+export const listingCall = (name: string): string =>
+  `${endpointPath('GET /api/services' satisfies EndpointKey)}/${name}`;
 
 /** Document of an unknown path below those of this service. */
 export const unknownPage = (path: string): PageDocument => ({
@@ -21,5 +27,5 @@ export const unknownListing = (name: string): PageDocument => ({
   ...unknownPage(`/services/${name}`),
   title: 'Service',
   description: 'This service is not listed at the moment.',
-  signedIn: { calls: [`/api/services/${name}`], pictures: [] },
+  signedIn: { calls: [listingCall(name)], pictures: [] },
 });

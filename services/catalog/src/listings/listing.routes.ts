@@ -1,26 +1,14 @@
-import {
-  createListingRequest,
-  id,
-  listing,
-  listingQuery,
-  updateListingRequest,
-  type Listing,
-} from '@tm/contracts';
+import type { Listing } from '@tm/contracts';
 import { Refusal } from '@tm/mongo';
 import { createListing, updateListing } from './commands/listing.commands';
 import { deleteListing } from './commands/listingDeletion.commands';
 import { findListing, withParties, type ListingWithParties } from '@tm/data-catalog';
 import type { ListingRow } from '@tm/schema/catalog';
 import { problem, route, type Actor } from '@tm/service-kit';
-import * as z from 'zod';
 import { presentListing } from '@tm/data-catalog/presenters';
 import { countDetail } from './detailReads';
 import { listingPage } from './listing.page';
 import { relationTo } from './listing.relation';
-
-const params = z.strictObject({ id });
-/** Large enough for a full menu in letters of three bytes, so that its limits are reported at their field. */
-const MAX_BYTES = 512 * 1024;
 
 const existing = async (listingId: string): Promise<ListingRow> => {
   const found = await findListing(listingId);
@@ -40,60 +28,37 @@ const withCurrent = async (error: unknown, listingId: string, actor: Actor): Pro
 };
 
 export const listingRoutes = [
-  route('GET /api/services', {
-    query: listingQuery,
-    answer: z.array(listing),
-    handle: listingPage,
+  route('GET /api/services', listingPage),
+
+  route('GET /api/services/:id', async ({ actor, params: { id: listingId }, authorize, request, limits }) => {
+    const found = await existing(listingId);
+    const relation = relationTo(found, actor);
+    authorize(relation);
+    await countDetail({ actor, listingId, relation, request, limits });
+    return { body: await present(found, actor) };
   }),
 
-  route('GET /api/services/:id', {
-    params,
-    answer: listing,
-    handle: async ({ actor, params: { id: listingId }, authorize, request, limits }) => {
-      const found = await existing(listingId);
-      const relation = relationTo(found, actor);
-      authorize(relation);
-      await countDetail({ actor, listingId, relation, request, limits });
-      return { body: await present(found, actor) };
-    },
+  route('POST /api/services', async ({ actor, body, storeResponse }) => {
+    const answer = (made: ListingWithParties) => ({
+      body: presentListing('full', actor)(made),
+    });
+    return answer(
+      await createListing(actor.id, body, (made, session) => storeResponse(answer(made), session)),
+    );
   }),
 
-  route('POST /api/services', {
-    body: createListingRequest,
-    maxBytes: MAX_BYTES,
-    answer: listing,
-    idempotent: true,
-    handle: async ({ actor, body, remember }) => {
-      const answer = (made: ListingWithParties) => ({
-        status: 201,
-        body: presentListing('full', actor)(made),
-      });
-      return answer(await createListing(actor.id, body, (made, session) => remember(answer(made), session)));
-    },
+  route('PUT /api/services/:id', async ({ actor, params: { id: listingId }, body, authorize }) => {
+    const seen = await existing(listingId);
+    authorize(relationTo(seen, actor));
+    try {
+      return { body: await present(await updateListing(actor.id, seen, body), actor) };
+    } catch (error) {
+      throw await withCurrent(error, listingId, actor);
+    }
   }),
 
-  route('PUT /api/services/:id', {
-    params,
-    body: updateListingRequest,
-    maxBytes: MAX_BYTES,
-    answer: listing,
-    handle: async ({ actor, params: { id: listingId }, body, authorize }) => {
-      const seen = await existing(listingId);
-      authorize(relationTo(seen, actor));
-      try {
-        return { body: await present(await updateListing(actor.id, seen, body), actor) };
-      } catch (error) {
-        throw await withCurrent(error, listingId, actor);
-      }
-    },
-  }),
-
-  route('DELETE /api/services/:id', {
-    params,
-    handle: async ({ actor, params: { id: listingId }, authorize }) => {
-      authorize(relationTo(await existing(listingId), actor));
-      await deleteListing(actor.id, listingId);
-      return { status: 204 };
-    },
+  route('DELETE /api/services/:id', async ({ actor, params: { id: listingId }, authorize }) => {
+    authorize(relationTo(await existing(listingId), actor));
+    await deleteListing(actor.id, listingId);
   }),
 ];

@@ -1,9 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { Pool } from 'undici';
 import { GatewayProblem, tooBusy } from '../problem';
+import type { EndpointKey } from '@tm/contracts/endpoints';
+import { endpointPath } from '@tm/domain';
 
 /** The only path whose responses stay open. */
-export const EVENTS = '/api/events';
+export const EVENTS = endpointPath('GET /api/events' satisfies EndpointKey);
 
 type Caps = { total: number; perAddress: number };
 

@@ -4,7 +4,10 @@ import { SERVICES, type Forwarder, type ServiceName } from '../forward';
 import { GatewayProblem } from '../problem';
 import { createBreaker, type Breaker } from './breaker';
 import { writeDocument, type WrittenDocument } from './writeDocument';
+import type { EndpointKey } from '@tm/contracts/endpoints';
+import { endpointPath } from '@tm/domain';
 
+const DOCUMENTS = endpointPath('GET /documents' satisfies EndpointKey);
 /** Milliseconds for which visitors of one page share a running call or its late response. */
 const KEPT_MS = 3_000;
 const MOST_KEPT = 200;
@@ -80,7 +83,7 @@ export function createDocumentReader({ config, readJson, now = Date.now }: Parts
     countAsked(address, 1);
     try {
       const query = new URLSearchParams({ path, search, site });
-      const answer = await readJson(service, `/documents?${query}`, AbortSignal.timeout(GIVEN_UP_MS));
+      const answer = await readJson(service, `${DOCUMENTS}?${query}`, AbortSignal.timeout(GIVEN_UP_MS));
       return writeDocument(pageDocument.parse(answer), config);
     } catch (error) {
       // An error response is not a failure of the service: it works and answered in time.

@@ -1,20 +1,11 @@
-import {
-  availability,
-  availabilityQuery,
-  availabilityRules,
-  id,
-  updateAvailabilityRequest,
-} from '@tm/contracts';
 import { Refusal, notFound } from '@tm/mongo';
 import { findBookableCalendar, findFreeSlots } from './queries/availability.queries';
 import { findProviderProfile } from '@tm/data-provider';
 import { saveCalendarRules } from './commands/calendarRules.commands';
 import { problem, route } from '@tm/service-kit';
-import * as z from 'zod/mini';
 import { presentRules } from './availability.presenter';
 import { relationTo } from './availability.relation';
 
-const params = z.strictObject({ id });
 const NONE = 'Provider not found';
 
 /** Adds the current rules to a 409 `stale_version`, so that the form can show both versions. */
@@ -25,11 +16,9 @@ const withCurrent = async (error: unknown, providerId: string): Promise<unknown>
 };
 
 export const availabilityRoutes = [
-  route('GET /api/service-providers/:id/availability', {
-    params,
-    query: availabilityQuery,
-    answer: availability,
-    handle: async ({ actor, params: { id: providerId }, query, authorize }) => {
+  route(
+    'GET /api/service-providers/:id/availability',
+    async ({ actor, params: { id: providerId }, query, authorize }) => {
       const { serviceId, ...wish } = query;
       const found = await findBookableCalendar(providerId, serviceId);
       if (!found) throw notFound(serviceId ? 'Service not found' : NONE);
@@ -45,13 +34,11 @@ export const availabilityRoutes = [
         },
       };
     },
-  }),
+  ),
 
-  route('PUT /api/service-providers/:id/availability', {
-    params,
-    body: updateAvailabilityRequest,
-    answer: availabilityRules,
-    handle: async ({ actor, params: { id: providerId }, body, authorize }) => {
+  route(
+    'PUT /api/service-providers/:id/availability',
+    async ({ actor, params: { id: providerId }, body, authorize }) => {
       const profile = await findProviderProfile(providerId);
       if (!profile) throw notFound(NONE);
       authorize(String(profile.userId) === actor.id ? 'owner' : 'publicReader');
@@ -63,5 +50,5 @@ export const availabilityRoutes = [
         throw await withCurrent(error, providerId);
       }
     },
-  }),
+  ),
 ];

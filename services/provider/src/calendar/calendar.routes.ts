@@ -1,17 +1,12 @@
-import { calendarQuery, providerCalendar } from '@tm/contracts';
 import { readProviderCalendar } from './queries/providerCalendar.queries';
 import { route } from '@tm/service-kit';
 import { presentCalendar } from './calendar.presenter';
 
 export const calendarRoutes = [
-  route('GET /api/service-providers/me/calendar', {
-    query: calendarQuery,
-    answer: providerCalendar,
-    handle: async ({ actor, query, authorize }) => {
-      authorize('owner');
-      const now = new Date();
-      const rows = await readProviderCalendar({ ...query, userId: actor.id, role: actor.role }, now);
-      return { body: presentCalendar(rows, query, now) };
-    },
+  route('GET /api/service-providers/me/calendar', async ({ actor, query, authorize }) => {
+    authorize('owner');
+    const now = new Date();
+    const rows = await readProviderCalendar({ ...query, userId: actor.id, role: actor.role }, now);
+    return { body: presentCalendar(rows, query, now) };
   }),
 ];

@@ -1,4 +1,4 @@
-import { earnings, earningsQuery, type Earnings } from '@tm/contracts';
+import type { earningsQuery, Earnings } from '@tm/contracts';
 import { dailyEarnings } from './queries/earning.queries';
 import { earningPeriods, lagosDate, sumEarnings, toNaira, usualEarningRange } from '@tm/domain';
 import { route } from '@tm/service-kit';
@@ -40,21 +40,13 @@ const download = (found: Earnings) => ({
 });
 
 export const earningRoutes = [
-  route('GET /api/service-providers/me/earnings', {
-    query: earningsQuery,
-    answer: earnings,
-    handle: async ({ actor, query, authorize }) => {
-      authorize('owner');
-      return { body: await load(actor.id, query) };
-    },
+  route('GET /api/service-providers/me/earnings', async ({ actor, query, authorize }) => {
+    authorize('owner');
+    return { body: await load(actor.id, query) };
   }),
 
-  route('GET /api/service-providers/me/earnings.csv', {
-    query: earningsQuery,
-    answer: 'bytes',
-    handle: async ({ actor, query, authorize }) => {
-      authorize('owner');
-      return download(await load(actor.id, query));
-    },
+  route('GET /api/service-providers/me/earnings.csv', async ({ actor, query, authorize }) => {
+    authorize('owner');
+    return download(await load(actor.id, query));
   }),
 ];

@@ -1,4 +1,3 @@
-import { id, verificationRequest, verificationStanding } from '@tm/contracts';
 import { findProviderProfile } from '@tm/data-provider';
 import { handInPapers } from './commands/handInPapers';
 import { notFound } from '@tm/mongo';
@@ -6,9 +5,6 @@ import type { ProviderProfileRow } from '@tm/schema/provider';
 import type { Relation } from '@tm/domain';
 import { route, type Actor } from '@tm/service-kit';
 import { presentVerification } from '@tm/data-provider/presenters';
-import * as z from 'zod/mini';
-
-const byId = z.strictObject({ id });
 
 const load = async (providerId: string): Promise<ProviderProfileRow> => {
   const profile = await findProviderProfile(providerId);
@@ -22,24 +18,15 @@ const relationOf = (profile: ProviderProfileRow, { id: actorId, role }: Actor): 
 };
 
 export const verificationRoutes = [
-  route('GET /api/service-providers/:id/verification', {
-    params: byId,
-    answer: verificationStanding,
-    handle: async ({ actor, params, authorize }) => {
-      const profile = await load(params.id);
-      authorize(relationOf(profile, actor));
-      return { body: presentVerification(profile) };
-    },
+  route('GET /api/service-providers/:id/verification', async ({ actor, params, authorize }) => {
+    const profile = await load(params.id);
+    authorize(relationOf(profile, actor));
+    return { body: presentVerification(profile) };
   }),
 
-  route('PUT /api/service-providers/:id/verification', {
-    params: byId,
-    body: verificationRequest,
-    answer: verificationStanding,
-    handle: async ({ actor, params, body, authorize }) => {
-      authorize(relationOf(await load(params.id), actor));
-      const saved = await handInPapers({ ...body, providerId: params.id, userId: actor.id });
-      return { body: presentVerification(saved) };
-    },
+  route('PUT /api/service-providers/:id/verification', async ({ actor, params, body, authorize }) => {
+    authorize(relationOf(await load(params.id), actor));
+    const saved = await handInPapers({ ...body, providerId: params.id, userId: actor.id });
+    return { body: presentVerification(saved) };
   }),
 ];

@@ -1,4 +1,5 @@
-import { api, siteUrl, useDispatch, useSession, type Tag } from '@tm/platform';
+import { endpointUrl } from '@tm/api-client/request';
+import { api, useDispatch, useSession, type Tag } from '@tm/platform';
 import type { LiveKind } from '@tm/platform/live';
 import { useEffect } from 'react';
 import { whenIdle } from './whenIdle';
@@ -28,8 +29,8 @@ export function LiveUpdates() {
       const { startLive } = await import('@tm/platform/live');
       if (isOver) return;
       end = startLive({
-        eventsUrl: siteUrl('/api/events'),
-        sessionUrl: siteUrl('/api/auth/user'),
+        eventsUrl: endpointUrl('GET /api/events'),
+        sessionUrl: endpointUrl('GET /api/auth/user'),
         onEvents: (kinds) => invalidate(kinds.flatMap((kind) => TAGS_BY_KIND[kind])),
         onSignedOut: () => invalidate(['Session']),
       });

@@ -1,5 +1,6 @@
+import { endpointUrl } from '@tm/api-client/request';
 import { fullName } from '@tm/domain';
-import { siteUrl, styled, useUser } from '@tm/platform';
+import { styled, useUser } from '@tm/platform';
 import { MailAddress } from '@tm/ui';
 import { MenuLabel, MenuLine, MenuLink } from '@tm/ui/menu';
 import {
@@ -52,7 +53,7 @@ export function AccountMenu() {
         );
       })}
       <MenuLine />
-      <MenuLink href={siteUrl('/api/auth/logout')}>
+      <MenuLink href={endpointUrl('GET /api/auth/logout')}>
         <LogOut aria-hidden="true" />
         Sign Out
       </MenuLink>

@@ -1,6 +1,7 @@
+import { endpointUrl } from '@tm/api-client/request';
 import type { User } from '@tm/contracts';
 import { fullName } from '@tm/domain';
-import { siteUrl, styled } from '@tm/platform';
+import { styled } from '@tm/platform';
 import { Avatar, MailAddress, Muted, Row } from '@tm/ui';
 import { Dialog } from '@tm/ui/dialog';
 import { LogOut } from 'lucide-react';
@@ -90,7 +91,7 @@ export function SideMenu({ links, user, open, onClose }: SideMenuProps) {
         {user && (
           <List>
             <li>
-              <a href={siteUrl('/api/auth/logout')}>
+              <a href={endpointUrl('GET /api/auth/logout')}>
                 <LogOut aria-hidden="true" />
                 Sign Out
               </a>

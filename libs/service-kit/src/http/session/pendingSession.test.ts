@@ -1,10 +1,10 @@
 import { SessionModel } from '@tm/schema/records';
 import { findSession, takePendingTry } from '@tm/records';
 import { buildUser } from '@tm/schema/testing';
-import * as z from 'zod/mini';
-import { route } from '../route';
 import { sampleService } from '../../testing/sampleService';
 import { readSessionId } from './sessionCookie';
+import { sampleRoute } from '../../testing/sampleRoute';
+import * as z from 'zod/mini';
 
 const seen = z.object({ actor: z.boolean(), pending: z.nullable(z.string()) });
 const look = ({ actor, session }: { actor: unknown; session: { pending: { userId: string } | null } }) => ({
@@ -16,24 +16,23 @@ const look = ({ actor, session }: { actor: unknown; session: { pending: { userId
  * session.
  */
 const site = sampleService([
-  route('POST /api/auth/login', {
-    body: z.strictObject({ userId: z.string() }),
-    async handle({ body, session }) {
+  sampleRoute(
+    'POST /api/auth/login',
+    { body: z.strictObject({ userId: z.string() }) },
+    async ({ body, session }) => {
       await session.beginPending(body.userId);
       return { status: 204 };
     },
-  }),
-  route('POST /api/auth/2fa/verify', { answer: seen, handle: look }),
-  route('GET /api/services', { answer: seen, handle: look }),
-  route('GET /api/bookings', { answer: seen, handle: look }),
-  route('POST /api/bookings', { answer: seen, handle: look }),
-  route('PUT /api/profile', { answer: seen, handle: look }),
-  route('GET /api/admin/stats', { answer: seen, handle: look }),
-  route('POST /api/auth/logout', {
-    handle({ session }) {
-      session.end();
-      return { status: 204 };
-    },
+  ),
+  sampleRoute('POST /api/auth/2fa/verify', { response: seen }, look),
+  sampleRoute('GET /api/services', { response: seen }, look),
+  sampleRoute('GET /api/bookings', { response: seen }, look),
+  sampleRoute('POST /api/bookings', { response: seen }, look),
+  sampleRoute('PUT /api/profile', { response: seen }, look),
+  sampleRoute('GET /api/admin/stats', { response: seen }, look),
+  sampleRoute('POST /api/auth/logout', {}, ({ session }) => {
+    session.end();
+    return { status: 204 };
   }),
 ]);
 

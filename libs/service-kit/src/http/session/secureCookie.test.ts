@@ -1,14 +1,12 @@
 import { buildUser } from '@tm/schema/testing';
-import { route } from '../route';
 import { sampleService } from '../../testing/sampleService';
+import { sampleRoute } from '../../testing/sampleRoute';
 
 const site = sampleService(
   [
-    route('PUT /api/profile', {
-      async handle({ actor, session }) {
-        await session.begin(actor);
-        return { status: 204 };
-      },
+    sampleRoute('PUT /api/profile', {}, async ({ actor, session }) => {
+      await session.begin(actor);
+      return { status: 204 };
     }),
   ],
   { PUBLIC_ORIGIN: 'https://market.test' },

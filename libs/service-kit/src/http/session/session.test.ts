@@ -2,11 +2,11 @@ import { SessionModel } from '@tm/schema/records';
 import { UserModel } from '@tm/schema/accounts';
 import { findSession } from '@tm/records';
 import { buildUser } from '@tm/schema/testing';
-import * as z from 'zod/mini';
-import { route } from '../route';
 import { databaseCalls } from '../../testing/databaseCalls';
 import { sampleService } from '../../testing/sampleService';
 import { freshSessionId, readSessionId, signSessionId } from './sessionCookie';
+import { sampleRoute } from '../../testing/sampleRoute';
+import * as z from 'zod/mini';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -15,33 +15,23 @@ const answer = z.object({ role: z.string() });
 let whileServing: () => Promise<unknown> = async () => undefined;
 
 const site = sampleService([
-  route('GET /api/auth/user', {
-    answer,
-    async handle({ actor }) {
-      await whileServing();
-      return { body: { role: actor.role } };
-    },
+  sampleRoute('GET /api/auth/user', { response: answer }, async ({ actor }) => {
+    await whileServing();
+    return { body: { role: actor.role } };
   }),
-  route('PUT /api/profile', {
-    answer,
-    async handle({ actor, session }) {
-      await session.begin(actor);
-      return { body: { role: actor.role } };
-    },
+  sampleRoute('PUT /api/profile', { response: answer }, async ({ actor, session }) => {
+    await session.begin(actor);
+    return { body: { role: actor.role } };
   }),
   // Stands for a sign-in that fails a check after the session has begun.
-  route('POST /api/auth/2fa/disable', {
-    async handle({ actor, session }) {
-      await session.begin(actor);
-      session.end();
-      return { status: 204 };
-    },
+  sampleRoute('POST /api/auth/2fa/disable', {}, async ({ actor, session }) => {
+    await session.begin(actor);
+    session.end();
+    return { status: 204 };
   }),
-  route('POST /api/auth/logout', {
-    handle({ session }) {
-      session.end();
-      return { status: 204 };
-    },
+  sampleRoute('POST /api/auth/logout', {}, ({ session }) => {
+    session.end();
+    return { status: 204 };
   }),
 ]);
 

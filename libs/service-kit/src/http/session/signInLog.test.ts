@@ -1,32 +1,23 @@
 import { buildUser } from '@tm/schema/testing';
-import * as z from 'zod/mini';
-import { route } from '../route';
 import { sampleService } from '../../testing/sampleService';
+import { sampleRoute } from '../../testing/sampleRoute';
+import * as z from 'zod/mini';
 
 const body = z.strictObject({ userId: z.string() });
 const site = sampleService([
-  route('POST /api/auth/login', {
-    body,
-    async handle({ body: { userId }, session }) {
-      await session.begin({ id: userId, role: 'customer' });
-      return { status: 204 };
-    },
+  sampleRoute('POST /api/auth/login', { body }, async ({ body: { userId }, session }) => {
+    await session.begin({ id: userId, role: 'customer' });
+    return { status: 204 };
   }),
-  route('POST /api/auth/password/forgot', {
-    body,
-    async handle({ body: { userId }, session }) {
-      await session.beginPending(userId);
-      return { status: 204 };
-    },
+  sampleRoute('POST /api/auth/password/forgot', { body }, async ({ body: { userId }, session }) => {
+    await session.beginPending(userId);
+    return { status: 204 };
   }),
   // Stands for a sign-in that fails a check after the session has begun.
-  route('POST /api/auth/register', {
-    body,
-    async handle({ body: { userId }, session }) {
-      await session.begin({ id: userId, role: 'customer' });
-      session.end();
-      return { status: 204 };
-    },
+  sampleRoute('POST /api/auth/register', { body }, async ({ body: { userId }, session }) => {
+    await session.begin({ id: userId, role: 'customer' });
+    session.end();
+    return { status: 204 };
   }),
 ]);
 

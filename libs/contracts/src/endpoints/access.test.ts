@@ -1,13 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { judgeRelation, judgeRole, policy, type RouteKey, type Rule } from './policy';
-import { ROLES, type Role } from './roles';
+import { ROLES, checkRelation, checkRole, type AccessRule, type Role } from '@tm/domain';
+import type { Endpoint } from './endpoint';
+import { ENDPOINTS, type EndpointKey } from './endpoints';
 
-const rolesThatMay = (key: RouteKey): Role[] =>
-  ROLES.filter((role) => judgeRole(policy[key], { role }) === 'allow');
+const rolesThatMay = (key: EndpointKey): Role[] =>
+  ROLES.filter((role) => checkRole(ENDPOINTS[key].access, { role }) === 'allow');
 
 /** The access rules of product 6 and of the contract, written by hand. */
-describe('access policy', () => {
-  it.each<[string, RouteKey[], Role[]]>([
+describe('access rules', () => {
+  it.each<[string, EndpointKey[], Role[]]>([
     ['lets only customers book and review', ['POST /api/bookings', 'POST /api/reviews'], ['customer']],
     [
       'lets only the supply side create and edit services',
@@ -26,7 +27,7 @@ describe('access policy', () => {
     ],
     [
       'opens admin routes to the super admin only',
-      Object.keys(policy).filter((key) => key.includes('/api/admin/')) as RouteKey[],
+      Object.keys(ENDPOINTS).filter((key) => key.includes('/api/admin/')) as EndpointKey[],
       ['super_admin'],
     ],
     [
@@ -44,13 +45,13 @@ describe('access policy', () => {
   ])('%s', (_, keys, roles) => {
     for (const key of keys) {
       expect(rolesThatMay(key)).toEqual(roles);
-      expect(judgeRole(policy[key], null)).toBe(401);
+      expect(checkRole(ENDPOINTS[key].access, null)).toBe(401);
     }
   });
 
   it('leaves exactly these routes open to visitors', () => {
-    const open = (Object.keys(policy) as RouteKey[]).filter(
-      (key) => judgeRole(policy[key], null) === 'allow',
+    const open = (Object.keys(ENDPOINTS) as EndpointKey[]).filter(
+      (key) => checkRole(ENDPOINTS[key].access, null) === 'allow',
     );
     expect(open.sort()).toEqual([
       'GET /api/auth/logout',
@@ -79,14 +80,14 @@ describe('access policy', () => {
   });
 
   it('returns 404 to strangers and 403 to readers without the right to act', () => {
-    const rule: Rule = policy['PUT /api/services/:id'];
-    expect(judgeRelation(rule, 'stranger')).toBe(404);
-    expect(judgeRelation(rule, 'publicReader')).toBe(403);
-    expect(judgeRelation(rule, 'owner')).toBe('allow');
+    const rule: AccessRule = ENDPOINTS['PUT /api/services/:id'].access;
+    expect(checkRelation(rule, 'stranger')).toBe(404);
+    expect(checkRelation(rule, 'publicReader')).toBe(403);
+    expect(checkRelation(rule, 'owner')).toBe('allow');
   });
 
   it('gives every relation that may act the right to see', () => {
-    for (const rule of Object.values(policy) as Rule[])
+    for (const { access: rule } of Object.values<Endpoint>(ENDPOINTS))
       expect(rule.acts.every((relation) => rule.sees.includes(relation))).toBe(true);
   });
 });

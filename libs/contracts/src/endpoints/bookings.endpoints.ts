@@ -1,0 +1,75 @@
+import { ACCESS, ROLES, SUPPLY_ROLES } from '@tm/domain';
+import * as z from 'zod/mini';
+import {
+  answerProposalRequest,
+  blockedCustomer,
+  blockedCustomersQuery,
+  booking,
+  bookingCounts,
+  bookingCountsQuery,
+  bookingQuery,
+  createBookingRequest,
+  proposeTimeRequest,
+  tookPlaceRequest,
+  updateBookingRequest,
+} from '../bookings';
+import { byId } from '../fields';
+import { defineEndpoints } from './endpoint';
+
+export const bookingEndpoints = defineEndpoints({
+  'GET /api/bookings': { access: ACCESS.ownOrAdmin, query: bookingQuery, response: z.array(booking) },
+  'GET /api/bookings/counts': {
+    access: ACCESS.ownOrAdmin,
+    query: bookingCountsQuery,
+    response: bookingCounts,
+  },
+  // The customers whom a provider has blocked.
+  'GET /api/bookings/blocked-customers': {
+    access: ACCESS.ownBusiness,
+    query: blockedCustomersQuery,
+    response: z.array(blockedCustomer),
+  },
+  'DELETE /api/bookings/blocked-customers/:id': { access: ACCESS.ownBusiness, params: byId },
+  'GET /api/bookings/:id': {
+    access: {
+      roles: ROLES,
+      sees: ['customer', 'provider', 'admin'],
+      acts: ['customer', 'provider', 'admin'],
+    },
+    params: byId,
+    response: booking,
+  },
+  'POST /api/bookings': {
+    access: { roles: ['customer'], sees: ['publicReader'], acts: ['publicReader'] },
+    body: createBookingRequest,
+    response: booking,
+    status: 201,
+    idempotent: true,
+  },
+  'PUT /api/bookings/:id': {
+    access: ACCESS.bookingParties,
+    params: byId,
+    body: updateBookingRequest,
+    response: booking,
+  },
+  'PUT /api/bookings/:id/took-place': {
+    access: { roles: ['customer', ...SUPPLY_ROLES], sees: ['customer', 'provider'], acts: ['customer'] },
+    params: byId,
+    body: tookPlaceRequest,
+    response: booking,
+  },
+  'POST /api/bookings/:id/reschedule': {
+    access: ACCESS.bookingParties,
+    params: byId,
+    body: proposeTimeRequest,
+    response: booking,
+  },
+  'PUT /api/bookings/:id/reschedule': {
+    access: ACCESS.bookingParties,
+    params: byId,
+    body: answerProposalRequest,
+    response: booking,
+  },
+  'DELETE /api/bookings/:id/reschedule': { access: ACCESS.bookingParties, params: byId, response: booking },
+  'GET /api/bookings/:id/calendar.ics': { access: ACCESS.bookingParties, params: byId, response: 'bytes' },
+});

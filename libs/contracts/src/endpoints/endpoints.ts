@@ -1,0 +1,44 @@
+import { authEndpoints } from './auth.endpoints';
+import { twoFactorEndpoints } from './twoFactor.endpoints';
+import { sessionEndpoints } from './sessions.endpoints';
+import { profileEndpoints } from './profile.endpoints';
+import { uploadEndpoints } from './uploads.endpoints';
+import { supportEndpoints } from './support.endpoints';
+import { notificationEndpoints } from './notifications.endpoints';
+import { listingEndpoints } from './listings.endpoints';
+import { documentEndpoints } from './documents.endpoints';
+import { bookingEndpoints } from './bookings.endpoints';
+import { reviewEndpoints } from './reviews.endpoints';
+import { providerEndpoints } from './providers.endpoints';
+import { adminUserEndpoints } from './adminUsers.endpoints';
+import { adminListingEndpoints } from './adminListings.endpoints';
+import { adminProviderEndpoints } from './adminProviders.endpoints';
+import { adminBookingEndpoints } from './adminBookings.endpoints';
+import { adminReviewEndpoints } from './adminReviews.endpoints';
+import { adminSupportEndpoints } from './adminSupport.endpoints';
+import { adminStatEndpoints } from './adminStats.endpoints';
+
+/** All endpoints of the site by `'METHOD /path'`. */
+export const ENDPOINTS = {
+  ...authEndpoints,
+  ...twoFactorEndpoints,
+  ...sessionEndpoints,
+  ...profileEndpoints,
+  ...uploadEndpoints,
+  ...supportEndpoints,
+  ...notificationEndpoints,
+  ...listingEndpoints,
+  ...documentEndpoints,
+  ...bookingEndpoints,
+  ...reviewEndpoints,
+  ...providerEndpoints,
+  ...adminUserEndpoints,
+  ...adminListingEndpoints,
+  ...adminProviderEndpoints,
+  ...adminBookingEndpoints,
+  ...adminReviewEndpoints,
+  ...adminSupportEndpoints,
+  ...adminStatEndpoints,
+};
+
+export type EndpointKey = keyof typeof ENDPOINTS;

@@ -1,0 +1,4 @@
+export type { Body, Input, Output, Params, Query } from './clientTypes';
+export { defineEndpoints, type Endpoint, type EndpointTable, type Method, type Schema } from './endpoint';
+export { ENDPOINTS, type EndpointKey } from './endpoints';
+export { RATE_LIMITS, type LimitName } from './rateLimits';

@@ -1,0 +1,42 @@
+import { ACCESS } from '@tm/domain';
+import * as z from 'zod/mini';
+import { byId } from '../fields';
+import {
+  createListingRequest,
+  featuredProvider,
+  listing,
+  listingFacetQuery,
+  listingFacets,
+  listingQuery,
+  updateListingRequest,
+} from '../listings';
+import { defineEndpoints } from './endpoint';
+
+/**
+ * A full menu in letters of three bytes fits. A body beyond the limits of its fields is 400 with their names.
+ */
+const MAX_BYTES = 512 * 1024;
+
+export const listingEndpoints = defineEndpoints({
+  'GET /api/services': { access: ACCESS.open, query: listingQuery, response: z.array(listing) },
+  'GET /api/services/facets': { access: ACCESS.open, query: listingFacetQuery, response: listingFacets },
+  'GET /api/services/featured': { access: ACCESS.open, response: z.array(featuredProvider) },
+  'GET /api/services/:id': { access: ACCESS.signedInReadable, params: byId, response: listing },
+  'GET /api/services/:id/similar': { access: ACCESS.readable, params: byId, response: z.array(listing) },
+  'POST /api/services': {
+    access: ACCESS.ownBusiness,
+    body: createListingRequest,
+    response: listing,
+    status: 201,
+    idempotent: true,
+    maxBytes: MAX_BYTES,
+  },
+  'PUT /api/services/:id': {
+    access: ACCESS.ownPublic,
+    params: byId,
+    body: updateListingRequest,
+    response: listing,
+    maxBytes: MAX_BYTES,
+  },
+  'DELETE /api/services/:id': { access: ACCESS.ownPublic, params: byId },
+});

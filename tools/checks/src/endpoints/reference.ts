@@ -1,0 +1,65 @@
+import { ENDPOINTS, type Endpoint } from '@tm/contracts/endpoints';
+import { ROLES, isForAdmins, type AccessRule } from '@tm/domain';
+
+const HEAD = `# Endpoints
+
+Generated from \`libs/contracts/src/endpoints\` by \`npm run docs:endpoints\`.
+
+- Who: roles that may call the endpoint. "users" is every signed-in user.
+- Sees: relations to the resource that may know that it exists; others receive 404. Acts: relations that may perform the action; others receive 403.
+- Body: maximum size if it is not the default. Status: of success. Limit: rate limit per address; all reads and writes have a limit of their account or address as well.
+- Notes: \`idempotent\` accepts an \`Idempotency-Key\`; \`no session\` reads no session; \`proof\` and \`no 2FA\` apply in the production profile: a proof of identity of the last ten minutes is required, or an administrator may call without a second factor ([ADR-033](../decisions/033-second-factor-and-recent-proof.md)).
+`;
+
+const whoOf = (access: AccessRule): string => {
+  if (access.roles === 'anyone') return 'anyone';
+  if (isForAdmins(access)) return 'admins';
+  return access.roles.length === ROLES.length ? 'users' : access.roles.join(', ');
+};
+
+const sizeOf = (bytes: number): string => `${bytes / 1024} KB`;
+
+const partsOf = ({ params, query, body }: Endpoint): string =>
+  Object.entries({ params, query, body })
+    .filter(([, schema]) => schema)
+    .map(([name]) => name)
+    .join(', ');
+
+const responseOf = ({ response, status }: Endpoint): string => {
+  if (response === undefined) return '204';
+  const kind = typeof response === 'string' ? response : 'JSON';
+  return `${status ?? 200} ${kind}`;
+};
+
+const notesOf = ({ idempotent, session, recentProof, withoutSecondFactor }: Endpoint): string =>
+  [
+    idempotent && 'idempotent',
+    session === 'none' && 'no session',
+    recentProof && 'proof',
+    withoutSecondFactor && 'no 2FA',
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const COLUMNS = ['endpoint', 'who', 'sees', 'acts', 'input', 'body', 'response', 'limit', 'notes'];
+
+const rowOf = ([key, endpoint]: [string, Endpoint]): string[] => [
+  `\`${key}\``,
+  whoOf(endpoint.access),
+  endpoint.access.sees.join(', '),
+  endpoint.access.acts.join(', '),
+  partsOf(endpoint),
+  endpoint.maxBytes ? sizeOf(endpoint.maxBytes) : '',
+  responseOf(endpoint),
+  endpoint.limit ?? '',
+  notesOf(endpoint),
+];
+
+const lineOf = (cells: readonly string[]): string => `| ${cells.map((cell) => cell || '–').join(' | ')} |`;
+
+/** Returns the text of docs/reference/endpoints.md. */
+export const endpointReference = (): string => {
+  const rows = Object.entries<Endpoint>(ENDPOINTS).map(rowOf);
+  const lines = [COLUMNS, COLUMNS.map(() => '---'), ...rows].map(lineOf);
+  return `${HEAD}\n${lines.join('\n')}\n`;
+};
