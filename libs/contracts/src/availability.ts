@@ -5,6 +5,7 @@ import {
   MAX_PARTY_SIZE,
   isPossibleDay,
   overlappingDays,
+  DAY_MS,
 } from '@tm/domain';
 import * as z from 'zod/mini';
 import { chosenDate, chosenTime, id, line, realDate, wholeNumber } from './fields';
@@ -54,7 +55,6 @@ export const openingHours = z
       });
   });
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Returns the number of days between two existing dates, both included. */
 const daySpan = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 

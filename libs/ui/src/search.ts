@@ -1,2 +1,3 @@
 export { SearchField } from './form/SearchField';
 export { useDebouncedInput } from './form/useDebouncedInput';
+export { useDebouncedValue } from './form/useDebouncedValue';

@@ -7,6 +7,7 @@ import {
   type AuditAction,
   type AuditKind,
   type AuditTarget,
+  MINUTE_MS,
 } from '@tm/domain';
 
 export const KIND_NAMES: Record<AuditKind, string> = {
@@ -34,8 +35,6 @@ export const targetPath = ({ action, targetId }: Pick<AuditEntry, 'action' | 'ta
   const page = target && PAGES[target];
   return targetId && page ? page + targetId : null;
 };
-
-const MINUTE_MS = 60_000;
 
 /** Formats the time of an entry; repeated events show their first and last time. */
 export const formatTimeSpan = (

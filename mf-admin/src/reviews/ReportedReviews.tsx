@@ -4,12 +4,10 @@ import { styled } from '@tm/platform';
 import { EmptyState, media } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { Choice, type Options } from '../shared/list/Choice';
-import { NoMatch } from '../shared/list/NoMatch';
-import { PagedTable } from '../shared/list/PagedTable';
 import { Toolbar } from '../shared/list/Toolbar';
-import { useUrlFilters } from '../shared/list/useUrlFilters';
 import { useSelectedRow } from '../shared/list/useSelectedRow';
-import { usePager } from '../shared/list/usePager';
+import { ListPage } from '../shared/list/ListPage';
+import { useListPage } from '../shared/list/useListPage';
 import { reviewColumns } from './reviewColumns';
 import { ReviewDialog } from './ReviewDialog';
 
@@ -33,48 +31,53 @@ const Filters = styled(Toolbar)`
   }
 `;
 
+const queryOf = ({ state, reason }: typeof DEFAULT_FILTERS) => ({
+  state: state as StateFilter,
+  reason: (reason as CaseReason | '') || undefined,
+});
+
+const EmptyQueue = (
+  <EmptyState
+    drawing="reviews"
+    title="No reported reviews wait"
+    text="What people report appears here, the longest wait first."
+  />
+);
+
 /** The Reviews tab: reported reviews, longest wait first, and past decisions. */
 export function ReportedReviews() {
-  const { filters, field, clear } = useUrlFilters(DEFAULT_FILTERS, CHOICES, 'review');
-  const [state, reason] = [filters.state as StateFilter, filters.reason as CaseReason | ''];
+  const list = useListPage({
+    defaults: DEFAULT_FILTERS,
+    choices: CHOICES,
+    selectionKey: 'review',
+    toParams: queryOf,
+    useQuery: useAdminReviewsQuery,
+    isAlwaysFresh: true,
+  });
+  const { filters, field } = list;
   const selected = useSelectedRow('review');
-  const params = { state, reason: reason || undefined };
   const now = useMinute();
-  const pages = usePager(JSON.stringify(params), 'review');
-  const query = useAdminReviewsQuery(
-    { ...params, cursor: pages.cursor },
-    { refetchOnMountOrArgChange: true },
-  );
-  const isQueue = state === 'open' && reason === '';
+  const isQueue = filters.state === 'open' && filters.reason === '';
   return (
     <>
-      <Filters>
-        <Choice label="State" options={Object.entries(STATES)} {...field('state')} />
-        <Choice label="Reason" options={REASONS} {...field('reason')} />
-      </Filters>
-      <PagedTable
+      <ListPage
+        list={list}
+        filters={
+          <Filters>
+            <Choice label="State" options={Object.entries(STATES)} {...field('state')} />
+            <Choice label="Reason" options={REASONS} {...field('reason')} />
+          </Filters>
+        }
         caption="Reported reviews"
         columns={reviewColumns({
           now,
-          isMixed: state === 'all',
+          isMixed: filters.state === 'all',
           onOpen: ({ id }) => selected.open(id),
         })}
-        rowKey={({ id }) => id}
-        query={query}
-        pages={pages}
         failed="The reviews did not load"
-        onClear={clear}
-        empty={
-          isQueue ? (
-            <EmptyState
-              drawing="reviews"
-              title="No reported reviews wait"
-              text="What people report appears here, the longest wait first."
-            />
-          ) : (
-            <NoMatch title="No reviews match your filters" onClear={clear} />
-          )
-        }
+        empty={EmptyQueue}
+        noMatch="No reviews match your filters"
+        isFiltered={!isQueue}
       />
       <ReviewDialog id={selected.id} onClose={selected.close} />
     </>

@@ -9,7 +9,7 @@ const resolver = zodResolver(supportAnswerRequest);
 
 /** The actions on a message: answer and close, answer, close without an answer, or reopen. */
 export function AnswerForm({ message }: { message: SupportMessage }) {
-  const { form, isRestored, discard, send, move, closes, isSending, isMoving } = useAnswer(message, resolver);
+  const { form, draft, discard, send, move, closes, isSending, isMoving } = useAnswer(message, resolver);
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
   const { answers } = message;
@@ -22,7 +22,7 @@ export function AnswerForm({ message }: { message: SupportMessage }) {
   return (
     <form noValidate onSubmit={(event) => void send(isOpen)(event)}>
       <Stack>
-        {isRestored && !isGone && <DraftNotice action="Discard" onDiscard={discard} />}
+        {draft !== 'none' && !isGone && <DraftNotice action="Discard" onDiscard={discard} />}
         {isGone ? (
           <Muted>This account was deleted, so it cannot receive an answer.</Muted>
         ) : (

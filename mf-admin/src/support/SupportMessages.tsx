@@ -3,14 +3,11 @@ import { SUPPORT_STATES, type SupportState } from '@tm/domain';
 import { EmptyState } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { Choice, type Options } from '../shared/list/Choice';
-import { NoMatch } from '../shared/list/NoMatch';
-import { PagedTable } from '../shared/list/PagedTable';
 import { SearchBox } from '../shared/list/SearchBox';
 import { Toolbar } from '../shared/list/Toolbar';
-import { useUrlFilters } from '../shared/list/useUrlFilters';
 import { useSelectedRow } from '../shared/list/useSelectedRow';
-import { usePager } from '../shared/list/usePager';
-import { useDebouncedValue } from '../shared/list/useDebouncedValue';
+import { ListPage } from '../shared/list/ListPage';
+import { useListPage } from '../shared/list/useListPage';
 import { MessageDialog } from './MessageDialog';
 import { supportColumns } from './supportColumns';
 
@@ -23,38 +20,45 @@ const STATES: Options = [
   ['all', 'All messages'],
 ];
 
+const queryOf = ({ state, search }: typeof DEFAULT_FILTERS) => ({
+  state: state as SupportState | 'all',
+  ...(search && { search }),
+});
+
 const EmptyQueue = (
   <EmptyState title="No message waits for an answer" text="Messages from people’s profiles appear here." />
 );
 
 /** The Support tab: messages that users sent from their profile, with answers by e-mail. */
 export function SupportMessages() {
-  const { filters, field, clear } = useUrlFilters(DEFAULT_FILTERS, CHOICES, 'message');
+  const list = useListPage({
+    defaults: DEFAULT_FILTERS,
+    choices: CHOICES,
+    selectionKey: 'message',
+    toParams: queryOf,
+    useQuery: useSupportMessagesQuery,
+    isAlwaysFresh: true,
+  });
+  const { filters, field } = list;
   const isQueue = filters.state === 'open' && filters.search === '';
   const message = useSelectedRow('message');
-  const search = useDebouncedValue(filters.search);
-  const asked = { state: filters.state as SupportState | 'all', ...(search && { search }) };
-  const pages = usePager(JSON.stringify(asked), 'message');
-  const query = useSupportMessagesQuery(
-    { ...asked, cursor: pages.cursor },
-    { refetchOnMountOrArgChange: true },
-  );
   const now = useMinute();
   return (
     <>
-      <Toolbar>
-        <SearchBox label="Sender’s name, e-mail or id" {...field('search')} />
-        <Choice label="State" options={STATES} {...field('state')} />
-      </Toolbar>
-      <PagedTable
+      <ListPage
+        list={list}
+        filters={
+          <Toolbar>
+            <SearchBox label="Sender’s name, e-mail or id" {...field('search')} />
+            <Choice label="State" options={STATES} {...field('state')} />
+          </Toolbar>
+        }
         caption="Support messages"
         columns={supportColumns(now, message.open)}
-        rowKey={({ id }) => id}
-        query={query}
-        pages={pages}
         failed="The messages did not load"
-        onClear={clear}
-        empty={isQueue ? EmptyQueue : <NoMatch title="No messages match your filters" onClear={clear} />}
+        empty={EmptyQueue}
+        noMatch="No messages match your filters"
+        isFiltered={!isQueue}
       />
       <MessageDialog id={message.id} onClose={message.close} />
     </>

@@ -14,8 +14,8 @@ export function useAnswer(
 ) {
   const [answer, sending] = useAnswerSupportMutation();
   const [setState, moving] = useSetSupportStateMutation();
-  const { form, isRestored, discard } = useFormDraft<SupportAnswerRequest, SupportAnswerRequest>({
-    name: `answer:${id}`,
+  const { form, draft, discard } = useFormDraft<SupportAnswerRequest, SupportAnswerRequest>({
+    key: `answer:${id}`,
     saved: { text: '', version },
     resolver,
   });
@@ -41,7 +41,7 @@ export function useAnswer(
   const closes = sending.originalArgs?.body.close === true;
   return {
     form,
-    isRestored,
+    draft,
     discard,
     send,
     move,

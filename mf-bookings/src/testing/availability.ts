@@ -1,11 +1,9 @@
 import type { Availability } from '@tm/contracts';
-import { lagosDate } from '@tm/domain';
+import { lagosDate, DAY_MS } from '@tm/domain';
 import { HttpResponse } from 'msw';
 
 type Day = Availability['days'][number];
 type Offer = Partial<Omit<Availability, 'days'>> & { times?: string[]; days?: Record<string, Partial<Day>> };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the Lagos date a number of days from today. */
 export const inDays = (days: number): string => lagosDate(new Date(Date.now() + days * DAY_MS));

@@ -1,13 +1,20 @@
 import { readRestaurantFilters, type RestaurantFilters } from '@tm/domain';
-import { useSearchParams } from '@tm/platform';
+import { useUrlCodec, type UrlCodec } from '@tm/ui/url-state';
+
+/** A change also removes the cursor: other filters begin another list. */
+const FILTERS: UrlCodec<RestaurantFilters> = {
+  names: ['search', 'location', 'cursor'],
+  read: readRestaurantFilters,
+  write: ({ search, location }) => ({
+    ...(search && { search }),
+    ...(location !== 'all' && { location }),
+  }),
+};
 
 /** Search and location filters, stored in the URL. */
 export function useRestaurantFilters() {
-  const [params, setParams] = useSearchParams();
-  const filters = readRestaurantFilters(params);
-  const change = (part: Partial<RestaurantFilters>, how?: { replace: boolean }) => {
-    const { search, location } = { ...filters, ...part };
-    setParams({ ...(search && { search }), ...(location !== 'all' && { location }) }, how);
-  };
-  return { filters, change, clear: () => setParams({}) };
+  const [filters, set, { reset }] = useUrlCodec(FILTERS, { history: 'push' });
+  const change = (part: Partial<RestaurantFilters>, { replace = false } = {}) =>
+    set(part, { history: replace ? 'replace' : 'push' });
+  return { filters, change, clear: reset };
 }

@@ -1,8 +1,6 @@
 import type { WeeklyHours } from '@tm/contracts';
-import { lagosDate, lagosTime, lagosWeekday, openingAt } from '@tm/domain';
+import { lagosDate, lagosTime, lagosWeekday, openingAt, DAY_MS } from '@tm/domain';
 import { DAYS, formatTime } from './weekHours';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type Opening = { isOpen: boolean; state: 'Open now' | 'Closed'; next: string };
 

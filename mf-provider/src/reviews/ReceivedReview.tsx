@@ -3,10 +3,10 @@ import type { Review } from '@tm/contracts';
 import { shortName } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Button, Row, VisuallyHidden } from '@tm/ui';
+import { useTextDraft } from '@tm/ui/form-draft';
 import { ReportReview, ReviewItem } from '@tm/ui/reviews';
 import { useEffect, useRef, useState } from 'react';
 import { ReplyForm } from './ReplyForm';
-import { useReplyDraft } from './useReplyDraft';
 
 const Root = styled.div`
   outline: none;
@@ -21,7 +21,7 @@ const Acts = styled(Row)`
  */
 export function ReceivedReview({ review }: { review: Review }) {
   const [isWriting, setWriting] = useState(false);
-  const [text, saveText] = useReplyDraft(review.id);
+  const [text, saveText] = useTextDraft(`reply:${review.id}`, '');
   const [report] = useReportReviewMutation();
   const root = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);

@@ -4,9 +4,9 @@ import { businessInfo, type BusinessInfo, type User } from '@tm/contracts';
 import { formatPhone, PHONE_HINT, withPendingChange } from '@tm/domain';
 import { Button, Input, Stack, Textarea } from '@tm/ui';
 import { DraftNotice, OutdatedNotice, useEditedVersion, useFormDraft } from '@tm/ui/form-draft';
+import { applyServerErrors } from '@tm/ui/server-errors';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { showServerErrors } from '../shared/showServerErrors';
 import { PROFILE_FAILED, notifyFailed } from '../settings';
 
 type Values = {
@@ -43,6 +43,9 @@ const initialValues = ({ profileData: approved, businessInfo: submitted }: User)
     businessPhone: phone ? formatPhone(phone) : '',
   };
 };
+
+/** The request names the fields below `businessInfo`. */
+const fieldOf = (path: string) => path.replace(/^businessInfo\./, '');
 
 const OPTIONAL = ['certifications', 'businessAddress', 'businessPhone'] as const;
 
@@ -121,8 +124,8 @@ function Form({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
   const edited = useEditedVersion(user.profileData?.version);
   const [update, { isLoading }] = useUpdateProfileMutation();
   const before = initialValues(user);
-  const { form, isRestored, beginSubmit, discard } = useFormDraft<BusinessInfo, BusinessInfo>({
-    name: 'onboarding-business',
+  const { form, draft, beginSubmit, discard } = useFormDraft<BusinessInfo, BusinessInfo>({
+    key: 'onboarding-business',
     saved: before,
     resolver: zodResolver(businessInfo),
   });
@@ -139,14 +142,14 @@ function Form({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
       return onSaved(data);
     }
     if (edited.showIfStale(error)) return;
-    showServerErrors(error, setError, FIELDS, 'businessInfo');
+    applyServerErrors(error, { setError }, { fields: FIELDS, fieldOf });
     notifyFailed(error, PROFILE_FAILED);
   };
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
       <Stack $gap={5}>
         {edited.stale && <OutdatedNotice message={edited.stale} onLoad={onLoad} />}
-        {isRestored && <DraftNotice onDiscard={discard} />}
+        {draft !== 'none' && <DraftNotice onDiscard={discard} />}
         <Fields noun={noun} form={form} />
         <Button type="submit" size="lg" full pending={isLoading} pendingText="Saving...">
           Complete Setup

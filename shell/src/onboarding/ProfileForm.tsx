@@ -4,9 +4,9 @@ import { onboardingProfileForm, type User } from '@tm/contracts';
 import { ONBOARDING_CITIES } from '@tm/domain';
 import { Button, Stack } from '@tm/ui';
 import { DraftNotice, OutdatedNotice, useEditedVersion, useFormDraft } from '@tm/ui/form-draft';
+import { applyServerErrors } from '@tm/ui/server-errors';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { showServerErrors } from '../shared/showServerErrors';
 import {
   PERSONAL_FIELDS,
   PersonalFields,
@@ -22,8 +22,8 @@ type Props = { user: User; onSaved: (user: User) => void };
 function Form({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
   const edited = useEditedVersion(user.version);
   const [update, { isLoading }] = useUpdateProfileMutation();
-  const { form, isRestored, beginSubmit, discard } = useFormDraft<PersonalValues, PersonalValues>({
-    name: 'onboarding-profile',
+  const { form, draft, beginSubmit, discard } = useFormDraft<PersonalValues, PersonalValues>({
+    key: 'onboarding-profile',
     saved: personalValues(user),
     resolver: zodResolver(onboardingProfileForm),
   });
@@ -36,7 +36,7 @@ function Form({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
       return onSaved(data);
     }
     if (edited.showIfStale(error)) return;
-    showServerErrors(error, form.setError, PERSONAL_FIELDS);
+    applyServerErrors(error, form, { fields: PERSONAL_FIELDS });
     notifyFailed(error, PROFILE_FAILED);
   };
   return (
@@ -46,7 +46,7 @@ function Form({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
         <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
           <Stack $gap={5}>
             {edited.stale && <OutdatedNotice message={edited.stale} onLoad={onLoad} />}
-            {isRestored && <DraftNotice onDiscard={discard} />}
+            {draft !== 'none' && <DraftNotice onDiscard={discard} />}
             <PersonalFields cities={ONBOARDING_CITIES} location={user.location} />
             <Button type="submit" size="lg" full pending={isLoading} pendingText="Saving...">
               Continue

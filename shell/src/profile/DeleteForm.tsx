@@ -4,11 +4,11 @@ import { deleteProfileForm } from '@tm/contracts';
 import { isUnauthorized, siteUrl, styled } from '@tm/platform';
 import { Button, FormError, Input, PasswordInput, Stack } from '@tm/ui';
 import { Dialog } from '@tm/ui/dialog';
+import { applyServerErrors } from '@tm/ui/server-errors';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { DialogProps } from '../settings';
 import { describeFailure } from '../shared/describeFailure';
-import { showServerErrors } from '../shared/showServerErrors';
 
 type Values = { word: string; password: string };
 
@@ -44,7 +44,10 @@ export function DeleteForm({ onClose }: DialogProps) {
     const { error } = await erase({ password });
     // Loads a new page, so that no data of the user stays in memory.
     if (!error) window.location.replace(siteUrl('/'));
-    else if (!showServerErrors(error, setError, ['password']) && !isUnauthorized(error))
+    else if (
+      applyServerErrors(error, { setError }, { fields: ['password'] }) === 'none' &&
+      !isUnauthorized(error)
+    )
       setFailure(describeFailure(error, 'Failed to delete your account. Please try again.'));
   };
   return (

@@ -5,9 +5,9 @@ import { PROFILE_CITIES } from '@tm/domain';
 import { notify, styled } from '@tm/platform';
 import { Button, Card, media, Row, Stack } from '@tm/ui';
 import { DraftNotice, OutdatedNotice, useEditedVersion, useFormDraft } from '@tm/ui/form-draft';
+import { applyServerErrors } from '@tm/ui/server-errors';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { showServerErrors } from '../shared/showServerErrors';
 import { PERSONAL_FIELDS, PersonalFields, personalValues, PROFILE_FAILED, notifyFailed } from '../settings';
 import { PROFILE_DRAFT } from './profileDraft';
 
@@ -38,8 +38,8 @@ type Props = { user: User; onSaved: () => void };
 function EditForm({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
   const edited = useEditedVersion(user.version);
   const [update, { isLoading }] = useUpdateUserMutation();
-  const { form, isRestored, beginSubmit, discard } = useFormDraft<UpdateUserRequest, UpdateUserRequest>({
-    name: PROFILE_DRAFT,
+  const { form, draft, beginSubmit, discard } = useFormDraft<UpdateUserRequest, UpdateUserRequest>({
+    key: PROFILE_DRAFT,
     saved: personalValues(user),
     resolver: zodResolver(updateUserRequest),
   });
@@ -49,7 +49,7 @@ function EditForm({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
     const { error } = await update({ ...values, version: edited.version });
     if (error) {
       if (edited.showIfStale(error)) return;
-      showServerErrors(error, form.setError, PERSONAL_FIELDS);
+      applyServerErrors(error, form, { fields: PERSONAL_FIELDS });
       notifyFailed(error, PROFILE_FAILED);
       return;
     }
@@ -68,7 +68,7 @@ function EditForm({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
       >
         <Stack $gap={5}>
           {edited.stale && <OutdatedNotice message={edited.stale} onLoad={onLoad} />}
-          {isRestored && <DraftNotice onDiscard={discard} />}
+          {draft !== 'none' && <DraftNotice onDiscard={discard} />}
           <PersonalFields cities={PROFILE_CITIES} location={user.location} email={user.email} />
           <Foot>
             <Button type="submit" pending={isLoading} pendingText="Saving...">

@@ -4,11 +4,11 @@ import { supportRequest, type SupportRequest } from '@tm/contracts';
 import { isUnauthorized, notify } from '@tm/platform';
 import { Button, FormError, Input, Stack, Textarea } from '@tm/ui';
 import { Dialog } from '@tm/ui/dialog';
+import { applyServerErrors } from '@tm/ui/server-errors';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { DialogProps } from '../settings';
 import { describeFailure } from '../shared/describeFailure';
-import { showServerErrors } from '../shared/showServerErrors';
 
 /**
  * The form of a message to the administrators, in a dialog (product 2.10). The input stays when sending
@@ -30,7 +30,10 @@ export function SupportForm({ onClose }: DialogProps) {
     if (!error) {
       notify({ title: 'Message Sent', description: 'We will answer you by e-mail.' });
       onClose();
-    } else if (!showServerErrors(error, setError, ['subject', 'message']) && !isUnauthorized(error))
+    } else if (
+      applyServerErrors(error, { setError }, { fields: ['subject', 'message'] }) === 'none' &&
+      !isUnauthorized(error)
+    )
       setFailure(describeFailure(error, 'Failed to send your message. Please try again.'));
   };
   return (

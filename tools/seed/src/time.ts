@@ -1,8 +1,6 @@
-import { fromLagos, lagosDate } from '@tm/domain';
+import { DAY_MS as DAY, fromLagos, HOUR_MS as HOUR, lagosDate, MINUTE_MS as MINUTE } from '@tm/domain';
 
-export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
+export { DAY, HOUR, MINUTE };
 
 /** Returns a date rounded down to whole seconds, the precision of ids. */
 const toWholeSeconds = (time: number) => new Date(Math.floor(time / 1000) * 1000);

@@ -34,7 +34,7 @@ const MOST_KEPT = 500;
 
 /** Exact counts are not cached, so that users see their own changes at once. */
 const isInexact = (total: Bounded | null): boolean => typeof total !== 'number';
-const inexact = createBriefCache<Bounded | null>({ ttlMs: KEPT_MS, size: MOST_KEPT, keeps: isInexact });
+const inexact = createBriefCache<Bounded | null>({ ttlMs: KEPT_MS, size: MOST_KEPT, shouldCache: isInexact });
 
 /**
  * Counts the result of a query, which `asked` identifies (plain values). An inexact or timed-out count is
@@ -48,6 +48,6 @@ export const unlessMany = async (
   const known = inexact.peek(key);
   if (known !== undefined) return known;
   const total = await count();
-  inexact.keep(key, total);
+  inexact.set(key, total);
   return total;
 };

@@ -10,6 +10,6 @@ export const MOST_OF_SMALL = 10_000;
  * is cached for `ttlMs`.
  */
 export const createIsLarge = (count: () => Promise<number>, ttlMs: number): (() => Promise<boolean>) => {
-  const known = createBriefCache<boolean>({ ttlMs, size: 1, keeps: (isLarge) => isLarge });
-  return () => known.obtain('', async () => (await count()) > MOST_OF_SMALL);
+  const known = createBriefCache<boolean>({ ttlMs, size: 1, shouldCache: (isLarge) => isLarge });
+  return () => known.fetch('', async () => (await count()) > MOST_OF_SMALL);
 };

@@ -18,7 +18,7 @@ const AT_ONCE = 8;
 const inTurn = createTurns(AT_ONCE);
 
 /** Returns true if a transaction would have to wait now. */
-export const isCrowded = (): boolean => inTurn.isFull();
+export const isCrowded = (): boolean => inTurn.isSaturated();
 
 /** Runs `body` in the transaction of `session`, or in a new one. */
 export const inTransactionOf = async <T>(

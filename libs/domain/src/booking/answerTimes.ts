@@ -1,5 +1,6 @@
 import type { BookingStatus } from './bookings';
 import type { Moment } from './cancellationTerms';
+import { MINUTE_MS } from '../scheduling/units';
 
 /**
  * Upper limit, in hours, of the median answer time that earns the "Quick response" badge (product 2.7,
@@ -11,7 +12,6 @@ export const MOST_ANSWER_TIMES = 20;
 /** Minimum number of answered requests for a "Quick response" badge. */
 export const FEWEST_ANSWERS = 5;
 
-const MINUTE_MS = 60_000;
 const QUICK_MINUTES = QUICK_RESPONSE_HOURS * 60;
 
 /** Whole minutes from a request to its provider's first answer; null when the provider did not answer. */

@@ -1,4 +1,5 @@
 import { cancelFreeUntil, type Moment } from './cancellationTerms';
+import { HOUR_MS } from '../scheduling/units';
 
 export const BOOKING_STATUSES = ['pending', 'accepted', 'in_progress', 'completed', 'cancelled'] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
@@ -108,8 +109,6 @@ export const judgeTransition = (booking: BookingLife, to: BookingStatus, by: Boo
   );
   return isOpenToOthers ? ('foreign' as const) : ('illegal' as const);
 };
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Returns until when a request holds its time: `holdHours` after `now`, or its start if that is earlier. */
 export const requestExpiresAt = (

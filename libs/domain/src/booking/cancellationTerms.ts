@@ -1,6 +1,5 @@
 import { formatDateTime } from '../scheduling/lagosTime';
-
-const HOUR_MS = 60 * 60 * 1000;
+import { HOUR_MS } from '../scheduling/units';
 
 /** An instant, as a Date (database) or as ISO 8601 text (HTTP contract). */
 export type Moment = Date | string;

@@ -1,4 +1,4 @@
-const HOUR_MS = 60 * 60 * 1000;
+import { HOUR_MS } from '../scheduling/units';
 
 /**
  * Promised review time in hours for a business that waits for its badge or a service that waits for approval

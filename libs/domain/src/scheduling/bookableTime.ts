@@ -2,9 +2,7 @@ import { isDayOff, type TimeRules } from './calendarRules';
 import { lagosDate } from './lagosTime';
 import { MAX_DAYS_AHEAD } from '../web/fieldLimits';
 import { openingsBetween, type Span } from './openings';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+import { DAY_MS, MINUTE_MS } from './units';
 
 /** Returns the last Lagos date, `yyyy-MM-dd`, that can be booked today. */
 export const lastBookableDate = (now: Date): string =>

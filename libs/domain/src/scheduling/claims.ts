@@ -1,4 +1,5 @@
 import { lagosDays } from './lagosTime';
+import { MINUTE_MS } from './units';
 
 /** A span of time that a booking occupies on one Lagos day: half-open [start, end), in epoch milliseconds. */
 export type Claim = { bookingId: string; start: number; end: number; seats: number };
@@ -6,8 +7,6 @@ export type Claim = { bookingId: string; start: number; end: number; seats: numb
 /** Returns true if two half-open spans overlap; touching ends do not overlap. */
 export const overlaps = (a: { start: number; end: number }, b: { start: number; end: number }): boolean =>
   a.start < b.end && b.start < a.end;
-
-const MINUTE_MS = 60_000;
 
 /**
  * Returns the first claim that conflicts with `wanted`, or null if it fits. A provider has capacity 1, so any

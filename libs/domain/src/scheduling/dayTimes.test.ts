@@ -8,8 +8,8 @@ import { addDays } from './lagosDates';
 import { fromLagos } from './lagosTime';
 import { holidaySpans } from './publicHolidays';
 import { datesFrom } from './weeks';
+import { MINUTE_MS } from './units';
 
-const MINUTE = 60_000;
 const at = (date: string, time: string) => fromLagos(date, time)!;
 // 23 November 2026 is a Monday.
 const MONDAY = '2026-11-23';
@@ -110,7 +110,7 @@ describe('dayTimes', () => {
       minutes: fc.constantFrom(15, 60, 120),
       now: fc.integer({ min: -100, max: 500 }),
     });
-    const ms = (quarter: number) => at(FROM, '00:00').getTime() + quarter * 15 * MINUTE;
+    const ms = (quarter: number) => at(FROM, '00:00').getTime() + quarter * 15 * MINUTE_MS;
     const dates = datesFrom(FROM, DAYS);
     const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
     fc.assert(
@@ -139,7 +139,7 @@ describe('dayTimes', () => {
           const [opening, ...others] = openings;
           if (!opening || others.length > 0 || opening.start === 0 || opening.end === 1440) continue;
           for (let { start } = opening; start + minutes <= opening.end; start += rules.slotMinutes) {
-            const isLater = ms(0) + index * 1440 * MINUTE + start * MINUTE > now.getTime();
+            const isLater = ms(0) + index * 1440 * MINUTE_MS + start * MINUTE_MS > now.getTime();
             if (isLater && isIn(free!, start) && !offered.includes(start))
               mismatches.push([dates[index], start, 'free, not offered']);
           }

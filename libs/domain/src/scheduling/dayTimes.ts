@@ -5,8 +5,7 @@ import { offeredOn } from './freeSlots';
 import { freeSpans, minutesOn, type MinuteSpan } from './freeSpans';
 import { addDays } from './lagosDates';
 import { joinSpans } from './openings';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from './units';
 
 /**
  * The open and the bookable parts of a day, for a calendar view; `free` is null if the claims are unknown.

@@ -6,8 +6,8 @@ import type { Claim } from './claims';
 import { freeSlots, type SlotWish } from './freeSlots';
 import { DAYS, isBookable, modelSlots, momentIn, wishOf, worlds } from './freeSlots.testing';
 import { fromLagos } from './lagosTime';
+import { MINUTE_MS } from './units';
 
-const MINUTE = 60_000;
 const at = (date: string, time: string) => fromLagos(date, time)!;
 // 22 November 2026 is a Sunday.
 const [SATURDAY, SUNDAY, MONDAY, TUESDAY] = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24'];
@@ -150,7 +150,7 @@ describe('freeSlots and an independent model', () => {
     fc.assert(
       fc.property(worlds, fc.integer({ min: 0, max: 96 * DAYS }), (world, quarter) => {
         const start = momentIn(world, quarter);
-        const verdict = judgeTime(world.rules, { start, end: start + world.minutes * MINUTE }, world.now);
+        const verdict = judgeTime(world.rules, { start, end: start + world.minutes * MINUTE_MS }, world.now);
         expect(verdict === 'fits').toBe(isBookable(world, start));
       }),
       { numRuns: 1000 },

@@ -4,14 +4,12 @@ import type { Claim } from './claims';
 import type { DaySlots, SlotWish } from './freeSlots';
 import type { DayHours, WeekHours } from './openingHours';
 import { holidaySpans } from './publicHolidays';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './units';
 
 // An independent model of free slots for property tests. It walks the clock in quarters of an hour and
 // applies the rules to each quarter separately. It reads Lagos time from the zone data of the runtime,
 // so that the time zone of the process has no effect.
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-const QUARTER = 15 * MINUTE;
+const QUARTER = 15 * MINUTE_MS;
 export const DAYS = 4;
 /**
  * Days of clock changes in Europe and America, of public holidays, the end of a year, a leap day, and an
@@ -55,7 +53,7 @@ const midnightOf = (date: string): number => {
   const known = midnightCache.get(date);
   if (known !== undefined) return known;
   const utc = Date.parse(`${date}T00:00:00Z`);
-  const offset = Array.from({ length: 53 }, (_, half) => (half - 26) * (HOUR / 2)).find((shift) => {
+  const offset = Array.from({ length: 53 }, (_, half) => (half - 26) * (HOUR_MS / 2)).find((shift) => {
     const { date: localDate, time } = clockAt(utc + shift);
     return localDate === date && time === '00:00';
   });
@@ -63,7 +61,7 @@ const midnightOf = (date: string): number => {
   return utc + offset!;
 };
 const addDaysTo = (date: string, days: number) =>
-  new Date(Date.parse(`${date}T12:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+  new Date(Date.parse(`${date}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 const weekdayOf = (date: string) => new Date(`${date}T12:00:00Z`).getUTCDay() as 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 export type World = {
@@ -155,7 +153,7 @@ const openingOf = (rules: TimeRules, date: string): [number, number] | null => {
   return [open, close <= open ? close + 1440 : close];
 };
 
-const minuteIn = (date: string, moment: number) => (moment - midnightOf(date)) / MINUTE;
+const minuteIn = (date: string, moment: number) => (moment - midnightOf(date)) / MINUTE_MS;
 const isOpen = (rules: TimeRules, moment: number): boolean => {
   const { date } = clockAt(moment);
   if (isOff(rules, date)) return false;
@@ -186,15 +184,15 @@ export const isBookable = (
   { rules, minutes, now }: Pick<World, 'rules' | 'minutes' | 'now'>,
   start: number,
 ): boolean => {
-  if (start <= now.getTime() || start < now.getTime() + rules.leadMinutes * MINUTE) return false;
-  for (let moment = start; moment < start + minutes * MINUTE; moment += QUARTER)
+  if (start <= now.getTime() || start < now.getTime() + rules.leadMinutes * MINUTE_MS) return false;
+  for (let moment = start; moment < start + minutes * MINUTE_MS; moment += QUARTER)
     if (!isOpen(rules, moment)) return false;
   return true;
 };
 
 const isFree = ({ rules, claims, minutes, seats }: World, start: number): boolean => {
-  const gap = rules.bufferMinutes * MINUTE;
-  for (let moment = start; moment < start + minutes * MINUTE + gap; moment += QUARTER) {
+  const gap = rules.bufferMinutes * MINUTE_MS;
+  for (let moment = start; moment < start + minutes * MINUTE_MS + gap; moment += QUARTER) {
     const claimsAtMoment = claims.filter((one) => one.start <= moment && moment < one.end + gap);
     if (claimsAtMoment.reduce((sum, one) => sum + one.seats, seats) > rules.capacity) return false;
   }

@@ -3,9 +3,8 @@ import type { TimeRules } from './calendarRules';
 import { findConflict, overlaps, type Claim } from './claims';
 import { lagosDate, lagosDays, lagosTime } from './lagosTime';
 import { openingOn, openingsBetween, spanOfHours, type Span } from './openings';
+import { DAY_MS, MINUTE_MS } from './units';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Hours in which starts are offered if no hours are set; any other start may also be requested. */
 const DEFAULT_HOURS = { open: '08:00', close: '18:00' } as const;
 

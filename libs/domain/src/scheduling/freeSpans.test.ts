@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { findConflict, type Claim } from './claims';
 import { freeSpans, minutesOn, type Room } from './freeSpans';
 import { fromLagos } from './lagosTime';
+import { MINUTE_MS } from './units';
 
-const MINUTE = 60_000;
 const DATE = '2026-11-23';
 const at = (time: string) => fromLagos(DATE, time)!.getTime();
 const span = (from: string, to: string) => ({ start: at(from), end: at(to) });
@@ -50,7 +50,7 @@ describe('freeSpans', () => {
   });
 
   it('minutesOn cuts spans at midnight', () => {
-    const night = [{ start: at('22:00'), end: at('22:00') + 240 * MINUTE }];
+    const night = [{ start: at('22:00'), end: at('22:00') + 240 * MINUTE_MS }];
     expect(minutesOn(DATE, night)).toEqual([{ start: 1320, end: 1440 }]);
     expect(minutesOn('2026-11-24', night)).toEqual([{ start: 0, end: 120 }]);
     expect(minutesOn('2026-11-25', night)).toEqual([]);
@@ -64,7 +64,7 @@ describe('freeSpans', () => {
       length: fc.integer({ min: 1, max: 20 }),
       seats: fc.integer({ min: 1, max: 3 }),
     });
-    const ms = (quarters: number) => at('00:00') + quarters * 15 * MINUTE;
+    const ms = (quarters: number) => at('00:00') + quarters * 15 * MINUTE_MS;
     const world = fc.record({
       claims: fc.array(claim, { maxLength: 10 }),
       room: fc.record({ capacity: fc.constantFrom(1, 1, 4), bufferMinutes: fc.constantFrom(0, 15, 60) }),

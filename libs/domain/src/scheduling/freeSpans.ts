@@ -1,8 +1,8 @@
 import { overlaps, type Claim } from './claims';
 import { fromLagos } from './lagosTime';
 import type { Span } from './openings';
+import { MINUTE_MS } from './units';
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
 /** Capacity at one moment, and the minimum time between two bookings. */

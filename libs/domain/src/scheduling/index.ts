@@ -24,4 +24,5 @@ export * from './openingHours';
 export * from './openings';
 export * from './publicHolidays';
 export * from './seating';
+export * from './units';
 export * from './weeks';

@@ -1,7 +1,7 @@
 import { fromLagos, lagosDate } from './lagosTime';
 import { lagosWeekday } from './openingHours';
+import { DAY_MS } from './units';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const midnight = (date: string): Date => {
   const at = fromLagos(date, '00:00');
   if (!at) throw new Error(`There is no ${date}.`);

@@ -1,9 +1,10 @@
+import { DAY_MS } from './units';
+
 /**
  * Nigeria uses UTC+1 all year, without summer time, so Lagos time is a fixed offset (tz database,
  * Africa/Lagos).
  */
 const OFFSET_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Converts `yyyy-MM-dd` and `HH:mm` in Lagos to an instant. Returns null if the date or time does not exist

@@ -1,4 +1,5 @@
 import { fromLagos, lagosDate } from './lagosTime';
+import { DAY_MS, MINUTE_MS } from './units';
 
 /**
  * `HH:mm` in Lagos. A day whose closing time is not after its opening time closes on the next day; 00:00 to
@@ -8,8 +9,6 @@ export type DayHours = { open: string; close: string };
 /** Hours by weekday, 0 = Sunday; a missing day is closed. */
 export type WeekHours = { readonly [day in 0 | 1 | 2 | 3 | 4 | 5 | 6]?: DayHours | undefined };
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const WEEK_MS = 7 * DAY_MS;
 
 type Span = { start: number; end: number };

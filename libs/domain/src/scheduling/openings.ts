@@ -1,11 +1,11 @@
 import { isDayOff, type TimeRules } from './calendarRules';
 import { fromLagos, lagosDate, lagosDays } from './lagosTime';
 import { lagosWeekday, lengthOf, type DayHours } from './openingHours';
+import { DAY_MS } from './units';
 
 /** Half-open [start, end), in epoch milliseconds. */
 export type Span = { start: number; end: number };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const WHOLE_DAY: DayHours = { open: '00:00', close: '00:00' };
 
 /**

@@ -1,7 +1,6 @@
 import { overlaps, type Claim } from './claims';
 import type { Span } from './openings';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from './units';
 
 /**
  * One slot of a restaurant's opening: its start (epoch ms), the most guests at one moment of it, and the

@@ -1,6 +1,7 @@
 import { SessionModel } from '@tm/schema/records';
 import { UserModel } from '@tm/schema/accounts';
 import { buildUser } from '@tm/schema/testing';
+import { MINUTE_MS } from '@tm/domain';
 import { sampleService } from '../testing/sampleService';
 import { sampleRoute } from '../testing/sampleRoute';
 
@@ -23,7 +24,6 @@ const ROUTES = [
   sampleRoute('GET /api/profile/export', {}, nothing),
   sampleRoute('PUT /api/profile', {}, nothing),
 ];
-const MINUTE = 60_000;
 type Problem = { code: string };
 
 const signedIn = async (
@@ -33,7 +33,7 @@ const signedIn = async (
 ) => {
   const user = await buildUser(person);
   const client = await site.signedInAs(user);
-  const at = new Date(Date.now() - minutesAgo * MINUTE);
+  const at = new Date(Date.now() - minutesAgo * MINUTE_MS);
   await SessionModel.updateOne({ userId: user._id }, { $set: { authenticatedAt: at } });
   return { user, client };
 };
@@ -102,7 +102,7 @@ describe('production profile', () => {
     const since = (minutes: number) =>
       SessionModel.updateOne(
         { userId: user._id },
-        { $unset: { authenticatedAt: 1 }, $set: { createdAt: new Date(Date.now() - minutes * MINUTE) } },
+        { $unset: { authenticatedAt: 1 }, $set: { createdAt: new Date(Date.now() - minutes * MINUTE_MS) } },
       );
     await since(5);
     expect((await client.get('/api/profile/export')).status).toBe(204);

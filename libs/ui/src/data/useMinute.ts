@@ -1,6 +1,6 @@
+import { MINUTE_MS } from '@tm/domain';
 import { useSyncExternalStore } from 'react';
 
-const MINUTE_MS = 60_000;
 const minute = () => Math.floor(Date.now() / MINUTE_MS);
 
 const listeners = new Set<() => void>();

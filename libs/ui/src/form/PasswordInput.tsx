@@ -1,7 +1,8 @@
 import { styled } from '@tm/platform';
 import { useState, type ComponentProps } from 'react';
-import { Field, type FieldProps } from './Field';
+import type { FieldProps } from './Field';
 import { inputStyle } from './inputStyle';
+import { withField } from './withField';
 
 const Box = styled.span`
   position: relative;
@@ -23,39 +24,31 @@ const Box = styled.span`
   }
 `;
 
+/** The input with its show and hide toggle; its name is that of the label. */
+function PasswordBox({
+  toggleName,
+  ...rest
+}: Omit<ComponentProps<'input'>, 'type'> & { toggleName: string }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Box>
+      <input {...rest} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
+      <button
+        type="button"
+        aria-label={`${isShown ? 'Hide' : 'Show'} ${toggleName}`}
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? 'Hide' : 'Show'}
+      </button>
+    </Box>
+  );
+}
+const PasswordField = withField(PasswordBox);
+
 /**
  * A password field with a show and hide toggle (product 2.4). `label` is also part of the toggle's name:
  * 'Show Password'.
  */
-export function PasswordInput({
-  label,
-  hint,
-  error,
-  optional,
-  id,
-  ...rest
-}: FieldProps & Omit<ComponentProps<'input'>, 'type'>) {
-  const [isShown, setShown] = useState(false);
-  return (
-    <Field {...{ label, hint, error, optional, id }}>
-      {(control) => (
-        <Box>
-          <input
-            {...rest}
-            {...control}
-            type={isShown ? 'text' : 'password'}
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <button
-            type="button"
-            aria-label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
-            onClick={() => setShown(!isShown)}
-          >
-            {isShown ? 'Hide' : 'Show'}
-          </button>
-        </Box>
-      )}
-    </Field>
-  );
-}
+export const PasswordInput = (props: FieldProps & Omit<ComponentProps<'input'>, 'type'>) => (
+  <PasswordField {...props} toggleName={props.label.toLowerCase()} />
+);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
  * Holds the typed text and commits it when typing pauses. When `value` changes from outside (Back, a cleared
@@ -16,10 +16,11 @@ export function useDebouncedInput(value: string, commit: (value: string) => void
     setSynced({ ...synced, committed: text.trim() });
     commit(text.trim());
   };
+  const flushDraft = useEffectEvent(() => flush());
   useEffect(() => {
-    const timer = setTimeout(() => flush(), pauseMs);
+    const timer = setTimeout(() => flushDraft(), pauseMs);
     return () => clearTimeout(timer);
-  });
+  }, [draft, pauseMs]);
   const change = (text: string) => setDraft(text);
   const set = (text: string) => {
     setDraft(text);

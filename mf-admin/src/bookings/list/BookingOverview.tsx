@@ -8,14 +8,11 @@ import { Download } from 'lucide-react';
 import { formatCount, pluralize } from '../../shared/list/counting';
 import { Choice } from '../../shared/list/Choice';
 import { DateSpan } from '../../shared/list/DateSpan';
-import { NoMatch } from '../../shared/list/NoMatch';
-import { PagedTable } from '../../shared/list/PagedTable';
 import { SearchBox } from '../../shared/list/SearchBox';
 import { Toolbar } from '../../shared/list/Toolbar';
-import { useUrlFilters } from '../../shared/list/useUrlFilters';
 import { useSelectedRow } from '../../shared/list/useSelectedRow';
-import { usePager } from '../../shared/list/usePager';
-import { useDebouncedValue } from '../../shared/list/useDebouncedValue';
+import { ListPage } from '../../shared/list/ListPage';
+import { useListPage } from '../../shared/list/useListPage';
 import { bookingColumns } from './bookingColumns';
 import { BookingDialog } from '../dialog/BookingDialog';
 import { CHOICES, queryOf, STATUSES, DEFAULT_FILTERS } from './bookingFilter';
@@ -54,12 +51,16 @@ function Export({ rows, href }: FileProps) {
 
 /** The Booking Overview tab: bookings of all users, newest first. A date filter sorts by appointment. */
 export function BookingOverview() {
-  const { filters, typed, field, change, clear } = useUrlFilters(DEFAULT_FILTERS, CHOICES, 'booking');
+  const list = useListPage({
+    defaults: DEFAULT_FILTERS,
+    choices: CHOICES,
+    selectionKey: 'booking',
+    toParams: queryOf,
+    useQuery: useAdminBookingsQuery,
+  });
+  const { filters, typed, field, change, params, query } = list;
   const selected = useSelectedRow('booking');
-  const params = queryOf({ ...filters, search: useDebouncedValue(filters.search) });
   const now = useMinute();
-  const pages = usePager(JSON.stringify(params), 'booking');
-  const query = useAdminBookingsQuery({ ...params, cursor: pages.cursor });
   const handleChoose = (name: PartyKey, id: string) => {
     selected.close();
     // The search is cleared, because it has served to find this party.
@@ -67,34 +68,29 @@ export function BookingOverview() {
   };
   return (
     <>
-      <Toolbar>
-        <SearchBox label="Reference, name, e-mail, phone" {...field('search')} />
-        <Choice label="Status" options={STATUSES} {...field('status')} />
-        <DateSpan days={typed} onChange={change} />
-      </Toolbar>
-      <PagedTable
+      <ListPage
+        list={list}
+        filters={
+          <Toolbar>
+            <SearchBox label="Reference, name, e-mail, phone" {...field('search')} />
+            <Choice label="Status" options={STATUSES} {...field('status')} />
+            <DateSpan days={typed} onChange={change} />
+          </Toolbar>
+        }
         caption="Bookings"
         columns={bookingColumns({
           now,
           onOpen: ({ id }) => selected.open(id),
           onChoose: handleChoose,
         })}
-        rowKey={({ id }) => id}
-        query={query}
-        pages={pages}
         failed="The bookings did not load"
-        onClear={clear}
-        empty={
-          Object.keys(params).length > 0 ? (
-            <NoMatch title="No bookings match your filters" onClear={clear} />
-          ) : (
-            <EmptyState drawing="calendar" title="No bookings yet" />
-          )
-        }
+        empty={<EmptyState drawing="calendar" title="No bookings yet" />}
+        noMatch="No bookings match your filters"
+        isFiltered={Object.keys(params).length > 0}
       >
         <PartyChips parties={filters} rows={query.data?.items} onRemove={(name) => change({ [name]: '' })} />
         <Export rows={query.currentData} href={bookingsFile(params)} />
-      </PagedTable>
+      </ListPage>
       <BookingDialog id={selected.id} onChoose={handleChoose} onClose={selected.close} />
     </>
   );

@@ -1,16 +1,17 @@
 import { useTrendsQuery } from '@tm/api-client/adminStats';
 import type { Trends } from '@tm/contracts';
 import { formatNaira } from '@tm/domain';
-import { styled, useSearchParams } from '@tm/platform';
+import { styled } from '@tm/platform';
 import { Card, Chip, EmptyState, ErrorState, Page, PageHead, Row, Skeleton } from '@tm/ui';
 import { ChartOrTable, Figures, PeriodControls, usePeriodView } from '@tm/ui/periods';
+import { param, useUrlState } from '@tm/ui/url-state';
 import { useState } from 'react';
 import { BackToAdmin } from '../../shared/details/BackToAdmin';
 import { ForAdmins } from '../../shared/details/ForAdmins';
 import { formatCount } from '../../shared/list/counting';
 import { FocusRestorer } from '../../shared/list/FocusRestorer';
 import { displayedData } from '../../shared/list/displayedData';
-import { barsOf, MEASURE_NAMES, MEASURES, formatCompletedCount, type Measure } from './trendLabels';
+import { barsOf, MEASURE_NAMES, MEASURES, formatCompletedCount } from './trendLabels';
 import { TrendsTable } from './TrendsTable';
 
 const CHART_HEIGHT = 430;
@@ -36,32 +37,18 @@ const TrendFigures = ({ total }: { total: Trends['total'] | undefined }) => (
 );
 
 /** The measure of the chart, stored in the address (`?of=revenue`). */
-function useMeasure() {
-  const [params, setParams] = useSearchParams();
-  const measure = MEASURE_NAMES.find((name) => name === params.get('of')) ?? 'signUps';
-  const choose = (name: Measure) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (name === 'signUps') next.delete('of');
-        else next.set('of', name);
-        return next;
-      },
-      { replace: true },
-    );
-  return [measure, choose] as const;
-}
+const MEASURE = { of: param.oneOf(MEASURE_NAMES, 'signUps') };
 
 type TrendsViewProps = { trends: Trends; isTable: boolean; onView: (isTable: boolean) => void };
 
 function TrendsView({ trends, isTable, onView }: TrendsViewProps) {
-  const [measure, choose] = useMeasure();
+  const [{ of: measure }, set] = useUrlState(MEASURE);
   const { label, rough, announcement } = MEASURES[measure];
   return (
     <>
       <Measures $gap={2} role="group" aria-label="Measure of the chart">
         {MEASURE_NAMES.map((name) => (
-          <Chip key={name} selected={name === measure} onClick={() => choose(name)}>
+          <Chip key={name} selected={name === measure} onClick={() => set({ of: name })}>
             {MEASURES[name].label}
           </Chip>
         ))}

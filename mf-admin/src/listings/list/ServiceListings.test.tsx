@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HOUR_MS } from '@tm/domain';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http } from 'msw';
@@ -9,7 +10,6 @@ import { hold } from '../../testing/hold';
 import { problem, services } from '../../testing/services';
 
 const site = services();
-const HOUR_MS = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
 const live = (title: string, more: object = {}) =>
   buildListing({ title, status: 'active', submittedAt: null, ...more });

@@ -2,13 +2,10 @@ import { useAdminListingsQuery } from '@tm/api-client/adminListings';
 import { EmptyState } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { Choice } from '../../shared/list/Choice';
-import { NoMatch } from '../../shared/list/NoMatch';
-import { PagedTable } from '../../shared/list/PagedTable';
 import { SearchBox } from '../../shared/list/SearchBox';
 import { Toolbar } from '../../shared/list/Toolbar';
-import { useUrlFilters } from '../../shared/list/useUrlFilters';
-import { usePager } from '../../shared/list/usePager';
-import { useDebouncedValue } from '../../shared/list/useDebouncedValue';
+import { ListPage } from '../../shared/list/ListPage';
+import { useListPage } from '../../shared/list/useListPage';
 import { ListingActions } from './ListingActions';
 import { listingColumns } from './listingColumns';
 import { CHOICES, isQueue, OPTIONS, queryOf, DEFAULT_FILTERS } from './listingFilters';
@@ -26,25 +23,28 @@ const EmptyQueue = (
  * status.
  */
 export function ServiceListings() {
-  const { filters, field, isDefault, clear } = useUrlFilters(DEFAULT_FILTERS, CHOICES);
-  const search = useDebouncedValue(filters.search);
-  const params = queryOf({ ...filters, search });
-  const pages = usePager(JSON.stringify(params));
-  const query = useAdminListingsQuery(
-    { ...params, cursor: pages.cursor },
-    { refetchOnMountOrArgChange: true },
-  );
+  const list = useListPage({
+    defaults: DEFAULT_FILTERS,
+    choices: CHOICES,
+    toParams: queryOf,
+    useQuery: useAdminListingsQuery,
+    isAlwaysFresh: true,
+  });
+  const { filters, field } = list;
   const { move, dialog, busy } = useListingDecision();
   const now = useMinute();
   return (
     <>
-      <Toolbar>
-        <SearchBox label="Title or description" {...field('search')} />
-        <Choice label="Status" options={OPTIONS.status} {...field('status')} />
-        <Choice label="Category" options={OPTIONS.category} {...field('category')} />
-        <Choice label="City" options={OPTIONS.location} {...field('location')} />
-      </Toolbar>
-      <PagedTable
+      <ListPage
+        list={list}
+        filters={
+          <Toolbar>
+            <SearchBox label="Title or description" {...field('search')} />
+            <Choice label="Status" options={OPTIONS.status} {...field('status')} />
+            <Choice label="Category" options={OPTIONS.category} {...field('category')} />
+            <Choice label="City" options={OPTIONS.location} {...field('location')} />
+          </Toolbar>
+        }
         caption="Services"
         columns={listingColumns({
           now,
@@ -54,12 +54,9 @@ export function ServiceListings() {
             <ListingActions listing={listing} isBusy={busy.includes(listing.id)} onMove={move} />
           ),
         })}
-        rowKey={({ id }) => id}
-        query={query}
-        pages={pages}
         failed="The services did not load"
-        onClear={clear}
-        empty={isDefault ? EmptyQueue : <NoMatch title="No services match your filters" onClear={clear} />}
+        empty={EmptyQueue}
+        noMatch="No services match your filters"
       />
       {dialog}
     </>

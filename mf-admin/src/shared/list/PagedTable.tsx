@@ -1,4 +1,3 @@
-import type { OpenPage } from '@tm/api-client/page';
 import type { ApiError } from '@tm/platform';
 import { Card, ErrorState } from '@tm/ui';
 import type { ReactNode } from 'react';
@@ -8,21 +7,14 @@ import { NoMatch } from './NoMatch';
 import { Pager } from './Pager';
 import { displayedData } from './displayedData';
 import { useLeaveEmptyPage } from './useLeaveEmptyPage';
+import type { ListQuery } from './useListPage';
 import type { Pages } from './usePager';
-
-type Query<Row> = {
-  data?: OpenPage<Row>;
-  currentData?: OpenPage<Row>;
-  error?: unknown;
-  isFetching: boolean;
-  refetch: () => unknown;
-};
 
 type Props<Row> = {
   caption: string;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
-  query: Query<Row>;
+  query: ListQuery<Row>;
   pages: Pages;
   /** Shown when the filters match nothing. */
   empty: ReactNode;

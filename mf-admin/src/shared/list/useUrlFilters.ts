@@ -1,4 +1,4 @@
-import { useLocation, useSearchParams } from '@tm/platform';
+import { param, useUrlState, type Param } from '@tm/ui/url-state';
 import { useUrlInput } from './useUrlInput';
 
 /**
@@ -13,14 +13,15 @@ export function useUrlFilters<Name extends string>(
   choices: Partial<Record<NoInfer<Name>, readonly string[]>> = {},
   selectionKey?: NoInfer<Name>,
 ) {
-  const [params, setParams] = useSearchParams();
-  const state: unknown = useLocation().state;
   const names = Object.keys(defaults) as Name[];
-  const valueOf = (name: Name): string => {
-    const given = params.get(name);
-    return given === null || choices[name]?.includes(given) === false ? defaults[name] : given;
-  };
-  const filters = Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, string>;
+  const spec = Object.fromEntries(
+    names.map((name) => [
+      name,
+      choices[name] ? param.oneOf(choices[name], defaults[name]) : param.text(defaults[name]),
+    ]),
+  ) as Record<Name, Param<string>>;
+  // The state of the history entry holds the page: until the search is sent, the list is still the same.
+  const [filters, set, { isDefault }] = useUrlState<Record<Name, string>>(spec, { keepsHistoryState: true });
   const [typed, type] = useUrlInput(filters);
   const change = (part: Partial<Record<Name, string>>) => {
     const wanted: Record<Name, string> = {
@@ -29,24 +30,11 @@ export function useUrlFilters<Name extends string>(
       ...part,
     };
     type(wanted);
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const name of names) {
-          const value = wanted[name].trim();
-          if (value === defaults[name]) next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      // How far the list was turned: until the search has settled, it is still the same.
-      { replace: true, state },
-    );
+    set(wanted);
   };
   const field = (name: Name) => ({
     value: typed[name],
     onChange: (value: string) => change({ [name]: value } as Partial<Record<Name, string>>),
   });
-  const isDefault = names.every((name) => filters[name] === defaults[name]);
   return { filters, typed, field, change, isDefault, clear: () => change(defaults) };
 }

@@ -47,8 +47,8 @@ type Props = {
  * Unsent input is stored as a draft.
  */
 export function ReasonForm({ question, onSubmit, onCancel }: Props) {
-  const { form, isRestored, discard } = useFormDraft({
-    name: `reason:${question.id}:${'status' in question ? question.status : question.of}`,
+  const { form, draft, discard } = useFormDraft({
+    key: `reason:${question.id}:${'status' in question ? question.status : question.of}`,
     saved: bodyOf(question),
     resolver: resolvers[question.of],
   });
@@ -61,7 +61,7 @@ export function ReasonForm({ question, onSubmit, onCancel }: Props) {
   return (
     <form noValidate onSubmit={(event) => void send(event)}>
       <Stack $gap={5}>
-        {isRestored && <DraftNotice action="Discard" onDiscard={discard} />}
+        {draft !== 'none' && <DraftNotice action="Discard" onDiscard={discard} />}
         <Textarea
           label="Reason"
           optional={!question.needsReason}

@@ -6,72 +6,70 @@ import { useState } from 'react';
 import { RecoveryRequests } from '../recoveries/RecoveryRequests';
 import { Choice } from '../../shared/list/Choice';
 import { NoMatch } from '../../shared/list/NoMatch';
-import { PagedTable } from '../../shared/list/PagedTable';
 import { SearchBox } from '../../shared/list/SearchBox';
 import { displayedData } from '../../shared/list/displayedData';
 import { Toolbar } from '../../shared/list/Toolbar';
-import { useUrlFilters } from '../../shared/list/useUrlFilters';
-import { usePager } from '../../shared/list/usePager';
-import { useDebouncedValue } from '../../shared/list/useDebouncedValue';
 import { SelectionBar, type StatusChoice } from '../status/SelectionBar';
 import { StatusDialog } from '../status/StatusDialog';
+import { ListPage } from '../../shared/list/ListPage';
+import { useListPage } from '../../shared/list/useListPage';
 import { userColumns } from './userColumns';
 import { CHOICES, NO_FILTERS, OPTIONS, queryOf, DEFAULT_FILTERS } from './userFilter';
 import { useSelection } from '../status/useSelection';
 
-type NoUsersProps = { isFiltered: boolean; isKnown: boolean; onClear: () => void };
-
-/** Shown without rows. Without a total the search timed out, so matching users may exist. */
-const NoUsers = ({ isFiltered, isKnown, onClear }: NoUsersProps) =>
-  isFiltered ? (
-    <NoMatch
-      title={isKnown ? 'No users match your filters' : 'No user was found in time'}
-      text="Search for the beginning of a name, an e-mail address or a phone number."
-      onClear={onClear}
-    />
-  ) : (
-    <EmptyState drawing="search" title={isKnown ? 'No users found' : 'No user was found in time'} />
-  );
+/** Shown without rows and without a total: the search timed out, so matching users may exist. */
+const NOT_IN_TIME = 'No user was found in time';
 
 /**
  * The User Management tab (product 2.14): the server searches, filters and sorts; admins suspend and activate
  * one or many users.
  */
 export function UserManagement({ me }: { me: User }) {
-  const { filters, field, change } = useUrlFilters(DEFAULT_FILTERS, CHOICES);
+  const list = useListPage({
+    defaults: DEFAULT_FILTERS,
+    choices: CHOICES,
+    toParams: queryOf,
+    useQuery: useAdminUsersQuery,
+  });
+  const { filters, field, change, query } = list;
   const [choice, setChoice] = useState<StatusChoice | null>(null);
   const selection = useSelection(me.id);
-  const params = queryOf({ ...filters, search: useDebouncedValue(filters.search) });
-  const pages = usePager(JSON.stringify(params));
-  const query = useAdminUsersQuery({ ...params, cursor: pages.cursor });
   const page = displayedData(query);
   const shown = page?.items ?? [];
+  const isKnown = page?.total !== undefined;
   const move = (user: User) => setChoice({ users: [user], status: nextUserStatus(user.status) });
   const isFiltered = filters.search !== '' || filters.role !== 'all' || filters.status !== 'all';
   const clear = () => change(NO_FILTERS);
   return (
     <>
       <RecoveryRequests me={me} />
-      <Toolbar>
-        <SearchBox label="Name, e-mail or phone" {...field('search')} />
-        <Choice label="Role" options={OPTIONS.role} {...field('role')} />
-        <Choice label="Status" options={OPTIONS.status} {...field('status')} />
-        <Choice label="Order" options={OPTIONS.sort} {...field('sort')} />
-      </Toolbar>
-      <PagedTable
+      <ListPage
+        list={{ ...list, reset: clear }}
+        filters={
+          <Toolbar>
+            <SearchBox label="Name, e-mail or phone" {...field('search')} />
+            <Choice label="Role" options={OPTIONS.role} {...field('role')} />
+            <Choice label="Status" options={OPTIONS.status} {...field('status')} />
+            <Choice label="Order" options={OPTIONS.sort} {...field('sort')} />
+          </Toolbar>
+        }
         caption="Users"
         columns={userColumns({ me: me.id, selection, onMove: move })}
-        rowKey={({ id }) => id}
-        query={query}
-        pages={pages}
         failed="Failed to fetch users"
-        onClear={clear}
-        empty={<NoUsers isFiltered={isFiltered} isKnown={page?.total !== undefined} onClear={clear} />}
+        empty={<EmptyState drawing="search" title={isKnown ? 'No users found' : NOT_IN_TIME} />}
+        noMatch={
+          <NoMatch
+            title={isKnown ? 'No users match your filters' : NOT_IN_TIME}
+            text="Search for the beginning of a name, an e-mail address or a phone number."
+            onClear={clear}
+          />
+        }
+        isFiltered={isFiltered}
       >
         {(shown.length > 0 || selection.users.length > 0) && (
           <SelectionBar users={shown} selection={selection} onChoose={setChoice} />
         )}
-      </PagedTable>
+      </ListPage>
       <StatusDialog
         choice={choice}
         onDone={(users) => selection.mark(users, false)}

@@ -21,8 +21,8 @@ type Props = {
  * draft.
  */
 export function StatusForm({ users, status, onSubmit, onCancel }: Props) {
-  const { form, isRestored, discard } = useFormDraft<UserStatusForm, UserStatusForm>({
-    name: `reason:${users.map(({ id }) => id).join()}:${status}`,
+  const { form, draft, discard } = useFormDraft<UserStatusForm, UserStatusForm>({
+    key: `reason:${users.map(({ id }) => id).join()}:${status}`,
     saved: { status, reason: '' },
     resolver,
   });
@@ -38,7 +38,7 @@ export function StatusForm({ users, status, onSubmit, onCancel }: Props) {
   return (
     <form noValidate onSubmit={(event) => void send(event)}>
       <Stack $gap={5}>
-        {isRestored && <DraftNotice action="Discard" onDiscard={discard} />}
+        {draft !== 'none' && <DraftNotice action="Discard" onDiscard={discard} />}
         <StatusPreviewList users={users} status={status} />
         <Textarea
           label="Reason"

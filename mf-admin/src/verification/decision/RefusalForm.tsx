@@ -69,7 +69,7 @@ type Props = {
  * stored as a draft.
  */
 export function RefusalForm({ id, hasDocuments, onSubmit, onCancel }: Props) {
-  const { form, isRestored, discard } = useFormDraft({ name: `refusal:${id}`, saved: NOTHING, resolver });
+  const { form, draft, discard } = useFormDraft({ key: `refusal:${id}`, saved: NOTHING, resolver });
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
   const send = form.handleSubmit(async (refusal) => {
@@ -79,7 +79,7 @@ export function RefusalForm({ id, hasDocuments, onSubmit, onCancel }: Props) {
   return (
     <form noValidate onSubmit={(event) => void send(event)}>
       <Stack $gap={5}>
-        {isRestored && <DraftNotice action="Discard" onDiscard={discard} />}
+        {draft !== 'none' && <DraftNotice action="Discard" onDiscard={discard} />}
         <Textarea
           label="Reason"
           optional={hasDocuments}

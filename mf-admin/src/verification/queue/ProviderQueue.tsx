@@ -3,18 +3,20 @@ import type { AdminProviderQuery } from '@tm/contracts';
 import { EmptyState } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { Choice } from '../../shared/list/Choice';
-import { NoMatch } from '../../shared/list/NoMatch';
-import { PagedTable } from '../../shared/list/PagedTable';
 import { SearchBox } from '../../shared/list/SearchBox';
 import { Toolbar } from '../../shared/list/Toolbar';
-import { useUrlFilters } from '../../shared/list/useUrlFilters';
-import { usePager } from '../../shared/list/usePager';
-import { useDebouncedValue } from '../../shared/list/useDebouncedValue';
+import { ListPage } from '../../shared/list/ListPage';
+import { useListPage } from '../../shared/list/useListPage';
 import { providerColumns } from './providerColumns';
 import { STATE_CHOICES } from './providerLabels';
 
 const DEFAULT_FILTERS = { state: 'submitted', search: '' };
 const CHOICES = { state: STATE_CHOICES.map(([state]) => state) };
+
+const queryOf = ({ state, search }: typeof DEFAULT_FILTERS) => ({
+  state: state as AdminProviderQuery['state'],
+  ...(search && { search }),
+});
 
 const EmptyQueue = (
   <EmptyState
@@ -28,30 +30,28 @@ const EmptyQueue = (
  * others by state.
  */
 export function ProviderQueue() {
-  const { filters, field, isDefault, clear } = useUrlFilters(DEFAULT_FILTERS, CHOICES);
-  const search = useDebouncedValue(filters.search);
-  const asked = { state: filters.state as AdminProviderQuery['state'], ...(search && { search }) };
-  const pages = usePager(JSON.stringify(asked));
-  const query = useAdminProvidersQuery(
-    { ...asked, cursor: pages.cursor },
-    { refetchOnMountOrArgChange: true },
-  );
+  const list = useListPage({
+    defaults: DEFAULT_FILTERS,
+    choices: CHOICES,
+    toParams: queryOf,
+    useQuery: useAdminProvidersQuery,
+    isAlwaysFresh: true,
+  });
+  const { filters, field } = list;
   return (
-    <>
-      <Toolbar>
-        <SearchBox label="Business name or e-mail" {...field('search')} />
-        <Choice label="State" options={STATE_CHOICES} {...field('state')} />
-      </Toolbar>
-      <PagedTable
-        caption="Providers"
-        columns={providerColumns({ now: useMinute(), isQueue: filters.state === 'submitted' })}
-        rowKey={({ id }) => id}
-        query={query}
-        pages={pages}
-        failed="The providers did not load"
-        onClear={clear}
-        empty={isDefault ? EmptyQueue : <NoMatch title="No providers match your filters" onClear={clear} />}
-      />
-    </>
+    <ListPage
+      list={list}
+      filters={
+        <Toolbar>
+          <SearchBox label="Business name or e-mail" {...field('search')} />
+          <Choice label="State" options={STATE_CHOICES} {...field('state')} />
+        </Toolbar>
+      }
+      caption="Providers"
+      columns={providerColumns({ now: useMinute(), isQueue: filters.state === 'submitted' })}
+      failed="The providers did not load"
+      empty={EmptyQueue}
+      noMatch="No providers match your filters"
+    />
   );
 }

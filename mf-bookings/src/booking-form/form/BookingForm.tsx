@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createBookingRequest, type Booking, type CreateBookingRequest, type Listing } from '@tm/contracts';
-import { notify, styled } from '@tm/platform';
+import { notify, styled, type ApiError } from '@tm/platform';
 import { Button, FormError, Muted, Row, Stack } from '@tm/ui';
+import { applyServerErrors } from '@tm/ui/server-errors';
 import { useState, type RefObject } from 'react';
 import { useForm, useWatch, type FieldPath, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { MAY_BE_BOOKED } from '../pending/storedOrder';
@@ -115,7 +116,8 @@ export function BookingForm({ listing, userId, failed, onBooked, onPriceChanged,
     },
   });
 
-  const showRefusal = (code: string | undefined, detail: string, errors: Record<string, string[]> = {}) => {
+  const showRefusal = (refusal: ApiError) => {
+    const { code, detail } = refusal;
     if (code === 'slot_taken') {
       // The times load again, so the current free times are shown.
       form.setValue('scheduledTime', '');
@@ -123,19 +125,14 @@ export function BookingForm({ listing, userId, failed, onBooked, onPriceChanged,
     }
     // The listing loads again, so the total is the new one, and sending again confirms it.
     if (code === 'price_changed') onPriceChanged();
-    const fields = Object.entries(errors);
-    fields.forEach(([field, [message]], index) =>
-      form.setError(field as FieldPath<CreateBookingRequest>, { message }, { shouldFocus: index === 0 }),
-    );
-    const isTold = code === 'slot_taken' || fields.some(([field]) => field in begin);
+    const fields = Object.keys(begin) as FieldPath<CreateBookingRequest>[];
+    const isTold = applyServerErrors(refusal, form, { fields }) === 'fields' || code === 'slot_taken';
     setNote(isTold ? undefined : { text: detail, code });
   };
   const handleValid = async (order: CreateBookingRequest) => {
     setNote(undefined);
     const outcome = await submit(form.getValues(), { ...order, expectedTotal: totalOf(ordered) });
-    if (outcome.kind === 'refused') {
-      showRefusal(outcome.refusal.code, outcome.refusal.detail, outcome.refusal.errors);
-    }
+    if (outcome.kind === 'refused') showRefusal(outcome.refusal);
   };
   const handleInvalid = () => {
     if (REQUIRED.every((name) => form.getValues(name))) return;

@@ -1,6 +1,5 @@
-import { fromLagos, lagosDate } from '@tm/domain';
+import { fromLagos, lagosDate, DAY_MS } from '@tm/domain';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 export const WEEK = 7;
 
 /** Returns noon of a Lagos date, so that date arithmetic cannot move it to another date. */

@@ -4,12 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import type { Booking } from '@tm/contracts';
-import { bookingReference, type Role } from '@tm/domain';
+import { HOUR_MS, type Role, bookingReference } from '@tm/domain';
 import { MyBookings } from '../../lists/mine/MyBookings';
 import { answer, refusal, sentBy, serve } from '../../testing/services';
 import { buildBooking, buildUser } from '../../testing/builders';
 
-const HOUR_MS = 60 * 60 * 1000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
 const openCard = async (role: Role, booking: Booking) => {

@@ -1,5 +1,5 @@
 import type { Booking } from '@tm/contracts';
-import { fullName, sayDuration, type BookingParty } from '@tm/domain';
+import { fullName, sayDuration, type BookingParty, MINUTE_MS } from '@tm/domain';
 
 /** Returns the user's side of a booking, or null for an admin, who can only read it. */
 export function partyOf(booking: Booking, userId: string | undefined): BookingParty | null {
@@ -18,7 +18,6 @@ export function formatMeasure({ partySize, hours, quantity, duration }: Booking)
     .join(', ');
 }
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
 /**

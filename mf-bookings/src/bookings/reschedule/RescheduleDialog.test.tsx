@@ -4,13 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import type { Booking } from '@tm/contracts';
-import { bookingReference } from '@tm/domain';
+import { DAY_MS, bookingReference } from '@tm/domain';
 import { MyBookings } from '../../lists/mine/MyBookings';
 import { answer, refusal, sentBy, serve } from '../../testing/services';
 import { buildBooking, buildUser } from '../../testing/builders';
 import { inDays } from '../../testing/availability';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const openDialog = async (more: Partial<Booking> = {}) => {
   const booking = buildBooking('accepted', {

@@ -1,9 +1,14 @@
-import { createAttempt } from '@tm/api-client/attempt';
+import { createAttempt, type StoredAttempt } from '@tm/api-client/attempt';
 import { useCreateReviewMutation } from '@tm/api-client/reviews';
 import type { Booking } from '@tm/contracts';
+import { DEFAULT_REVIEW_RATING } from '@tm/domain';
 import { isApiError, isUnauthorized, messageOf, notify } from '@tm/platform';
+import { useTextDraft } from '@tm/ui/form-draft';
 import { useState } from 'react';
-import { storeReview, readReview, type StoredReview } from './storedReview';
+
+/** A review that was not sent yet, or whose response was lost; `attempt` holds its idempotency key. */
+type ReviewDraft = { rating: number; comment: string; attempt?: StoredAttempt };
+const EMPTY: ReviewDraft = { rating: DEFAULT_REVIEW_RATING, comment: '' };
 
 const FAILED = 'Failed to submit review. Please try again.';
 
@@ -12,17 +17,13 @@ const FAILED = 'Failed to submit review. Please try again.';
  * confirms a review, across failures, closing and reloads.
  */
 export function useSendReview(booking: Booking, onDone: () => void) {
-  const [written, setWritten] = useState(() => readReview(booking));
+  const [written, store] = useTextDraft(`review:${booking.id}`, EMPTY);
   const [attempt] = useState(() => createAttempt(written.attempt));
   const [send, { isLoading }] = useCreateReviewMutation();
   const { rating, comment } = written;
-  const change = (more: Partial<StoredReview>) => {
-    const next = { ...written, ...more };
-    setWritten(next);
-    storeReview(booking, { ...next, attempt: attempt.toStored() });
-  };
+  const change = (more: Partial<ReviewDraft>) => store({ ...written, ...more, attempt: attempt.toStored() });
   const finish = () => {
-    storeReview(booking, undefined);
+    store(undefined);
     onDone();
   };
   const submit = async () => {
@@ -30,7 +31,7 @@ export function useSendReview(booking: Booking, onDone: () => void) {
     const { id, providerId, restaurantId } = booking;
     const body = { bookingId: id, providerId, restaurantId, rating, comment };
     const key = attempt.keyFor(body);
-    storeReview(booking, { rating, comment, attempt: attempt.toStored() });
+    store({ rating, comment, attempt: attempt.toStored() });
     const { error } = await send({ body, key });
     attempt.settle(error);
     if (!error) {

@@ -1,4 +1,4 @@
-import { lagosDate, sayDay } from '@tm/domain';
+import { lagosDate, sayDay, DAY_MS } from '@tm/domain';
 
 /** Choices for the appointment date with their labels. */
 export const WHEN_NAMES = {
@@ -20,7 +20,6 @@ export type BookingFilter = { search: string; when: When; from: string; to: stri
 
 export const NO_FILTER: BookingFilter = { search: '', when: 'any', from: '', to: '' };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK = 7;
 
 export const isWhen = (value: string | null): value is When =>

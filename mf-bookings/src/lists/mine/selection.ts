@@ -1,4 +1,5 @@
-import { BOOKING_TABS, fromLagos, type BookingStatus, type BookingTab } from '@tm/domain';
+import { BOOKING_TABS, type BookingStatus, type BookingTab } from '@tm/domain';
+import { param } from '@tm/ui/url-state';
 import { isWhen, NO_FILTER, type BookingFilter } from '../filters/when';
 import { isStatus, isTab, tabOf } from './tabs';
 
@@ -12,8 +13,7 @@ export type Selection = BookingFilter & {
   as?: 'customer' | undefined;
 };
 
-const asDate = (value: string | null): string =>
-  value && /^\d{4}-\d{2}-\d{2}$/.test(value) && fromLagos(value, '00:00') ? value : '';
+const DATE = param.date();
 
 /**
  * Reads the selection from the URL. A single status determines the tab, and dates determine `when`. Invalid
@@ -22,7 +22,7 @@ const asDate = (value: string | null): string =>
 export function readSelection(params: URLSearchParams): Selection {
   const [asked, named, when] = [params.get('status'), params.get('tab'), params.get('when')];
   const status = isStatus(asked) ? asked : 'all';
-  const [from, last] = [asDate(params.get('from')), asDate(params.get('to'))];
+  const [from, last] = [DATE.read(params.get('from')), DATE.read(params.get('to'))];
   const dates = { from, to: last < from ? '' : last };
   const hasDates = dates.from !== '' || dates.to !== '';
   return {

@@ -1,58 +1,30 @@
 import type { StoredAttempt } from '@tm/api-client/attempt';
-import { readUserItem, useUserItemNames, writeUserItem } from '@tm/platform';
+import { useUserItemNames } from '@tm/platform';
+import { type StoredDraft, readDraft as readStored, storeDraft } from '@tm/ui/form-draft';
 import type { ListingText } from '../text/listingText';
 
 /**
  * Form draft of a listing: the input, and the content and version that it is based on (no version for a new
  * listing). `attempt` holds the idempotency key of a creation whose response may have been lost.
  */
-export type StoredListing = {
-  text: ListingText;
-  base: ListingText;
-  version?: number;
-  attempt?: StoredAttempt;
-  keptAt: number;
-};
-
-/** Age at which a draft is deleted: 30 days without a change. */
-const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
+export type StoredListing = StoredDraft<ListingText> & { attempt?: StoredAttempt };
 
 const PREFIX = 'listing:';
-const itemName = (draftKey: string) => PREFIX + draftKey;
+export const itemName = (draftKey: string) => PREFIX + draftKey;
 
-/** Checks the format, because another version of the page may have written the draft. */
-const isComplete = (value: Partial<StoredListing> | undefined): value is StoredListing =>
-  [value?.text, value?.base].every(
-    (text) =>
-      typeof text?.title === 'string' &&
-      Array.isArray(text.pictures) &&
-      Array.isArray(text.week) &&
-      Array.isArray(text.menu),
-  ) && typeof value?.keptAt === 'number';
+/** True if the editor can show these fields, which another version of the page may have stored. */
+export const isValid = (text: Partial<ListingText>): boolean =>
+  typeof text.title === 'string' &&
+  Array.isArray(text.pictures) &&
+  Array.isArray(text.week) &&
+  Array.isArray(text.menu);
 
-const isExpired = ({ keptAt }: StoredListing): boolean => Date.now() - keptAt >= MAX_AGE_MS;
-
-const readValid = (userId: string, draftKey: string): StoredListing | undefined => {
-  const draft = readUserItem<Partial<StoredListing>>(userId, itemName(draftKey));
-  return isComplete(draft) ? draft : undefined;
-};
-
-/**
- * Returns the user's draft. `draftKey` is a listing's id, or the key of this tab for a new listing
- * (`newDraftKey`).
- */
-export function readDraft(userId: string, draftKey: string): StoredListing | undefined {
-  const draft = readValid(userId, draftKey);
-  if (!draft || !isExpired(draft)) return draft;
-  deleteDraft(userId, draftKey);
-  return undefined;
-}
-
-export const writeDraft = (userId: string, draftKey: string, draft: Omit<StoredListing, 'keptAt'>): void =>
-  writeUserItem(userId, itemName(draftKey), { ...draft, keptAt: Date.now() });
+/** Returns the draft of a listing: of its id, or of `newDraftKey`. */
+export const readDraft = (userId: string, draftKey: string): StoredListing | undefined =>
+  readStored<ListingText, StoredListing>(userId, itemName(draftKey), { isValid });
 
 export const deleteDraft = (userId: string, draftKey: string): void =>
-  writeUserItem(userId, itemName(draftKey), undefined);
+  storeDraft(userId, itemName(draftKey), undefined);
 
 const NEW = 'new';
 /**
@@ -80,15 +52,15 @@ export function useDraftInOtherTab(userId: string, draftKey: string): OtherDraft
   return useUserItemNames(userId, itemName(NEW))
     .flatMap((name): OtherDraft[] => {
       const other = name.slice(PREFIX.length);
-      const draft = other === draftKey ? undefined : readValid(userId, other);
-      return draft && !isExpired(draft) ? [{ draftKey: other, draft }] : [];
+      const draft = other === draftKey ? undefined : readDraft(userId, other);
+      return draft ? [{ draftKey: other, draft }] : [];
     })
-    .sort((one, other) => other.draft.keptAt - one.draft.keptAt)[0];
+    .sort((one, other) => (other.draft.keptAt ?? 0) - (one.draft.keptAt ?? 0))[0];
 }
 
 /** Moves a draft to another key. */
 export function moveDraft(userId: string, from: string, to: string): void {
   const draft = readDraft(userId, from);
-  if (draft) writeDraft(userId, to, draft);
+  if (draft) storeDraft(userId, itemName(to), draft);
   deleteDraft(userId, from);
 }

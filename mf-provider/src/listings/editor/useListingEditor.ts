@@ -1,12 +1,11 @@
 import { createAttempt } from '@tm/api-client/attempt';
 import type { CreateListingRequest, Listing, User } from '@tm/contracts';
 import { isApiError } from '@tm/platform';
-import { useRef, useState } from 'react';
-import { showServerErrors } from '../../shared/forms/showServerErrors';
+import { applyServerErrors } from '@tm/ui/server-errors';
+import { useState } from 'react';
 import { newerOf, useListingChanges } from '../draft/useListingChanges';
 import { useListingForm } from '../form/useListingForm';
-import { readDraft } from '../draft/storedListing';
-import { useSaveDraft, type DraftBase } from '../draft/useSaveDraft';
+import { isValid, itemName, readDraft } from '../draft/storedListing';
 import { fieldOf } from '../text/listingResolver';
 import { requestOf, textOf, type ListingText } from '../text/listingText';
 import { listingWithEdit } from '../text/waitingEdit';
@@ -33,29 +32,21 @@ const OFFLINE = 'The network was lost. Your input is kept on this device. Save i
  */
 const NO_RESTAURANT = { seats: null, openingHours: null, menu: [] };
 
-const initialState = ({ user, listing, draftKey }: Options) => {
-  const draft = readDraft(user.id, draftKey);
-  const fresh: DraftBase = {
-    base: textOf(listing, user.role === 'restaurant_owner'),
-    ...(listing && { version: listing.version }),
-  };
-  const origin: DraftBase = draft
-    ? { base: draft.base, ...(draft.version !== undefined && { version: draft.version }) }
-    : fresh;
-  return { fresh, origin, text: draft?.text ?? fresh.base, draft };
-};
-
 /** State of the listing form: its fields, the draft in this browser, and saving. */
 export function useListingEditor(options: Options) {
   const { user, listing, draftKey, onSaved } = options;
-  const [initial] = useState(() => initialState(options));
-  const [attempt] = useState(() => createAttempt(initial.draft?.attempt));
-  const origin = useRef(initial.origin);
-  const [isRestored, setRestored] = useState(initial.draft !== undefined);
+  const [attempt] = useState(() => createAttempt(readDraft(user.id, draftKey)?.attempt));
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const { create, edit } = useListingChanges();
-  const form = useListingForm(initial.text);
-  const savedDraft = useSaveDraft({ form, userId: user.id, draftKey, origin, attempt });
+  const { form, base, currentVersion, draft, beginSubmit, discard, adopt, stop } = useListingForm({
+    key: itemName(draftKey),
+    saved: textOf(listing, user.role === 'restaurant_owner'),
+    version: listing?.version,
+    isValid,
+    storeDelayMs: 300,
+    // Only the creation of a listing has an idempotency key.
+    extra: listing ? undefined : () => ({ attempt: attempt.toStored() }),
+  });
 
   const store = (request: CreateListingRequest, targetStatus: TargetStatus, version: number | undefined) =>
     listing
@@ -69,30 +60,27 @@ export function useListingEditor(options: Options) {
         })
       : create({ ...request, ...(targetStatus === 'draft' && { status: targetStatus }) }, attempt);
 
-  const resetTo = (text: ListingText, next: DraftBase) => {
-    // Set before `reset`, because the draft compares the new values with it.
-    origin.current = next;
-    form.reset(text);
-  };
   const handleSaved = (saved: Listing, targetStatus: TargetStatus) => {
-    savedDraft.stop();
-    setRestored(false);
     setConflict(null);
-    const base = textOf(listingWithEdit(saved), false);
-    if (listing) resetTo(base, { base, version: saved.version });
+    if (listing) {
+      const text = textOf(listingWithEdit(saved), false);
+      adopt(text, saved.version, text);
+    }
+    stop();
     onSaved(saved, targetStatus);
   };
 
   const send = (targetStatus?: TargetStatus) =>
     void form.handleSubmit(async (request) => {
+      const settle = beginSubmit();
       try {
-        handleSaved(await store(request, targetStatus, origin.current.version), targetStatus);
+        handleSaved(await store(request, targetStatus, currentVersion()), targetStatus);
       } catch (error) {
-        savedDraft.saveNow();
+        settle('failed');
         const theirs = newerOf(error);
-        if (theirs) setConflict({ mine: form.getValues(), theirs, base: origin.current.base, targetStatus });
+        if (theirs) setConflict({ mine: form.getValues(), theirs, base, targetStatus });
         else if (isApiError(error) && error.status === 0) form.setError('root', { message: OFFLINE });
-        else showServerErrors(error, form.setError, fieldOf);
+        else applyServerErrors(error, form, { fieldOf, otherwise: 'root' });
       }
     })();
 
@@ -100,7 +88,7 @@ export function useListingEditor(options: Options) {
   const saveMerged = async (merged: ListingText) => {
     if (!conflict) return;
     const { theirs, targetStatus } = conflict;
-    resetTo(merged, { base: textOf(theirs, false), version: theirs.version });
+    adopt(textOf(theirs, false), theirs.version, merged);
     try {
       handleSaved(await store(requestOf(merged), targetStatus, theirs.version), targetStatus);
     } catch (error) {
@@ -108,20 +96,14 @@ export function useListingEditor(options: Options) {
       if (newer) setConflict({ mine: merged, theirs: newer, base: textOf(theirs, false), targetStatus });
       else if (isApiError(error) && error.errors) {
         setConflict(null);
-        showServerErrors(error, form.setError, fieldOf);
+        applyServerErrors(error, form, { fieldOf, otherwise: 'root' });
       } else throw error;
     }
   };
 
-  const discard = () => {
-    savedDraft.stop();
-    setRestored(false);
-    resetTo(initial.fresh.base, initial.fresh);
-  };
-
   return {
     form,
-    isRestored,
+    isRestored: draft !== 'none',
     discard,
     send,
     conflict,

@@ -1,5 +1,6 @@
 import { createListingRequest, type CreateListingRequest } from '@tm/contracts';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { type FormDraftOptions, useFormDraft } from '@tm/ui/form-draft';
+import { type UseFormReturn } from 'react-hook-form';
 import { listingResolver } from '../text/listingResolver';
 import type { ListingText } from '../text/listingText';
 
@@ -7,6 +8,7 @@ export type ListingFormReturn = UseFormReturn<ListingText, unknown, CreateListin
 
 const resolver = listingResolver(createListingRequest);
 
-/** Form of a service, validated by the contract of the request. */
-export const useListingForm = (text: ListingText): ListingFormReturn =>
-  useForm<ListingText, unknown, CreateListingRequest>({ resolver, defaultValues: text });
+/** Form of a service with its draft, validated by the contract of the request. */
+export const useListingForm = (
+  options: Omit<FormDraftOptions<ListingText, CreateListingRequest>, 'resolver'>,
+) => useFormDraft<ListingText, CreateListingRequest>({ ...options, resolver });

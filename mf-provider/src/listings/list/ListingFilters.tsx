@@ -3,7 +3,7 @@ import type { ListingStatus } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Chip } from '@tm/ui';
 import { SearchField } from '@tm/ui/search';
-import { OWN_STATUSES, type OwnStatus, type useFilters } from './useFilters';
+import { OWN_STATUSES, type Filters, type OwnStatus } from './useFilters';
 
 const Root = styled.div`
   display: grid;
@@ -42,10 +42,10 @@ const countOf = (counts: Counts, choice: keyof typeof NAMES): number =>
     ? OWN_STATUSES.reduce((sum, status) => sum + (counts[status] ?? 0), 0)
     : (counts[choice] ?? 0);
 
-type Props = { providerId: string; filters: ReturnType<typeof useFilters> };
+type Props = { providerId: string; filters: Filters; onChange: (part: Partial<Filters>) => void };
 
 /** Search field and status filter with the number of services per status. */
-export function ListingFilters({ providerId, filters }: Props) {
+export function ListingFilters({ providerId, filters, onChange }: Props) {
   const { data } = useListingFacetsQuery({
     providerId,
     ...(filters.search && { search: filters.search }),
@@ -56,11 +56,15 @@ export function ListingFilters({ providerId, filters }: Props) {
         label="Search your services"
         placeholder="Search your services"
         value={filters.search}
-        onSearch={filters.setSearch}
+        onSearch={(search) => onChange({ search })}
       />
       <Chips role="group" aria-label="Status">
         {CHOICES.map((choice) => (
-          <Chip key={choice} selected={filters.status === choice} onClick={() => filters.setStatus(choice)}>
+          <Chip
+            key={choice}
+            selected={filters.status === choice}
+            onClick={() => onChange({ status: choice })}
+          >
             {NAMES[choice]}
             {data?.statuses && <span>{countOf(data.statuses, choice)}</span>}
           </Chip>

@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { ConfirmMove, type MoveQuestion } from './ConfirmMove';
 import { ListingCard } from './ListingCard';
 import { ListingFilters } from './ListingFilters';
-import { useFilters } from './useFilters';
+import { useFilters, type Filters } from './useFilters';
 
 const Waiting = () => (
   <Grid aria-busy="true" aria-label="Loading services" role="status">
@@ -35,7 +35,7 @@ const Waiting = () => (
 );
 
 type Props = { providerId: string; onAdd: () => void };
-type Filters = ReturnType<typeof useFilters>;
+type ResultsProps = Props & { filters: Filters; isFiltered: boolean; onClear: () => void };
 
 const NoListings = ({ onAdd }: { onAdd: () => void }) => (
   <EmptyState
@@ -53,9 +53,9 @@ const NoMatchingListings = ({ onClear }: { onClear: () => void }) => (
   />
 );
 
-function ListingResults({ providerId, onAdd, filters }: Props & { filters: Filters }) {
+function ListingResults({ providerId, onAdd, filters, isFiltered, onClear }: ResultsProps) {
   const [question, setAsked] = useState<MoveQuestion | null>(null);
-  const { status, search, isFiltered, clear } = filters;
+  const { status, search } = filters;
   const query = useListingsInfiniteQuery({ providerId, status, ...(search && { search }) });
   if (!query.currentData) {
     return query.error && !query.isFetching ? (
@@ -66,7 +66,7 @@ function ListingResults({ providerId, onAdd, filters }: Props & { filters: Filte
   }
   const listings: Listing[] = allItems(query.currentData);
   if (listings.length === 0)
-    return isFiltered ? <NoMatchingListings onClear={clear} /> : <NoListings onAdd={onAdd} />;
+    return isFiltered ? <NoMatchingListings onClear={onClear} /> : <NoListings onAdd={onAdd} />;
   return (
     <>
       <Grid aria-busy={query.isFetching}>
@@ -88,12 +88,12 @@ function ListingResults({ providerId, onAdd, filters }: Props & { filters: Filte
 
 /** Services of the owner in every status, newest first, page by page, with search and filters. */
 export function OwnListings(props: Props) {
-  const filters = useFilters();
+  const [filters, change, { isDefault, reset }] = useFilters();
   return (
     <>
       <VisuallyHidden as="h2">Your services</VisuallyHidden>
-      <ListingFilters providerId={props.providerId} filters={filters} />
-      <ListingResults {...props} filters={filters} />
+      <ListingFilters providerId={props.providerId} filters={filters} onChange={change} />
+      <ListingResults {...props} filters={filters} isFiltered={!isDefault} onClear={reset} />
     </>
   );
 }

@@ -5,10 +5,10 @@ import { MAX_CERTIFICATIONS, MAX_SERVICE_AREAS } from '@tm/domain';
 import { notify } from '@tm/platform';
 import { Button, Card, FormError, Input, Row, Stack, Textarea } from '@tm/ui';
 import { DraftNotice, OutdatedNotice, useEditedVersion, useFormDraft } from '@tm/ui/form-draft';
+import { applyServerErrors } from '@tm/ui/server-errors';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { contractResolver } from '../../shared/forms/contractResolver';
-import { showServerErrors } from '../../shared/forms/showServerErrors';
 import { notifyFailure } from '../../shared/forms/notifyFailure';
 import { WeekFields } from '../../schedule';
 import { requestOf, textOf, withWeekErrors } from './businessText';
@@ -22,8 +22,8 @@ type Props = { profile: ProviderProfile; onLoad: () => void };
 function Form({ profile, onLoad }: Props) {
   const edited = useEditedVersion(profile.version);
   const [update] = useUpdateProviderMutation();
-  const { form, base, isRestored, beginSubmit, discard } = useFormDraft({
-    name: 'business',
+  const { form, base, draft, beginSubmit, discard } = useFormDraft({
+    key: 'business',
     saved: textOf(profile),
     resolver,
   });
@@ -45,7 +45,7 @@ function Form({ profile, onLoad }: Props) {
       });
     } catch (error) {
       if (edited.showIfStale(error)) return;
-      showServerErrors(error, setError);
+      applyServerErrors(error, form, { otherwise: 'root' });
       notifyFailure(error, 'Failed to update provider profile. Please try again.');
     }
   };
@@ -54,7 +54,7 @@ function Form({ profile, onLoad }: Props) {
       <Card $pad={6} as="form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
         <Stack $gap={5}>
           {edited.stale && <OutdatedNotice message={edited.stale} onLoad={onLoad} />}
-          {isRestored && <DraftNotice onDiscard={discard} />}
+          {draft !== 'none' && <DraftNotice onDiscard={discard} />}
           <Input
             label="Business Name"
             autoComplete="organization"

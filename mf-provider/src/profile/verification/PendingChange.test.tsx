@@ -2,6 +2,7 @@ import type { VerificationStanding } from '@tm/contracts';
 import { renderScreen } from '@tm/platform/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HOUR_MS } from '@tm/domain';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http, HttpResponse } from 'msw';
@@ -10,8 +11,7 @@ import { services } from '../../testing/services';
 import { Verification } from './Verification';
 
 const PATH = `/api/objects/private/${'a'.repeat(24)}/${'b'.repeat(32)}`;
-const HOUR = 3_600_000;
-const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
 
 /** Builds a business that was verified about four days ago. */
 const verified = (more: Partial<VerificationStanding>): VerificationStanding => ({

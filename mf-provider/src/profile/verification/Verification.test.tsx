@@ -2,6 +2,7 @@ import type { VerificationStanding } from '@tm/contracts';
 import { renderScreen } from '@tm/platform/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HOUR_MS } from '@tm/domain';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http, HttpResponse } from 'msw';
@@ -13,8 +14,7 @@ import { Verification } from './Verification';
 
 const PATH = `/api/objects/private/${'a'.repeat(24)}/${'b'.repeat(32)}`;
 const STORE = 'http://store.example/incoming/1';
-const HOUR = 3_600_000;
-const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
 
 const build = (more: Partial<VerificationStanding> = {}): VerificationStanding => ({
   id: buildProfile().id,

@@ -65,7 +65,7 @@ export function VerificationForm({ verification, phone }: VerificationProps & { 
   const {
     form,
     base,
-    isRestored,
+    draft,
     discard,
     kept: stored,
     documents,
@@ -79,7 +79,7 @@ export function VerificationForm({ verification, phone }: VerificationProps & { 
         <SectionTitle>
           {verification.state === 'unsubmitted' ? 'Details to submit' : 'Submit again'}
         </SectionTitle>
-        {isRestored && <DraftNotice onDiscard={discard} />}
+        {draft !== 'none' && <DraftNotice onDiscard={discard} />}
         <BusinessFields form={form} base={base} verification={verification} />
         <Select
           label="Kind of document"

@@ -4,9 +4,9 @@ import type { VerificationRequest, VerificationStanding } from '@tm/contracts';
 import { VERIFICATION_PROMISE } from '@tm/domain';
 import { isApiError, notify } from '@tm/platform';
 import { useFormDraft } from '@tm/ui/form-draft';
+import { applyServerErrors } from '@tm/ui/server-errors';
 import { useEffect, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
-import { showServerErrors } from '../../shared/forms/showServerErrors';
 import { notifyFailure } from '../../shared/forms/notifyFailure';
 import { textOf, type VerificationText } from './verificationText';
 
@@ -23,8 +23,8 @@ export function useVerificationForm(
   const [submitVerification] = useSubmitVerificationMutation();
   const documents = useImageUploads({ purpose: 'document' });
   const upload = documents.uploads[0];
-  const { form, base, isRestored, beginSubmit, discard } = useFormDraft({
-    name: 'papers',
+  const { form, base, draft, beginSubmit, discard } = useFormDraft({
+    key: 'papers',
     saved: textOf(verification, phone),
     resolver,
   });
@@ -55,7 +55,7 @@ export function useVerificationForm(
         description: `We review your documents within ${VERIFICATION_PROMISE} and notify you by e-mail.`,
       });
     } catch (error) {
-      showServerErrors(error, setError);
+      applyServerErrors(error, form, { otherwise: 'root' });
       if (isApiError(error) && error.errors?.document && !path) loseKept();
       notifyFailure(error, 'Your documents were not submitted. Please try again.');
     }
@@ -68,7 +68,7 @@ export function useVerificationForm(
   return {
     form,
     base,
-    isRestored,
+    draft,
     discard: takeBack,
     kept: stored,
     documents,

@@ -53,7 +53,7 @@ type ContentProps = {
 function CalendarViewContent({ controls, data, isRestaurant }: ContentProps) {
   const now = useMinute();
   const { openOn, dialog } = useOpenBooking();
-  const { view, date, showsCancelled, isPhone, change, pathOf } = controls;
+  const { view, date, cancelled: showsCancelled, isPhone, change, pathOf } = controls;
   const { dates, days } = data;
   const bookings = data.bookings.filter(({ status }) => showsCancelled || status !== 'cancelled');
   const dayPath = (one: string) => pathOf({ view: 'day', date: one });
@@ -131,15 +131,15 @@ export function CalendarDays({ isRestaurant }: Props) {
   const today = lagosDate(useMinute());
   const controls = useCalendarState(today);
   const data = useCalendarDays(controls);
-  const { view, date, showsCancelled, change } = controls;
+  const { view, date, cancelled, change } = controls;
   const swipe = useSwipe((periods) => controls.isPhone && change({ date: inPeriods(view, date, periods) }));
   return (
     <>
       <CalendarBar title={titleOf(controls, data.dates)} today={today} controls={controls} />
       <ServicePicker calendar={data.latest} onPick={(place) => change({ place })} />
       <Legend
-        showsCancelled={showsCancelled}
-        onCancelled={(shown) => change({ showsCancelled: shown })}
+        showsCancelled={cancelled}
+        onCancelled={(shown) => change({ cancelled: shown })}
         hasHours={view !== 'month'}
       />
       {data.isError ? (

@@ -1,5 +1,5 @@
 import { addDays, sameDayIn } from '@tm/domain';
-import { useSearchParams } from '@tm/platform';
+import { param, useUrlState } from '@tm/ui/url-state';
 import { isShownDate } from '../days/dayBookings';
 import { useIsPhone } from '../days/useIsPhone';
 
@@ -7,15 +7,7 @@ export const CALENDAR_VIEWS = ['month', 'week', 'day'] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];
 
 /** State of the calendar. `place` is the restaurant whose hours are shown, '' for the first one. */
-export type CalendarState = { view: CalendarView; date: string; showsCancelled: boolean; place: string };
-
-const textOf = ({ view, date, showsCancelled, place }: CalendarState): string =>
-  new URLSearchParams({
-    view,
-    date,
-    ...(showsCancelled && { cancelled: '1' }),
-    ...(place && { place }),
-  }).toString();
+export type CalendarState = { view: CalendarView; date: string; cancelled: boolean; place: string };
 
 /**
  * Returns the date moved by a number of months, weeks or days; the same date if the calendar cannot show the
@@ -32,22 +24,14 @@ export const inPeriods = (view: CalendarView, date: string, periods: number): st
  * restore it. By default phones show today and wider screens this week.
  */
 export function useCalendarState(today: string) {
-  const [params, setParams] = useSearchParams();
   const isPhone = useIsPhone();
-  const [named, asked] = [params.get('view'), params.get('date')];
-  const state: CalendarState = {
-    view: CALENDAR_VIEWS.find((view) => view === named) ?? (isPhone ? 'day' : 'week'),
-    date: isShownDate(asked) ? asked : today,
-    showsCancelled: params.get('cancelled') === '1',
-    place: params.get('place') ?? '',
-  };
-  return {
-    ...state,
-    isPhone,
-    change: (part: Partial<CalendarState>) => setParams(textOf({ ...state, ...part }), { replace: true }),
-    /** Returns the URL of the calendar with a part of the state changed. */
-    pathOf: (part: Partial<CalendarState>) => `/provider-dashboard/calendar?${textOf({ ...state, ...part })}`,
-  };
+  const [state, change, { hrefWith }] = useUrlState({
+    view: param.oneOf(CALENDAR_VIEWS, isPhone ? 'day' : 'week', { always: true }),
+    date: param.date(today, { isValid: isShownDate, always: true }),
+    cancelled: param.flag(),
+    place: param.text(),
+  });
+  return { ...state, isPhone, change, pathOf: hrefWith };
 }
 
 export type CalendarControls = ReturnType<typeof useCalendarState>;

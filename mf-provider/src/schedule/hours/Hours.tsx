@@ -26,10 +26,10 @@ const Outline = () => (
 );
 
 /** Loads the rules from the availability response, which contains them for the owner on any date. */
-function OwnHours({ providerId, userId }: { providerId: string; userId: string }) {
+function OwnHours({ providerId }: { providerId: string }) {
   const [today] = useState(() => lagosDate(new Date()));
   const { data, error, isFetching, refetch } = useAvailabilityQuery({ providerId, from: today, to: today });
-  if (data?.rules) return <HoursForm rules={data.rules} {...{ providerId, userId, today }} />;
+  if (data?.rules) return <HoursForm rules={data.rules} {...{ providerId, today }} />;
   if (error && !isFetching)
     return <ErrorState title="Your hours did not load" onRetry={() => void refetch()} />;
   return <Cards />;
@@ -46,7 +46,7 @@ export const Hours = () => (
       <ProviderFrame user={user}>
         <PageHead title="Hours" subtitle={subtitleOf(user)} />
         {user.profileData ? (
-          <OwnHours key={user.profileData.id} providerId={user.profileData.id} userId={user.id} />
+          <OwnHours key={user.profileData.id} providerId={user.profileData.id} />
         ) : (
           <NoBusinessYet />
         )}

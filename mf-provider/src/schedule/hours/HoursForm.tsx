@@ -1,13 +1,13 @@
 import type { AvailabilityRules, UpdateAvailabilityRequest } from '@tm/contracts';
 import { styled } from '@tm/platform';
 import { Button, Card, FormError, media, Muted, Stack } from '@tm/ui';
-import { DraftMessage } from '@tm/ui/form-draft';
+import { DraftMessage, type DraftState } from '@tm/ui/form-draft';
 import { FormProvider, type Resolver } from 'react-hook-form';
 import { WeekFields } from '../week/WeekFields';
 import { DaysOff } from './DaysOff';
 import { withFormFields, type HoursText } from './hoursText';
 import { RuleFields } from './RuleFields';
-import { useHoursForm, type DraftState } from './useHoursForm';
+import { useHoursForm } from './useHoursForm';
 import { useSaveHours, type Saving } from './useSaveHours';
 
 const loadContract = () => import('./HoursContractForm');
@@ -40,7 +40,7 @@ const Foot = styled.div`
 `;
 
 const DRAFT_NOTICES: Record<Exclude<DraftState, 'none'>, string> = {
-  unsaved: 'Unsaved changes from your last visit are filled in.',
+  restored: 'Unsaved changes from your last visit are filled in.',
   outdated:
     'Unsaved changes from an earlier visit are filled in, but your hours were changed elsewhere since. Check them before you save.',
 };
@@ -52,12 +52,12 @@ const describeSaveState = (saving: Saving, isChanged: boolean): string => {
   return saving === 'saved' ? 'All changes are saved.' : '';
 };
 
-type Props = { rules: AvailabilityRules; providerId: string; userId: string; today: string };
+type Props = { rules: AvailabilityRules; providerId: string; today: string };
 
 /** One form for hours, days off and rules. Errors of the contract are shown at their fields. */
-export function HoursForm({ rules, providerId, userId, today }: Props) {
-  const state = useHoursForm(rules, userId, resolver);
-  const { form, isChanged, draftState, discard } = state;
+export function HoursForm({ rules, providerId, today }: Props) {
+  const state = useHoursForm(rules, resolver);
+  const { form, isChanged, draft, discard } = state;
   const { saving, save } = useSaveHours(providerId, state);
   const { errors } = form.formState;
   return (
@@ -71,9 +71,9 @@ export function HoursForm({ rules, providerId, userId, today }: Props) {
         }}
       >
         <Stack $gap={5}>
-          {draftState !== 'none' && (
+          {draft !== 'none' && saving !== 'saved' && (
             <DraftMessage>
-              <p>{DRAFT_NOTICES[draftState]}</p>
+              <p>{DRAFT_NOTICES[draft]}</p>
               <Button variant="secondary" size="sm" onClick={discard}>
                 Discard
               </Button>

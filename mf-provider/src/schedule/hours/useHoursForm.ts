@@ -1,39 +1,18 @@
 import type { AvailabilityRules, UpdateAvailabilityRequest } from '@tm/contracts';
+import { useFormDraft } from '@tm/ui/form-draft';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
+import type { Resolver } from 'react-hook-form';
 import { textOf, type HoursText } from './hoursText';
-import { storeHours, readHours } from './storedHours';
 
-/** State of changes from an earlier visit: `outdated` if the saved hours have changed since. */
-export type DraftState = 'none' | 'unsaved' | 'outdated';
+const DRAFT_KEY = 'hours';
 
-const draftStateOf = (stored: ReturnType<typeof readHours>, base: string): DraftState => {
-  if (!stored || JSON.stringify(stored.text) === base) return 'none';
-  return stored.base === base ? 'unsaved' : 'outdated';
-};
+/** The form needs a text for each of the seven days. */
+const isValid = ({ week, daysOff }: Partial<HoursText>) => week?.length === 7 && Array.isArray(daysOff);
 
-/** Stores the form fields in this browser while they differ from the saved hours. */
-function useSaveDraft(
-  { watch, formState }: UseFormReturn<HoursText, unknown, UpdateAvailabilityRequest>,
-  userId: string,
-  base: string,
-) {
-  const typed = JSON.stringify(watch());
-  const { isSubmitting } = formState;
-  useEffect(() => {
-    if (isSubmitting) return;
-    storeHours(userId, typed === base ? undefined : { base, text: JSON.parse(typed) as HoursText });
-  }, [typed, base, isSubmitting, userId]);
-  return typed !== base;
-}
-
-/**
- * Adopts newer rules from the server (after a save here or on another page), unless the user is changing
- * something.
- */
-function useServerChanges(rules: AvailabilityRules, adopt: (rules: AvailabilityRules) => void) {
+/** Calls `onChange` when the server sends other rules, after a save here or on another page. */
+function useServerChanges(rules: AvailabilityRules, onChange: (rules: AvailabilityRules) => void) {
   const seen = useRef(rules);
-  const handleChange = useEffectEvent(adopt);
+  const handleChange = useEffectEvent(onChange);
   useEffect(() => {
     if (seen.current === rules) return;
     seen.current = rules;
@@ -47,54 +26,27 @@ function useServerChanges(rules: AvailabilityRules, adopt: (rules: AvailabilityR
  */
 export function useHoursForm(
   rules: AvailabilityRules,
-  userId: string,
   resolver: Resolver<HoursText, unknown, UpdateAvailabilityRequest>,
 ) {
-  const [saved, setSaved] = useState(() => textOf(rules));
-  const base = JSON.stringify(saved);
-  const [initial] = useState(() => {
-    const stored = readHours(userId);
-    return { draftState: draftStateOf(stored, base), text: stored?.text ?? saved };
-  });
-  const [draftState, setDraftState] = useState(initial.draftState);
-  /** Version that the changes are based on. It prevents overwriting changes that the user has not seen. */
   const [version, setVersion] = useState(rules.version);
-  const form = useForm({ resolver, defaultValues: initial.text });
-  const isChanged = useSaveDraft(form, userId, base);
-  const markSaved = (text: HoursText) => {
-    // Copies the values, because the form mutates its object.
-    setSaved(JSON.parse(JSON.stringify(text)) as HoursText);
-    setDraftState('none');
-  };
-  const read = (now: AvailabilityRules) => {
-    setSaved(textOf(now));
-    setVersion(now.version);
-  };
-  useServerChanges(rules, (now) => {
-    if (isChanged) return;
-    form.reset(textOf(now));
-    read(now);
+  const { form, draft, isChanged, beginSubmit, discard, adopt } = useFormDraft({
+    key: DRAFT_KEY,
+    saved: textOf(rules),
+    resolver,
+    isValid,
   });
-  /** Adopts a version that was saved elsewhere. The input stays and is compared with that version. */
-  const adoptNewer = (now: AvailabilityRules) => {
-    read(now);
-    setDraftState('outdated');
+  useServerChanges(rules, (newer) => {
+    if (isChanged) return;
+    const text = textOf(newer);
+    adopt(text, undefined, text);
+    setVersion(newer.version);
+  });
+  /** Adopts rules that another page saved. The input stays and is compared with those rules. */
+  const adoptNewer = (newer: AvailabilityRules) => {
+    adopt(textOf(newer));
+    setVersion(newer.version);
   };
-  const discard = () => {
-    form.reset(saved);
-    setDraftState('none');
-  };
-  return {
-    form,
-    saved,
-    version,
-    setVersion,
-    isChanged,
-    draftState,
-    markSaved,
-    adoptNewer,
-    discard,
-  };
+  return { form, version, setVersion, isChanged, draft, beginSubmit, adoptNewer, discard };
 }
 
 export type HoursFormState = ReturnType<typeof useHoursForm>;

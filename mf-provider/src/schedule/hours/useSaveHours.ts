@@ -1,8 +1,8 @@
 import { useUpdateAvailabilityMutation } from '@tm/api-client/providers';
 import type { AvailabilityRules, UpdateAvailabilityRequest } from '@tm/contracts';
 import { isApiError, notify } from '@tm/platform';
+import { applyServerErrors } from '@tm/ui/server-errors';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { showServerErrors } from '../../shared/forms/showServerErrors';
 import { notifyFailure } from '../../shared/forms/notifyFailure';
 import { fieldOf } from './hoursText';
 import type { HoursFormState } from './useHoursForm';
@@ -19,26 +19,26 @@ const currentOf = (error: unknown): AvailabilityRules | undefined =>
  */
 export function useSaveHours(
   providerId: string,
-  { form, saved, version, setVersion, markSaved, adoptNewer }: HoursFormState,
+  { form, version, setVersion, beginSubmit, adoptNewer }: HoursFormState,
 ) {
   const [update] = useUpdateAvailabilityMutation();
   const [saving, setSaving] = useState<Saving>('idle');
   const submit = async (body: UpdateAvailabilityRequest) => {
-    const before = saved;
-    markSaved(form.getValues());
+    const settle = beginSubmit();
     setSaving('saved');
     try {
       const rules = await update({ id: providerId, body: { ...body, version } }).unwrap();
+      settle();
       setVersion(rules.version);
       notify({ title: 'Hours Saved', description: 'Customers see your new times at once.' });
     } catch (error) {
-      markSaved(before);
+      settle('failed');
       const isOffline = isApiError(error) && error.status === 0;
       setSaving(isOffline ? 'offline' : 'idle');
       if (isOffline) return;
       const current = currentOf(error);
       if (current) return adoptNewer(current);
-      showServerErrors(error, form.setError, fieldOf);
+      applyServerErrors(error, form, { fieldOf, otherwise: 'root' });
       notifyFailure(error, 'Failed to save your hours. Please try again.');
     }
   };

@@ -1,10 +1,8 @@
 import { useProviderCalendarQuery } from '@tm/api-client/providerCalendar';
 import type { ProviderCalendar } from '@tm/contracts';
-import { addDays, fromLagos, seatsBySlot, type SlotSeats } from '@tm/domain';
-import { useSearchParams } from '@tm/platform';
+import { MINUTE_MS, type SlotSeats, addDays, fromLagos, seatsBySlot } from '@tm/domain';
+import { param, useUrlState } from '@tm/ui/url-state';
 import { dayOf, isShownDate, occupiesTime, bookingsOnDay, type DayBooking } from '../days/dayBookings';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Reservations of one restaurant on one day. `guests` counts the guests of reservations that occupy their
@@ -49,12 +47,11 @@ export function reservationsOf(calendar: ProviderCalendar, date: string, now: Da
 
 /** Stores the day in the URL (`?date=2026-11-24&place=…`). The default is today. */
 export function useReservations(now: Date, today: string) {
-  const [params, setParams] = useSearchParams();
-  const asked = params.get('date');
-  const date = isShownDate(asked) ? asked : today;
-  const place = params.get('place') ?? '';
+  const [{ date, place }, set] = useUrlState({
+    date: param.date(today, { isValid: isShownDate, always: true }),
+    place: param.text(),
+  });
   const query = useProviderCalendarQuery({ from: date, to: date, ...(place && { serviceId: place }) });
-  const go = (to: string, of = place) => setParams({ date: to, ...(of && { place: of }) }, { replace: true });
   const calendar = query.currentData;
   return {
     date,
@@ -63,8 +60,8 @@ export function useReservations(now: Date, today: string) {
     day: calendar && reservationsOf(calendar, date, now),
     isFailed: Boolean(query.error) && !calendar && !query.isFetching,
     retry: () => void query.refetch(),
-    goTo: (to: string) => isShownDate(to) && go(to),
-    step: (days: number) => go(addDays(date, days)),
-    pick: (of: string) => go(date, of),
+    goTo: (to: string) => isShownDate(to) && set({ date: to }),
+    step: (days: number) => set({ date: addDays(date, days) }),
+    pick: (of: string) => set({ place: of }),
   };
 }

@@ -4,14 +4,13 @@ import { UserModel } from '@tm/schema/accounts';
 import { createBooking, loadOffer } from '@tm/service-bookings/testing';
 import { nativeDatabase } from '@tm/mongo';
 import { buildListing, buildProvider, buildUser } from '@tm/schema/testing';
-import { lagosDate } from '@tm/domain';
+import { DAY_MS, lagosDate } from '@tm/domain';
 import { databaseCalls } from '@tm/service-kit/testing';
 import { hashPassword } from '../passwords';
 import { accounts } from '../testing';
 import { PASSWORD } from '../testing/markedPerson';
 
 const site = accounts();
-const DAY_MS = 86_400_000;
 
 const order = (customerId: string) => ({
   customerId,

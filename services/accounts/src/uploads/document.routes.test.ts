@@ -1,4 +1,5 @@
 import type { CompletedUpload, Problem } from '@tm/contracts';
+import { DAY_MS } from '@tm/domain';
 import { AuditEntryModel, UploadModel } from '@tm/schema/records';
 import { ProviderProfileModel } from '@tm/schema/provider';
 import { erasePerson } from '../privacy/commands/erasePerson';
@@ -13,7 +14,6 @@ import { sweepUploads } from './sweep';
 import { createUploads } from './uploads';
 
 const shop = accountsWithStore();
-const DAY_MS = 86_400_000;
 const DOCUMENT = { purpose: 'document' } as const;
 const pdf = (body = 'words') => Buffer.from(`%PDF-1.7\n${body}\nstartxref\n0\n%%EOF\n`);
 

@@ -1,4 +1,5 @@
 import type { CompletedUpload } from '@tm/contracts';
+import { DAY_MS, MINUTE_MS } from '@tm/domain';
 import { ListingModel, type ListingRow } from '@tm/schema/catalog';
 import { UploadModel, type UploadRow } from '@tm/schema/records';
 import { UserModel } from '@tm/schema/accounts';
@@ -13,8 +14,6 @@ import { sweepUploads, sweepWorker } from './sweep';
 import { createUploads } from './uploads';
 
 const shop = accountsWithStore();
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 /** Moves time for the sweep only. Each test begins later than all before it, with no due uploads. */
 let now = Date.now();
 const sweep = (after: number) => {
@@ -44,14 +43,14 @@ const count = () => UploadModel.countDocuments();
 test('deletes an incomplete file 20 minutes after its address was issued, and its row after a day', async () => {
   const { ada } = await person();
   const url = await shop.sent(ada, await jpeg());
-  expect(await sweep(19 * MINUTE)).toBe(0);
+  expect(await sweep(19 * MINUTE_MS)).toBe(0);
   expect(await shop.keys(keyOf(url))).toHaveLength(1);
-  expect(await sweep(2 * MINUTE)).toBe(1);
+  expect(await sweep(2 * MINUTE_MS)).toBe(1);
   expect(await shop.keys(keyOf(url))).toEqual([]);
   // An upload that began in time may end after the sweep: the second sweep deletes it.
   await shop.write(keyOf(url), 'late');
   expect(await count()).toBe(1);
-  await sweep(DAY);
+  await sweep(DAY_MS);
   expect([await count(), await shop.keys(keyOf(url))]).toEqual([0, []]);
   expect((await shop.complete(ada, url)).status).toBe(400);
 });
@@ -61,10 +60,10 @@ test('deletes files of a killed check, and keeps those of a running one', async 
   const url = await shop.sent(ada, await jpeg());
   const row = (await findUpload(user.id, keyOf(url))) as UploadRow;
   await shop.write('pictures/left/320.webp', 'half');
-  await claimUpload(row, 'pictures/left', MINUTE, new Date(now + DAY));
-  await sweep(DAY + MINUTE / 2);
+  await claimUpload(row, 'pictures/left', MINUTE_MS, new Date(now + DAY_MS));
+  await sweep(DAY_MS + MINUTE_MS / 2);
   expect(await count()).toBe(1);
-  await sweep(20 * MINUTE);
+  await sweep(20 * MINUTE_MS);
   expect(await count()).toBe(0);
   expect(await shop.keys('pictures/left')).toEqual([]);
   expect(await shop.keys(keyOf(url))).toEqual([]);
@@ -75,7 +74,7 @@ test('deletes a refused file that was uploaded again, after a day', async () => 
   const url = await shop.sent(ada, 'no picture');
   await shop.complete(ada, url);
   await shop.send(url, 'again');
-  await sweep(DAY + MINUTE);
+  await sweep(DAY_MS + MINUTE_MS);
   expect([await count(), await shop.keys(keyOf(url))]).toEqual([0, []]);
 });
 
@@ -87,11 +86,11 @@ test('keeps a completed picture in use, and deletes a file put to its address af
   await shop.send(url, 'something else');
   await UploadModel.updateOne({ objectPath: path }, { $push: { outputs: 'pictures/other-try' } });
   await shop.write('pictures/other-try/96.webp', 'half');
-  await sweep(DAY + MINUTE);
+  await sweep(DAY_MS + MINUTE_MS);
   expect(await shop.keys(keyOf(url))).toEqual([]);
   expect(await shop.keys('pictures/other-try')).toEqual([]);
   expect(await isThere()).toBe(true);
-  expect(await sweep(30 * DAY)).toBe(0);
+  expect(await sweep(30 * DAY_MS)).toBe(0);
   expect(await isThere()).toBe(true);
 });
 
@@ -107,8 +106,8 @@ describe('picture of a listing', () => {
     return { user, listing, ada, edit, picture: await pictureOf(ada, { purpose: 'listing' }) };
   };
   const twoLooks = async () => {
-    await sweep(DAY + MINUTE);
-    await sweep(11 * MINUTE);
+    await sweep(DAY_MS + MINUTE_MS);
+    await sweep(11 * MINUTE_MS);
   };
 
   test('is deleted a day after an upload that was never used', async () => {
@@ -121,15 +120,15 @@ describe('picture of a listing', () => {
     const { edit, picture } = await supplier({ status: 'draft' });
     await edit([picture.path]);
     await twoLooks();
-    expect(await sweep(30 * DAY)).toBe(0);
+    expect(await sweep(30 * DAY_MS)).toBe(0);
     expect(await picture.isThere()).toBe(true);
     now = Date.now();
     await edit([]);
-    await sweep(DAY - MINUTE);
+    await sweep(DAY_MS - MINUTE_MS);
     expect(await picture.isThere()).toBe(true);
-    await sweep(2 * MINUTE);
+    await sweep(2 * MINUTE_MS);
     await expect(edit([picture.path])).rejects.toMatchObject({ kind: 'invalid' });
-    await sweep(11 * MINUTE);
+    await sweep(11 * MINUTE_MS);
     expect(await picture.isThere()).toBe(false);
   });
 
@@ -152,7 +151,7 @@ describe('picture of a listing', () => {
 
   test('retired between the two sweeps cannot be used again and is not shown', async () => {
     const { edit, picture, listing } = await supplier();
-    await sweep(DAY + MINUTE);
+    await sweep(DAY_MS + MINUTE_MS);
     await expect(edit([picture.path])).rejects.toMatchObject({
       errors: { images: [`${picture.path} is not one of your uploaded images.`] },
     });
@@ -165,17 +164,17 @@ test('keeps a profile picture in use, and deletes it a day after it was replaced
   const first = await pictureOf(ada, { purpose: 'avatar' });
   const put = (imageURL: string) => ada.put('/api/profile/image', { imageURL });
   await put(first.path);
-  await sweep(DAY + MINUTE);
-  expect(await sweep(30 * DAY)).toBe(0);
+  await sweep(DAY_MS + MINUTE_MS);
+  expect(await sweep(30 * DAY_MS)).toBe(0);
   expect(await first.isThere()).toBe(true);
   now = Date.now();
   const second = await pictureOf(ada);
   await put(second.path);
-  await sweep(DAY + MINUTE);
+  await sweep(DAY_MS + MINUTE_MS);
   expect(await first.isThere()).toBe(true);
   // It cannot be used again in between.
   expect((await put(first.path)).status).toBe(400);
-  await sweep(11 * MINUTE);
+  await sweep(11 * MINUTE_MS);
   expect(await first.isThere()).toBe(false);
   expect(await shop.keys(first.path.replace('/objects/', ''))).toEqual([]);
   expect(await second.isThere()).toBe(true);
@@ -184,19 +183,19 @@ test('keeps a profile picture in use, and deletes it a day after it was replaced
 test('deletes a profile picture that was never used', async () => {
   const { ada } = await person();
   const { isThere } = await pictureOf(ada, { purpose: 'avatar' });
-  await sweep(DAY + MINUTE);
-  await sweep(11 * MINUTE);
+  await sweep(DAY_MS + MINUTE_MS);
+  await sweep(11 * MINUTE_MS);
   expect(await isThere()).toBe(false);
 });
 
 test('keeps a picture that comes into use at the last moment', async () => {
   const { user, ada } = await person();
   const { path, isThere } = await pictureOf(ada, { purpose: 'avatar' });
-  await sweep(DAY + MINUTE);
+  await sweep(DAY_MS + MINUTE_MS);
   // Simulates a call that read it as usable just before.
   await UserModel.updateOne({ _id: user._id }, { $set: { profileImageUrl: path } });
-  await sweep(11 * MINUTE);
-  await sweep(DAY);
+  await sweep(11 * MINUTE_MS);
+  await sweep(DAY_MS);
   expect(await isThere()).toBe(true);
   expect(await UploadModel.findOne({ objectPath: path }).lean()).toMatchObject({
     state: 'stored',
@@ -216,8 +215,8 @@ test.each(['a service', 'a booking'])('keeps a replaced profile picture that %s 
     await listing.updateOne({ $set: { images: [] } });
   }
   await ada.put('/api/auth/user', { profileImageUrl: '' });
-  await sweep(DAY + MINUTE);
-  await sweep(11 * MINUTE);
+  await sweep(DAY_MS + MINUTE_MS);
+  await sweep(11 * MINUTE_MS);
   expect(await isThere()).toBe(true);
 });
 
@@ -233,19 +232,19 @@ test('deletes the files of an erased user with the next sweep, and later ones a 
   expect(await shop.keys(`incoming/${user.id}`)).toEqual([]);
   expect((await shop.complete(ada, waiting)).status).toBe(400);
   await shop.send(url, 'late');
-  await sweep(DAY);
+  await sweep(DAY_MS);
   expect([await shop.keys(`incoming/${user.id}`), await count()]).toEqual([[], 0]);
 });
 
 test('parallel sweeps process each upload once, and a failed one again', async () => {
   const { ada } = await person();
   for (let n = 0; n < 6; n += 1) await shop.ticket(ada);
-  const looked = await Promise.all([sweep(DAY + MINUTE), sweep(0), sweep(0)]);
+  const looked = await Promise.all([sweep(DAY_MS + MINUTE_MS), sweep(0), sweep(0)]);
   expect(looked.reduce((sum, one) => sum + one, 0)).toBe(6);
   const url = await shop.sent(ada, await jpeg());
-  await shop.whileDown(() => expect(sweep(DAY)).rejects.toMatchObject({ status: 503 }));
-  expect(await sweep(MINUTE)).toBe(0);
-  expect(await sweep(10 * MINUTE)).toBe(1);
+  await shop.whileDown(() => expect(sweep(DAY_MS)).rejects.toMatchObject({ status: 503 }));
+  expect(await sweep(MINUTE_MS)).toBe(0);
+  expect(await sweep(10 * MINUTE_MS)).toBe(1);
   expect(await shop.keys(keyOf(url))).toEqual([]);
 });
 

@@ -2,20 +2,19 @@ import type { CompletedUpload } from '@tm/contracts';
 import { ListingModel, type ListingRow } from '@tm/schema/catalog';
 import { updateListing } from '@tm/service-catalog/testing';
 import { buildListing, buildProvider } from '@tm/schema/testing';
+import { DAY_MS, MINUTE_MS } from '@tm/domain';
 import { accountsWithStore, jpeg } from '../testing-pictures';
 import { sweepUploads } from './sweep';
 import { createUploads } from './uploads';
 
 const shop = accountsWithStore();
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 /** Runs the sweep twice, `days` from now. */
 const twoLooks = async (days: number) => {
   const uploads = createUploads(shop.site.config);
-  const first = Date.now() + days * DAY;
-  await sweepUploads(uploads, new Date(first + MINUTE));
-  await sweepUploads(uploads, new Date(first + 12 * MINUTE));
+  const first = Date.now() + days * DAY_MS;
+  await sweepUploads(uploads, new Date(first + MINUTE_MS));
+  await sweepUploads(uploads, new Date(first + 12 * MINUTE_MS));
 };
 
 test('a picture stays while an edit with it waits for review, and is deleted when the edit is withdrawn', async () => {

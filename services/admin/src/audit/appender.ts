@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@tm/domain';
 import { auditHead } from '@tm/records';
 import { chainSecurity } from './commands/chainSecurity';
 import { timedWorker, type Worker } from '@tm/service-kit';
@@ -5,7 +6,6 @@ import { timedWorker, type Worker } from '@tm/service-kit';
 type Log = Parameters<typeof timedWorker>[0]['log'];
 
 const SECOND_MS = 1_000;
-const HOUR_MS = 60 * 60 * SECOND_MS;
 
 /** Appends security events to the audit log until none is left. */
 export const appendSecurity = async (isStopping: () => boolean): Promise<void> => {

@@ -2,12 +2,12 @@ import type { FactorRecovery, Problem } from '@tm/contracts';
 import { AuditEntryModel, NotificationModel, SessionModel } from '@tm/schema/records';
 import { FactorRecoveryModel, TwoFactorModel, UserModel } from '@tm/schema/accounts';
 import { buildUser } from '@tm/schema/testing';
+import { HOUR_MS } from '@tm/domain';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { config } from '../config';
 
 const site = testService(createApp, config);
-const HOUR = 3_600_000;
 const QUEUE = '/api/admin/factor-recoveries';
 type List = FactorRecovery[];
 
@@ -21,7 +21,7 @@ const admin = async () => {
 const request = async (hoursAgo: number, more: Parameters<typeof buildUser>[0] = {}) => {
   const user = await buildUser({ twoFactorEnabled: true, isVerified: true, ...more });
   await TwoFactorModel.create({ _id: user._id, secret: 'sealed', recoveryCodes: ['hash'] });
-  const askedAt = new Date(Date.now() - hoursAgo * HOUR);
+  const askedAt = new Date(Date.now() - hoursAgo * HOUR_MS);
   await FactorRecoveryModel.create({ _id: user._id, state: 'open', askedAt });
   return { user, client: await site.signedInAs(user), path: `${QUEUE}/${String(user._id)}` };
 };
@@ -41,7 +41,7 @@ test('the queue has the owner, the time of the request and the earliest grant, o
     state: 'open',
     ruled: null,
   });
-  expect(Date.parse(first!.grantableAt) - Date.parse(first!.askedAt)).toBe(48 * HOUR);
+  expect(Date.parse(first!.grantableAt) - Date.parse(first!.askedAt)).toBe(48 * HOUR_MS);
 });
 
 test('pages of the queue follow each other without a gap', async () => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tm/domain';
 import { PlatformDayModel } from '@tm/schema/admin';
 import { PlatformTallyModel } from '@tm/schema/records';
 import { UserModel } from '@tm/schema/accounts';
@@ -11,7 +12,6 @@ import { statsWorker } from './stats.worker';
 
 testService(createApp, config);
 type Log = Parameters<typeof statsWorker>[0];
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 test('when a day cannot be closed, all counters of earlier days are rebuilt', async () => {
   await Promise.all([UserModel.deleteMany(), PlatformTallyModel.deleteMany()]);

@@ -10,13 +10,13 @@ import { ProviderProfileModel } from '@tm/schema/provider';
 import { handInPapers } from '@tm/service-provider/testing';
 import { updateProviderProfile } from '@tm/data-provider';
 import { buildProvider, buildUpload, buildUser } from '@tm/schema/testing';
+import { DAY_MS } from '@tm/domain';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { config } from '../config';
 
 const site = testService(createApp, config);
 type Answer = VerificationStanding & Omit<Problem, 'status'>;
-const DAY_MS = 86_400_000;
 
 const scene = async () => {
   const { user, profile } = await buildProvider({ businessName: 'Ada Repairs', isVerified: true });

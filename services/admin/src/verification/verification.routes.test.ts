@@ -2,6 +2,7 @@ import type { AuditEntry, Problem, VerificationStanding } from '@tm/contracts';
 import { AuditEntryModel, NotificationModel, OutboxModel, UploadModel } from '@tm/schema/records';
 import { ProviderProfileModel } from '@tm/schema/provider';
 import { buildProvider, buildUpload, buildUser } from '@tm/schema/testing';
+import { DAY_MS } from '@tm/domain';
 import { databaseCalls, testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { config } from '../config';
@@ -9,7 +10,6 @@ import { config } from '../config';
 const site = testService(createApp, config);
 type Answer = VerificationStanding & Omit<Problem, 'status'>;
 const SUBMITTED = new Date('2026-11-20T09:00:00.000Z');
-const DAY_MS = 86_400_000;
 
 const scene = async (more: Parameters<typeof buildProvider>[0] = {}) => {
   const { user, profile } = await buildProvider({ submittedAt: SUBMITTED, ...more });

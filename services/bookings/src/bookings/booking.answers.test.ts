@@ -1,4 +1,5 @@
 import type { Booking } from '@tm/contracts';
+import { MINUTE_MS } from '@tm/domain';
 import { BookingModel } from '@tm/schema/bookings';
 import { ProviderProfileModel } from '@tm/schema/provider';
 import { expireBookings } from './commands/expireBookings';
@@ -8,7 +9,6 @@ import { configSchema } from '../config';
 import { bookingIn, buildScene, inDays, letRunOut, orderFor, wellDone } from '../testing';
 
 const site = testService(createApp, configSchema);
-const MINUTE_MS = 60_000;
 
 type Scene = Awaited<ReturnType<typeof buildScene>>;
 const timesOf = async ({ profile }: Scene) =>

@@ -1,16 +1,15 @@
 import type { Booking } from '@tm/contracts';
+import { DAY_MS, addDays, lagosDate } from '@tm/domain';
 import { BookingModel } from '@tm/schema/bookings';
 import { countDueEarnings } from './commands/countDueEarnings';
 import { dailyEarnings, providerTotals } from '@tm/service-provider/testing';
 import { platformDays, readCompleted } from '@tm/service-admin/testing';
-import { addDays, lagosDate } from '@tm/domain';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
 import { auditProvider, bookingIn, buildScene, letStart, startProcess } from '../testing';
 
 const site = testService(createApp, configSchema);
-const DAY_MS = 24 * 60 * 60 * 1000;
 type Scene = Awaited<ReturnType<typeof buildScene>>;
 
 const ALWAYS = { from: '2020-01-01', to: '2099-12-31' };

@@ -1,11 +1,11 @@
 import type { Booking } from '@tm/contracts';
+import { HOUR_MS, formatDateTime, lagosDate, lagosTime } from '@tm/domain';
 import { BookingModel } from '@tm/schema/bookings';
 import { NotificationModel } from '@tm/schema/records';
 import { ProviderProfileModel } from '@tm/schema/provider';
 import { expireBookings } from './commands/expireBookings';
 import { nativeDatabase } from '@tm/mongo';
 import { buildUser } from '@tm/schema/testing';
-import { formatDateTime, lagosDate, lagosTime } from '@tm/domain';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
@@ -22,7 +22,6 @@ import {
 } from '../testing';
 
 const site = testService(createApp, configSchema);
-const HOUR_MS = 60 * 60 * 1000;
 const read = async ({ id }: Booking) => BookingModel.findById(id).lean();
 const titlesOf = async ({ _id }: { _id: unknown }) =>
   (

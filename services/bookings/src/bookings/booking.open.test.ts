@@ -4,7 +4,7 @@ import { ListingModel } from '@tm/schema/catalog';
 import { ProviderProfileModel } from '@tm/schema/provider';
 import { UserModel } from '@tm/schema/accounts';
 import { buildListing } from '@tm/schema/testing';
-import { MAX_OPEN_REQUESTS, MAX_OPEN_REQUESTS_AT_ONE } from '@tm/domain';
+import { HOUR_MS, MAX_OPEN_REQUESTS, MAX_OPEN_REQUESTS_AT_ONE } from '@tm/domain';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
@@ -13,7 +13,6 @@ import { buildScene, databaseDigest, inDays, orderFor } from '../testing';
 /** Uses the real limits. */
 const site = testService(createApp, configSchema, { RATE_LIMIT_FACTOR: '1' });
 
-const HOUR_MS = 3_600_000;
 const at = (index: number) => ({
   scheduledDate: inDays(2 + Math.floor(index / 10)),
   scheduledTime: `${String(8 + (index % 10)).padStart(2, '0')}:00`,

@@ -3,7 +3,7 @@ import { BookingModel, CalendarDayModel, type BookingDocument } from '@tm/schema
 import { IdempotencyModel, NotificationModel } from '@tm/schema/records';
 import { ProviderProfileModel } from '@tm/schema/provider';
 import { buildBooking, buildUser } from '@tm/schema/testing';
-import { bookingReference } from '@tm/domain';
+import { MINUTE_MS, bookingReference } from '@tm/domain';
 import { testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
@@ -24,7 +24,6 @@ import {
 const site = testService(createApp, configSchema);
 const ROUNDS = 20;
 const CROWD = 200;
-const MINUTE_MS = 60_000;
 
 let instances: ServiceProcess[] = [];
 let crowd: Client[] = [];

@@ -3,7 +3,7 @@ import { BookingModel, CalendarDayModel } from '@tm/schema/bookings';
 import { NotificationModel, OutboxModel } from '@tm/schema/records';
 import { ProviderProfileModel } from '@tm/schema/provider';
 import { buildUser } from '@tm/schema/testing';
-import { MAX_PROPOSALS, bookingReference, formatDateTime, fromLagos } from '@tm/domain';
+import { HOUR_MS, MAX_PROPOSALS, bookingReference, formatDateTime, fromLagos } from '@tm/domain';
 import { testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
@@ -19,7 +19,6 @@ import {
 } from '../testing';
 
 const site = testService(createApp, configSchema);
-const HOUR_MS = 60 * 60 * 1000;
 
 type Time = Pick<CreateBookingRequest, 'scheduledDate' | 'scheduledTime'>;
 const LATER: Time = { scheduledDate: inDays(5), scheduledTime: '14:00' };

@@ -1,14 +1,13 @@
 import type { Booking, Problem } from '@tm/contracts';
 import { BookingModel } from '@tm/schema/bookings';
 import { NotificationModel } from '@tm/schema/records';
-import { formatDateTime } from '@tm/domain';
+import { HOUR_MS, formatDateTime } from '@tm/domain';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
 import { auditProvider, bookingIn, buildScene, databaseDigest, inDays, orderFor, wellDone } from '../testing';
 
 const site = testService(createApp, configSchema);
-const HOUR_MS = 60 * 60 * 1000;
 const hoursBefore = (instant: string, hours: number) =>
   new Date(Date.parse(instant) - hours * HOUR_MS).toISOString();
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tm/domain';
 import mongoose from 'mongoose';
 import { Types, type ClientSession } from '@tm/mongo';
 import { boundByPlace } from '../bookings/commands/booking.place';
@@ -15,7 +16,6 @@ import { countDueReviews } from '../reviews/commands/countDueReviews';
 import { ownDatabase } from '@tm/schema/testing/database';
 import { badNodes, indexesOf, pad } from '@tm/mongo/testing';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = new Date();
 /** No row is due, so a pass reads the index and handles nothing. */
 const later = (at: number) => new Date(NOW.getTime() + (at + 1) * DAY_MS);

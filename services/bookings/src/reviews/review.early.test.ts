@@ -1,4 +1,5 @@
 import type { Problem, Review } from '@tm/contracts';
+import { DAY_MS } from '@tm/domain';
 import { BookingModel, ReviewModel, UncountedReviewModel, type BookingRow } from '@tm/schema/bookings';
 import { NotificationModel } from '@tm/schema/records';
 import { ProviderProfileModel } from '@tm/schema/provider';
@@ -14,7 +15,6 @@ const site = testService(createApp, configSchema);
 
 afterEach(() => UncountedReviewModel.deleteMany({}));
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 type Scene = Awaited<ReturnType<typeof buildScene>>;
 
 const reviewEarly = async (scene: Scene, rating = 5) => {

@@ -1,10 +1,8 @@
 import type { CreateBookingRequest } from '@tm/contracts';
 import { nativeDatabase } from '@tm/mongo';
 import { buildListing, buildProvider, buildUser } from '@tm/schema/testing';
-import { lagosDate } from '@tm/domain';
+import { DAY_MS, lagosDate } from '@tm/domain';
 import type { TestService } from '@tm/service-kit/testing';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the Lagos date in `days` days. */
 export const inDays = (days: number): string => lagosDate(new Date(Date.now() + days * DAY_MS));

@@ -1,8 +1,7 @@
 import { noteSecurity } from '@tm/records';
-import { networkOf, type Relation } from '@tm/domain';
+import { HOUR_MS, type Relation, networkOf } from '@tm/domain';
 import { Problem, type Actor, type CallRequest, type Limits } from '@tm/service-kit';
 
-const HOUR_MS = 60 * 60_000;
 /** Maximum of remembered pairs of reader and listing; above it the oldest count again. */
 const MOST = 100_000;
 

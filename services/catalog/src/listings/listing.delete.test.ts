@@ -5,13 +5,12 @@ import { createBooking, loadOffer, type BookingOrder } from '@tm/service-booking
 import { ruleOnListing } from '@tm/service-admin/testing';
 import type { Refusal } from '@tm/mongo';
 import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/schema/testing';
-import { lagosDate } from '@tm/domain';
+import { DAY_MS, lagosDate } from '@tm/domain';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
 
 const site = testService(createApp, configSchema);
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const owned = async (more: Parameters<typeof buildListing>[0] = {}) => {
   const { user, profile } = await buildProvider();

@@ -4,12 +4,12 @@ import { UploadModel } from '@tm/schema/records';
 import { claimDueUpload, isUploadInUse, retireUpload } from '@tm/service-accounts/testing';
 import { ruleOnListing } from '@tm/service-admin/testing';
 import { buildBooking, buildListing, buildProvider, buildUpload, buildUser } from '@tm/schema/testing';
+import { DAY_MS } from '@tm/domain';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
 
 const site = testService(createApp, configSchema);
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 beforeEach(() => UploadModel.deleteMany());
 

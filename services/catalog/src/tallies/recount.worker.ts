@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { nativeDatabase } from '@tm/mongo';
 import { recountListings } from '@tm/schema/catalog';
+import { MINUTE_MS } from '@tm/domain';
 import type { Service, Worker } from '@tm/service-kit';
 import { loggable } from '@tm/service-kit/logger';
 
-const MINUTE_MS = 60_000;
 /**
  * Delay of the first run. Processes of the previous version, which may not update the counters, have ended by
  * then.

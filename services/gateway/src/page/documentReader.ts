@@ -1,3 +1,4 @@
+import { createTtlCache } from '@tm/async';
 import { pageDocument } from '@tm/contracts';
 import type { GatewayConfig } from '../config';
 import { SERVICES, type Forwarder, type ServiceName } from '../forward';
@@ -18,7 +19,7 @@ const MOST_ASKED = 32;
 /** Maximum of concurrent calls for visitors of one address. */
 const MOST_ASKED_OF_ADDRESS = 8;
 
-type Kept = { until: number; document: Promise<WrittenDocument | undefined> };
+type Document = Promise<WrittenDocument | undefined>;
 type Asked = {
   service: string | undefined;
   path: string;
@@ -37,7 +38,7 @@ type Parts = { config: GatewayConfig; readJson: Forwarder['readJson']; now?: () 
 const isService = (name: string | undefined): name is ServiceName => SERVICES.some((known) => known === name);
 
 /** Waits at most `ms` for a document, and reports whether it was in time. */
-const within = (document: Kept['document'], ms: number, tell: (inTime: boolean) => void): Kept['document'] =>
+const within = (document: Document, ms: number, tell: (inTime: boolean) => void): Document =>
   new Promise((resolve) => {
     let isLate = false;
     const timer = setTimeout(() => {
@@ -60,7 +61,12 @@ const within = (document: Kept['document'], ms: number, tell: (inTime: boolean) 
 export function createDocumentReader({ config, readJson, now = Date.now }: Parts) {
   const limit = config.DOCUMENT_TIMEOUT;
   const site = config.PUBLIC_ORIGIN + config.BASE_PATH;
-  const kept = new Map<string, Kept>();
+  const cache = createTtlCache<WrittenDocument | undefined>({
+    ttlMs: KEPT_MS,
+    size: MOST_KEPT,
+    shouldCache: (written) => written !== undefined,
+    now,
+  });
   const breakers = new Map<ServiceName, Breaker>();
   const askedOf = new Map<string, number>();
   let asked = 0;
@@ -95,37 +101,23 @@ export function createDocumentReader({ config, readJson, now = Date.now }: Parts
     }
   }
 
-  function keep(key: string, document: Kept['document']): void {
-    const [oldest] = kept.keys();
-    if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-    kept.delete(key);
-    kept.set(key, { until: now() + KEPT_MS, document });
-    void document.then((written) => {
-      if (!written) forget(key, document);
-    });
-  }
-
-  function forget(key: string, document: Kept['document']): void {
-    if (kept.get(key)?.document === document) kept.delete(key);
-  }
-
   /** `isFresh`: for a user who may have just changed the page. */
   return async function read(given: Asked): Promise<WrittenDocument | undefined> {
     const { service, path, search, address, isFresh } = given;
     if (limit === 0 || !isService(service)) return undefined;
     const breaker = breakerOf(service);
     const key = `${service} ${path}${search}`;
-    const known = kept.get(key);
-    if (known && known.until > now() && !isFresh) return within(known.document, limit, () => undefined);
+    const known = cache.peek(key) ?? cache.pending(key);
+    if (known && !isFresh) return within(Promise.resolve(known), limit, () => undefined);
     const isFull = asked >= MOST_ASKED || (askedOf.get(address) ?? 0) >= MOST_ASKED_OF_ADDRESS;
     if (breaker.isOpen() || isFull) return undefined;
-    const document = ask(service, given);
-    keep(key, document);
+    cache.delete(key);
+    const document = cache.refresh(key, () => ask(service, given));
     return within(document, limit, (inTime) => {
       if (!inTime) return isTelling(search) ? breaker.fail() : undefined;
       breaker.succeed();
       // Later visitors get the current state: a listing that was approved since is found at once.
-      forget(key, document);
+      cache.delete(key);
     });
   };
 }

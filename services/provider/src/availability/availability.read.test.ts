@@ -3,14 +3,12 @@ import { CalendarDayModel } from '@tm/schema/bookings';
 import { ListingModel } from '@tm/schema/catalog';
 import { UserModel } from '@tm/schema/accounts';
 import { buildListing, buildProvider, buildUser } from '@tm/schema/testing';
-import { fromLagos, lagosDate, lagosWeekday } from '@tm/domain';
+import { DAY_MS, HOUR_MS, fromLagos, lagosDate, lagosWeekday } from '@tm/domain';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { config } from '../config';
 
 const site = testService(createApp, config);
-const DAY_MS = 24 * 60 * 60 * 1000;
-const HOUR_MS = DAY_MS / 24;
 const inDays = (days: number) => lagosDate(new Date(Date.now() + days * DAY_MS));
 /** A Monday some weeks ahead. */
 const MONDAY = inDays(15 + ((8 - lagosWeekday(new Date(Date.now() + 15 * DAY_MS))) % 7));

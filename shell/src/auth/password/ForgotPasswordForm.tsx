@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForgotPasswordMutation } from '@tm/api-client/passwords';
 import { forgotPasswordRequest, type ForgotPasswordRequest } from '@tm/contracts';
 import { Button, FormError, Input, Stack } from '@tm/ui';
+import { applyServerErrors } from '@tm/ui/server-errors';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { describeFailure } from '../../shared/describeFailure';
-import { showServerErrors } from '../../shared/showServerErrors';
 
 export const NOT_SENT = 'The link was not sent. Please try again.';
 
@@ -24,7 +24,8 @@ export function ForgotPasswordForm({ email, onSent }: Props) {
     setFailure('');
     const { error } = await send(form);
     if (!error) onSent(form.email);
-    else if (!showServerErrors(error, setError, ['email'])) setFailure(describeFailure(error, NOT_SENT));
+    else if (applyServerErrors(error, { setError }, { fields: ['email'] }) === 'none')
+      setFailure(describeFailure(error, NOT_SENT));
   };
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>

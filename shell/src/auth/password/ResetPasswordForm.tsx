@@ -2,12 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useResetPasswordMutation } from '@tm/api-client/passwords';
 import { resetPasswordForm } from '@tm/contracts';
 import { isApiError } from '@tm/platform';
-import { Button, FormError, PasswordInput, Stack } from '@tm/ui';
+import { Button, FormError, Stack } from '@tm/ui';
+import { NewPasswordFields } from '@tm/ui/new-password';
+import { applyServerErrors } from '@tm/ui/server-errors';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { describeFailure } from '../../shared/describeFailure';
 import { newPasswordHint } from '../../shared/newPasswordHint';
-import { showServerErrors } from '../../shared/showServerErrors';
 
 const FAILED = 'Your password was not changed. Please try again.';
 
@@ -22,33 +23,23 @@ export function ResetPasswordForm({ token, onReset, onExpired }: Props) {
     resolver: zodResolver(resetPasswordForm),
     defaultValues: { password: '', confirmPassword: '' },
   });
-  const { errors } = formState;
   const submit = async ({ password }: Values) => {
     if (isLoading || isSuccess) return;
     setFailure('');
     const { error } = await reset({ token, password });
     if (!error) onReset();
-    else if (showServerErrors(error, setError, ['password'])) return;
+    else if (applyServerErrors(error, { setError }, { fields: ['password'] }) !== 'none') return;
     else if (isApiError(error) && error.status >= 400 && error.status < 429) onExpired();
     else setFailure(describeFailure(error, FAILED));
   };
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
       <Stack>
-        <PasswordInput
-          label="New Password"
-          autoComplete="new-password"
+        <NewPasswordFields
+          form={{ register, formState }}
+          name="password"
+          confirmName="confirmPassword"
           hint={newPasswordHint()}
-          enterKeyHint="next"
-          error={errors.password?.message}
-          {...register('password', { deps: 'confirmPassword' })}
-        />
-        <PasswordInput
-          label="Confirm New Password"
-          autoComplete="new-password"
-          enterKeyHint="done"
-          error={errors.confirmPassword?.message}
-          {...register('confirmPassword')}
         />
         <FormError>{failure}</FormError>
         <Button type="submit" size="lg" full pending={isLoading || isSuccess} pendingText="Saving...">

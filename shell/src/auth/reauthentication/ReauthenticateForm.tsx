@@ -3,10 +3,10 @@ import { useReauthenticateMutation } from '@tm/api-client/twoFactor';
 import { reauthenticateForm, type ReauthenticateForm as Form } from '@tm/contracts';
 import { isApiError, useUser } from '@tm/platform';
 import { Button, FormError, Input, PasswordInput, Row, Stack } from '@tm/ui';
+import { applyServerErrors } from '@tm/ui/server-errors';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { describeFailure } from '../../shared/describeFailure';
-import { showServerErrors } from '../../shared/showServerErrors';
 import type { PromptProps } from './promptProps';
 import { TopDialog } from './TopDialog';
 
@@ -26,7 +26,7 @@ export function ReauthenticateForm({ onEnd }: PromptProps) {
     const { error } = await prove({ password, ...(wantsCode && code && { code }) });
     if (!error) return onEnd(true);
     if (isApiError(error) && error.code === 'code_required') setWantsCode(true);
-    if (!showServerErrors(error, setError, ['password', 'code']))
+    if (applyServerErrors(error, { setError }, { fields: ['password', 'code'] }) === 'none')
       setFailure(describeFailure(error, 'Your password was not checked. Please try again.'));
   };
   return (

@@ -3,10 +3,10 @@ import { useVerifyTwoFactorMutation } from '@tm/api-client/auth';
 import { enableTwoFactorRequest, recoveryCodeForm, type VerifyTwoFactorRequest } from '@tm/contracts';
 import { isApiError, notify, useSession } from '@tm/platform';
 import { Button, FormError, Input, Row, Stack } from '@tm/ui';
+import { applyServerErrors } from '@tm/ui/server-errors';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { describeFailure } from '../../shared/describeFailure';
-import { showServerErrors } from '../../shared/showServerErrors';
 import { describeEntryFailure } from './describeEntryFailure';
 
 const CODE_KINDS = {
@@ -56,7 +56,7 @@ export function CodeForm({ kind, onSwitch, onBack, onExpired }: CodeFormProps) {
       if (status === 401) onExpired();
       // Another tab has completed the sign-in.
       else if (status === 409) void askForSession();
-      else if (!showServerErrors(error, setError, ['code']))
+      else if (applyServerErrors(error, { setError }, { fields: ['code'] }) === 'none')
         setFailure(status === 0 ? describeEntryFailure(error, FAILED) : describeFailure(error, FAILED));
     }
   };

@@ -3,9 +3,9 @@ import { asksForCode, useLoginMutation } from '@tm/api-client/auth';
 import { loginRequest, type LoginRequest } from '@tm/contracts';
 import { Link, notify, styled, useLocation } from '@tm/platform';
 import { Button, Input, PasswordInput, Stack, textLink } from '@tm/ui';
+import { applyServerErrors } from '@tm/ui/server-errors';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { showServerErrors } from '../../shared/showServerErrors';
 import { describeEntryFailure } from './describeEntryFailure';
 import { RejectionNotice } from './RejectionNotice';
 
@@ -47,7 +47,8 @@ export function SignInForm({ email, onLeave, onCodeNeeded }: Props) {
       if (asksForCode(await login(form).unwrap())) onCodeNeeded();
       else notify({ title: 'Welcome back!', description: 'You have been logged in successfully.' });
     } catch (error) {
-      if (!showServerErrors(error, setError, ['email', 'password'])) setFocus('password');
+      if (applyServerErrors(error, { setError }, { fields: ['email', 'password'] }) === 'none')
+        setFocus('password');
       notify({
         title: 'Login failed',
         description: describeEntryFailure(error, 'Invalid email or password.'),

@@ -3,11 +3,12 @@ import { useRegisterMutation } from '@tm/api-client/auth';
 import { registerRequest, type RegisterRequest } from '@tm/contracts';
 import { isSupply } from '@tm/domain';
 import { isApiError, notify, styled } from '@tm/platform';
-import { Button, Input, PasswordInput, Stack } from '@tm/ui';
+import { Button, Input, Stack } from '@tm/ui';
+import { NewPasswordFields } from '@tm/ui/new-password';
+import { applyServerErrors } from '@tm/ui/server-errors';
 import { useEffect, useRef } from 'react';
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { newPasswordHint } from '../../shared/newPasswordHint';
-import { showServerErrors } from '../../shared/showServerErrors';
 import { describeEntryFailure } from './describeEntryFailure';
 import { AccountTypeChoice } from './AccountTypeChoice';
 import { BusinessFields } from './BusinessFields';
@@ -114,7 +115,7 @@ export function SignUpForm({ type, arrival, initialValues, onLeave }: Props) {
       });
     } catch (error) {
       const isTaken = isApiError(error) && error.status === 409;
-      if (!showServerErrors(error, setError, FIELDS) && isTaken)
+      if (applyServerErrors(error, { setError }, { fields: FIELDS }) === 'none' && isTaken)
         setError('email', { type: 'server', message: error.detail }, { shouldFocus: true });
       notify({
         title: 'Registration failed',
@@ -138,20 +139,13 @@ export function SignUpForm({ type, arrival, initialValues, onLeave }: Props) {
             error={errors.email?.message}
             {...register('email')}
           />
-          <PasswordInput
+          <NewPasswordFields
+            form={form}
+            name="password"
+            confirmName="confirmPassword"
             label="Password"
-            autoComplete="new-password"
+            isFollowed
             hint={newPasswordHint()}
-            enterKeyHint="next"
-            error={errors.password?.message}
-            {...register('password', { deps: 'confirmPassword' })}
-          />
-          <PasswordInput
-            label="Confirm Password"
-            autoComplete="new-password"
-            enterKeyHint="next"
-            error={errors.confirmPassword?.message}
-            {...register('confirmPassword')}
           />
           {isSupply(userType) && <BusinessFields />}
           <Button type="submit" size="lg" full pending={isLoading} pendingText="Creating Account...">

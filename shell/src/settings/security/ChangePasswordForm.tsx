@@ -4,11 +4,12 @@ import { changePasswordForm } from '@tm/contracts';
 import { isUnauthorized, notify } from '@tm/platform';
 import { Button, FormError, PasswordInput, Stack } from '@tm/ui';
 import { Dialog } from '@tm/ui/dialog';
+import { NewPasswordFields } from '@tm/ui/new-password';
+import { applyServerErrors } from '@tm/ui/server-errors';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { describeFailure } from '../../shared/describeFailure';
 import { newPasswordHint } from '../../shared/newPasswordHint';
-import { showServerErrors } from '../../shared/showServerErrors';
 import type { DialogProps } from '../useDialog';
 
 type Values = { currentPassword: string; newPassword: string; confirmPassword: string };
@@ -31,7 +32,7 @@ export function ChangePasswordForm({ onClose }: DialogProps) {
       notify({ title: 'Password changed', description: 'You have been signed out on your other devices.' });
       onClose();
     } else if (
-      !showServerErrors(error, setError, ['currentPassword', 'newPassword']) &&
+      applyServerErrors(error, { setError }, { fields: ['currentPassword', 'newPassword'] }) === 'none' &&
       !isUnauthorized(error)
     )
       setFailure(describeFailure(error, 'Failed to change your password. Please try again.'));
@@ -57,20 +58,11 @@ export function ChangePasswordForm({ onClose }: DialogProps) {
             error={errors.currentPassword?.message}
             {...register('currentPassword')}
           />
-          <PasswordInput
-            label="New Password"
-            autoComplete="new-password"
+          <NewPasswordFields
+            form={{ register, formState }}
+            name="newPassword"
+            confirmName="confirmPassword"
             hint={newPasswordHint()}
-            enterKeyHint="next"
-            error={errors.newPassword?.message}
-            {...register('newPassword', { deps: 'confirmPassword' })}
-          />
-          <PasswordInput
-            label="Confirm New Password"
-            autoComplete="new-password"
-            enterKeyHint="done"
-            error={errors.confirmPassword?.message}
-            {...register('confirmPassword')}
           />
           <FormError>{failure}</FormError>
         </Stack>

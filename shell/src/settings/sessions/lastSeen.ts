@@ -1,7 +1,6 @@
-import { sayDateTime } from '@tm/domain';
+import { sayDateTime, HOUR_MS } from '@tm/domain';
 
 /** Precision of the stored time: the services renew a used session at most once an hour. */
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Formats the last use of a session: 'Active within the last hour', 'Last seen today, 2:00 PM'. */
 export function formatLastSeen(lastSeenAt: string, now: Date): string {

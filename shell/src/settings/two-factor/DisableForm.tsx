@@ -4,10 +4,10 @@ import { disableTwoFactorRequest, type DisableTwoFactorRequest } from '@tm/contr
 import { isUnauthorized, notify } from '@tm/platform';
 import { Button, FormError, PasswordInput, Stack } from '@tm/ui';
 import { Dialog } from '@tm/ui/dialog';
+import { applyServerErrors } from '@tm/ui/server-errors';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { describeFailure } from '../../shared/describeFailure';
-import { showServerErrors } from '../../shared/showServerErrors';
 import type { DialogProps } from '../useDialog';
 
 /** The form that turns off the second factor; it requires the password. */
@@ -29,7 +29,10 @@ export function DisableForm({ onClose }: DialogProps) {
         description: 'Signing in asks for your password only.',
       });
       onClose();
-    } else if (!showServerErrors(error, setError, ['password']) && !isUnauthorized(error))
+    } else if (
+      applyServerErrors(error, { setError }, { fields: ['password'] }) === 'none' &&
+      !isUnauthorized(error)
+    )
       setFailure(describeFailure(error, 'Failed to turn it off. Please try again.'));
   };
   return (

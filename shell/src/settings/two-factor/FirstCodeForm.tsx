@@ -3,10 +3,10 @@ import { useEnableTwoFactorMutation } from '@tm/api-client/twoFactor';
 import { enableTwoFactorRequest, type EnableTwoFactorRequest, type TwoFactorSetup } from '@tm/contracts';
 import { isApiError, isUnauthorized } from '@tm/platform';
 import { FormError, Stack } from '@tm/ui';
+import { applyServerErrors } from '@tm/ui/server-errors';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { describeFailure } from '../../shared/describeFailure';
-import { showServerErrors } from '../../shared/showServerErrors';
 import { ScanForm } from './ScanForm';
 
 type Props = {
@@ -32,7 +32,7 @@ export function FirstCodeForm({ setup, formId, onExpired, onCodes }: Props) {
     else if (isApiError(error) && error.code === 'two_factor_setup') {
       onExpired();
       setFailure('That key was too old. Please scan this new one.');
-    } else if (!showServerErrors(error, form.setError, ['code']) && !isUnauthorized(error))
+    } else if (applyServerErrors(error, form, { fields: ['code'] }) === 'none' && !isUnauthorized(error))
       setFailure(describeFailure(error, 'Failed to turn it on. Please try again.'));
   };
   return (

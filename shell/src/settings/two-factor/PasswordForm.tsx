@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { setupTwoFactorForm, type SetupTwoFactorRequest } from '@tm/contracts';
 import { isUnauthorized } from '@tm/platform';
 import { FormError, PasswordInput, Stack } from '@tm/ui';
+import { applyServerErrors } from '@tm/ui/server-errors';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { describeFailure } from '../../shared/describeFailure';
-import { showServerErrors } from '../../shared/showServerErrors';
 import type { Setup } from './useSetup';
 
 /**
@@ -22,7 +22,11 @@ export function PasswordForm({ setup, formId }: { setup: Setup; formId: string }
     if (setup.isLoading) return;
     setFailure('');
     const { error } = await setup.begin(form);
-    if (error && !showServerErrors(error, setError, ['password']) && !isUnauthorized(error))
+    if (
+      error &&
+      applyServerErrors(error, { setError }, { fields: ['password'] }) === 'none' &&
+      !isUnauthorized(error)
+    )
       setFailure(describeFailure(error, 'Your key was not created. Please try again.'));
   };
   return (

@@ -1,9 +1,9 @@
+import { HOUR_MS } from '@tm/domain';
 import { Types, type mongo } from 'mongoose';
 import { collection } from './collection';
 
 type Booking = { _id: Types.ObjectId; startsAt: Date; endsAt: Date; [field: string]: unknown };
 
-const HOUR_MS = 3_600_000;
 let template: Promise<Booking | null> | undefined;
 
 /**

@@ -1,14 +1,13 @@
 import { UserModel } from '@tm/schema/accounts';
 import { auditHead, extendChain, type Statement } from '@tm/records';
 import { inTransaction } from '@tm/mongo';
-import { lagosDate } from '@tm/domain';
+import { MINUTE_MS, lagosDate } from '@tm/domain';
 import type { Types } from 'mongoose';
 import { adminCase } from './adminCase';
 
 /** Size of a log of several years. */
 const ENTRIES = 500_000;
 const BATCH = 1_000;
-const MINUTE_MS = 60_000;
 
 type AuditUsers = { admin: Types.ObjectId; customers: Types.ObjectId[] };
 

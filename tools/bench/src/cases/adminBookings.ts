@@ -1,12 +1,11 @@
 import { BookingModel, type BookingRow } from '@tm/schema/bookings';
 import { ProviderProfileModel } from '@tm/schema/provider';
 import { UserModel } from '@tm/schema/accounts';
-import { BOOKING_STATUSES, bookingReference, lagosDate } from '@tm/domain';
+import { BOOKING_STATUSES, DAY_MS, bookingReference, lagosDate } from '@tm/domain';
 import { trusted, type Types } from 'mongoose';
 import { createSameNameUsers } from '../site/sameNameUsers';
 import { adminCase } from './adminCase';
 
-const DAY_MS = 24 * 60 * 60_000;
 const BOOKINGS = '/api/admin/bookings';
 
 const searchFor = (text: string) => `${BOOKINGS}?search=${encodeURIComponent(text)}`;

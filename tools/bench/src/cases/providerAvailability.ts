@@ -1,6 +1,6 @@
 import { CalendarDayModel } from '@tm/schema/bookings';
 import { ListingModel } from '@tm/schema/catalog';
-import { fromLagos, lagosDate } from '@tm/domain';
+import { DAY_MS, HOUR_MS, fromLagos, lagosDate } from '@tm/domain';
 import type { BenchCase } from '../run/benchCase';
 import type { Bench } from '../site/bench';
 import type { BenchListing } from '../site/users';
@@ -8,8 +8,6 @@ import { compareWithOneListing } from './compareWithOneListing';
 
 const SAMPLE_SIZE = 200;
 const DAYS = 30;
-const DAY_MS = 86_400_000;
-const HOUR_MS = DAY_MS / 24;
 /** First day of the busy month in days from today, later than the days of the booking cases. */
 const BUSY_FROM_DAY = 400;
 

@@ -1,9 +1,8 @@
-import { lagosDate } from '@tm/domain';
+import { lagosDate, DAY_MS } from '@tm/domain';
 import type { BenchListing } from '../site/users';
 
 export type Slot = { serviceId: string; scheduledDate: string; scheduledTime: string };
 
-const DAY_MS = 86_400_000;
 const FIRST_HOUR = 8;
 const HOURS = 10;
 

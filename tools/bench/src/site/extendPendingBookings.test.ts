@@ -4,10 +4,9 @@ import { connectDatabase, disconnectDatabase } from '@tm/mongo';
 import { findFreeSlots, findBookableCalendar } from '@tm/service-provider/testing';
 import { buildBooking, buildListing } from '@tm/schema/testing';
 import { testDatabase } from '@tm/database';
-import { fromLagos, lagosDate } from '@tm/domain';
+import { fromLagos, lagosDate, DAY_MS } from '@tm/domain';
 import { extendPendingBookings } from './readers';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const database = testDatabase();
 beforeAll(async () => {
   await applyMigrations(database.uri);

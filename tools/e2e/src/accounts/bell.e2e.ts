@@ -1,11 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { Availability, Booking, Listing, User } from '@tm/contracts';
+import { DAY_MS } from '@tm/domain';
 import { press } from '../keyboard';
 import { expectSound } from '../look';
 import { newPerson, PHONE, signIn } from '../people';
 import { freshEmail, registered } from './newcomer';
-
-const DAY_MS = 86_400_000;
 
 const dateIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 

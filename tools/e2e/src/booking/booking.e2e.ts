@@ -1,8 +1,8 @@
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import type { Availability, Listing, User } from '@tm/contracts';
+import { DAY_MS } from '@tm/domain';
 import { DESK, enterAs, expectToast, newPerson, openLeaving, ORIGIN, PHONE } from '../people';
 
-const DAY_MS = 86_400_000;
 const COMMENT = 'Came on time and left the place clean. Well done.';
 
 /** Finds a fixed-price listing of the demo provider, as the provider. */

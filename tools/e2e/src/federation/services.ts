@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tm/domain';
 import { createServer, type Server } from 'node:http';
 import { BOOKINGS, BOOKING_COUNTS, FEATURED, HOURS } from './business';
 
@@ -15,8 +16,6 @@ const BUSINESS = {
   rating: 0,
   totalReviews: 0,
 };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns days without bookings and without free times. */
 const calendarOf = (asked: URLSearchParams) => {

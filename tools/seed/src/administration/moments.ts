@@ -1,6 +1,5 @@
+import { HOUR_MS } from '@tm/domain';
 import { Types } from 'mongoose';
-
-const HOUR_MS = 3_600_000;
 
 export const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
 

@@ -1,21 +1,19 @@
+import { DAY_MS, MINUTE_MS } from '@tm/domain';
 import { createHash } from 'node:crypto';
 import { Types, trusted, type ClientSession, invalid, isDuplicateKey, type Refusal } from '@tm/mongo';
 import { MailTokenModel, type MailTokenPurpose } from '@tm/schema/accounts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-
 /** The lifetime of a token from the sending of its mail, in ms (security.md, Accounts). */
 export const MAIL_TOKEN_LIFETIME: Readonly<Record<MailTokenPurpose, number>> = {
-  reset: 30 * MINUTE,
-  verify: DAY,
-  recoveryConfirm: 60 * MINUTE,
+  reset: 30 * MINUTE_MS,
+  verify: DAY_MS,
+  recoveryConfirm: 60 * MINUTE_MS,
   /** As long as a request may wait for an admin. */
-  recoveryCancel: 30 * DAY,
+  recoveryCancel: 30 * DAY_MS,
 };
 
 /** Longer than the outbox retries a mail. */
-const MEMORY_MS = 4 * DAY;
+const MEMORY_MS = 4 * DAY_MS;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 

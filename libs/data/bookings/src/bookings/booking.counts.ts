@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES, type BookingStatus } from '@tm/domain';
+import { BOOKING_STATUSES, type BookingStatus, HOUR_MS } from '@tm/domain';
 import { isOutOfTime, createIsLarge, MOST_OF_SMALL, createBriefCache, BOOKINGS_LIMIT_MS } from '@tm/mongo';
 import { ProviderProfileModel } from '@tm/schema/provider';
 import type { BookingPart } from './booking.part';
@@ -39,7 +39,7 @@ const MANY_BUSINESSES = 1_000;
 const sums = createBriefCache<SumOfAll>({
   ttlMs: 5_000,
   size: 1,
-  keeps: ({ businesses }) => businesses >= MANY_BUSINESSES,
+  shouldCache: ({ businesses }) => businesses >= MANY_BUSINESSES,
 });
 
 /**
@@ -58,7 +58,7 @@ const sumOfAll = async (): Promise<SumOfAll> => {
 };
 
 const keptOfAll = async (): Promise<CountsByStatus> => {
-  const found = await sums.obtain('all', sumOfAll);
+  const found = await sums.fetch('all', sumOfAll);
   return byStatus((status) => found[status]);
 };
 
@@ -77,7 +77,6 @@ export const countBookingsByStatus = (
 
 /** Limit of an exact count on a large site. A higher number has no use there, and counting takes time. */
 const MOST_COUNTED = 1_000;
-const HOUR_MS = 60 * 60_000;
 
 /** Bookings are never deleted, so a large site stays large and the check is cached for an hour. */
 const isLargeSite = createIsLarge(

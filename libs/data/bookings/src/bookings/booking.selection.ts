@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES, fromLagos, type BookingStatus } from '@tm/domain';
+import { BOOKING_STATUSES, type BookingStatus, DAY_MS, fromLagos } from '@tm/domain';
 import { Types, trusted } from '@tm/mongo';
 import { searchedByAnybody } from './anybodysBookings.queries';
 import type { BookingConditions, BookingIndex, BookingPart } from './booking.part';
@@ -23,8 +23,6 @@ export type BookingSelection = BookingFilter & {
   statuses?: readonly BookingStatus[] | undefined;
   receivedBy?: string | undefined;
 };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns true if the filter sets nothing except the status. */
 export const isWhole = ({ search = '', from, to }: BookingFilter): boolean =>

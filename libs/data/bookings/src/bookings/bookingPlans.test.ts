@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES } from '@tm/domain';
+import { BOOKING_STATUSES, DAY_MS } from '@tm/domain';
 import { Types } from '@tm/mongo';
 import '@tm/schema/migrations';
 import { badNodes, pad, paddingUser, WHOLE_READ } from '@tm/mongo/testing';
@@ -9,7 +9,6 @@ import type { BookingReader, BookingSelection } from './booking.selection';
 import { ownDatabase } from '@tm/schema/testing/database';
 import { UserModel } from '@tm/schema/accounts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const [PROVIDER, CUSTOMER, OTHER] = [new Types.ObjectId(), new Types.ObjectId(), new Types.ObjectId()];
 const NOON = Date.UTC(2031, 10, 20, 12);
 

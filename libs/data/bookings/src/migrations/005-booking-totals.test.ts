@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES, type BookingStatus } from '@tm/domain';
+import { BOOKING_STATUSES, type BookingStatus, HOUR_MS } from '@tm/domain';
 import mongoose from 'mongoose';
 import '@tm/schema/migrations';
 import { keptCounts } from '../bookings/keptCounts.queries';
@@ -8,7 +8,6 @@ import { formerDatabase } from '@tm/schema/testing/database';
 const { ObjectId } = mongoose.Types;
 type Id = InstanceType<typeof ObjectId>;
 
-const HOUR_MS = 3_600_000;
 const NOW = Date.parse('2026-11-21T09:00:00Z');
 const at = (hours: number) => new Date(NOW + hours * HOUR_MS);
 

@@ -1,6 +1,4 @@
 import type { Booking, BookingEvent, PublicPerson } from '@tm/contracts';
-import type { BookingPeople } from '../bookings/booking.people';
-import type { BookingRow } from '@tm/schema/bookings';
 import {
   cancelFreeUntil,
   cancellationHoursOf,
@@ -9,7 +7,10 @@ import {
   lagosTime,
   openProposal,
   toNaira,
+  MINUTE_MS,
 } from '@tm/domain';
+import type { BookingPeople } from '../bookings/booking.people';
+import type { BookingRow } from '@tm/schema/bookings';
 
 type Person = Parameters<BookingPeople['users']['set']>[1];
 
@@ -20,8 +21,6 @@ const presentPerson = (id: unknown, person: Person | undefined): PublicPerson =>
   lastName: person?.lastName ?? '',
   profileImageUrl: person?.profileImageUrl ?? null,
 });
-
-const MINUTE_MS = 60_000;
 
 const presentProvider = (
   { providerId, providerUserId }: BookingRow,

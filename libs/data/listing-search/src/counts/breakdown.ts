@@ -22,7 +22,7 @@ const sizeOf = (rows: Breakdown): number => rows?.reduce((sum, { count }) => sum
 const cache = createBriefCache<Breakdown>({
   ttlMs: KEPT_MS,
   size: MOST_KEPT,
-  keeps: (rows) => sizeOf(rows) > SMALL,
+  shouldCache: (rows) => sizeOf(rows) > SMALL,
 });
 
 /** The reader determines which listings are visible (`listingConditions`), so it is part of the cache key. */
@@ -67,7 +67,7 @@ const inTime = async (filter: ListingFilter, reader: ListingReader): Promise<Bre
 /** Groups the listings of a filter by category and city. Large results are cached for some seconds. */
 export const breakdownOf = async (filter: ListingFilter, reader: ListingReader): Promise<Breakdown> => {
   try {
-    return await cache.obtain(keyOf(filter, reader), () => inTime(filter, reader));
+    return await cache.fetch(keyOf(filter, reader), () => inTime(filter, reader));
   } catch (error) {
     if (error instanceof Busy) return null;
     throw error;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@tm/domain';
 import { MOST_COUNTED, MOST_FOUND, unlessMany, isOutOfTime, createIsLarge } from '@tm/mongo';
 import type { ListingClue } from '../search/listing.clue';
 import {
@@ -35,7 +36,6 @@ const PART_LIMIT_MS = 500;
 
 const EVERYTHING = { restaurants: false } as const;
 
-const MINUTE_MS = 60_000;
 /** Counts active listings. */
 const isLargeSite = createIsLarge(() => readTally(EVERYTHING), MINUTE_MS);
 

@@ -6,6 +6,7 @@ import {
   type ListingIndex,
   ListingModel,
 } from '@tm/schema/catalog';
+import { MINUTE_MS } from '@tm/domain';
 import { listingNeedles, type ListingConditions, type ListingFilter } from './listing.filter';
 import type { ListingOrder } from './listing.order';
 import { partConditions, servingIndex, wordIndex } from './listing.plan';
@@ -43,17 +44,16 @@ const FEW = 300;
 /** A piece that is part of more words than this is hardly rare, and takes long to count and to find. */
 const MOST_FORMS = 6;
 const TIME_LIMIT_MS = 2_000;
-const MINUTE_MS = 60_000;
 
 /** The frequency of a word decides the strategy and changes slowly, so it is cached. */
-const frequencies = createBriefCache<number>({ ttlMs: 10 * MINUTE_MS, size: 500, keeps: () => true });
+const frequencies = createBriefCache<number>({ ttlMs: 10 * MINUTE_MS, size: 500, shouldCache: () => true });
 
 type Counting = { served: ListingConditions; hint: ListingIndex; most: number };
 
 /** Counts the listings that contain one of some words, approximately and up to `most`. */
 const countHaving = async (some: string[], { served, hint, most }: Counting): Promise<number> => {
   if (some.length > MOST_FORMS) return Infinity;
-  return frequencies.obtain(JSON.stringify([some, served, most]), () =>
+  return frequencies.fetch(JSON.stringify([some, served, most]), () =>
     ListingModel.countDocuments(
       { $and: [{ words: trusted({ $in: some }) }, served] },
       { hint, limit: most, maxTimeMS: TIME_LIMIT_MS },

@@ -1,18 +1,14 @@
-import type { Role } from '@tm/domain';
+import { DAY_MS, HOUR_MS, MINUTE_MS, type Role } from '@tm/domain';
 import { Types, trusted, type ClientSession } from '@tm/mongo';
 import { UserModel, HIDDEN_FIELDS, type ListedUser } from '@tm/schema/accounts';
 import { SessionModel } from '@tm/schema/records';
 import { endOldestSessions } from './sessionCap';
 import { keyOf } from './sessionKey';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 type Lifetime = { idle: number; absolute: number; renewAfter: number };
-const ORDINARY: Lifetime = { idle: 7 * DAY, absolute: 30 * DAY, renewAfter: HOUR };
+const ORDINARY: Lifetime = { idle: 7 * DAY_MS, absolute: 30 * DAY_MS, renewAfter: HOUR_MS };
 // The idle time of an admin's session is only one hour, so it must be renewed more often than hourly.
-const ADMIN: Lifetime = { idle: HOUR, absolute: 12 * HOUR, renewAfter: 5 * MINUTE };
+const ADMIN: Lifetime = { idle: HOUR_MS, absolute: 12 * HOUR_MS, renewAfter: 5 * MINUTE_MS };
 
 /**
  * Returns the lifetime of a role's session, in ms (security.md, Sessions). `renewAfter` avoids a write on

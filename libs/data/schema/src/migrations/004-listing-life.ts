@@ -1,7 +1,6 @@
+import { DAY_MS } from '@tm/domain';
 import mongoose from 'mongoose';
 import type { mongo } from '@tm/mongo';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Stores the party of each pause: an admin's pause has a reason or an audit entry, any other is the owner's.

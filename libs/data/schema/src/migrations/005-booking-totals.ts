@@ -4,11 +4,11 @@ import {
   DEFAULT_CANCELLATION_HOURS,
   PENDING_HOLD_HOURS,
   type BookingStatus,
+  HOUR_MS,
 } from '@tm/domain';
 
 /** Rows per batch, so that no call takes long and little is in memory. */
 const BATCH = 500;
-const HOUR_MS = 60 * 60 * 1000;
 
 type Row = { _id: mongo.ObjectId };
 type Group = { _id: { person: mongo.ObjectId; status: BookingStatus }; n: number };

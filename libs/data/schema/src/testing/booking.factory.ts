@@ -1,4 +1,4 @@
-import { completedAt, requestExpiresAt } from '@tm/domain';
+import { HOUR_MS, completedAt, requestExpiresAt } from '@tm/domain';
 import { countEarning } from '../bookings/earning.writes';
 import { buildListing } from './listing.factory';
 import type { ListingDocument } from '../catalog/listing.schema';
@@ -15,8 +15,6 @@ import {
 import { bookingSearchText } from '../bookings/booking.search';
 import { byId } from '@tm/mongo';
 import { ofCustomer, ofProvider } from '../bookings/booking.increments';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 type More = Partial<BookingRecord> & {
   listing?: BookingRecord['listing'];

@@ -2,14 +2,12 @@ import { SessionModel } from '@tm/schema/records';
 import { UserModel } from '@tm/schema/accounts';
 import { findSession } from '@tm/records';
 import { buildUser } from '@tm/schema/testing';
+import { HOUR_MS, MINUTE_MS } from '@tm/domain';
 import { databaseCalls } from '../../testing/databaseCalls';
 import { sampleService } from '../../testing/sampleService';
 import { freshSessionId, readSessionId, signSessionId } from './sessionCookie';
 import { sampleRoute } from '../../testing/sampleRoute';
 import * as z from 'zod/mini';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 const answer = z.object({ role: z.string() });
 let whileServing: () => Promise<unknown> = async () => undefined;
@@ -92,7 +90,7 @@ describe('session record', () => {
   test('is renewed at most hourly: a request in between writes nothing', async () => {
     const { client } = await signIn();
     expect(await databaseCalls(() => client.get('/api/auth/user'))).toEqual(['find sessions', 'find users']);
-    await SessionModel.updateMany({}, { $set: { renewedAt: new Date(Date.now() - 61 * MINUTE) } });
+    await SessionModel.updateMany({}, { $set: { renewedAt: new Date(Date.now() - 61 * MINUTE_MS) } });
     const reply = await client.get('/api/auth/user');
     expect(reply.headers.getSetCookie()).toHaveLength(1);
     const renewed = await SessionModel.findOne({}).lean();
@@ -108,17 +106,20 @@ describe('session record', () => {
   test('of a super_admin expires after one idle hour, and after twelve in any case', async () => {
     const { client } = await signIn('super_admin');
     const first = await SessionModel.findOne({}).lean();
-    expect(first!.expiresAt.getTime() - first!.renewedAt.getTime()).toBe(HOUR);
-    const createdAt = new Date(Date.now() - 11.5 * HOUR);
-    await SessionModel.updateMany({}, { $set: { createdAt, renewedAt: new Date(Date.now() - 30 * MINUTE) } });
+    expect(first!.expiresAt.getTime() - first!.renewedAt.getTime()).toBe(HOUR_MS);
+    const createdAt = new Date(Date.now() - 11.5 * HOUR_MS);
+    await SessionModel.updateMany(
+      {},
+      { $set: { createdAt, renewedAt: new Date(Date.now() - 30 * MINUTE_MS) } },
+    );
     await client.get('/api/auth/user');
     const renewed = await SessionModel.findOne({}).lean();
-    expect(renewed!.expiresAt.getTime()).toBe(createdAt.getTime() + 12 * HOUR);
+    expect(renewed!.expiresAt.getTime()).toBe(createdAt.getTime() + 12 * HOUR_MS);
   });
 
   test('that ends while a request renews it stays ended', async () => {
     const { client } = await signIn();
-    await SessionModel.updateMany({}, { $set: { renewedAt: new Date(Date.now() - 2 * HOUR) } });
+    await SessionModel.updateMany({}, { $set: { renewedAt: new Date(Date.now() - 2 * HOUR_MS) } });
     whileServing = () => SessionModel.deleteMany({});
     await client.get('/api/auth/user');
     expect(await SessionModel.countDocuments({})).toBe(0);

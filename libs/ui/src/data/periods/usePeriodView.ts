@@ -7,10 +7,17 @@ import {
   usualEarningRange,
   type EarningStep,
 } from '@tm/domain';
-import { useSearchParams } from '@tm/platform';
+import { param } from '../param';
+import { useUrlState } from '../useUrlState';
 
-const readStep = (text: string | null): EarningStep => EARNING_STEPS.find((step) => step === text) ?? 'day';
-const readDate = (text: string | null): string | null => (text && fromLagos(text, '00:00') ? text : null);
+const VIEW = {
+  by: param.oneOf(EARNING_STEPS, 'day'),
+  from: param.date(),
+  to: param.date(),
+  view: param.oneOf(['chart', 'table'], 'chart'),
+};
+
+const isDate = (text: string): boolean => fromLagos(text, '00:00') !== null;
 
 const rangeError = (by: EarningStep, range: { from: string; to: string }): string | undefined => {
   if (range.to < range.from) return 'The last day is before the first';
@@ -26,36 +33,27 @@ const rangeError = (by: EarningStep, range: { from: string; to: string }): strin
  * describes an invalid range.
  */
 export function usePeriodView(now: Date) {
-  const [params, setParams] = useSearchParams();
-  const by = readStep(params.get('by'));
+  const [{ by, from, to, view }, set] = useUrlState(VIEW);
   const usual = usualEarningRange(by, lagosDate(now));
   const range = {
-    from: readDate(params.get('from')) ?? usual.from,
-    to: readDate(params.get('to')) ?? usual.to,
-  };
-  const set = (changes: Record<string, string | null>) => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === null) next.delete(name);
-      else next.set(name, value);
-    }
-    setParams(next, { replace: true });
+    from: from || usual.from,
+    to: to || usual.to,
   };
   return {
     by,
     ...range,
     mistake: rangeError(by, range),
-    isTable: params.get('view') === 'table',
+    isTable: view === 'table',
     /** Another step starts with its usual range. */
     chooseStep: (step: EarningStep) => {
-      if (step !== by) set({ by: step === 'day' ? null : step, from: null, to: null });
+      if (step !== by) set({ by: step, from: '', to: '' });
     },
     /** An incomplete date changes nothing. */
     chooseRange: (change: { from?: string; to?: string }) => {
       const chosen = { ...range, ...change };
-      if (readDate(chosen.from) && readDate(chosen.to)) set(chosen);
+      if (isDate(chosen.from) && isDate(chosen.to)) set(chosen);
     },
-    showTable: (isTable: boolean) => set({ view: isTable ? 'table' : null }),
+    showTable: (isTable: boolean) => set({ view: isTable ? 'table' : 'chart' }),
   };
 }
 export type PeriodView = ReturnType<typeof usePeriodView>;

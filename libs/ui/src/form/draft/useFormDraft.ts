@@ -1,49 +1,19 @@
-import { readUserItem, useUser, writeUserItem } from '@tm/platform';
+import { useUser } from '@tm/platform';
 import { useEffect, useState } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form';
+import { createDraftWriter } from './createDraftWriter';
+import { deleteExpiredDraft } from './storedDraft';
+import { isSame, restoreDraft, type RestoreOptions } from './restoreDraft';
 
-type StoredDraft<Text> = { text: Text; base: Text };
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-/**
- * Returns true if a stored draft has every field of the form with its type, because a page of another version
- * may have written it.
- */
-const isComplete = <Text extends FieldValues>(
-  stored: Partial<StoredDraft<Text>> | undefined,
-  saved: Text,
-): stored is StoredDraft<Text> =>
-  [stored?.text, stored?.base].every((one) =>
-    Object.entries(saved).every(
-      ([field, value]) =>
-        typeof one?.[field] === typeof value && Array.isArray(one?.[field]) === Array.isArray(value),
-    ),
-  );
-
-/**
- * Returns the saved values with the user's unsaved changes. Fields that the user did not change have their
- * current saved value.
- */
-const restoreDraft = <Text extends FieldValues>(userId: string, name: string, saved: Text): Text => {
-  const stored = readUserItem<Partial<StoredDraft<Text>>>(userId, name);
-  if (!isComplete(stored, saved)) return saved;
-  const { text, base } = stored;
-  const fields = Object.keys(saved).map((field) => [
-    field,
-    isSame(text[field], base[field]) ? saved[field] : text[field],
-  ]);
-  return Object.fromEntries(fields) as Text;
-};
-
-const saveDraft = <Text>(userId: string, name: string, stored: StoredDraft<Text>): void =>
-  writeUserItem(userId, name, isSame(stored.text, stored.base) ? undefined : stored);
-
-type Options<Text extends FieldValues, Request> = {
-  /** Name of the draft in the user's storage. */
-  name: string;
-  saved: Text;
-  resolver: Resolver<Text, unknown, Request>;
+export type FormDraftOptions<Fields extends FieldValues, Body> = RestoreOptions<Fields> & {
+  resolver: Resolver<Fields, unknown, Body>;
+  /**
+   * 0 stores each change at once. With a delay, a form that is mounted again within this time restores an
+   * older draft.
+   */
+  storeDelayMs?: number;
+  /** Members that are stored with the draft, for example the idempotency key. */
+  extra?: (() => object) | undefined;
 };
 
 /**
@@ -51,39 +21,105 @@ type Options<Text extends FieldValues, Request> = {
  * saved state; `discard` returns to it. `beginSubmit()` is called when the form is submitted and returns a
  * function for its success: the submitted values become `base`, and later input stays a draft.
  */
-export function useFormDraft<Text extends FieldValues, Request>(options: Options<Text, Request>) {
-  const { name, resolver } = options;
+export function useFormDraft<Fields extends FieldValues, Body>(options: FormDraftOptions<Fields, Body>) {
+  const { key, resolver, extra, storeDelayMs = 0, maxAgeDays } = options;
   const userId = useUser()?.id ?? '';
-  const [base, setBase] = useState(options.saved);
-  const [initial] = useState(() => restoreDraft(userId, name, options.saved));
-  const [isRestored, setRestored] = useState(() => !isSame(initial, options.saved));
-  const form = useForm<Text, unknown, Request>({ resolver, defaultValues: initial as DefaultValues<Text> });
-  const { subscribe, reset, getValues } = form;
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => saveDraft(userId, name, { text: values, base }),
-      }),
-    [subscribe, userId, name, base],
+  const [initial] = useState(() => restoreDraft(userId, options));
+  const [writer] = useState(() =>
+    createDraftWriter({
+      userId,
+      key,
+      extra,
+      delayMs: storeDelayMs,
+      base: initial.base,
+      version: initial.version,
+    }),
   );
+  const [saved, setSaved] = useState({ fields: options.saved, version: options.version });
+  const [base, setBase] = useState(initial.base);
+  const [draft, setDraft] = useState(initial.draft);
+  const [isChanged, setChanged] = useState(() => !isSame(initial.text, initial.base));
+  const form = useForm<Fields, unknown, Body>({
+    resolver,
+    defaultValues: initial.text as DefaultValues<Fields>,
+  });
+  const { subscribe, reset, getValues } = form;
+  useEffect(() => deleteExpiredDraft(userId, key, maxAgeDays), [userId, key, maxAgeDays]);
+  useEffect(() => {
+    const end = subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        writer.change(values);
+        setChanged(writer.isChanged(values));
+      },
+    });
+    window.addEventListener('pagehide', writer.flush);
+    return () => {
+      window.removeEventListener('pagehide', writer.flush);
+      end();
+      writer.flush();
+    };
+  }, [subscribe, writer]);
+
+  /** Sets the base of the writer before the reset, because the writer compares the form with its base. */
+  const rebase = (fields: Fields, version: number | undefined, text?: Fields) => {
+    writer.setBase(fields, version);
+    setBase(fields);
+    if (text) reset(text);
+    const typed = text ?? getValues();
+    writer.writeNow(typed);
+    setChanged(writer.isChanged(typed));
+    return isSame(typed, fields);
+  };
   return {
     form,
     base,
-    isRestored,
+    draft,
+    isChanged,
+    /** Returns the version of the base, for the request. */
+    currentVersion: writer.version,
+    /**
+     * Call it before the request, and the returned function after it. The sent fields become the base; fields
+     * that were typed since stay a draft. After 'failed' the form is changed again. The draft is stored at
+     * once in both cases.
+     */
     beginSubmit: () => {
       // Copied, because the form changes its own object when a field changes.
       const sent = structuredClone(getValues());
-      return () => {
-        setBase(sent);
-        setRestored(false);
-        saveDraft(userId, name, { text: getValues(), base: sent });
+      writer.setSent(sent);
+      setChanged(false);
+      return (result: 'saved' | 'failed' = 'saved') => {
+        // Fields of the server may have been adopted since.
+        const isCurrent = writer.sent() === sent;
+        if (isCurrent) writer.setSent(undefined);
+        if (result === 'saved' && isCurrent) {
+          setSaved({ fields: sent, version: writer.version() });
+          rebase(sent, writer.version());
+          setDraft('none');
+        } else {
+          writer.writeNow(getValues());
+          setChanged(writer.isChanged(getValues()));
+        }
       };
     },
+    /** Resets the form to the saved fields. */
     discard: () => {
-      reset(base);
-      setRestored(false);
-      saveDraft(userId, name, { text: base, base });
+      rebase(saved.fields, saved.version, saved.fields);
+      setDraft('none');
+    },
+    /**
+     * Adopts the current fields of the server. Without `text` the typed fields stay and are outdated; with it
+     * they are replaced.
+     */
+    adopt: (fields: Fields, version?: number, text?: Fields) => {
+      setSaved({ fields, version });
+      if (rebase(fields, version, text)) setDraft('none');
+      else if (!text) setDraft('outdated');
+    },
+    /** Deletes the draft, for fields that are saved elsewhere. */
+    stop: () => {
+      writer.delete();
+      setDraft('none');
     },
   };
 }

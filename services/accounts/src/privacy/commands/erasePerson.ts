@@ -1,4 +1,4 @@
-import { OCCUPYING_STATUSES, bookingReference } from '@tm/domain';
+import { DAY_MS, MINUTE_MS, OCCUPYING_STATUSES, bookingReference } from '@tm/domain';
 import { Types, trusted, type ClientSession, conflict, notFound, inTransaction } from '@tm/mongo';
 import { BookingModel } from '@tm/schema/bookings';
 import { archiveListings } from '@tm/data-catalog';
@@ -9,9 +9,6 @@ import { ProviderProfileModel } from '@tm/schema/provider';
 import { forgetTwoFactor, keepOneSuperAdmin } from '@tm/data-accounts';
 import { discardUploadsOf } from '../../uploads';
 import { BUSINESS_PSEUDONYM, pseudonymOf } from './pseudonym';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
  * Delays of the sweeps after the erasure: at once; when no running call can still write and no upload address

@@ -1,4 +1,4 @@
-import { CATEGORIES } from '@tm/domain';
+import { CATEGORIES, MINUTE_MS } from '@tm/domain';
 import { Types, nativeDatabase } from '@tm/mongo';
 import '@tm/schema/migrations';
 import {
@@ -16,7 +16,6 @@ import { badNodes, pad, paddingTally, paddingWord } from '@tm/mongo/testing';
 import { rowsOf } from '@tm/listing-search';
 import { listingsToReview, queuePosition, type QueueFilter } from './listingQueue.queries';
 
-const MINUTE_MS = 60_000;
 const PLACES = ['Lekki, Lagos', 'Kano', 'Oke Mosan, Abeokuta'];
 const STATUSES = ['pending_approval', 'active', 'paused'] as const;
 

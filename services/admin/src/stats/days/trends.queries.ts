@@ -16,10 +16,10 @@ const EARNED_LIMIT_MS = 2_000;
 const earnedLately = createBriefCache<Awaited<ReturnType<typeof earnedByDay>>>({
   ttlMs: 60_000,
   size: 8,
-  keeps: ({ size }) => size > 0,
+  shouldCache: ({ size }) => size > 0,
 });
 const readEarned = (range: DateRange) =>
-  earnedLately.obtain(`${range.from} ${range.to}`, () =>
+  earnedLately.fetch(`${range.from} ${range.to}`, () =>
     earnedByDay(nativeDatabase(), range, { maxTimeMS: EARNED_LIMIT_MS }),
   );
 

@@ -1,4 +1,4 @@
-import { verificationState, type VerificationState } from '@tm/domain';
+import { HOUR_MS, type VerificationState, verificationState } from '@tm/domain';
 import { Types } from '@tm/mongo';
 import { ProviderProfileModel, deriveBusinessName, placeInReview } from '@tm/schema/provider';
 import { buildProvider } from '@tm/schema/testing';
@@ -7,7 +7,6 @@ import { badNodes } from '@tm/mongo/testing';
 import { providersToReview, reviewPosition } from './providerReview.queries';
 import type { ReviewFilter } from './reviewLists';
 
-const HOUR_MS = 3_600_000;
 const NAMES = ['Eze Home Repairs', 'Ṣọlá & Sons Catering', 'Crown Hair Studio', 'Ezekiel Transport'];
 const PAPERS = { kind: 'passport', path: 'x', contentType: 'application/pdf', bytes: 9 } as const;
 

@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES } from '@tm/domain';
+import { BOOKING_STATUSES, HOUR_MS } from '@tm/domain';
 import { Types } from '@tm/mongo';
 import '@tm/mongo';
 import { draftBooking } from './booking.draft';
@@ -6,7 +6,6 @@ import { BookingModel, tallyStatuses } from '@tm/schema/bookings';
 import type { Offer } from '../queries/offer';
 
 const NOW = new Date('2026-11-21T09:00:00Z');
-const HOUR_MS = 3_600_000;
 
 const offerOf = (listing: object = {}, calendar?: object): Offer =>
   ({

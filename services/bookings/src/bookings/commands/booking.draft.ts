@@ -10,6 +10,7 @@ import {
   type Kobo,
   type OrderField,
   requestExpiresAt,
+  MINUTE_MS,
 } from '@tm/domain';
 import { Types, invalid } from '@tm/mongo';
 import type { BookingRow } from '@tm/schema/bookings';
@@ -34,8 +35,6 @@ export type BookingOrder = {
 };
 /** The fields of an order that determine its time and duration. */
 export type OrderedTime = Pick<BookingOrder, 'scheduledDate' | 'scheduledTime' | 'hours'>;
-
-const MINUTE_MS = 60_000;
 
 /**
  * Returns the start of an ordered Lagos time. Rejects (400) a time that does not exist, has passed or is more

@@ -5,6 +5,7 @@ import {
   completedAt,
   newAnswerTime,
   type BookingStatus,
+  DAY_MS,
 } from '@tm/domain';
 import { conflict, tooMany, trusted, type ClientSession, type Types } from '@tm/mongo';
 import {
@@ -112,8 +113,6 @@ export const countForProvider = async (
   if (await ProviderProfileModel.exists({ _id: provider._id, erasedAt: null }).session(session)) return false;
   throw providerUnavailable();
 };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Filter for the pending requests of a customer, all or those to one provider. */
 const openOf = (own: { customerId: Types.ObjectId; providerId?: Types.ObjectId }) => ({

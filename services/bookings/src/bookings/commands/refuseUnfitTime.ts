@@ -9,10 +9,10 @@ import {
   sayDuration,
   type Span,
   type TimeRules,
+  MINUTE_MS,
 } from '@tm/domain';
 import { invalid } from '@tm/mongo';
 
-const MINUTE_MS = 60_000;
 const WEEKDAYS = [
   'Sundays',
   'Mondays',

@@ -1,9 +1,8 @@
 import { CalendarDayModel, type BookingRow } from '@tm/schema/bookings';
 import { ListingModel } from '@tm/schema/catalog';
+import { DAY_MS, HOUR_MS } from '@tm/domain';
 import { differences } from './differences';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Booking that occupies its time, with its calendar, in epoch ms. */
 type Standing = { id: string; calendar: string; start: number; end: number; seats: number; owns: boolean };
 

@@ -1,4 +1,4 @@
-import { fromLagos, lagosDate } from '@tm/domain';
+import { DAY_MS, fromLagos, lagosDate } from '@tm/domain';
 import { Types } from '@tm/mongo';
 import { CalendarDayModel } from '@tm/schema/bookings';
 import { buildListing, buildProvider } from '@tm/schema/testing';
@@ -10,7 +10,6 @@ import { UserModel } from '@tm/schema/accounts';
 import { findBookableCalendar, findFreeSlots } from './availability.queries';
 import { ownDatabase } from '@tm/schema/testing/database';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MANY = 2_000;
 const FROM = '2031-03-01';
 const dateIn = (days: number) => lagosDate(new Date(fromLagos(FROM, '12:00')!.getTime() + days * DAY_MS));

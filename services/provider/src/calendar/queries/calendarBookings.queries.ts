@@ -1,9 +1,8 @@
-import { BOOKING_STATUSES, fullName, type BookingStatus } from '@tm/domain';
+import { BOOKING_STATUSES, type BookingStatus, DAY_MS, fullName } from '@tm/domain';
 import { Types, trusted, BOOKINGS_LIMIT_MS } from '@tm/mongo';
 import { BookingModel, type BookingRow } from '@tm/schema/bookings';
 import { UserModel, type UserRecord } from '@tm/schema/accounts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Maximum number of bookings in one calendar. */
 export const MOST_CALENDAR_BOOKINGS = 500;
 

@@ -1,5 +1,5 @@
 import { testDatabase } from '@tm/database';
-import { addDays, BOOKING_STATUSES } from '@tm/domain';
+import { BOOKING_STATUSES, DAY_MS, addDays } from '@tm/domain';
 import { Types, connectDatabase, disconnectDatabase } from '@tm/mongo';
 import { BookingModel, CalendarDayModel } from '@tm/schema/bookings';
 import { buildListing, buildProvider } from '@tm/schema/testing';
@@ -12,7 +12,6 @@ import { UserModel } from '@tm/schema/accounts';
 import { readProviderCalendar } from './providerCalendar.queries';
 
 const database = testDatabase();
-const DAY_MS = 24 * 60 * 60 * 1000;
 const FROM = '2031-11-17';
 const NOON = Date.UTC(2031, 10, 17, 12);
 const OTHERS = 3_000;

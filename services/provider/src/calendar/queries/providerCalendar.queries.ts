@@ -1,4 +1,12 @@
-import { addDays, daysBetween, fromLagos, type Claim, type Role, type TimeRules } from '@tm/domain';
+import {
+  type Claim,
+  MINUTE_MS,
+  type Role,
+  type TimeRules,
+  addDays,
+  daysBetween,
+  fromLagos,
+} from '@tm/domain';
 import { type Types, notFound } from '@tm/mongo';
 import { claimsWithin } from '../../availability';
 import { LISTING_TIME_FIELDS, PROVIDER_TIME_FIELDS, timeRulesOf } from '@tm/data-provider';
@@ -22,7 +30,6 @@ export type CalendarPlace = Pick<ListingRecord, 'title' | 'category' | 'seats' |
 
 /** Maximum number of days for which the bookings are read; for more days only counts are. */
 export const MOST_DETAILED_DAYS = 7;
-const MINUTE_MS = 60_000;
 
 /** The calendar to read: a provider or restaurant owner, and existing Lagos dates, both included. */
 export type CalendarWish = {

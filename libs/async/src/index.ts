@@ -1,0 +1,2 @@
+export { createSemaphore } from './semaphore';
+export { createTtlCache } from './ttlCache';

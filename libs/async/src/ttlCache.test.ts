@@ -1,0 +1,87 @@
+import { createTtlCache } from './ttlCache';
+
+const cacheAt = (time: { now: number }) =>
+  createTtlCache<number | null>({
+    ttlMs: 100,
+    size: 2,
+    shouldCache: (value) => value !== 0,
+    now: () => time.now,
+  });
+
+const asked = <V>(value: V) => {
+  const state = { times: 0 };
+  const make = async () => {
+    state.times += 1;
+    return value;
+  };
+  return { state, make };
+};
+
+test('fetch returns a stored value for its time and makes another one after it', async () => {
+  const time = { now: 0 };
+  const cache = cacheAt(time);
+  const { state, make } = asked(5);
+  expect([await cache.fetch('a', make), await cache.fetch('a', make), cache.peek('a')]).toEqual([5, 5, 5]);
+  expect(state.times).toBe(1);
+  time.now = 100;
+  expect(cache.peek('a')).toBeUndefined();
+  await cache.fetch('a', make);
+  expect(state.times).toBe(2);
+});
+
+test('a value that is not stored is shared by calls at the same time', async () => {
+  const cache = cacheAt({ now: 0 });
+  const { state, make } = asked(0);
+  await Promise.all([cache.fetch('a', make), cache.fetch('a', make)]);
+  expect(state.times).toBe(1);
+  await cache.fetch('a', make);
+  expect(state.times).toBe(2);
+});
+
+test('null is a value that is stored', async () => {
+  const cache = cacheAt({ now: 0 });
+  const { state, make } = asked(null);
+  await cache.fetch('a', make);
+  expect([await cache.fetch('a', make), state.times]).toEqual([null, 1]);
+});
+
+test('an error reaches all waiting calls, and the next call makes the value again', async () => {
+  const cache = cacheAt({ now: 0 });
+  const fail = async () => Promise.reject(new Error('down'));
+  const both = await Promise.allSettled([cache.fetch('a', fail), cache.fetch('a', fail)]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await cache.fetch('a', asked(1).make)).toBe(1);
+});
+
+test('the oldest value is removed when there are more than the size', async () => {
+  const cache = cacheAt({ now: 0 });
+  for (const [key, value] of [
+    ['a', 1],
+    ['b', 2],
+    ['c', 3],
+  ] as const)
+    await cache.fetch(key, asked(value).make);
+  expect(['a', 'b', 'c'].map(cache.peek)).toEqual([undefined, 2, 3]);
+});
+
+test('of two values in flight, the value that was begun last is stored', async () => {
+  const cache = cacheAt({ now: 0 });
+  let answer = (_: number) => undefined as void;
+  const slow = cache.fetch('a', () => new Promise((resolve) => (answer = resolve)));
+  const fresh = cache.refresh('a', asked(2).make);
+  expect(await cache.pending('a')).toBe(2);
+  expect(await fresh).toBe(2);
+  answer(1);
+  expect(await slow).toBe(1);
+  expect(cache.peek('a')).toBe(2);
+});
+
+test('delete removes a stored value and leaves a value in flight', async () => {
+  const cache = cacheAt({ now: 0 });
+  cache.set('a', 1);
+  const fresh = cache.refresh('a', asked(2).make);
+  cache.delete('a');
+  expect(cache.peek('a')).toBeUndefined();
+  await fresh;
+  expect([cache.peek('a'), cache.pending('a')]).toEqual([2, undefined]);
+});

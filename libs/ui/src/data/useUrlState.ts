@@ -1,0 +1,87 @@
+import { useLocation, useSearchParams } from '@tm/platform';
+import type { Param } from './param';
+
+type History = 'replace' | 'push';
+
+/**
+ * State in the URL whose parts depend on each other. `names` are its parameters; `write` omits those that
+ * equal the default.
+ */
+export type UrlCodec<State> = {
+  names: readonly string[];
+  read: (params: URLSearchParams) => State;
+  write: (state: State) => Readonly<Record<string, string>> | URLSearchParams;
+};
+
+type Options = {
+  /** A change replaces the entry of the browser history, or adds one. */
+  history?: History;
+  /** Keeps the state of the history entry when it is replaced. */
+  keepsHistoryState?: boolean;
+};
+
+const pairsOf = (written: Readonly<Record<string, string>> | URLSearchParams) =>
+  written instanceof URLSearchParams ? [...written] : Object.entries(written);
+
+/** Returns `params` with the state at its end, in the order that it is written. Parameters of others stay. */
+const withState = <State>({ names, write }: UrlCodec<State>, params: URLSearchParams, state: State) => {
+  const next = new URLSearchParams(params);
+  for (const name of names) next.delete(name);
+  for (const [name, text] of pairsOf(write(state))) next.set(name, text);
+  return next;
+};
+
+/** `useUrlState` for a codec. */
+export function useUrlCodec<State extends object>(
+  codec: UrlCodec<State>,
+  { history = 'replace', keepsHistoryState = false }: Options = {},
+) {
+  const [params, setParams] = useSearchParams();
+  const { pathname, state: historyState } = useLocation();
+  const state = codec.read(params);
+  const set = (part: Partial<State>, how: { history?: History } = {}) =>
+    setParams((before) => withState(codec, before, { ...codec.read(before), ...part }), {
+      replace: (how.history ?? history) === 'replace',
+      ...(keepsHistoryState && { state: historyState as unknown }),
+    });
+  const usual = codec.read(new URLSearchParams());
+  return [
+    state,
+    set,
+    {
+      isDefault: (Object.keys(usual) as (keyof State)[]).every((name) => state[name] === usual[name]),
+      reset: () => set(usual),
+      /** The path of this page with a part of the state changed, for a link. */
+      hrefWith: (part: Partial<State>) => {
+        const search = withState(codec, params, { ...state, ...part }).toString();
+        return pathname + (search && `?${search}`);
+      },
+    },
+  ] as const;
+}
+
+type Spec<State> = { readonly [Name in keyof State]: Param<State[Name]> };
+
+const codecOf = <State extends object>(spec: Spec<State>): UrlCodec<State> => {
+  const names = Object.keys(spec) as (keyof State & string)[];
+  return {
+    names,
+    read: (params) =>
+      Object.fromEntries(names.map((name) => [name, spec[name].read(params.get(name))])) as State,
+    write: (state) =>
+      Object.fromEntries(
+        names.flatMap((name) => {
+          const text = spec[name].write(state[name]);
+          return text === null ? [] : [[name, text]];
+        }),
+      ),
+  };
+};
+
+/**
+ * State in the URL, so that Back, Reload and links find it again:
+ * `const [filters, set, { isDefault, reset, hrefWith }] = useUrlState({ status: param.oneOf(STATUSES, 'all')
+ * })`. Defaults are omitted, other parameters stay, and invalid values read as the default.
+ */
+export const useUrlState = <State extends object>(spec: Spec<State>, options?: Options) =>
+  useUrlCodec(codecOf(spec), options);

@@ -1,0 +1,2 @@
+export { param, type Param } from './data/param';
+export { useUrlCodec, useUrlState, type UrlCodec } from './data/useUrlState';
