@@ -1,10 +1,10 @@
 import type { FeaturedProvider } from '@tm/contracts';
-import { sayFeatured, type FeaturedCard } from '@tm/domain';
+import { describeFeatured, type FeaturedCard } from '@tm/domain';
 import { basePath, extendApi, type AppStore, type EndpointBuilder } from '@tm/platform';
 import { request } from './request';
 
 const toCards = (featured: readonly FeaturedProvider[]): FeaturedCard[] =>
-  featured.map((each) => sayFeatured(each, basePath));
+  featured.map((each) => describeFeatured(each, basePath));
 
 /** `useFeaturedProvidersQuery()`: the cards of the landing page, at most three. */
 export const featuredProvidersApi = extendApi((build: EndpointBuilder) => ({

@@ -1,4 +1,4 @@
-export { opensDocument, signDocumentLink } from './mail/documentLink';
+export { isValidDocumentLink, signDocumentLink } from './mail/documentLink';
 export { html, SafeHtml } from './mail/html';
 export type { Limits } from './http/limits';
 export { createMailer, type Mail, type Mailer } from './mail/mailer';
@@ -8,7 +8,7 @@ export { Problem, problem } from './http/problem';
 export { page, pageSize, readCursor } from './http/page';
 export { route, type Answer, type Call, type CallRequest, type Route } from './http/route';
 export type { Actor } from './http/session/actor';
-export { comesFromElsewhere, refuseElsewhere } from './http/foreignOrigin';
+export { comesFromElsewhere, assertSameOrigin } from './http/foreignOrigin';
 export {
   ConfigError,
   readConfig,

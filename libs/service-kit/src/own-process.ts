@@ -1,2 +1,2 @@
 export { answerParent } from './service/child-process/answerParent';
-export { programBeside, streamOfProcess } from './service/child-process/streamOfProcess';
+export { resolveProgram, streamOfProcess } from './service/child-process/streamOfProcess';

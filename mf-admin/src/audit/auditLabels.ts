@@ -3,7 +3,7 @@ import {
   AUDIT_ACTIONS,
   auditTargetOf,
   formatTime,
-  sayDateTime,
+  describeDateTime,
   type AuditAction,
   type AuditKind,
   type AuditTarget,
@@ -42,6 +42,6 @@ export const formatTimeSpan = (
   now: Date,
 ): string => {
   const [begin, end] = [new Date(since ?? at), new Date(until ?? at)];
-  const begun = sayDateTime(begin, now);
+  const begun = describeDateTime(begin, now);
   return end.getTime() - begin.getTime() < MINUTE_MS ? begun : `${begun} to ${formatTime(end)}`;
 };

@@ -1,5 +1,5 @@
 import type { Listing } from '@tm/contracts';
-import { mayMoveListing, sayEditReasons, sayWhatIsShown } from '@tm/domain';
+import { mayMoveListing, describeEditReasons, describeShownVersion } from '@tm/domain';
 import type { DecisionQuestion } from '../shared/moderation/decisionQuestion';
 
 export type Target = 'active' | 'rejected' | 'paused';
@@ -62,7 +62,7 @@ export const canRejectEdit = ({ pendingEdit, status }: Listing): boolean =>
 
 /** Describes why customers do not see an edit yet; empty if no edit is pending. */
 export const describeHiddenEdit = ({ pendingEdit }: Listing): string =>
-  pendingEdit ? sayEditReasons(pendingEdit.reasons) : '';
+  pendingEdit ? describeEditReasons(pendingEdit.reasons) : '';
 
 /** Returns the texts of the dialog that confirms the refusal of an edit. */
 export const editQuestion = ({ id, version, status }: Listing): DecisionQuestion => ({
@@ -70,7 +70,7 @@ export const editQuestion = ({ id, version, status }: Listing): DecisionQuestion
   id,
   version,
   title: 'Refuse these changes?',
-  text: `They are discarded. ${sayWhatIsShown(status)}`,
+  text: `They are discarded. ${describeShownVersion(status)}`,
   label: 'Refuse Changes',
   hint: 'The owner is notified in the app and by e-mail.',
   needsReason: true,

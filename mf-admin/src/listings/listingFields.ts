@@ -1,5 +1,11 @@
 import type { AdminListingDetail } from '@tm/contracts';
-import { CATEGORY_NAMES, formatNaira, PRICE_TYPE_NAMES, sayCancellationTerms, sayDuration } from '@tm/domain';
+import {
+  CATEGORY_NAMES,
+  formatNaira,
+  PRICE_TYPE_NAMES,
+  describeCancellationTerms,
+  formatDuration,
+} from '@tm/domain';
 
 /** The fields of a listing that its owner edits. */
 export type Content = NonNullable<AdminListingDetail['approved']>;
@@ -36,11 +42,11 @@ const FORMATS: { [Field in Plain]: (content: Content) => string } = {
   subCategory: ({ subCategory }) => subCategory ?? '',
   basePrice: ({ basePrice }) => formatNaira(basePrice),
   priceType: ({ priceType }) => PRICE_TYPE_NAMES[priceType],
-  duration: ({ duration }) => sayDuration(duration),
+  duration: ({ duration }) => formatDuration(duration),
   location: ({ location }) => location,
   tags: ({ tags }) => tags.join(', '),
   seats: ({ seats }) => (seats === null ? '' : String(seats)),
-  cancellationHours: ({ cancellationHours }) => sayCancellationTerms(cancellationHours),
+  cancellationHours: ({ cancellationHours }) => describeCancellationTerms(cancellationHours),
 };
 
 export const isPlain = (field: ContentField): field is Plain => field in FORMATS;

@@ -6,7 +6,7 @@ import {
   bookingReference,
   formatDateTime,
   fullName,
-  sayNotCounted,
+  describeNotCounted,
 } from '@tm/domain';
 import { Link } from '@tm/platform';
 import { Badge, Muted, Row, Stack, Stars } from '@tm/ui';
@@ -46,7 +46,7 @@ const SuspicionSigns = ({ review: { reasons, notCounted } }: { review: AdminRevi
     {SYSTEM_REPORT_REASONS.filter((sign) => reasons.includes(sign)).map((sign) => (
       <p key={sign}>Noticed automatically: {CASE_REASON_NAMES[sign].toLowerCase()} to sign in.</p>
     ))}
-    {notCounted && <p>{sayNotCounted(notCounted)}</p>}
+    {notCounted && <p>{describeNotCounted(notCounted)}</p>}
   </>
 );
 

@@ -1,5 +1,5 @@
 import type { AdminReview } from '@tm/contracts';
-import { CASE_REASON_NAMES, formatDateTime, fullName, sayDateTime } from '@tm/domain';
+import { CASE_REASON_NAMES, formatDateTime, fullName, describeDateTime } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Badge, Button, Muted, Stars, VisuallyHidden } from '@tm/ui';
 import type { Column } from '../shared/list/DataTable';
@@ -62,7 +62,7 @@ export const reviewColumns = ({ now, isMixed, onOpen }: Options): readonly Colum
     cell: ({ since }) =>
       since && (
         <time dateTime={since} title={formatDateTime(new Date(since))}>
-          {sayDateTime(new Date(since), now)}
+          {describeDateTime(new Date(since), now)}
         </time>
       ),
   },

@@ -1,5 +1,5 @@
 import type { SupportMessage } from '@tm/contracts';
-import { formatDateTime, ROLE_NAMES, sayDateTime } from '@tm/domain';
+import { formatDateTime, ROLE_NAMES, describeDateTime } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Badge, MailAddress, Muted, Row, Stack, textLink } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
@@ -32,7 +32,7 @@ const Head = styled.div`
 
 const At = ({ at, now }: { at: string; now: Date }) => (
   <time dateTime={at} title={formatDateTime(new Date(at))}>
-    {sayDateTime(new Date(at), now)}
+    {describeDateTime(new Date(at), now)}
   </time>
 );
 

@@ -5,7 +5,7 @@ import { featuredRoutes } from './featured';
 import { listingRoutes } from './listings';
 import { similarRoutes } from './similar';
 import { sitemapRoutes } from './sitemaps';
-import { facetRoutes, recountWorker } from './tallies';
+import { facetRoutes, recountWorker } from './counters';
 
 export const createApp = (config: Config) =>
   createService({

@@ -2,7 +2,7 @@ import { type IncomingMessage, type Server, type ServerResponse } from 'node:htt
 import type { Socket } from 'node:net';
 import { addressBucket } from '@tm/service-kit/address';
 import { heaviest } from './heaviest';
-import { refuseConnection } from './refuseConnection';
+import { rejectConnection } from './rejectConnection';
 
 type Caps = { total: number; perAddress: number; isProxy: (address: string) => boolean };
 /** A connection, its address bucket, and its number of requests in progress. */
@@ -75,5 +75,5 @@ export const boundConnections =
         if (known.inHand === 0 && open.has(socket)) add(idle, known.bucket, socket);
       });
     });
-    server.on('clientError', refuseConnection);
+    server.on('clientError', rejectConnection);
   };

@@ -6,7 +6,7 @@ import { readSmall } from './smallBody';
 /** Path for browser reports of policy violations, below the base path. */
 export const CSP_REPORTS = '/rum/csp';
 
-const MOST_BYTES = 16 * 1024;
+const MAX_BYTES = 16 * 1024;
 const PER_BODY = 5;
 const PER_ADDRESS = { points: 20, ms: 60_000 };
 const IN_ALL = { points: 300, ms: 60_000 };
@@ -38,7 +38,7 @@ function reportsIn(text: string): Fields[] {
   return isFields(one) ? [one] : [];
 }
 
-const told = (report: Fields) => ({
+const reportFields = (report: Fields) => ({
   directive: wordOf(
     report['effective-directive'] ?? report.effectiveDirective ?? report['violated-directive'],
   ),
@@ -54,7 +54,7 @@ export function createCspReports(log: Logger, timeout: number) {
   const mayTell = createRate(PER_ADDRESS);
   const isRoom = createRate(IN_ALL);
   return async function answer({ req, res, bucket }: Visit): Promise<void> {
-    const text = await readSmall(req, MOST_BYTES, timeout);
+    const text = await readSmall(req, MAX_BYTES, timeout);
     let reports: Fields[] = [];
     try {
       reports = reportsIn(text);
@@ -62,7 +62,7 @@ export function createCspReports(log: Logger, timeout: number) {
       // Invalid JSON is ignored.
     }
     for (const report of reports)
-      if (mayTell(bucket) && isRoom('all')) log.warn(told(report), 'csp violation');
+      if (mayTell(bucket) && isRoom('all')) log.warn(reportFields(report), 'csp violation');
     res.writeHead(204, { 'cache-control': 'no-store' }).end();
   };
 }

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { addressBucket } from '@tm/service-kit/address';
 import { peerReader } from './clientAddress';
 import type { GatewayConfig } from './config';
-import { refuseAmbiguous } from './guards';
+import { rejectAmbiguousRequest } from './guards';
 import { watchForHiddenVisitors } from './hiddenVisitors';
 import { createInFlight } from './inFlight';
 import { listening, openFilesLimit, withinOpenFiles } from './listening';
@@ -60,7 +60,7 @@ export async function createGateway({ config: asked, log, metrics }: Parts) {
     requestId: string,
     trace: Trace,
   ): Promise<void> {
-    refuseAmbiguous(req);
+    rejectAmbiguousRequest(req);
     const { url = '/', method = 'GET' } = req;
     const [full = '/', query] = url.split(/\?(.*)/s);
     // Crawlers request robots.txt at the root of the origin, independent of the base path.

@@ -9,7 +9,7 @@ const AMBIGUOUS = /%2f|%5c|%00|\\|(^|\/)(\.|%2e){1,2}(\/|$)/i;
 /**
  * Rejects requests that no browser sends and that two parsers could read differently (security.md, Gateway).
  */
-export function refuseAmbiguous({ method = '', url = '', headers }: IncomingMessage): void {
+export function rejectAmbiguousRequest({ method = '', url = '', headers }: IncomingMessage): void {
   if (!METHODS.has(method) || headers.upgrade !== undefined)
     throw new GatewayProblem(405, 'method_not_allowed', 'This method is not allowed here');
   if (url.length > MAX_URL) throw new GatewayProblem(414, 'url_too_long', 'The address is too long');

@@ -6,14 +6,14 @@ import { sendPrepared, prepareText, type PreparedText } from './sendText';
 /** Cache time in ms; after a deployment the description is old for at most this time. */
 const KEPT_MS = 60_000;
 
-type Kept = { until: number; document: Promise<PreparedText & { etag: string }> };
+type CachedDocument = { until: number; document: Promise<PreparedText & { etag: string }> };
 
 /**
  * Handles `GET /api/openapi.json`: combines the route descriptions of the services, once a minute for all
  * callers.
  */
 export function createOpenApi(readJson: Forwarder['readJson'], now: () => number = Date.now) {
-  let kept: Kept | undefined;
+  let kept: CachedDocument | undefined;
 
   async function assemble() {
     const parts = await Promise.all(SERVICES.map((name) => readJson(name, '/openapi.json')));
@@ -22,9 +22,9 @@ export function createOpenApi(readJson: Forwarder['readJson'], now: () => number
     return { ...prepareText(text), etag };
   }
 
-  function current(): Kept['document'] {
+  function current(): CachedDocument['document'] {
     if (kept && kept.until > now()) return kept.document;
-    const fresh: Kept = { until: now() + KEPT_MS, document: assemble() };
+    const fresh: CachedDocument = { until: now() + KEPT_MS, document: assemble() };
     kept = fresh;
     fresh.document.catch(() => {
       if (kept === fresh) kept = undefined;

@@ -1,5 +1,5 @@
 /** Maximum of counted keys; above it all counts restart. */
-const MOST = 20_000;
+const MAX_ENTRIES = 20_000;
 
 type Rate = { points: number; ms: number };
 
@@ -11,7 +11,7 @@ export function createRate({ points, ms }: Rate, now: () => number = Date.now) {
   const counts = new Map<string, number>();
   let since = now();
   return (key: string): boolean => {
-    if (now() - since >= ms || counts.size >= MOST) {
+    if (now() - since >= ms || counts.size >= MAX_ENTRIES) {
       counts.clear();
       since = now();
     }

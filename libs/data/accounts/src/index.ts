@@ -4,6 +4,6 @@ export * from './people/superAdminGuard.writes';
 export * from './people/userNames.queries';
 export * from './people/userSearch';
 export * from './sign-in/endRecovery.writes';
-export * from './sign-in/forgetTwoFactor.writes';
+export * from './sign-in/deleteTwoFactor.writes';
 export * from './sign-in/mailToken.writes';
 export * from './support/supportMessage.writes';

@@ -59,12 +59,12 @@ export const nativeDatabase = () => {
  * is on disk. Use it only for data that may be lost in a crash and that every write would wait for (rate
  * limits).
  */
-export const forgetfulDatabase = () => {
+export const unjournaledDatabase = () => {
   const { client, databaseName } = nativeDatabase();
   return client.db(databaseName, { writeConcern: { w: 1, journal: false } });
 };
 
-const MOST_DRIFT_MS = 5_000;
+const MAX_DRIFT_MS = 5_000;
 
 /**
  * Checks that this process can use the database, for `/readyz`: one read, and a clock that agrees with the
@@ -77,7 +77,7 @@ export const pingDatabase = async (): Promise<void> => {
     database.command({ hello: 1 }),
   ]);
   const drift = Math.abs(Date.now() - new Date(hello.localTime).getTime());
-  if (drift > MOST_DRIFT_MS) throw new Error(`The clock differs from the database's by ${drift} ms.`);
+  if (drift > MAX_DRIFT_MS) throw new Error(`The clock differs from the database's by ${drift} ms.`);
 };
 
 const DOWN = new Set([

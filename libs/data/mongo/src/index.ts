@@ -9,17 +9,15 @@ export type {
   PipelineStage,
   QueryFilter,
 } from 'mongoose';
-export * from './batches';
-export * from './bounded';
-export * from './briefCache';
+export * from './idBatches';
+export * from './cappedCount';
 export * from './connection';
-export * from './largeSite';
+export * from './collectionSize';
 export * from './migrations/migrate';
 export * from './migrations/migration';
-export * from './packed';
-export * from './refusal';
+export * from './columnarRead';
+export * from './domainError';
 export * from './rows';
 export * from './text/listingText';
 export * from './timeLimits';
 export * from './transaction';
-export * from './turns';

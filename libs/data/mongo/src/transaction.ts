@@ -1,5 +1,5 @@
 import mongoose, { type ClientSession } from 'mongoose';
-import { createTurns } from './turns';
+import { createSemaphore } from '@tm/async';
 
 export type { ClientSession } from 'mongoose';
 
@@ -7,7 +7,7 @@ export type { ClientSession } from 'mongoose';
  * A callback that a command calls inside its transaction with its result, so that the caller can write a
  * document in the same transaction.
  */
-export type Alongside<T> = (made: T, session: ClientSession) => Promise<void>;
+export type OnWrite<T> = (made: T, session: ClientSession) => Promise<void>;
 
 /**
  * Limit of concurrent transactions in this process. A write that waits for a lock keeps its connection: if
@@ -15,13 +15,13 @@ export type Alongside<T> = (made: T, session: ClientSession) => Promise<void>;
  * pool usable; correctness depends on the database.
  */
 const AT_ONCE = 8;
-const inTurn = createTurns(AT_ONCE);
+const inTurn = createSemaphore(AT_ONCE);
 
 /** Returns true if a transaction would have to wait now. */
-export const isCrowded = (): boolean => inTurn.isSaturated();
+export const isTransactionPoolSaturated = (): boolean => inTurn.isSaturated();
 
 /** Runs `body` in the transaction of `session`, or in a new one. */
-export const inTransactionOf = async <T>(
+export const withSession = async <T>(
   session: ClientSession | undefined,
   body: (session: ClientSession) => Promise<T>,
 ): Promise<T> => (session ? body(session) : inTransaction(body));
@@ -50,7 +50,7 @@ export const inTransaction = async <T>(body: (session: ClientSession) => Promise
  * the other writer's data. For duplicate keys of a row that both writers found missing. Other errors are
  * returned unchanged.
  */
-export const startAgain = (error: unknown): unknown => {
+export const asTransientError = (error: unknown): unknown => {
   if (error instanceof mongoose.mongo.MongoError) error.addErrorLabel('TransientTransactionError');
   return error;
 };
@@ -60,4 +60,4 @@ export const startAgain = (error: unknown): unknown => {
  * exists: the body is restarted and reads it again.
  */
 export const overtaken = (): unknown =>
-  startAgain(new mongoose.mongo.MongoServerError({ message: 'Another writer was faster' }));
+  asTransientError(new mongoose.mongo.MongoServerError({ message: 'Another writer was faster' }));

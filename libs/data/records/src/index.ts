@@ -5,7 +5,7 @@ export * from './notifications/notification.writes';
 export * from './outbox/bookingNames.writes';
 export * from './outbox/live.writes';
 export * from './outbox/outbox.writes';
-export * from './securityEvents/noteSecurity';
+export * from './securityEvents/recordSecurityEvent';
 export * from './sessions/pendingSession.writes';
 export * from './sessions/session.writes';
 export * from './sessions/sessionList.queries';

@@ -8,7 +8,7 @@ import { MINUTE_MS } from '../scheduling/units';
  */
 export const QUICK_RESPONSE_HOURS = 4;
 /** Maximum number of requests that are measured, the newest first. */
-export const MOST_ANSWER_TIMES = 20;
+export const MAX_ANSWER_TIMES = 20;
 /** Minimum number of answered requests for a "Quick response" badge. */
 export const FEWEST_ANSWERS = 5;
 
@@ -56,7 +56,7 @@ export const newAnswerTime = (history: readonly AnswerEvent[]): AnswerTime | und
   decidingEvent(history) === history.at(-1) ? answerTimeOf(history) : undefined;
 
 /**
- * Returns the newest `MOST_ANSWER_TIMES` answer times of some bookings, in the order in which they were
+ * Returns the newest `MAX_ANSWER_TIMES` answer times of some bookings, in the order in which they were
  * decided, oldest first.
  */
 export const answerTimesOf = (histories: Iterable<readonly AnswerEvent[]>): AnswerTime[] =>
@@ -67,7 +67,7 @@ export const answerTimesOf = (histories: Iterable<readonly AnswerEvent[]>): Answ
       return time === undefined || !end ? [] : [{ time, at: timeOf(end) }];
     })
     .sort((one, other) => one.at - other.at)
-    .slice(-MOST_ANSWER_TIMES)
+    .slice(-MAX_ANSWER_TIMES)
     .map(({ time }) => time);
 
 /**
@@ -76,7 +76,7 @@ export const answerTimesOf = (histories: Iterable<readonly AnswerEvent[]>): Answ
  * than any answer. The slower of the two middle values decides for an even number of requests.
  */
 export const isQuickResponse = (times: readonly AnswerTime[]): boolean => {
-  const newest = times.slice(-MOST_ANSWER_TIMES);
+  const newest = times.slice(-MAX_ANSWER_TIMES);
   if (newest.filter((time) => time !== null).length < FEWEST_ANSWERS) return false;
   const sorted = newest.map((time) => time ?? Number.POSITIVE_INFINITY).sort((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)]! < QUICK_MINUTES;

@@ -6,7 +6,7 @@ import {
   bookingEdge,
   isAgreed,
   isExpired,
-  judgeTransition,
+  checkTransition,
   mayReview,
   occupiesSlot,
   requestExpiresAt,
@@ -53,16 +53,16 @@ describe('booking life cycle', () => {
   it.each(cases)('judges $from to $to by the $by according to the rules', ({ from, to, by }) => {
     const isAnyPartyAllowed = ['customer', 'provider'].some((side) => LEGAL.has(`${from}>${to}:${side}`));
     const expected = LEGAL.has(`${from}>${to}:${by}`) ? 'legal' : isAnyPartyAllowed ? 'foreign' : 'illegal';
-    expect(judgeTransition(booking(from), to, by, NOW)).toBe(expected);
+    expect(checkTransition(booking(from), to, by, NOW)).toBe(expected);
   });
 
   it('rejects the answer to an expired request, and lets either party or the system cancel it', () => {
-    expect(judgeTransition(expired, 'accepted', 'provider', NOW)).toBe('request_expired');
-    for (const by of MOVERS) expect(judgeTransition(expired, 'cancelled', by, NOW)).toBe('legal');
+    expect(checkTransition(expired, 'accepted', 'provider', NOW)).toBe('request_expired');
+    for (const by of MOVERS) expect(checkTransition(expired, 'cancelled', by, NOW)).toBe('legal');
   });
 
   it('lets the system cancel expired requests and nothing else', () => {
-    expect(judgeTransition(booking('pending'), 'cancelled', 'system', NOW)).toBe('not_expired');
+    expect(checkTransition(booking('pending'), 'cancelled', 'system', NOW)).toBe('not_expired');
     const others = BOOKING_STATUSES.flatMap((from) => BOOKING_STATUSES.map((to) => [from, to] as const));
     for (const [from, to] of others)
       expect(bookingEdge(from, to, 'system') !== null).toBe(from === 'pending' && to === 'cancelled');
@@ -70,15 +70,15 @@ describe('booking life cycle', () => {
 
   it('lets the customer cancel an accepted booking only before free cancellation ends', () => {
     expect(
-      judgeTransition(booking('accepted', { startsAt: hoursFromNow(24.01) }), 'cancelled', 'customer', NOW),
+      checkTransition(booking('accepted', { startsAt: hoursFromNow(24.01) }), 'cancelled', 'customer', NOW),
     ).toBe('legal');
-    expect(judgeTransition(pastFreeCancellation, 'cancelled', 'customer', NOW)).toBe('too_late_to_cancel');
-    expect(judgeTransition(pastFreeCancellation, 'cancelled', 'provider', NOW)).toBe('foreign');
+    expect(checkTransition(pastFreeCancellation, 'cancelled', 'customer', NOW)).toBe('too_late_to_cancel');
+    expect(checkTransition(pastFreeCancellation, 'cancelled', 'provider', NOW)).toBe('foreign');
   });
 
   it('lets the customer cancel a pending booking under any terms', () => {
     expect(
-      judgeTransition(
+      checkTransition(
         booking('pending', { startsAt: hoursFromNow(1), cancellationHours: 168 }),
         'cancelled',
         'customer',
@@ -89,9 +89,9 @@ describe('booking life cycle', () => {
 
   it('reads instants as ISO 8601 text as well as Date', () => {
     const life = { ...expired, expiresAt: NOW.toISOString(), startsAt: hoursFromNow(48).toISOString() };
-    expect(judgeTransition(life, 'accepted', 'provider', NOW)).toBe('request_expired');
+    expect(checkTransition(life, 'accepted', 'provider', NOW)).toBe('request_expired');
     expect(
-      judgeTransition(
+      checkTransition(
         { ...pastFreeCancellation, startsAt: hoursFromNow(24).toISOString() },
         'cancelled',
         'customer',
@@ -114,7 +114,7 @@ describe('booking life cycle', () => {
     for (const status of BOOKING_STATUSES)
       for (const side of ['customer', 'provider'] as const)
         for (const { to } of bookingActions(booking(status), side, NOW))
-          expect(judgeTransition(booking(status), to, side, NOW)).toBe('legal');
+          expect(checkTransition(booking(status), to, side, NOW)).toBe('legal');
   });
 
   it('expires pending requests only, at the moment in expiresAt', () => {

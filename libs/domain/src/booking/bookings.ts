@@ -101,7 +101,7 @@ const GUARD_CODES = {
  * actor may (403); 'illegal' when no actor may (409); or the problem code of the guard that does not pass
  * (409).
  */
-export const judgeTransition = (booking: BookingLife, to: BookingStatus, by: BookingMover, now: Date) => {
+export const checkTransition = (booking: BookingLife, to: BookingStatus, by: BookingMover, now: Date) => {
   const edge = bookingEdge(booking.status, to, by);
   if (edge) return passesGuard(edge, booking, now) ? ('legal' as const) : GUARD_CODES[edge.guard!];
   const isOpenToOthers = BOOKING_TRANSITIONS.some(

@@ -2,9 +2,9 @@ import { expect, it } from '@jest/globals';
 import {
   cancelFreeUntil,
   cancellationHoursOf,
-  sayCancellationDeadline,
-  sayCancellationTerms,
-  sayTooLateToCancel,
+  describeCancellationDeadline,
+  describeCancellationTerms,
+  describeTooLateToCancel,
 } from './cancellationTerms';
 
 const startsAt = '2026-11-26T13:00:00.000Z';
@@ -16,8 +16,8 @@ it.each([
   [36, 'Free cancellation until 36 hours before'],
   [48, 'Free cancellation until 2 days before'],
   [168, 'Free cancellation until 7 days before'],
-])('sayCancellationTerms describes %d hours as "%s"', (hours, sentence) => {
-  expect(sayCancellationTerms(hours)).toBe(sentence);
+])('describeCancellationTerms describes %d hours as "%s"', (hours, sentence) => {
+  expect(describeCancellationTerms(hours)).toBe(sentence);
 });
 
 it('cancelFreeUntil returns the start minus the cancellation hours', () => {
@@ -35,21 +35,21 @@ it('cancelFreeUntil uses 24 hours for a booking without terms', () => {
   ]);
 });
 
-it('sayCancellationDeadline states until when cancellation is free, or that it is not possible', () => {
+it('describeCancellationDeadline states until when cancellation is free, or that it is not possible', () => {
   const appointment = { startsAt, cancellationHours: 24 };
-  expect(sayCancellationDeadline(appointment, new Date('2026-11-20T09:00:00Z'))).toMatch(
+  expect(describeCancellationDeadline(appointment, new Date('2026-11-20T09:00:00Z'))).toMatch(
     /^Once accepted, you can cancel for free until Wed, 25 Nov 2026, 2:00\sPM\.$/,
   );
-  expect(sayCancellationDeadline(appointment, new Date('2026-11-25T13:00:00Z'))).toBe(
+  expect(describeCancellationDeadline(appointment, new Date('2026-11-25T13:00:00Z'))).toBe(
     'Free cancellation ends 24 hours before the start, so once accepted this booking cannot be cancelled.',
   );
   expect(
-    sayCancellationDeadline({ startsAt, cancellationHours: 0 }, new Date('2026-11-26T12:59:00Z')),
+    describeCancellationDeadline({ startsAt, cancellationHours: 0 }, new Date('2026-11-26T12:59:00Z')),
   ).toMatch(/^Once accepted, you can cancel for free until Thu, 26 Nov/);
 });
 
-it('sayTooLateToCancel states when free cancellation ended and what to do instead', () => {
-  expect(sayTooLateToCancel('2026-11-25T13:00:00.000Z')).toMatch(
+it('describeTooLateToCancel states when free cancellation ended and what to do instead', () => {
+  expect(describeTooLateToCancel('2026-11-25T13:00:00.000Z')).toMatch(
     /^Free cancellation ended on Wed, 25 Nov 2026, 2:00\sPM\. Please talk to the provider, or propose another time\.$/,
   );
 });

@@ -44,15 +44,15 @@ const formatHours = (hours: number): string => {
  * Describes when free cancellation ends, as the end of a sentence: 'until 24 hours before', 'until the
  * start'.
  */
-export const sayCancellationLimit = (cancellationHours: number): string =>
+export const describeCancellationLimit = (cancellationHours: number): string =>
   cancellationHours === 0 ? 'until the start' : `until ${formatHours(cancellationHours)} before`;
 
 /** Describes the terms of a listing: 'Free cancellation until 24 hours before'. */
-export const sayCancellationTerms = (cancellationHours: number): string =>
-  `Free cancellation ${sayCancellationLimit(cancellationHours)}`;
+export const describeCancellationTerms = (cancellationHours: number): string =>
+  `Free cancellation ${describeCancellationLimit(cancellationHours)}`;
 
 /** Describes the terms for one appointment, in the booking form and in the booking's details. */
-export const sayCancellationDeadline = (
+export const describeCancellationDeadline = (
   appointment: { startsAt: Moment; cancellationHours: number },
   now: Date,
 ): string => {
@@ -63,5 +63,5 @@ export const sayCancellationDeadline = (
 };
 
 /** Describes why a customer's cancellation comes too late, and what to do instead. */
-export const sayTooLateToCancel = (until: Moment): string =>
+export const describeTooLateToCancel = (until: Moment): string =>
   `Free cancellation ended on ${formatDateTime(new Date(until))}. Please talk to the provider, or propose another time.`;

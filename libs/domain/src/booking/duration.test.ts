@@ -1,4 +1,4 @@
-import { bookedMinutes, sayDuration } from './duration';
+import { bookedMinutes, formatDuration } from './duration';
 
 test.each([
   [null, 'Flexible'],
@@ -7,8 +7,8 @@ test.each([
   [60, '1 hour'],
   [90, '1 hr 30 min'],
   [180, '3 hours'],
-])('sayDuration formats %p minutes as %p', (minutes, expected) => {
-  expect(sayDuration(minutes)).toBe(expected);
+])('formatDuration formats %p minutes as %p', (minutes, expected) => {
+  expect(formatDuration(minutes)).toBe(expected);
 });
 
 test.each([

@@ -5,7 +5,7 @@ import type { PriceType } from './price';
  * Formats minutes: '45 min', '1 hour', '3 hours', '1 hr 30 min'; 'Flexible' when the listing has no duration
  * (product 2.7).
  */
-export const sayDuration = (minutes: number | null | undefined): string => {
+export const formatDuration = (minutes: number | null | undefined): string => {
   if (!minutes) return 'Flexible';
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;

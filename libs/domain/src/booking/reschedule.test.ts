@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { BOOKING_STATUSES, type BookingParty, type BookingStatus } from './bookings';
 import {
   RESCHEDULE_ACTS,
-  judgeReschedule,
+  checkReschedule,
   openProposal,
   rescheduleActions,
   type Reschedulable,
@@ -46,19 +46,19 @@ describe.each(OPEN)('rescheduling a booking that is %s', (status) => {
   it.each(SIDES)('returns the reason to the %s when an action is not possible', (side) => {
     const none = booking(status);
     for (const act of ['accept', 'decline', 'withdraw'] as const)
-      expect(judgeReschedule(none, act, side, NOW)).toBe('no_proposal');
+      expect(checkReschedule(none, act, side, NOW)).toBe('no_proposal');
     const own = booking(status, proposedBy(side));
     for (const act of ['accept', 'decline'] as const)
-      expect(judgeReschedule(own, act, side, NOW)).toBe('foreign');
+      expect(checkReschedule(own, act, side, NOW)).toBe('foreign');
     const theirs = booking(status, proposedBy(otherParty(side)));
-    expect(judgeReschedule(theirs, 'propose', side, NOW)).toBe('proposal_waiting');
-    expect(judgeReschedule(theirs, 'withdraw', side, NOW)).toBe('foreign');
+    expect(checkReschedule(theirs, 'propose', side, NOW)).toBe('proposal_waiting');
+    expect(checkReschedule(theirs, 'withdraw', side, NOW)).toBe('foreign');
   });
 
   it('ignores a proposal once the proposed time has come', () => {
     const late = booking(status, proposedBy('customer', NOW));
     expect(openProposal(late, NOW)).toBeNull();
-    expect(judgeReschedule(late, 'accept', 'provider', NOW)).toBe('no_proposal');
+    expect(checkReschedule(late, 'accept', 'provider', NOW)).toBe('no_proposal');
     expect(rescheduleActions(late, 'provider', NOW)).toEqual(['propose']);
     expect(openProposal(booking(status, proposedBy('customer', hours(0.01))), NOW)).toMatchObject({
       by: 'customer',
@@ -66,19 +66,19 @@ describe.each(OPEN)('rescheduling a booking that is %s', (status) => {
   });
 });
 
-it('judgeReschedule rejects a booking that has begun or is over', () => {
+it('checkReschedule rejects a booking that has begun or is over', () => {
   for (const status of BOOKING_STATUSES.filter((one) => !OPEN.includes(one as 'pending')))
     for (const side of SIDES)
       for (const act of RESCHEDULE_ACTS) {
         const ended = booking(status, proposedBy(otherParty(side)));
-        expect(judgeReschedule(ended, act, side, NOW)).toBe('not_reschedulable');
+        expect(checkReschedule(ended, act, side, NOW)).toBe('not_reschedulable');
         expect(openProposal(ended, NOW)).toBeNull();
       }
 });
 
-it('judgeReschedule rejects an expired request', () => {
+it('checkReschedule rejects an expired request', () => {
   const expired = booking('pending', proposedBy('provider'), { expiresAt: NOW });
   expect(openProposal(expired, NOW)).toBeNull();
   for (const act of RESCHEDULE_ACTS)
-    expect(judgeReschedule(expired, act, 'customer', NOW)).toBe('request_expired');
+    expect(checkReschedule(expired, act, 'customer', NOW)).toBe('request_expired');
 });

@@ -51,7 +51,7 @@ const proposalStateFor = (booking: Reschedulable, party: BookingParty, now: Date
  * status), 'request_expired', 'proposal_waiting' (the other party proposed first) or 'no_proposal' (all 409);
  * or 'foreign' (403, the other party's action).
  */
-export const judgeReschedule = (
+export const checkReschedule = (
   booking: Reschedulable,
   act: RescheduleAct,
   party: BookingParty,
@@ -72,4 +72,4 @@ export const rescheduleActions = (
   party: BookingParty,
   now: Date,
 ): readonly RescheduleAct[] =>
-  RESCHEDULE_ACTS.filter((act) => judgeReschedule(booking, act, party, now) === 'legal');
+  RESCHEDULE_ACTS.filter((act) => checkReschedule(booking, act, party, now) === 'legal');

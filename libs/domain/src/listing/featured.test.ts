@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { FEATURED_TEMPLATES, featuredScore, sayFeatured, type Featured } from './featured';
+import { FEATURED_TEMPLATES, featuredScore, describeFeatured, type Featured } from './featured';
 
 const totals = (mean: number, reviewCount: number) => ({
   ratingSum: Math.round(mean * reviewCount),
@@ -29,8 +29,8 @@ const FEATURED: Featured = {
   image: '/objects/a/1',
 };
 
-test('sayFeatured formats mean, count and price, and adds the base path to picture addresses', () => {
-  expect(sayFeatured(FEATURED, '/market')).toMatchObject({
+test('describeFeatured formats mean, count and price, and adds the base path to picture addresses', () => {
+  expect(describeFeatured(FEATURED, '/market')).toMatchObject({
     mean: '4.9',
     count: '1,128',
     price: '₦8,000/hour',
@@ -40,9 +40,9 @@ test('sayFeatured formats mean, count and price, and adds the base path to pictu
   });
 });
 
-test('sayFeatured returns empty addresses without a picture, like the second template', () => {
-  expect(sayFeatured({ ...FEATURED, image: null }, '')).toMatchObject({ src: '', avif: '' });
+test('describeFeatured returns empty addresses without a picture, like the second template', () => {
+  expect(describeFeatured({ ...FEATURED, image: null }, '')).toMatchObject({ src: '', avif: '' });
   const [full, plain] = FEATURED_TEMPLATES;
-  expect(Object.keys(full).sort()).toEqual(Object.keys(sayFeatured(FEATURED, '')).sort());
+  expect(Object.keys(full).sort()).toEqual(Object.keys(describeFeatured(FEATURED, '')).sort());
   expect([full.src, plain.src, plain.name]).toEqual(['featured-place-src', '', 'featured-place-name']);
 });

@@ -4,7 +4,7 @@ import { PRICE_SUFFIX, type PriceType } from '../booking/price';
 import { formatRating, type RatingTotals } from './ratings';
 
 /** Number of businesses under "Featured Service Providers" on the landing page. */
-export const MOST_FEATURED = 3;
+export const MAX_FEATURED = 3;
 /** Number of verified businesses with the most reviews that are compared. */
 export const FEATURED_CANDIDATES = 100;
 /** Maximum number of characters of the line that describes a business. */
@@ -53,7 +53,7 @@ const picturesOf = (path: string) => ({
  * Formats a featured business for its card. The gateway, which writes cards into the first HTML, and the
  * browser, which takes them over, share this function.
  */
-export const sayFeatured = (featured: Featured, basePath: string): FeaturedCard => ({
+export const describeFeatured = (featured: Featured, basePath: string): FeaturedCard => ({
   id: featured.id,
   name: featured.businessName,
   line: featured.line,

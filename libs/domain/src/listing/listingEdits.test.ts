@@ -1,4 +1,10 @@
-import { newContacts, sayEditReasons, sayWhatIsShown, waitsFor, type JudgedContent } from './listingEdits';
+import {
+  newContacts,
+  describeEditReasons,
+  describeShownVersion,
+  waitsFor,
+  type JudgedContent,
+} from './listingEdits';
 
 const APPROVED: JudgedContent = {
   category: 'home_repair',
@@ -30,11 +36,13 @@ test.each([
   [['link', 'phone', 'email'], 'adds a web address, a phone number and an e-mail address'],
   [['category'], 'changes the category'],
   [['phone', 'category'], 'adds a phone number and changes the category'],
-] as const)('sayEditReasons describes %j as "%s"', (reasons, expected) => {
-  expect(sayEditReasons(reasons)).toBe(expected);
+] as const)('describeEditReasons describes %j as "%s"', (reasons, expected) => {
+  expect(describeEditReasons(reasons)).toBe(expected);
 });
 
-test('sayWhatIsShown describes what customers see while the edit waits', () => {
-  expect(sayWhatIsShown('active')).toBe('People still see the approved text.');
-  expect(sayWhatIsShown('paused')).toBe('People will see the approved text when the service is live again.');
+test('describeShownVersion describes what customers see while the edit waits', () => {
+  expect(describeShownVersion('active')).toBe('People still see the approved text.');
+  expect(describeShownVersion('paused')).toBe(
+    'People will see the approved text when the service is live again.',
+  );
 });

@@ -38,7 +38,7 @@ const joinWithAnd = (words: readonly string[]): string =>
   words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}` : (words[0] ?? '');
 
 /** Describes the reasons as a predicate: 'adds a phone number and changes the category'. */
-export const sayEditReasons = (reasons: readonly EditReason[]): string => {
+export const describeEditReasons = (reasons: readonly EditReason[]): string => {
   const added = CONTACT_KINDS.filter((kind) => reasons.includes(kind)).map((kind) => ADDED[kind]);
   return [
     ...(added.length > 0 ? [`adds ${joinWithAnd(added)}`] : []),
@@ -47,7 +47,7 @@ export const sayEditReasons = (reasons: readonly EditReason[]): string => {
 };
 
 /** Describes what customers see of a listing whose edit waits for review or was refused. */
-export const sayWhatIsShown = (status: ListingStatus): string =>
+export const describeShownVersion = (status: ListingStatus): string =>
   status === 'active'
     ? 'People still see the approved text.'
     : 'People will see the approved text when the service is live again.';

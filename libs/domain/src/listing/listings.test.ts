@@ -3,39 +3,39 @@ import {
   LISTING_STATES,
   LISTING_STATUSES,
   LISTING_TRANSITIONS,
-  judgeListingMove,
+  checkListingMove,
   listingState,
   mayMoveListing,
-  standingIn,
+  statusOfState,
 } from './listings';
 
 describe('listing life cycle (PD-16)', () => {
   it('lets only an admin activate a listing for the first time', () => {
     for (const status of ['pending_approval', 'draft', 'rejected'] as const)
       expect(mayMoveListing({ status }, 'active', 'owner')).toBe(false);
-    expect(judgeListingMove({ status: 'pending_approval' }, 'active', 'owner')).toBe('foreign');
-    expect(judgeListingMove({ status: 'pending_approval' }, 'active', 'admin')).toBe('approve');
+    expect(checkListingMove({ status: 'pending_approval' }, 'active', 'owner')).toBe('foreign');
+    expect(checkListingMove({ status: 'pending_approval' }, 'active', 'admin')).toBe('approve');
   });
 
   it('lets the owner, but no admin, pause a listing and resume it', () => {
-    expect(judgeListingMove({ status: 'active' }, 'paused', 'owner')).toBe('pause');
+    expect(checkListingMove({ status: 'active' }, 'paused', 'owner')).toBe('pause');
     const paused = { status: 'paused', pausedBy: 'owner' } as const;
-    expect(judgeListingMove(paused, 'active', 'owner')).toBe('resume');
-    expect(judgeListingMove(paused, 'active', 'admin')).toBe('foreign');
+    expect(checkListingMove(paused, 'active', 'owner')).toBe('resume');
+    expect(checkListingMove(paused, 'active', 'admin')).toBe('foreign');
   });
 
   it('lets only an admin resume a listing that an admin or an unknown party paused', () => {
     for (const pausedBy of ['admin', null, undefined] as const) {
       const pausedByAdmin = { status: 'paused', pausedBy } as const;
-      expect(judgeListingMove(pausedByAdmin, 'active', 'owner')).toBe('foreign');
-      expect(judgeListingMove(pausedByAdmin, 'active', 'admin')).toBe('release');
+      expect(checkListingMove(pausedByAdmin, 'active', 'owner')).toBe('foreign');
+      expect(checkListingMove(pausedByAdmin, 'active', 'admin')).toBe('release');
     }
-    expect(judgeListingMove({ status: 'paused', pausedBy: 'owner' }, 'paused', 'admin')).toBe('hold');
+    expect(checkListingMove({ status: 'paused', pausedBy: 'owner' }, 'paused', 'admin')).toBe('hold');
   });
 
   it('lets an admin confirm changes only if some are waiting', () => {
-    expect(judgeListingMove({ status: 'active' }, 'active', 'admin')).toBe('illegal');
-    expect(judgeListingMove({ status: 'active', submittedAt: new Date() }, 'active', 'admin')).toBe(
+    expect(checkListingMove({ status: 'active' }, 'active', 'admin')).toBe('illegal');
+    expect(checkListingMove({ status: 'active', submittedAt: new Date() }, 'active', 'admin')).toBe(
       'confirm',
     );
   });
@@ -43,13 +43,13 @@ describe('listing life cycle (PD-16)', () => {
   it('allows no move out of the archive, and no move into it except deletion', () => {
     for (const by of ['owner', 'admin'] as const)
       for (const status of LISTING_STATUSES) {
-        expect(judgeListingMove({ status: 'archived' }, status, by)).toBe('illegal');
-        expect(judgeListingMove({ status }, 'archived', by)).toBe('illegal');
+        expect(checkListingMove({ status: 'archived' }, status, by)).toBe('illegal');
+        expect(checkListingMove({ status }, 'archived', by)).toBe('illegal');
       }
   });
 
-  it('listingState inverts standingIn', () => {
-    for (const state of LISTING_STATES) expect(listingState(standingIn(state))).toBe(state);
+  it('listingState inverts statusOfState', () => {
+    for (const state of LISTING_STATES) expect(listingState(statusOfState(state))).toBe(state);
   });
 
   it('has at most one act for each party, state and target', () => {

@@ -84,7 +84,9 @@ export const listingState = ({ status, pausedBy }: ListingStanding): ListingStat
   status === 'paused' ? `paused_by_${pausedBy ?? 'admin'}` : status;
 
 /** Returns the stored fields of a state: the status and the party that paused. */
-export const standingIn = (state: ListingState): { status: ListingStatus; pausedBy: ListingParty | null } => {
+export const statusOfState = (
+  state: ListingState,
+): { status: ListingStatus; pausedBy: ListingParty | null } => {
   if (state === 'paused_by_owner') return { status: 'paused', pausedBy: 'owner' };
   if (state === 'paused_by_admin') return { status: 'paused', pausedBy: 'admin' };
   return { status: state, pausedBy: null };
@@ -96,13 +98,13 @@ const MOVES = LISTING_TRANSITIONS.filter(({ act }) => act !== 'delete');
  * Checks if `by` may move a listing to the status `to`. Returns the act of the table, 'foreign' when only the
  * other party may (403), or 'illegal' when neither may (409).
  */
-export const judgeListingMove = (
+export const checkListingMove = (
   standing: ListingStanding,
   to: ListingStatus,
   by: ListingParty,
 ): ListingAct | 'foreign' | 'illegal' => {
   const edges = MOVES.filter(
-    (edge) => edge.from.includes(listingState(standing)) && standingIn(edge.to).status === to,
+    (edge) => edge.from.includes(listingState(standing)) && statusOfState(edge.to).status === to,
   );
   const ownEdge = edges.find((edge) => edge.by === by);
   if (ownEdge) return ownEdge.act === 'confirm' && !standing.submittedAt ? 'illegal' : ownEdge.act;
@@ -111,7 +113,7 @@ export const judgeListingMove = (
 
 /** Returns true if `by` may move a listing to the status `to`, and so has a button for it. */
 export const mayMoveListing = (standing: ListingStanding, to: ListingStatus, by: ListingParty): boolean =>
-  !['foreign', 'illegal'].includes(judgeListingMove(standing, to, by));
+  !['foreign', 'illegal'].includes(checkListingMove(standing, to, by));
 
 /**
  * Contract fields that customers judge a listing by: its texts and pictures. A change of them on an approved

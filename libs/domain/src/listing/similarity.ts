@@ -17,4 +17,4 @@ export const listingDistance = (one: Priced, other: Priced): number => {
 };
 
 /** Maximum number of similar services on a page. */
-export const MOST_SIMILAR = 6;
+export const MAX_SIMILAR = 6;

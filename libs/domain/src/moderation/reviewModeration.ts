@@ -39,7 +39,7 @@ export const NOT_COUNTED_REASONS = ['early', 'repeat'] as const;
 export type NotCountedReason = (typeof NOT_COUNTED_REASONS)[number];
 
 /** Describes to the author of a review and to admins why the review does not count. */
-export const sayNotCounted = ({
+export const describeNotCounted = ({
   reason,
   countsFrom,
 }: {

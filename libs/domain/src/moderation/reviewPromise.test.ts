@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { reviewDueBy, sayWait, waitStanding } from './reviewPromise';
+import { reviewDueBy, describeWait, waitStanding } from './reviewPromise';
 
 const SINCE = new Date('2026-11-21T09:30:00Z');
 const after = (hours: number) => new Date(SINCE.getTime() + hours * 3_600_000);
@@ -27,6 +27,6 @@ test.each([
   [167, '6 days 23 hours'],
   [171, '7 days'],
   [1000, '41 days'],
-] as const)('sayWait formats %d hours as "%s"', (hours, expected) =>
-  expect(sayWait(SINCE, after(hours))).toBe(expected),
+] as const)('describeWait formats %d hours as "%s"', (hours, expected) =>
+  expect(describeWait(SINCE, after(hours))).toBe(expected),
 );

@@ -22,7 +22,7 @@ export const waitStanding = (since: Date, now: Date): WaitStanding => {
 const pluralize = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Formats the duration of a wait: 'less than an hour', '5 hours', '2 days 3 hours', '12 days'. */
-export const sayWait = (since: Date, now: Date): string => {
+export const describeWait = (since: Date, now: Date): string => {
   const hours = Math.floor(Math.max(0, now.getTime() - since.getTime()) / HOUR_MS);
   if (hours < 1) return 'less than an hour';
   const [days, rest] = [Math.floor(hours / 24), hours % 24];

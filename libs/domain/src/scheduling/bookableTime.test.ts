@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { judgeTime } from './bookableTime';
+import { checkBookableTime } from './bookableTime';
 import { DEFAULT_CALENDAR, calendarRulesOf, hoursOf, type TimeRules } from './calendarRules';
 import { fromLagos } from './lagosTime';
 import { isPossibleDay, overlappingDays } from './openingHours';
@@ -19,7 +19,7 @@ const rulesOf = (more: Partial<TimeRules> = {}): TimeRules => ({
 const MONDAY = '2026-11-23';
 const NOW = new Date(at(MONDAY, '06:00'));
 
-describe('judgeTime', () => {
+describe('checkBookableTime', () => {
   const hours = { 1: { open: '09:00', close: '17:00' } };
 
   it.each([
@@ -30,34 +30,34 @@ describe('judgeTime', () => {
     ['17:00', 60, 'closed'],
     ['09:00', 481, 'closed'],
   ] as const)('with hours from 9 to 17, judges %s for %s minutes as %s', (time, minutes, verdict) => {
-    expect(judgeTime(rulesOf({ hours }), span(MONDAY, time, minutes), NOW)).toBe(verdict);
+    expect(checkBookableTime(rulesOf({ hours }), span(MONDAY, time, minutes), NOW)).toBe(verdict);
   });
 
   it('accepts any time without hours, but still applies days off and the lead time', () => {
-    expect(judgeTime(rulesOf(), span(MONDAY, '23:30', 120), NOW)).toBe('fits');
+    expect(checkBookableTime(rulesOf(), span(MONDAY, '23:30', 120), NOW)).toBe('fits');
     expect(
-      judgeTime(
+      checkBookableTime(
         rulesOf({ daysOff: [{ from: '2026-11-24', to: '2026-11-26' }] }),
         span(MONDAY, '23:30', 120),
         NOW,
       ),
     ).toBe('closed');
     expect(
-      judgeTime(
+      checkBookableTime(
         rulesOf({ daysOff: [{ from: '2026-11-24', to: '2026-11-26' }] }),
         span(MONDAY, '23:30', 30),
         NOW,
       ),
     ).toBe('fits');
-    expect(judgeTime(rulesOf({ leadMinutes: 120 }), span(MONDAY, '07:59', 30), NOW)).toBe('too_soon');
-    expect(judgeTime(rulesOf({ leadMinutes: 120 }), span(MONDAY, '08:00', 30), NOW)).toBe('fits');
-    expect(judgeTime(rulesOf(), span(MONDAY, '06:00', 30), NOW)).toBe('too_soon');
+    expect(checkBookableTime(rulesOf({ leadMinutes: 120 }), span(MONDAY, '07:59', 30), NOW)).toBe('too_soon');
+    expect(checkBookableTime(rulesOf({ leadMinutes: 120 }), span(MONDAY, '08:00', 30), NOW)).toBe('fits');
+    expect(checkBookableTime(rulesOf(), span(MONDAY, '06:00', 30), NOW)).toBe('too_soon');
   });
 
   it('rejects every day of a range of days off, first and last included', () => {
     const off = rulesOf({ daysOff: [{ from: '2026-11-24', to: '2026-11-26' }] });
     const verdicts = [23, 24, 25, 26, 27].map((date) =>
-      judgeTime(off, span(`2026-11-${date}`, '10:00', 60), NOW),
+      checkBookableTime(off, span(`2026-11-${date}`, '10:00', 60), NOW),
     );
     expect(verdicts).toEqual(['fits', 'day_off', 'day_off', 'day_off', 'fits']);
   });
@@ -65,11 +65,11 @@ describe('judgeTime', () => {
   it('uses Lagos time', () => {
     const start = Date.parse('2026-11-22T23:30:00Z');
     const rules = rulesOf({ hours: { 1: { open: '00:00', close: '01:00' } } });
-    expect(judgeTime(rules, { start, end: start + 1_800_000 }, new Date(start - 1))).toBe('fits');
+    expect(checkBookableTime(rules, { start, end: start + 1_800_000 }, new Date(start - 1))).toBe('fits');
   });
 
   it('rejects a date that does not exist in the calendar as closed', () => {
-    expect(judgeTime(rulesOf({ hours }), span('9999-12-31', '23:30', 120), NOW)).toBe('closed');
+    expect(checkBookableTime(rulesOf({ hours }), span('9999-12-31', '23:30', 120), NOW)).toBe('closed');
   });
 });
 

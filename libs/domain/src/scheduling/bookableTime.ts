@@ -33,7 +33,7 @@ export type TimeVerdict = 'fits' | 'too_soon' | 'day_off' | 'closed';
  * (`openingsBetween`, `isEarlyEnough`) from start to start instead of calling this function for each; a
  * property test keeps the two equal.
  */
-export const judgeTime = (rules: TimeRules, wanted: Span, now: Date): TimeVerdict => {
+export const checkBookableTime = (rules: TimeRules, wanted: Span, now: Date): TimeVerdict => {
   if (!isEarlyEnough(rules, wanted.start, now)) return 'too_soon';
   if (isDayOff(rules.daysOff, lagosDate(new Date(wanted.start)))) return 'day_off';
   return withinHours(rules, wanted) ? 'fits' : 'closed';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { judgeTime } from './bookableTime';
+import { checkBookableTime } from './bookableTime';
 import { DEFAULT_CALENDAR, type TimeRules } from './calendarRules';
 import type { Claim } from './claims';
-import { freeSlots, type SlotWish } from './freeSlots';
+import { freeSlots, type SlotRequest } from './freeSlots';
 import { DAYS, isBookable, modelSlots, momentIn, wishOf, worlds } from './freeSlots.testing';
 import { fromLagos } from './lagosTime';
 import { MINUTE_MS } from './units';
@@ -28,7 +28,11 @@ const taken = (date: string, from: string, to: string, seats = 1): Claim => ({
 const on = (
   date: string,
   rules: TimeRules,
-  { claims = [], now = LONG_BEFORE, ...request }: Partial<SlotWish> & { claims?: Claim[]; now?: Date } = {},
+  {
+    claims = [],
+    now = LONG_BEFORE,
+    ...request
+  }: Partial<SlotRequest> & { claims?: Claim[]; now?: Date } = {},
 ) => freeSlots(rules, { from: date, to: date, minutes: 60, seats: 1, ...request }, claims, now)[0]!;
 
 describe('freeSlots', () => {
@@ -146,11 +150,15 @@ describe('freeSlots and an independent model', () => {
     );
   });
 
-  it('agree with judgeTime about the start of any booking', () => {
+  it('agree with checkBookableTime about the start of any booking', () => {
     fc.assert(
       fc.property(worlds, fc.integer({ min: 0, max: 96 * DAYS }), (world, quarter) => {
         const start = momentIn(world, quarter);
-        const verdict = judgeTime(world.rules, { start, end: start + world.minutes * MINUTE_MS }, world.now);
+        const verdict = checkBookableTime(
+          world.rules,
+          { start, end: start + world.minutes * MINUTE_MS },
+          world.now,
+        );
         expect(verdict === 'fits').toBe(isBookable(world, start));
       }),
       { numRuns: 1000 },

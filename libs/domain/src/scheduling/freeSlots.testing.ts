@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { TimeRules } from './calendarRules';
 import type { Claim } from './claims';
-import type { DaySlots, SlotWish } from './freeSlots';
+import type { DaySlots, SlotRequest } from './freeSlots';
 import type { DayHours, WeekHours } from './openingHours';
 import { holidaySpans } from './publicHolidays';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './units';
@@ -130,7 +130,7 @@ export const worlds: fc.Arbitrary<World> = fc.constantFrom(...STARTS).chain((fro
 );
 
 /** Returns the request for slots of a world. */
-export const wishOf = ({ from, minutes, seats }: World): SlotWish => ({
+export const wishOf = ({ from, minutes, seats }: World): SlotRequest => ({
   from,
   to: addDaysTo(from, DAYS - 1),
   minutes,

@@ -18,9 +18,9 @@ export type DaySlots = { date: string; state: 'free' | 'full' | 'closed'; times:
  * A range of existing Lagos dates, both included, the length of the booking in minutes, and the number of
  * seats.
  */
-export type SlotWish = { from: string; to: string; minutes: number; seats: number };
+export type SlotRequest = { from: string; to: string; minutes: number; seats: number };
 
-const daysSpan = ({ from, to }: SlotWish): Span => ({
+const daysSpan = ({ from, to }: SlotRequest): Span => ({
   start: spanOfHours(from, { open: '00:00', close: '00:00' }).start,
   end: spanOfHours(to, { open: '00:00', close: '00:00' }).end,
 });
@@ -29,7 +29,10 @@ const daysSpan = ({ from, to }: SlotWish): Span => ({
  * Returns the span whose claims affect a request: its days, the time that a late start takes on the following
  * day, and the buffers around both.
  */
-export const claimedSpan = ({ bufferMinutes }: Pick<TimeRules, 'bufferMinutes'>, request: SlotWish): Span => {
+export const claimedSpan = (
+  { bufferMinutes }: Pick<TimeRules, 'bufferMinutes'>,
+  request: SlotRequest,
+): Span => {
   const { start, end } = daysSpan(request);
   return {
     start: start - bufferMinutes * MINUTE_MS,
@@ -59,12 +62,12 @@ const startsIn = (grid: Span, slotMinutes: number, closesAt: number, length: num
 
 /**
  * Returns the bookable starts of each day: every `slotMinutes` from the beginning of each opening, within
- * hours, days off and lead time (like `judgeTime`), and without a conflicting claim (`findConflict`, with the
+ * hours, days off and lead time (like `checkBookableTime`), and without a conflicting claim (`findConflict`, with the
  * buffer). `claims` must contain each live claim within `claimedSpan` once.
  */
 export const freeSlots = (
   rules: TimeRules,
-  request: SlotWish,
+  request: SlotRequest,
   claims: readonly Claim[],
   now: Date,
 ): DaySlots[] => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { formatDateTime, fromLagos, lagosDate, lagosDays, lagosTime, sayDateTime } from './lagosTime';
+import { formatDateTime, fromLagos, lagosDate, lagosDays, lagosTime, describeDateTime } from './lagosTime';
 
 describe('Lagos time', () => {
   it('is one hour ahead of UTC all year', () => {
@@ -39,11 +39,11 @@ describe('Lagos time', () => {
     ]);
   });
 
-  it('sayDateTime uses relative day names near the current day', () => {
+  it('describeDateTime uses relative day names near the current day', () => {
     const now = fromLagos('2026-11-21', '10:00')!;
-    expect(sayDateTime(fromLagos('2026-11-21', '14:00')!, now)).toBe('Today, 2:00 PM');
-    expect(sayDateTime(fromLagos('2026-11-22', '00:30')!, now)).toBe('Tomorrow, 12:30 AM');
-    expect(sayDateTime(fromLagos('2026-12-01', '09:05')!, now)).toBe(
+    expect(describeDateTime(fromLagos('2026-11-21', '14:00')!, now)).toBe('Today, 2:00 PM');
+    expect(describeDateTime(fromLagos('2026-11-22', '00:30')!, now)).toBe('Tomorrow, 12:30 AM');
+    expect(describeDateTime(fromLagos('2026-12-01', '09:05')!, now)).toBe(
       formatDateTime(fromLagos('2026-12-01', '09:05')!),
     );
   });

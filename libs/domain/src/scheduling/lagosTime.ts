@@ -60,7 +60,7 @@ const DAY = new Intl.DateTimeFormat('en-NG', {
 export const formatDay = (at: Date): string => DAY.format(at);
 
 /** Formats a Lagos date ('2026-11-21') as '21 Nov 2026'; returns a date that does not exist unchanged. */
-export const sayDay = (date: string): string => {
+export const describeDay = (date: string): string => {
   const noon = fromLagos(date, '12:00');
   return noon ? formatDay(noon) : date;
 };
@@ -78,7 +78,7 @@ export const formatDateTime = (at: Date): string => `${FULL_DATE.format(at)}, ${
  * Formats a date and time relative to the current day (design-language.md, rule 3): 'Today, 2:00 PM',
  * 'Tomorrow, …', 'Yesterday, …', otherwise the full form.
  */
-export const sayDateTime = (at: Date, now: Date): string => {
+export const describeDateTime = (at: Date, now: Date): string => {
   const day = lagosDate(at);
   const relativeDays = [
     ['Yesterday', -1],

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
 import { problem } from './problem';
-import { refusePoison } from './validation';
+import { rejectPrototypeKeys } from './validation';
 
 const KB = 1024;
 
@@ -54,6 +54,6 @@ export const readBody = async (ctx: Context, maxBytes: number): Promise<unknown>
   if (!ctx.is('application/json') || !isUtf8(ctx)) throw problem.wrongType();
   if (Number(ctx.get('content-length') || 0) > maxBytes) throw problem.tooLarge();
   const body = parseJson(await readBytes(ctx.req, maxBytes));
-  refusePoison(body);
+  rejectPrototypeKeys(body);
   return body;
 };

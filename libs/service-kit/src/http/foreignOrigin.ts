@@ -23,13 +23,13 @@ export const comesFromElsewhere = (request: Pick<CallRequest, 'header'>): boolea
   ['cross-site', 'same-site'].includes(request.header('sec-fetch-site'));
 
 /** Throws 403 for a read that another site triggers in the user's browser. */
-export const refuseElsewhere = (request: Pick<CallRequest, 'header'>): void => {
+export const assertSameOrigin = (request: Pick<CallRequest, 'header'>): void => {
   if (comesFromElsewhere(request))
     throw problem.forbidden('This request comes from another site', 'foreign_origin');
 };
 
 /** Rejects unsafe methods that another site sends with the user's cookie, including sign-in. */
-export const refuseForeignOrigins =
+export const rejectForeignOrigins =
   (publicOrigin: string): Middleware =>
   async (ctx, next) => {
     const question = { origin: ctx.get('origin'), fetchSite: ctx.get('sec-fetch-site'), publicOrigin };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { findAnswer, keepAnswer, type IdempotentCall, type KeptAnswer } from '@tm/records';
+import { findAnswer, storeResponse, type IdempotentCall, type KeptAnswer } from '@tm/records';
 import { isDuplicateKey } from '@tm/mongo';
 import { problem, toProblem } from './problem';
 import type { Answer } from './route';
@@ -37,9 +37,9 @@ const replay = (call: IdempotentCall, kept: KeptAnswer): Answer => {
 };
 
 /** Stores a 409. Returns the response of a twin that was stored first, otherwise null. */
-const keepRefusal = async (call: IdempotentCall, body: string): Promise<Answer | null> => {
+const storeRejection = async (call: IdempotentCall, body: string): Promise<Answer | null> => {
   try {
-    await keepAnswer(call, { status: 409, body });
+    await storeResponse(call, { status: 409, body });
     return null;
   } catch (error) {
     const twin = isDuplicateKey(error) ? await findAnswer(call) : null;
@@ -68,7 +68,7 @@ export const once = async (
     const twin = await findAnswer(call);
     if (twin) return replay(call, twin);
     if (toProblem(error).status === 409) {
-      const first = await keepRefusal(call, JSON.stringify(asProblemBody(error)));
+      const first = await storeRejection(call, JSON.stringify(asProblemBody(error)));
       if (first) return first;
     }
     throw error;

@@ -1,5 +1,5 @@
 /** Maximum of keys remembered between two batches. */
-const MOST = 20_000;
+const MAX_ENTRIES = 20_000;
 
 type Count = (key: string, points: number) => Promise<number | null>;
 
@@ -17,14 +17,14 @@ export const inBatches = (points: number, most: number, count: Count) => {
     if (wait > 0) return wait;
     fullUntil.delete(key);
     const counted = (open.get(key) ?? 0) + 1;
-    if (open.size >= MOST) open.clear();
+    if (open.size >= MAX_ENTRIES) open.clear();
     if (counted < batch) {
       open.set(key, counted);
       return null;
     }
     open.delete(key);
     const full = await count(key, counted);
-    if (fullUntil.size >= MOST) fullUntil.clear();
+    if (fullUntil.size >= MAX_ENTRIES) fullUntil.clear();
     if (full !== null) fullUntil.set(key, Date.now() + full);
     return full;
   };

@@ -1,5 +1,5 @@
 import { RateLimitModel } from '@tm/schema/records';
-import { forgetfulDatabase } from '@tm/mongo';
+import { unjournaledDatabase } from '@tm/mongo';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { problem } from './problem';
 import { inBatches } from './inBatches';
@@ -30,7 +30,7 @@ export const createLimits = (factor: number): Limits => {
     const made =
       limiters.get(name) ??
       new RateLimiterMongo({
-        storeClient: forgetfulDatabase(),
+        storeClient: unjournaledDatabase(),
         tableName: RateLimitModel.collection.collectionName,
         disableIndexesCreation: true,
         keyPrefix: name,

@@ -3,7 +3,7 @@ import { MAX_PAGE_SIZE, PAGE_SIZE } from '@tm/domain';
 import type * as core from 'zod/v4/core';
 import { problem } from './problem';
 import type { CallRequest } from './route';
-import { parseWith, refusePoison } from './validation';
+import { parseWith, rejectPrototypeKeys } from './validation';
 
 const brokenCursor = () => problem.invalid({ cursor: ['cursor is not one of ours'] });
 
@@ -22,7 +22,7 @@ export const readCursor = <S extends Schema>(
   } catch {
     throw brokenCursor();
   }
-  refusePoison(value);
+  rejectPrototypeKeys(value);
   return parseWith(schema, value, brokenCursor);
 };
 

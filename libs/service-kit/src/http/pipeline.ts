@@ -1,4 +1,4 @@
-import { keepAnswer, noteSecurity } from '@tm/records';
+import { storeResponse, recordSecurityEvent } from '@tm/records';
 import type { ClientSession } from '@tm/mongo';
 import { RECENT_PROOF_MS, checkRelation, checkRole, isForAdmins, networkOf, type Relation } from '@tm/domain';
 import type { Context, Middleware } from 'koa';
@@ -47,8 +47,8 @@ const describe = (ctx: Context): CallRequest => ({
 });
 
 /** Records that a user without the role called an admin route, which no screen of theirs does. */
-const noteDenied = (ctx: Context, { key }: Route, { id }: Actor): Promise<void> =>
-  noteSecurity({
+const recordDenied = (ctx: Context, { key }: Route, { id }: Actor): Promise<void> =>
+  recordSecurityEvent({
     action: 'admin.denied',
     actorId: id,
     targetId: id,
@@ -57,7 +57,7 @@ const noteDenied = (ctx: Context, { key }: Route, { id }: Actor): Promise<void> 
   });
 
 /** Rejects what the production profile requires beyond session and role (ADR-033). */
-const refuseUnproved = (ctx: Context, { endpoint }: Route, actor: Actor): void => {
+const assertVerifiedAddress = (ctx: Context, { endpoint }: Route, actor: Actor): void => {
   const lacksSecondFactor = actor.role === 'super_admin' && actor.account.twoFactorEnabled !== true;
   if (lacksSecondFactor && !endpoint.withoutSecondFactor)
     throw problem.forbidden(
@@ -75,10 +75,10 @@ const admit = async (ctx: Context, route: Route, { limits, hardening }: Kit): Pr
   const verdict = checkRole(route.endpoint.access, actor);
   if (verdict === 401) throw problem.unauthorized();
   if (verdict === 403) {
-    if (actor && isForAdmins(route.endpoint.access)) await noteDenied(ctx, route, actor);
+    if (actor && isForAdmins(route.endpoint.access)) await recordDenied(ctx, route, actor);
     throw problem.forbidden();
   }
-  if (actor && hardening === 'production') refuseUnproved(ctx, route, actor);
+  if (actor && hardening === 'production') assertVerifiedAddress(ctx, route, actor);
   if (actor && !SAFE.has(ctx.method)) await limits.consume('write', actor.id);
   return actor;
 };
@@ -129,9 +129,12 @@ const act = async (
       ? idempotentCall({ userId: actor.id, route: route.key, key, body: rawBody })
       : null;
   let kept = false;
-  const storeResponse = async ({ status = successStatus(route), body }: Answer, session: ClientSession) => {
+  const storeOwnResponse = async (
+    { status = successStatus(route), body }: Answer,
+    session: ClientSession,
+  ) => {
     if (!call) return;
-    await keepAnswer(call, { status, body: JSON.stringify(shape(route, body) ?? null) }, session);
+    await storeResponse(call, { status, body: JSON.stringify(shape(route, body) ?? null) }, session);
     kept = true;
   };
   const handle = async () => {
@@ -140,7 +143,7 @@ const act = async (
       ...input,
       request: describe(ctx),
       authorize: authorizer(route),
-      storeResponse,
+      storeResponse: storeOwnResponse,
       session: sessionOf(ctx),
       device: {
         name: () => devices.name(ctx),

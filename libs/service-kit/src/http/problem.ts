@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { Refusal, isDatabaseDown, type RefusalKind } from '@tm/mongo';
+import { DomainError, isDatabaseDown, type DomainErrorKind } from '@tm/mongo';
 
 type Extra = {
   errors?: Record<string, string[]>;
@@ -55,7 +55,7 @@ export const problem = {
     new Problem(503, 'unavailable', detail, { headers: { 'Retry-After': '3' } }),
 };
 
-const REFUSED: Record<RefusalKind, (refusal: Refusal) => Problem> = {
+const REFUSED: Record<DomainErrorKind, (refusal: DomainError) => Problem> = {
   notFound: ({ message }) => problem.notFound(message),
   conflict: ({ code, message, members }) => problem.conflict(code, message, members),
   forbidden: ({ code, message }) => problem.forbidden(message, code),
@@ -71,7 +71,7 @@ const statusOf = (error: unknown): number =>
 /** Returns the problem for an error. An unexpected error becomes a 500 that reveals only its request id. */
 export const toProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
-  if (error instanceof Refusal) return REFUSED[error.kind](error);
+  if (error instanceof DomainError) return REFUSED[error.kind](error);
   if (isDatabaseDown(error)) return problem.unavailable();
   const status = statusOf(error);
   if (status === 413) return problem.tooLarge();

@@ -12,14 +12,14 @@ export type Parsed<S> = S extends Schema ? core.output<S> : undefined;
 const POISON = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Maximum of messages, because an error response must not become larger than the request. */
-const MOST_MESSAGES = 50;
+const MAX_MESSAGES = 50;
 
 /** Collects messages by field (dotted paths), outermost first. Undeclared members are named one by one. */
 export const fieldErrors = (issues: readonly core.$ZodIssue[]): Record<string, string[]> => {
   const errors: Record<string, string[]> = {};
   let count = 0;
   const add = (path: readonly PropertyKey[], message: string) => {
-    if ((count += 1) <= MOST_MESSAGES) (errors[path.map(String).join('.') || 'body'] ??= []).push(message);
+    if ((count += 1) <= MAX_MESSAGES) (errors[path.map(String).join('.') || 'body'] ??= []).push(message);
   };
   for (const issue of issues.toSorted((a, b) => a.path.length - b.path.length)) {
     if (issue.code === 'unrecognized_keys')
@@ -44,7 +44,7 @@ export const parseWith = <S extends Schema>(
  * Rejects names that reach an object's prototype, at any depth. Iterates instead of recursing, so that deep
  * input cannot overflow the stack.
  */
-export const refusePoison = (value: unknown): void => {
+export const rejectPrototypeKeys = (value: unknown): void => {
   const queue: unknown[] = [value];
   for (let item = queue.pop(); item !== undefined; item = queue.pop()) {
     if (typeof item !== 'object' || item === null) continue;

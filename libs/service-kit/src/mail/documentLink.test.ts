@@ -1,4 +1,4 @@
-import { DOCUMENT_LINK_MS, opensDocument, signDocumentLink } from './documentLink';
+import { DOCUMENT_LINK_MS, isValidDocumentLink, signDocumentLink } from './documentLink';
 
 const KEYS = ['k'.repeat(40), 'older'.repeat(10)];
 const OPENING = { path: '/api/objects/private/64b000000000000000000001/x', adminId: 'a'.repeat(24) };
@@ -14,8 +14,9 @@ const query = queryOf(link.url);
 test('opens its document for its admin for a minute', () => {
   expect(link.url.startsWith(`${OPENING.path}?`)).toBe(true);
   expect(link.expiresAt.getTime() - NOW).toBe(60_000);
-  for (const at of [NOW, NOW + DOCUMENT_LINK_MS]) expect(opensDocument(OPENING, query, KEYS, at)).toBe(true);
-  expect(opensDocument(OPENING, query, KEYS, NOW + DOCUMENT_LINK_MS + 1)).toBe(false);
+  for (const at of [NOW, NOW + DOCUMENT_LINK_MS])
+    expect(isValidDocumentLink(OPENING, query, KEYS, at)).toBe(true);
+  expect(isValidDocumentLink(OPENING, query, KEYS, NOW + DOCUMENT_LINK_MS + 1)).toBe(false);
 });
 
 test.each([
@@ -26,16 +27,16 @@ test.each([
   ['another signature', OPENING, { ...query, signature: query.signature.replace(/^./, '-') }],
   ['no signature', OPENING, { ...query, signature: '' }],
 ])('does not open it for %s', (_, opening, given) =>
-  expect(opensDocument(opening, given, KEYS, NOW)).toBe(false),
+  expect(isValidDocumentLink(opening, given, KEYS, NOW)).toBe(false),
 );
 
 test('accepts a link signed with an older key of the list, rejects one of an unknown key', () => {
   const older = queryOf(signDocumentLink(OPENING, KEYS.slice(1), NOW).url);
-  expect(opensDocument(OPENING, older, KEYS, NOW)).toBe(true);
-  expect(opensDocument(OPENING, older, KEYS.slice(0, 1), NOW)).toBe(false);
+  expect(isValidDocumentLink(OPENING, older, KEYS, NOW)).toBe(true);
+  expect(isValidDocumentLink(OPENING, older, KEYS.slice(0, 1), NOW)).toBe(false);
 });
 
 test('rejects an expiry that is too far in the future', () => {
   const far = queryOf(signDocumentLink(OPENING, KEYS, NOW + DOCUMENT_LINK_MS).url);
-  expect(opensDocument(OPENING, far, KEYS, NOW)).toBe(false);
+  expect(isValidDocumentLink(OPENING, far, KEYS, NOW)).toBe(false);
 });

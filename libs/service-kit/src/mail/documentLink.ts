@@ -26,7 +26,7 @@ export const signDocumentLink = (
 };
 
 /** Returns true if the link was signed for this admin and document and has not expired. */
-export const opensDocument = (
+export const isValidDocumentLink = (
   opening: Opening,
   { until, signature: mac }: { until: string; signature: string },
   keys: Keys,

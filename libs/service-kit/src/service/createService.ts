@@ -10,7 +10,7 @@ import { problem } from '../http/problem';
 import { pipeline } from '../http/pipeline';
 import type { Route } from '../http/route';
 import { createDevices } from '../http/session/deviceCookie';
-import { refuseForeignOrigins } from '../http/foreignOrigin';
+import { rejectForeignOrigins } from '../http/foreignOrigin';
 import { sessions } from '../http/session/session';
 import type { BaseConfig } from '../config/config';
 import { gatewayOnly } from './gatewayOnly';
@@ -118,7 +118,7 @@ export const createService = ({
   app.use(compression());
   app.use(answerProblems(log));
   app.use(gatewayOnly(config.GATEWAY_SECRET));
-  app.use(refuseForeignOrigins(config.PUBLIC_ORIGIN));
+  app.use(rejectForeignOrigins(config.PUBLIC_ORIGIN));
   app.use(router.routes());
   app.use(noSuchRoute(router));
   return {

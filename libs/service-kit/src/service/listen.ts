@@ -20,7 +20,7 @@ export type Listening = { port: number; close: () => Promise<void> };
 
 const REFUSED =
   'HTTP/1.1 405 Method Not Allowed\r\nconnection: close\r\ncontent-length: 0\r\ncache-control: no-store\r\n\r\n';
-const refuse = (_req: unknown, socket: Socket) => socket.end(REFUSED);
+const rejectUpgrade = (_req: unknown, socket: Socket) => socket.end(REFUSED);
 
 /**
  * Tracks which connections have a request in progress. Node's `closeIdleConnections` leaves those open that
@@ -93,7 +93,7 @@ export async function listen(
 ): Promise<Listening> {
   const server = createServer({ ...LIMITS, ...limits }, handler);
   prepare?.(server);
-  server.on('connect', refuse).on('upgrade', refuse);
+  server.on('connect', rejectUpgrade).on('upgrade', rejectUpgrade);
   const { closeIdle } = watchConnections(server);
   endQueuedAnswers(server);
   await new Promise<void>((resolve, reject) => {

@@ -41,7 +41,7 @@ const toReply = async <T>(response: Response): Promise<Reply<T>> => {
 };
 
 /** Stores the cookies of a response like a browser, and removes deleted ones. */
-const keep = (jar: Map<string, string>, lines: readonly string[]): void => {
+const storeCookies = (jar: Map<string, string>, lines: readonly string[]): void => {
   for (const line of lines) {
     const [pair = ''] = line.split(';');
     const name = pair.slice(0, pair.indexOf('='));
@@ -98,7 +98,7 @@ export const createClient = (url: string, config: BaseConfig, cookie?: string): 
       body: text,
       redirect: 'manual',
     });
-    keep(jar, response.headers.getSetCookie());
+    storeCookies(jar, response.headers.getSetCookie());
     return toReply<T>(response);
   };
   client.cookie = cookie;

@@ -1,5 +1,5 @@
 import type { Booking } from '@tm/contracts';
-import { formatDateTime, sayDateTime } from '@tm/domain';
+import { formatDateTime, describeDateTime } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { BY, describeEvent } from './historyLabels';
 
@@ -55,7 +55,7 @@ export const BookingHistory = ({
       <li key={step}>
         <strong>{describeEvent(event)}</strong>
         <time dateTime={event.at} title={formatDateTime(new Date(event.at))}>
-          {sayDateTime(new Date(event.at), now)}
+          {describeDateTime(new Date(event.at), now)}
         </time>{' '}
         {BY[event.by]}
       </li>

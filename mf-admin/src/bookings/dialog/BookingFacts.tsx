@@ -1,5 +1,5 @@
 import type { Booking } from '@tm/contracts';
-import { CATEGORY_NAMES, formatDateTime, formatNaira, sayDuration } from '@tm/domain';
+import { CATEGORY_NAMES, formatDateTime, formatNaira, formatDuration } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { textLink } from '@tm/ui';
 
@@ -28,7 +28,7 @@ const factsOf = (booking: Booking): [string, string][] => {
   const { startsAt, duration, totalAmount, hours, quantity, partySize, proposal, expiresAt } = booking;
   return [
     ['Appointment', formatInstant(startsAt)],
-    ['Duration', sayDuration(duration)],
+    ['Duration', formatDuration(duration)],
     ['Amount', formatNaira(totalAmount)],
     ...(hours ? [['Hours', String(hours)] as [string, string]] : []),
     ...(quantity ? [['Quantity', String(quantity)] as [string, string]] : []),

@@ -1,5 +1,5 @@
 import type { Booking } from '@tm/contracts';
-import { bookingReference, formatDateTime, formatNaira, fullName, sayDateTime } from '@tm/domain';
+import { bookingReference, formatDateTime, formatNaira, fullName, describeDateTime } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Muted, StatusBadge, VisuallyHidden } from '@tm/ui';
 import type { Column } from '../../shared/list/DataTable';
@@ -74,7 +74,7 @@ export const bookingColumns = ({ now, onOpen, onChoose }: Options): readonly Col
     name: 'Date',
     cell: ({ startsAt }) => (
       <time dateTime={startsAt} title={formatDateTime(new Date(startsAt))}>
-        {sayDateTime(new Date(startsAt), now)}
+        {describeDateTime(new Date(startsAt), now)}
       </time>
     ),
   },

@@ -1,4 +1,4 @@
-import { CATEGORY_NAMES, sayCancellationTerms, sayDuration } from '@tm/domain';
+import { CATEGORY_NAMES, describeCancellationTerms, formatDuration } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Card, Muted, PriceTag, SectionTitle, Stack } from '@tm/ui';
 import { ListingPictures, ListingDescription } from '@tm/ui/listing';
@@ -18,7 +18,7 @@ export function ListingPreview({ content }: { content: Content }) {
     CATEGORY_NAMES[content.category],
     content.subCategory,
     content.location,
-    sayDuration(content.duration),
+    formatDuration(content.duration),
     seats && `${seats} seats`,
   ];
   return (
@@ -34,7 +34,7 @@ export function ListingPreview({ content }: { content: Content }) {
         <Muted>{kind.filter(Boolean).join(' · ')}</Muted>
         <PriceTag amount={basePrice} priceType={priceType} large />
         <ListingDescription description={description} tags={tags} />
-        <Muted $small>{sayCancellationTerms(content.cancellationHours)}</Muted>
+        <Muted $small>{describeCancellationTerms(content.cancellationHours)}</Muted>
         {menu && (
           <section>
             <h4>Menu</h4>

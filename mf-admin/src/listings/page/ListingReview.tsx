@@ -1,6 +1,6 @@
 import { useAdminListingsQuery } from '@tm/api-client/adminListings';
 import type { AdminListingDetail } from '@tm/contracts';
-import { formatDateTime, sayDateTime } from '@tm/domain';
+import { formatDateTime, describeDateTime } from '@tm/domain';
 import { Link } from '@tm/platform';
 import { Button, Muted, Page, PageHead, Stack, StatusBadge } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
@@ -62,7 +62,7 @@ const LastDecision = ({ listing: { ruling }, now }: { listing: AdminListingDetai
         </b>{' '}
         by {ruling.byName ?? 'a former administrator'},{' '}
         <time dateTime={ruling.at} title={formatDateTime(at)}>
-          {sayDateTime(at, now)}
+          {describeDateTime(at, now)}
         </time>
       </span>
       {ruling.reason && <span>{ruling.reason}</span>}

@@ -1,5 +1,5 @@
 import type { AdminAct } from '@tm/contracts';
-import { auditActionLabel, formatDateTime, sayDateTime } from '@tm/domain';
+import { auditActionLabel, formatDateTime, describeDateTime } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Muted } from '@tm/ui';
 
@@ -26,7 +26,7 @@ export function DecisionHistory({ decisions, now }: { decisions: readonly AdminA
           <Muted $small>
             {actorName ?? 'A former administrator'},{' '}
             <time dateTime={at} title={formatDateTime(new Date(at))}>
-              {sayDateTime(new Date(at), now)}
+              {describeDateTime(new Date(at), now)}
             </time>
           </Muted>
           {reason && <span>{reason}</span>}

@@ -1,4 +1,4 @@
-import { formatDateTime, sayWait, waitStanding, type WaitStanding } from '@tm/domain';
+import { formatDateTime, describeWait, waitStanding, type WaitStanding } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Badge, Muted, type Tone } from '@tm/ui';
 
@@ -24,7 +24,7 @@ export function WaitingTime({ since, now }: { since: string; now: Date }) {
   return (
     <Root>
       <time dateTime={since} title={`Since ${formatDateTime(at)}`}>
-        {sayWait(at, now)}
+        {describeWait(at, now)}
       </time>
       {badge && <Badge $tone={badge[1]}>{badge[0]}</Badge>}
     </Root>

@@ -1,6 +1,6 @@
 import { useAdminBookingsQuery } from '@tm/api-client/adminBookings';
 import type { Booking, User } from '@tm/contracts';
-import { bookingReference, formatDateTime, formatNaira, fullName, sayDateTime } from '@tm/domain';
+import { bookingReference, formatDateTime, formatNaira, fullName, describeDateTime } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { EmptyState, Muted, StatusBadge } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
@@ -42,7 +42,7 @@ const columns = (party: BookingParty, now: Date): readonly Column<Booking>[] => 
     name: 'Date',
     cell: ({ startsAt }) => (
       <time dateTime={startsAt} title={formatDateTime(new Date(startsAt))}>
-        {sayDateTime(new Date(startsAt), now)}
+        {describeDateTime(new Date(startsAt), now)}
       </time>
     ),
   },

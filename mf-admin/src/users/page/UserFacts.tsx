@@ -1,5 +1,5 @@
 import type { AdminUser } from '@tm/contracts';
-import { formatDateTime, formatPhone, sayDateTime } from '@tm/domain';
+import { formatDateTime, formatPhone, describeDateTime } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Card, Grid, MailAddress, Muted, Rating, Stack, StatCard, textLink } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
@@ -37,7 +37,7 @@ const List = ({ facts }: { facts: readonly Fact[] }) => (
 
 const When = ({ at, now }: { at: string; now: Date }) => (
   <time dateTime={at} title={formatDateTime(new Date(at))}>
-    {sayDateTime(new Date(at), now)}
+    {describeDateTime(new Date(at), now)}
   </time>
 );
 

@@ -1,6 +1,6 @@
 import { useUserReviewsQuery } from '@tm/api-client/adminUsers';
 import type { User, UserReview } from '@tm/contracts';
-import { formatDateTime, sayDateTime } from '@tm/domain';
+import { formatDateTime, describeDateTime } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Badge, ButtonLink, EmptyState, Muted, Row, Stack, Stars, VisuallyHidden } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
@@ -45,7 +45,7 @@ const columns = (party: BookingParty, now: Date): readonly Column<UserReview>[] 
     name: 'When',
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} title={formatDateTime(new Date(createdAt))}>
-        {sayDateTime(new Date(createdAt), now)}
+        {describeDateTime(new Date(createdAt), now)}
       </time>
     ),
   },

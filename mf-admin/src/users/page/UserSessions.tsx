@@ -1,6 +1,6 @@
 import { useEndUserSessionsMutation, useUserSessionsQuery } from '@tm/api-client/adminUsers';
 import type { User, UserSession } from '@tm/contracts';
-import { formatDateTime, fullName, sayDateTime } from '@tm/domain';
+import { formatDateTime, fullName, describeDateTime } from '@tm/domain';
 import { notify, styled, type ApiError } from '@tm/platform';
 import { Button, Card, EmptyState, ErrorState, Muted, Row, Skeleton, VisuallyHidden } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
@@ -37,9 +37,9 @@ const When = ({ session, now }: { session: UserSession; now: Date }) => (
   <Muted $small>
     Last seen{' '}
     <time dateTime={session.lastSeenAt} title={formatDateTime(new Date(session.lastSeenAt))}>
-      {sayDateTime(new Date(session.lastSeenAt), now)}
+      {describeDateTime(new Date(session.lastSeenAt), now)}
     </time>
-    , signed in {sayDateTime(new Date(session.createdAt), now)}
+    , signed in {describeDateTime(new Date(session.createdAt), now)}
   </Muted>
 );
 

@@ -1,6 +1,6 @@
 import { useAdminProvidersQuery } from '@tm/api-client/adminProviders';
 import type { AdminProviderDetail } from '@tm/contracts';
-import { formatDateTime, mayMoveVerification, sayDateTime } from '@tm/domain';
+import { formatDateTime, mayMoveVerification, describeDateTime } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Badge, Button, Card, Muted, Page, PageHead, Stack } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
@@ -53,7 +53,7 @@ const StatusLine = ({ provider: { state, submittedAt, decidedAt, pendingChange }
       <Muted>
         Decided{' '}
         <time dateTime={decidedAt} title={formatDateTime(new Date(decidedAt))}>
-          {sayDateTime(new Date(decidedAt), now)}
+          {describeDateTime(new Date(decidedAt), now)}
         </time>
       </Muted>
     )}

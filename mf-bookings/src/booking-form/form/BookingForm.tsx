@@ -126,8 +126,8 @@ export function BookingForm({ listing, userId, failed, onBooked, onPriceChanged,
     // The listing loads again, so the total is the new one, and sending again confirms it.
     if (code === 'price_changed') onPriceChanged();
     const fields = Object.keys(begin) as FieldPath<CreateBookingRequest>[];
-    const isTold = applyServerErrors(refusal, form, { fields }) === 'fields' || code === 'slot_taken';
-    setNote(isTold ? undefined : { text: detail, code });
+    const isShownAtField = applyServerErrors(refusal, form, { fields }) === 'fields' || code === 'slot_taken';
+    setNote(isShownAtField ? undefined : { text: detail, code });
   };
   const handleValid = async (order: CreateBookingRequest) => {
     setNote(undefined);

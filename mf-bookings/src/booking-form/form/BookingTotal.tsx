@@ -3,7 +3,7 @@ import {
   bookingTotalKobo,
   formatNaira,
   orderFields,
-  sayDuration,
+  formatDuration,
   toKobo,
   toNaira,
   type OrderField,
@@ -41,7 +41,7 @@ const unitsOf = ({ listing, partySize, hours, quantity }: Props): string => {
     quantity: `${price} × ${quantity}`,
   };
   const units = orderFields(listing).map((field) => words[field]);
-  return units.join(', ') || (listing.duration ? sayDuration(listing.duration) : price);
+  return units.join(', ') || (listing.duration ? formatDuration(listing.duration) : price);
 };
 
 /** Ordered service with its quantity. */

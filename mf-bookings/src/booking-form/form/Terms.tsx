@@ -1,5 +1,10 @@
 import type { Listing } from '@tm/contracts';
-import { fromLagos, PENDING_HOLD_HOURS, sayCancellationDeadline, sayCancellationTerms } from '@tm/domain';
+import {
+  fromLagos,
+  PENDING_HOLD_HOURS,
+  describeCancellationDeadline,
+  describeCancellationTerms,
+} from '@tm/domain';
 import { Muted } from '@tm/ui';
 
 const formatHours = (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`);
@@ -20,8 +25,8 @@ export function CancelTerms({ listing: { cancellationHours }, date, time }: Prop
   return (
     <Muted as="p" $small style={{ textAlign: 'center' }}>
       {startsAt
-        ? sayCancellationDeadline({ startsAt, cancellationHours }, new Date())
-        : `${sayCancellationTerms(cancellationHours)}.`}
+        ? describeCancellationDeadline({ startsAt, cancellationHours }, new Date())
+        : `${describeCancellationTerms(cancellationHours)}.`}
     </Muted>
   );
 }

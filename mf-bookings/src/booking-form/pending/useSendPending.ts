@@ -1,5 +1,5 @@
 import { useCreateBookingMutation } from '@tm/api-client/bookings';
-import { fromLagos, sayDateTime } from '@tm/domain';
+import { fromLagos, describeDateTime } from '@tm/domain';
 import { messageOf, notify, sessionApi, type ApiError } from '@tm/platform';
 import { useCallback } from 'react';
 import { restoreToForm, deletePending, readPending, writePending, type PendingOrder } from './storedOrder';
@@ -17,7 +17,7 @@ const FAILED = 'There was an error processing your booking. Please try again.';
 /** Formats the appointment of an order. */
 export const formatOrderTime = ({ scheduledDate, scheduledTime }: PendingOrder['values']): string => {
   const at = fromLagos(scheduledDate ?? '', scheduledTime ?? '');
-  return at ? sayDateTime(at, new Date()) : '';
+  return at ? describeDateTime(at, new Date()) : '';
 };
 
 /** Temporary refusals: the session has ended, or there were too many requests. */

@@ -1,4 +1,4 @@
-import { sayDay } from '@tm/domain';
+import { describeDay } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Field, IconButton, inputStyle } from '@tm/ui';
 import { CalendarDays } from 'lucide-react';
@@ -60,7 +60,7 @@ export function DateField({
             {...control}
             ref={inputRef}
             readOnly={isLocked}
-            value={value !== '' && typed.date === value ? typed.text : sayDay(value)}
+            value={value !== '' && typed.date === value ? typed.text : describeDay(value)}
             placeholder="Day/month/year"
             autoComplete="off"
             enterKeyHint="next"

@@ -1,5 +1,5 @@
 import type { Booking } from '@tm/contracts';
-import { bookingActions, judgeReschedule, sayTooLateToCancel, type BookingParty } from '@tm/domain';
+import { bookingActions, checkReschedule, describeTooLateToCancel, type BookingParty } from '@tm/domain';
 import { Button, FormError } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ type Props = { booking: Booking; party: BookingParty; onClose: () => void; onPro
 const obstacleOf = ({ booking, party }: Pick<Props, 'booking' | 'party'>, now: Date): string | null => {
   if (bookingActions(booking, party, now).some(({ to }) => to === 'cancelled')) return null;
   return booking.status === 'accepted' && party === 'customer'
-    ? sayTooLateToCancel(booking.cancelFreeUntil)
+    ? describeTooLateToCancel(booking.cancelFreeUntil)
     : statusChangeTitle(booking);
 };
 
@@ -27,7 +27,7 @@ export function CancelDialog({ booking, party, onClose, onPropose }: Props) {
   const move = useConfirmedMove(booking, 'cancelled', onClose, blocks || undefined);
   const { title, text, keepLabel, confirmLabel } = cancelTexts(booking, party);
   const obstacle = move.failure ?? obstacleOf({ booking, party }, now);
-  const canPropose = judgeReschedule(booking, 'propose', party, now) === 'legal';
+  const canPropose = checkReschedule(booking, 'propose', party, now) === 'legal';
   return (
     <MoveDialog
       title={title}

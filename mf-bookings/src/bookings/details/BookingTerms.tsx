@@ -2,8 +2,8 @@ import type { Booking } from '@tm/contracts';
 import {
   cancelFreeUntil,
   formatDateTime,
-  sayCancellationDeadline,
-  sayCancellationTerms,
+  describeCancellationDeadline,
+  describeCancellationTerms,
   type BookingParty,
 } from '@tm/domain';
 import { useMinute } from '@tm/ui/clock';
@@ -13,7 +13,7 @@ type Props = { booking: Booking; party: BookingParty | null };
 
 /** Explains the terms for this party at the current time. */
 const meaningOf = ({ booking, party }: Props, now: Date): string | null => {
-  if (booking.status === 'pending' && party === 'customer') return sayCancellationDeadline(booking, now);
+  if (booking.status === 'pending' && party === 'customer') return describeCancellationDeadline(booking, now);
   if (party === 'customer') return null;
   const until = cancelFreeUntil(booking);
   const words =
@@ -30,7 +30,7 @@ export function BookingTerms(props: Props) {
   return (
     <Section>
       <h3>Cancellation</h3>
-      <p>{sayCancellationTerms(props.booking.cancellationHours)}.</p>
+      <p>{describeCancellationTerms(props.booking.cancellationHours)}.</p>
       {meaning && <p>{meaning}</p>}
     </Section>
   );

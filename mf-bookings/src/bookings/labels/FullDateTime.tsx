@@ -1,7 +1,7 @@
-import { formatDateTime, sayDateTime } from '@tm/domain';
+import { formatDateTime, describeDateTime } from '@tm/domain';
 
 /** Returns for example 'Tomorrow, 2:00 PM', by this device's clock. */
-export const formatWhen = (instant: string): string => sayDateTime(new Date(instant), new Date());
+export const formatWhen = (instant: string): string => describeDateTime(new Date(instant), new Date());
 
 /**
  * Time such as "Tomorrow, 2:00 PM" with the full date in its title: `<FullDateTime at={booking.startsAt} />`.

@@ -1,5 +1,5 @@
 import type { Booking, CreateBookingRequest } from '@tm/contracts';
-import { formatDateTime, judgeReschedule, lagosDate, type BookingParty } from '@tm/domain';
+import { formatDateTime, checkReschedule, lagosDate, type BookingParty } from '@tm/domain';
 import { Button, FormError, Stack } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { Dialog } from '@tm/ui/dialog';
@@ -9,7 +9,7 @@ import { otherName } from '../labels/bookingLabels';
 import { useWhen, WhenFields } from '../../booking-form';
 import { useSendProposal } from './useSendProposal';
 
-/** Messages for the verdicts of `judgeReschedule`, for a booking that changes while the dialog is open. */
+/** Messages for the verdicts of `checkReschedule`, for a booking that changes while the dialog is open. */
 const OBSTACLES = {
   not_reschedulable: 'This booking cannot be moved any more.',
   request_expired: 'This request has expired without an answer.',
@@ -43,7 +43,7 @@ export function RescheduleDialog({ booking, party, onClose }: Props) {
   );
   const { propose, refusal, isSending } = useSendProposal(booking, form, onClose);
   const formId = useId();
-  const verdict = judgeReschedule(booking, 'propose', party, useMinute());
+  const verdict = checkReschedule(booking, 'propose', party, useMinute());
   const obstacle = verdict === 'legal' ? refusal : OBSTACLES[verdict];
   const other = otherName(booking, party);
   return (

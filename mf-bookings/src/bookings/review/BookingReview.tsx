@@ -1,6 +1,6 @@
 import { useReviewsTopQuery } from '@tm/api-client/reviews';
 import type { Booking } from '@tm/contracts';
-import { formatDate, sayNotCounted, type BookingParty } from '@tm/domain';
+import { formatDate, describeNotCounted, type BookingParty } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { ErrorState, Skeleton, Stars, textLink } from '@tm/ui';
 import { ReviewReply } from '@tm/ui/reviews';
@@ -59,7 +59,7 @@ export function BookingReview({ booking, party }: Props) {
       {hidden && (
         <Hidden>Our team has hidden this review from all other users. Reason: {hidden.reason}</Hidden>
       )}
-      {notCounted && <Hidden>{sayNotCounted(notCounted)}</Hidden>}
+      {notCounted && <Hidden>{describeNotCounted(notCounted)}</Hidden>}
       {reply && (
         <ReviewReply
           title={isReceived ? 'Your reply' : `Response from ${otherName(booking, 'customer')}`}

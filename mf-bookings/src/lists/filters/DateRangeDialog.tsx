@@ -1,4 +1,4 @@
-import { lagosDate, sayDay } from '@tm/domain';
+import { lagosDate, describeDay } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Button, Chip, Stack } from '@tm/ui';
 import { Calendar } from '@tm/ui/calendar';
@@ -60,10 +60,10 @@ export function DateRangeDialog({ onClose, onChoose, ...chosen }: Props) {
       <Stack $gap={4}>
         <Ends role="group" aria-label="Which day">
           <Chip selected={end === 'from'} onClick={() => edit('from')}>
-            From {dates.from ? sayDay(dates.from) : '…'}
+            From {dates.from ? describeDay(dates.from) : '…'}
           </Chip>
           <Chip selected={end === 'to'} onClick={() => edit('to')}>
-            To {dates.to ? sayDay(dates.to) : '…'}
+            To {dates.to ? describeDay(dates.to) : '…'}
           </Chip>
         </Ends>
         <Calendar

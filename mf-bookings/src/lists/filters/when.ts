@@ -1,4 +1,4 @@
-import { lagosDate, sayDay, DAY_MS } from '@tm/domain';
+import { lagosDate, describeDay, DAY_MS } from '@tm/domain';
 
 /** Choices for the appointment date with their labels. */
 export const WHEN_NAMES = {
@@ -59,7 +59,7 @@ export function orderOf(filter: BookingFilter, now: Date): 'newest first' | 'soo
 
 /** Formats dates as 'From 21 Nov 2026', 'Until 30 Nov 2026', or both. */
 export function formatDateRange({ from, to }: { from: string; to: string }): string {
-  if (!to) return `From ${sayDay(from)}`;
-  if (!from) return `Until ${sayDay(to)}`;
-  return from === to ? sayDay(from) : `${sayDay(from)} – ${sayDay(to)}`;
+  if (!to) return `From ${describeDay(from)}`;
+  if (!from) return `Until ${describeDay(to)}`;
+  return from === to ? describeDay(from) : `${describeDay(from)} – ${describeDay(to)}`;
 }

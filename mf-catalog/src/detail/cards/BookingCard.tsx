@@ -1,5 +1,5 @@
 import type { Listing } from '@tm/contracts';
-import { sayCancellationTerms } from '@tm/domain';
+import { describeCancellationTerms } from '@tm/domain';
 import { Slot } from '@tm/platform';
 import { CalendarX2, ShieldCheck, UserCheck, Zap } from 'lucide-react';
 import { ActionCard, PriceHead } from './ActionCard';
@@ -32,7 +32,7 @@ export const BookingCard = ({ listing }: { listing: Listing }) => (
       ))}
       <li>
         <CalendarX2 aria-hidden="true" />
-        {sayCancellationTerms(listing.cancellationHours)}
+        {describeCancellationTerms(listing.cancellationHours)}
       </li>
     </ul>
     <MobileActionBar listing={listing}>

@@ -1,5 +1,5 @@
 import type { Listing } from '@tm/contracts';
-import { CATEGORY_NAMES, PRICE_TYPE_NAMES, sayDuration } from '@tm/domain';
+import { CATEGORY_NAMES, PRICE_TYPE_NAMES, formatDuration } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Card } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
@@ -30,8 +30,8 @@ const Root = styled(Card)`
 
 const availability = ({ status, openingHours }: Listing, now: Date): string => {
   if (status !== 'active') return 'Not available';
-  const isTold = openingHours && Object.keys(openingHours).length > 0;
-  return isTold ? describeOpening(openingHours, now) : 'Available';
+  const hasHours = openingHours && Object.keys(openingHours).length > 0;
+  return hasHours ? describeOpening(openingHours, now) : 'Available';
 };
 
 /** Facts of a service as a list (product 2.7). */
@@ -40,7 +40,7 @@ export function ServiceStats({ listing }: { listing: Listing }) {
   const now = useMinute();
   const facts = [
     ['Category', CATEGORY_NAMES[category]],
-    ['Duration', sayDuration(duration)],
+    ['Duration', formatDuration(duration)],
     ['Price Type', PRICE_TYPE_NAMES[priceType]],
     ...(seats ? [['Seats', String(seats)]] : []),
     ['Availability', availability(listing, now)],

@@ -1,5 +1,5 @@
 import type { Listing } from '@tm/contracts';
-import { CATEGORY_NAMES, sayDuration } from '@tm/domain';
+import { CATEGORY_NAMES, formatDuration } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { media } from '@tm/ui';
 import { Line } from './cardStyle';
@@ -17,7 +17,7 @@ export const ListingDetails = ({ listing: { category, location, duration } }: { 
   <>
     <Line>{location}</Line>
     <Kind>
-      {CATEGORY_NAMES[category]} · {sayDuration(duration)}
+      {CATEGORY_NAMES[category]} · {formatDuration(duration)}
     </Kind>
   </>
 );

@@ -1,7 +1,7 @@
 import {
   CATEGORY_NAMES,
   PRICE_TYPE_NAMES,
-  sayCancellationLimit,
+  describeCancellationLimit,
   type Category,
   type PriceType,
 } from '@tm/domain';
@@ -43,7 +43,7 @@ export const formatField = (field: PlainField, text: string): string => {
   if (field === 'category') return CATEGORY_NAMES[text as Category];
   if (field === 'priceType') return PRICE_TYPE_NAMES[text as PriceType];
   if (field === 'basePrice') return formatPriceText(text);
-  if (field === 'cancellationHours') return sayCancellationLimit(Number(text)).replace('until', 'Until');
+  if (field === 'cancellationHours') return describeCancellationLimit(Number(text)).replace('until', 'Until');
   return text;
 };
 

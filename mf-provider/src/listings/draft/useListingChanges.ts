@@ -6,7 +6,7 @@ import {
   useUpdateListingMutation,
 } from '@tm/api-client/listings';
 import type { CreateListingRequest, Listing, UpdateListingRequest } from '@tm/contracts';
-import { sayWhatIsShown } from '@tm/domain';
+import { describeShownVersion } from '@tm/domain';
 import { isApiError, notify } from '@tm/platform';
 import { notifyFailure } from '../../shared/forms/notifyFailure';
 import { describeWaitingReasons, listingWithEdit } from '../text/waitingEdit';
@@ -28,7 +28,7 @@ const updatedToast = (saved: Listing) =>
   saved.pendingEdit
     ? {
         title: 'Your Edit Waits for Review',
-        description: `It ${describeWaitingReasons(saved)}. ${sayWhatIsShown(saved.status)}`,
+        description: `It ${describeWaitingReasons(saved)}. ${describeShownVersion(saved.status)}`,
       }
     : { title: 'Service Updated', description: 'Your changes are saved.' };
 

@@ -1,5 +1,5 @@
 import type { Listing } from '@tm/contracts';
-import { sayWhatIsShown, VERIFICATION_PROMISE } from '@tm/domain';
+import { describeShownVersion, VERIFICATION_PROMISE } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { describeEditRefusal, describeWaitingReasons } from '../text/waitingEdit';
 
@@ -24,7 +24,7 @@ export function PendingEditNotice({ listing }: { listing: Listing }) {
     <Root role="note" $isRefusal={!why}>
       {why ? (
         <>
-          <b>Waits for review:</b> your edit {why}. {sayWhatIsShown(listing.status)} We review it within{' '}
+          <b>Waits for review:</b> your edit {why}. {describeShownVersion(listing.status)} We review it within{' '}
           {VERIFICATION_PROMISE}.
         </>
       ) : (

@@ -4,7 +4,7 @@ import {
   CITIES,
   PRICE_TYPES,
   PRICE_TYPE_NAMES,
-  sayCancellationLimit,
+  describeCancellationLimit,
 } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Input, Select, Textarea } from '@tm/ui';
@@ -134,7 +134,7 @@ export function MoreFields({ terms }: { terms: string }) {
           .sort((one, other) => one - other)
           .map((hours) => (
             <option key={hours} value={hours}>
-              {sayCancellationLimit(hours).replace('until', 'Until')}
+              {describeCancellationLimit(hours).replace('until', 'Until')}
             </option>
           ))}
       </Select>

@@ -1,5 +1,5 @@
 import type { Listing } from '@tm/contracts';
-import { CATEGORY_NAMES, sayWhatIsShown } from '@tm/domain';
+import { CATEGORY_NAMES, describeShownVersion } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Card, Muted, Picture, PriceTag, StatusBadge } from '@tm/ui';
 import { describeEditRefusal, describeWaitingReasons } from '../text/waitingEdit';
@@ -42,7 +42,7 @@ export function ListingCard({ listing, onAsk }: Props) {
   const { id, title, category, location, images, imageAlts, status, statusReason, basePrice, priceType } =
     listing;
   const edit = describeWaitingReasons(listing)
-    ? `Your edit waits for review. ${sayWhatIsShown(status)}`
+    ? `Your edit waits for review. ${describeShownVersion(status)}`
     : describeEditRefusal(listing);
   return (
     <Root as="article" $pad={0}>

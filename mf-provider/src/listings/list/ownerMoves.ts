@@ -1,7 +1,7 @@
 import {
   LISTING_TRANSITIONS,
   listingState,
-  standingIn,
+  statusOfState,
   type ListingStanding,
   type ListingStatus,
 } from '@tm/domain';
@@ -22,7 +22,7 @@ export const ownerMoves = (listing: ListingStanding): Move[] =>
   LISTING_TRANSITIONS.filter(({ by, from }) => by === 'owner' && from.includes(listingState(listing))).map(
     ({ act: action, to }) => ({
       action: action as OwnerAction,
-      to: standingIn(to).status,
+      to: statusOfState(to).status,
       ...MOVE_TEXTS[action as OwnerAction],
     }),
   );

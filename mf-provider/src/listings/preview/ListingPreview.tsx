@@ -1,4 +1,10 @@
-import { CATEGORY_NAMES, sayCancellationTerms, sayDuration, type Category, type PriceType } from '@tm/domain';
+import {
+  CATEGORY_NAMES,
+  describeCancellationTerms,
+  formatDuration,
+  type Category,
+  type PriceType,
+} from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Button, Card, Muted, Picture, PriceTag, Rating, Row, Stack } from '@tm/ui';
 import { ListingPictures, ListingDescription } from '@tm/ui/listing';
@@ -33,7 +39,7 @@ const Price = ({ of: { basePrice, priceType } }: { of: PreviewListing }) =>
   basePrice > 0 ? <PriceTag amount={basePrice} priceType={priceType} /> : <Muted>No price yet</Muted>;
 
 const kindOf = ({ category, duration }: PreviewListing): string =>
-  [CATEGORY_NAMES[category] ?? 'No category yet', sayDuration(duration ?? null)].join(' · ');
+  [CATEGORY_NAMES[category] ?? 'No category yet', formatDuration(duration ?? null)].join(' · ');
 
 const InLists = ({ of: shown, title }: { of: PreviewListing; title: string }) => (
   <section aria-label="In lists">
@@ -68,7 +74,7 @@ export function ListingPreview({ text, onClose }: { text: ListingText; onClose: 
             </Row>
             <Price of={shown} />
             <ListingDescription description={text.description} tags={tags} />
-            <Muted $small>{sayCancellationTerms(shown.cancellationHours ?? 0)}</Muted>
+            <Muted $small>{describeCancellationTerms(shown.cancellationHours ?? 0)}</Muted>
             {shown.menu && <PreviewMenu menu={text.menu} />}
             {shown.openingHours && <PreviewHours week={text.week} />}
           </Stack>

@@ -1,5 +1,5 @@
 import type { Listing } from '@tm/contracts';
-import { sayEditReasons, sayWhatIsShown } from '@tm/domain';
+import { describeEditReasons, describeShownVersion } from '@tm/domain';
 
 /**
  * Returns the service as its owner edits it: with the edit that waits for review instead of the approved
@@ -15,11 +15,11 @@ const isApproved = ({ status }: Listing): boolean => status === 'active' || stat
 
 /** Describes why an edit waits, for example 'adds a phone number'. Returns '' if no edit waits. */
 export const describeWaitingReasons = (listing: Listing): string =>
-  isApproved(listing) ? sayEditReasons(listing.pendingEdit?.reasons ?? []) : '';
+  isApproved(listing) ? describeEditReasons(listing.pendingEdit?.reasons ?? []) : '';
 
 /** Describes that and why the last edit was refused. Returns '' if it was not. */
 export const describeEditRefusal = (listing: Listing): string => {
   const { editRefusal, status } = listing;
   if (!editRefusal || !isApproved(listing)) return '';
-  return `Your last edit was not approved: ${editRefusal.reason.replace(/[.\s]+$/, '')}. ${sayWhatIsShown(status)}`;
+  return `Your last edit was not approved: ${editRefusal.reason.replace(/[.\s]+$/, '')}. ${describeShownVersion(status)}`;
 };

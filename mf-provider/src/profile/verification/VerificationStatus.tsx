@@ -1,5 +1,5 @@
 import type { VerificationStanding } from '@tm/contracts';
-import { formatDateTime, sayDateTime, VERIFICATION_ITEM_NAMES } from '@tm/domain';
+import { formatDateTime, describeDateTime, VERIFICATION_ITEM_NAMES } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Badge, Card, Stack } from '@tm/ui';
 import { isLate, describeVerification, VERIFICATION_BADGES } from './verificationLabels';
@@ -43,7 +43,7 @@ const Moment = ({ name, at, now }: { name: string; at: string; now: Date }) => (
     <dt>{name}</dt>
     <dd>
       <time dateTime={at} title={formatDateTime(new Date(at))}>
-        {sayDateTime(new Date(at), now)}
+        {describeDateTime(new Date(at), now)}
       </time>
     </dd>
   </div>

@@ -1,4 +1,4 @@
-import { sayDuration } from '@tm/domain';
+import { formatDuration } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Grid, Input } from '@tm/ui';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -44,7 +44,7 @@ const FIELDS: { name: RuleName; label: string; unit: 'minutes' | 'hours'; hint: 
 /** Returns the number as a duration from 60 minutes on: 120 is '2 hours'. */
 const formatHint = (text: string, unit: 'minutes' | 'hours'): string => {
   const minutes = Number(text) * (unit === 'hours' ? 60 : 1);
-  return Number.isInteger(minutes) && minutes >= 60 ? ` (${sayDuration(minutes)})` : '';
+  return Number.isInteger(minutes) && minutes >= 60 ? ` (${formatDuration(minutes)})` : '';
 };
 
 /** Fields of the booking rules, for example slot length and lead time. */

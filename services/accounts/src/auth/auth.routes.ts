@@ -15,15 +15,20 @@ import { showUser } from '../profile';
 import {
   hashPassword,
   isOutdated,
-  refuseWeakPassword,
+  assertStrongPassword,
   setPasswordInTurn,
   signInInTurn,
   verifyPassword,
 } from '../passwords';
 import { countAccountOfDevice, countRegistration, countSignIn } from './callLimits';
 import { toRegistration } from './registration';
-import { noteAdminSignIn, noteFailedSignIn, noteSuspendedSignIn, noteTurnedAway } from './signInEvents';
-import { countTry } from './signInTries';
+import {
+  recordAdminSignIn,
+  recordFailedSignIn,
+  recordSuspendedSignIn,
+  recordRejectedSignIn,
+} from './signInEvents';
+import { countTry } from './signInAttempts';
 import { accountSuspended } from './suspended';
 
 type Typed = { email: string; password: string };
@@ -37,7 +42,7 @@ const authenticate = async ({ email, password }: Typed, { address }: CallRequest
   const found = await findCredentials(email);
   const isRight = await verifyPassword(found?.passwordHash, password);
   if (!found || !isRight) {
-    noteFailedSignIn(found?.id ?? null, address);
+    recordFailedSignIn(found?.id ?? null, address);
     throw problem.unauthorized('Invalid email or password.', 'invalid_credentials');
   }
   return found;
@@ -47,7 +52,8 @@ const authenticate = async ({ email, password }: Typed, { address }: CallRequest
 const admit = async (typed: Typed, caller: Caller): Promise<Credentials> => {
   const attempt = await countTry(caller, emailKeyOf(typed.email)).catch((error: unknown) => {
     // Only 429 is a failed sign-in; a database error is not.
-    if (error instanceof Problem && error.status === 429) noteTurnedAway(typed.email, caller.request.address);
+    if (error instanceof Problem && error.status === 429)
+      recordRejectedSignIn(typed.email, caller.request.address);
     throw error;
   });
   const found = await authenticate(typed, caller.request);
@@ -73,7 +79,7 @@ export const authRoutes = [
 
   route('POST /api/auth/register', async ({ body, session, ...caller }) => {
     await countRegistration(caller);
-    await refuseWeakPassword('password', body.password, { ...body, role: body.userType }, caller.hardening);
+    await assertStrongPassword('password', body.password, { ...body, role: body.userType }, caller.hardening);
     if (await isEmailTaken(body.email))
       throw conflict('email_taken', 'An account with this email already exists.');
     await countAccountOfDevice(caller);
@@ -95,7 +101,7 @@ export const authRoutes = [
         throw error;
       });
       if (!maySignIn(found.status)) {
-        await noteSuspendedSignIn(found.id, caller.request.address);
+        await recordSuspendedSignIn(found.id, caller.request.address);
         throw accountSuspended(found.status);
       }
       await renewIfOutdated(found, body.password);
@@ -103,7 +109,7 @@ export const authRoutes = [
       // buckets.
       if (found.twoFactorEnabled) await session.beginPending(found.id);
       else {
-        await noteAdminSignIn(found, caller.request.address);
+        await recordAdminSignIn(found, caller.request.address);
         await session.begin(found);
       }
       const person = await findAccount(found.id);

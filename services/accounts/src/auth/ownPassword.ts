@@ -1,7 +1,7 @@
 import { findPassword } from '../account';
 import { problem } from '@tm/service-kit';
 import { verifyPassword } from '../passwords';
-import { countTry } from './signInTries';
+import { countTry } from './signInAttempts';
 
 /**
  * Checks the password of a signed-in user before an action that a stolen session must not do. The attempt

@@ -3,8 +3,8 @@ import { deadToken, ownerOfMailToken } from '@tm/data-accounts';
 import { emailKeyOf } from '@tm/schema/accounts';
 import { findAccount } from '@tm/records';
 import { problem, route } from '@tm/service-kit';
-import { hashPassword, refuseWeakPassword, setPasswordInTurn, verifyPassword } from '../passwords';
-import { countTry, forgiveTries } from './signInTries';
+import { hashPassword, assertStrongPassword, setPasswordInTurn, verifyPassword } from '../passwords';
+import { countTry, forgiveTries } from './signInAttempts';
 
 const WRONG = 'Your current password is incorrect';
 
@@ -24,7 +24,7 @@ export const passwordRoutes = [
     const ownerId = await ownerOfMailToken('reset', body.token);
     const owner = ownerId && (await findAccount(ownerId));
     if (!owner) throw deadToken();
-    await refuseWeakPassword('password', body.password, owner, caller.hardening);
+    await assertStrongPassword('password', body.password, owner, caller.hardening);
     const hash = await setPasswordInTurn(caller, () => hashPassword(body.password));
     const { emailKey } = await resetPassword(body.token, hash);
     await forgiveTries(caller, emailKey);
@@ -32,7 +32,7 @@ export const passwordRoutes = [
   }),
 
   route('POST /api/auth/password/change', async ({ actor, body, session, ...caller }) => {
-    await refuseWeakPassword('newPassword', body.newPassword, actor.account, caller.hardening);
+    await assertStrongPassword('newPassword', body.newPassword, actor.account, caller.hardening);
     const current = await findPassword(actor.id);
     if (!current) throw problem.unauthorized();
     const attempt = await countTry(caller, current.emailKey);

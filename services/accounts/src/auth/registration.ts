@@ -28,7 +28,7 @@ export const toRegistration = (form: Form, passwordHash: string): Registration =
       }
     : undefined;
   const draft = { description: businessDescription, address: businessAddress, phone: businessPhone };
-  const isTold = Object.values(draft).some(Boolean);
-  const businessDraft = isTold && !business && userType !== 'customer' ? draft : undefined;
+  const hasDraft = Object.values(draft).some(Boolean);
+  const businessDraft = hasDraft && !business && userType !== 'customer' ? draft : undefined;
   return { email, passwordHash, firstName, lastName, role: userType, business, businessDraft };
 };

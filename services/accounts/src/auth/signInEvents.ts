@@ -1,10 +1,10 @@
 import { findCredentials } from '../account';
-import { noteSecurity } from '@tm/records';
+import { recordSecurityEvent } from '@tm/records';
 import { networkOf, type Role } from '@tm/domain';
 
 const underWay = new Set<Promise<void>>();
 /** A rejected attempt must stay cheap: while this many events are being written, further ones are dropped. */
-const MOST_AT_ONCE = 20;
+const MAX_CONCURRENT = 20;
 
 const later = (act: () => Promise<void>): void => {
   const noting: Promise<void> = act()
@@ -15,19 +15,19 @@ const later = (act: () => Promise<void>): void => {
 };
 
 const failed = (userId: string | null, address: string): Promise<void> =>
-  noteSecurity({ action: 'signIn.fail', targetId: userId, network: networkOf(address) });
+  recordSecurityEvent({ action: 'signIn.fail', targetId: userId, network: networkOf(address) });
 
 /**
  * Records a failed sign-in; `userId` is null for an unknown account. The response does not wait for it,
  * because a first event takes more writes than a repeated one: the time would reveal whether the account
  * exists. The typed text is never stored, since it may be a password in the wrong field.
  */
-export const noteFailedSignIn = (userId: string | null, address: string): void =>
+export const recordFailedSignIn = (userId: string | null, address: string): void =>
   later(() => failed(userId, address));
 
 /** Records an attempt that was rejected by the limit before its password was checked. */
-export const noteTurnedAway = (email: string, address: string): void => {
-  if (underWay.size >= MOST_AT_ONCE) return;
+export const recordRejectedSignIn = (email: string, address: string): void => {
+  if (underWay.size >= MAX_CONCURRENT) return;
   later(async () => failed((await findCredentials(email))?.id ?? null, address));
 };
 
@@ -37,8 +37,8 @@ export const failuresNoted = async (): Promise<void> => {
 };
 
 /** Records a right password of a suspended user. */
-export const noteSuspendedSignIn = (userId: string, address: string): Promise<void> =>
-  noteSecurity({
+export const recordSuspendedSignIn = (userId: string, address: string): Promise<void> =>
+  recordSecurityEvent({
     action: 'signIn.suspended',
     actorId: userId,
     targetId: userId,
@@ -46,10 +46,15 @@ export const noteSuspendedSignIn = (userId: string, address: string): Promise<vo
   });
 
 /** Records the sign-in of an admin, before the session begins. Admins are few and have many rights. */
-export const noteAdminSignIn = async (
+export const recordAdminSignIn = async (
   { id, role }: { id: string; role: Role },
   address: string,
 ): Promise<void> => {
   if (role === 'super_admin')
-    await noteSecurity({ action: 'signIn.admin', actorId: id, targetId: id, network: networkOf(address) });
+    await recordSecurityEvent({
+      action: 'signIn.admin',
+      actorId: id,
+      targetId: id,
+      network: networkOf(address),
+    });
 };

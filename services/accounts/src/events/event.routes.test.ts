@@ -1,4 +1,4 @@
-import { LIVE_KEPT_MS, endSessionsOf, liveIdAt, notify, tellPages } from '@tm/records';
+import { LIVE_KEPT_MS, endSessionsOf, liveIdAt, notify, publishLiveEvent } from '@tm/records';
 import { SessionModel } from '@tm/schema/records';
 import { UserModel } from '@tm/schema/accounts';
 import { createBooking, loadOffer, transitionBooking } from '@tm/service-bookings/testing';
@@ -31,7 +31,7 @@ const somebody = async () => {
 
 /** Notifies the open pages of a user about a booking. */
 const tell = (userId: string, id: string) =>
-  inTransaction((session) => tellPages(session, { userId, kind: 'booking', id }));
+  inTransaction((session) => publishLiveEvent(session, { userId, kind: 'booking', id }));
 const about = (id: string) => (event: Heard) => event.data.id === id;
 const ids = ({ heard }: EventReader) => heard.map(({ data }) => data.id);
 const FIRST = '64b0000000000000000000a1';
@@ -94,7 +94,7 @@ describe('events', () => {
     const [ofAda, ofEve] = [await listen(ada.client), await listen(eve.client)];
     const [written, commit] = [held(), held()];
     const committing = inTransaction(async (session) => {
-      await tellPages(session, { userId: ada.id, kind: 'booking', id: FIRST });
+      await publishLiveEvent(session, { userId: ada.id, kind: 'booking', id: FIRST });
       written.release();
       await commit.wait;
     });
@@ -193,7 +193,7 @@ describe('missed events', () => {
   test('more than a hundred send an event of every kind', async () => {
     const { id, client } = await somebody();
     await inTransaction((session) =>
-      tellPages(
+      publishLiveEvent(
         session,
         ...Array.from({ length: 101 }, () => ({ userId: id, kind: 'booking' as const, id: FIRST })),
       ),

@@ -6,7 +6,7 @@ import { LIVE_KINDS } from '@tm/domain';
 /**
  * Bytes that may wait for a slow reader. Above it the connection is closed and the page reads all data again.
  */
-const MOST_WAITING = 16 * 1024;
+const MAX_WAITING_BYTES = 16 * 1024;
 /** Delay in ms before a disconnected page reconnects. It is spread, so that a restart causes no rush. */
 const RETRY_MS = 2_000;
 const RETRY_SPREAD_MS = 3_000;
@@ -76,7 +76,7 @@ export class EventStream extends Readable {
 
   private write(text: string): void {
     if (this.isOver) return;
-    if (this.readableLength > MOST_WAITING) this.destroy();
+    if (this.readableLength > MAX_WAITING_BYTES) this.destroy();
     else this.push(text);
   }
 }

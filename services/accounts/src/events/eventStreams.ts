@@ -14,7 +14,7 @@ const PER_SESSION = 5;
 const PER_PERSON = 20;
 const REFUSED_RETRY_S = 60;
 /** Streams of one process. The limit is lower if the process may open fewer files; it needs some itself. */
-const MOST = 10_000;
+const MAX_STREAMS = 10_000;
 const OWN_FILES = 500;
 /** Interval of the session check in ms: a stream ends within a second after its session (security.md). */
 export const TICK_MS = 500;
@@ -25,12 +25,12 @@ const BEAT_TICKS = 40;
 const QUIET_MS = 30_000;
 
 /** Returns how many streams fit into the process limit of open files, which Linux lists in `/proc`. */
-function mostStreams(): number {
+function maxStreams(): number {
   try {
     const limit = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1];
-    return Math.min(MOST, Number(limit ?? Infinity) - OWN_FILES);
+    return Math.min(MAX_STREAMS, Number(limit ?? Infinity) - OWN_FILES);
   } catch {
-    return MOST;
+    return MAX_STREAMS;
   }
 }
 
@@ -52,7 +52,7 @@ export class EventStreams {
   private closing: Promise<unknown> = Promise.resolve();
   private onError: (error: unknown) => void = () => undefined;
   private saidAt = 0;
-  private readonly most = mostStreams();
+  private readonly most = maxStreams();
 
   /**
    * Logs database errors (the streams stay open and the next tick calls the database again), and ends all
@@ -77,7 +77,7 @@ export class EventStreams {
    */
   async open({ userId, publicId, lastEventId }: Page): Promise<EventStream> {
     if (this.isStopping || this.size >= this.most) throw problem.unavailable();
-    this.refuseTooMany(userId, publicId);
+    this.assertBelowStreamLimit(userId, publicId);
     const stream = new EventStream(userId, publicId);
     this.add(stream);
     try {
@@ -104,7 +104,7 @@ export class EventStreams {
     return [...(this.byUser.get(userId) ?? [])].filter(({ isOver }) => !isOver);
   }
 
-  private refuseTooMany(userId: string, publicId: string): void {
+  private assertBelowStreamLimit(userId: string, publicId: string): void {
     const own = this.openOf(userId);
     // A session at its limit closes its oldest stream for the new one.
     const gives = own.filter((stream) => stream.publicId === publicId).length >= PER_SESSION ? 1 : 0;

@@ -8,7 +8,7 @@ const FRESH_MS = 30_000;
  */
 const LATE_MS = 75_000;
 /** Limit of missed rows that are sent one by one. */
-const MOST = 100;
+const MAX_EVENTS = 100;
 const MARGIN_MS = 60_000;
 
 const timeOf = (id: string): number => parseInt(id.slice(0, 8), 16) * 1000;
@@ -26,6 +26,6 @@ export const readMissed = async (
   if (!isBack && lastEventId !== '') return null;
   if (isBack && timeOf(lastEventId) < now - LIVE_KEPT_MS + LATE_MS + MARGIN_MS) return null;
   const from = isBack ? Math.min(timeOf(lastEventId), now) - LATE_MS : now - FRESH_MS;
-  const rows = await readLiveOf(userId, liveIdAt(from), MOST + 1);
-  return rows.length > MOST ? null : rows.filter(({ id }) => id !== lastEventId);
+  const rows = await readLiveOf(userId, liveIdAt(from), MAX_EVENTS + 1);
+  return rows.length > MAX_EVENTS ? null : rows.filter(({ id }) => id !== lastEventId);
 };

@@ -1,7 +1,7 @@
 import { armMailToken } from '@tm/data-accounts';
 import { findAccount, type Addressee, type LeasedJob } from '@tm/records';
 import { findAccountByEmail } from '../account';
-import type { ListedUser, MailTokenPurpose } from '@tm/schema/accounts';
+import type { PublicUserRow, MailTokenPurpose } from '@tm/schema/accounts';
 import { fullName } from '@tm/domain';
 import { siteLink, type Mailer, type Site } from '@tm/service-kit';
 import { accountErasedMail, passwordChangedMail, passwordResetMail, verifyEmailMail } from './account.mails';
@@ -38,9 +38,9 @@ const KINDS: Record<string, Kind> = {
 type Post = { mailer: Mailer; site: Site; /** Key of the mail tokens. */ key: string };
 
 /** Recipient of a mail; `account` is undefined when the account was erased. */
-type Reader = Addressee & { account?: ListedUser };
+type Reader = Addressee & { account?: PublicUserRow };
 
-const toReader = (account: ListedUser | null): Reader | null =>
+const toReader = (account: PublicUserRow | null): Reader | null =>
   account && !account.erasedAt ? { ...account, account } : null;
 
 const readerOf = async ({ userId, email, to }: LeasedJob['payload']): Promise<Reader | null> => {
@@ -54,7 +54,7 @@ const bareMailboxOf = ({ email }: Addressee) => ({ name: '', address: email });
 
 /** Creates and activates the token of this mail. Returns null when the mail is no longer needed. */
 const arm = async (
-  person: ListedUser,
+  person: PublicUserRow,
   purpose: MailTokenPurpose,
   { job, key }: { job: LeasedJob; key: string },
 ): Promise<string | null> => {

@@ -1,6 +1,6 @@
 import type { SafeHtml } from '@tm/service-kit';
 
-type Words = {
+type TemplateText = {
   firstName: string;
   /** Returns the full address of a path of this site. Templates create all links with it. */ link: (
     path: string,
@@ -10,4 +10,4 @@ type Words = {
 };
 
 /** Builds subject and content of a mail from the data of its outbox row. */
-export type Template = (words: Words) => { subject: string; text: string; html: SafeHtml };
+export type Template = (words: TemplateText) => { subject: string; text: string; html: SafeHtml };

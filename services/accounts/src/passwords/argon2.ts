@@ -28,7 +28,7 @@ const startWorker = (): Worker => {
  * pool would compete with it at equal priority. Workers start with the first password and stay. A worker that
  * failed gets no more tasks.
  */
-const ask = async <Answer>(task: {
+const request = async <Answer>(task: {
   password: string;
   stored?: string;
   cost?: typeof COST;
@@ -40,8 +40,8 @@ const ask = async <Answer>(task: {
   return answer;
 };
 
-export const hash = (password: string): Promise<string> => inTurn(() => ask({ password, cost: COST }));
+export const hash = (password: string): Promise<string> => inTurn(() => request({ password, cost: COST }));
 
 /** Returns true if `password` matches the hash `stored`. */
 export const verify = (stored: string, password: string): Promise<boolean> =>
-  inTurn(() => ask({ password, stored }));
+  inTurn(() => request({ password, stored }));

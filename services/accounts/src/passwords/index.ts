@@ -1,4 +1,4 @@
 export { isCommonPassword } from './commonPasswords';
 export { setPasswordInTurn, signInInTurn } from './inTurn';
-export { passwordFault, refuseWeakPassword } from './newPassword';
+export { passwordFault, assertStrongPassword } from './newPassword';
 export { hashPassword, isOutdated, verifyPassword } from './password';

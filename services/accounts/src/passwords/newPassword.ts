@@ -21,7 +21,7 @@ export const passwordFault = async (
 };
 
 /** Throws 400 for a weak new password, with the message at `field`. */
-export const refuseWeakPassword = async (
+export const assertStrongPassword = async (
   field: string,
   password: string,
   owner: Owner,

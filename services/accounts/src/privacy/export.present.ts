@@ -1,7 +1,7 @@
 import { loadBookingPeople, loadReviewers } from '@tm/data-bookings';
 import type { BookingRow, ReviewRow } from '@tm/schema/bookings';
 import type { DataOwner, OwnPages, ownData } from './queries/ownData.queries';
-import type { ListedUser } from '@tm/schema/accounts';
+import type { PublicUserRow } from '@tm/schema/accounts';
 import type { ListingRow } from '@tm/schema/catalog';
 import type { ProviderProfileRow } from '@tm/schema/provider';
 import { calendarRulesOf, shortName, toNaira } from '@tm/domain';
@@ -15,7 +15,7 @@ type RowOf<Name extends keyof typeof ownData> =
 
 // JSON omits undefined members.
 
-export const showAccount = (account: ListedUser) => ({
+export const showAccount = (account: PublicUserRow) => ({
   ...presentUser(account, null),
   profileData: undefined,
   businessInfo: undefined,

@@ -4,7 +4,7 @@ import { EXPORT_SECTIONS } from './queries/personalData';
 import { SessionModel } from '@tm/schema/records';
 import { inTransaction } from '@tm/mongo';
 import { notify } from '@tm/records';
-import { ruleOnReview } from '@tm/service-admin/testing';
+import { moderateReview } from '@tm/service-admin/testing';
 import { buildBooking, buildUser } from '@tm/schema/testing';
 import { lagosDate } from '@tm/domain';
 import { accounts } from '../testing';
@@ -102,7 +102,7 @@ describe('GET /api/profile/export', () => {
     const { user, made } = await buildMarkedPerson();
     const review = (await ReviewModel.findOne({ bookingId: made._id }).lean())!;
     const adminId = String((await buildUser({ role: 'super_admin' }))._id);
-    await ruleOnReview({ adminId, reviewId: String(review._id), ruling: 'hidden', reason: 'Spam' });
+    await moderateReview({ adminId, reviewId: String(review._id), ruling: 'hidden', reason: 'Spam' });
     const { body } = await take(user);
     expect(body.reviewsWritten).toEqual([
       expect.objectContaining({ comment: 'Very good', hidden: { at: expect.any(String), reason: 'Spam' } }),
@@ -113,7 +113,7 @@ describe('GET /api/profile/export', () => {
     const { user, received } = await buildMarkedPerson();
     const review = (await ReviewModel.findOne({ bookingId: received._id }).lean())!;
     const adminId = String((await buildUser({ role: 'super_admin' }))._id);
-    await ruleOnReview({ adminId, reviewId: String(review._id), ruling: 'hidden', reason: 'Spam' });
+    await moderateReview({ adminId, reviewId: String(review._id), ruling: 'hidden', reason: 'Spam' });
     const { body } = await take(user);
     expect(body.reviewsReceived).toEqual([
       expect.objectContaining({

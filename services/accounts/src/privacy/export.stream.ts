@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { findProfileOfUser } from '@tm/data-provider';
 import { ownData, type DataOwner, type OwnPages } from './queries/ownData.queries';
 import type { ExportSection } from './queries/personalData';
-import type { ListedUser } from '@tm/schema/accounts';
+import type { PublicUserRow } from '@tm/schema/accounts';
 import * as show from './export.present';
 
 type Part = (owner: DataOwner) => AsyncGenerator<unknown[]>;
@@ -35,7 +35,7 @@ const LISTS: Record<Lists, Part> = {
 
 const json = (value: unknown): string => JSON.stringify(value, null, 1);
 
-async function* write(account: ListedUser, now: Date): AsyncGenerator<string> {
+async function* write(account: PublicUserRow, now: Date): AsyncGenerator<string> {
   const profile = await findProfileOfUser(String(account._id));
   const owner = { userId: String(account._id), profileId: profile && String(profile._id) };
   yield `{\n"exportedAt": ${json(now.toISOString())},\n"account": ${json(show.showAccount(account))},\n`;
@@ -57,7 +57,7 @@ async function* write(account: ListedUser, now: Date): AsyncGenerator<string> {
  * when the client has taken it. Resolves after the first part, so that a database error still gets an error
  * response.
  */
-export const exportOf = async (account: ListedUser, now: Date): Promise<Readable> => {
+export const exportOf = async (account: PublicUserRow, now: Date): Promise<Readable> => {
   const chunks = write(account, now);
   const first = await chunks.next();
   async function* all() {

@@ -1,8 +1,8 @@
 import { erasePerson } from './commands/erasePerson';
 import { findPassword } from '../account';
-import { noteSecurity } from '@tm/records';
+import { recordSecurityEvent } from '@tm/records';
 import { lagosDate } from '@tm/domain';
-import { problem, refuseElsewhere, route } from '@tm/service-kit';
+import { problem, assertSameOrigin, route } from '@tm/service-kit';
 import { countTry } from '../auth';
 import { verifyPassword } from '../passwords';
 import { exportOf } from './export.stream';
@@ -10,9 +10,9 @@ import { exportOf } from './export.stream';
 export const privacyRoutes = [
   route('GET /api/profile/export', async ({ actor, limits, request }) => {
     // Checked before the limit: a link of another site must not use up the exports of the day.
-    refuseElsewhere(request);
+    assertSameOrigin(request);
     await limits.consume('exportAccount', actor.id);
-    await noteSecurity({ action: 'user.export', actorId: actor.id, targetId: actor.id });
+    await recordSecurityEvent({ action: 'user.export', actorId: actor.id, targetId: actor.id });
     const now = new Date();
     return {
       body: await exportOf(actor.account, now),

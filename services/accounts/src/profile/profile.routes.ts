@@ -1,4 +1,4 @@
-import { Refusal } from '@tm/mongo';
+import { DomainError } from '@tm/mongo';
 import { findPerson } from '@tm/data-accounts';
 import { findProfileOfUser } from '@tm/data-provider';
 import { onboard } from '../account';
@@ -10,7 +10,7 @@ import { showUser } from './user.view';
 
 /** Adds the current data to a 409 `stale_version`, so that the form can show both versions. */
 const withCurrent = async (error: unknown, userId: string): Promise<unknown> => {
-  if (!(error instanceof Refusal) || error.code !== 'stale_version') return error;
+  if (!(error instanceof DomainError) || error.code !== 'stale_version') return error;
   const current = await findPerson(userId);
   return current ? problem.conflict(error.code, error.message, { current: await showUser(current) }) : error;
 };
@@ -22,12 +22,12 @@ type Person = { firstName: string; lastName: string };
  * Throws 400 for a new name with a web address or a phone number, because mails to other users contain names.
  * Names that are already stored stay.
  */
-const refuseNewNames = ({ firstName, lastName }: Names, person: Person): void => {
+const assertPlainNames = ({ firstName, lastName }: Names, person: Person): void => {
   const faults = newNameFaults({ firstName, lastName }, person);
   if (Object.keys(faults).length > 0) throw problem.invalid(faults);
 };
 
-const refuseNewBusinessName = async (userId: string, businessName: string | undefined): Promise<void> => {
+const assertPlainBusinessName = async (userId: string, businessName: string | undefined): Promise<void> => {
   if (!businessName) return;
   const profile = await findProfileOfUser(userId);
   const faults = newNameFaults(
@@ -39,7 +39,7 @@ const refuseNewBusinessName = async (userId: string, businessName: string | unde
 
 export const profileRoutes = [
   route('PUT /api/auth/user', async ({ actor, body }) => {
-    refuseNewNames(body, actor.account);
+    assertPlainNames(body, actor.account);
     try {
       const changed = await saveProfile(actor.id, personalFields(body), 'profileImageUrl', body.version);
       if (!changed) throw problem.unauthorized();
@@ -50,9 +50,9 @@ export const profileRoutes = [
   }),
 
   route('PUT /api/profile', async ({ actor, body, session }) => {
-    refuseNewNames(body, actor.account);
+    assertPlainNames(body, actor.account);
     const { role, version, businessInfo } = body;
-    await refuseNewBusinessName(actor.id, businessInfo?.businessName);
+    await assertPlainBusinessName(actor.id, businessInfo?.businessName);
     const business = businessInfo && businessDetails(businessInfo);
     const step = {
       role,

@@ -1,7 +1,7 @@
 import { failuresNoted } from '../auth';
 import { AuditEntryModel } from '@tm/schema/records';
 import { WINDOW_MS } from '@tm/records';
-import { chainSecurity } from '@tm/service-admin/testing';
+import { appendSecurityEvents } from '@tm/service-admin/testing';
 
 /**
  * Appends all security events to the audit log, also those of an open time window, as a worker of the admin
@@ -10,7 +10,7 @@ import { chainSecurity } from '@tm/service-admin/testing';
 export const takeSecurityEvents = async (): Promise<void> => {
   await failuresNoted();
   const later = new Date(Date.now() + 2 * WINDOW_MS);
-  while ((await chainSecurity(later)) > 0);
+  while ((await appendSecurityEvents(later)) > 0);
 };
 
 /** Counts the recorded events of a user, over all time windows in which the test ran. */

@@ -4,7 +4,7 @@ import { Problem, problem, route } from '@tm/service-kit';
 import { proveOwnPassword } from '../auth';
 import { readFactor } from './factor';
 import type { Tools } from './tools';
-import { countCodeTry } from './tries';
+import { countCodeTry } from './attempts';
 
 const codeRequired = () =>
   new Problem(400, 'code_required', 'Please enter the 6-digit code', {

@@ -1,7 +1,7 @@
 import type { Problem, TwoFactorSetup, User } from '@tm/contracts';
 import { NotificationModel, OutboxModel } from '@tm/schema/records';
 import { TwoFactorModel, UserModel } from '@tm/schema/accounts';
-import { forgetTwoFactor } from '@tm/data-accounts';
+import { deleteTwoFactor } from '@tm/data-accounts';
 import { hasTwoFactor } from './commands/twoFactor.commands';
 import { inTransaction, nativeDatabase } from '@tm/mongo';
 import { accounts } from '../testing';
@@ -185,7 +185,7 @@ test.each([
 test('erasure deletes a second factor and a begun setup; those of other users stay', async () => {
   const [on, begun, other] = [await secured(), await setUp(), await secured()];
   for (const { user } of [on, begun])
-    await inTransaction((session) => forgetTwoFactor(String(user._id), session));
+    await inTransaction((session) => deleteTwoFactor(String(user._id), session));
   for (const { user } of [on, begun]) {
     expect(await TwoFactorModel.findById(user._id)).toBeNull();
     expect(await hasTwoFactor(String(user._id))).toBe(false);

@@ -3,7 +3,7 @@ import {
   disableTwoFactor,
   enableTwoFactor,
   findTwoFactor,
-  keepPendingSecret,
+  storePendingSecret,
 } from './commands/twoFactor.commands';
 import { wrongCode } from './commands/secondFactor.commands';
 import { Problem, problem, route } from '@tm/service-kit';
@@ -52,7 +52,7 @@ const settingUp = (tools: Tools) => [
     if (!actor.account.isVerified) throw emailUnproved();
     if (!actor.account.twoFactorEnabled) await session.prove();
     const secret = await freshSecret();
-    await keepPendingSecret(actor.id, tools.vault.seal(actor.id, secret), new Date(tools.now()));
+    await storePendingSecret(actor.id, tools.vault.seal(actor.id, secret), new Date(tools.now()));
     const otpauthUrl = await addressOf(secret, actor.account.email);
     return { body: { secret, otpauthUrl, qrCode: await qrCodeOf(otpauthUrl) } };
   }),

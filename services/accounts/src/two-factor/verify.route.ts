@@ -1,14 +1,14 @@
-import { Refusal } from '@tm/mongo';
+import { DomainError } from '@tm/mongo';
 import { endGuessedSignIn, redeemSecondFactor } from './commands/secondFactor.commands';
-import { findAccount, takePendingTry } from '@tm/records';
+import { findAccount, consumePendingAttempt } from '@tm/records';
 import { findPassword } from '../account';
 import { maySignIn } from '@tm/domain';
 import { problem, route } from '@tm/service-kit';
 import { showUser } from '../profile';
-import { accountSuspended, noteAdminSignIn, noteSuspendedSignIn } from '../auth';
+import { accountSuspended, recordAdminSignIn, recordSuspendedSignIn } from '../auth';
 import { readFactor } from './factor';
 import type { Tools } from './tools';
-import { countCodeTry } from './tries';
+import { countCodeTry } from './attempts';
 
 type Pending = { id: string; userId: string };
 
@@ -17,7 +17,7 @@ const signInAgain = () => problem.unauthorized('Please sign in again.', 'sign_in
 /** Uses one attempt of the pending session. The last wrong one ends it and notifies the user. */
 const redeem = async (pending: Pending, typed: string, tools: Tools): Promise<void> => {
   const signIn = { sessionId: pending.id, userId: pending.userId };
-  const triesLeft = await takePendingTry(pending.id);
+  const triesLeft = await consumePendingAttempt(pending.id);
   if (triesLeft === null) throw signInAgain();
   try {
     const factor = await readFactor(pending.userId, typed, tools);
@@ -25,7 +25,7 @@ const redeem = async (pending: Pending, typed: string, tools: Tools): Promise<vo
     if (!factor) throw signInAgain();
     if (!(await redeemSecondFactor(signIn, factor))) throw signInAgain();
   } catch (error) {
-    if (!(error instanceof Refusal) || triesLeft > 0) throw error;
+    if (!(error instanceof DomainError) || triesLeft > 0) throw error;
     await endGuessedSignIn(signIn);
     throw signInAgain();
   }
@@ -39,7 +39,7 @@ export const verifyRoute = (tools: Tools) =>
     const [person, key] = await Promise.all([findAccount(pending.userId), findPassword(pending.userId)]);
     if (!person || !key) throw signInAgain();
     if (!maySignIn(person.status)) {
-      await noteSuspendedSignIn(pending.userId, request.address);
+      await recordSuspendedSignIn(pending.userId, request.address);
       throw accountSuspended(person.status);
     }
     const takeBack = await countCodeTry(limits, {
@@ -49,7 +49,7 @@ export const verifyRoute = (tools: Tools) =>
     });
     await redeem(pending, body.code, tools);
     await Promise.all([takeBack(), limits.refund('signInAddress', request.address)]);
-    await noteAdminSignIn({ id: pending.userId, role: person.role }, request.address);
+    await recordAdminSignIn({ id: pending.userId, role: person.role }, request.address);
     await session.begin({ id: pending.userId, role: person.role });
     // A password change in between ended all other sessions, but could not see this one yet.
     if ((await findPassword(pending.userId))?.passwordHash !== key.passwordHash) {

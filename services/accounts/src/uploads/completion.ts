@@ -4,11 +4,11 @@ import {
   acceptUpload,
   claimUpload,
   findUpload,
-  refuseUpload,
+  rejectUpload,
   releaseUpload,
   type ClaimedUpload,
 } from './commands/upload.commands';
-import type { StoredDocument, UploadRefusal, UploadRow } from '@tm/schema/records';
+import type { StoredDocument, UploadRejection, UploadRow } from '@tm/schema/records';
 import { PRIVATE_FOLDER, objectPathOf } from '@tm/domain';
 import { problem, type Problem } from '@tm/service-kit';
 import { makeDocument } from './document';
@@ -28,12 +28,12 @@ const LOOK_MS = 200;
 export type Completed = { objectPath: string; spare: number };
 
 type Purpose = UploadRow['purpose'];
-const refusalOf = (refusal: UploadRefusal, purpose: Purpose): Problem => {
+const refusalOf = (refusal: UploadRejection, purpose: Purpose): Problem => {
   const [what, types] =
     purpose === 'document'
       ? ['document', 'a PDF, JPEG or PNG']
       : ['picture', 'a JPEG, PNG, WebP or AVIF picture'];
-  const REFUSALS: Record<UploadRefusal, () => Problem> = {
+  const REFUSALS: Record<UploadRejection, () => Problem> = {
     empty: () => problem.invalid({ imageURL: ['The file is empty'] }),
     tooLarge: () => problem.tooLarge(`The ${what} must be at most 5 MB`),
     wrongType: () => problem.wrongType(`The file must be ${types}`),
@@ -53,12 +53,12 @@ type Stores = { images: ImageStore; documents: DocumentStore; originals: Origina
 /**
  * Writes the stored files of an upload below `output`. Returns the refusal, or type and size of a document.
  */
-const keep = async (
+const storeImage = async (
   { images, documents }: Stores,
   purpose: Purpose,
   output: string,
   original: Buffer,
-): Promise<UploadRefusal | StoredDocument | null> => {
+): Promise<UploadRejection | StoredDocument | null> => {
   if (purpose === 'document') {
     const document = await makeDocument(original);
     if (typeof document === 'string') return document;
@@ -77,8 +77,8 @@ const keep = async (
  */
 const check = async (stores: Stores, claim: ClaimedUpload, purpose: Purpose): Promise<Completed | null> => {
   const { images, originals } = stores;
-  const refuse = async (refusal: UploadRefusal): Promise<never> => {
-    await refuseUpload(claim, refusal);
+  const refuse = async (refusal: UploadRejection): Promise<never> => {
+    await rejectUpload(claim, refusal);
     await quietly(originals.remove(claim.key));
     throw refusalOf(refusal, purpose);
   };
@@ -88,7 +88,7 @@ const check = async (stores: Stores, claim: ClaimedUpload, purpose: Purpose): Pr
     throw problem.invalid({ imageURL: ['The file has not been uploaded'] });
   }
   if (original === 'tooLarge') return refuse(original);
-  const kept = await keep(stores, purpose, claim.output, original);
+  const kept = await storeImage(stores, purpose, claim.output, original);
   if (typeof kept === 'string') return refuse(kept);
   const objectPath = objectPathOf(claim.output);
   if (!(await acceptUpload(claim, objectPath, kept ?? undefined))) {

@@ -67,7 +67,7 @@ test.each([
   expect(kinds).toEqual([...Array(7).fill('webp'), ...Array(7).fill('avif'), 'jpg']);
 });
 
-const MOST_BYTES = 20_000;
+const MAX_BYTES = 20_000;
 test.each([
   ['a photograph', () => photograph()],
   ['a photograph full of grain', () => photograph({ grain: 60 })],
@@ -76,8 +76,8 @@ test.each([
   const files = await storedOf(await (await draw()).jpeg({ quality: 90 }).toBuffer());
   const bytesOf = (name: string) => files[FILES.indexOf(name)]!.length;
   for (const name of ['320.avif', '480.avif', '640.avif', '720.avif', '320.webp'])
-    expect(bytesOf(name)).toBeLessThanOrEqual(MOST_BYTES);
-  expect(bytesOf('160.avif')).toBeLessThanOrEqual(MOST_BYTES / 3);
+    expect(bytesOf(name)).toBeLessThanOrEqual(MAX_BYTES);
+  expect(bytesOf('160.avif')).toBeLessThanOrEqual(MAX_BYTES / 3);
 });
 
 test('transparent pixels are white in the JPEG', async () => {

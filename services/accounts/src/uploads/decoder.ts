@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { UploadRefusal } from '@tm/schema/records';
+import type { UploadRejection } from '@tm/schema/records';
 
 /** Instructions for the decoder: which readers it may use; further members are for `decoder.worker.mjs`. */
 export type Recipe = Record<string, unknown> & {
@@ -13,7 +13,7 @@ export type Recipe = Record<string, unknown> & {
   asTheyAre: readonly string[];
 };
 export type Decoded = { type: string; files: Buffer[] };
-type Head = { type?: string; refusal?: UploadRefusal; sizes: number[] };
+type Head = { type?: string; refusal?: UploadRejection; sizes: number[] };
 
 /** Decoding has 10 s, writing every file needs one or two more. */
 const MAX_MS = 25_000;
@@ -70,7 +70,7 @@ const frame = (recipe: Recipe, bytes: Buffer): Buffer => {
  * Parses the received answer; null while it is incomplete. A file may have taken over the process, so no
  * value in it is trusted.
  */
-const readAnswer = (received: Buffer): (Decoded | UploadRefusal) | null => {
+const readAnswer = (received: Buffer): (Decoded | UploadRejection) | null => {
   if (received.length < 8) return null;
   const [headLength, bodyLength] = [received.readUInt32LE(0), received.readUInt32LE(4)];
   if (headLength + bodyLength > MAX_ANSWER) throw new Error('The response of the decoder is too large.');
@@ -113,9 +113,9 @@ export const createDecoder = ({ maxMs = MAX_MS, maxMemory = MAX_MEMORY, idleMs =
   };
 
   const run = (child: ChildProcess, recipe: Recipe, bytes: Buffer) =>
-    new Promise<Decoded | UploadRefusal>((resolve) => {
+    new Promise<Decoded | UploadRejection>((resolve) => {
       let received = Buffer.alloc(0);
-      const end = (result: Decoded | UploadRefusal) => {
+      const end = (result: Decoded | UploadRejection) => {
         clearTimeout(late);
         clearInterval(look);
         child.stdout?.off('data', take);
@@ -143,7 +143,7 @@ export const createDecoder = ({ maxMs = MAX_MS, maxMemory = MAX_MEMORY, idleMs =
       child.stdin?.write(frame(recipe, bytes));
     });
 
-  const decode = async (bytes: Buffer, recipe: Recipe): Promise<Decoded | UploadRefusal> => {
+  const decode = async (bytes: Buffer, recipe: Recipe): Promise<Decoded | UploadRejection> => {
     clearTimeout(idle);
     warm ??= start();
     const result = await run(warm, recipe, bytes);
@@ -152,7 +152,7 @@ export const createDecoder = ({ maxMs = MAX_MS, maxMemory = MAX_MEMORY, idleMs =
   };
 
   return {
-    decode: (bytes: Buffer, recipe: Recipe): Promise<Decoded | UploadRefusal> => {
+    decode: (bytes: Buffer, recipe: Recipe): Promise<Decoded | UploadRejection> => {
       const turn = last.then(() => decode(bytes, recipe));
       last = turn.catch(() => undefined);
       return turn;

@@ -3,8 +3,8 @@ import { DAY_MS } from '@tm/domain';
 import { AuditEntryModel, UploadModel } from '@tm/schema/records';
 import { ProviderProfileModel } from '@tm/schema/provider';
 import { erasePerson } from '../privacy/commands/erasePerson';
-import { handInPapers } from '@tm/service-provider/testing';
-import { ruleOnVerification } from '@tm/service-admin/testing';
+import { submitVerification } from '@tm/service-provider/testing';
+import { decideVerification } from '@tm/service-admin/testing';
 import { buildProvider, buildUser } from '@tm/schema/testing';
 import { signDocumentLink } from '@tm/service-kit';
 import { databaseCalls, type Client } from '@tm/service-kit/testing';
@@ -27,7 +27,7 @@ const scene = async (file: Buffer = pdf()) => {
   const path = (await upload(owner, file)).body.objectPath;
   const admin = await buildUser({ role: 'super_admin' });
   const handIn = () =>
-    handInPapers({
+    submitVerification({
       providerId: String(profile._id),
       userId: String(user._id),
       businessName: 'Eze Repairs',
@@ -213,7 +213,7 @@ describe('sweep', () => {
     await handed.handIn();
     await sweepWholly(Date.now() + 2 * DAY_MS);
     expect([await isKept(loose.path), await isKept(handed.path)]).toEqual([false, true]);
-    await ruleOnVerification({
+    await decideVerification({
       adminId: String(handed.admin._id),
       providerId: String(handed.profile._id),
       isVerified: true,
@@ -225,7 +225,7 @@ describe('sweep', () => {
   test('deletes a refused document after ninety days', async () => {
     const { admin, profile, path, handIn } = await scene();
     await handIn();
-    await ruleOnVerification({
+    await decideVerification({
       adminId: String(admin._id),
       providerId: String(profile._id),
       isVerified: false,

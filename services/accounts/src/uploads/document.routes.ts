@@ -1,6 +1,6 @@
-import { findDocument, noteDocumentRead } from './queries/document.queries';
+import { findDocument, recordDocumentRead } from './queries/document.queries';
 import { objectPathOf, type Relation } from '@tm/domain';
-import { opensDocument, problem, route, type Actor, type Call } from '@tm/service-kit';
+import { isValidDocumentLink, problem, route, type Actor, type Call } from '@tm/service-kit';
 import { documentName, type DocumentStore } from './documents.store';
 
 const relationOf = ({ id, role }: Actor, owner: string): Relation => {
@@ -10,8 +10,13 @@ const relationOf = ({ id, role }: Actor, owner: string): Relation => {
 
 type Query = Call<'GET /api/objects/private/:owner/:name'>['query'];
 
-const refuseOld = (path: string, { id }: Actor, { until, signature }: Query, keys: readonly string[]) => {
-  if (!until || !signature || !opensDocument({ path, adminId: id }, { until, signature }, keys))
+const assertLinkValid = (
+  path: string,
+  { id }: Actor,
+  { until, signature }: Query,
+  keys: readonly string[],
+) => {
+  if (!until || !signature || !isValidDocumentLink({ path, adminId: id }, { until, signature }, keys))
     throw problem.forbidden('This link has expired. Please open the document again.', 'link_expired');
 };
 
@@ -31,8 +36,8 @@ export const documentRoutes = (documents: DocumentStore, keys: readonly string[]
       const stored = await findDocument(owner, path);
       if (!stored) throw problem.notFound();
       if (relation === 'admin') {
-        refuseOld(path, actor, given, keys);
-        if (!(await noteDocumentRead(actor.id, owner, path))) throw problem.notFound();
+        assertLinkValid(path, actor, given, keys);
+        if (!(await recordDocumentRead(actor.id, owner, path))) throw problem.notFound();
       }
       const body = await documents.open(key, stored.contentType);
       if (!body) throw problem.notFound();

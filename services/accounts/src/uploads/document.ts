@@ -1,4 +1,4 @@
-import type { UploadRefusal } from '@tm/schema/records';
+import type { UploadRejection } from '@tm/schema/records';
 import { decode } from './decoder';
 import { LIMITS } from './picture';
 
@@ -15,14 +15,14 @@ const TRAILER_BYTES = 2_048;
 const PDF = 'application/pdf';
 const READERS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpeg', 'image/png': 'png' };
 
-const asPdf = (bytes: Buffer): DocumentFile | UploadRefusal =>
+const asPdf = (bytes: Buffer): DocumentFile | UploadRejection =>
   bytes.subarray(-TRAILER_BYTES).includes(END_OF_PDF) ? { contentType: PDF, bytes } : 'unreadable';
 
 /**
  * Checks a document by its content. A PDF stays unchanged, because it is never shown within the site. A
  * picture is encoded again, so that only its pixels are stored.
  */
-export const makeDocument = async (bytes: Buffer): Promise<DocumentFile | UploadRefusal> => {
+export const makeDocument = async (bytes: Buffer): Promise<DocumentFile | UploadRejection> => {
   if (bytes.length === 0) return 'empty';
   const made = await decode(bytes, {
     ...LIMITS,

@@ -1,6 +1,6 @@
 import type { CompletedUpload, Problem } from '@tm/contracts';
 import { UploadModel } from '@tm/schema/records';
-import { acceptUpload, claimUpload, findUpload, refuseUpload } from './commands/upload.commands';
+import { acceptUpload, claimUpload, findUpload, rejectUpload } from './commands/upload.commands';
 import { buildUser } from '@tm/schema/testing';
 import type { Client } from '@tm/service-kit/testing';
 import sharp from 'sharp';
@@ -79,7 +79,7 @@ describe('process that is killed', () => {
     expect(reply.status).toBe(200);
     // Results of the killed process are ignored if it continues.
     expect(await acceptUpload(dead, '/objects/pictures/dead')).toBe(false);
-    expect(await refuseUpload(dead, 'unreadable')).toBe(false);
+    expect(await rejectUpload(dead, 'unreadable')).toBe(false);
     expect((await completed(ada, url)).body).toEqual(reply.body);
   });
 

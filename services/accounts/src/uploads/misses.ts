@@ -1,5 +1,5 @@
 const KEPT_MS = 60_000;
-const MOST = 10_000;
+const MAX_MISSES = 10_000;
 
 /** Remembers names that were not found within the last minute; above `MOST` it drops the oldest. */
 export const createMisses = (now: () => number) => {
@@ -10,7 +10,7 @@ export const createMisses = (now: () => number) => {
       until.delete(name);
       until.set(name, now() + KEPT_MS);
       for (const [oldest] of until) {
-        if (until.size <= MOST) break;
+        if (until.size <= MAX_MISSES) break;
         until.delete(oldest);
       }
     },

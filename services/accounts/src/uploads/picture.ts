@@ -1,4 +1,4 @@
-import type { UploadRefusal } from '@tm/schema/records';
+import type { UploadRejection } from '@tm/schema/records';
 import { decode } from './decoder';
 import { FILES, PICTURES } from './encode';
 import type { ImageFile } from './images.store';
@@ -22,7 +22,7 @@ const READERS: Readonly<Record<string, string>> = {
  * Checks a file by its content and creates the pictures of the site, never enlarged and without metadata. The
  * type that the client sent is ignored.
  */
-export const makePictures = async (bytes: Buffer): Promise<ImageFile[] | UploadRefusal> => {
+export const makePictures = async (bytes: Buffer): Promise<ImageFile[] | UploadRejection> => {
   if (bytes.length === 0) return 'empty';
   const made = await decode(bytes, { ...LIMITS, ...PICTURES, readers: READERS, asTheyAre: [] });
   if (typeof made === 'string') return made;

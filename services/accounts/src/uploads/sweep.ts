@@ -1,9 +1,9 @@
 import {
   claimDueUpload,
   discardUpload,
-  forgetUpload,
+  deleteUpload,
   isUploadInUse,
-  keepUpload,
+  retainUpload,
   retireUpload,
 } from './commands/uploadSweep.commands';
 import type { UploadRow } from '@tm/schema/records';
@@ -28,7 +28,7 @@ const remove = async (stores: Stores, row: UploadRow, now: Date): Promise<void> 
   if (row.state !== 'discarded' && !(await discardUpload(row))) return;
   await stores.originals.remove(row.key);
   await removeOutputs(stores, row.outputs);
-  await forgetUpload(row, now);
+  await deleteUpload(row, now);
 };
 
 /**
@@ -42,7 +42,7 @@ const sweepStored = async (stores: Stores, row: UploadRow, now: Date): Promise<v
     stores,
     row.outputs.filter((output) => path !== objectPathOf(output)),
   );
-  if (await isUploadInUse(row.userId, path, now)) await keepUpload(row);
+  if (await isUploadInUse(row.userId, path, now)) await retainUpload(row);
   else if (row.state === 'retired') await remove(stores, row, now);
   else await retireUpload(row, now);
 };

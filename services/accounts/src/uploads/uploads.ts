@@ -6,7 +6,7 @@ import { createImageStore } from './images.store';
 import { createOriginalStore } from './originals.store';
 import { createStoreClient } from './store.client';
 
-const refuseDocument: Judge = ({ purpose }) => {
+const assertDocument: Judge = ({ purpose }) => {
   if (purpose === 'document') throw problem.invalid({ imageURL: ['Must be a picture, not a document'] });
 };
 
@@ -45,7 +45,7 @@ export const createUploads = (config: Config) => {
      * Does the same for a file that will be shown as a picture. Throws 400 for a document, which stays one.
      */
     finishPicture: (userId: string, address: string, limits: Pick<Limits, 'refund'>) =>
-      finish(userId, address, limits, refuseDocument),
+      finish(userId, address, limits, assertDocument),
   };
 };
 export type Uploads = ReturnType<typeof createUploads>;

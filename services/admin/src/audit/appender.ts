@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@tm/domain';
 import { auditHead } from '@tm/records';
-import { chainSecurity } from './commands/chainSecurity';
+import { appendSecurityEvents } from './commands/appendSecurityEvents';
 import { timedWorker, type Worker } from '@tm/service-kit';
 
 type Log = Parameters<typeof timedWorker>[0]['log'];
@@ -9,7 +9,7 @@ const SECOND_MS = 1_000;
 
 /** Appends security events to the audit log until none is left. */
 export const appendSecurity = async (isStopping: () => boolean): Promise<void> => {
-  while (!isStopping() && (await chainSecurity()) > 0);
+  while (!isStopping() && (await appendSecurityEvents()) > 0);
 };
 
 /**

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@tm/contracts';
 import { AuditEntryModel } from '@tm/schema/records';
 import { createReview } from '@tm/service-bookings/testing';
-import { noteSecurity } from '@tm/records';
+import { recordSecurityEvent } from '@tm/records';
 import type { BookingRow } from '@tm/schema/bookings';
 import { buildBooking, buildListing, buildUser } from '@tm/schema/testing';
 import { databaseCalls, testService, type Client } from '@tm/service-kit/testing';
@@ -27,7 +27,7 @@ const scene = async () => {
   await rule('suspended', 'Fake reviews');
   await admin.put(`/api/admin/services/${String(listing._id)}/status`, { status: 'active' });
   await rule('active');
-  await noteSecurity({
+  await recordSecurityEvent({
     action: 'signIn.fail',
     targetId: String(victim._id),
     network: '102.89.34.0/24',

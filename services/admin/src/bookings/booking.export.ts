@@ -3,21 +3,21 @@ import { appendAudit } from '@tm/records';
 import { inTransaction } from '@tm/mongo';
 import type { OverviewFilter } from './queries/overview.queries';
 import { problem } from '@tm/service-kit';
-import { programBeside, streamOfProcess } from '@tm/service-kit/own-process';
+import { resolveProgram, streamOfProcess } from '@tm/service-kit/own-process';
 
-const PROGRAM = programBeside(import.meta.url, 'bookingFile');
+const PROGRAM = resolveProgram(import.meta.url, 'bookingFile');
 /**
  * Limit of exports in parallel. Each is a separate process with its own memory for as long as its reader
  * takes.
  */
-const MOST_AT_ONCE = 3;
+const MAX_CONCURRENT = 3;
 const TRY_AGAIN_S = 60;
 
 /**
  * Describes the filter for the audit log. A search is recorded only as `(text)`, because it may be a name,
  * e-mail or phone and the entry is never deleted.
  */
-const sayFilter = ({ search, ...filter }: OverviewFilter): string => {
+const describeFilter = ({ search, ...filter }: OverviewFilter): string => {
   const asked = { ...filter, search: search?.trim() && '(text)' };
   const said = Object.entries(asked).filter(
     ([, value]) => value !== undefined && value !== '' && value !== 'all',
@@ -31,7 +31,7 @@ const audit = (adminId: string, filter: OverviewFilter): Promise<void> =>
       actorId: adminId,
       action: 'bookings.export',
       targetId: 'bookings',
-      reason: sayFilter(filter),
+      reason: describeFilter(filter),
     }),
   );
 
@@ -55,7 +55,7 @@ const begin = async (uri: string, adminId: string, filter: OverviewFilter): Prom
 export const bookingExports = (uri: string) => {
   let running = 0;
   return async (adminId: string, filter: OverviewFilter): Promise<Readable> => {
-    if (running >= MOST_AT_ONCE)
+    if (running >= MAX_CONCURRENT)
       throw problem.tooMany(
         TRY_AGAIN_S,
         'Other exports are still being written. Please try again in a minute.',

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { loadBookingPeople, type BookingPeople } from '@tm/data-bookings';
-import { walkOverview, type ExportedBooking, type OverviewFilter } from './queries/overview.queries';
+import { streamOverview, type ExportedBooking, type OverviewFilter } from './queries/overview.queries';
 import {
   BOOKING_STATUS_NAMES,
   CATEGORY_NAMES,
@@ -58,4 +58,4 @@ async function* rowsOf(pages: AsyncIterable<ExportedBooking[]>): AsyncGenerator<
 
 /** Streams all bookings of a filter as a CSV file. Throws 400 for a search that matches too many users. */
 export const bookingFile = async (filter: OverviewFilter): Promise<Readable> =>
-  csvStream(COLUMNS, rowsOf(await walkOverview(filter)));
+  csvStream(COLUMNS, rowsOf(await streamOverview(filter)));

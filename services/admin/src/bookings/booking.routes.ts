@@ -3,7 +3,7 @@ import { bookingOverview } from './queries/overview.queries';
 import { loadBookingPeople } from '@tm/data-bookings';
 import type { BookingRow } from '@tm/schema/bookings';
 import { lagosDate } from '@tm/domain';
-import { page, pageSize, readCursor, refuseElsewhere, route } from '@tm/service-kit';
+import { page, pageSize, readCursor, assertSameOrigin, route } from '@tm/service-kit';
 import { presentBooking } from '@tm/data-bookings/presenters';
 import { bookingExports } from './booking.export';
 import * as z from 'zod/mini';
@@ -31,7 +31,7 @@ const exportRoute = (exportFile: ReturnType<typeof bookingExports>) =>
   route('GET /api/admin/bookings.csv', async ({ actor, query, request, authorize, limits }) => {
     authorize('admin');
     // The export is a link, so another site could link to it too.
-    refuseElsewhere(request);
+    assertSameOrigin(request);
     await limits.consume('listExportAccount', actor.id);
     return {
       body: await exportFile(actor.id, query),

@@ -1,9 +1,9 @@
 import type { AdminListingDetail } from '@tm/contracts';
-import { actsOn, loadNames, loadOwners, presentAct, presentOwner } from '../ruling';
-import { findListing, withParties } from '@tm/data-catalog';
+import { decisionHistory, loadNames, loadOwners, presentAct, presentOwner } from '../moderation';
+import { findListing, joinOwners } from '@tm/data-catalog';
 import { findProviderProfile } from '@tm/data-provider';
 import { notFound } from '@tm/mongo';
-import { standingOf } from '@tm/schema/provider';
+import { verificationStatus } from '@tm/schema/provider';
 import type { ListingRow } from '@tm/schema/catalog';
 import type { Actor } from '@tm/service-kit';
 import { presentAdminListing, presentApproved } from '@tm/data-catalog/presenters';
@@ -13,7 +13,7 @@ const HISTORY = 20;
 /** Presents listings to an admin, with the names of the admins who decided last. */
 export const presentListings = async (rows: ListingRow[], actor: Actor, view: 'card' | 'full' = 'card') => {
   const [joined, names] = await Promise.all([
-    withParties(rows),
+    joinOwners(rows),
     loadNames(rows.flatMap(({ ruling }) => ruling?.by ?? [])),
   ]);
   return { joined, present: presentAdminListing(view, actor, names) };
@@ -30,13 +30,13 @@ export const listingDetail = async (listingId: string, actor: Actor): Promise<Ad
     presentListings([row], actor, 'full'),
     loadOwners([row.ownerId]),
     findProviderProfile(String(row.providerId)),
-    actsOn(listingId, HISTORY),
+    decisionHistory(listingId, HISTORY),
   ]);
   return {
     ...present(joined[0]!),
     approved: presentApproved(row),
     owner: presentOwner(owners.get(String(row.ownerId))),
-    verification: profile && standingOf(profile),
+    verification: profile && verificationStatus(profile),
     history: acts.map(presentAct),
   };
 };

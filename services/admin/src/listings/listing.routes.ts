@@ -1,7 +1,7 @@
 import { id } from '@tm/contracts';
 import { listingsToReview, queuePosition } from './queries/listingQueue.queries';
-import { refuseListingEdit } from './commands/listingEditRuling.commands';
-import { ruleOnListing } from './commands/listingApproval.commands';
+import { rejectListingEdit } from './commands/listingEditDecision.commands';
+import { moderateListing } from './commands/listingApproval.commands';
 import { page, pageSize, readCursor, route } from '@tm/service-kit';
 import { listingDetail, presentListings } from './listing.detail';
 import * as z from 'zod/mini';
@@ -33,14 +33,14 @@ export const listingRoutes = [
 
   route('PUT /api/admin/services/:id/status', async ({ actor, params, body, authorize }) => {
     authorize('admin');
-    const ruled = await ruleOnListing({ adminId: actor.id, listingId: params.id, ...body });
+    const ruled = await moderateListing({ adminId: actor.id, listingId: params.id, ...body });
     const { joined, present } = await presentListings([ruled], actor);
     return { body: present(joined[0]!) };
   }),
 
   route('PUT /api/admin/services/:id/edit-refusal', async ({ actor, params, body, authorize }) => {
     authorize('admin');
-    const ruled = await refuseListingEdit({ adminId: actor.id, listingId: params.id, ...body });
+    const ruled = await rejectListingEdit({ adminId: actor.id, listingId: params.id, ...body });
     const { joined, present } = await presentListings([ruled], actor);
     return { body: present(joined[0]!) };
   }),

@@ -4,7 +4,13 @@ import { ListingModel, type ListingRow } from '@tm/schema/catalog';
 import { findAuditBreak } from '@tm/records';
 import { updateListing } from '@tm/service-catalog/testing';
 import { buildListing, buildUser } from '@tm/schema/testing';
-import { LISTING_STATES, LISTING_TRANSITIONS, listingState, standingIn, type ListingState } from '@tm/domain';
+import {
+  LISTING_STATES,
+  LISTING_TRANSITIONS,
+  listingState,
+  statusOfState,
+  type ListingState,
+} from '@tm/domain';
 import { testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { config } from '../config';
@@ -106,7 +112,8 @@ describe('PUT /api/admin/services/{id}/status', () => {
   /** Returns the result of the domain's table for an admin who requests a status. */
   const expected = (state: ListingState, to: (typeof RULINGS)[number]) => {
     const edges = LISTING_TRANSITIONS.filter(
-      ({ act, from, to: end }) => act !== 'delete' && from.includes(state) && standingIn(end).status === to,
+      ({ act, from, to: end }) =>
+        act !== 'delete' && from.includes(state) && statusOfState(end).status === to,
     );
     // No change waits for a review here.
     const own = edges.find(({ by, act }) => by === 'admin' && act !== 'confirm');
@@ -115,7 +122,7 @@ describe('PUT /api/admin/services/{id}/status', () => {
   };
   const pairs = LISTING_STATES.flatMap((from) => RULINGS.map((to) => [from, to] as const));
   test.each(pairs)('a listing that is %s becomes %s as in the table of the domain', async (from, to) => {
-    const listing = await buildListing({ ...standingIn(from), submittedAt: null });
+    const listing = await buildListing({ ...statusOfState(from), submittedAt: null });
     const before = await ListingModel.findById(listing._id).lean();
     const { status, after } = expected(from, to);
     expect((await admin.put(pathOf(listing), { status: to, reason: 'Because' })).status).toBe(status);

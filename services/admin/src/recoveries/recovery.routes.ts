@@ -1,6 +1,6 @@
 import { id } from '@tm/contracts';
 import { countRecoveries, listRecoveries, loadRecoveryPeople } from './queries/factorRecovery.queries';
-import { ruleOnRecovery } from './commands/ruleOnRecovery';
+import { decideRecovery } from './commands/decideRecovery';
 import { page, pageSize, readCursor, route } from '@tm/service-kit';
 import { unlessAll } from '../query';
 import { presentRecovery, showRecovery } from './recovery.presenter';
@@ -31,7 +31,7 @@ export const recoveryRoutes = [
   ),
   route('PUT /api/admin/factor-recoveries/:id', async ({ actor, params, body, authorize }) => {
     authorize('admin');
-    const row = await ruleOnRecovery({ adminId: actor.id, userId: params.id, ...body });
+    const row = await decideRecovery({ adminId: actor.id, userId: params.id, ...body });
     return { body: await showRecovery(row) };
   }),
 ];

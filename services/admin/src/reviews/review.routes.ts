@@ -7,7 +7,7 @@ import {
   loadModerationNames,
   withReviews,
 } from './queries/reviewCase.queries';
-import { ruleOnReview } from './commands/ruleOnReview';
+import { moderateReview } from './commands/moderateReview';
 import { page, pageSize, problem, readCursor, route } from '@tm/service-kit';
 import * as z from 'zod/mini';
 import { presentAdminReview, presentReport } from './review.presenter';
@@ -54,7 +54,7 @@ export const reviewRoutes = [
     'PUT /api/admin/reviews/:id/status',
     async ({ actor, params, body: { status, ...rest }, authorize }) => {
       authorize('admin');
-      await ruleOnReview({ adminId: actor.id, reviewId: params.id, ruling: status, ...rest });
+      await moderateReview({ adminId: actor.id, reviewId: params.id, ruling: status, ...rest });
       const found = await findModeratedReview(params.id);
       if (!found) throw problem.notFound('Review not found');
       return { body: presentAdminReview(await loadModerationNames([found]))(found) };

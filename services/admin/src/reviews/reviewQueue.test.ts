@@ -2,7 +2,7 @@ import type { AdminReview, AdminReviewDetails } from '@tm/contracts';
 import { ReviewCaseModel } from '@tm/schema/admin';
 import { ReviewModel, type BookingRow } from '@tm/schema/bookings';
 import { createReview, reportReview } from '@tm/service-bookings/testing';
-import { ruleOnReview } from './commands/ruleOnReview';
+import { moderateReview } from './commands/moderateReview';
 import { buildBooking, buildListing, buildUser } from '@tm/schema/testing';
 import type { ReportReason } from '@tm/domain';
 import { databaseCalls, testService, type Client } from '@tm/service-kit/testing';
@@ -47,7 +47,7 @@ const report = async (reviewId: string, minute: number, reason: ReportReason = '
   return reporter;
 };
 const rule = (reviewId: string, minute: number, ruling: 'hidden' | 'visible') =>
-  ruleOnReview({ adminId, reviewId, ruling, reason: 'Looked at it' }, at(minute));
+  moderateReview({ adminId, reviewId, ruling, reason: 'Looked at it' }, at(minute));
 
 /** Builds this many reported reviews, the first one waiting longest. */
 const queue = async (count: number) => {

@@ -1,3 +1,3 @@
 export { statsRoutes } from './stats.routes';
 export { statsWorker } from './stats.worker';
-export { type PeopleCounts, readPeople } from './days/platformTally.queries';
+export { type PeopleCounts, readPeople } from './days/platformCounter.queries';

@@ -7,7 +7,7 @@ import { earningPeriods, lagosDate, sumDays, toNaira, usualEarningRange } from '
 import { route } from '@tm/service-kit';
 import type * as z from 'zod/mini';
 
-type Wish = z.output<typeof trendsQuery>;
+type TrendsParams = z.output<typeof trendsQuery>;
 const NAMES = ['signUps', 'bookings', 'completed', 'kobo'] as const;
 type Sums = Record<(typeof NAMES)[number], number>;
 
@@ -18,12 +18,12 @@ const present = ({ signUps, bookings, completed, kobo }: Sums) => ({
   revenue: toNaira(kobo),
 });
 
-const rangeOf = ({ by, from, to }: Wish) =>
+const rangeOf = ({ by, from, to }: TrendsParams) =>
   from && to ? { from, to } : usualEarningRange(by, lagosDate(new Date()));
 
 const byDate = ({ _id, ...sums }: PlatformDay) => ({ date: _id, ...sums });
 
-const load = async (wish: Wish): Promise<Trends> => {
+const load = async (wish: TrendsParams): Promise<Trends> => {
   const range = rangeOf(wish);
   const days = (await platformDays(range)).map(byDate);
   const [total] = sumDays(NAMES, days, [range]);

@@ -1,10 +1,10 @@
-export { chainSecurity } from '../audit/commands/chainSecurity';
-export { ruleOnListing } from '../listings/commands/listingApproval.commands';
-export { ruleOnReview } from '../reviews/commands/ruleOnReview';
+export { appendSecurityEvents } from '../audit/commands/appendSecurityEvents';
+export { moderateListing } from '../listings/commands/listingApproval.commands';
+export { moderateReview } from '../reviews/commands/moderateReview';
 export { countAhead, recountBookings } from '../stats/days/bookingTotal';
 export { closeDays } from '../stats/days/closeDays';
 export { platformDays } from '../stats/days/trends.queries';
-export { readCompleted } from '../stats/days/platformTally.queries';
+export { readCompleted } from '../stats/days/platformCounter.queries';
 export { answerSupport } from '../support/commands/support.commands';
 export { setUserStatus } from '../users/commands/userStatus.commands';
-export { ruleOnVerification } from '../verification/commands/ruleOnVerification';
+export { decideVerification } from '../verification/commands/decideVerification';

@@ -1,5 +1,5 @@
 import type { AdminUser, UsersStatusAnswer } from '@tm/contracts';
-import type { ListedUser } from '@tm/schema/accounts';
+import type { PublicUserRow } from '@tm/schema/accounts';
 import type { loadProfilesOf } from '@tm/data-provider';
 import type { StatusOutcome } from './commands/userStatus.commands';
 import type { summarizePerson } from './queries/adminUser.queries';
@@ -13,7 +13,7 @@ type Summary = Awaited<ReturnType<typeof summarizePerson>>;
 /** Returns the cursor of a row: id, and the name if the list is sorted by it. */
 export const positionOf =
   (sort: UserSort) =>
-  ({ _id, firstName, lastName }: ListedUser): Record<string, string> => {
+  ({ _id, firstName, lastName }: PublicUserRow): Record<string, string> => {
     const id = String(_id);
     return sort === 'name' ? { id, firstName, lastName } : { id };
   };
@@ -33,7 +33,7 @@ const presentCounts = (counts: Summary['asCustomer']): AdminUser['bookings']['as
   cancelled: counts.cancelled,
 });
 
-export const presentAdminUser = (person: ListedUser, profile: Profile, summary: Summary): AdminUser => ({
+export const presentAdminUser = (person: PublicUserRow, profile: Profile, summary: Summary): AdminUser => ({
   user: presentUser(person, profile),
   statusReason: person.statusReason ?? null,
   erasedAt: person.erasedAt?.toISOString() ?? null,

@@ -2,7 +2,7 @@ import type { AdminUser, OpenSession, UserReview } from '@tm/contracts';
 import { AuditEntryModel, SessionModel } from '@tm/schema/records';
 import { ReviewModel } from '@tm/schema/bookings';
 import { UserModel } from '@tm/schema/accounts';
-import { ruleOnReview } from '../reviews/commands/ruleOnReview';
+import { moderateReview } from '../reviews/commands/moderateReview';
 import { buildBooking, buildProvider, buildListing, buildUser } from '@tm/schema/testing';
 import { testService, type Client } from '@tm/service-kit/testing';
 import { Types } from '@tm/mongo';
@@ -46,7 +46,7 @@ const reviewed = async () => {
 test('a hidden review counts as written, in the number and in the list', async () => {
   const { customer } = await reviewed();
   const review = await ReviewModel.findOne({ customerId: customer._id }).lean();
-  await ruleOnReview({ adminId: me, reviewId: String(review!._id), ruling: 'hidden', reason: 'Insults' });
+  await moderateReview({ adminId: me, reviewId: String(review!._id), ruling: 'hidden', reason: 'Insults' });
   expect((await admin.get<AdminUser>(pathOf(customer))).body.reviewsWritten).toBe(1);
   expect((await admin.get<UserReview[]>(pathOf(customer, '/reviews'))).body).toHaveLength(1);
 });

@@ -34,10 +34,20 @@ const present =
     };
   };
 
-type Wish = { userId: string; as: 'customer' | 'provider'; before: string | undefined; limit: number };
+type ReviewListParams = {
+  userId: string;
+  as: 'customer' | 'provider';
+  before: string | undefined;
+  limit: number;
+};
 
 /** Returns the written reviews of a user, including hidden ones; or the public reviews of their business. */
-const find = async ({ userId, as, before, limit }: Wish): Promise<{ rows: Row[]; total: number }> => {
+const find = async ({
+  userId,
+  as,
+  before,
+  limit,
+}: ReviewListParams): Promise<{ rows: Row[]; total: number }> => {
   const person = await findPerson(userId);
   if (!person) throw problem.notFound('User not found');
   if (as === 'customer') {

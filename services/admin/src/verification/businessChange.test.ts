@@ -7,7 +7,7 @@ import type {
 } from '@tm/contracts';
 import { AuditEntryModel, NotificationModel, OutboxModel, UploadModel } from '@tm/schema/records';
 import { ProviderProfileModel } from '@tm/schema/provider';
-import { handInPapers } from '@tm/service-provider/testing';
+import { submitVerification } from '@tm/service-provider/testing';
 import { updateProviderProfile } from '@tm/data-provider';
 import { buildProvider, buildUpload, buildUser } from '@tm/schema/testing';
 import { DAY_MS } from '@tm/domain';
@@ -218,7 +218,7 @@ describe('pending verification documents of a verified business', () => {
       { _id: made.providerId },
       { $set: { papers: { kind: 'passport', path: old, contentType: 'application/pdf', bytes: 9 } } },
     );
-    const { pendingChange } = await handInPapers({
+    const { pendingChange } = await submitVerification({
       providerId: made.providerId,
       userId: made.userId,
       businessName: 'Ada Repairs',

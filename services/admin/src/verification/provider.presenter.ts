@@ -1,5 +1,5 @@
 import type { AdminProvider, AdminProviderDetail, VerificationStanding } from '@tm/contracts';
-import { actsOn, loadOwners, type OwnerRow, presentAct, presentOwner } from '../ruling';
+import { decisionHistory, loadOwners, type OwnerRow, presentAct, presentOwner } from '../moderation';
 import { changedParts, findProviderProfile } from '@tm/data-provider';
 import { notFound } from '@tm/mongo';
 import { statusCounts as listingStatusCounts } from '@tm/listing-search';
@@ -51,7 +51,7 @@ export const providerDetail = async (providerId: string, actor: Actor): Promise<
   const [owners, services, acts] = await Promise.all([
     loadOwners([profile.userId]),
     listingStatusCounts({ providerId }, actor),
-    actsOn(providerId, HISTORY),
+    decisionHistory(providerId, HISTORY),
   ]);
   return {
     ...presentAdminProvider(owners)(profile),

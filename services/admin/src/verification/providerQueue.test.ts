@@ -1,7 +1,7 @@
 import type { AdminProvider, AdminProviderDetail, DocumentLink } from '@tm/contracts';
 import { ProviderProfileModel } from '@tm/schema/provider';
 import { buildListing, buildProvider, buildUser } from '@tm/schema/testing';
-import { opensDocument } from '@tm/service-kit';
+import { isValidDocumentLink } from '@tm/service-kit';
 import { testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { config } from '../config';
@@ -147,7 +147,7 @@ describe('POST /api/admin/providers/{id}/document-link', () => {
     expect(pathname).toBe(PATH);
     const given = { until: searchParams.get('until')!, signature: searchParams.get('signature')! };
     const opens = (id: string, now: number) =>
-      opensDocument({ path: PATH, adminId: id }, given, site.config.DOCUMENT_LINK_KEYS, now);
+      isValidDocumentLink({ path: PATH, adminId: id }, given, site.config.DOCUMENT_LINK_KEYS, now);
     const end = new Date(body.expiresAt).getTime();
     expect(Math.abs(end - Date.now() - 60_000)).toBeLessThan(5_000);
     expect([opens(adminId, end), opens(adminId, end + 1), opens('f'.repeat(24), end)]).toEqual([

@@ -1,9 +1,9 @@
 import { id } from '@tm/contracts';
-import { loadOwners } from '../ruling';
+import { loadOwners } from '../moderation';
 import { notFound } from '@tm/mongo';
 import { providersToReview, reviewPosition } from './queries/providerReview.queries';
-import { ruleOnChange } from './commands/ruleOnChange';
-import { ruleOnVerification } from './commands/ruleOnVerification';
+import { decideBusinessChange } from './commands/decideBusinessChange';
+import { decideVerification } from './commands/decideVerification';
 import { page, pageSize, readCursor, route, signDocumentLink } from '@tm/service-kit';
 import { presentVerification } from '@tm/data-provider/presenters';
 import { existingProvider, presentAdminProvider, providerDetail } from './provider.presenter';
@@ -49,13 +49,13 @@ export const verificationRoutes = (keys: readonly string[]) => [
 
   route('PUT /api/admin/providers/:id/verification', async ({ actor, params, body, authorize }) => {
     authorize('admin');
-    const ruled = await ruleOnVerification({ ...body, adminId: actor.id, providerId: params.id });
+    const ruled = await decideVerification({ ...body, adminId: actor.id, providerId: params.id });
     return { body: presentVerification(ruled) };
   }),
 
   route('PUT /api/admin/providers/:id/change', async ({ actor, params, body, authorize }) => {
     authorize('admin');
-    const ruled = await ruleOnChange({ ...body, adminId: actor.id, providerId: params.id });
+    const ruled = await decideBusinessChange({ ...body, adminId: actor.id, providerId: params.id });
     return { body: presentVerification(ruled) };
   }),
 ];

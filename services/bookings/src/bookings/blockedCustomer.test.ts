@@ -15,7 +15,7 @@ import {
   buildScene,
   databaseDigest,
   inDays,
-  letRunOut,
+  expireRequest,
   orderFor,
   wellDone,
 } from '../testing';
@@ -94,7 +94,7 @@ test.each([
   [
     'has expired',
     async (_scene: Scene, request: Booking) => {
-      await letRunOut(request);
+      await expireRequest(request);
       await expireBookings({});
     },
   ],

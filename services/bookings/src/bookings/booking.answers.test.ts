@@ -6,7 +6,7 @@ import { expireBookings } from './commands/expireBookings';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
-import { bookingIn, buildScene, inDays, letRunOut, orderFor, wellDone } from '../testing';
+import { bookingIn, buildScene, inDays, expireRequest, orderFor, wellDone } from '../testing';
 
 const site = testService(createApp, configSchema);
 
@@ -56,7 +56,7 @@ test("an answer to the customer's proposal is an answer to the request", async (
 
 test('an expired request counts as unanswered; a request that its customer withdrew counts after four hours', async () => {
   const scene = await buildScene(site);
-  await letRunOut(await requestOf(scene, 60));
+  await expireRequest(await requestOf(scene, 60));
   expect(await expireBookings()).toBe(1);
   expect(await timesOf(scene)).toEqual([null]);
   wellDone(await move(scene.asCustomer, await requestOf(scene, 200, 12), 'cancelled'));

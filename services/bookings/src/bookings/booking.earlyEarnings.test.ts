@@ -7,7 +7,7 @@ import { platformDays, readCompleted } from '@tm/service-admin/testing';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
-import { auditProvider, bookingIn, buildScene, letStart, startProcess } from '../testing';
+import { auditProvider, bookingIn, buildScene, moveToStart, startProcess } from '../testing';
 
 const site = testService(createApp, configSchema);
 type Scene = Awaited<ReturnType<typeof buildScene>>;
@@ -58,7 +58,7 @@ test('a booking that was completed before its start is in no earned sum until th
 test('each early completion is earned once with many workers at the same moment', async () => {
   const scene = await buildScene(site);
   for (const scheduledTime of ['08:00', '10:00', '12:00', '14:00'])
-    await letStart(await bookingIn(scene, 'completed', { scheduledTime }));
+    await moveToStart(await bookingIn(scene, 'completed', { scheduledTime }));
   const counts = await Promise.all(Array.from({ length: 5 }, () => countDueEarnings()));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(4);
   expect(await auditProvider(scene.profile)).toEqual([]);
@@ -74,7 +74,7 @@ test('a service counts them on its own, and after one is killed the other leaves
         scheduledTime: `${String(8 + (index % 10)).padStart(2, '0')}:00`,
       }),
     );
-  for (const booking of bookings) await letStart(booking);
+  for (const booking of bookings) await moveToStart(booking);
   const left = async () =>
     (await BookingModel.find({ providerId: scene.profile._id }, 'earnedFrom').lean()).filter(
       ({ earnedFrom }) => earnedFrom,

@@ -4,7 +4,7 @@ import { lagosDate } from '@tm/domain';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
-import { auditProvider, bookingIn, buildScene, letStart } from '../testing';
+import { auditProvider, bookingIn, buildScene, moveToStart } from '../testing';
 
 const site = testService(createApp, configSchema);
 const HOURS = ['08:00', '10:00', '12:00', '14:00', '16:00', '18:00'];
@@ -13,7 +13,7 @@ test('completions at the same moment are each earned once, and a rejected comple
   const scene = await buildScene(site, { basePriceKobo: 1_234_501 });
   const running: Booking[] = [];
   for (const scheduledTime of HOURS) running.push(await bookingIn(scene, 'in_progress', { scheduledTime }));
-  for (const booking of running) await letStart(booking);
+  for (const booking of running) await moveToStart(booking);
   const complete = ({ id }: Booking) => scene.asProvider.put(`/api/bookings/${id}`, { status: 'completed' });
   // Each booking is completed twice: one call of a pair is rejected.
   const replies = await Promise.all([...running, ...running].map(complete));
@@ -30,7 +30,7 @@ test('completions at the same moment are each earned once, and a rejected comple
 const writesOfCompleting = async (begun: boolean) => {
   const scene = await buildScene(site);
   const booking = await bookingIn(scene, 'in_progress');
-  if (begun) await letStart(booking);
+  if (begun) await moveToStart(booking);
   const calls = await databaseCalls(() =>
     scene.asProvider.put(`/api/bookings/${booking.id}`, { status: 'completed' }),
   );

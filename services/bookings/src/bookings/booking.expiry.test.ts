@@ -15,7 +15,7 @@ import {
   buildScene,
   databaseDigest,
   inDays,
-  letRunOut,
+  expireRequest,
   orderFor,
   startProcess,
   wellDone,
@@ -48,7 +48,7 @@ test("a request holds its time as long as its provider's setting, and at most un
 test('an unanswered request is cancelled by the worker, with history, counters, claim and notifications to both', async () => {
   const scene = await buildScene(site, { title: 'Wiring' });
   const booking = await bookingIn(scene, 'pending');
-  await letRunOut(booking);
+  await expireRequest(booking);
   expect(await expireBookings()).toBe(1);
   const { body } = await scene.asCustomer.get<Booking>(`/api/bookings/${booking.id}`);
   expect(body).toMatchObject({ status: 'cancelled', expiresAt: null });
@@ -85,7 +85,7 @@ test('an open proposal ends with its request', async () => {
       scheduledTime: '14:00',
     }),
   );
-  await letRunOut(booking);
+  await expireRequest(booking);
   expect((await scene.asCustomer.get<Booking>(`/api/bookings/${booking.id}`)).body.proposal).toBeNull();
   expect(await expireBookings()).toBe(1);
   expect(await read(booking)).toMatchObject({ status: 'cancelled', proposal: null });
@@ -102,7 +102,7 @@ const manyOverdue = async (count: number) => {
     });
     bookings.push(wellDone(await customers[index % 2]!.post<Booking>('/api/bookings', order)));
   }
-  for (const booking of bookings) await letRunOut(booking);
+  for (const booking of bookings) await expireRequest(booking);
   return { ...scene, bookings };
 };
 
@@ -110,7 +110,7 @@ test('a run that started before the expiry of a request leaves it to the next on
   const scene = await buildScene(site);
   const looked = new Date();
   const booking = await bookingIn(scene, 'pending');
-  await letRunOut(booking);
+  await expireRequest(booking);
   expect(await expireBookings({ now: looked })).toBe(0);
   expect(await expireBookings()).toBe(1);
   expect(await auditProvider(scene.profile)).toEqual([]);

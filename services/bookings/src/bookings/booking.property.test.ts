@@ -8,8 +8,8 @@ import {
   auditProvider,
   byTheClock,
   explain,
-  keptIn,
-  letRunOut,
+  storedIn,
+  expireRequest,
   openMarket,
   perform,
   shown,
@@ -73,7 +73,7 @@ const runOut = async (world: World, nth: number): Promise<World> => {
   const id = chosen(world, nth);
   const was = world.get(id)!;
   if (was.status !== 'pending') return world;
-  await letRunOut({ id });
+  await expireRequest({ id });
   return new Map(world).set(id, { ...was, isOver: true });
 };
 
@@ -81,7 +81,7 @@ const runOut = async (world: World, nth: number): Promise<World> => {
 const step = async (world: World, wishes: readonly Wish[], market: Market): Promise<World> => {
   const acts = wishes.flatMap((wanted) => actOf(world, wanted));
   const done = await Promise.all(acts.map((act) => perform(act, world, market)));
-  const rows = await keptIn(market);
+  const rows = await storedIn(market);
   const kept = JSON.stringify(rows);
   for (const all of [done, [...done, ...byTheClock(world, rows, done)]]) {
     const end = explain(world, all).find((one) => JSON.stringify(shown(one)) === kept);

@@ -2,7 +2,7 @@ import type { Booking } from '@tm/contracts';
 import { BookingModel } from '@tm/schema/bookings';
 import { OutboxModel } from '@tm/schema/records';
 import { UserModel } from '@tm/schema/accounts';
-import { handInPapers } from '@tm/service-provider/testing';
+import { submitVerification } from '@tm/service-provider/testing';
 import { saveBusiness, updateProviderProfile } from '@tm/data-provider';
 import { updatePerson } from '@tm/service-accounts/testing';
 import { buildBooking, buildUpload, buildUser } from '@tm/schema/testing';
@@ -57,7 +57,7 @@ const handInAs = async (businessName: string, { owner, profile }: { owner: strin
     address: '12 Admiralty Way, Lekki',
     documentKind: 'passport' as const,
   };
-  return handInPapers({ ...papers, document, providerId: profile, userId: owner });
+  return submitVerification({ ...papers, document, providerId: profile, userId: owner });
 };
 
 test.each([

@@ -18,7 +18,7 @@ import {
   buildScene,
   databaseDigest,
   inDays,
-  letRunOut,
+  expireRequest,
   wellDone,
   type ActorName,
   type BookingOrProblem,
@@ -75,7 +75,7 @@ const sceneIn = async ({ status, proposedBy, isOver }: State) => {
   const clients = { ...others, customer: scene.asCustomer, provider: scene.asProvider };
   const path = `/api/bookings/${booking.id}`;
   if (proposedBy) wellDone(await clients[proposedBy].post(`${path}/reschedule`, PROPOSED));
-  if (isOver) await letRunOut(booking);
+  if (isOver) await expireRequest(booking);
   const before = wellDone(await scene.asCustomer.get<Booking>(path));
   return { ...scene, booking: before, clients, path };
 };

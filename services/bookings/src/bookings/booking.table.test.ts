@@ -19,7 +19,7 @@ import {
   buildOthers,
   buildScene,
   databaseDigest,
-  letRunOut,
+  expireRequest,
   type ActorName,
   type Others,
 } from '../testing';
@@ -58,7 +58,7 @@ type Moment = {
 };
 const MOMENTS: readonly Moment[] = [
   { status: 'pending', holds: ['answerable'] },
-  { status: 'pending', when: ', its time to be answered over', holds: ['expired'], prepare: letRunOut },
+  { status: 'pending', when: ', its time to be answered over', holds: ['expired'], prepare: expireRequest },
   { status: 'accepted', holds: ['withinTerms'] },
   {
     status: 'accepted',

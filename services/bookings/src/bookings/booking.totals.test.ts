@@ -1,8 +1,8 @@
 import type { Booking, BookingCounts } from '@tm/contracts';
-import { BookingModel, tallyStatuses } from '@tm/schema/bookings';
+import { BookingModel, countByStatus } from '@tm/schema/bookings';
 import { ProviderProfileModel } from '@tm/schema/provider';
 import { countDueEarnings } from './commands/countDueEarnings';
-import { keptCounts } from '@tm/data-bookings';
+import { storedBookingCounts } from '@tm/data-bookings';
 import { buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import { databaseCalls, testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from '../app';
@@ -35,7 +35,7 @@ const town = async () => {
 };
 
 const recountFor = async (side: object) =>
-  tallyStatuses(await BookingModel.find(side, 'status').lean<{ status: Booking['status'] }[]>());
+  countByStatus(await BookingModel.find(side, 'status').lean<{ status: Booking['status'] }[]>());
 
 test('after parallel requests and status changes of both parties, the stored counts equal a recount', async () => {
   const { providers, customers } = await town();
@@ -70,7 +70,7 @@ test('after parallel requests and status changes of both parties, the stored cou
   }
   for (const { user, profile, client } of providers) {
     const due = await recountFor({ providerUserId: user._id });
-    expect(await keptCounts({ providerUserId: String(user._id) })).toEqual(due);
+    expect(await storedBookingCounts({ providerUserId: String(user._id) })).toEqual(due);
     expect((await client.get<BookingCounts>('/api/bookings/counts')).body).toEqual(due);
     expect((await ProviderProfileModel.findById(profile._id).lean())!.totals).toMatchObject({
       bookings: Object.values(due).reduce((sum, n) => sum + n),
@@ -89,7 +89,7 @@ test('after parallel requests and status changes of both parties, the stored cou
   expect(moved.pending).toBeLessThan(open.length);
   for (const { user, client } of customers) {
     const due = await recountFor({ customerId: user._id });
-    expect(await keptCounts({ customerId: String(user._id) })).toEqual(due);
+    expect(await storedBookingCounts({ customerId: String(user._id) })).toEqual(due);
     expect((await client.get<BookingCounts>('/api/bookings/counts')).body).toEqual(due);
   }
 });
@@ -99,7 +99,7 @@ test('a rejected request counts nowhere', async () => {
   await asCustomer.post('/api/bookings', orderFor(listing));
   expect((await asCustomer.post('/api/bookings', orderFor(listing))).status).toBe(409);
   for (const side of [{ customerId: String(customer._id) }, { providerUserId: String(owner._id) }])
-    expect(await keptCounts(side)).toEqual({
+    expect(await storedBookingCounts(side)).toEqual({
       pending: 1,
       accepted: 0,
       in_progress: 0,

@@ -4,7 +4,15 @@ import { ProviderProfileModel } from '@tm/schema/provider';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
-import { auditProvider, bookingIn, buildScene, inDays, letRunOut, letStart, orderFor } from '../testing';
+import {
+  auditProvider,
+  bookingIn,
+  buildScene,
+  inDays,
+  expireRequest,
+  moveToStart,
+  orderFor,
+} from '../testing';
 
 const site = testService(createApp, configSchema);
 
@@ -17,7 +25,7 @@ test('totals follow every status change, and earnings are the completed bookings
   ).body;
   expect(await totals()).toMatchObject({ bookings: 2, pending: 2, earningsKobo: 0 });
   for (const status of ['accepted', 'in_progress', 'completed']) {
-    if (status === 'completed') await letStart(first);
+    if (status === 'completed') await moveToStart(first);
     await asProvider.put(`/api/bookings/${first.id}`, { status });
   }
   await asProvider.put(`/api/bookings/${second.id}`, { status: 'cancelled' });
@@ -37,7 +45,7 @@ test('an expired request holds its time no longer, and cannot be accepted if ano
   const { listing, profile, asCustomer, asProvider } = await buildScene(site);
   const first = (await asCustomer.post<Booking>('/api/bookings', orderFor(listing))).body;
   expect((await asCustomer.post('/api/bookings', orderFor(listing))).status).toBe(409);
-  await letRunOut(first);
+  await expireRequest(first);
   const second = (await asCustomer.post<Booking>('/api/bookings', orderFor(listing))).body;
   expect(second.status).toBe('pending');
   const accept = ({ id }: Booking) => asProvider.put<Problem>(`/api/bookings/${id}`, { status: 'accepted' });

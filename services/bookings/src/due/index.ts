@@ -1,2 +1,2 @@
 export { dueWorker } from './due.worker';
-export { DUE_BATCH, type DuePass, walkDue } from './dueWalk';
+export { DUE_BATCH, type DuePass, processDueRows } from './processDueRows';

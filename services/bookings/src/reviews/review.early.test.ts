@@ -4,7 +4,7 @@ import { BookingModel, ReviewModel, UncountedReviewModel, type BookingRow } from
 import { NotificationModel } from '@tm/schema/records';
 import { ProviderProfileModel } from '@tm/schema/provider';
 import { countDueReviews } from './commands/countDueReviews';
-import { ruleOnReview } from '@tm/service-admin/testing';
+import { moderateReview } from '@tm/service-admin/testing';
 import { buildBooking, buildUser } from '@tm/schema/testing';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
@@ -69,7 +69,7 @@ test('an admin hides and restores a review that does not count yet, and it count
   const admin = await buildUser({ role: 'super_admin' });
   const { booking, review } = await reviewEarly(scene);
   const rule = (ruling: 'hidden' | 'visible') =>
-    ruleOnReview({ adminId: admin.id, reviewId: review.id, ruling, reason: 'Looked at it' });
+    moderateReview({ adminId: admin.id, reviewId: review.id, ruling, reason: 'Looked at it' });
   await rule('hidden');
   const start = new Date(booking.startsAt);
   expect(await countDueReviews({ now: start })).toBe(0);

@@ -6,7 +6,7 @@ import { NotificationModel } from '@tm/schema/records';
 import { ProviderProfileModel } from '@tm/schema/provider';
 import { deleteListing } from '@tm/service-catalog/testing';
 import { inTransaction, trusted } from '@tm/mongo';
-import { ruleOnReview } from '@tm/service-admin/testing';
+import { moderateReview } from '@tm/service-admin/testing';
 import type { UserDocument } from '@tm/schema/accounts';
 import { buildBooking, buildListing, buildUser } from '@tm/schema/testing';
 import { createClient, testService, type Reply } from '@tm/service-kit/testing';
@@ -140,7 +140,7 @@ const rule = async ({ bookings, admins }: Scene, step: Extract<Step, { kind: 'ru
   if (!review) return;
   const ends = await Promise.allSettled(
     admins.map((adminId) =>
-      ruleOnReview({ adminId, reviewId: String(review._id), ruling: step.ruling, reason: 'Looked at it' }),
+      moderateReview({ adminId, reviewId: String(review._id), ruling: step.ruling, reason: 'Looked at it' }),
     ),
   );
   // At most one succeeds. The other is rejected, and so is a decision that changes nothing.

@@ -1,7 +1,7 @@
 import type { Problem, Review } from '@tm/contracts';
 import { HiddenReviewModel, ReviewCaseModel } from '@tm/schema/admin';
 import { ReviewModel, ReviewReportModel } from '@tm/schema/bookings';
-import { ruleOnReview } from '@tm/service-admin/testing';
+import { moderateReview } from '@tm/service-admin/testing';
 import { buildBooking, buildUser } from '@tm/schema/testing';
 import { REPORT_REASONS } from '@tm/domain';
 import { databaseCalls, testService, type Reply } from '@tm/service-kit/testing';
@@ -89,7 +89,12 @@ describe('POST /api/reviews/:id/report', () => {
   test('a review that was kept waits again when another user reports it', async () => {
     const { path, review, caseOf } = await reviewed();
     await (await somebody()).post(path, { reason: 'spam' });
-    await ruleOnReview({ adminId: await admin(), reviewId: review.id, ruling: 'visible', reason: 'Honest' });
+    await moderateReview({
+      adminId: await admin(),
+      reviewId: review.id,
+      ruling: 'visible',
+      reason: 'Honest',
+    });
     const kept = await caseOf();
     expect(kept).toMatchObject({ state: 'kept' });
     await (await somebody()).post(path, { reason: 'false' });
@@ -110,7 +115,7 @@ describe('POST /api/reviews/:id/report', () => {
       expect((await (await somebody()).post(`/api/reviews/${id}/report`, body)).status).toBe(404);
     expect(await ReviewCaseModel.countDocuments({ _id: review.id })).toBe(0);
     expect(JSON.parse(await digest())[1]).toEqual(JSON.parse(before)[1]);
-    await ruleOnReview({ adminId: await admin(), reviewId: review.id, ruling: 'hidden', reason: 'Spam' });
+    await moderateReview({ adminId: await admin(), reviewId: review.id, ruling: 'hidden', reason: 'Spam' });
     expect((await (await somebody()).post(path, body)).status).toBe(404);
   });
 
@@ -152,7 +157,7 @@ describe('POST /api/reviews/:id/report', () => {
 describe('review that an admin has hidden', () => {
   const hidden = async () => {
     const scene = await reviewed();
-    await ruleOnReview({
+    await moderateReview({
       adminId: await admin(),
       reviewId: scene.review.id,
       ruling: 'hidden',

@@ -17,13 +17,16 @@ import { presentReview } from './review.presenter';
 import { relationToListing, relationToProvider } from './review.relation';
 import * as z from 'zod/mini';
 
-type Asked = z.infer<typeof reviewQuery>;
+type ReviewQuery = z.infer<typeof reviewQuery>;
 
 /**
  * Returns the author whose hidden reviews are included: the caller, if own reviews or one booking are
  * requested, and for admins the customer of the requested booking.
  */
-const authorOf = async ({ mine, bookingId }: Asked, actor: Actor | null): Promise<string | undefined> => {
+const authorOf = async (
+  { mine, bookingId }: ReviewQuery,
+  actor: Actor | null,
+): Promise<string | undefined> => {
   if (!actor || !(mine || bookingId !== undefined)) return undefined;
   if (mine || bookingId === undefined || actor.role !== 'super_admin') return actor.id;
   const booking = await findBooking(bookingId);

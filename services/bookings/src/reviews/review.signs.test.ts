@@ -1,7 +1,7 @@
 import type { Review } from '@tm/contracts';
 import { ReviewCaseModel } from '@tm/schema/admin';
 import { SignInTraceModel } from '@tm/schema/records';
-import { noteSignIn, type SignInPlace } from '@tm/records';
+import { recordSignInTrace, type SignInPlace } from '@tm/records';
 import { buildBooking } from '@tm/schema/testing';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
@@ -16,8 +16,8 @@ const place = (device: string | null, network: string | null): SignInPlace => ({
 /** Returns the case of a review whose customer and provider have signed in from these places. */
 const caseOf = async (customer: SignInPlace, provider: SignInPlace, at = new Date()) => {
   const scene = await buildScene(site);
-  await noteSignIn(String(scene.customer._id), customer, at);
-  await noteSignIn(String(scene.owner._id), provider, at);
+  await recordSignInTrace(String(scene.customer._id), customer, at);
+  await recordSignInTrace(String(scene.owner._id), provider, at);
   const { id } = await buildBooking({ of: scene.listing, customer: scene.customer, status: 'completed' });
   const review = wellDone(await scene.asCustomer.post<Review>('/api/reviews', { bookingId: id, rating: 5 }));
   const list = await site.anonymous().get<Review[]>(`/api/reviews?providerId=${scene.profile.id}`);
@@ -44,6 +44,6 @@ test.each([
 test('traces older than 90 days do not count, and no trace contains the id of a device', async () => {
   const then = new Date(Date.now() - 90 * 24 * 60 * 60 * 1000);
   expect(await caseOf(place('device-of-then', HOME), place('device-of-then', HOME), then)).toBeNull();
-  await noteSignIn('0'.repeat(24), place('device-of-now', HOME));
+  await recordSignInTrace('0'.repeat(24), place('device-of-now', HOME));
   expect(JSON.stringify(await SignInTraceModel.find().lean())).not.toContain('device-of');
 });

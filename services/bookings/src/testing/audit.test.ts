@@ -10,7 +10,7 @@ import { expireBookings } from '../bookings/commands/expireBookings';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
-import { bookingIn, letRunOut, letStart, wellDone } from './life';
+import { bookingIn, expireRequest, moveToStart, wellDone } from './life';
 import { buildScene, inDays } from './scene';
 import { auditProvider } from './audit';
 
@@ -24,7 +24,7 @@ const market = async () => {
   const cancelled = await bookingIn(scene, 'cancelled', { scheduledTime: '12:00' });
   const done = await bookingIn(scene, 'completed', { scheduledTime: '14:00' });
   wellDone(await scene.asCustomer.post('/api/reviews', { bookingId: done.id, rating: 4 }));
-  await letStart(done);
+  await moveToStart(done);
   await Promise.all([countDueReviews(), countDueEarnings()]);
   return { ...scene, pending, accepted, cancelled, done };
 };
@@ -40,7 +40,7 @@ test('reports nothing after ordinary calls', async () => {
 test('reports nothing when a worker cancels a request during the audit', async () => {
   const scene = await buildScene(site);
   for (let hour = 9; hour < 17; hour += 1) {
-    await letRunOut(
+    await expireRequest(
       await bookingIn(scene, 'pending', { scheduledTime: `${String(hour).padStart(2, '0')}:00` }),
     );
     const [complaints, expired] = await Promise.all([auditProvider(scene.profile), expireBookings()]);

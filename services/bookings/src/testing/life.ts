@@ -40,7 +40,7 @@ export const bookingIn = async (
  * Lets a request expire now, before a worker has seen it. An earlier time would let a parallel worker write a
  * history entry older than the last one.
  */
-export const letRunOut = async ({ id }: { id: string }): Promise<void> => {
+export const expireRequest = async ({ id }: { id: string }): Promise<void> => {
   const past = Date.now();
   await BookingModel.updateOne({ _id: id }, { expiresAt: new Date(past) }, { timestamps: false });
   await CalendarDayModel.updateMany({ 'claims.bookingId': id }, { $set: { 'claims.$.heldUntil': past } });
@@ -50,7 +50,7 @@ export const letRunOut = async ({ id }: { id: string }): Promise<void> => {
  * Moves the appointed start of a booking to now, before a worker has seen it. Its claim is removed, because
  * it is on another day.
  */
-export const letStart = async ({ id }: { id: string }): Promise<void> => {
+export const moveToStart = async ({ id }: { id: string }): Promise<void> => {
   const startsAt = new Date();
   const silent = { timestamps: false };
   await BookingModel.updateOne({ _id: id }, { startsAt }, silent);

@@ -58,10 +58,10 @@ const timeOf = (slot: number) => {
 const slotOf = (at: Date) =>
   (at.getTime() - Date.parse(`${TOWN.day}T00:00:00+01:00`)) / 1_800_000 - 2 * TOWN.firstHour;
 
-type Told = Pick<Reply<{ id?: string; code?: string }>, 'status' | 'body'>;
+type ReplyFields = Pick<Reply<{ id?: string; code?: string }>, 'status' | 'body'>;
 
 /** Expires a request with the command that the worker calls. */
-const expire = async (id: string): Promise<Told> => {
+const expire = async (id: string): Promise<ReplyFields> => {
   const seen = (await findBooking(id))!;
   return transitionBooking({ seen, to: 'cancelled', by: 'system' }).then(
     () => ({ status: 200, body: {} }),
@@ -72,7 +72,7 @@ const expire = async (id: string): Promise<Told> => {
   );
 };
 
-const call = async (act: Act, world: World, market: Market): Promise<Told> => {
+const call = async (act: Act, world: World, market: Market): Promise<ReplyFields> => {
   const { customers, provider, listings, strangers } = market;
   if (act.do === 'book') {
     const order = { ...timeOf(act.slot), ...(act.service === 'table' && { partySize: act.guests }) };
@@ -104,14 +104,14 @@ export const perform = async (act: Act, world: World, market: Market): Promise<D
   return { act, status, id: body.id ?? '', isLost };
 };
 
-/** Returns the bookings of the model in the form of `keptIn`. */
+/** Returns the bookings of the model in the form of `storedIn`. */
 export const shown = (world: World) =>
   [...world]
     .map(([id, { slot, status, proposal, stars }]) => ({ id, slot, status, proposal, stars }))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 
 /** Returns the stored bookings in the form of the model. */
-export const keptIn = async ({ profile }: Market) => {
+export const storedIn = async ({ profile }: Market) => {
   const rows = await BookingModel.find({ providerId: profile._id }).sort({ _id: 1 }).lean<BookingRow[]>();
   const reviews = await ReviewModel.find({ providerId: profile._id }).lean();
   const given = new Map(reviews.map(({ bookingId, rating }) => [String(bookingId), rating]));

@@ -53,7 +53,7 @@ const listenTo = (socket: Socket) => {
 };
 
 /** Sends a call except the last byte of its body. Resolves when the service has received the rest. */
-const hold = async (call: HeldCall): Promise<Held> => {
+const holdCall = async (call: HeldCall): Promise<Held> => {
   const body = Buffer.from(JSON.stringify(call.body));
   const { hostname, port } = new URL(call.by.url);
   const socket = connect(Number(port), hostname);
@@ -78,7 +78,7 @@ const hold = async (call: HeldCall): Promise<Held> => {
 const holdAll = async (calls: readonly HeldCall[]): Promise<Held[]> => {
   for (;;) {
     const begun = performance.now();
-    const held = await Promise.all(calls.map(hold));
+    const held = await Promise.all(calls.map(holdCall));
     if (performance.now() - begun < IN_HAND_MS) return held;
     for (const { drop } of held) drop();
   }

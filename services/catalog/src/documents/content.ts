@@ -2,7 +2,7 @@ import type { Listing } from '@tm/contracts';
 import { CATEGORY_NAMES, LIST_PAGES, pictureAddress, SITE_NAME } from '@tm/domain';
 import { html } from '@tm/service-kit';
 import type { SitePlace } from './site';
-import { sayPrice, sayRating } from './words';
+import { formatPrice, describeRating } from './listingText';
 
 const frame = (place: SitePlace, inside: unknown) =>
   html`<header>
@@ -27,9 +27,9 @@ export const listingContent = (listing: Listing, place: SitePlace): string => {
     place,
     html`<h1>${title}</h1>
       ${cover ? html`<img src="${place.path(pictureAddress(cover, 640))}" alt="${imageAlts?.[0] || title}" width="640" />` : ''}
-      <p>${sayPrice(listing)} · ${CATEGORY_NAMES[category]} in ${location}</p>
+      <p>${formatPrice(listing)} · ${CATEGORY_NAMES[category]} in ${location}</p>
       ${provider ? html`<p>${provider.businessName}</p>` : ''}
-      ${sayRating(listing) && html`<p>${sayRating(listing)}</p>`}
+      ${describeRating(listing) && html`<p>${describeRating(listing)}</p>`}
       ${description
         .split('\n')
         .filter(Boolean)
@@ -51,7 +51,7 @@ export const listContent = ({ name, listings, next }: ShownList, place: SitePlac
           (listing) =>
             html`<li>
               <a href="${place.path(`/services/${listing.id}`)}">${listing.title}</a>
-              <p>${sayPrice(listing)} · ${CATEGORY_NAMES[listing.category]} in ${listing.location}</p>
+              <p>${formatPrice(listing)} · ${CATEGORY_NAMES[listing.category]} in ${listing.location}</p>
             </li>`,
         )}
       </ul>

@@ -1,6 +1,6 @@
 import type { Listing, WeeklyHours } from '@tm/contracts';
 import { CATEGORY_NAMES, formatRating, isWholeDay, sharedPicture, type PriceType } from '@tm/domain';
-import { sayPrice } from './words';
+import { formatPrice } from './listingText';
 import type { SitePlace } from './site';
 
 const SCHEMA = 'https://schema.org';
@@ -56,7 +56,7 @@ const hoursOf = (hours: WeeklyHours) =>
 const restaurantOf = (listing: Listing, url: string) => ({
   '@type': 'Restaurant',
   address: addressOf(listing.location),
-  priceRange: sayPrice(listing),
+  priceRange: formatPrice(listing),
   acceptsReservations: true,
   ...(listing.subCategory && { servesCuisine: listing.subCategory }),
   ...(listing.openingHours && { openingHoursSpecification: hoursOf(listing.openingHours) }),

@@ -1,5 +1,5 @@
 import { id as idOf, type Listing, type PageDocument } from '@tm/contracts';
-import { findListing, withParties } from '@tm/data-catalog';
+import { findListing, joinOwners } from '@tm/data-catalog';
 import { CATEGORY_NAMES, LIST_PAGES } from '@tm/domain';
 import { presentListing } from '@tm/data-catalog/presenters';
 import { listingContent } from './content';
@@ -7,7 +7,7 @@ import { breadcrumbData, listingData } from './listing.data';
 import { coverOf, detailPictures } from './pictures';
 import type { SitePlace } from './site';
 import { listingCall, unknownListing } from './unknown';
-import { describeListing } from './words';
+import { describeListing } from './listingText';
 
 /** Presents a listing as public lists do, without the provider's phone and the menu. */
 const presentCard = presentListing('card', null);
@@ -17,7 +17,7 @@ const publicListing = async (name: string): Promise<Listing | null> => {
   if (!idOf.safeParse(name).success) return null;
   const row = await findListing(name);
   if (row?.status !== 'active') return null;
-  const [joined] = await withParties([row]);
+  const [joined] = await joinOwners([row]);
   return joined ? presentCard(joined) : null;
 };
 

@@ -1,9 +1,9 @@
-import { noteSecurity } from '@tm/records';
+import { recordSecurityEvent } from '@tm/records';
 import { HOUR_MS, type Relation, networkOf } from '@tm/domain';
 import { Problem, type Actor, type CallRequest, type Limits } from '@tm/service-kit';
 
 /** Maximum of remembered pairs of reader and listing; above it the oldest count again. */
-const MOST = 100_000;
+const MAX_READERS = 100_000;
 
 /** Time of the last read of a pair, ordered by time. */
 const readAt = new Map<string, number>();
@@ -15,7 +15,7 @@ function isAgain(pair: string): boolean {
 
 function remember(pair: string): void {
   const [oldest] = readAt.keys();
-  if (readAt.size >= MOST && oldest !== undefined) readAt.delete(oldest);
+  if (readAt.size >= MAX_READERS && oldest !== undefined) readAt.delete(oldest);
   readAt.delete(pair);
   readAt.set(pair, Date.now());
 }
@@ -40,7 +40,7 @@ export async function countDetail({ actor, listingId, relation, request, limits 
     await limits.detail(actor.id);
   } catch (error) {
     if (error instanceof Problem && error.status === 429)
-      await noteSecurity({
+      await recordSecurityEvent({
         action: 'listing.manyRead',
         actorId: actor.id,
         targetId: actor.id,

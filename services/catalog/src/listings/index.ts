@@ -1,2 +1,2 @@
-export { listingPage } from './listing.page';
+export { listingPage } from './searchListings';
 export { listingRoutes } from './listing.routes';

@@ -2,8 +2,8 @@ import type { Listing } from '@tm/contracts';
 import { BookingModel } from '@tm/schema/bookings';
 import { ListingModel } from '@tm/schema/catalog';
 import { createBooking, loadOffer, type BookingOrder } from '@tm/service-bookings/testing';
-import { ruleOnListing } from '@tm/service-admin/testing';
-import type { Refusal } from '@tm/mongo';
+import { moderateListing } from '@tm/service-admin/testing';
+import type { DomainError } from '@tm/mongo';
 import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import { DAY_MS, lagosDate } from '@tm/domain';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
@@ -62,7 +62,7 @@ test('of a deletion and a booking at the same moment, 15 times, the listing is a
     const book = async (scheduledTime: string) =>
       createBooking(offer, { ...(await order()), scheduledTime }).then(
         () => 'booked',
-        ({ kind }: Refusal) => kind,
+        ({ kind }: DomainError) => kind,
       );
     const [first, deleted, second] = await Promise.all([book('10:00'), owner.delete(path), book('15:00')]);
     expect(deleted.status).toBe(204);
@@ -91,7 +91,7 @@ test('a withdrawal of a listing locks its provider first, like bookings and revi
   const { listing } = await owned();
   const adminId = (await buildUser({ role: 'super_admin' })).id;
   const ruled = writesOf(() =>
-    ruleOnListing({ adminId, listingId: listing.id, status: 'rejected', reason: 'No' }),
+    moderateListing({ adminId, listingId: listing.id, status: 'rejected', reason: 'No' }),
   );
   expect((await ruled).at(0)).toBe('update providerProfiles');
 });

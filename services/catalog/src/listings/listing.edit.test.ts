@@ -1,7 +1,7 @@
 import { staleListing, updateListingRequest, type Listing, type StaleListing } from '@tm/contracts';
 import { ListingModel } from '@tm/schema/catalog';
 import { createReview } from '@tm/service-bookings/testing';
-import { ruleOnListing } from '@tm/service-admin/testing';
+import { moderateListing } from '@tm/service-admin/testing';
 import type { BookingRow } from '@tm/schema/bookings';
 import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
@@ -122,7 +122,7 @@ describe('of several edits', () => {
       const { owner, path, listing } = await owned();
       const [edited, held] = await Promise.allSettled([
         owner.put(path, { title: 'Edited', version: 0 }),
-        ruleOnListing({ adminId: admin.id, listingId: listing.id, status: 'paused', version: 0 }),
+        moderateListing({ adminId: admin.id, listingId: listing.id, status: 'paused', version: 0 }),
       ]);
       const isEdited = edited.status === 'fulfilled' && edited.value.status === 200;
       const isHeld = held.status === 'fulfilled';

@@ -2,7 +2,7 @@ import type { Listing, Problem } from '@tm/contracts';
 import { ListingModel } from '@tm/schema/catalog';
 import { UploadModel } from '@tm/schema/records';
 import { claimDueUpload, isUploadInUse, retireUpload } from '@tm/service-accounts/testing';
-import { ruleOnListing } from '@tm/service-admin/testing';
+import { moderateListing } from '@tm/service-admin/testing';
 import { buildBooking, buildListing, buildProvider, buildUpload, buildUser } from '@tm/schema/testing';
 import { DAY_MS } from '@tm/domain';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
@@ -94,7 +94,7 @@ describe('sweep deletes a picture that a listing no longer shows', () => {
     expect((await owner.put(path, { images: [one] })).status).toBe(200);
     await owner.put(path, { images: [] });
     const admin = await buildUser({ role: 'super_admin' });
-    await ruleOnListing({ adminId: admin.id, listingId: listing.id, status: 'active' });
+    await moderateListing({ adminId: admin.id, listingId: listing.id, status: 'active' });
     expect(await isSwept(one)).toBe(true);
   });
 

@@ -2,7 +2,7 @@ import type { Listing, Problem, StaleListing } from '@tm/contracts';
 import { ListingModel } from '@tm/schema/catalog';
 import { UploadModel } from '@tm/schema/records';
 import { isUploadInUse } from '@tm/service-accounts/testing';
-import { ruleOnListing } from '@tm/service-admin/testing';
+import { moderateListing } from '@tm/service-admin/testing';
 import { buildListing, buildProvider, buildUpload, buildUser } from '@tm/schema/testing';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
@@ -26,7 +26,7 @@ const owned = async () => {
     return body;
   };
   const confirm = async () =>
-    ruleOnListing({
+    moderateListing({
       adminId: (await buildUser({ role: 'super_admin' })).id,
       listingId: listing.id,
       status: 'active',

@@ -1,6 +1,6 @@
 import type { Listing } from '@tm/contracts';
 import { ListingModel, type ListingRow } from '@tm/schema/catalog';
-import { ruleOnListing } from '@tm/service-admin/testing';
+import { moderateListing } from '@tm/service-admin/testing';
 import { buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
@@ -23,7 +23,7 @@ const approved = async (more: Parameters<typeof buildListing>[0] = {}) => {
       return reply.body;
     },
     rule: (status: 'active' | 'rejected' | 'paused', reason?: string) =>
-      ruleOnListing({ adminId: admin.id, listingId: listing.id, status, reason }),
+      moderateListing({ adminId: admin.id, listingId: listing.id, status, reason }),
     stored: async () => (await ListingModel.findById(listing.id).lean<ListingRow>())!,
   };
 };

@@ -1,13 +1,13 @@
 import type { Listing } from '@tm/contracts';
-import { Refusal } from '@tm/mongo';
+import { DomainError } from '@tm/mongo';
 import { createListing, updateListing } from './commands/listing.commands';
 import { deleteListing } from './commands/listingDeletion.commands';
-import { findListing, withParties, type ListingWithParties } from '@tm/data-catalog';
+import { findListing, joinOwners, type ListingWithParties } from '@tm/data-catalog';
 import type { ListingRow } from '@tm/schema/catalog';
 import { problem, route, type Actor } from '@tm/service-kit';
 import { presentListing } from '@tm/data-catalog/presenters';
 import { countDetail } from './detailReads';
-import { listingPage } from './listing.page';
+import { listingPage } from './searchListings';
 import { relationTo } from './listing.relation';
 
 const existing = async (listingId: string): Promise<ListingRow> => {
@@ -17,11 +17,11 @@ const existing = async (listingId: string): Promise<ListingRow> => {
 };
 
 const present = async (row: ListingRow, actor: Actor): Promise<Listing> =>
-  presentListing('full', actor)((await withParties([row]))[0]!);
+  presentListing('full', actor)((await joinOwners([row]))[0]!);
 
 /** Adds the current listing to a 409 `stale_version`, so that the form can show both versions. */
 const withCurrent = async (error: unknown, listingId: string, actor: Actor): Promise<unknown> => {
-  if (!(error instanceof Refusal) || error.code !== 'stale_version') return error;
+  if (!(error instanceof DomainError) || error.code !== 'stale_version') return error;
   const current = await findListing(listingId);
   if (!current || relationTo(current, actor) !== 'owner') return problem.notFound('Service not found');
   return problem.conflict(error.code, error.message, { current: await present(current, actor) });

@@ -5,7 +5,7 @@ import {
   LISTING_STATUSES,
   LISTING_TRANSITIONS,
   listingState,
-  standingIn,
+  statusOfState,
   type ListingState,
   type ListingStatus,
 } from '@tm/domain';
@@ -18,16 +18,16 @@ const stored = (id: string) => ListingModel.findById(id).lean();
 
 const inState = async (state: ListingState) => {
   const { user, profile } = await buildProvider();
-  const listing = await buildListing({ provider: profile, ...standingIn(state) });
+  const listing = await buildListing({ provider: profile, ...statusOfState(state) });
   return { user, listing, path: `/api/services/${listing.id}` };
 };
 
 /** Returns the result of the domain's table for an owner who requests a status. */
 const expectedOfOwner = (state: ListingState, to: ListingStatus): { status: number; after: ListingState } => {
   if (state === 'archived') return { status: 404, after: state };
-  if (standingIn(state).status === to) return { status: 200, after: state };
+  if (statusOfState(state).status === to) return { status: 200, after: state };
   const edges = LISTING_TRANSITIONS.filter(
-    (edge) => edge.act !== 'delete' && edge.from.includes(state) && standingIn(edge.to).status === to,
+    (edge) => edge.act !== 'delete' && edge.from.includes(state) && statusOfState(edge.to).status === to,
   );
   const own = edges.find(({ by }) => by === 'owner');
   if (own) return { status: 200, after: own.to };
@@ -78,7 +78,7 @@ describe.each(LISTING_STATES)('listing that is %s', (state) => {
     for (const user of [await buildUser(), (await buildProvider()).user]) {
       const reader = await site.signedInAs(user);
       expect((await reader.get(path)).status).toBe(seen ? 200 : 404);
-      for (const status of ['all', standingIn(state).status]) {
+      for (const status of ['all', statusOfState(state).status]) {
         const { body } = await reader.get<unknown[]>('/api/services', {
           query: { providerId: String(listing.providerId), status },
         });

@@ -2,7 +2,7 @@ import type { Listing, StaleListing } from '@tm/contracts';
 import { ListingModel, type ListingRow } from '@tm/schema/catalog';
 import { NotificationModel, OutboxModel, SecurityEventModel, UploadModel } from '@tm/schema/records';
 import { loadOffer } from '@tm/service-bookings/testing';
-import { ruleOnListing } from '@tm/service-admin/testing';
+import { moderateListing } from '@tm/service-admin/testing';
 import { buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
@@ -39,7 +39,7 @@ const approved = async (more: Parameters<typeof buildListing>[0] = {}) => {
     },
     seenByOthers: async () => (await reader.get<Listing>(path)).body,
     rule: (status: 'active' | 'rejected' | 'paused', reason?: string) =>
-      ruleOnListing({ adminId: admin.id, listingId: listing.id, status, reason }),
+      moderateListing({ adminId: admin.id, listingId: listing.id, status, reason }),
     stored: async () => (await ListingModel.findById(listing.id).lean<ListingRow>())!,
   };
 };

@@ -1,4 +1,4 @@
-import { findListing, withParties } from '@tm/data-catalog';
+import { findListing, joinOwners } from '@tm/data-catalog';
 import { similarListings } from './queries/similarListings';
 import { listingRelation } from '@tm/domain';
 import { problem, route } from '@tm/service-kit';
@@ -9,7 +9,7 @@ export const similarRoutes = [
     const found = await findListing(params.id);
     if (!found) throw problem.notFound('Service not found');
     authorize(listingRelation(found, actor));
-    const similar = await withParties(await similarListings(found));
+    const similar = await joinOwners(await similarListings(found));
     return { body: similar.map(presentListing('card')) };
   }),
 ];

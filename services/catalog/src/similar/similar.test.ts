@@ -2,7 +2,7 @@ import type { Listing } from '@tm/contracts';
 import { ListingModel, type ListingDocument } from '@tm/schema/catalog';
 import { nativeDatabase } from '@tm/mongo';
 import { buildListing, buildProvider, buildUser } from '@tm/schema/testing';
-import { listingDistance, MOST_SIMILAR } from '@tm/domain';
+import { listingDistance, MAX_SIMILAR } from '@tm/domain';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
 import * as fc from 'fast-check';
 import { createApp } from '../app';
@@ -44,9 +44,9 @@ test("returns the provider's own last, and only to fill up", async () => {
   await buildListing({ provider: profile, title: 'Own' });
   await buildListing({ title: 'Far', basePriceKobo: 90_000_000, location: 'Kano' });
   expect((await similarTo(one.id)).body.map(({ title }) => title)).toEqual(['Far', 'Own']);
-  for (let n = 0; n < MOST_SIMILAR; n += 1) await buildListing({ title: `Other ${n}` });
+  for (let n = 0; n < MAX_SIMILAR; n += 1) await buildListing({ title: `Other ${n}` });
   const { body } = await similarTo(one.id);
-  expect(body).toHaveLength(MOST_SIMILAR);
+  expect(body).toHaveLength(MAX_SIMILAR);
   expect(body.every(({ title }) => title.startsWith('Other'))).toBe(true);
 });
 
@@ -73,7 +73,7 @@ test('are the nearest of all, compared with a naive search', async () => {
         .filter((row) => row !== one && row.status === 'active' && row.category === one.category)
         .map(rank)
         .toSorted(([a = 0, x = 0], [b = 0, y = 0]) => a - b || x - y)
-        .slice(0, MOST_SIMILAR);
+        .slice(0, MAX_SIMILAR);
       // Works for any status of the listing, because its owner may request them.
       const owner = await site.signedInAs({ _id: one.ownerId, role: 'service_provider' });
       const { body } = await similarTo(one.id, owner);

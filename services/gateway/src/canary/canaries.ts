@@ -10,16 +10,16 @@ import { isWorse } from './isWorse';
  */
 const ENOUGH_NETWORKS = 10;
 /** Maximum of remembered networks per version; more would not change the rates. */
-const MOST_NETWORKS = 10_000;
+const MAX_NETWORKS = 10_000;
 const STOPPED = 'stopped-canaries.json';
 
 /** Networks that received a version, and those in which it failed. */
-type Side = { sent: Set<string>; failed: Set<string> };
-type Trial = { canary: Side; stable: Side };
+type VersionOutcomes = { sent: Set<string>; failed: Set<string> };
+type Trial = { canary: VersionOutcomes; stable: VersionOutcomes };
 type Stopped = (key: string) => void;
 
-const side = (): Side => ({ sent: new Set(), failed: new Set() });
-const rateOf = ({ sent, failed }: Side) => ({ count: failed.size, of: sent.size });
+const side = (): VersionOutcomes => ({ sent: new Set(), failed: new Set() });
+const rateOf = ({ sent, failed }: VersionOutcomes) => ({ count: failed.size, of: sent.size });
 const keyOf = ({ name, canary }: RegistryEntry) => `${name}@${canary?.version}@${canary?.since}`;
 
 const versionOf = ({
@@ -92,7 +92,7 @@ export async function createCanaries(
     for (const entry of Object.values(remotes)) {
       if (weightOf(entry) === 0) continue;
       const { sent } = trialOf(entry)[getsCanary(entry, bucket) ? 'canary' : 'stable'];
-      if (sent.size < MOST_NETWORKS) sent.add(network);
+      if (sent.size < MAX_NETWORKS) sent.add(network);
     }
   }
 

@@ -11,16 +11,16 @@ import { endpointPath } from '@tm/domain';
 const DOCUMENTS = endpointPath('GET /documents' satisfies EndpointKey);
 /** Milliseconds for which visitors of one page share a running call or its late response. */
 const KEPT_MS = 3_000;
-const MOST_KEPT = 200;
+const MAX_CACHED = 200;
 /** A response that is too late for its visitor is kept for the next one, up to this time in ms. */
 const GIVEN_UP_MS = 2_000;
 /** Maximum of concurrent calls; further pages are sent without description instead of waiting. */
-const MOST_ASKED = 32;
+const MAX_IN_FLIGHT = 32;
 /** Maximum of concurrent calls for visitors of one address. */
-const MOST_ASKED_OF_ADDRESS = 8;
+const MAX_IN_FLIGHT_OF_ADDRESS = 8;
 
 type Document = Promise<WrittenDocument | undefined>;
-type Asked = {
+type DocumentRequest = {
   service: string | undefined;
   path: string;
   search: string;
@@ -63,7 +63,7 @@ export function createDocumentReader({ config, readJson, now = Date.now }: Parts
   const site = config.PUBLIC_ORIGIN + config.BASE_PATH;
   const cache = createTtlCache<WrittenDocument | undefined>({
     ttlMs: KEPT_MS,
-    size: MOST_KEPT,
+    size: MAX_CACHED,
     shouldCache: (written) => written !== undefined,
     now,
   });
@@ -84,7 +84,7 @@ export function createDocumentReader({ config, readJson, now = Date.now }: Parts
     else askedOf.delete(address);
   }
 
-  async function ask(service: ServiceName, { path, search, address }: Asked) {
+  async function ask(service: ServiceName, { path, search, address }: DocumentRequest) {
     const breaker = breakerOf(service);
     countAsked(address, 1);
     try {
@@ -102,14 +102,14 @@ export function createDocumentReader({ config, readJson, now = Date.now }: Parts
   }
 
   /** `isFresh`: for a user who may have just changed the page. */
-  return async function read(given: Asked): Promise<WrittenDocument | undefined> {
+  return async function read(given: DocumentRequest): Promise<WrittenDocument | undefined> {
     const { service, path, search, address, isFresh } = given;
     if (limit === 0 || !isService(service)) return undefined;
     const breaker = breakerOf(service);
     const key = `${service} ${path}${search}`;
     const known = cache.peek(key) ?? cache.pending(key);
     if (known && !isFresh) return within(Promise.resolve(known), limit, () => undefined);
-    const isFull = asked >= MOST_ASKED || (askedOf.get(address) ?? 0) >= MOST_ASKED_OF_ADDRESS;
+    const isFull = asked >= MAX_IN_FLIGHT || (askedOf.get(address) ?? 0) >= MAX_IN_FLIGHT_OF_ADDRESS;
     if (breaker.isOpen() || isFull) return undefined;
     cache.delete(key);
     const document = cache.refresh(key, () => ask(service, given));

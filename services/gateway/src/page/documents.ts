@@ -41,7 +41,7 @@ function cut(html: string): (values: Values) => string {
     pieces.map((piece, at) => (at % 2 === 0 ? piece : values[piece as keyof Values])).join('');
 }
 
-type Asked = {
+type DocumentRequest = {
   path: string;
   isVisitor: boolean;
   nonce: string;
@@ -71,7 +71,7 @@ export function createDocuments(config: GatewayConfig, site: Site) {
   /**
    * A page unknown to its service is not found for visitors, but a user with a session may see more there.
    */
-  const isKnown = (page: string, { isVisitor, written }: Asked) =>
+  const isKnown = (page: string, { isVisitor, written }: DocumentRequest) =>
     written && !written.isFound ? !isVisitor : isPage(page) || page === '/offline';
 
   const headOf = (page: string, written: WrittenDocument | undefined): string => {
@@ -80,7 +80,7 @@ export function createDocuments(config: GatewayConfig, site: Site) {
     return head.replaceAll('{{path}}', () => escapeHtml(page));
   };
 
-  function write(asked: Asked): { status: number; html: string } {
+  function write(asked: DocumentRequest): { status: number; html: string } {
     const { path, isVisitor, nonce, preload, savesData, written, featured = [] } = asked;
     const page = path.replace(/(.)\/$/, '$1');
     const ready = pages.get(isPage(page) || page === '/offline' ? page : '/404');

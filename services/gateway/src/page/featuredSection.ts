@@ -1,5 +1,5 @@
 import type { FeaturedProvider } from '@tm/contracts';
-import { escapeHtml, FEATURED_PLACE, sayFeatured, scriptJson, type FeaturedCard } from '@tm/domain';
+import { escapeHtml, FEATURED_PLACE, describeFeatured, scriptJson, type FeaturedCard } from '@tm/domain';
 import type { FeaturedTemplate } from '../site';
 
 /**
@@ -26,7 +26,7 @@ export function featuredWriter(
   return (featured) => {
     if (featured.length === 0) return '';
     const cards = featured.map((each) =>
-      (each.image === null ? bareCard : card)(sayFeatured(each, basePath)),
+      (each.image === null ? bareCard : card)(describeFeatured(each, basePath)),
     );
     return before + cards.join('') + after;
   };

@@ -1,4 +1,4 @@
-import { Refusal, notFound } from '@tm/mongo';
+import { DomainError, notFound } from '@tm/mongo';
 import { findBookableCalendar, findFreeSlots } from './queries/availability.queries';
 import { findProviderProfile } from '@tm/data-provider';
 import { saveCalendarRules } from './commands/calendarRules.commands';
@@ -10,7 +10,7 @@ const NONE = 'Provider not found';
 
 /** Adds the current rules to a 409 `stale_version`, so that the form can show both versions. */
 const withCurrent = async (error: unknown, providerId: string): Promise<unknown> => {
-  if (!(error instanceof Refusal) || error.code !== 'stale_version') return error;
+  if (!(error instanceof DomainError) || error.code !== 'stale_version') return error;
   const current = await findProviderProfile(providerId);
   return current ? problem.conflict(error.code, error.message, { current: presentRules(current) }) : error;
 };

@@ -5,7 +5,7 @@ const run = promisify(execFile);
 
 /** Two months with the days on which clocks change in America and Europe, in spring and in autumn. */
 const SCRIPT = `
-  import { DEFAULT_CALENDAR, freeSlots, fromLagos, judgeTime } from '@tm/domain';
+  import { DEFAULT_CALENDAR, freeSlots, fromLagos, checkBookableTime } from '@tm/domain';
   const night = { open: '20:00', close: '03:00' };
   const rules = {
     ...DEFAULT_CALENDAR, capacity: 1, slotMinutes: 30, bufferMinutes: 15, leadMinutes: 90,
@@ -18,7 +18,7 @@ const SCRIPT = `
     return freeSlots(rules, { from, to, minutes: 60, seats: 1 }, claims, fromLagos(from, '00:30'));
   });
   const start = fromLagos('2026-03-29', '02:30').getTime();
-  const verdict = judgeTime(rules, { start, end: start + 3_600_000 }, fromLagos('2026-03-01', '00:00'));
+  const verdict = checkBookableTime(rules, { start, end: start + 3_600_000 }, fromLagos('2026-03-01', '00:00'));
   const offsets = [0, 6].map((month) => new Date(2026, month, 1).getTimezoneOffset());
   console.log(JSON.stringify({ offsets, answer: { months, verdict } }));
 `;

@@ -5,13 +5,13 @@ import { route } from '@tm/service-kit';
 import { csvFile } from '@tm/service-kit/csv';
 import type * as z from 'zod/mini';
 
-type Wish = z.output<typeof earningsQuery>;
+type EarningsParams = z.output<typeof earningsQuery>;
 
-const rangeOf = ({ by, from, to }: Wish) =>
+const rangeOf = ({ by, from, to }: EarningsParams) =>
   from && to ? { from, to } : usualEarningRange(by, lagosDate(new Date()));
 
 /** Takes one read of as many small documents as the range has months. */
-const load = async (userId: string, wish: Wish): Promise<Earnings> => {
+const load = async (userId: string, wish: EarningsParams): Promise<Earnings> => {
   const range = rangeOf(wish);
   const points = sumEarnings(await dailyEarnings(userId, range), earningPeriods(wish.by, range));
   return {

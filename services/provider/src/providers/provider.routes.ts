@@ -1,4 +1,4 @@
-import { Refusal, notFound } from '@tm/mongo';
+import { DomainError, notFound } from '@tm/mongo';
 import { findProviderProfile, updateProviderProfile } from '@tm/data-provider';
 import { newNameFaults } from '@tm/domain';
 import { problem, route } from '@tm/service-kit';
@@ -8,7 +8,7 @@ const NONE = 'Provider not found';
 
 /** Adds the current profile to a 409 `stale_version`, so that the form can show both versions. */
 const withCurrent = async (error: unknown, providerId: string): Promise<unknown> => {
-  if (!(error instanceof Refusal) || error.code !== 'stale_version') return error;
+  if (!(error instanceof DomainError) || error.code !== 'stale_version') return error;
   const current = await findProviderProfile(providerId);
   return current ? problem.conflict(error.code, error.message, { current: presentProvider(current) }) : error;
 };

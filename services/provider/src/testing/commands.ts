@@ -2,4 +2,4 @@ export type { CalendarChanges } from '../availability/commands/calendarRules.com
 export { findBookableCalendar, findFreeSlots } from '../availability/queries/availability.queries';
 export { dailyEarnings } from '../earnings/queries/earning.queries';
 export { providerTotals } from '../summary/queries/providerTotals.queries';
-export { handInPapers } from '../verification/commands/handInPapers';
+export { submitVerification } from '../verification/commands/submitVerification';

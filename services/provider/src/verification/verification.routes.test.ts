@@ -3,7 +3,7 @@ import type { Problem, VerificationStanding } from '@tm/contracts';
 import { ProviderProfileModel } from '@tm/schema/provider';
 import { UploadModel } from '@tm/schema/records';
 import { isUploadInUse } from '@tm/service-accounts/testing';
-import { ruleOnVerification } from '@tm/service-admin/testing';
+import { decideVerification } from '@tm/service-admin/testing';
 import { buildProvider, buildUpload, buildUser } from '@tm/schema/testing';
 import { databaseCalls, testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from '../app';
@@ -39,7 +39,7 @@ const scene = async (more: Parameters<typeof buildProvider>[0] = {}) => {
   const read = (client: Client = owner) => client.get<Answer>(pathOf(profile));
   const rule = async (isVerified: boolean, ruling: object = {}) => {
     const admin = await buildUser({ role: 'super_admin' });
-    await ruleOnVerification({
+    await decideVerification({
       adminId: String(admin._id),
       providerId: String(profile._id),
       isVerified,

@@ -1,5 +1,5 @@
 import { findProviderProfile } from '@tm/data-provider';
-import { handInPapers } from './commands/handInPapers';
+import { submitVerification } from './commands/submitVerification';
 import { notFound } from '@tm/mongo';
 import type { ProviderProfileRow } from '@tm/schema/provider';
 import type { Relation } from '@tm/domain';
@@ -26,7 +26,7 @@ export const verificationRoutes = [
 
   route('PUT /api/service-providers/:id/verification', async ({ actor, params, body, authorize }) => {
     authorize(relationOf(await load(params.id), actor));
-    const saved = await handInPapers({ ...body, providerId: params.id, userId: actor.id });
+    const saved = await submitVerification({ ...body, providerId: params.id, userId: actor.id });
     return { body: presentVerification(saved) };
   }),
 ];

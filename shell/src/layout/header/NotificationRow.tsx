@@ -1,5 +1,5 @@
 import type { Notification } from '@tm/contracts';
-import { formatDateTime, sayDateTime } from '@tm/domain';
+import { formatDateTime, describeDateTime } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { VisuallyHidden } from '@tm/ui';
 import { MenuItem } from '@tm/ui/menu';
@@ -46,7 +46,7 @@ export function NotificationRow({ notification, onChoose }: Props) {
         </b>
         <span>{message}</span>
         <time dateTime={createdAt} title={formatDateTime(at)}>
-          {sayDateTime(at, new Date())}
+          {describeDateTime(at, new Date())}
         </time>
       </Root>
     </MenuItem>

@@ -1,4 +1,4 @@
-import { sayDateTime, HOUR_MS } from '@tm/domain';
+import { describeDateTime, HOUR_MS } from '@tm/domain';
 
 /** Precision of the stored time: the services renew a used session at most once an hour. */
 
@@ -6,5 +6,5 @@ import { sayDateTime, HOUR_MS } from '@tm/domain';
 export function formatLastSeen(lastSeenAt: string, now: Date): string {
   const at = new Date(lastSeenAt);
   if (now.getTime() - at.getTime() < HOUR_MS) return 'Active within the last hour';
-  return `Last seen ${sayDateTime(at, now).replace(/^(Today|Yesterday)/, (word) => word.toLowerCase())}`;
+  return `Last seen ${describeDateTime(at, now).replace(/^(Today|Yesterday)/, (word) => word.toLowerCase())}`;
 }

@@ -16,7 +16,7 @@ const ALL_SERVICES = ['accounts', 'admin', 'bookings', 'catalog', 'provider'].ma
 const TABLE: [file: string, projects: string[]][] = [
   ['services/catalog/src/listings/commands/listing.commands.ts', ['@tm/service-catalog']],
   ['services/bookings/src/bookings/commands/createBooking.ts', ['@tm/service-bookings']],
-  ['services/admin/src/reviews/commands/ruleOnReview.ts', ['@tm/service-admin']],
+  ['services/admin/src/reviews/commands/moderateReview.ts', ['@tm/service-admin']],
   ['services/accounts/src/account/commands/account.commands.ts', ['@tm/service-accounts']],
   ['services/provider/src/availability/queries/availability.queries.ts', ['@tm/service-provider']],
   [

@@ -1,5 +1,5 @@
 import type { Command } from './command';
-import { type Asked, type Demand, demandsOf } from './demands';
+import { type DocumentRequest, type Demand, demandsOf } from './demands';
 import { MongoError } from './mongoError';
 import { hasRepeatedFields } from './repeatedFields';
 
@@ -25,7 +25,7 @@ export class Rights {
   }
 
   /** Returns the first action of a command that this user may not do, or undefined. */
-  missingFor(asked: Asked): Demand | undefined {
+  missingFor(asked: DocumentRequest): Demand | undefined {
     return demandsOf(asked).find(
       ({ database, collection, action }) => !this.#actions.get(placeOf(database, collection))?.has(action),
     );

@@ -1,12 +1,15 @@
 import { expect, it } from '@jest/globals';
 import { serialize } from 'bson';
-import { type Asked, demandsOf } from './demands';
+import { type DocumentRequest, demandsOf } from './demands';
 
-const asked = (document: Record<string, unknown>, sequence: Asked['sequence'] = null): Asked => {
+const asked = (
+  document: Record<string, unknown>,
+  sequence: DocumentRequest['sequence'] = null,
+): DocumentRequest => {
   const [name = '', target] = Object.entries(document)[0] ?? [];
   return { name, target, database: 'market', document, sequence };
 };
-const said = (document: Record<string, unknown>, sequence: Asked['sequence'] = null): string[] =>
+const said = (document: Record<string, unknown>, sequence: DocumentRequest['sequence'] = null): string[] =>
   demandsOf(asked(document, sequence)).map(({ collection, action }) => `${action} ${collection}`);
 
 it.each([

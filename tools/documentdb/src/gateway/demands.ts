@@ -11,7 +11,7 @@ export interface Demand {
 }
 
 /** The parts of a command that determine which collections it reaches. */
-export type Asked = Pick<Command, 'name' | 'target' | 'database' | 'document' | 'sequence'>;
+export type DocumentRequest = Pick<Command, 'name' | 'target' | 'database' | 'document' | 'sequence'>;
 
 /** Stages that reach no other collection. A stage that is neither here nor in `STAGES` is rejected. */
 const INNER_STAGES = new Set(
@@ -69,7 +69,7 @@ function pipelineDemands(pipeline: unknown, database: string): Demand[] {
 }
 
 /** Returns the updates of a command, from its document or from the sequence sent with it. */
-const updatesOf = ({ document, sequence }: Asked): Document[] => {
+const updatesOf = ({ document, sequence }: DocumentRequest): Document[] => {
   const inside: unknown[] = Array.isArray(document['updates']) ? document['updates'] : [];
   const updates = inside.filter(isDocument);
   if (sequence === null) return updates;
@@ -80,16 +80,16 @@ const updatesOf = ({ document, sequence }: Asked): Document[] => {
 
 const own =
   (...actions: string[]) =>
-  ({ database, target }: Asked): Demand[] =>
+  ({ database, target }: DocumentRequest): Demand[] =>
     actions.map((action) => demand(database, target, action));
 
-const findAndModify = (asked: Asked): Demand[] => {
+const findAndModify = (asked: DocumentRequest): Demand[] => {
   const { remove, upsert } = asked.document;
   if (remove) return own('find', 'remove')(asked);
   return own('find', 'update', ...(upsert ? ['insert'] : []))(asked);
 };
 
-const explain = ({ document, database }: Asked): Demand[] => {
+const explain = ({ document, database }: DocumentRequest): Demand[] => {
   const inner = document['explain'];
   if (!isDocument(inner)) return [demand(database, '', 'explain')];
   const [name = '', target] = Object.entries(inner)[0] ?? [];
@@ -97,7 +97,7 @@ const explain = ({ document, database }: Asked): Demand[] => {
 };
 
 /** A change stream is an aggregation that begins with a `$changeStream` stage. */
-const aggregate = (asked: Asked): Demand[] => {
+const aggregate = (asked: DocumentRequest): Demand[] => {
   const { pipeline } = asked.document;
   const [first]: unknown[] = Array.isArray(pipeline) ? pipeline : [];
   const isStream = isDocument(first) && '$changeStream' in first;
@@ -109,7 +109,7 @@ const aggregate = (asked: Asked): Demand[] => {
 
 const NOTHING = (): Demand[] => [];
 
-const DEMANDS: Record<string, (asked: Asked) => Demand[]> = {
+const DEMANDS: Record<string, (asked: DocumentRequest) => Demand[]> = {
   find: own('find'),
   count: own('find'),
   distinct: own('find'),
@@ -145,7 +145,7 @@ const DEMANDS: Record<string, (asked: Asked) => Demand[]> = {
  * Returns the demands of a command. A command or a stage that is not in these tables requires an action on
  * the whole database that none of our roles has.
  */
-export function demandsOf(asked: Asked): Demand[] {
+export function demandsOf(asked: DocumentRequest): Demand[] {
   const of = Object.hasOwn(DEMANDS, asked.name) ? DEMANDS[asked.name] : undefined;
   return of ? of(asked) : [demand(asked.database, '', asked.name)];
 }

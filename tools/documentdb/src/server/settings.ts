@@ -13,8 +13,8 @@ export interface ServerSettings {
 const quote = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 
 const MEGABYTE = 1024 * 1024;
-const LEAST_INDEX_MEGABYTES = 128;
-const MOST_INDEX_MEGABYTES = 1536;
+const MIN_INDEX_MEGABYTES = 128;
+const MAX_INDEX_MEGABYTES = 1536;
 
 /**
  * Returns the memory for building one index, in MB: a sixteenth of the memory of this machine or container,
@@ -23,8 +23,7 @@ const MOST_INDEX_MEGABYTES = 1536;
  */
 export const indexMegabytes = (
   memory = Math.min(totalmem(), process.constrainedMemory() || Infinity),
-): number =>
-  Math.round(Math.min(Math.max(memory / 16 / MEGABYTE, LEAST_INDEX_MEGABYTES), MOST_INDEX_MEGABYTES));
+): number => Math.round(Math.min(Math.max(memory / 16 / MEGABYTE, MIN_INDEX_MEGABYTES), MAX_INDEX_MEGABYTES));
 
 /** Returns the whole postgresql.conf, which is written again at each start. */
 export const serverSettings = ({ socketFolder, isDurable }: ServerSettings): string => {

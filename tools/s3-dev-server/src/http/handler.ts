@@ -8,7 +8,7 @@ import { getObject } from './getObject';
 import { listObjects } from './listObjects';
 import { deleteObject, putObject } from './putObject';
 import { type RequestTarget, parseTarget } from '../signature/requestTarget';
-import { refuseUnsupported } from './supported';
+import { rejectUnsupported } from './supported';
 
 export type HandlerOptions = {
   objects: ObjectFolder;
@@ -38,7 +38,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   if (request.method === 'OPTIONS') return answerPreflight(request, response);
   const target = parseTarget(request.url ?? '/');
   const verified = verifySignature(request, target, options.credentials, Date.now());
-  refuseUnsupported(request, target);
+  rejectUnsupported(request, target);
   if (target.key === '') return answerForBucket(request, response, target, options.objects);
   await mustHaveBucket(options.objects, target);
   switch (request.method) {

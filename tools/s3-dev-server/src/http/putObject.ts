@@ -31,7 +31,7 @@ export async function putObject(
       size: payload.digests.size,
       etag: `"${payload.digests.hex('md5')}"`,
       lastModified: new Date().toISOString(),
-      headers: keptHeaders(request),
+      headers: storedHeaders(request),
     };
   };
   const { etag } = await objects.write(bucket, request, payload.stages, describe, guard);
@@ -60,7 +60,7 @@ export async function deleteObject(
   response.writeHead(204).end();
 }
 
-function keptHeaders({ headers }: IncomingMessage): Record<string, string> {
+function storedHeaders({ headers }: IncomingMessage): Record<string, string> {
   const kept: Record<string, string> = { 'content-type': 'binary/octet-stream' };
   for (const [name, value] of Object.entries(headers)) {
     if (KEPT.test(name) && typeof value === 'string') kept[name] = value;

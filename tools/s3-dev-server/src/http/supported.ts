@@ -13,7 +13,7 @@ const HEADER =
  * Rejects unsupported parameters and headers. A silently ignored `?acl`, copy source or encryption would
  * succeed here and behave differently on a real store.
  */
-export function refuseUnsupported(request: IncomingMessage, { query, key }: RequestTarget) {
+export function rejectUnsupported(request: IncomingMessage, { query, key }: RequestTarget) {
   const more = key === '' ? LIST_QUERY : READ_QUERY;
   for (const [name] of query) {
     if (!QUERY.test(name) && !(request.method === 'GET' && more.test(name)))

@@ -36,20 +36,20 @@ export function verifySignature(
       'The request signature does not match the one we calculated.',
     );
   }
-  refuseUnsignedAmzHeaders(request, claim);
-  refuseWrongTime(claim, now);
+  rejectUnsignedAmzHeaders(request, claim);
+  rejectWrongTime(claim, now);
   return { ...claim, key };
 }
 
 /** Rejects unsigned amz headers, which the bearer of a presigned address could add to control the store. */
-function refuseUnsignedAmzHeaders(request: IncomingMessage, claim: Claim) {
+function rejectUnsignedAmzHeaders(request: IncomingMessage, claim: Claim) {
   const unsigned = Object.keys(request.headers).filter(
     (name) => name.startsWith('x-amz-') && !claim.signedHeaders.includes(name),
   );
   if (unsigned.length > 0) throw accessDenied(`Headers present but not signed: ${unsigned.join(', ')}`);
 }
 
-function refuseWrongTime({ date, scope, expires }: Claim, now: number) {
+function rejectWrongTime({ date, scope, expires }: Claim, now: number) {
   const signedAt = parseDate(date);
   if (Number.isNaN(signedAt) || !date.startsWith(scope.day))
     throw accessDenied('The date of the signature is wrong.');

@@ -1,4 +1,4 @@
-import { tallyStatuses } from '@tm/schema/bookings';
+import { countByStatus } from '@tm/schema/bookings';
 import { BOOKING_STATUSES } from '@tm/domain';
 import { numberOf } from '../ids';
 import type { BookingRow } from './booking';
@@ -26,8 +26,8 @@ export class BookingCounter {
   }
 
   /** Returns the counts of one customer, equal to the counts that the booking commands maintain. */
-  countsOf(customer: number): ReturnType<typeof tallyStatuses> {
-    const counts = tallyStatuses([]);
+  countsOf(customer: number): ReturnType<typeof countByStatus> {
+    const counts = countByStatus([]);
     BOOKING_STATUSES.forEach((status, offset) => {
       counts[status] = this.counts[customer * BOOKING_STATUSES.length + offset] ?? 0;
     });

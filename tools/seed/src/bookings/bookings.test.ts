@@ -1,4 +1,4 @@
-import { bookingSearchText, tallyStatuses } from '@tm/schema/bookings';
+import { bookingSearchText, countByStatus } from '@tm/schema/bookings';
 import { BOOKING_STATUSES, bookingEdge, findConflict, lagosDate, meanRating, occupiesSlot } from '@tm/domain';
 import { DEMO_ACCOUNTS } from '../accounts';
 import { datasetRows } from '../testing/rows';
@@ -35,12 +35,12 @@ it('ratings and totals equal the counts of reviews and bookings', () => {
       bookings: own.length,
       pending: own.filter(({ status }) => status === 'pending').length,
       earningsKobo: earned,
-      byStatus: tallyStatuses(own),
+      byStatus: countByStatus(own),
     });
   }
   const byCustomer = groupBy(dataset.bookings, ({ customerId }) => String(customerId));
   for (const { _id, bookingCounts } of dataset.users)
-    expect(bookingCounts).toEqual(tallyStatuses(byCustomer.get(String(_id)) ?? []));
+    expect(bookingCounts).toEqual(countByStatus(byCustomer.get(String(_id)) ?? []));
   const ofListing = groupBy(dataset.reviews, ({ serviceId }) => String(serviceId));
   for (const { _id, ratingSum, reviewCount } of dataset.listings)
     expect({ ratingSum, reviewCount }).toEqual(ratingTotals(ofListing.get(String(_id)) ?? []));

@@ -1,4 +1,4 @@
-import { tallyStatuses } from '@tm/schema/bookings';
+import { countByStatus } from '@tm/schema/bookings';
 import { answerTimesOf, meanRating } from '@tm/domain';
 import type { Supplier } from '../supply/supplier';
 import type { BookingRow } from './booking';
@@ -51,7 +51,7 @@ export function setTotals({ profile }: Supplier, bookings: readonly BookingRow[]
     earningsKobo: bookings
       .filter(({ status }) => status === 'completed')
       .reduce((sum, { totalAmountKobo }) => sum + totalAmountKobo, 0),
-    byStatus: tallyStatuses(bookings),
+    byStatus: countByStatus(bookings),
   };
   // The type of the schema does not allow null in the array.
   profile.answerTimes = answerTimesOf(bookings.map(({ history }) => history)) as number[];

@@ -1,5 +1,5 @@
 import { type UserRecord, emailKeyOf, searchKeysOf } from '@tm/schema/accounts';
-import { tallyStatuses } from '@tm/schema/bookings';
+import { countByStatus } from '@tm/schema/bookings';
 import type { Types } from 'mongoose';
 import { type DemoAccount, demoAccount } from '../accounts';
 import { type Kind, idOf, randomOf } from '../ids';
@@ -74,7 +74,7 @@ export function fakeUser(
     isVerified: status !== 'pending',
     twoFactorEnabled: false,
     erasedAt: null,
-    bookingCounts: tallyStatuses([]),
+    bookingCounts: countByStatus([]),
     status,
     statusReason: status === 'suspended' ? 'Several bookings were made and never paid for.' : null,
     createdAt,

@@ -1,5 +1,5 @@
 import { type ProviderProfileRecord, deriveBusinessName } from '@tm/schema/provider';
-import { tallyStatuses } from '@tm/schema/bookings';
+import { countByStatus } from '@tm/schema/bookings';
 import type { CalendarRules } from '@tm/domain';
 import { TRADES } from '../catalogue/trades';
 import { RESTAURANT_NAMES, RESTAURANT_TEXTS } from '../catalogue/kitchens';
@@ -101,7 +101,7 @@ function buildProfile(
     reviewCount: 0,
     answerTimes: [] as number[],
     withdrawals: 0,
-    totals: { bookings: 0, pending: 0, earningsKobo: 0, byStatus: tallyStatuses([]) },
+    totals: { bookings: 0, pending: 0, earningsKobo: 0, byStatus: countByStatus([]) },
     createdAt: user.createdAt,
     updatedAt: user.createdAt,
     __v: 0,

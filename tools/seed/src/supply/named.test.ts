@@ -1,4 +1,4 @@
-import { MOST_FEATURED, featuredScore, isQuickResponse } from '@tm/domain';
+import { MAX_FEATURED, featuredScore, isQuickResponse } from '@tm/domain';
 import { SIZES } from '../sizes';
 import { datasetRows } from '../testing/rows';
 import type { Rows } from '../dataset';
@@ -17,7 +17,7 @@ const featuredBusinesses = ({ profiles, listings }: Rows) =>
   profiles
     .filter(({ isVerified, reviewCount }) => isVerified && reviewCount > 0)
     .sort((one, other) => featuredScore(other) - featuredScore(one))
-    .slice(0, MOST_FEATURED)
+    .slice(0, MAX_FEATURED)
     .map((profile) => {
       const listing = listings.find(({ providerId }) => providerId.equals(profile._id))!;
       return [

@@ -5,7 +5,7 @@ import { UserModel } from '@tm/schema/accounts';
  * Returns the ids of the users that are not erased, as the transaction sees them. Erased users can do nothing
  * and get no notifications. One query.
  */
-export const findPresent = async (
+export const findNotErased = async (
   session: ClientSession,
   ids: readonly Types.ObjectId[],
 ): Promise<ReadonlySet<string>> => {

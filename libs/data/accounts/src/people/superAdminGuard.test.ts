@@ -1,6 +1,6 @@
 import { UserModel } from '@tm/schema/accounts';
 import { inTransaction } from '@tm/mongo';
-import { keepOneSuperAdmin } from './superAdminGuard.writes';
+import { assertOneSuperAdmin } from './superAdminGuard.writes';
 import { buildUser } from '@tm/schema/testing';
 import { ownDatabase } from '@tm/schema/testing/database';
 
@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 const takeAway = (id: unknown) =>
   inTransaction(async (session) => {
-    await keepOneSuperAdmin(session);
+    await assertOneSuperAdmin(session);
     await UserModel.updateOne({ _id: id as string }, { $set: { status: 'suspended' } }, { session });
   });
 

@@ -4,7 +4,7 @@ import { emailKeyOf, KEY_INDEX, UserModel, type UserConditions, type UserIndex }
 import { isLongName, isNamed, namePattern, nameWords } from './userSearch';
 
 /** Limit of users in one search. The data of more users would take too many reads. */
-const MOST = 200;
+const MAX_NAMES = 200;
 
 /** Time limit for an initial letter with a rare second word, which scans all users of that letter. */
 const LIMIT_MS = 2_000;
@@ -21,7 +21,7 @@ const tooManyPeople = (most: number) =>
 type UserClue = { conditions: UserConditions; hint: UserIndex; name?: string[] } | null;
 
 /** A full phone number or e-mail address matches exactly; all other text matches the beginning of a name. */
-const clueOf = (search: string): UserClue => {
+const chooseNameSearch = (search: string): UserClue => {
   const phone = toE164(search);
   if (phone) return { conditions: { searchKeys: phone }, hint: KEY_INDEX };
   if (search.includes('@')) return { conditions: { emailKey: emailKeyOf(search) }, hint: { emailKey: 1 } };
@@ -36,8 +36,8 @@ const clueOf = (search: string): UserClue => {
  * else by the beginning of the name, first or last name first, ignoring case and accents. One read by an
  * index. Rejects with 400 for a name with more than `most` matches, and with MaxTimeMSExpired.
  */
-export const findPeople = async (search: string, most = MOST): Promise<Types.ObjectId[]> => {
-  const clue = clueOf(search);
+export const findPeople = async (search: string, most = MAX_NAMES): Promise<Types.ObjectId[]> => {
+  const clue = chooseNameSearch(search);
   if (!clue) return [];
   const { conditions, hint, name } = clue;
   // One batch, because DocumentDB may return a row again in a later batch when an array index led to it.

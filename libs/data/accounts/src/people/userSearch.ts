@@ -1,4 +1,4 @@
-import { trusted, Types, literal } from '@tm/mongo';
+import { trusted, Types, escapeRegExp } from '@tm/mongo';
 import { BETWEEN_NAMES, keyForm } from '@tm/schema/accounts';
 
 /** How a word matches a key: at its beginning, or anywhere. */
@@ -33,7 +33,7 @@ export const searchedId = (search: string): Types.ObjectId | null =>
   /^[0-9a-f]{24}$/i.test(search) ? new Types.ObjectId(search) : null;
 
 /** An entered hyphen matches a double name, which has a space in its keys, or itself in an e-mail address. */
-const meaning = (word: string): string => literal(word).source.replaceAll('\\-', '[- ]');
+const meaning = (word: string): string => escapeRegExp(word).source.replaceAll('\\-', '[- ]');
 
 /**
  * Returns the patterns of the keys that a word matches. A beginning is anchored, so that the index serves it.
@@ -58,14 +58,14 @@ export const fits = (keys: readonly string[], word: string, fit: Fit): boolean =
  * The number of words of a name that the engine matches. Each may match at a hundred places, so more words
  * would cause too much backtracking.
  */
-const MOST_WORDS = 4;
+const MAX_WORDS = 4;
 
 /**
  * Returns the pattern of the keys of a name: each word is the beginning of a word of it, in this order, and
  * the first one of the first or last name. For the engine, only the first four words; `isNamed` checks all.
  */
 export const namePattern = (words: readonly string[]): RegExp => {
-  const beginnings = words.slice(0, MOST_WORDS).map(meaning).join('.*\\s');
+  const beginnings = words.slice(0, MAX_WORDS).map(meaning).join('.*\\s');
   return new RegExp(words.length > 1 ? `^${beginnings}` : `^${beginnings}.*${BETWEEN_NAMES}`);
 };
 
@@ -87,7 +87,7 @@ export const isNamed = (keys: readonly string[], words: readonly string[]): bool
 };
 
 /** Returns true if the users found by `namePattern` must be checked by `isNamed`. */
-export const isLongName = (words: readonly string[]): boolean => words.length > MOST_WORDS;
+export const isLongName = (words: readonly string[]): boolean => words.length > MAX_WORDS;
 
 /** Returns the words of a name in a search. */
 export const nameWords = wordsOf;

@@ -1,10 +1,10 @@
 import type { User } from '@tm/contracts';
-import type { ListedUser } from '@tm/schema/accounts';
+import type { PublicUserRow } from '@tm/schema/accounts';
 import type { ProviderProfileRow } from '@tm/schema/provider';
 
 /** Presents the business of a user: its profile, or the draft that sign-up stored for the business step. */
 export const presentBusinessInfo = (
-  { businessDraft }: ListedUser,
+  { businessDraft }: PublicUserRow,
   profile: ProviderProfileRow | null,
 ): User['businessInfo'] => {
   if (!profile && !businessDraft) return null;

@@ -1,5 +1,5 @@
 import type { User } from '@tm/contracts';
-import type { ListedUser } from '@tm/schema/accounts';
+import type { PublicUserRow } from '@tm/schema/accounts';
 import type { ProviderProfileRow } from '@tm/schema/provider';
 import { presentBusinessInfo } from './businessInfo.presenter';
 import { presentProvider } from '@tm/data-provider/presenters';
@@ -8,7 +8,7 @@ import { presentProvider } from '@tm/data-provider/presenters';
  * Presents a user to themself and to admins; others get `publicPerson`. `profile` is the business of a supply
  * role.
  */
-export const presentUser = (user: ListedUser, profile: ProviderProfileRow | null): User => ({
+export const presentUser = (user: PublicUserRow, profile: ProviderProfileRow | null): User => ({
   id: String(user._id),
   email: user.email,
   firstName: user.firstName,

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@tm/domain';
 import { createHash } from 'node:crypto';
-import { Types, trusted, type ClientSession, invalid, isDuplicateKey, type Refusal } from '@tm/mongo';
+import { Types, trusted, type ClientSession, invalid, isDuplicateKey, type DomainError } from '@tm/mongo';
 import { MailTokenModel, type MailTokenPurpose } from '@tm/schema/accounts';
 
 /** The lifetime of a token from the sending of its mail, in ms (security.md, Accounts). */
@@ -58,7 +58,7 @@ const living = (purpose: MailTokenPurpose, token: string) => ({
 });
 
 /** Error 400 for a token that is unknown, used, expired or replaced. It does not reveal which. */
-export const deadToken = (): Refusal =>
+export const deadToken = (): DomainError =>
   invalid({ token: ['This link has expired or has already been used. Please ask for a new one.'] });
 
 /**

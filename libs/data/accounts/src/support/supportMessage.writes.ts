@@ -3,10 +3,10 @@ import { Types, type ClientSession } from '@tm/mongo';
 import { notify } from '@tm/records';
 import { UserModel, SupportMessageModel, supportLink, type SupportMessageRow } from '@tm/schema/accounts';
 
-export type SupportWords = { subject: string; message: string };
+export type SupportText = { subject: string; message: string };
 export type SupportSender = { id: string; firstName: string; lastName: string };
 
-const tellAdmins = async (
+const notifyAdmins = async (
   session: ClientSession,
   sender: SupportSender,
   { _id, subject, message }: SupportMessageRow,
@@ -26,17 +26,17 @@ const tellAdmins = async (
  * Stores a user's message to the administrators and notifies them and the user, in the transaction of the
  * caller.
  */
-export const keepSupportMessage = async (
+export const storeSupportMessage = async (
   session: ClientSession,
   sender: SupportSender,
-  { subject, message }: SupportWords,
+  { subject, message }: SupportText,
 ): Promise<SupportMessageRow> => {
   const [made] = await SupportMessageModel.create(
     [{ userId: new Types.ObjectId(sender.id), subject, message }],
     { session },
   );
   const row: SupportMessageRow = made!.toObject();
-  await tellAdmins(session, sender, row);
+  await notifyAdmins(session, sender, row);
   await notify(session, {
     userId: sender.id,
     title: 'Message Received',

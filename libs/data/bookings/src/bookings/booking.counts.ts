@@ -1,16 +1,17 @@
 import { BOOKING_STATUSES, type BookingStatus, HOUR_MS } from '@tm/domain';
-import { isOutOfTime, createIsLarge, MOST_OF_SMALL, createBriefCache, BOOKINGS_LIMIT_MS } from '@tm/mongo';
+import { isOutOfTime, createSizeCheck, MAX_OF_SMALL, BOOKINGS_LIMIT_MS } from '@tm/mongo';
+import { createTtlCache } from '@tm/async';
 import { ProviderProfileModel } from '@tm/schema/provider';
 import type { BookingPart } from './booking.part';
 import { BookingModel } from '@tm/schema/bookings';
 import {
-  isWhole,
-  partsOf,
+  isUnfiltered,
+  queryPartitions,
   type BookingFilter,
   type BookingReader,
   type BookingSelection,
 } from './booking.selection';
-import { keptCounts } from './keptCounts.queries';
+import { storedBookingCounts } from './storedCounts.queries';
 
 export type CountsByStatus = Record<BookingStatus, number>;
 type Group = { _id: BookingStatus; n: number };
@@ -25,7 +26,7 @@ const groupsOf = ({ conditions, hint }: BookingPart): Promise<Group[]> =>
   });
 
 const counted = async (selection: BookingSelection): Promise<CountsByStatus> => {
-  const groups = (await Promise.all((await partsOf(selection)).map(groupsOf))).flat();
+  const groups = (await Promise.all((await queryPartitions(selection)).map(groupsOf))).flat();
   const found = new Map(groups.map(({ _id, n }) => [_id, n]));
   return byStatus((status) => found.get(status) ?? 0);
 };
@@ -36,7 +37,7 @@ type SumOfAll = CountsByStatus & { businesses: number };
  * From this number of businesses on, the sum is cached for some seconds, because administrators turn pages.
  */
 const MANY_BUSINESSES = 1_000;
-const sums = createBriefCache<SumOfAll>({
+const sums = createTtlCache<SumOfAll>({
   ttlMs: 5_000,
   size: 1,
   shouldCache: ({ businesses }) => businesses >= MANY_BUSINESSES,
@@ -57,7 +58,7 @@ const sumOfAll = async (): Promise<SumOfAll> => {
   return found ?? { ...byStatus(() => 0), businesses: 0 };
 };
 
-const keptOfAll = async (): Promise<CountsByStatus> => {
+const storedCountsOfAll = async (): Promise<CountsByStatus> => {
   const found = await sums.fetch('all', sumOfAll);
   return byStatus((status) => found[status]);
 };
@@ -71,19 +72,19 @@ export const countBookingsByStatus = (
   of: BookingReader,
   filter: BookingFilter = {},
 ): Promise<CountsByStatus> => {
-  if (!isWhole(filter)) return counted({ of, ...filter });
-  return of === 'all' ? keptOfAll() : keptCounts(of);
+  if (!isUnfiltered(filter)) return counted({ of, ...filter });
+  return of === 'all' ? storedCountsOfAll() : storedBookingCounts(of);
 };
 
 /** Limit of an exact count on a large site. A higher number has no use there, and counting takes time. */
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 
 /** Bookings are never deleted, so a large site stays large and the check is cached for an hour. */
-const isLargeSite = createIsLarge(
+const isLargeSite = createSizeCheck(
   () =>
     BookingModel.countDocuments(
       {},
-      { limit: MOST_OF_SMALL + 1, hint: { _id: 1 }, maxTimeMS: BOOKINGS_LIMIT_MS },
+      { limit: MAX_OF_SMALL + 1, hint: { _id: 1 }, maxTimeMS: BOOKINGS_LIMIT_MS },
     ),
   HOUR_MS,
 );
@@ -100,7 +101,7 @@ const sumOf = async (parts: readonly BookingPart[], most?: number): Promise<numb
 };
 
 /**
- * Counts the bookings of the parts of a selection (`partsOf`). Exact on a site of up to 10,000 bookings. On a
+ * Counts the bookings of the parts of a selection (`queryPartitions`). Exact on a site of up to 10,000 bookings. On a
  * larger site it is exact up to 1,000, then `{ moreThan }`, and reads no further however wide the filter is.
  * Returns null after 2 s.
  */
@@ -108,9 +109,9 @@ export const countParts = async (
   parts: readonly BookingPart[],
 ): Promise<number | { moreThan: number } | null> => {
   try {
-    const count = await sumOf(parts, MOST_COUNTED + 1);
-    if (count <= MOST_COUNTED) return count;
-    return (await isLargeSite()) ? { moreThan: MOST_COUNTED } : await sumOf(parts);
+    const count = await sumOf(parts, MAX_COUNTED + 1);
+    if (count <= MAX_COUNTED) return count;
+    return (await isLargeSite()) ? { moreThan: MAX_COUNTED } : await sumOf(parts);
   } catch (error) {
     if (isOutOfTime(error)) return null;
     throw error;
@@ -125,7 +126,7 @@ export const countBookings = async ({
   ...filter
 }: BookingSelection): Promise<number> => {
   const counts =
-    isWhole(filter) && receivedBy === undefined
+    isUnfiltered(filter) && receivedBy === undefined
       ? await countBookingsByStatus(of)
       : await counted({ of, statuses, receivedBy, ...filter });
   const wanted: readonly BookingStatus[] = statuses.length > 0 ? [...new Set(statuses)] : BOOKING_STATUSES;

@@ -9,7 +9,7 @@ import {
 } from './booking.order';
 import { BookingModel, type BookingRow } from '@tm/schema/bookings';
 import type { BookingPart } from './booking.part';
-import { partsOf, type BookingSelection } from './booking.selection';
+import { queryPartitions, type BookingSelection } from './booking.selection';
 
 /** Finds a booking by id, or null. The caller checks who may see it. */
 export const findBooking = async (id: string): Promise<BookingRow | null> =>
@@ -22,7 +22,7 @@ type BookingPage = {
 };
 
 /**
- * Lists the bookings in the parts of a selection (`partsOf`) after a position, at most `limit + 1` rows, with
+ * Lists the bookings in the parts of a selection (`queryPartitions`) after a position, at most `limit + 1` rows, with
  * all fields or with `fields`. Rejects with MaxTimeMSExpired after 2 s.
  */
 export const listParts = async (
@@ -56,4 +56,4 @@ export const listBookings = async ({
   ...selection
 }: BookingSelection & Omit<BookingPage, 'sort'> & { sort?: BookingSort | undefined }): Promise<
   BookingRow[]
-> => listParts(await partsOf(selection), { after, limit, sort: sort ?? bookingSort(selection) });
+> => listParts(await queryPartitions(selection), { after, limit, sort: sort ?? bookingSort(selection) });

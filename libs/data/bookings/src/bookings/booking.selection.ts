@@ -1,6 +1,6 @@
 import { BOOKING_STATUSES, type BookingStatus, DAY_MS, fromLagos } from '@tm/domain';
 import { Types, trusted } from '@tm/mongo';
-import { searchedByAnybody } from './anybodysBookings.queries';
+import { searchedByAnybody } from './adminBookingSearch.queries';
 import type { BookingConditions, BookingIndex, BookingPart } from './booking.part';
 import { bookingPattern, referenceOf } from '@tm/schema/bookings';
 
@@ -25,7 +25,7 @@ export type BookingSelection = BookingFilter & {
 };
 
 /** Returns true if the filter sets nothing except the status. */
-export const isWhole = ({ search = '', from, to }: BookingFilter): boolean =>
+export const isUnfiltered = ({ search = '', from, to }: BookingFilter): boolean =>
   search.replace(/^\s*#/, '').trim() === '' && !from && !to;
 
 const within = ({ from, to }: BookingFilter): BookingConditions => {
@@ -60,12 +60,12 @@ const received = ({ receivedBy }: BookingSelection): BookingConditions =>
  * Returns the parts for a search with few results that a separate index finds: a full reference or id, or an
  * admin's search for people. Null for other searches.
  */
-const sought = async (selection: BookingSelection): Promise<BookingPart[] | null> => {
+const exactMatches = async (selection: BookingSelection): Promise<BookingPart[] | null> => {
   const { of, statuses = [], search = '' } = selection;
   const narrowed = { ...ownedBy(of).owned, ...received(selection), ...some(statuses), ...within(selection) };
   const reference = referenceOf(search);
   if (reference) return [{ conditions: { ...narrowed, reference }, hint: { reference: 1 } }];
-  if (of !== 'all' || isWhole({ search })) return null;
+  if (of !== 'all' || isUnfiltered({ search })) return null;
   return (await searchedByAnybody(search)).map(({ conditions, hint }) => ({
     // `$and`, because both may contain a condition on the provider.
     conditions: { $and: [narrowed, conditions] },
@@ -78,8 +78,8 @@ const sought = async (selection: BookingSelection): Promise<BookingPart[] | null
  * with all bookings of the reader, else one part per status, because an index has no common order for two
  * statuses. A text search checks every row of its part.
  */
-export const partsOf = async (selection: BookingSelection): Promise<BookingPart[]> => {
-  const few = await sought(selection);
+export const queryPartitions = async (selection: BookingSelection): Promise<BookingPart[]> => {
+  const few = await exactMatches(selection);
   if (few) return few;
   const { of, from, to } = selection;
   const statuses = [...new Set(selection.statuses)];

@@ -1,8 +1,8 @@
 import { BOOKING_STATUSES, type BookingStatus, HOUR_MS } from '@tm/domain';
 import mongoose from 'mongoose';
 import '@tm/schema/migrations';
-import { keptCounts } from '../bookings/keptCounts.queries';
-import { countBookingsKept } from '@tm/schema/migrations/005-booking-totals';
+import { storedBookingCounts } from '../bookings/storedCounts.queries';
+import { countStoredBookings } from '@tm/schema/migrations/005-booking-totals';
 import { formerDatabase } from '@tm/schema/testing/database';
 
 const { ObjectId } = mongoose.Types;
@@ -56,11 +56,11 @@ const { rows, db } = formerDatabase(async (rows) => {
 test('users and businesses of an older version get correct counters, and keep their other totals', async () => {
   for (const index of [0, 1, 2, 499, 500, 619]) {
     const id = PEOPLE[index]!;
-    expect(await keptCounts({ customerId: String(id) })).toEqual(recount('customerId', id));
+    expect(await storedBookingCounts({ customerId: String(id) })).toEqual(recount('customerId', id));
   }
   expect(await rows('users').countDocuments({ 'bookingCounts.pending': { $exists: false } })).toBe(0);
   for (const id of PROVIDERS) {
-    expect(await keptCounts({ providerUserId: String(id) })).toEqual(recount('providerUserId', id));
+    expect(await storedBookingCounts({ providerUserId: String(id) })).toEqual(recount('providerUserId', id));
     expect((await rows('providerProfiles').findOne({ userId: id }))?.['totals']).toMatchObject({
       bookings: 7,
       pending: 1,
@@ -75,7 +75,7 @@ test('requests get their expiry, at most their start, and every booking its canc
   expect(await rows('bookings').countDocuments({ expiresAt: at(24) })).toBe(pending);
   expect(await rows('bookings').countDocuments({ expiresAt: { $ne: null } })).toBe(pending);
   const { insertedId } = await rows('bookings').insertOne(former(0, 'pending', { startsAt: at(5) }));
-  await countBookingsKept(db());
+  await countStoredBookings(db());
   expect((await rows('bookings').findOne({ _id: insertedId }))?.['expiresAt']).toEqual(at(5));
   await rows('bookings').deleteOne({ _id: insertedId });
 });
@@ -84,7 +84,7 @@ test('an interrupted migration continues where it stopped', async () => {
   const [first, second] = [PEOPLE[3]!, PEOPLE[4]!];
   await rows('users').updateOne({ _id: first }, { $unset: { bookingCounts: 1 } });
   await rows('users').updateOne({ _id: second }, { $set: { 'bookingCounts.pending': 77 } });
-  await countBookingsKept(db());
-  expect(await keptCounts({ customerId: String(first) })).toEqual(recount('customerId', first));
-  expect((await keptCounts({ customerId: String(second) })).pending).toBe(77);
+  await countStoredBookings(db());
+  expect(await storedBookingCounts({ customerId: String(first) })).toEqual(recount('customerId', first));
+  expect((await storedBookingCounts({ customerId: String(second) })).pending).toBe(77);
 });

@@ -1,22 +1,22 @@
 import { bookingReference } from '@tm/domain';
 import type { ClientSession } from '@tm/mongo';
 import type { BookingRow, ReviewRow } from '@tm/schema/bookings';
-import { notify, tellPages, type LiveNews } from '@tm/records';
+import { notify, publishLiveEvent, type LiveNotification } from '@tm/records';
 
-/** The review, its booking, and the parties that are not erased (`findPresent`). */
+/** The review, its booking, and the parties that are not erased (`findNotErased`). */
 export type Reviewed = { review: ReviewRow; booking: BookingRow; here: ReadonlySet<string> };
 
 /** Returns the live updates for both parties, whose pages show the review with its booking. */
-const changesFor = ({ booking, here }: Reviewed): LiveNews[] =>
+const changesFor = ({ booking, here }: Reviewed): LiveNotification[] =>
   [booking.customerId, booking.providerUserId]
     .filter((userId) => here.has(String(userId)))
     .map((userId) => ({ userId, kind: 'booking' as const, id: String(booking._id) }));
 
 /** Returns the live update of the business, whose pages show its rating and number of reviews. */
-export const ratingNews = ({
+export const ratingNotice = ({
   providerUserId,
   providerId,
-}: Pick<BookingRow, 'providerUserId' | 'providerId'>): LiveNews => ({
+}: Pick<BookingRow, 'providerUserId' | 'providerId'>): LiveNotification => ({
   userId: providerUserId,
   kind: 'provider',
   id: String(providerId),
@@ -28,20 +28,20 @@ const tell = async (
   session: ClientSession,
   about: Reviewed,
   news: News,
-  more: readonly LiveNews[] = [],
+  more: readonly LiveNotification[] = [],
 ): Promise<void> => {
   const changes = [...changesFor(about), ...more.filter(({ userId }) => about.here.has(String(userId)))];
   // Erased users are not notified, and nothing new is stored about them.
   if (about.here.has(String(news.userId))) await notify(session, news, changes);
-  else if (changes.length > 0) await tellPages(session, ...changes);
+  else if (changes.length > 0) await publishLiveEvent(session, ...changes);
 };
 
 /** Refreshes open pages that show the booking. No user is notified of a review before it counts. */
-export const tellSetAside = (session: ClientSession, about: Reviewed): Promise<void> =>
-  tellPages(session, ...changesFor(about));
+export const notifyReviewNotCounted = (session: ClientSession, about: Reviewed): Promise<void> =>
+  publishLiveEvent(session, ...changesFor(about));
 
 /** Notifies the provider of a review, in the transaction that creates it (PD-24). */
-export const tellReviewed = async (session: ClientSession, about: Reviewed): Promise<void> => {
+export const notifyReviewed = async (session: ClientSession, about: Reviewed): Promise<void> => {
   const { review, booking } = about;
   const news = {
     userId: booking.providerUserId,
@@ -49,11 +49,11 @@ export const tellReviewed = async (session: ClientSession, about: Reviewed): Pro
     message: `${booking.listing.title} was rated ${review.rating} out of 5.`,
     link: '/provider-dashboard?tab=reviews',
   };
-  await tell(session, about, news, [ratingNews(booking)]);
+  await tell(session, about, news, [ratingNotice(booking)]);
 };
 
 /** Notifies the customer of the reply to their review, in the transaction that stores it (PD-24). */
-export const tellReplied = async (session: ClientSession, about: Reviewed): Promise<void> => {
+export const notifyReplied = async (session: ClientSession, about: Reviewed): Promise<void> => {
   const { booking } = about;
   const id = String(booking._id);
   await tell(session, about, {

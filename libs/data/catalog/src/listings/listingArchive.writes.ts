@@ -1,5 +1,5 @@
 import { trusted, type ClientSession, type Types } from '@tm/mongo';
-import { shiftTallies, ListingModel } from '@tm/schema/catalog';
+import { shiftCounters, ListingModel } from '@tm/schema/catalog';
 
 /** The fields of a deleted listing that still has bookings. */
 export const ARCHIVED = {
@@ -17,7 +17,7 @@ export const archiveListings = async (session: ClientSession, providerId: Types.
   const own = { providerId, status: trusted({ $ne: 'archived' as const }) };
   const left = await ListingModel.find(own, 'status category city isRestaurant', { session }).lean();
   await ListingModel.updateMany(own, { $set: ARCHIVED, $inc: { version: 1 } }, { session });
-  await shiftTallies(
+  await shiftCounters(
     session,
     left.map((listing) => ({ listing, by: -1 })),
   );

@@ -1,11 +1,11 @@
 import { trusted, type Types, invalid, type ClientSession } from '@tm/mongo';
 import { UploadModel } from '@tm/schema/records';
-import { letGoOfUploads, takeUploads } from '@tm/records';
+import { releaseUploads, attachUploads } from '@tm/records';
 import { ListingModel } from '@tm/schema/catalog';
 
 type Menu = readonly { items: readonly { photo?: string | null | undefined }[] }[] | null | undefined;
 type Content = { images?: readonly string[] | undefined; menu?: Menu };
-type Shown = Content & {
+type ShownContent = Content & {
   _id: Types.ObjectId;
   providerId: Types.ObjectId;
   approved?: Content | null | undefined;
@@ -22,9 +22,9 @@ const fieldsOf = ({ images = [], menu }: Content): [field: string, path: string]
   ),
 ];
 /** Returns the pictures of the public content, the last approved content and the waiting edit. */
-const allFieldsOf = (shown: Shown) =>
+const allFieldsOf = (shown: ShownContent) =>
   [shown, shown.approved, shown.pendingEdit].flatMap((content) => (content ? fieldsOf(content) : []));
-const picturesOf = (shown: Shown | null): string[] =>
+const picturesOf = (shown: ShownContent | null): string[] =>
   shown ? allFieldsOf(shown).map(([, path]) => path) : [];
 const without = (some: readonly string[], others: readonly string[]): string[] =>
   some.filter((one) => !others.includes(one));
@@ -35,7 +35,7 @@ const without = (some: readonly string[], others: readonly string[]): string[] =
  */
 const isOfTheSite = async (
   session: ClientSession,
-  { _id, providerId }: Shown,
+  { _id, providerId }: ShownContent,
   paths: readonly string[],
 ): Promise<(path: string) => boolean> => {
   const among = trusted({ $in: [...paths] });
@@ -53,18 +53,18 @@ const isOfTheSite = async (
  * Marks new pictures as used. Returns the first path that is neither an upload of the owner nor demo content,
  * or null.
  */
-const takeComing = async (
+const attachNewImages = async (
   session: ClientSession,
   ownerId: string,
-  after: Shown,
-  before: Shown | null,
+  after: ShownContent,
+  before: ShownContent | null,
   come: readonly string[],
 ): Promise<string | null> => {
-  const missing = await takeUploads(session, ownerId, come);
+  const missing = await attachUploads(session, ownerId, come);
   // An existing listing keeps its pictures; all its new pictures must be uploads.
   if (missing === null || before !== null) return missing;
   const isKnown = await isOfTheSite(session, after, come);
-  return takeUploads(
+  return attachUploads(
     session,
     ownerId,
     come.filter((path) => !isKnown(path)),
@@ -80,14 +80,14 @@ const takeComing = async (
 export const changePictures = async (
   session: ClientSession,
   ownerId: string,
-  before: Shown | null,
-  after: Shown | null,
+  before: ShownContent | null,
+  after: ShownContent | null,
 ): Promise<void> => {
   const [had, has] = [picturesOf(before), picturesOf(after)];
-  const missing = after && (await takeComing(session, ownerId, after, before, without(has, had)));
+  const missing = after && (await attachNewImages(session, ownerId, after, before, without(has, had)));
   if (missing && after) {
     const field = allFieldsOf(after).find(([, path]) => path === missing)?.[0] ?? 'images';
     throw invalid({ [field]: [`${missing} is not one of your uploaded images.`] });
   }
-  await letGoOfUploads(session, ownerId, without(had, has));
+  await releaseUploads(session, ownerId, without(had, has));
 };

@@ -1,7 +1,7 @@
 import type { AdminListing, Listing } from '@tm/contracts';
 import { changedFields, type ListingContent, type ListingRow } from '@tm/schema/catalog';
-import { wishedOf } from '../listings/wishedOf';
-import type { ListingWithParties } from '../listings/listing.parties';
+import { contentWithEdit } from '../listings/contentWithEdit';
+import type { ListingWithParties } from '../listings/listingWithOwner';
 import { cancellationHoursOf, isQuickResponse, reviewDueBy, toNaira, type Role } from '@tm/domain';
 
 /**
@@ -80,7 +80,7 @@ const presentEdit = (listing: ListingRow, view: View): Pick<Listing, 'pendingEdi
   const { pendingEdit, editRefusal } = listing;
   return {
     ...(pendingEdit && {
-      pendingEdit: { content: presentContent(wishedOf(listing), view), reasons: pendingEdit.reasons },
+      pendingEdit: { content: presentContent(contentWithEdit(listing), view), reasons: pendingEdit.reasons },
     }),
     ...(editRefusal && { editRefusal: { reason: editRefusal.reason, at: editRefusal.at.toISOString() } }),
   };
@@ -147,6 +147,6 @@ export const presentAdminListing =
           }
         : null,
       dueBy: listing.submittedAt ? reviewDueBy(listing.submittedAt).toISOString() : null,
-      changed: base ? changedFields(base, wishedOf(joined.listing)).map(nameOf) : [],
+      changed: base ? changedFields(base, contentWithEdit(joined.listing)).map(nameOf) : [],
     };
   };

@@ -1,7 +1,8 @@
 import { isSupply, type Category, type City } from '@tm/domain';
 import type { ListingFilter, ListingReader } from '../search/listing.filter';
 import { ListingModel } from '@tm/schema/catalog';
-import { isOutOfTime, createBriefCache } from '@tm/mongo';
+import { createTtlCache } from '@tm/async';
+import { isOutOfTime } from '@tm/mongo';
 import { listingMatch } from './listingMatch';
 
 /** The numbers of a filter's listings by category and city, or null after the time limit. */
@@ -13,15 +14,15 @@ const TIME_LIMIT_MS = 1_000;
  */
 const AT_ONCE = 3;
 const KEPT_MS = 5_000;
-const MOST_KEPT = 500;
+const MAX_CACHED = 500;
 /** A small count is never cached, so that users see their own changes at once. */
 const SMALL = 1_000;
 
 const sizeOf = (rows: Breakdown): number => rows?.reduce((sum, { count }) => sum + count, 0) ?? Infinity;
 
-const cache = createBriefCache<Breakdown>({
+const cache = createTtlCache<Breakdown>({
   ttlMs: KEPT_MS,
-  size: MOST_KEPT,
+  size: MAX_CACHED,
   shouldCache: (rows) => sizeOf(rows) > SMALL,
 });
 

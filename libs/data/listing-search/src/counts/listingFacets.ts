@@ -1,7 +1,7 @@
 import { CATEGORIES, CITIES, type Category, type City, type ListingStatus } from '@tm/domain';
 import type { ListingFilter, ListingReader } from '../search/listing.filter';
 import { breakdownOf, type Breakdown } from './breakdown';
-import { readTallies } from './listingTally.queries';
+import { readTallies } from './listingCounter.queries';
 import { statusCounts } from './statusCounts';
 import { talliedFilter } from './talliedFilter';
 import { tallyName, type TallyCell } from '@tm/schema/catalog';

@@ -1,11 +1,11 @@
-import { clueOf, unlessTold, type ListingClue } from '../search/listing.clue';
+import { chooseStrategy, withoutStrategyTerms, type SearchStrategy } from '../search/listing.searchStrategy';
 import {
   listingConditions,
   type ListingConditions,
   type ListingFilter,
   type ListingReader,
 } from '../search/listing.filter';
-import { boundingIndex } from '../search/listing.plan';
+import { boundingIndex } from '../search/listing.indexes';
 import type { ListingIndex } from '@tm/schema/catalog';
 
 /** The conditions of a filter and the index for them, undefined where the engine chooses. */
@@ -24,12 +24,12 @@ export const matchOf = async (
   filter: ListingFilter,
   conditions: ListingConditions,
   sort: 'newest' | 'waiting',
-  known?: ListingClue,
+  known?: SearchStrategy,
 ): Promise<ListingMatch | null> => {
-  const clue = known ?? (await clueOf(filter, conditions, sort));
+  const clue = known ?? (await chooseStrategy(filter, conditions, sort));
   if (clue === 'nothing') return null;
   const hint = clue?.hint ?? boundingIndex(conditions, sort);
-  const others = unlessTold(conditions, clue);
+  const others = withoutStrategyTerms(conditions, clue);
   return {
     match: { $and: [...(clue?.conditions.$and ?? []), others] },
     ...(hint && { hint }),
@@ -41,5 +41,5 @@ export const matchOf = async (
 export const listingMatch = (
   filter: ListingFilter,
   reader: ListingReader,
-  known?: ListingClue,
+  known?: SearchStrategy,
 ): Promise<ListingMatch | null> => matchOf(filter, listingConditions(filter, reader), 'newest', known);

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@tm/domain';
-import { MOST_COUNTED, MOST_FOUND, unlessMany, isOutOfTime, createIsLarge } from '@tm/mongo';
-import type { ListingClue } from '../search/listing.clue';
+import { MAX_COUNTED, MAX_COUNTED_MATCHES, cacheInexact, isOutOfTime, createSizeCheck } from '@tm/mongo';
+import type { SearchStrategy } from '../search/listing.searchStrategy';
 import {
   listingConditions,
   type ListingConditions,
@@ -8,11 +8,11 @@ import {
   type ListingReader,
 } from '../search/listing.filter';
 import { ListingModel } from '@tm/schema/catalog';
-import { countAmongFirst } from '../search/listing.walk';
+import { countAmongFirst } from '../search/listing.scan';
 import { knownBreakdown } from './breakdown';
 import { without } from './listingFacets';
 import { listingMatch, type ListingMatch } from './listingMatch';
-import { readTally } from './listingTally.queries';
+import { readTally } from './listingCounter.queries';
 import { talliedFilter } from './talliedFilter';
 
 /** The number of matching listings: exact, a lower bound, or null after the time limit. */
@@ -37,7 +37,7 @@ const PART_LIMIT_MS = 500;
 const EVERYTHING = { restaurants: false } as const;
 
 /** Counts active listings. */
-const isLargeSite = createIsLarge(() => readTally(EVERYTHING), MINUTE_MS);
+const isLargeSite = createSizeCheck(() => readTally(EVERYTHING), MINUTE_MS);
 
 const countMatch = async (
   { match, hint }: ListingMatch,
@@ -55,7 +55,7 @@ const countUpTo = async (
   filter: ListingFilter,
   reader: ListingReader,
   most: number | undefined,
-  clue?: ListingClue,
+  clue?: SearchStrategy,
 ): Promise<ListingTotal> => {
   const matching = await listingMatch(filter, reader, clue);
   return matching ? countMatch(matching, most) : 0;
@@ -67,22 +67,27 @@ const countUpTo = async (
  */
 const isCommon = async (conditions: ListingConditions, isOfTexts: boolean): Promise<boolean> => {
   const among = (most: number) =>
-    countAmongFirst(conditions, { sort: 'newest', most, enough: MOST_FOUND, maxTimeMS: PART_LIMIT_MS });
+    countAmongFirst(conditions, {
+      sort: 'newest',
+      most,
+      enough: MAX_COUNTED_MATCHES,
+      maxTimeMS: PART_LIMIT_MS,
+    });
   const met = await among(GLANCE);
-  if (met > MOST_FOUND) return true;
-  const look = LONGER_LOOKS.find((most) => (met * most) / GLANCE > MOST_FOUND * LIKELY);
-  return isOfTexts && look !== undefined && (await among(look)) > MOST_FOUND;
+  if (met > MAX_COUNTED_MATCHES) return true;
+  const look = LONGER_LOOKS.find((most) => (met * most) / GLANCE > MAX_COUNTED_MATCHES * LIKELY);
+  return isOfTexts && look !== undefined && (await among(look)) > MAX_COUNTED_MATCHES;
 };
 
 const countFound = async (
   filter: ListingFilter,
   reader: ListingReader,
-  clue?: ListingClue,
+  clue?: SearchStrategy,
 ): Promise<ListingTotal> => {
   const matching = await listingMatch(filter, reader, clue);
   if (!matching) return 0;
   const isMany = await isCommon(listingConditions(filter, reader), matching.isOfTexts);
-  return isMany ? { moreThan: MOST_FOUND } : countMatch(matching, MOST_FOUND);
+  return isMany ? { moreThan: MAX_COUNTED_MATCHES } : countMatch(matching, MAX_COUNTED_MATCHES);
 };
 
 /** A list is returned without its count when the count takes too long. */
@@ -109,7 +114,7 @@ const fromFacets = (filter: ListingFilter, reader: ListingReader): number | null
 export const countListings = async (
   filter: ListingFilter,
   reader: ListingReader,
-  clue?: ListingClue,
+  clue?: SearchStrategy,
 ): Promise<ListingTotal> => {
   const tallied = talliedFilter(filter, reader);
   if (tallied) return readTally(tallied);
@@ -117,8 +122,8 @@ export const countListings = async (
   if (filter.providerId !== undefined) return countUpTo(filter, reader, undefined).catch(outOfTime);
   const known = fromFacets(filter, reader);
   if (known !== null) return known;
-  const most = (await isLargeSite()) ? MOST_COUNTED : undefined;
+  const most = (await isLargeSite()) ? MAX_COUNTED : undefined;
   const count = () =>
     most && filter.search ? countFound(filter, reader, clue) : countUpTo(filter, reader, most, clue);
-  return unlessMany(['listings', filter, reader], count).catch(outOfTime);
+  return cacheInexact(['listings', filter, reader], count).catch(outOfTime);
 };

@@ -2,11 +2,11 @@ import { nativeDatabase, inTransaction } from '@tm/mongo';
 import {
   ListingTallyModel,
   TALLY_SLOTS,
-  tallyChange,
+  updateCounters,
   recountListings,
   type Tallied,
 } from '@tm/schema/catalog';
-import { countWaiting, readTally } from './listingTally.queries';
+import { countWaiting, readTally } from './listingCounter.queries';
 import { ownDatabase } from '@tm/schema/testing/database';
 
 ownDatabase();
@@ -25,7 +25,7 @@ beforeEach(async () => {
 const make = (listing: Tallied) =>
   inTransaction(async (session) => {
     await services().insertOne({ ...listing, n: Math.random() }, { session });
-    await tallyChange(session, null, listing);
+    await updateCounters(session, null, listing);
   });
 
 test('rows written in bulk are counted under each of their names', async () => {
@@ -63,7 +63,7 @@ test('concurrent rebuilds during writes correct a difference once', async () => 
 
 test('a rolled back change is not counted', async () => {
   const failing = inTransaction(async (session) => {
-    await tallyChange(session, null, ACTIVE);
+    await updateCounters(session, null, ACTIVE);
     throw new Error('refused');
   });
   await expect(failing).rejects.toThrow('refused');
@@ -80,10 +80,10 @@ test('concurrent writers are spread over the slots, and each is counted once', a
 test('listings that wait for approval are counted separately, and corrected as well', async () => {
   const listing = { ...ACTIVE, status: 'pending_approval' as const };
   const before = await countWaiting();
-  await tallyChange(null, null, listing);
+  await updateCounters(null, null, listing);
   expect(await countWaiting()).toBe(before + 1);
   expect(await countWaiting({ category: listing.category })).toBeGreaterThan(0);
-  await tallyChange(null, listing, ACTIVE);
+  await updateCounters(null, listing, ACTIVE);
   expect(await countWaiting()).toBe(before);
   await ListingTallyModel.updateOne({ _id: 0 }, { $inc: { 'waiting.any:any': 5 } }, { upsert: true });
   expect(await recountListings(nativeDatabase())).toMatchObject({ 'waiting.any:any': -5 });
@@ -92,7 +92,7 @@ test('listings that wait for approval are counted separately, and corrected as w
 
 test('a change that leaves the counts equal writes nothing', async () => {
   const before = await ListingTallyModel.find({}).lean();
-  await tallyChange(null, ACTIVE, ACTIVE);
-  await tallyChange(null, { ...ACTIVE, status: 'draft' }, { ...ACTIVE, status: 'paused' });
+  await updateCounters(null, ACTIVE, ACTIVE);
+  await updateCounters(null, { ...ACTIVE, status: 'draft' }, { ...ACTIVE, status: 'paused' });
   expect(await ListingTallyModel.find({}).lean()).toEqual(before);
 });

@@ -1,7 +1,7 @@
 import { isSupply } from '@tm/domain';
 import { placeOf, type ListingFilter, type ListingReader } from '../search/listing.filter';
-import { comparable } from '@tm/mongo';
-import type { TalliedFilter } from './listingTally.queries';
+import { normalizeText } from '@tm/mongo';
+import type { TalliedFilter } from './listingCounter.queries';
 
 /** Returns true if the filter shows this reader only active listings, which the counters contain. */
 const isOfActive = ({ status, providerId }: ListingFilter, reader: ListingReader): boolean => {
@@ -15,7 +15,11 @@ const isOfActive = ({ status, providerId }: ListingFilter, reader: ListingReader
 export const talliedFilter = (filter: ListingFilter, reader: ListingReader): TalliedFilter | null => {
   const { category, location, search, providerId, minPrice, maxPrice, minRating, kind } = filter;
   const asksMore =
-    providerId || minPrice !== undefined || maxPrice !== undefined || minRating || comparable(search ?? '');
+    providerId ||
+    minPrice !== undefined ||
+    maxPrice !== undefined ||
+    minRating ||
+    normalizeText(search ?? '');
   if (asksMore || !isOfActive(filter, reader)) return null;
   const { city, needle } = placeOf(location);
   if (needle) return null;

@@ -2,7 +2,7 @@ import { testDatabase } from '@tm/database';
 import mongoose from 'mongoose';
 import { connectDatabase, disconnectDatabase } from '@tm/mongo';
 import '@tm/schema/migrations';
-import { listListings } from '../search/listing.page';
+import { listListings } from '../search/searchListings';
 import { deriveListingWords } from '@tm/schema/migrations/002-listing-words';
 import { applyMigrations } from '@tm/schema/migrations';
 

@@ -1,6 +1,6 @@
 import { nativeDatabase } from '@tm/mongo';
 import '@tm/schema/migrations';
-import { readTally } from '../counts/listingTally.queries';
+import { readTally } from '../counts/listingCounter.queries';
 import { recountListings } from '@tm/schema/catalog';
 import { fillTallies } from '@tm/schema/migrations/003-listing-tallies';
 import { ownDatabase } from '@tm/schema/testing/database';

@@ -1,6 +1,6 @@
 import type { listingQuery } from '@tm/contracts';
 import { CITIES, isSupply, locationNeedle, toKobo, type City, type Role } from '@tm/domain';
-import { Types, trusted, type QueryFilter, comparable, literal } from '@tm/mongo';
+import { Types, trusted, type QueryFilter, normalizeText, escapeRegExp } from '@tm/mongo';
 import type * as z from 'zod/mini';
 import type { ListingRecord } from '@tm/schema/catalog';
 
@@ -18,14 +18,14 @@ const cities = Object.keys(CITIES) as City[];
  */
 export const placeOf = (location = 'all'): { city?: City; needle?: string } => {
   if (location === 'all' || location === '') return {};
-  const needle = comparable(locationNeedle(location.toLowerCase()));
-  const city = cities.find((known) => comparable(CITIES[known]) === needle);
+  const needle = normalizeText(locationNeedle(location.toLowerCase()));
+  const city = cities.find((known) => normalizeText(CITIES[known]) === needle);
   return city ? { city } : { needle };
 };
 
 const inLocation = (location: string | undefined): ListingConditions => {
   const { city, needle } = placeOf(location);
-  return { ...(city && { city }), ...(needle && { locationText: literal(needle) }) };
+  return { ...(city && { city }), ...(needle && { locationText: escapeRegExp(needle) }) };
 };
 
 /**
@@ -33,7 +33,7 @@ const inLocation = (location: string | undefined): ListingConditions => {
  * searches none.
  */
 export const listingNeedles = ({ search, location }: ListingFilter) => ({
-  search: comparable(search ?? ''),
+  search: normalizeText(search ?? ''),
   location: placeOf(location).needle ?? '',
 });
 
@@ -72,7 +72,7 @@ const visible = ({ status, providerId }: ListingFilter, reader: ListingReader): 
  */
 export const listingConditions = (filter: ListingFilter, reader: ListingReader): ListingConditions => {
   const { category, location, search, providerId, minPrice, maxPrice, minRating, kind } = filter;
-  const needle = comparable(search ?? '');
+  const needle = normalizeText(search ?? '');
   return {
     ...visible(filter, reader),
     ...(providerId && { providerId: new Types.ObjectId(providerId) }),
@@ -81,6 +81,6 @@ export const listingConditions = (filter: ListingFilter, reader: ListingReader):
     ...inLocation(location),
     ...between(minPrice, maxPrice),
     ...(minRating && { rating: trusted({ $gte: minRating }) }),
-    ...(needle && { searchText: literal(needle) }),
+    ...(needle && { searchText: escapeRegExp(needle) }),
   };
 };

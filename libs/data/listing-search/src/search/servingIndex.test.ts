@@ -1,7 +1,7 @@
 import '@tm/mongo';
 import { listingConditions, type ListingFilter } from './listing.filter';
 import type { ListingOrder } from './listing.order';
-import { servingIndex } from './listing.plan';
+import { servingIndex } from './listing.indexes';
 import { ListingModel } from '@tm/schema/catalog';
 
 const declared = ListingModel.schema.indexes().map(([key]) => JSON.stringify(key));

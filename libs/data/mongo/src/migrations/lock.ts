@@ -38,7 +38,7 @@ const tryTake = async (
 };
 
 /** Waits for the lock and holds it by renewing the lease. A holder that dies loses it after `leaseMs`. */
-export const takeLock = async (
+export const acquireLock = async (
   ledger: mongo.Collection<Ledger>,
   leaseMs: number,
   patienceMs: number,

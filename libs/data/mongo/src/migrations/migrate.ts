@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import mongoose, { type mongo } from 'mongoose';
 import { buildIndexes, type Table } from './buildIndexes';
 import type { Migration } from './migration';
-import { takeLock, type Ledger } from './lock';
+import { acquireLock, type Ledger } from './lock';
 
 /** The required part of a mongoose model, for any document type. */
 export type Modelled = {
@@ -102,7 +102,7 @@ const bringUpToDate = async (db: mongo.Db, plan: Required<MigrationPlan>): Promi
     !pending.schema && pending.migrations.length === 0;
   if (isDone(await pendingOf(ledger, plan.migrations, digest))) return;
   await makeCollection(db, 'migrations');
-  const lock = await takeLock(ledger, plan.leaseMs, plan.patienceMs);
+  const lock = await acquireLock(ledger, plan.leaseMs, plan.patienceMs);
   try {
     const pending = await pendingOf(ledger, plan.migrations, digest);
     if (isDone(pending)) return;

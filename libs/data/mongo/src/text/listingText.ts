@@ -8,7 +8,7 @@ const PLAIN: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', '’
  * Returns text in the form that searches compare: lower case, without diacritics ("Ṣọlá" becomes "sola").
  * Both the search and the stored text are converted, so case and accents do not matter.
  */
-export const comparable = (text: string): string =>
+export const normalizeText = (text: string): string =>
   text
     // Decomposes first, because "™" becomes two capitals and "İ" a letter and a mark.
     .normalize('NFKD')
@@ -20,7 +20,8 @@ export const comparable = (text: string): string =>
  * Returns a pattern that matches the text literally. Input must reach a regular expression only through this
  * function.
  */
-export const literal = (text: string): RegExp => new RegExp(text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'));
+export const escapeRegExp = (text: string): RegExp =>
+  new RegExp(text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'));
 
 /** Words that most texts contain. They do not narrow a search, and would be a third of the index. */
 const COMMON = new Set(

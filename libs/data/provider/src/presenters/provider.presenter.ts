@@ -1,16 +1,16 @@
 import type { ProviderProfile } from '@tm/contracts';
-import { standingOf, type ProviderProfileRow } from '@tm/schema/provider';
-import type { ListedUser } from '@tm/schema/accounts';
+import { verificationStatus, type ProviderProfileRow } from '@tm/schema/provider';
+import type { PublicUserRow } from '@tm/schema/accounts';
 import type { VerificationStatus } from '@tm/domain';
 import { presentChangeRefusal, presentPendingChange } from './pendingChange.presenter';
 
 /** Reduces the verification states for the profile: `pending` until a decision, with or without documents. */
-const standing = (profile: ProviderProfileRow): VerificationStatus => {
-  const state = standingOf(profile);
+const publicVerificationStatus = (profile: ProviderProfileRow): VerificationStatus => {
+  const state = verificationStatus(profile);
   return state === 'verified' || state === 'refused' ? state : 'pending';
 };
 
-const presentOwner = ({ firstName, lastName, profileImageUrl, phone }: ListedUser) => ({
+const presentOwner = ({ firstName, lastName, profileImageUrl, phone }: PublicUserRow) => ({
   firstName,
   lastName,
   profileImageUrl: profileImageUrl ?? null,
@@ -21,7 +21,7 @@ const presentOwner = ({ firstName, lastName, profileImageUrl, phone }: ListedUse
  * Presents a business to its owner and admins, with its user. Excludes its address and phone, which only
  * bookings show.
  */
-export const presentProvider = (profile: ProviderProfileRow, owner?: ListedUser): ProviderProfile => ({
+export const presentProvider = (profile: ProviderProfileRow, owner?: PublicUserRow): ProviderProfile => ({
   id: String(profile._id),
   businessName: profile.businessName,
   businessDescription: profile.businessDescription,
@@ -31,7 +31,7 @@ export const presentProvider = (profile: ProviderProfileRow, owner?: ListedUser)
   availability: (profile.availability ?? {}) as ProviderProfile['availability'],
   isVerified: profile.isVerified,
   verification: {
-    status: standing(profile),
+    status: publicVerificationStatus(profile),
     submittedAt: (profile.submittedAt ?? profile.createdAt).toISOString(),
     reason: profile.refusalReason ?? null,
   },

@@ -1,6 +1,6 @@
 import type { VerificationStanding } from '@tm/contracts';
-import { generalReason } from '../profile/refusalWords';
-import { standingOf, type ProviderProfileRow } from '@tm/schema/provider';
+import { generalReason } from '../profile/rejectionLabels';
+import { verificationStatus, type ProviderProfileRow } from '@tm/schema/provider';
 import { reviewDueBy } from '@tm/domain';
 import { presentChangeRefusal, presentDocument, presentPendingChange } from './pendingChange.presenter';
 
@@ -15,7 +15,7 @@ export const presentVerification = (profile: ProviderProfileRow): VerificationSt
   const handedIn = papers && submittedAt ? submittedAt : null;
   return {
     id: String(profile._id),
-    state: standingOf(profile),
+    state: verificationStatus(profile),
     submittedAt: handedIn?.toISOString() ?? null,
     dueBy: handedIn && reviewDueBy(handedIn).toISOString(),
     decidedAt: papers?.decidedAt?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import { trusted, type Types, isOutOfTime, literal } from '@tm/mongo';
+import { trusted, type Types, isOutOfTime, escapeRegExp } from '@tm/mongo';
 import { nameSearch, NAME_INDEX, ProviderProfileModel } from '@tm/schema/provider';
 
 const TIME_LIMIT_MS = 500;
@@ -15,7 +15,7 @@ export const findBusinessOwners = async (search: string, most: number): Promise<
     const rows = await ProviderProfileModel.find(
       {
         nameStarts: trusted({ $all: starts }),
-        $and: pieces.map((piece) => ({ nameText: literal(piece) })),
+        $and: pieces.map((piece) => ({ nameText: escapeRegExp(piece) })),
       },
       'userId',
       // One batch, because DocumentDB may return a row again in a later batch when an array index led to it.

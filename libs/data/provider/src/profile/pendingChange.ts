@@ -5,7 +5,9 @@ import type { PapersRecord, PendingChangeRecord, ProviderProfileRow } from '@tm/
  * The fields that an owner wants to change. `papers` null means the approved documents; absent means the
  * pending ones.
  */
-export type ChangeWish = Partial<Pick<ProviderProfileRow, CheckedField>> & { papers?: PapersRecord | null };
+export type RequestedChange = Partial<Pick<ProviderProfileRow, CheckedField>> & {
+  papers?: PapersRecord | null;
+};
 /** A part of a pending change, by its name in the domain. */
 export type ChangedPart = CheckedField | 'document';
 
@@ -28,7 +30,7 @@ export const changedParts = (change: PendingChangeRecord): ChangedPart[] => [
   ...(change.papers ? (['document'] as const) : []),
 ];
 
-const comparable = ({ papers, ...change }: Omit<PendingChangeRecord, 'submittedAt'>) => [
+const normalizeText = ({ papers, ...change }: Omit<PendingChangeRecord, 'submittedAt'>) => [
   ...CHECKED_FIELDS.map((field) => change[field] ?? null),
   papers?.path ?? null,
   papers?.kind ?? null,
@@ -45,7 +47,7 @@ const momentAfter = (earlier: Date | undefined, now: Date): Date =>
  */
 export const changeAfter = (
   seen: ProviderProfileRow,
-  { papers, ...fields }: ChangeWish,
+  { papers, ...fields }: RequestedChange,
   now: Date,
 ): PendingChangeRecord | null => {
   const waiting = seen.pendingChange ?? null;
@@ -59,7 +61,7 @@ export const changeAfter = (
     ...Object.fromEntries(differing.map((field) => [field, wanted[field]])),
     ...(newPapers && { papers: newPapers }),
   };
-  if (waiting && isSame(comparable(waiting), comparable(change))) return waiting;
+  if (waiting && isSame(normalizeText(waiting), normalizeText(change))) return waiting;
   return { ...change, submittedAt: momentAfter(waiting?.submittedAt, now) };
 };
 
@@ -76,7 +78,7 @@ export const splitChecked = <Details extends Partial<Pick<ProviderProfileRow, Ch
 };
 
 /** Returns true if details differ from the stored checked fields. */
-export const differsFromChecked = (seen: ProviderProfileRow, details: ChangeWish): boolean =>
+export const differsFromChecked = (seen: ProviderProfileRow, details: RequestedChange): boolean =>
   CHECKED_FIELDS.some(
     (field) => details[field] !== undefined && !isSame(details[field], seen[field] ?? null),
   );

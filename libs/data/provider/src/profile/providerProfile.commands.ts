@@ -4,19 +4,19 @@ import {
   type ClientSession,
   conflict,
   inTransaction,
-  inTransactionOf,
+  withSession,
   overtaken,
 } from '@tm/mongo';
 import { orderNewNames } from '@tm/records';
 import {
   placeInReview,
-  standingOf,
+  verificationStatus,
   deriveBusinessName,
   ProviderProfileModel,
   type ProviderProfileRecord,
   type ProviderProfileRow,
 } from '@tm/schema/provider';
-import { askChange } from './askChange';
+import { requestChange } from './requestChange';
 import { differsFromChecked, splitChecked } from './pendingChange';
 
 /**
@@ -87,7 +87,7 @@ const handInAgain = async (userId: string, session: ClientSession): Promise<void
 /** The `version` that the caller has read, and the present time for tests. */
 export type Saving = { version?: number | undefined; now?: Date };
 
-const refuseStale = ({ version: stored }: ProviderProfileRow, { version }: Saving): void => {
+const assertVersion = ({ version: stored }: ProviderProfileRow, { version }: Saving): void => {
   if (version !== undefined && version !== (stored ?? 0))
     throw conflict(
       'stale_version',
@@ -100,7 +100,7 @@ const refuseStale = ({ version: stored }: ProviderProfileRow, { version }: Savin
  * old details cannot decide on the new ones (ADR-034).
  */
 const againInQueue = (seen: ProviderProfileRow, details: BusinessDetails, now: Date) =>
-  standingOf(seen) === 'submitted' && differsFromChecked(seen, details)
+  verificationStatus(seen) === 'submitted' && differsFromChecked(seen, details)
     ? { submittedAt: now, ...placeInReview('submitted', now) }
     : {};
 
@@ -117,7 +117,9 @@ const changeSeen = async (
   const { checked, free } = splitChecked(stated(details));
   const isVerified = seen.isVerified;
   const { $set, ...rest } = changesBy(isVerified ? free : details);
-  const more = isVerified ? await askChange(session, seen, checked, now) : againInQueue(seen, details, now);
+  const more = isVerified
+    ? await requestChange(session, seen, checked, now)
+    : againInQueue(seen, details, now);
   const { businessName } = details;
   if (!isVerified && businessName !== undefined && businessName !== seen.businessName)
     await orderNewNames(session, String(seen.userId));
@@ -142,11 +144,11 @@ export const saveBusiness = async (
   ongoing?: ClientSession,
   saving: Saving = {},
 ): Promise<ProviderProfileRow> =>
-  inTransactionOf(ongoing, async (session) => {
+  withSession(ongoing, async (session) => {
     const own = { userId: new Types.ObjectId(userId) };
     const seen = await ProviderProfileModel.findOne(own, null, { session }).lean<ProviderProfileRow>();
     if (seen) {
-      refuseStale(seen, saving);
+      assertVersion(seen, saving);
       if (!seen.isVerified && seen.refusalReason) await handInAgain(userId, session);
       return changeSeen(session, seen, details, saving.now ?? new Date());
     }
@@ -174,6 +176,6 @@ export const updateProviderProfile = async (
     const own = { _id: new Types.ObjectId(id), userId: new Types.ObjectId(userId), erasedAt: null };
     const seen = await ProviderProfileModel.findOne(own, null, { session }).lean<ProviderProfileRow>();
     if (!seen) return null;
-    refuseStale(seen, saving);
+    assertVersion(seen, saving);
     return changeSeen(session, seen, details, saving.now ?? new Date());
   });

@@ -9,7 +9,7 @@ import type { ListingRecord } from '@tm/schema/catalog';
  * sees the first. Call it before the listing or user is changed, because bookings and reviews lock in this
  * order. Does nothing without a business.
  */
-export const meetBookings = async (
+export const recordWithdrawal = async (
   session: ClientSession,
   provider: { _id: Types.ObjectId } | { userId: Types.ObjectId },
 ): Promise<void> => {
@@ -20,11 +20,11 @@ export const meetBookings = async (
   );
 };
 
-/** Calls `meetBookings` when the move of a listing to `status` takes it off the site. */
-export const meetBookingsOnLeaving = async (
+/** Calls `recordWithdrawal` when the move of a listing to `status` takes it off the site. */
+export const recordWithdrawalOfBusiness = async (
   session: ClientSession,
   { status: before, providerId }: Pick<ListingRecord, 'status' | 'providerId'>,
   status: ListingStatus,
 ): Promise<void> => {
-  if (before === 'active' && status !== 'active') await meetBookings(session, { _id: providerId });
+  if (before === 'active' && status !== 'active') await recordWithdrawal(session, { _id: providerId });
 };

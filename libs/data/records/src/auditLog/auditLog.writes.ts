@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Types, type ClientSession, isDuplicateKey, startAgain } from '@tm/mongo';
+import { Types, type ClientSession, isDuplicateKey, asTransientError } from '@tm/mongo';
 import { AuditEntryModel, type AuditEntryRecord } from '@tm/schema/records';
 
 /** An action of an admin, its target and its reason. `action` is one of `AUDIT_ACTIONS`. */
@@ -86,14 +86,14 @@ export const extendChain = async (
   try {
     await AuditEntryModel.insertMany(entries, { session });
   } catch (error) {
-    throw isDuplicateKey(error) ? startAgain(error) : error;
+    throw isDuplicateKey(error) ? asTransientError(error) : error;
   }
 };
 
 /**
  * Appends an action of an admin, in the transaction of the action itself, so that neither exists without the
  * other. Call it inside `inTransaction`, which runs the body again when another entry took the same place in
- * the chain. Other events use `noteSecurity`, which waits for no lock of the chain.
+ * the chain. Other events use `recordSecurityEvent`, which waits for no lock of the chain.
  */
 export const appendAudit = async (session: ClientSession, act: Act): Promise<void> =>
   extendChain(session, [

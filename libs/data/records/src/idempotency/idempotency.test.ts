@@ -1,6 +1,6 @@
 import { inTransaction } from '@tm/mongo';
 import { IdempotencyModel } from '@tm/schema/records';
-import { findAnswer, keepAnswer } from './idempotency.writes';
+import { findAnswer, storeResponse } from './idempotency.writes';
 import { ownDatabase } from '@tm/schema/testing/database';
 
 ownDatabase();
@@ -15,7 +15,7 @@ const call = (key: string, more = {}) => ({
 const ANSWER = { status: 201, body: '{"id":"1"}' };
 
 test('stores the response as sent, for this user, route and key only', async () => {
-  await keepAnswer(call('form'), ANSWER);
+  await storeResponse(call('form'), ANSWER);
   expect(await findAnswer(call('form', { bodyHash: 'bb' }))).toEqual({ bodyHash: 'aa', ...ANSWER });
   expect(await findAnswer(call('other'))).toBeNull();
   expect(await findAnswer(call('form', { userId: '6560c0ffee0000000000abce' }))).toBeNull();
@@ -23,7 +23,7 @@ test('stores the response as sent, for this user, route and key only', async () 
 });
 
 test('expires 24 hours after the response was stored', async () => {
-  await keepAnswer(call('day'), ANSWER);
+  await storeResponse(call('day'), ANSWER);
   const indexes = await IdempotencyModel.collection.indexes();
   expect(indexes).toContainEqual(
     expect.objectContaining({ key: { createdAt: 1 }, expireAfterSeconds: 24 * 60 * 60 }),
@@ -34,7 +34,7 @@ test('expires 24 hours after the response was stored', async () => {
 
 test('is rolled back with its transaction', async () => {
   const undone = inTransaction(async (session) => {
-    await keepAnswer(call('undone'), ANSWER, session);
+    await storeResponse(call('undone'), ANSWER, session);
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
@@ -42,8 +42,8 @@ test('is rolled back with its transaction', async () => {
 });
 
 test('rejects a second response under one key, also in a transaction', async () => {
-  await keepAnswer(call('twice'), ANSWER);
-  await expect(keepAnswer(call('twice'), ANSWER)).rejects.toMatchObject({ code: 11000 });
-  const again = inTransaction((session) => keepAnswer(call('twice'), ANSWER, session));
+  await storeResponse(call('twice'), ANSWER);
+  await expect(storeResponse(call('twice'), ANSWER)).rejects.toMatchObject({ code: 11000 });
+  const again = inTransaction((session) => storeResponse(call('twice'), ANSWER, session));
   await expect(again).rejects.toMatchObject({ code: 11000 });
 });

@@ -23,7 +23,7 @@ export const findAnswer = async ({ userId, route, key }: IdempotentCall): Promis
  * Stores the response of a call, in the transaction of its effect. A concurrent duplicate conflicts on the
  * unique index: its transaction waits for the first and is then aborted, so the effect happens once.
  */
-export const keepAnswer = async (
+export const storeResponse = async (
   { userId, route, key, bodyHash }: IdempotentCall,
   { status, body }: { status: number; body: string },
   session?: ClientSession,

@@ -1,5 +1,5 @@
 import { Types, type ClientSession } from '@tm/mongo';
-import { liveOrder, type LiveNews } from '../outbox/live.writes';
+import { liveOrder, type LiveNotification } from '../outbox/live.writes';
 import { writeOutbox, type EmailOrder } from '../outbox/outbox.writes';
 import { NotificationModel } from '@tm/schema/records';
 
@@ -44,11 +44,11 @@ const bellOf = ({ userId, title, message, link }: News, now: Date) => ({
 export const notify = async (
   session: ClientSession,
   news: News,
-  changes: readonly LiveNews[] = [],
+  changes: readonly LiveNotification[] = [],
 ): Promise<void> => {
   const bell = bellOf(news, new Date());
   await NotificationModel.collection.insertOne(bell, { session });
-  const live: LiveNews = { userId: news.userId, kind: 'notification', id: String(bell._id) };
+  const live: LiveNotification = { userId: news.userId, kind: 'notification', id: String(bell._id) };
   // One call for all rows, because each is a round trip while the transaction holds its locks.
   await writeOutbox(session, [mailOf(news), ...[live, ...changes].map((one) => liveOrder(one))]);
 };

@@ -4,7 +4,7 @@ import { OutboxModel } from '@tm/schema/records';
 import { writeOutbox } from './outbox.writes';
 
 /** A live update: something of this user has changed. Without `id` it concerns any item of that kind. */
-export type LiveNews = LiveEvent & { userId: string | Types.ObjectId };
+export type LiveNotification = LiveEvent & { userId: string | Types.ObjectId };
 /** A stored live update. `id` is the id of its row, roughly in the order of time. */
 export type LiveRow = { id: string; userId: string; event: LiveEvent };
 
@@ -12,19 +12,19 @@ export type LiveRow = { id: string; userId: string; event: LiveEvent };
 export const LIVE_KEPT_MS = 60 * 60 * 1000;
 
 /** The fields of a live row that readers use. */
-export type StoredNews = { _id: Types.ObjectId; payload: LiveEvent & { userId: string } };
+export type StoredLiveEvent = { _id: Types.ObjectId; payload: LiveEvent & { userId: string } };
 
 const FIELDS = { payload: 1 } as const;
 
 /** Converts a stored row to a live update. */
-export const liveRowOf = ({ _id, payload: { userId, kind, id } }: StoredNews): LiveRow => ({
+export const liveRowOf = ({ _id, payload: { userId, kind, id } }: StoredLiveEvent): LiveRow => ({
   id: String(_id),
   userId,
   event: { kind, ...(id !== undefined && { id }) },
 });
 
 /** Builds the outbox row of a live update. Its state is `done`, because no worker handles it. */
-export const liveOrder = ({ userId, kind, id }: LiveNews, now = new Date()) => ({
+export const liveOrder = ({ userId, kind, id }: LiveNotification, now = new Date()) => ({
   kind: 'live' as const,
   payload: { userId: String(userId), kind, ...(id !== undefined && { id }) },
   state: 'done' as const,
@@ -36,7 +36,10 @@ export const liveOrder = ({ userId, kind, id }: LiveNews, now = new Date()) => (
  * Writes live updates for open pages, in the transaction of the change itself, so that they exist only after
  * the commit.
  */
-export const tellPages = async (session: ClientSession, ...news: LiveNews[]): Promise<void> => {
+export const publishLiveEvent = async (
+  session: ClientSession,
+  ...news: LiveNotification[]
+): Promise<void> => {
   await writeOutbox(
     session,
     news.map((one) => liveOrder(one)),
@@ -55,7 +58,7 @@ export const readLiveAfter = async (id: string): Promise<LiveRow[]> => {
     // A hint, because DocumentDB would otherwise scan the primary key with the mails.
     .hint({ kind: 1, _id: 1 })
     .batchSize(1_000)
-    .lean<StoredNews[]>();
+    .lean<StoredLiveEvent[]>();
   return rows.map(liveRowOf);
 };
 
@@ -68,6 +71,6 @@ export const readLiveOf = async (userId: string, id: string, limit: number): Pro
     .hint({ 'payload.userId': 1, kind: 1, _id: 1 })
     .sort({ _id: 1 })
     .limit(limit)
-    .lean<StoredNews[]>();
+    .lean<StoredLiveEvent[]>();
   return rows.map(liveRowOf);
 };

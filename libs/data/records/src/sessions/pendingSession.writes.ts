@@ -25,7 +25,7 @@ export const startPendingSession = async (id: string, userId: string, now = new 
  * Counts an attempt before the code is checked, so that concurrent codes cannot exceed the limit. Returns the
  * number of remaining attempts, or null when the session has ended, has expired or has none left.
  */
-export const takePendingTry = async (id: string, now = new Date()): Promise<number | null> => {
+export const consumePendingAttempt = async (id: string, now = new Date()): Promise<number | null> => {
   const row = await SessionModel.findOneAndUpdate(
     {
       _id: keyOf(id),

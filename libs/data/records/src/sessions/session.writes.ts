@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, type Role } from '@tm/domain';
 import { Types, trusted, type ClientSession } from '@tm/mongo';
-import { UserModel, HIDDEN_FIELDS, type ListedUser } from '@tm/schema/accounts';
+import { UserModel, PRIVATE_FIELDS, type PublicUserRow } from '@tm/schema/accounts';
 import { SessionModel } from '@tm/schema/records';
 import { endOldestSessions } from './sessionCap';
 import { keyOf } from './sessionKey';
@@ -97,7 +97,7 @@ export const renewSession = async (
 };
 
 /** Records that the user has authenticated again, in the session with the public id `publicId`. */
-export const noteAuthentication = async (
+export const recordAuthentication = async (
   userId: string,
   publicId: string,
   now = new Date(),
@@ -122,5 +122,5 @@ export const endSessionsOf = async (userId: string, session?: ClientSession): Pr
 };
 
 /** Finds the user of a session, or null. */
-export const findAccount = async (userId: string): Promise<ListedUser | null> =>
-  UserModel.findById(userId, HIDDEN_FIELDS).lean<ListedUser>();
+export const findAccount = async (userId: string): Promise<PublicUserRow | null> =>
+  UserModel.findById(userId, PRIVATE_FIELDS).lean<PublicUserRow>();

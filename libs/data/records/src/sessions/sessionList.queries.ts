@@ -2,7 +2,7 @@ import { Types, trusted } from '@tm/mongo';
 import { SessionModel } from '@tm/schema/records';
 
 /** More than any user needs; older ones expire. */
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 export type ListedSession = { publicId: string; device: string; createdAt: Date; renewedAt: Date };
 
@@ -17,7 +17,7 @@ export const listSessionsOf = async (userId: string): Promise<ListedSession[]> =
     'publicId device createdAt renewedAt',
   )
     .sort({ createdAt: -1 })
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .lean();
   return rows.map(({ publicId, device, createdAt, renewedAt }) => ({
     publicId: String(publicId),

@@ -6,7 +6,7 @@ import { SignInTraceModel, type SignInTraceRecord } from '@tm/schema/records';
 /** The retention time of a trace, in ms. */
 export const TRACE_MS = 90 * 24 * 60 * 60 * 1000;
 /** Maximum number of compared traces per user; ordinary users have far fewer. */
-const MOST_COMPARED = 200;
+const MAX_COMPARED = 200;
 
 /** `device` is the id in the device cookie, `network` a /24 or /48 (`networkOf`). */
 export type SignInPlace = { device: string | null; network: string | null };
@@ -15,7 +15,7 @@ const hashOf = (device: string): string =>
   createHash('sha256').update(`device:${device}`).digest('hex').slice(0, 32);
 
 /** Records the device and network of a sign-in. A repeated sign-in only extends the row. */
-export const noteSignIn = async (
+export const recordSignInTrace = async (
   userId: string,
   { device, network }: SignInPlace,
   now = new Date(),
@@ -39,7 +39,7 @@ export const noteSignIn = async (
 const tracesOf = (userId: Types.ObjectId, now: Date) =>
   SignInTraceModel.find({ userId, expiresAt: trusted({ $gt: now }) })
     .sort({ expiresAt: -1 })
-    .limit(MOST_COMPARED)
+    .limit(MAX_COMPARED)
     .lean<SignInTraceRecord[]>();
 
 /** Returns the common origin of two users' sign-ins within 90 days: a device, else a network, else null. */

@@ -8,7 +8,7 @@ const own = (userId: string, paths: readonly string[]) => ({
 });
 
 /** Postpones the sweep of some uploads by days, which also cancels a running one. Returns their number. */
-const lookLater = async (
+const scheduleSweep = async (
   session: ClientSession,
   uploads: ReturnType<typeof own>,
   days = 1,
@@ -23,14 +23,14 @@ const lookLater = async (
  * conflicts, and the second of the two sees the first. Returns the first path that is no completed upload of
  * the user (the caller then rejects), or null when all are.
  */
-export const takeUploads = async (
+export const attachUploads = async (
   session: ClientSession,
   userId: string,
   paths: readonly string[],
 ): Promise<string | null> => {
   if (paths.length === 0) return null;
   const wanted = own(userId, paths);
-  if ((await lookLater(session, wanted)) === new Set(paths).size) return null;
+  if ((await scheduleSweep(session, wanted)) === new Set(paths).size) return null;
   const found = await UploadModel.find(wanted, 'objectPath', { session }).lean();
   return paths.find((path) => !found.some(({ objectPath }) => objectPath === path)) ?? null;
 };
@@ -39,11 +39,11 @@ export const takeUploads = async (
  * Leaves removed pictures to the sweep, which deletes them after some days unless they are used again. Call
  * it in the transaction that removes them.
  */
-export const letGoOfUploads = async (
+export const releaseUploads = async (
   session: ClientSession,
   userId: string,
   paths: readonly string[],
   days = 1,
 ): Promise<void> => {
-  if (paths.length > 0) await lookLater(session, own(userId, paths), days);
+  if (paths.length > 0) await scheduleSweep(session, own(userId, paths), days);
 };

@@ -2,7 +2,7 @@ import type { Types } from '@tm/mongo';
 import type { UserRecord } from './user.schema';
 
 /** Fields that only sign-in and searches need. */
-export const HIDDEN_FIELDS = { passwordHash: 0, emailKey: 0, searchKeys: 0 } as const;
+export const PRIVATE_FIELDS = { passwordHash: 0, emailKey: 0, searchKeys: 0 } as const;
 
 /** A user as lists return it, without these fields. */
-export type ListedUser = Omit<UserRecord, keyof typeof HIDDEN_FIELDS> & { _id: Types.ObjectId };
+export type PublicUserRow = Omit<UserRecord, keyof typeof PRIVATE_FIELDS> & { _id: Types.ObjectId };

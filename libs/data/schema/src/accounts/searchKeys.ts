@@ -1,4 +1,4 @@
-import { comparable } from '@tm/mongo';
+import { normalizeText } from '@tm/mongo';
 
 /** Separates the two names of a user. No name, e-mail address or phone number contains it. */
 export const BETWEEN_NAMES = '\t';
@@ -8,7 +8,7 @@ export const BETWEEN_NAMES = '\t';
  * hyphen, single spaces.
  */
 export const keyForm = (text: string): string =>
-  comparable(text)
+  normalizeText(text)
     .replace(/\p{Pd}/gu, '-')
     .replace(/\s+/g, ' ')
     .trim();

@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 import { ROLES, USER_STATUSES } from '@tm/domain';
 import { Schema, model, type HydratedDocument, type InferSchemaType, type QueryFilter } from '@tm/mongo';
 import { statusCounts } from '../shared/statusCounts';
-import { keepSearchKeys } from './keepSearchKeys';
+import { updateSearchKeys } from './updateSearchKeys';
 
 const userSchema = new Schema(
   {
@@ -59,7 +59,7 @@ userSchema.index({ firstName: 1, lastName: 1, _id: 1 });
 /** Searches for users and their data match the beginning of a name, an e-mail address or a phone number. */
 export const KEY_INDEX = { searchKeys: 1 } as const;
 userSchema.index(KEY_INDEX);
-keepSearchKeys(userSchema);
+updateSearchKeys(userSchema);
 
 export type UserRecord = InferSchemaType<typeof userSchema>;
 export type UserConditions = QueryFilter<UserRecord>;

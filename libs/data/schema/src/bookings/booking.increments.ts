@@ -14,7 +14,7 @@ export const whole = (stored: Stored): StatusCounts =>
   Object.fromEntries(BOOKING_STATUSES.map((status) => [status, stored?.[status] ?? 0])) as StatusCounts;
 
 /** Counts bookings in each status. */
-export const tallyStatuses = (bookings: Iterable<{ status: BookingStatus }>): StatusCounts => {
+export const countByStatus = (bookings: Iterable<{ status: BookingStatus }>): StatusCounts => {
   const counts = whole(null);
   for (const { status } of bookings) counts[status] += 1;
   return counts;
@@ -29,7 +29,7 @@ const shift = (place: string, from: BookingStatus | null, to: BookingStatus): In
  * Returns the increments of the customer's counters for a booking that moves from the status `from`, or is
  * new (null).
  */
-export const ofCustomer = (from: BookingStatus | null, { status }: Counted): Increments =>
+export const customerIncrement = (from: BookingStatus | null, { status }: Counted): Increments =>
   shift('bookingCounts', from, status);
 
 export const isEarned = ({ status, earnedFrom }: Pick<Counted, 'status' | 'earnedFrom'>): boolean =>
@@ -39,7 +39,7 @@ export const isEarned = ({ status, earnedFrom }: Pick<Counted, 'status' | 'earne
  * Returns the increments of the provider's counters. The earnings of a booking completed before its start are
  * added later (`countEarned`).
  */
-export const ofProvider = (
+export const providerIncrement = (
   from: BookingStatus | null,
   { status, totalAmountKobo, earnedFrom }: Counted,
 ): Increments => ({

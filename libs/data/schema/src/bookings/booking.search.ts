@@ -1,5 +1,5 @@
 import { bookingReference, fullName } from '@tm/domain';
-import { type Types, comparable, literal } from '@tm/mongo';
+import { type Types, normalizeText, escapeRegExp } from '@tm/mongo';
 
 /** The fields of a booking that its search text contains. */
 export type SearchedBooking = {
@@ -17,7 +17,7 @@ export type SearchedPeople = {
   businesses: ReadonlyMap<string, { businessName: string }>;
 };
 
-const inOneLine = (text: string): string => comparable(text).replace(/\s+/g, ' ').trim();
+const inOneLine = (text: string): string => normalizeText(text).replace(/\s+/g, ' ').trim();
 
 /**
  * Returns the searchable text of a booking in comparable form, as five lines: the customer, the reference,
@@ -53,7 +53,7 @@ export const referenceOf = (search: string): string | null =>
  */
 export const bookingPattern = (search: string, side: 'customer' | 'provider'): RegExp | null => {
   const asked = inOneLine(search);
-  const needle = literal(asked.replace(/^#\s*/, '')).source;
+  const needle = escapeRegExp(asked.replace(/^#\s*/, '')).source;
   if (asked === '' || asked === '#') return null;
   if (asked.startsWith('#')) return new RegExp(`^.*\\n.*${needle}`);
   return new RegExp(side === 'customer' ? `\\n.*${needle}` : `${needle}.*\\n`);

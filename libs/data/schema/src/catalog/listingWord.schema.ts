@@ -3,7 +3,7 @@ import { Schema, model } from '@tm/mongo';
 /**
  * The vocabulary of all listings. Searches look up a substring among these thousands of words, and then query
  * listings by the found words. A word stays after its last listing is deleted, where it costs only a lookup;
- * the words of an erased user's listings are removed (`forgetWords`).
+ * the words of an erased user's listings are removed (`deleteWords`).
  */
 const listingWordSchema = new Schema(
   {

@@ -1,11 +1,11 @@
-import { trusted, isPartOfCommon, literal } from '@tm/mongo';
+import { trusted, isPartOfCommon, escapeRegExp } from '@tm/mongo';
 import { ListingWordModel } from './listingWord.schema';
 
 /** Prefix of the words of places, which no word contains. Words of titles and descriptions have no prefix. */
 const PLACE = '@';
 const GRAM = 3;
 /** Limit of the words that contain a substring. More do not narrow a search. */
-const MOST_WORDS = 1_000;
+const MAX_WORDS = 1_000;
 
 /** Returns a word of a location as the vocabulary and listings store it. */
 export const placeWord = (word: string): string => `${PLACE} ${word}`;
@@ -55,9 +55,12 @@ export const wordsContaining = async (piece: string): Promise<string[] | null> =
   const length = Math.min(letters.length, GRAM);
   const grams = runs(letters, length).map((gram) => mark + gram);
   const found = await ListingWordModel.find(
-    { grams: trusted({ $all: grams }), ...(letters.length > GRAM && { _id: literal(letters.join('')) }) },
+    {
+      grams: trusted({ $all: grams }),
+      ...(letters.length > GRAM && { _id: escapeRegExp(letters.join('')) }),
+    },
     '_id',
-    { limit: MOST_WORDS + 1, batchSize: MOST_WORDS + 2 },
+    { limit: MAX_WORDS + 1, batchSize: MAX_WORDS + 2 },
   ).lean();
-  return found.length > MOST_WORDS ? null : found.map(({ _id }) => _id);
+  return found.length > MAX_WORDS ? null : found.map(({ _id }) => _id);
 };

@@ -1,20 +1,20 @@
 import { CATEGORIES } from '@tm/domain';
 import type { mongo } from '@tm/mongo';
-import type { ListingTallyRow } from './listingTally.schema';
-import { TALLY_SLOTS } from './listingTally.writes';
+import type { ListingTallyRow } from './listingCounter.schema';
+import { TALLY_SLOTS } from './listingCounter.writes';
 import { incrementsOf, type Tallied, type TallyShift } from './tally.names';
 
 type Db = mongo.Db;
 type Session = ReturnType<mongo.MongoClient['startSession']>;
 
-const talliesOf = (db: Db) => db.collection<ListingTallyRow>('listingTallies');
+const countersOf = (db: Db) => db.collection<ListingTallyRow>('listingTallies');
 
 /**
  * Creates missing slots first, because concurrent first inserts inside transactions would abort each other.
  */
 const openSlots = async (db: Db): Promise<void> => {
   const slots = Array.from({ length: TALLY_SLOTS }, (_, _id) => _id);
-  await talliesOf(db).bulkWrite(
+  await countersOf(db).bulkWrite(
     slots.map((_id) => ({
       updateOne: { filter: { _id }, update: { $setOnInsert: { mended: 0 } }, upsert: true },
     })),
@@ -66,7 +66,7 @@ const compare = async (db: Db) => {
     return await session.withTransaction(
       async () => {
         const counted = incrementsOf(await countTallied(db, session));
-        const rows = await talliesOf(db).find({}, { session }).toArray();
+        const rows = await countersOf(db).find({}, { session }).toArray();
         return { drift: driftOf(rows, counted), mended: rows.find(({ _id }) => _id === 0)?.mended ?? null };
       },
       { readConcern: { level: 'snapshot' } },
@@ -86,7 +86,7 @@ export const recountListings = async (db: Db): Promise<Record<string, number>> =
   await openSlots(db);
   const { drift, mended } = await compare(db);
   if (Object.keys(drift).length === 0) return {};
-  const { modifiedCount } = await talliesOf(db).updateOne(
+  const { modifiedCount } = await countersOf(db).updateOne(
     { _id: 0, mended },
     { $inc: { ...drift, mended: 1 } },
   );

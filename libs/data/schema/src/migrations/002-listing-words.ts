@@ -1,5 +1,5 @@
 import type { mongo } from '@tm/mongo';
-import { deriveListing } from '../catalog/listing.derived';
+import { deriveListing } from '../catalog/listingDerivedFields';
 import { listingWord } from '../catalog/listingWord.writes';
 
 type Row = { _id: mongo.ObjectId } & Parameters<typeof deriveListing>[0];

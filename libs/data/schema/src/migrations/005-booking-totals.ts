@@ -102,7 +102,7 @@ const fillTerms = async (db: mongo.Db): Promise<void> => {
  * Gives each user and business the counters by status, and each booking its terms, for bookings older than
  * these fields. Works in batches of some hundreds; an interrupted run continues where it stopped.
  */
-export const countBookingsKept = async (db: mongo.Db): Promise<void> => {
+export const countStoredBookings = async (db: mongo.Db): Promise<void> => {
   await fillCounts(db, { collection: 'users', field: 'bookingCounts', side: 'customerId', person: '_id' });
   await fillCounts(db, {
     collection: 'providerProfiles',

@@ -6,7 +6,7 @@ const LAGOS_MS = 60 * 60 * 1000;
 
 type Month = { _id: { provider: mongo.ObjectId; month: string }; days: Day[] };
 type Day = { day: string; kobo: number; bookings: number };
-type Kept = { _id: string; days: Record<string, Omit<Day, 'day'>> };
+type StoredMonth = { _id: string; days: Record<string, Omit<Day, 'day'>> };
 
 const completedMoments = {
   $map: {
@@ -49,14 +49,14 @@ const monthsOf = (db: mongo.Db) =>
     { allowDiskUse: true },
   );
 
-const keep = ({ _id, days }: Month): Kept => ({
+const storedMonth = ({ _id, days }: Month): StoredMonth => ({
   _id: `${String(_id.provider)}:${_id.month}`,
   days: Object.fromEntries(
     days.map(({ day, kobo, bookings }) => [day, { kobo: Number(kobo), bookings: Number(bookings) }]),
   ),
 });
 
-const write = async (months: mongo.Collection<Kept>, batch: Kept[]): Promise<void> => {
+const write = async (months: mongo.Collection<StoredMonth>, batch: StoredMonth[]): Promise<void> => {
   if (batch.length === 0) return;
   await months.bulkWrite(
     batch.map(({ _id, ...replacement }) => ({
@@ -70,11 +70,11 @@ const write = async (months: mongo.Collection<Kept>, batch: Kept[]): Promise<voi
  * Fills the daily earnings for bookings completed before these were stored. One pass over the bookings, and
  * each month is written as a whole, so that an interrupted run can be repeated.
  */
-export const keepEarnings = async (db: mongo.Db): Promise<void> => {
-  const months = db.collection<Kept>('earningMonths');
-  const batch: Kept[] = [];
+export const storeEarnings = async (db: mongo.Db): Promise<void> => {
+  const months = db.collection<StoredMonth>('earningMonths');
+  const batch: StoredMonth[] = [];
   for await (const month of monthsOf(db)) {
-    batch.push(keep(month));
+    batch.push(storedMonth(month));
     if (batch.length === BATCH) await write(months, batch.splice(0));
   }
   await write(months, batch);

@@ -1,6 +1,6 @@
 import { CITIES, type City } from '@tm/domain';
 import type { mongo } from '@tm/mongo';
-import { deriveListing } from '../catalog/listing.derived';
+import { deriveListing } from '../catalog/listingDerivedFields';
 import { recountListings } from '../catalog/recount';
 
 type Row = { _id: mongo.ObjectId; city: City | null } & Parameters<typeof deriveListing>[0];

@@ -2,9 +2,9 @@ import { nameSessions } from './001-session-names';
 import { deriveListingWords } from './002-listing-words';
 import { fillTallies } from './003-listing-tallies';
 import { nameListingLife } from './004-listing-life';
-import { countBookingsKept } from './005-booking-totals';
+import { countStoredBookings } from './005-booking-totals';
 import { deriveBookingSearch } from './006-booking-search';
-import { keepEarnings } from './007-earnings';
+import { storeEarnings } from './007-earnings';
 import { countPlatform } from './008-platform-counts';
 import { placeReviews } from './009-review-places';
 import { nameAuditKinds } from './011-audit-kinds';
@@ -19,9 +19,9 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: '002-listing-words', up: deriveListingWords },
   { id: '003-listing-tallies', up: fillTallies, counts: true },
   { id: '004-listing-life', up: nameListingLife },
-  { id: '005-booking-totals', up: countBookingsKept },
+  { id: '005-booking-totals', up: countStoredBookings },
   { id: '006-booking-search', up: deriveBookingSearch },
-  { id: '007-earnings', up: keepEarnings },
+  { id: '007-earnings', up: storeEarnings },
   { id: '008-platform-counts', up: countPlatform, counts: true },
   { id: '009-review-places', up: placeReviews },
   { id: '011-audit-kinds', up: nameAuditKinds },

@@ -1,3 +1,3 @@
 export * from './businessName';
-export * from './papers';
+export * from './verificationDocuments';
 export * from './providerProfile.schema';

@@ -41,7 +41,7 @@ auditEntrySchema.index({ action: 1, seq: -1 });
 auditEntrySchema.index({ kind: 1, seq: -1 });
 auditEntrySchema.index({ at: 1, seq: 1 });
 
-const refuse = (): never => {
+const rejectChange = (): never => {
   throw new Error('The audit log is append-only.');
 };
 auditEntrySchema.pre(
@@ -55,11 +55,11 @@ auditEntrySchema.pre(
     'deleteOne',
     'deleteMany',
   ],
-  refuse,
+  rejectChange,
 );
-auditEntrySchema.pre('bulkWrite', refuse);
+auditEntrySchema.pre('bulkWrite', rejectChange);
 auditEntrySchema.pre('save', function () {
-  if (!this.isNew) refuse();
+  if (!this.isNew) rejectChange();
 });
 
 export type AuditEntryRecord = InferSchemaType<typeof auditEntrySchema>;

@@ -1,6 +1,6 @@
 import type { mongo } from '@tm/mongo';
-import type { PlatformTallyRow } from './platformTally.schema';
-import { PLATFORM_SLOTS, peopleName } from './platformTally.writes';
+import type { PlatformTallyRow } from './platformCounter.schema';
+import { PLATFORM_SLOTS, peopleName } from './platformCounter.writes';
 
 type Db = mongo.Db;
 type Standing = Parameters<typeof peopleName>[0];

@@ -8,7 +8,7 @@ import { Schema, model, type InferSchemaType, type Types } from '@tm/mongo';
 export const UPLOAD_STATES = ['issued', 'checking', 'stored', 'refused', 'retired', 'discarded'] as const;
 export const UPLOAD_REFUSALS = ['empty', 'tooLarge', 'wrongType', 'tooManyPixels', 'unreadable'] as const;
 /** The reason why a file was rejected. */
-export type UploadRefusal = (typeof UPLOAD_REFUSALS)[number];
+export type UploadRejection = (typeof UPLOAD_REFUSALS)[number];
 
 const uploadSchema = new Schema(
   {

@@ -2,7 +2,7 @@ import { HOUR_MS, completedAt, requestExpiresAt } from '@tm/domain';
 import { countEarning } from '../bookings/earning.writes';
 import { buildListing } from './listing.factory';
 import type { ListingDocument } from '../catalog/listing.schema';
-import { tallyCompletion } from '../records/platformTally.writes';
+import { tallyCompletion } from '../records/platformCounter.writes';
 import { ProviderProfileModel } from '../provider/providerProfile.schema';
 import { buildUser } from './user.factory';
 import { UserModel, type UserDocument } from '../accounts/user.schema';
@@ -14,7 +14,7 @@ import {
 } from '../bookings/booking.schema';
 import { bookingSearchText } from '../bookings/booking.search';
 import { byId } from '@tm/mongo';
-import { ofCustomer, ofProvider } from '../bookings/booking.increments';
+import { customerIncrement, providerIncrement } from '../bookings/booking.increments';
 
 type More = Partial<BookingRecord> & {
   listing?: BookingRecord['listing'];
@@ -37,13 +37,17 @@ const peopleOf = async ({ customerId, providerUserId, providerId }: BookingRow) 
 const countMade = async (booking: BookingRow): Promise<void> => {
   const { providerId, customerId } = booking;
   const silent = { timestamps: false };
-  await ProviderProfileModel.updateOne({ _id: providerId }, { $inc: ofProvider(null, booking) }, silent);
+  await ProviderProfileModel.updateOne(
+    { _id: providerId },
+    { $inc: providerIncrement(null, booking) },
+    silent,
+  );
   if (booking.status === 'completed' && !booking.earnedFrom) {
     const at = completedAt(booking.history) ?? new Date();
     await countEarning(booking, at);
     await tallyCompletion(null, booking.totalAmountKobo, at);
   }
-  await UserModel.updateOne({ _id: customerId }, { $inc: ofCustomer(null, booking) }, silent);
+  await UserModel.updateOne({ _id: customerId }, { $inc: customerIncrement(null, booking) }, silent);
 };
 
 /**

@@ -4,7 +4,7 @@
  */
 export { buildBooking } from './booking.factory';
 export { buildListing } from './listing.factory';
-export { clearListings } from './listingTally.factory';
+export { clearListings } from './listingCounter.factory';
 export { buildProvider } from './providerProfile.factory';
 export { buildUpload } from './upload.factory';
 export { buildUser } from './user.factory';

@@ -1,8 +1,8 @@
 import { buildProvider } from './providerProfile.factory';
 import type { ProviderProfileDocument } from '../provider/providerProfile.schema';
-import { tallyChange } from '../catalog/listingTally.writes';
+import { updateCounters } from '../catalog/listingCounter.writes';
 import { rememberWords } from '../catalog/listingWord.writes';
-import { deriveListing } from '../catalog/listing.derived';
+import { deriveListing } from '../catalog/listingDerivedFields';
 import { ListingModel, type ListingDocument, type ListingRecord } from '../catalog/listing.schema';
 
 const ORDINARY = {
@@ -48,6 +48,6 @@ export const buildListing = async ({ provider, ...more }: More = {}): Promise<Li
     ...listing,
     ...derived,
   });
-  await tallyChange(null, null, made);
+  await updateCounters(null, null, made);
   return made;
 };

@@ -1,7 +1,7 @@
 import { verificationState, type Role } from '@tm/domain';
 import { buildUser } from './user.factory';
 import type { UserDocument } from '../accounts/user.schema';
-import { placeInReview } from '../provider/papers';
+import { placeInReview } from '../provider/verificationDocuments';
 import { deriveBusinessName } from '../provider/businessName';
 import {
   ProviderProfileModel,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Types } from '@tm/mongo';
-import { tallyPerson } from '../records/platformTally.writes';
+import { tallyPerson } from '../records/platformCounter.writes';
 import { UserModel, emailKeyOf, type UserDocument, type UserRecord } from '../accounts/user.schema';
 
 /** A hash that matches no password: built users get a session, not a sign-in. */

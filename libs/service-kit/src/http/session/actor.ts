@@ -1,11 +1,11 @@
 import { findAccount } from '@tm/records';
-import type { ListedUser } from '@tm/schema/accounts';
+import type { PublicUserRow } from '@tm/schema/accounts';
 import { maySignIn, type Role } from '@tm/domain';
 import type { Context } from 'koa';
 import { dropSession, sessionUserId, touchSession } from './session';
 
 /** The calling user: id and role for rules, `account` for further data. Read again for each request. */
-export type Actor = { id: string; role: Role; account: ListedUser };
+export type Actor = { id: string; role: Role; account: PublicUserRow };
 
 /**
  * Returns the calling user, or null. Ends the session of a user who may no longer sign in, in every service

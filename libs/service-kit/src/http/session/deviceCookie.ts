@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 const PART = /^[\w-]{22}$/;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 /** Maximum of remembered accounts, enough for a phone that a family shares. */
-const MOST_ACCOUNTS = 5;
+const MAX_ACCOUNTS = 5;
 
 /** Returns the cookie's name. It is separate from the session cookie and gives no access. */
 export const deviceCookieName = (publicOrigin: string): string =>
@@ -19,7 +19,7 @@ const mark = (device: string, account: string, key: string): Buffer =>
  */
 const parse = (value: string | undefined): { device: string; marks: string[] } | null => {
   const [device = '', ...marks] = (value ?? '').split('.');
-  const isOurs = [device, ...marks].every((part) => PART.test(part)) && marks.length <= MOST_ACCOUNTS;
+  const isOurs = [device, ...marks].every((part) => PART.test(part)) && marks.length <= MAX_ACCOUNTS;
   return isOurs ? { device, marks } : null;
 };
 
@@ -46,7 +46,7 @@ export const withAccount = (value: string | undefined, account: string, keys: re
   const { device, marks } = parse(value) ?? { device: randomBytes(16).toString('base64url'), marks: [] };
   const others = marks.filter((given) => !fits(given, device, account, keys));
   const own = mark(device, account, keys[0] ?? '').toString('base64url');
-  return [device, own, ...others.slice(0, MOST_ACCOUNTS - 1)].join('.');
+  return [device, own, ...others.slice(0, MAX_ACCOUNTS - 1)].join('.');
 };
 
 /** Returns the device in a cookie's value, with or without accounts; null for an invalid value. */

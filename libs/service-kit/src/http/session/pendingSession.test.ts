@@ -1,5 +1,5 @@
 import { SessionModel } from '@tm/schema/records';
-import { findSession, takePendingTry } from '@tm/records';
+import { findSession, consumePendingAttempt } from '@tm/records';
 import { buildUser } from '@tm/schema/testing';
 import { sampleService } from '../../testing/sampleService';
 import { readSessionId } from './sessionCookie';
@@ -77,12 +77,12 @@ test('its expiry does not move, and afterwards nothing is left', async () => {
   expect((await SessionModel.findById(before!._id).lean())!.expiresAt).toEqual(before!.expiresAt);
   await SessionModel.updateOne({ _id: before!._id }, { $set: { expiresAt: new Date(Date.now() - 1) } });
   expect(await client.get('/api/services')).toMatchObject({ body: { pending: null } });
-  expect(await takePendingTry(id)).toBeNull();
+  expect(await consumePendingAttempt(id)).toBeNull();
 });
 
 test('allows five attempts, also in parallel', async () => {
   const { id } = await pending();
-  const left = await Promise.all(Array.from({ length: 9 }, () => takePendingTry(id)));
+  const left = await Promise.all(Array.from({ length: 9 }, () => consumePendingAttempt(id)));
   expect(left.sort()).toEqual([0, 1, 2, 3, 4, null, null, null, null]);
 });
 
@@ -90,5 +90,5 @@ test('signing out ends it', async () => {
   const { client, id } = await pending();
   expect((await client.post('/api/auth/logout')).status).toBe(204);
   expect(client.cookie).toBeUndefined();
-  expect(await takePendingTry(id)).toBeNull();
+  expect(await consumePendingAttempt(id)).toBeNull();
 });

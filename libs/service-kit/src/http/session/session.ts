@@ -2,8 +2,8 @@ import {
   PENDING_SESSION_MS,
   endSession,
   findSessionOrPending,
-  noteAuthentication,
-  noteSignIn,
+  recordAuthentication,
+  recordSignInTrace,
   renewSession,
   sessionLifetime,
   startPendingSession,
@@ -121,7 +121,7 @@ export const sessions = (app: Koa, config: { PUBLIC_ORIGIN: string; SESSION_KEYS
     await session(ctx, next);
     // Runs last, because the handler may have set the device cookie after the session had started.
     if (ctx.state.signedInUserId)
-      await noteSignIn(ctx.state.signedInUserId, {
+      await recordSignInTrace(ctx.state.signedInUserId, {
         device: deviceOf(ctx, config.PUBLIC_ORIGIN),
         network: networkOf(addressBucket(ctx.ip)),
       });
@@ -193,7 +193,7 @@ export const renewSessionId = (ctx: Context, user: { id: string; role: Role }): 
 /** Records a repeated proof of identity. The id stays, so that open pages and running calls go on. */
 export const proveSession = async (ctx: Context): Promise<void> => {
   const { userId, publicId } = (ctx.session as KoaSession | null) ?? {};
-  if (userId && publicId) await noteAuthentication(userId, publicId);
+  if (userId && publicId) await recordAuthentication(userId, publicId);
 };
 
 /** Moves the idle expiry, at most as often as the role's lifetime allows. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { text } from 'node:stream/consumers';
-import { tellError } from './processError';
+import { serializeError } from './processError';
 
 const written = (stream: NodeJS.WriteStream, last: string) =>
   new Promise<void>((resolve) => stream.write(last, () => resolve()));
@@ -17,7 +17,7 @@ export const answerParent = async (work: (asked: unknown) => Promise<Readable>):
     await written(process.stdout, '');
     process.exit(0);
   } catch (error) {
-    await written(process.stderr, `\n${tellError(error)}\n`);
+    await written(process.stderr, `\n${serializeError(error)}\n`);
     process.exit(1);
   }
 };

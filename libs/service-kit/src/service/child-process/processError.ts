@@ -1,12 +1,18 @@
-import { Refusal } from '@tm/mongo';
+import { DomainError } from '@tm/mongo';
 
 /** Serialized error of a child process: the last line that it writes, as JSON. */
-type Told = { name: string; message: string; code?: unknown; stack?: string; refusal?: Refusal };
+type SerializedError = {
+  name: string;
+  message: string;
+  code?: unknown;
+  stack?: string;
+  domainError?: DomainError;
+};
 
-const isTold = (value: unknown): value is Told =>
+const isSerializedError = (value: unknown): value is SerializedError =>
   typeof value === 'object' && value !== null && 'name' in value && 'message' in value;
 
-export const tellError = (error: unknown): string => {
+export const serializeError = (error: unknown): string => {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   const code = error instanceof Error && 'code' in error ? { code: error.code } : {};
   return JSON.stringify({
@@ -14,29 +20,29 @@ export const tellError = (error: unknown): string => {
     message,
     stack,
     ...code,
-    ...(error instanceof Refusal && { refusal: error }),
+    ...(error instanceof DomainError && { domainError: error }),
   });
 };
 
-const told = (said: string): Told | null => {
+const deserialize = (said: string): SerializedError | null => {
   try {
     const value: unknown = JSON.parse(said.trim().split('\n').at(-1) ?? '');
-    return isTold(value) ? value : null;
+    return isSerializedError(value) ? value : null;
   } catch {
     return null;
   }
 };
 
 /**
- * Restores the error of a child process: a `Refusal` as such, others with name and code, so that a database
+ * Restores the error of a child process: a `DomainError` as such, others with name and code, so that a database
  * failure is recognized. Without a serialized error (out of memory, killed by a signal), the message contains
  * `how` it ended and the last output.
  */
-export const errorTold = (said: string, how: string): Error => {
-  const error = told(said);
+export const deserializeError = (said: string, how: string): Error => {
+  const error = deserialize(said);
   if (!error) return new Error(`A process of this service ended with ${how}: ${said.trim().slice(-500)}`);
-  const { refusal, message, ...rest } = error;
-  if (!refusal) return Object.assign(new Error(message), rest);
-  const { kind, code, errors, retryAfter, members } = refusal;
-  return new Refusal(kind, code, message, errors, retryAfter, members);
+  const { domainError, message, ...rest } = error;
+  if (!domainError) return Object.assign(new Error(message), rest);
+  const { kind, code, errors, retryAfter, members } = domainError;
+  return new DomainError(kind, code, message, errors, retryAfter, members);
 };

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import { isDatabaseDown, Refusal } from '@tm/mongo';
-import { programBeside, streamOfProcess } from './streamOfProcess';
+import { isDatabaseDown, DomainError } from '@tm/mongo';
+import { resolveProgram, streamOfProcess } from './streamOfProcess';
 
 const folder = mkdtempSync(join(tmpdir(), 'own-process-'));
 writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
@@ -45,11 +45,11 @@ test('passes none of the settings of the service that starts it', async () => {
 
 test('a rejection before the first output has the same code and message', async () => {
   const refusing = run(
-    `const { Refusal } = await import('${pathToFileURL(join(__dirname, '../../../../data/mongo/src/refusal.ts')).href}');
-    throw new Refusal('invalid', 'invalid', 'Too many', { search: ['Too many'] });`,
+    `const { DomainError } = await import('${pathToFileURL(join(__dirname, '../../../../data/mongo/src/domainError.ts')).href}');
+    throw new DomainError('invalid', 'invalid', 'Too many', { search: ['Too many'] });`,
   );
   const error = await refusing.catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(Refusal);
+  expect(error).toBeInstanceOf(DomainError);
   expect(error).toMatchObject({ kind: 'invalid', message: 'Too many', errors: { search: ['Too many'] } });
 });
 
@@ -112,8 +112,8 @@ test('ends with its reader', async () => {
 });
 
 test('a program is in the folder of its module, as source and in the build', () => {
-  expect(programBeside('file:///app/src/bookings/export.ts', 'file').pathname).toBe(
+  expect(resolveProgram('file:///app/src/bookings/export.ts', 'file').pathname).toBe(
     '/app/src/bookings/file.process.ts',
   );
-  expect(programBeside('file:///app/dist/main.js', 'file').pathname).toBe('/app/dist/file.process.js');
+  expect(resolveProgram('file:///app/dist/main.js', 'file').pathname).toBe('/app/dist/file.process.js');
 });

@@ -3,17 +3,17 @@ import { once } from 'node:events';
 import { extname } from 'node:path';
 import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { errorTold } from './processError';
+import { deserializeError } from './processError';
 
 /** Heap limits of V8 in MB. Pages of rows need no more, but V8 lets a heap without a limit grow. */
 const HEAP = ['--max-semi-space-size=2', '--max-old-space-size=96'];
-const MOST_SAID = 10_000;
+const MAX_ERROR_OUTPUT = 10_000;
 
 /**
  * Returns the file of the program `<name>.process.ts` in the folder of the module `import.meta.url`: the
  * source, or its build output.
  */
-export const programBeside = (moduleUrl: string, name: string): URL =>
+export const resolveProgram = (moduleUrl: string, name: string): URL =>
   new URL(`./${name}.process${extname(new URL(moduleUrl).pathname)}`, moduleUrl);
 
 /** Environment variables that a program inherits: none with a key, a password or an address. */
@@ -34,10 +34,13 @@ const start = (program: URL, env: Record<string, string>) => {
 const ended = (child: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
     let said = '';
-    child.stderr?.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-MOST_SAID)));
+    child.stderr?.on(
+      'data',
+      (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-MAX_ERROR_OUTPUT)),
+    );
     child.once('error', reject);
     child.once('close', (status, signal) =>
-      status === 0 ? resolve() : reject(errorTold(said, signal ?? `status ${status}`)),
+      status === 0 ? resolve() : reject(deserializeError(said, signal ?? `status ${status}`)),
     );
   });
 

@@ -4,7 +4,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'tint' | 'danger
 export type ButtonSize = 'sm' | 'md' | 'lg';
 export type ButtonLook = { $variant?: ButtonVariant; $size?: ButtonSize; $full?: boolean };
 
-const looks = {
+const buttonLooks = {
   primary: css`
     background: var(--brand);
     color: var(--on-brand);
@@ -85,7 +85,7 @@ export const buttonStyle = css<ButtonLook>`
     border-color var(--ease),
     color var(--ease);
   ${({ $size = 'md' }) => sizes[$size]}
-  ${({ $variant = 'primary' }) => looks[$variant]}
+  ${({ $variant = 'primary' }) => buttonLooks[$variant]}
   ${({ $full }) => $full && 'width: 100%;'}
   svg {
     width: 20px;

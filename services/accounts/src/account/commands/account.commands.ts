@@ -4,11 +4,11 @@ import {
   conflict,
   forbidden,
   isDuplicateKey,
-  type Refusal,
+  type DomainError,
   inTransaction,
-  inTransactionOf,
+  withSession,
 } from '@tm/mongo';
-import { orderNewNames, noteSecurity } from '@tm/records';
+import { orderNewNames, recordSecurityEvent } from '@tm/records';
 import { tallyPerson } from '@tm/schema/records';
 import { saveBusiness, type BusinessDetails } from '@tm/data-provider';
 import { orderEmailProof } from './emailProof.commands';
@@ -17,8 +17,8 @@ import {
   emailKeyOf,
   type UserRecord,
   searchKeysOf,
-  HIDDEN_FIELDS,
-  type ListedUser,
+  PRIVATE_FIELDS,
+  type PublicUserRow,
 } from '@tm/schema/accounts';
 
 type Business = BusinessDetails & { businessName: string };
@@ -46,7 +46,7 @@ const TAKEN = 'An account with this email already exists.';
 const insertUser = async (
   user: Omit<Registration, 'business'>,
   session: ClientSession,
-): Promise<ListedUser> => {
+): Promise<PublicUserRow> => {
   const { email, passwordHash, firstName, lastName, role, businessDraft } = user;
   try {
     const [made] = await UserModel.create(
@@ -68,7 +68,7 @@ export const isEmailTaken = async (email: string): Promise<boolean> =>
  * Creates an account and, for providers and owners, the profile of the named business (PD-13), and enqueues
  * the mail that confirms the address, in one transaction. Rejects with 409 when the e-mail address is taken.
  */
-export const registerUser = async ({ business, ...registration }: Registration): Promise<ListedUser> =>
+export const registerUser = async ({ business, ...registration }: Registration): Promise<PublicUserRow> =>
   inTransaction(async (session) => {
     const user = await insertUser(registration, session);
     if (business && registration.role !== 'customer') await saveBusiness(String(user._id), business, session);
@@ -78,8 +78,8 @@ export const registerUser = async ({ business, ...registration }: Registration):
   });
 
 /** Finds the user with this e-mail address, or null. */
-export const findAccountByEmail = async (email: string): Promise<ListedUser | null> =>
-  UserModel.findOne({ emailKey: emailKeyOf(email) }, HIDDEN_FIELDS).lean<ListedUser>();
+export const findAccountByEmail = async (email: string): Promise<PublicUserRow | null> =>
+  UserModel.findOne({ emailKey: emailKeyOf(email) }, PRIVATE_FIELDS).lean<PublicUserRow>();
 
 /** Finds the fields for a sign-in with this e-mail address, or null. */
 export const findCredentials = async (email: string): Promise<Credentials | null> => {
@@ -121,7 +121,7 @@ const followingFrom = async (session: ClientSession, userId: string, fields: Per
 /** The fields that increment the version. The picture is saved separately and does not. */
 const VERSIONED = ['firstName', 'lastName', 'phone', 'location', 'bio'] as const;
 
-const stalePerson = (): Refusal =>
+const stalePerson = (): DomainError =>
   conflict(
     'stale_version',
     'Your profile has changed since you opened it. Load it again and repeat your change.',
@@ -139,8 +139,8 @@ export const updatePerson = async (
   userId: string,
   fields: PersonalFields,
   { ongoing, version }: Changing = {},
-): Promise<ListedUser | null> =>
-  inTransactionOf(ongoing, async (session) => {
+): Promise<PublicUserRow | null> =>
+  withSession(ongoing, async (session) => {
     const { derived, hasNewName } = await followingFrom(session, userId, fields);
     const own = { _id: userId, erasedAt: null };
     // A user who was never changed has no version.
@@ -149,15 +149,15 @@ export const updatePerson = async (
     const changed = await UserModel.findOneAndUpdate(
       { ...own, ...guard },
       { $set: { ...fields, ...derived }, ...(isChange && { $inc: { version: 1 } }) },
-      { returnDocument: 'after', projection: HIDDEN_FIELDS, session },
-    ).lean<ListedUser>();
+      { returnDocument: 'after', projection: PRIVATE_FIELDS, session },
+    ).lean<PublicUserRow>();
     if (!changed && version !== undefined && (await UserModel.exists(own).session(session)))
       throw stalePerson();
     if (changed && hasNewName) await orderNewNames(session, userId);
     return changed;
   });
 
-const takeRole = async (userId: string, role: SupplyRole, session: ClientSession): Promise<void> => {
+const assignRole = async (userId: string, role: SupplyRole, session: ClientSession): Promise<void> => {
   const before = await UserModel.findOneAndUpdate(
     { _id: userId, role: 'customer' },
     { $set: { role } },
@@ -168,12 +168,12 @@ const takeRole = async (userId: string, role: SupplyRole, session: ClientSession
 };
 
 /** Saves the business step. Business details stored at sign-up are used where the step names none. */
-const takeOverBusiness = async (
+const claimBusiness = async (
   session: ClientSession,
-  person: ListedUser,
+  person: PublicUserRow,
   business: Business,
   version: number | undefined,
-): Promise<ListedUser> => {
+): Promise<PublicUserRow> => {
   const { businessDraft, ...rest } = person;
   const { address, phone } = businessDraft ?? {};
   const kept = { ...(address && { businessAddress: address }), ...(phone && { businessPhone: phone }) };
@@ -200,15 +200,15 @@ type Onboarding = {
 export const onboard = async (
   person: { id: string; role: Role },
   { role, fields, version, business, businessVersion }: Onboarding,
-): Promise<ListedUser | null> =>
+): Promise<PublicUserRow | null> =>
   inTransaction(async (session) => {
     const next = role ?? person.role;
     if (next !== person.role) {
       if (next === 'super_admin') throw forbidden('This role cannot be chosen.');
       if (!mayChangeRole(person.role, next))
         throw conflict('role_fixed', 'The role of this account cannot be changed any more.');
-      await takeRole(person.id, next as SupplyRole, session);
-      await noteSecurity(
+      await assignRole(person.id, next as SupplyRole, session);
+      await recordSecurityEvent(
         { action: 'user.role', actorId: person.id, targetId: person.id, reason: `${person.role} → ${next}` },
         { session },
       );
@@ -218,7 +218,7 @@ export const onboard = async (
     if (changed && business) {
       if (next === 'customer' || next === 'super_admin')
         throw forbidden('Only providers and restaurant owners have business details.');
-      return takeOverBusiness(session, changed, business, businessVersion);
+      return claimBusiness(session, changed, business, businessVersion);
     }
     return changed;
   });
@@ -247,7 +247,7 @@ export const ensureSuperAdmin = async (
     await inTransaction(async (session) => {
       const [made] = await UserModel.create([admin], { session });
       await tallyPerson(session, null, made!);
-      await noteSecurity(
+      await recordSecurityEvent(
         { action: 'user.role', targetId: String(made!._id), reason: 'super_admin, by the settings' },
         { session },
       );

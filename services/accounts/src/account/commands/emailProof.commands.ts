@@ -1,4 +1,4 @@
-import { type ClientSession, conflict, type Refusal, inTransaction } from '@tm/mongo';
+import { type ClientSession, conflict, type DomainError, inTransaction } from '@tm/mongo';
 import { deadToken, spendMailToken } from '@tm/data-accounts';
 import { enqueue } from '@tm/records';
 import { UserModel } from '@tm/schema/accounts';
@@ -8,7 +8,7 @@ export const orderEmailProof = async (userId: string, session: ClientSession): P
   enqueue(session, 'email', { userId, template: 'verifyEmail', data: {} });
 
 /** Error 409 for an address that is already confirmed. */
-export const emailIsProved = (): Refusal =>
+export const emailIsProved = (): DomainError =>
   conflict('email_verified', 'Your email address is already verified.');
 
 /** Enqueues the mail again at the user's request. Rejects with 409 when the address is already confirmed. */

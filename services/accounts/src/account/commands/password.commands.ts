@@ -1,6 +1,6 @@
 import { Types, type ClientSession, conflict, inTransaction } from '@tm/mongo';
-import { endRecovery, deadToken, killMailToken, spendMailToken, forgetTwoFactor } from '@tm/data-accounts';
-import { enqueue, noteSecurity, endSessionsOf } from '@tm/records';
+import { endRecovery, deadToken, killMailToken, spendMailToken, deleteTwoFactor } from '@tm/data-accounts';
+import { enqueue, recordSecurityEvent, endSessionsOf } from '@tm/records';
 import { UserModel } from '@tm/schema/accounts';
 
 /** Finds the password hash of a user and the key for counting failed sign-ins, or null. */
@@ -13,7 +13,7 @@ export const findPassword = async (
  * Runs the consequences of any new password: ends all sessions, revokes reset links and recovery requests
  * that the old password authenticated, and enqueues a mail.
  */
-const tellAndEndAll = async (userId: Types.ObjectId, session: ClientSession): Promise<void> => {
+const notifyAndEndSessions = async (userId: Types.ObjectId, session: ClientSession): Promise<void> => {
   await endSessionsOf(String(userId), session);
   await killMailToken(userId, 'reset', session);
   await endRecovery(String(userId), session);
@@ -21,7 +21,7 @@ const tellAndEndAll = async (userId: Types.ObjectId, session: ClientSession): Pr
 };
 
 // Ends sessions again, because a session that began while the transaction ran was not in its snapshot.
-const endLateOnes = (userId: Types.ObjectId | string) => endSessionsOf(String(userId));
+const endRemainingSessions = (userId: Types.ObjectId | string) => endSessionsOf(String(userId));
 
 /**
  * Replaces the password with the hash `old`. One transaction: the guarded change, the end of all sessions
@@ -38,10 +38,10 @@ export const changePassword = async (userId: string, old: string, passwordHash: 
     );
     if (matchedCount === 0)
       throw conflict('password_changed', 'Your password was just changed. Please sign in again.');
-    await noteSecurity({ action: 'password.change', actorId: userId, targetId: userId }, { session });
-    await tellAndEndAll(id, session);
+    await recordSecurityEvent({ action: 'password.change', actorId: userId, targetId: userId }, { session });
+    await notifyAndEndSessions(id, session);
   });
-  await endLateOnes(id);
+  await endRemainingSessions(id);
 };
 
 /**
@@ -60,11 +60,11 @@ export const resetPassword = async (token: string, passwordHash: string): Promis
     ).lean();
     if (!changed) throw deadToken();
     // The second factor was set up without access to the address; the link has proved that this user has it.
-    if (!changed.isVerified) await forgetTwoFactor(String(userId), session);
-    await noteSecurity({ action: 'password.reset', targetId: String(userId) }, { session });
-    await tellAndEndAll(userId, session);
+    if (!changed.isVerified) await deleteTwoFactor(String(userId), session);
+    await recordSecurityEvent({ action: 'password.reset', targetId: String(userId) }, { session });
+    await notifyAndEndSessions(userId, session);
     return changed;
   });
-  await endLateOnes(person._id);
+  await endRemainingSessions(person._id);
   return { emailKey: person.emailKey };
 };

@@ -1,5 +1,5 @@
 import { Types, trusted, inTransaction } from '@tm/mongo';
-import { noteSecurity } from '@tm/records';
+import { recordSecurityEvent } from '@tm/records';
 import { SessionModel } from '@tm/schema/records';
 
 /**
@@ -13,7 +13,7 @@ export const endListedSession = async (userId: string, publicId: string): Promis
       { session },
     );
     if (deletedCount === 0) return false;
-    await noteSecurity({ action: 'session.end', actorId: userId, targetId: userId }, { session });
+    await recordSecurityEvent({ action: 'session.end', actorId: userId, targetId: userId }, { session });
     return true;
   });
 
@@ -24,5 +24,8 @@ export const endOtherSessions = async (userId: string, publicId: string): Promis
       { userId: new Types.ObjectId(userId), publicId: trusted({ $ne: new Types.ObjectId(publicId) }) },
       { session },
     );
-    await noteSecurity({ action: 'session.endOthers', actorId: userId, targetId: userId }, { session });
+    await recordSecurityEvent(
+      { action: 'session.endOthers', actorId: userId, targetId: userId },
+      { session },
+    );
   });

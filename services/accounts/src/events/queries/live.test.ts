@@ -1,6 +1,6 @@
 import { Types, inTransaction, nativeDatabase } from '@tm/mongo';
 import { OutboxModel } from '@tm/schema/records';
-import { liveIdAt, liveOrder, readLiveOf, tellPages, type LiveRow } from '@tm/records';
+import { liveIdAt, liveOrder, readLiveOf, publishLiveEvent, type LiveRow } from '@tm/records';
 import { openLiveSource } from './liveSource';
 import { type LiveSource, createLiveReader, openLiveTail, type LiveListener } from './liveTail';
 import { lacksChangeStreams, openLiveChanges } from './liveChanges';
@@ -16,7 +16,7 @@ afterEach(async () => {
 const person = () => String(new Types.ObjectId());
 const tell = (userId: string, id = person()) =>
   inTransaction(async (session) => {
-    await tellPages(session, { userId, kind: 'booking', id });
+    await publishLiveEvent(session, { userId, kind: 'booking', id });
     return id;
   });
 
@@ -90,12 +90,12 @@ const CONTRACT: [string, (source: (listener: LiveListener) => Promise<LiveSource
       const [written, commit] = [held(), held()];
       const slow = person();
       const committing = inTransaction(async (session) => {
-        await tellPages(session, { userId: person(), kind: 'booking', id: slow });
+        await publishLiveEvent(session, { userId: person(), kind: 'booking', id: slow });
         written.release();
         await commit.wait;
       });
       const undone = inTransaction(async (session) => {
-        await tellPages(session, { userId: person(), kind: 'booking', id: person() });
+        await publishLiveEvent(session, { userId: person(), kind: 'booking', id: person() });
         throw new Error('taken back');
       });
       await expect(undone).rejects.toThrow('taken back');
@@ -120,7 +120,7 @@ const CONTRACT: [string, (source: (listener: LiveListener) => Promise<LiveSource
         const { wait: begun, release } = held();
         started.push(begun);
         return inTransaction(async (session) => {
-          await tellPages(session, { userId: person(), kind: 'booking', id: ids[n]! });
+          await publishLiveEvent(session, { userId: person(), kind: 'booking', id: ids[n]! });
           release();
           await wait;
         });

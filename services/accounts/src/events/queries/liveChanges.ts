@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { mongo, nativeDatabase } from '@tm/mongo';
-import { liveRowOf, type StoredNews } from '@tm/records';
+import { liveRowOf, type StoredLiveEvent } from '@tm/records';
 import type { LiveListener, LiveSource } from './liveTail';
 import { OutboxModel } from '@tm/schema/records';
 
@@ -8,12 +8,12 @@ const INSERTED = [{ $match: { operationType: 'insert', 'fullDocument.kind': 'liv
 /** The server responds at least this often, in ms; well within the time limit of a call. */
 const WAIT_MS = 1_000;
 
-type Change = mongo.ChangeStreamInsertDocument<StoredNews>;
+type Change = mongo.ChangeStreamInsertDocument<StoredLiveEvent>;
 
 const watch = () =>
   nativeDatabase()
-    .collection<StoredNews>(OutboxModel.collection.collectionName)
-    .watch<StoredNews, Change>(INSERTED, { maxAwaitTimeMS: WAIT_MS });
+    .collection<StoredLiveEvent>(OutboxModel.collection.collectionName)
+    .watch<StoredLiveEvent, Change>(INSERTED, { maxAwaitTimeMS: WAIT_MS });
 
 /** Returns true if the error means that the server has no change streams (a single mongod, DocumentDB). */
 export const lacksChangeStreams = (error: unknown): boolean => error instanceof mongo.MongoServerError;

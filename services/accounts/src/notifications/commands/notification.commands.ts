@@ -1,4 +1,4 @@
-import { tellPages } from '@tm/records';
+import { publishLiveEvent } from '@tm/records';
 import { inTransaction } from '@tm/mongo';
 import { NotificationModel, type NotificationDocument } from '@tm/schema/records';
 
@@ -19,7 +19,7 @@ export const markNotificationRead = async (
       returnDocument: 'before',
     });
     if (!before) return null;
-    if (!before.isRead) await tellPages(session, { userId, kind: 'notification', id });
+    if (!before.isRead) await publishLiveEvent(session, { userId, kind: 'notification', id });
     before.isRead = true;
     return before;
   });
@@ -30,5 +30,5 @@ export const markAllNotificationsRead = async (userId: string): Promise<void> =>
     const { modifiedCount } = await NotificationModel.updateMany({ userId, isRead: false }, ONE_READ, {
       session,
     });
-    if (modifiedCount > 0) await tellPages(session, { userId, kind: 'notification' });
+    if (modifiedCount > 0) await publishLiveEvent(session, { userId, kind: 'notification' });
   });

@@ -3,10 +3,10 @@ import { Types, trusted, type ClientSession, conflict, notFound, inTransaction }
 import { BookingModel } from '@tm/schema/bookings';
 import { archiveListings } from '@tm/data-catalog';
 import { FactorRecoveryModel, MailTokenModel, UserModel } from '@tm/schema/accounts';
-import { enqueue, type Addressee, noteSecurity, endSessionsOf } from '@tm/records';
+import { enqueue, type Addressee, recordSecurityEvent, endSessionsOf } from '@tm/records';
 import { tallyPerson } from '@tm/schema/records';
 import { ProviderProfileModel } from '@tm/schema/provider';
-import { forgetTwoFactor, keepOneSuperAdmin } from '@tm/data-accounts';
+import { deleteTwoFactor, assertOneSuperAdmin } from '@tm/data-accounts';
 import { discardUploadsOf } from '../../uploads';
 import { BUSINESS_PSEUDONYM, pseudonymOf } from './pseudonym';
 
@@ -16,7 +16,7 @@ import { BUSINESS_PSEUDONYM, pseudonymOf } from './pseudonym';
  */
 const SWEEPS_MS = [0, 20 * MINUTE_MS, 4 * DAY_MS];
 
-const refuseOpenBookings = async (session: ClientSession, person: Types.ObjectId): Promise<void> => {
+const assertNoOpenBookings = async (session: ClientSession, person: Types.ObjectId): Promise<void> => {
   const status = trusted({ $in: [...OCCUPYING_STATUSES] });
   const sides = [
     { customerId: person, status },
@@ -45,7 +45,7 @@ const refuseOpenBookings = async (session: ClientSession, person: Types.ObjectId
  * Replaces the user's data by the pseudonym. Checks that `passwordHash`, which the caller has verified, is
  * still stored.
  */
-const takeName = async (
+const anonymizeName = async (
   session: ClientSession,
   person: Types.ObjectId,
   passwordHash: string,
@@ -54,7 +54,7 @@ const takeName = async (
   const own = { _id: person, erasedAt: null };
   const seen = await UserModel.findOne(own, 'role status', { session }).lean();
   if (!seen) throw notFound();
-  if (seen.role === 'super_admin' && seen.status === 'active') await keepOneSuperAdmin(session);
+  if (seen.role === 'super_admin' && seen.status === 'active') await assertOneSuperAdmin(session);
   const taken = await UserModel.findOneAndUpdate(
     { ...own, passwordHash },
     { $set: { ...pseudonymOf(person), erasedAt: now } },
@@ -88,17 +88,17 @@ const hideBusiness = async (session: ClientSession, person: Types.ObjectId, now:
 export const erasePerson = async (userId: string, passwordHash: string, now = new Date()): Promise<void> => {
   const person = new Types.ObjectId(userId);
   await inTransaction(async (session) => {
-    const to = await takeName(session, person, passwordHash, now);
+    const to = await anonymizeName(session, person, passwordHash, now);
     await hideBusiness(session, person, now);
-    await refuseOpenBookings(session, person);
+    await assertNoOpenBookings(session, person);
     await endSessionsOf(userId, session);
-    await forgetTwoFactor(userId, session);
+    await deleteTwoFactor(userId, session);
     await MailTokenModel.deleteMany({ userId: person }, { session });
     await FactorRecoveryModel.deleteOne({ _id: person }, { session });
     await discardUploadsOf(userId, session);
     await enqueue(session, 'email', { to, template: 'accountErased', data: {} });
     for (const delay of SWEEPS_MS)
       await enqueue(session, 'erase-person', { userId }, new Date(now.getTime() + delay));
-    await noteSecurity({ action: 'user.erase', actorId: userId, targetId: userId }, { session });
+    await recordSecurityEvent({ action: 'user.erase', actorId: userId, targetId: userId }, { session });
   });
 };

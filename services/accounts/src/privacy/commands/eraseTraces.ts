@@ -22,7 +22,7 @@ import {
   SessionModel,
   SignInTraceModel,
 } from '@tm/schema/records';
-import { forgetWords, ARCHIVED, archiveListings } from '@tm/data-catalog';
+import { deleteWords, ARCHIVED, archiveListings } from '@tm/data-catalog';
 import { deriveListing, ListingModel, type ListingRecord, type ListingRow } from '@tm/schema/catalog';
 import { ProviderProfileModel } from '@tm/schema/provider';
 import { HiddenReviewModel } from '@tm/schema/admin';
@@ -76,7 +76,7 @@ const eraseListing = async (_id: Types.ObjectId): Promise<void> => {
   if (!listing) return;
   const isBooked = await BookingModel.exists({ serviceId: _id });
   const kept = isBooked ? wordsLeft(listing).words : [];
-  await forgetWords(
+  await deleteWords(
     listing.words.filter((word) => !kept.includes(word)),
     _id,
   );

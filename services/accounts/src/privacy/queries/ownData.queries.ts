@@ -33,10 +33,10 @@ const PAGE = 200;
 export type DataOwner = { userId: string; profileId: string | null };
 /** Reads the rows after the last one; empty at the end. */
 export type OwnPages<Row> = (owner: DataOwner, last?: Row) => Promise<Row[]>;
-type Kept = { _id: Types.ObjectId };
+type StoredDocument = { _id: Types.ObjectId };
 
 const idOf = ({ userId }: DataOwner) => new Types.ObjectId(userId);
-const beyond = (last: Kept | undefined) => (last ? { _id: trusted({ $lt: last._id }) } : {});
+const beyond = (last: StoredDocument | undefined) => (last ? { _id: trusted({ $lt: last._id }) } : {});
 const newestFirst = { sort: { _id: -1 }, limit: PAGE } as const;
 
 const listings: OwnPages<ListingRow> = async ({ profileId }, last) => {
@@ -62,7 +62,7 @@ const blockedCustomers: OwnPages<BlockedCustomerRow> = async (owner, last) =>
 /** Visible reviews, hidden ones and uncounted ones, merged. */
 const reviewsOf = async (
   own: { customerId: Types.ObjectId } | { providerId: Types.ObjectId },
-  last?: Kept,
+  last?: StoredDocument,
 ): Promise<OwnReviewRow[]> => {
   const wanted = { ...own, ...beyond(last) };
   const lists: OwnReviewRow[][] = await Promise.all([
@@ -87,9 +87,9 @@ const reviewReports: OwnPages<ReviewReportRow> = async (owner, last) =>
 const reviewsReceived: OwnPages<OwnReviewRow> = async ({ profileId }, last) =>
   profileId ? reviewsOf({ providerId: new Types.ObjectId(profileId) }, last) : [];
 
-const notifications: OwnPages<NotificationRecord & Kept> = async (owner, last) =>
+const notifications: OwnPages<NotificationRecord & StoredDocument> = async (owner, last) =>
   NotificationModel.find({ userId: idOf(owner), ...beyond(last) }, null, newestFirst).lean<
-    (NotificationRecord & Kept)[]
+    (NotificationRecord & StoredDocument)[]
   >();
 
 /**

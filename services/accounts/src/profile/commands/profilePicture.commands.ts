@@ -1,7 +1,7 @@
 import { invalid, inTransaction } from '@tm/mongo';
 import { updatePerson, type PersonalFields } from '../../account';
-import { UserModel, type ListedUser } from '@tm/schema/accounts';
-import { letGoOfUploads, takeUploads } from '@tm/records';
+import { UserModel, type PublicUserRow } from '@tm/schema/accounts';
+import { releaseUploads, attachUploads } from '@tm/records';
 
 /**
  * Changes a user's own fields in one transaction. A new `profileImageUrl` must be a completed upload of the
@@ -14,16 +14,16 @@ export const saveProfile = async (
   fields: PersonalFields,
   field: 'profileImageUrl' | 'imageURL' = 'profileImageUrl',
   version?: number,
-): Promise<ListedUser | null> => {
+): Promise<PublicUserRow | null> => {
   const { profileImageUrl: next } = fields;
   if (next === undefined) return updatePerson(userId, fields, { version });
   return inTransaction(async (session) => {
     const seen = await UserModel.findById(userId, 'profileImageUrl', { session }).lean();
     const earlier = seen?.profileImageUrl ?? null;
     if (next === earlier) return updatePerson(userId, fields, { ongoing: session, version });
-    if (next !== null && (await takeUploads(session, userId, [next])))
+    if (next !== null && (await attachUploads(session, userId, [next])))
       throw invalid({ [field]: ['Must be one of your uploaded images'] });
-    if (earlier !== null) await letGoOfUploads(session, userId, [earlier]);
+    if (earlier !== null) await releaseUploads(session, userId, [earlier]);
     return updatePerson(userId, fields, { ongoing: session, version });
   });
 };

@@ -1,6 +1,6 @@
-import { inTransaction, type Alongside } from '@tm/mongo';
+import { inTransaction, type OnWrite } from '@tm/mongo';
 import type { SupportMessageRow } from '@tm/schema/accounts';
-import { type SupportSender, type SupportWords, keepSupportMessage } from '@tm/data-accounts';
+import { type SupportSender, type SupportText, storeSupportMessage } from '@tm/data-accounts';
 
 /**
  * Stores a user's message to the administrators, notifies every active super_admin with its text, and
@@ -8,11 +8,11 @@ import { type SupportSender, type SupportWords, keepSupportMessage } from '@tm/d
  */
 export const sendSupportMessage = async (
   sender: SupportSender,
-  words: SupportWords,
-  alongside?: Alongside<SupportMessageRow>,
+  words: SupportText,
+  alongside?: OnWrite<SupportMessageRow>,
 ): Promise<SupportMessageRow> =>
   inTransaction(async (session) => {
-    const row = await keepSupportMessage(session, sender, words);
+    const row = await storeSupportMessage(session, sender, words);
     await alongside?.(row, session);
     return row;
   });

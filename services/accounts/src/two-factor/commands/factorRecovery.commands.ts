@@ -1,7 +1,7 @@
 import { formatDateTime, grantableAt, maySignIn } from '@tm/domain';
 import { Types, type ClientSession, conflict, notFound, inTransaction } from '@tm/mongo';
 import { deadToken, spendMailToken, TWO_FACTOR_PAGE, endRecovery } from '@tm/data-accounts';
-import { notify, enqueue, noteSecurity } from '@tm/records';
+import { notify, enqueue, recordSecurityEvent } from '@tm/records';
 import { UserModel, FactorRecoveryModel, type FactorRecoveryRow } from '@tm/schema/accounts';
 
 /**
@@ -11,7 +11,7 @@ import { UserModel, FactorRecoveryModel, type FactorRecoveryRow } from '@tm/sche
 export const orderRecovery = async (userId: string): Promise<void> =>
   inTransaction((session) => enqueue(session, 'email', { userId, template: 'recoveryConfirm', data: {} }));
 
-const tellOwner = (userId: Types.ObjectId, session: ClientSession, now: Date): Promise<void> => {
+const notifyOwner = (userId: Types.ObjectId, session: ClientSession, now: Date): Promise<void> => {
   const from = formatDateTime(grantableAt(now));
   return notify(session, {
     userId,
@@ -43,16 +43,16 @@ export const beginRecovery = async (token: string, now = new Date()): Promise<vo
         { session },
       );
     else await FactorRecoveryModel.create([{ _id: userId, ...fresh }], { session });
-    await noteSecurity(
+    await recordSecurityEvent(
       { action: 'recovery.ask', actorId: String(userId), targetId: String(userId) },
       { session },
     );
-    await tellOwner(userId, session, now);
+    await notifyOwner(userId, session, now);
   });
 
 const cancel = async (userId: string, session: ClientSession): Promise<boolean> => {
   if (!(await endRecovery(userId, session))) return false;
-  await noteSecurity({ action: 'recovery.cancel', actorId: userId, targetId: userId }, { session });
+  await recordSecurityEvent({ action: 'recovery.cancel', actorId: userId, targetId: userId }, { session });
   await notify(session, {
     userId,
     title: 'The request to remove your two-factor sign-in was cancelled',

@@ -1,5 +1,5 @@
 import { trusted, type ClientSession, invalid, inTransaction } from '@tm/mongo';
-import { notify, noteSecurity, PENDING_TRIES, endPendingSession } from '@tm/records';
+import { notify, recordSecurityEvent, PENDING_TRIES, endPendingSession } from '@tm/records';
 import { TwoFactorModel } from '@tm/schema/accounts';
 import { TWO_FACTOR_PAGE } from '@tm/data-accounts';
 
@@ -46,7 +46,10 @@ const spendRecoveryCode = async (
     { session, returnDocument: 'after', projection: 'recoveryCodes' },
   ).lean();
   if (!row) throw wrongCode();
-  await noteSecurity({ action: 'signIn.recoveryCode', actorId: userId, targetId: userId }, { session });
+  await recordSecurityEvent(
+    { action: 'signIn.recoveryCode', actorId: userId, targetId: userId },
+    { session },
+  );
   const left = row.recoveryCodes.length;
   await notify(session, {
     userId,
@@ -90,7 +93,7 @@ export const spendSecondFactor = async (userId: string, factor: SecondFactor): P
 export const endGuessedSignIn = async ({ sessionId, userId }: SignIn): Promise<void> =>
   inTransaction(async (session) => {
     if (!(await endPendingSession(sessionId, session))) return;
-    await noteSecurity({ action: 'signIn.wrongCodes', targetId: userId }, { session });
+    await recordSecurityEvent({ action: 'signIn.wrongCodes', targetId: userId }, { session });
     await notify(session, {
       userId,
       title: 'A sign-in to your account failed',

@@ -1,5 +1,5 @@
-import { endRecovery, TWO_FACTOR_PAGE, forgetTwoFactor } from '@tm/data-accounts';
-import { notify, noteSecurity } from '@tm/records';
+import { endRecovery, TWO_FACTOR_PAGE, deleteTwoFactor } from '@tm/data-accounts';
+import { notify, recordSecurityEvent } from '@tm/records';
 import { conflict, isDuplicateKey, inTransaction } from '@tm/mongo';
 import { UserModel, TwoFactorModel, type TwoFactorRecord } from '@tm/schema/accounts';
 
@@ -20,7 +20,7 @@ export const hasTwoFactor = async (userId: string): Promise<boolean> =>
  * Stores a sealed secret that waits for its first code, and replaces an earlier one. Rejects with 409 when a
  * second factor is on.
  */
-export const keepPendingSecret = async (userId: string, sealed: string, now = new Date()): Promise<void> => {
+export const storePendingSecret = async (userId: string, sealed: string, now = new Date()): Promise<void> => {
   const keep = async (upsert: boolean) =>
     TwoFactorModel.updateOne(
       { _id: userId, secret: null },
@@ -72,7 +72,7 @@ export const enableTwoFactor = async (proved: Proved, now = new Date()): Promise
     );
     if (matchedCount === 0) throw alreadyOn();
     await UserModel.updateOne({ _id: userId }, { $set: { twoFactorEnabled: true } }, { session });
-    await noteSecurity({ action: 'twoFactor.on', actorId: userId, targetId: userId }, { session });
+    await recordSecurityEvent({ action: 'twoFactor.on', actorId: userId, targetId: userId }, { session });
     await notify(session, {
       userId,
       title: 'Two-factor sign-in was turned on',
@@ -90,9 +90,9 @@ export const disableTwoFactor = async (userId: string): Promise<void> =>
   inTransaction(async (session) => {
     const isOn = await UserModel.exists({ _id: userId, twoFactorEnabled: true }).session(session);
     if (!isOn) throw conflict('two_factor_off', 'Two-factor sign-in is not on.');
-    await forgetTwoFactor(userId, session);
+    await deleteTwoFactor(userId, session);
     await endRecovery(userId, session);
-    await noteSecurity({ action: 'twoFactor.off', actorId: userId, targetId: userId }, { session });
+    await recordSecurityEvent({ action: 'twoFactor.off', actorId: userId, targetId: userId }, { session });
     await notify(session, {
       userId,
       title: 'Two-factor sign-in was turned off',

@@ -3,7 +3,7 @@ import { Types, trusted } from '@tm/mongo';
 import {
   UploadModel,
   type UploadRecord,
-  type UploadRefusal,
+  type UploadRejection,
   type UploadRow,
   UPLOAD_DAY_MS,
   type StoredDocument,
@@ -62,7 +62,10 @@ export const claimUpload = async (
   return claimed && { id: _id, key, reserved, lease, output };
 };
 
-const settle = async ({ id, lease }: ClaimedUpload, change: Record<string, unknown>): Promise<boolean> => {
+const finishUpload = async (
+  { id, lease }: ClaimedUpload,
+  change: Record<string, unknown>,
+): Promise<boolean> => {
   const { matchedCount } = await UploadModel.updateOne({ _id: id, lease, state: 'checking' }, change);
   return matchedCount === 1;
 };
@@ -70,7 +73,7 @@ const settle = async ({ id, lease }: ClaimedUpload, change: Record<string, unkno
 /** Returns the upload for another attempt. `wrote`: the claim's output may contain a file. */
 export const releaseUpload = async (claim: ClaimedUpload, wrote: boolean): Promise<void> => {
   const free = { $set: { state: 'issued', lease: null, leaseUntil: null } };
-  await settle(claim, wrote ? free : { ...free, $pull: { outputs: claim.output } });
+  await finishUpload(claim, wrote ? free : { ...free, $pull: { outputs: claim.output } });
 };
 
 /**
@@ -82,7 +85,7 @@ export const acceptUpload = async (
   objectPath: string,
   document?: StoredDocument,
 ): Promise<boolean> =>
-  settle(claim, {
+  finishUpload(claim, {
     $set: {
       state: 'stored',
       objectPath,
@@ -94,5 +97,5 @@ export const acceptUpload = async (
   });
 
 /** Rejects the file permanently. Returns false when the lease had passed to another process. */
-export const refuseUpload = async (claim: ClaimedUpload, refusal: UploadRefusal): Promise<boolean> =>
-  settle(claim, { $set: { state: 'refused', refusal, lease: null, leaseUntil: null } });
+export const rejectUpload = async (claim: ClaimedUpload, refusal: UploadRejection): Promise<boolean> =>
+  finishUpload(claim, { $set: { state: 'refused', refusal, lease: null, leaseUntil: null } });

@@ -62,7 +62,7 @@ export const isUploadInUse = async (
   return uses.some((use) => use !== null);
 };
 
-/** A concurrent use changes `sweepAt` (`takeUploads`); then the update matches nothing. */
+/** A concurrent use changes `sweepAt` (`attachUploads`); then the update matches nothing. */
 const move = async (
   { _id, state, sweepAt }: UploadRow,
   to: Partial<Pick<UploadRow, 'state' | 'sweepAt'>>,
@@ -75,7 +75,7 @@ const move = async (
 };
 
 /** Keeps the upload; the sweep returns only if it is replaced. */
-export const keepUpload = async (row: UploadRow): Promise<boolean> =>
+export const retainUpload = async (row: UploadRow): Promise<boolean> =>
   move(row, { state: 'stored', sweepAt: null });
 
 /** Retires an unused upload: it cannot be newly used, and the sweep returns after the grace period. */
@@ -89,7 +89,7 @@ export const discardUpload = async (row: UploadRow): Promise<boolean> => move(ro
  * Deletes the row of a discarded upload whose files are deleted. While its address may still be used, the row
  * stays, so that the sweep returns and deletes a late file.
  */
-export const forgetUpload = async ({ _id, createdAt }: UploadRow, now = new Date()): Promise<void> => {
+export const deleteUpload = async ({ _id, createdAt }: UploadRow, now = new Date()): Promise<void> => {
   const closes = new Date(createdAt.getTime() + UPLOAD_DAY_MS);
   if (now >= closes) await UploadModel.deleteOne({ _id, state: 'discarded' });
   else await UploadModel.updateOne({ _id, state: 'discarded' }, { $set: { sweepAt: closes } });

@@ -17,7 +17,7 @@ export const findDocument = async (userId: string, path: string): Promise<Stored
  * Writes an audit entry that an admin reads a document of a business. Returns false, without an entry, when
  * the document was not submitted: only its owner may see a document that was merely uploaded.
  */
-export const noteDocumentRead = async (adminId: string, userId: string, path: string): Promise<boolean> => {
+export const recordDocumentRead = async (adminId: string, userId: string, path: string): Promise<boolean> => {
   const profile = await ProviderProfileModel.findOne(
     {
       userId: new Types.ObjectId(userId),

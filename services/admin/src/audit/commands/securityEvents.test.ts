@@ -1,8 +1,8 @@
 import mongoose from 'mongoose';
 import { Types, type ClientSession, inTransaction } from '@tm/mongo';
 import { AuditEntryModel, SecurityEventModel } from '@tm/schema/records';
-import { MOST_SUBJECTS, WINDOW_MS, appendAudit, findAuditBreak, noteSecurity } from '@tm/records';
-import { chainSecurity } from './chainSecurity';
+import { MAX_SUBJECTS, WINDOW_MS, appendAudit, findAuditBreak, recordSecurityEvent } from '@tm/records';
+import { appendSecurityEvents } from './appendSecurityEvents';
 import { buildUser } from '@tm/schema/testing';
 import { ownDatabase } from '@tm/schema/testing/database';
 
@@ -19,9 +19,9 @@ beforeEach(async () => {
 });
 
 const fail = (ms: number, targetId: string | null = userId, network = '102.89.34.0/24') =>
-  noteSecurity({ action: 'signIn.fail', targetId, network }, { now: at(ms) });
+  recordSecurityEvent({ action: 'signIn.fail', targetId, network }, { now: at(ms) });
 const takeAll = async (ms: number) => {
-  while ((await chainSecurity(at(ms))) > 0);
+  while ((await appendSecurityEvents(at(ms))) > 0);
 };
 const written = () =>
   AuditEntryModel.find({}, 'seq action targetId count network since until -_id').sort({ seq: 1 }).lean();
@@ -69,7 +69,7 @@ test('events of unknown accounts are grouped by network', async () => {
 });
 
 test('subjects beyond the limit share one row with their number', async () => {
-  await Promise.all(Array.from({ length: MOST_SUBJECTS }, () => fail(0, String(new Types.ObjectId()))));
+  await Promise.all(Array.from({ length: MAX_SUBJECTS }, () => fail(0, String(new Types.ObjectId()))));
   const rows = await SecurityEventModel.countDocuments();
   for (let n = 0; n < 30; n += 1) await fail(1_000, String(new Types.ObjectId()));
   expect(await SecurityEventModel.countDocuments()).toBe(rows + 2);
@@ -84,9 +84,9 @@ test('subjects beyond the limit share one row with their number', async () => {
 test('denied admin requests by many accounts have limited subjects too', async () => {
   const deny = (n: number) => {
     const id = String(new Types.ObjectId());
-    return noteSecurity({ action: 'admin.denied', actorId: id, targetId: id }, { now: at(n) });
+    return recordSecurityEvent({ action: 'admin.denied', actorId: id, targetId: id }, { now: at(n) });
   };
-  await Promise.all(Array.from({ length: MOST_SUBJECTS }, () => deny(0)));
+  await Promise.all(Array.from({ length: MAX_SUBJECTS }, () => deny(0)));
   const rows = await SecurityEventModel.countDocuments();
   for (let n = 0; n < 30; n += 1) await deny(1_000);
   expect(await SecurityEventModel.countDocuments()).toBe(rows + 2);
@@ -94,7 +94,7 @@ test('denied admin requests by many accounts have limited subjects too', async (
 
 test('events about an administrator always get a separate row', async () => {
   const admin = String((await buildUser({ role: 'super_admin' }))._id);
-  await Promise.all(Array.from({ length: MOST_SUBJECTS }, () => fail(0, String(new Types.ObjectId()))));
+  await Promise.all(Array.from({ length: MAX_SUBJECTS }, () => fail(0, String(new Types.ObjectId()))));
   for (let n = 0; n < 3; n += 1) await fail(1_000, admin);
   await takeAll(AFTER);
   const entries = await AuditEntryModel.find({ targetId: admin }).lean();
@@ -112,7 +112,10 @@ test('guesses at one account from several networks are logged without a network 
 
 test('a tally of several paths names the first and notes the existence of others', async () => {
   const deny = (reason: string, n: number) =>
-    noteSecurity({ action: 'admin.denied', actorId: userId, targetId: userId, reason }, { now: at(n) });
+    recordSecurityEvent(
+      { action: 'admin.denied', actorId: userId, targetId: userId, reason },
+      { now: at(n) },
+    );
   for (const [n, door] of ['GET /a', 'GET /a', 'GET /b', 'GET /a', 'GET /c'].entries()) await deny(door, n);
   await takeAll(AFTER);
   expect((await AuditEntryModel.find().sort({ seq: 1 }).lean()).map(({ reason }) => reason)).toEqual([
@@ -145,18 +148,21 @@ test('account changes are logged separately for any number of users, and transac
   for (const action of ['user.role', 'user.export'] as const) {
     const done = (session?: ClientSession) => {
       const id = String(new Types.ObjectId());
-      return noteSecurity({ action, actorId: id, targetId: id }, { now: at(0), ...(session && { session }) });
+      return recordSecurityEvent(
+        { action, actorId: id, targetId: id },
+        { now: at(0), ...(session && { session }) },
+      );
     };
-    await Promise.all(Array.from({ length: MOST_SUBJECTS }, () => done()));
+    await Promise.all(Array.from({ length: MAX_SUBJECTS }, () => done()));
     for (let n = 0; n < 10; n += 1) await (action === 'user.export' ? done() : inTransaction(done));
     expect(await SecurityEventModel.countDocuments({ action, targetId: null })).toBe(0);
-    expect(await SecurityEventModel.distinct('targetId', { action })).toHaveLength(MOST_SUBJECTS + 10);
+    expect(await SecurityEventModel.distinct('targetId', { action })).toHaveLength(MAX_SUBJECTS + 10);
   }
 });
 
 test('account changes are logged despite many failed sign-ins', async () => {
-  await Promise.all(Array.from({ length: MOST_SUBJECTS }, () => fail(0, String(new Types.ObjectId()))));
-  await noteSecurity({ action: 'password.change', actorId: userId, targetId: userId }, { now: at(0) });
+  await Promise.all(Array.from({ length: MAX_SUBJECTS }, () => fail(0, String(new Types.ObjectId()))));
+  await recordSecurityEvent({ action: 'password.change', actorId: userId, targetId: userId }, { now: at(0) });
   await takeAll(1_000);
   expect(await AuditEntryModel.findOne({ action: 'password.change' }).lean()).toMatchObject({
     targetId: userId,
@@ -165,7 +171,7 @@ test('account changes are logged despite many failed sign-ins', async () => {
 
 test('an event is part of its transaction', async () => {
   const change = inTransaction(async (session) => {
-    await noteSecurity({ action: 'twoFactor.off', actorId: userId, targetId: userId }, { session });
+    await recordSecurityEvent({ action: 'twoFactor.off', actorId: userId, targetId: userId }, { session });
     throw new Error('refused');
   });
   await expect(change).rejects.toThrow('refused');
@@ -174,7 +180,10 @@ test('an event is part of its transaction', async () => {
   await Promise.all(
     [1, 2].map(() =>
       inTransaction((session) =>
-        noteSecurity({ action: 'session.end', actorId: userId, targetId: userId }, { session, now: at(0) }),
+        recordSecurityEvent(
+          { action: 'session.end', actorId: userId, targetId: userId },
+          { session, now: at(0) },
+        ),
       ),
     ),
   );
@@ -216,7 +225,7 @@ test('a flood of events does not delay an admin’s command', async () => {
   expect(attempts).toBe(acts);
   // The appender that the flood keeps busy does not delay them either.
   const appending = (async () => {
-    while (!isOver) await chainSecurity(at(1_000));
+    while (!isOver) await appendSecurityEvents(at(1_000));
   })();
   for (let n = 0; n < 20; n += 1, acts += 1) await act();
   isOver = true;

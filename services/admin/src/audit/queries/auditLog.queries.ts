@@ -1,5 +1,5 @@
 import { AUDIT_ACTIONS, addDays, fromLagos, type AuditAction, type AuditKind } from '@tm/domain';
-import { Types, trusted, type QueryFilter, isOutOfTime, MOST_OF_SMALL } from '@tm/mongo';
+import { Types, trusted, type QueryFilter, isOutOfTime, MAX_OF_SMALL } from '@tm/mongo';
 import { auditHead } from '@tm/records';
 import { AuditEntryModel, type AuditEntryRecord } from '@tm/schema/records';
 import { findAuditedIds } from './auditSearch.queries';
@@ -26,7 +26,7 @@ export type AuditQueries = readonly Walk[];
 const EVERYTHING: AuditQueries = [{ equal: {}, span: {} }];
 
 /** Limit of an exact count in a large log. A larger count is returned as `{ moreThan }`. */
-export const MOST_COUNTED = 1_000;
+export const MAX_COUNTED = 1_000;
 
 /**
  * Returns the number of the first entry at or after a moment. Entries are in the order of time, so days are
@@ -41,7 +41,7 @@ const firstSince = async (moment: Date): Promise<number | null> =>
   )?.seq ?? null;
 
 /** Time limit in ms. A scan with few matches would otherwise read its index to the end. */
-const MOST_MS = 2_000;
+const MAX_MS = 2_000;
 
 const midnight = (date: string): Date => fromLagos(date, '00:00') ?? new Date(NaN);
 
@@ -98,7 +98,7 @@ const pageOf = ({ equal, span }: Walk, before: number | undefined, limit: number
     .hint(indexOf(equal))
     .sort({ seq: -1 })
     .limit(limit + 1)
-    .maxTimeMS(MOST_MS)
+    .maxTimeMS(MAX_MS)
     .lean<AuditRow[]>();
 };
 
@@ -122,7 +122,7 @@ const countOf = ({ equal, span }: Walk, limit: number): Promise<number> =>
   AuditEntryModel.countDocuments(filterOf({ equal, span }), {
     limit,
     hint: indexOf(equal),
-    maxTimeMS: MOST_MS,
+    maxTimeMS: MAX_MS,
   });
 
 /** Counts the entries of several scans, each once, because one entry may match as actor and as target. */
@@ -133,7 +133,7 @@ const countOfAny = async (walks: AuditQueries, limit: number): Promise<number> =
         .hint(indexOf(walk.equal))
         .sort({ seq: -1 })
         .limit(limit)
-        .maxTimeMS(MOST_MS)
+        .maxTimeMS(MAX_MS)
         .lean<{ seq: number }[]>(),
     ),
   );
@@ -142,7 +142,7 @@ const countOfAny = async (walks: AuditQueries, limit: number): Promise<number> =
 
 /**
  * Counts entries. Without a filter it is one indexed read. With a filter it counts exactly in a log of up to
- * 10,000 entries, else at most `MOST_COUNTED`, along the index. Returns null on time-out.
+ * 10,000 entries, else at most `MAX_COUNTED`, along the index. Returns null on time-out.
  */
 export const countAudit = async (
   queries: AuditQueries = EVERYTHING,
@@ -151,7 +151,7 @@ export const countAudit = async (
   if (!first) return 0;
   const length = (await auditHead())?.seq ?? 0;
   if (queries.length === 1 && Object.keys(filterOf(first)).length === 0) return length;
-  const most = length > MOST_OF_SMALL ? MOST_COUNTED : MOST_OF_SMALL * 2;
+  const most = length > MAX_OF_SMALL ? MAX_COUNTED : MAX_OF_SMALL * 2;
   try {
     const count = await (queries.length === 1 ? countOf(first, most + 1) : countOfAny(queries, most + 1));
     return count > most ? { moreThan: most } : count;

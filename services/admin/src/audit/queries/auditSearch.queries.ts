@@ -3,7 +3,7 @@ import { ProviderProfileModel } from '@tm/schema/provider';
 import { findPeople } from '@tm/data-accounts';
 
 /** Each person needs a separate scan of the log, so a name that matches more people is rejected (400). */
-const MOST = 12;
+const MAX_NAMES = 12;
 
 /**
  * Finds the users whose name starts with the search text, or whose e-mail address, phone or id it is. At most
@@ -18,7 +18,7 @@ export const findAuditedIds = async (
     const id = term.toLowerCase();
     return { people: [id], targets: [id] };
   }
-  const found = await findPeople(term, MOST);
+  const found = await findPeople(term, MAX_NAMES);
   const businesses = found.length
     ? await ProviderProfileModel.find({ userId: trusted({ $in: found }) }, '_id').lean()
     : [];

@@ -9,8 +9,8 @@ import {
   type BookingSort,
   type BookingPart,
   listParts,
-  isWhole,
-  partsOf,
+  isUnfiltered,
+  queryPartitions,
   type BookingFilter,
   type BookingReader,
   type BookingSelection,
@@ -76,10 +76,12 @@ export const bookingOverview = async (
 ): Promise<{ rows: BookingRow[]; total: number | { moreThan: number } | null }> => {
   const selection = await selectionOf(filter);
   if (!selection) return { rows: [], total: 0 };
-  const parts = await partsOf(selection);
+  const parts = await queryPartitions(selection);
   const [rows, total] = await Promise.all([
     listParts(parts, { ...page, sort: sortOf(filter) }),
-    isWhole(selection) && selection.receivedBy === undefined ? countBookings(selection) : countParts(parts),
+    isUnfiltered(selection) && selection.receivedBy === undefined
+      ? countBookings(selection)
+      : countParts(parts),
   ]);
   return { rows, total };
 };
@@ -116,7 +118,7 @@ async function* walk(parts: readonly BookingPart[], sort: BookingSort): AsyncGen
  * continue by position and not by a database cursor, so that a slow reader holds no resources in the
  * database.
  */
-export const walkOverview = async (filter: OverviewFilter): Promise<AsyncGenerator<ExportedBooking[]>> => {
+export const streamOverview = async (filter: OverviewFilter): Promise<AsyncGenerator<ExportedBooking[]>> => {
   const selection = await selectionOf(filter);
-  return walk(selection ? await partsOf(selection) : [], sortOf(filter));
+  return walk(selection ? await queryPartitions(selection) : [], sortOf(filter));
 };

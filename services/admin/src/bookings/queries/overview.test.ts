@@ -7,7 +7,7 @@ import { badNodes, pad, paddingUser, WHOLE_READ } from '@tm/mongo/testing';
 import { updatePerson } from '@tm/service-accounts/testing';
 import { UserModel } from '@tm/schema/accounts';
 import { BookingModel } from '@tm/schema/bookings';
-import { bookingOverview, walkOverview, type OverviewFilter } from './overview.queries';
+import { bookingOverview, streamOverview, type OverviewFilter } from './overview.queries';
 
 let customerId: Types.ObjectId;
 let like: object;
@@ -47,7 +47,7 @@ test('the count includes dates, status and search', async () => {
 });
 
 test('an export keeps the people that its search matched at the start', async () => {
-  const pages = await walkOverview({ search: 'zubaida' });
+  const pages = await streamOverview({ search: 'zubaida' });
   let rows = 0;
   for await (const page of pages) {
     rows += page.length;

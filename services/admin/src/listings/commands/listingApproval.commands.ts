@@ -1,35 +1,35 @@
-import { judgeListingMove, standingIn, LISTING_TRANSITIONS, type ListingAct } from '@tm/domain';
-import { Types, conflict, forbidden, notFound, type Refusal } from '@tm/mongo';
+import { checkListingMove, statusOfState, LISTING_TRANSITIONS, type ListingAct } from '@tm/domain';
+import { Types, conflict, forbidden, notFound, type DomainError } from '@tm/mongo';
 import { appendAudit, notify } from '@tm/records';
 import {
-  tallyChange,
+  updateCounters,
   rememberWords,
   deriveListing,
   DERIVED_FIELDS,
   ListingModel,
   type ListingRow,
 } from '@tm/schema/catalog';
-import { alreadyDecided, isUnseenAnswer, ruleOnce } from '../../ruling';
-import { changePictures, wishedOf } from '@tm/data-catalog';
-import { meetBookingsOnLeaving } from '@tm/data-provider';
+import { alreadyDecided, isUnseenAnswer, decideOnce } from '../../moderation';
+import { changePictures, contentWithEdit } from '@tm/data-catalog';
+import { recordWithdrawalOfBusiness } from '@tm/data-provider';
 
-type Ruling = 'active' | 'rejected' | 'paused';
+type DecidedStatus = 'active' | 'rejected' | 'paused';
 /** `version` is the version of the listing that the admin has read. */
 export type ListingRulingAct = {
   adminId: string;
   listingId: string;
-  status: Ruling;
+  status: DecidedStatus;
   reason?: string | undefined;
   version?: number | undefined;
 };
 
 type AdminAct = Extract<ListingAct, 'approve' | 'confirm' | 'release' | 'refuse' | 'hold'>;
-type News = { title: string; text: string };
+type ListingNotice = { title: string; text: string };
 
 /**
  * The audit action and the owner's notification for each decision. A text follows the title of the listing.
  */
-const ACTS: Record<AdminAct, { audit: string; news: (seen: ListingRow) => News }> = {
+const ACTS: Record<AdminAct, { audit: string; news: (seen: ListingRow) => ListingNotice }> = {
   approve: {
     audit: 'listing.approve',
     news: () => ({ title: 'Service approved', text: 'is approved and live.' }),
@@ -55,7 +55,7 @@ const ACTS: Record<AdminAct, { audit: string; news: (seen: ListingRow) => News }
   },
 };
 
-const DID: Record<Ruling, string> = {
+const DID: Record<DecidedStatus, string> = {
   active: 'approved this service',
   rejected: 'refused this service',
   paused: 'paused this service',
@@ -76,10 +76,10 @@ export const decidedSince = async (
   now: ListingRow,
   looked: number | undefined,
   adminId: string,
-): Promise<Refusal | null> => {
+): Promise<DomainError | null> => {
   const { ruling } = now;
   if (!ruling || !isRuledSince(now, looked)) return null;
-  const did = ruling.isOfEdit ? 'refused the changes of this service' : DID[ruling.status as Ruling];
+  const did = ruling.isOfEdit ? 'refused the changes of this service' : DID[ruling.status as DecidedStatus];
   return alreadyDecided({ by: ruling.by, at: ruling.at, did }, adminId);
 };
 
@@ -96,7 +96,7 @@ export const stale = () =>
 const isAnswer = ({ status, hasAnswered }: { status: string; hasAnswered?: boolean | null }): boolean =>
   status !== 'paused' || Boolean(hasAnswered);
 
-const judge = async (seen: ListingRow, wish: ListingRulingAct, now: Date): Promise<AdminAct> => {
+const checkDecision = async (seen: ListingRow, wish: ListingRulingAct, now: Date): Promise<AdminAct> => {
   const { status: to, version, adminId } = wish;
   if (version !== undefined && version !== seen.version)
     throw (await decidedSince(seen, version, adminId)) ?? stale();
@@ -109,7 +109,7 @@ const judge = async (seen: ListingRow, wish: ListingRulingAct, now: Date): Promi
       'edit_waits',
       'Its owner has changed this service. Look at the changes and approve that version.',
     );
-  const verdict = judgeListingMove(seen, to, 'admin');
+  const verdict = checkListingMove(seen, to, 'admin');
   if (verdict === 'foreign')
     throw forbidden('Its owner paused this service, so only its owner can resume it.');
   if (verdict === 'illegal') {
@@ -132,7 +132,7 @@ const changesBy = (
   const hasAnswered = seen.submittedAt !== null && submittedAt === null;
   const ruling = { status, at: now, by, reason: why, version: seen.version + 1, hasAnswered };
   const to = LISTING_TRANSITIONS.find((edge) => edge.act === act)!.to;
-  const all = { ...standingIn(to), ruling, submittedAt };
+  const all = { ...statusOfState(to), ruling, submittedAt };
   // A pause leaves the approval as it is.
   if (act === 'hold') return { ...all, statusReason: why };
   if (act === 'refuse') {
@@ -142,7 +142,7 @@ const changesBy = (
   }
   return {
     ...all,
-    ...wishedNow(seen),
+    ...contentNow(seen),
     statusReason: null,
     isApproved: true,
     approvedAt: now,
@@ -154,9 +154,9 @@ const changesBy = (
  * Returns the fields that an approval makes public: the waiting edit (ADR-043) and the fields derived from
  * it.
  */
-const wishedNow = (seen: ListingRow) => {
+const contentNow = (seen: ListingRow) => {
   const free = { pendingEdit: null, editRefusal: null };
-  const wished = wishedOf(seen);
+  const wished = contentWithEdit(seen);
   return seen.pendingEdit ? { ...wished, ...deriveListing(wished), ...free } : free;
 };
 
@@ -177,19 +177,20 @@ export const findWhole = async (listingId: string): Promise<ListingRow> => {
  * (`isUnseenAnswer`) or approves a waiting edit (409 `edit_waits`). An approval makes that edit public
  * (ADR-043).
  */
-export const ruleOnListing = async (wish: ListingRulingAct, now = new Date()): Promise<ListingRow> => {
+export const moderateListing = async (wish: ListingRulingAct, now = new Date()): Promise<ListingRow> => {
   const { adminId, listingId, status, reason = null } = wish;
   const seen = await findWhole(listingId);
-  const act = await judge(seen, wish, now);
+  const act = await checkDecision(seen, wish, now);
   const { news } = ACTS[act];
   // With a waiting edit, lifting a pause also approves the edit.
   const { audit } = ACTS[act === 'release' && seen.pendingEdit ? 'confirm' : act];
   const { title, text } = news(seen);
   const changes = changesBy(act, seen, wish, now);
-  if (status === 'active' && seen.pendingEdit) await rememberWords(deriveListing(wishedOf(seen)).words);
-  return ruleOnce(
+  if (status === 'active' && seen.pendingEdit)
+    await rememberWords(deriveListing(contentWithEdit(seen)).words);
+  return decideOnce(
     async (session) => {
-      await meetBookingsOnLeaving(session, seen, status);
+      await recordWithdrawalOfBusiness(session, seen, status);
       const ruled = await ListingModel.findOneAndUpdate(
         { _id: seen._id, status: seen.status, version: seen.version },
         { $set: changes, $inc: { version: 1 } },
@@ -197,7 +198,7 @@ export const ruleOnListing = async (wish: ListingRulingAct, now = new Date()): P
       ).lean<ListingRow>();
       if (!ruled) return null;
       await changePictures(session, String(ruled.ownerId), seen, ruled);
-      await tallyChange(session, seen, ruled);
+      await updateCounters(session, seen, ruled);
       const message = `"${ruled.title}" ${text}${reason && ruled.statusReason ? ` Reason: ${reason}` : ''}`;
       await notify(session, { userId: ruled.ownerId, title, message, link: '/services/manage' }, [
         { userId: ruled.ownerId, kind: 'listing', id: listingId },

@@ -1,10 +1,18 @@
 import { LISTING_STATUSES, type Category, type ListingStatus } from '@tm/domain';
-import { trusted, MOST_COUNTED, MOST_FOUND, sumKnown, unlessMany, type Known, isOutOfTime } from '@tm/mongo';
+import {
+  trusted,
+  MAX_COUNTED,
+  MAX_COUNTED_MATCHES,
+  sumCounts,
+  cacheInexact,
+  type CountBound,
+  isOutOfTime,
+} from '@tm/mongo';
 import {
   matchOf,
   countListings,
   type ListingTotal,
-  type ListingClue,
+  type SearchStrategy,
   listingConditions,
   listingNeedles,
   type ListingConditions,
@@ -68,7 +76,7 @@ const findInQueue = async ({ after, limit, ...filter }: QueuePage): Promise<Foun
   return inOrder(filterOf(filter), wanted);
 };
 
-const toKnown = (total: ListingTotal): Known => {
+const countBound = (total: ListingTotal): CountBound => {
   if (typeof total === 'number') return { least: total, isAll: true };
   return { least: total === null ? 0 : total.moreThan + 1, isAll: false };
 };
@@ -82,12 +90,12 @@ const countMatching = async (
   filter: QueueFilter,
   conditions: ListingConditions,
   sort: 'waiting' | 'newest',
-  clue?: ListingClue,
-): Promise<Known> => {
+  clue?: SearchStrategy,
+): Promise<CountBound> => {
   const matching = await matchOf(filterOf(filter), conditions, sort, clue);
   if (!matching) return { least: 0, isAll: true };
   const { match, hint, isOfTexts } = matching;
-  const most = isOfTexts ? MOST_FOUND : MOST_COUNTED;
+  const most = isOfTexts ? MAX_COUNTED_MATCHES : MAX_COUNTED;
   try {
     const found = await ListingModel.countDocuments(match, {
       ...(hint && { hint }),
@@ -96,7 +104,7 @@ const countMatching = async (
     });
     return { least: found, isAll: found <= most };
   } catch (error) {
-    if (isOutOfTime(error)) return toKnown(null);
+    if (isOutOfTime(error)) return countBound(null);
     throw error;
   }
 };
@@ -106,8 +114,8 @@ const isSearched = (filter: QueueFilter): boolean =>
   Object.values(listingNeedles(filterOf(filter))).some((needle) => needle !== '');
 
 /** Returns the capped count of a queue filter (ADR-013). */
-const countInQueue = async (filter: QueueFilter, clue?: ListingClue): Promise<ListingTotal> => {
-  if (isQueue(filter)) return sumKnown([await countMatching(filter, waitingOf(filter), 'waiting', clue)]);
+const countInQueue = async (filter: QueueFilter, clue?: SearchStrategy): Promise<ListingTotal> => {
+  if (isQueue(filter)) return sumCounts([await countMatching(filter, waitingOf(filter), 'waiting', clue)]);
   const { status = 'all', search } = filter;
   if (status !== 'all' || search) return countListings(filterOf(filter), ADMIN, clue);
   const others = LISTING_STATUSES.filter((one) => one !== 'active');
@@ -116,7 +124,7 @@ const countInQueue = async (filter: QueueFilter, clue?: ListingClue): Promise<Li
     countListings({ ...filterOf(filter), status: 'active' }, ADMIN),
     countMatching(filter, conditions, 'newest'),
   ]);
-  return sumKnown([toKnown(active), rest]);
+  return sumCounts([countBound(active), rest]);
 };
 
 /** Lists a page of listings for the admin (`findInQueue`), with a capped count (ADR-013). */
@@ -126,7 +134,7 @@ export const listingsToReview = async ({
   ...filter
 }: QueuePage): Promise<{ rows: ListingRow[]; total: ListingTotal }> => {
   const find = () => findInQueue({ ...filter, after, limit });
-  const count = (clue?: ListingClue) => unlessMany(['queue', filter], () => countInQueue(filter, clue));
+  const count = (clue?: SearchStrategy) => cacheInexact(['queue', filter], () => countInQueue(filter, clue));
   if (isSearched(filter)) {
     const { rows, total, clue } = await find();
     return { rows, total: total ?? (await count(clue)) };

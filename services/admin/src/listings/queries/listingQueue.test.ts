@@ -74,7 +74,7 @@ const QUEUES: [QueueFilter, (row: Row) => boolean][] = [
   [{ review: 'due', location: 'abeokuta' }, (row) => waits(row) && /Abeokuta/.test(row.location)],
 ];
 
-const walk = async (filter: QueueFilter, limit: number) => {
+const scan = async (filter: QueueFilter, limit: number) => {
   const met: ListingRow[] = [];
   for (let after; ;) {
     const { rows } = await listingsToReview({ ...filter, limit, after });
@@ -92,7 +92,7 @@ describe.each(QUEUES)('%j', (filter, isMatch) => {
 
   test('lists all waiting listings, longest waiting first, on pages of any size', async () => {
     for (const limit of [7, 100]) {
-      const rows = await walk(filter, limit);
+      const rows = await scan(filter, limit);
       expect(rows.map(({ submittedAt }) => submittedAt!.getTime())).toEqual(wanted);
       expect(new Set(rows.map(({ _id }) => String(_id))).size).toBe(wanted.length);
     }
@@ -110,12 +110,12 @@ const NEWEST: QueueFilter[] = [
   { search: 'zqx' },
 ];
 test.each(NEWEST)('%j is scanned or collected through indexes', async (filter) => {
-  expect(await badNodes(() => walk(filter, 100))).toEqual([]);
+  expect(await badNodes(() => scan(filter, 100))).toEqual([]);
 });
 
 const ASKED = QUEUES.map(([filter]) => filter).filter(({ status }) => status !== 'draft');
 test.each(ASKED)('%j reads no whole collection and sorts nothing', async (filter) => {
-  expect(await badNodes(() => walk(filter, 100))).toEqual([]);
+  expect(await badNodes(() => scan(filter, 100))).toEqual([]);
 });
 
 test.each(NEWEST)('%j is sorted newest first, with an exact count', async (filter) => {
@@ -126,7 +126,7 @@ test.each(NEWEST)('%j is sorted newest first, with an exact count', async (filte
       (!filter.location || city === filter.location) &&
       title.toLowerCase().includes(filter.search ?? ''),
   ).length;
-  const rows = await walk(filter, 100);
+  const rows = await scan(filter, 100);
   const ids = rows.map(({ _id }) => String(_id));
   expect(ids).toEqual(ids.toSorted().toReversed());
   expect(rows).toHaveLength(wanted);
@@ -168,7 +168,7 @@ describe('a queue longer than one scan', () => {
     'is counted exactly: %j',
     async (narrower) => {
       const filter: QueueFilter = { review: 'due', status: 'active', ...narrower };
-      const { length } = await walk(filter, 100);
+      const { length } = await scan(filter, 100);
       expect(length).toBeGreaterThanOrEqual(LONG);
       expect(await count(filter)).toBe(length);
     },
@@ -177,7 +177,7 @@ describe('a queue longer than one scan', () => {
   test('contains all matches of a rare word, at any distance', async () => {
     const filter: QueueFilter = { review: 'due', status: 'active', search: 'zither' };
     expect(await count(filter)).toBe(LONG / 200);
-    expect(await walk(filter, 2)).toHaveLength(LONG / 200);
+    expect(await scan(filter, 2)).toHaveLength(LONG / 200);
   });
 
   test('returns the exact number of found listings, and moreThan for a common word', async () => {

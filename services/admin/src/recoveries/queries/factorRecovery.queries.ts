@@ -1,6 +1,11 @@
 import type { RecoveryState } from '@tm/domain';
-import { Types, trusted, MOST_COUNTED, bounded, type Bounded } from '@tm/mongo';
-import { UserModel, type ListedUser, FactorRecoveryModel, type FactorRecoveryRow } from '@tm/schema/accounts';
+import { Types, trusted, MAX_COUNTED, cappedCount, type CappedCount } from '@tm/mongo';
+import {
+  UserModel,
+  type PublicUserRow,
+  FactorRecoveryModel,
+  type FactorRecoveryRow,
+} from '@tm/schema/accounts';
 
 type Position = { id: string; askedAt: number };
 type RecoveryFilter = { state?: RecoveryState | undefined };
@@ -30,10 +35,10 @@ export const listRecoveries = async (
 };
 
 /** Returns a capped count of the requests of a filter. */
-export const countRecoveries = async ({ state }: RecoveryFilter): Promise<Bounded> =>
-  bounded(await FactorRecoveryModel.countDocuments(state ? { state } : {}, { limit: MOST_COUNTED + 1 }));
+export const countRecoveries = async ({ state }: RecoveryFilter): Promise<CappedCount> =>
+  cappedCount(await FactorRecoveryModel.countDocuments(state ? { state } : {}, { limit: MAX_COUNTED + 1 }));
 
-export type RecoveryPerson = Pick<ListedUser, '_id' | 'firstName' | 'lastName' | 'email' | 'role'>;
+export type RecoveryPerson = Pick<PublicUserRow, '_id' | 'firstName' | 'lastName' | 'email' | 'role'>;
 
 /** Loads the requesting users and deciding admins of some requests by id, in one read. */
 export const loadRecoveryPeople = async (

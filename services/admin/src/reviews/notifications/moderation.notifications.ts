@@ -1,9 +1,9 @@
 import { bookingReference, type ReviewAct } from '@tm/domain';
 import type { ClientSession } from '@tm/mongo';
 import { BookingModel, type BookingRow, type ReviewRow } from '@tm/schema/bookings';
-import { notify, type LiveNews } from '@tm/records';
-import { ratingNews } from '@tm/data-bookings';
-import { findPresent } from '@tm/data-accounts';
+import { notify, type LiveNotification } from '@tm/records';
+import { ratingNotice } from '@tm/data-bookings';
+import { findNotErased } from '@tm/data-accounts';
 
 type Ruled = { review: ReviewRow; act: Exclude<ReviewAct, 'keep'>; reason: string };
 
@@ -24,7 +24,10 @@ const WORDS = {
  * Notifies the author and the provider of a review of an admin's decision, and refreshes their open pages, in
  * the transaction of the decision.
  */
-export const tellRuled = async (session: ClientSession, { review, act, reason }: Ruled): Promise<void> => {
+export const notifyReviewDecided = async (
+  session: ClientSession,
+  { review, act, reason }: Ruled,
+): Promise<void> => {
   const booking = await BookingModel.findById(
     review.bookingId,
     'customerId providerId providerUserId listing.title',
@@ -34,7 +37,7 @@ export const tellRuled = async (session: ClientSession, { review, act, reason }:
   ).lean<BookingRow>();
   if (!booking) return;
   const { customerId, providerUserId, listing } = booking;
-  const here = await findPresent(session, [customerId, providerUserId]);
+  const here = await findNotErased(session, [customerId, providerUserId]);
   const id = String(booking._id);
   const { title, author, provider } = WORDS[act];
   const sides = [
@@ -43,13 +46,13 @@ export const tellRuled = async (session: ClientSession, { review, act, reason }:
       userId: providerUserId,
       words: provider,
       link: '/provider-dashboard?tab=reviews',
-      more: [ratingNews(booking)],
+      more: [ratingNotice(booking)],
     },
   ];
   // Erased users are not notified.
   for (const { userId, words, link, more } of sides.filter(({ userId: who }) => here.has(String(who)))) {
     const message = `${words} ${listing.title} (${bookingReference(id)}). Reason: ${reason}`;
-    const changed: LiveNews[] = [{ userId, kind: 'booking', id }, ...more];
+    const changed: LiveNotification[] = [{ userId, kind: 'booking', id }, ...more];
     await notify(session, { userId, title, message, link }, changed);
   }
 };

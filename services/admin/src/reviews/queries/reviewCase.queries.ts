@@ -1,5 +1,5 @@
 import type { CaseReason } from '@tm/domain';
-import { Types, trusted, bounded, MOST_COUNTED, type Bounded } from '@tm/mongo';
+import { Types, trusted, cappedCount, MAX_COUNTED, type CappedCount } from '@tm/mongo';
 import { ListingModel } from '@tm/schema/catalog';
 import { ProviderProfileModel } from '@tm/schema/provider';
 import {
@@ -82,11 +82,11 @@ export const listReviewCases = async ({
 /**
  * Returns the capped count of the cases of a filter, over all pages. Rejects with MaxTimeMSExpired after 2 s.
  */
-export const countReviewCases = async (filter: CaseFilter): Promise<Bounded> =>
-  bounded(
+export const countReviewCases = async (filter: CaseFilter): Promise<CappedCount> =>
+  cappedCount(
     await ReviewCaseModel.countDocuments(filterOf(filter), {
       hint: indexOf(filter),
-      limit: MOST_COUNTED + 1,
+      limit: MAX_COUNTED + 1,
       maxTimeMS: LIMIT_MS,
     }),
   );

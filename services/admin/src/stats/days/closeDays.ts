@@ -1,9 +1,9 @@
 import { addDays, fromLagos, lagosDate } from '@tm/domain';
 import { nativeDatabase } from '@tm/mongo';
-import { readCompleted } from './platformTally.queries';
+import { readCompleted } from './platformCounter.queries';
 import type { Completed } from '@tm/schema/records';
 import { SETTLED_MS } from './bookingTotal';
-import { beginCompletions, earnedByDay, forgetCompletions } from './completions';
+import { beginCompletions, earnedByDay, clearCompletions } from './completions';
 import { countMade, firstDay } from './made.queries';
 import { PlatformDayModel, type PlatformDay } from '@tm/schema/admin';
 
@@ -32,14 +32,14 @@ export const countDay = async (
   return { _id: date, signUps, bookings, completed: done, kobo };
 };
 
-type Known = Awaited<ReturnType<typeof readCompleted>>;
+type CompletedDay = Awaited<ReturnType<typeof readCompleted>>;
 type Earned = () => ReturnType<typeof earnedByDay>;
 
 /**
  * Returns the completed bookings of days from `first` on, from the counters. For days before the counters
  * existed, the providers' earnings are read, only if there are such days.
  */
-export const completedFrom = async ({ since, on }: Known, first: string, readEarned: Earned) => {
+export const completedFrom = async ({ since, on }: CompletedDay, first: string, readEarned: Earned) => {
   const isKept = (date: string) => since !== null && date >= since;
   const earned = isKept(first) ? null : await readEarned();
   return (date: string) => (isKept(date) ? on(date) : (earned?.get(date) ?? NOTHING));
@@ -82,6 +82,6 @@ export const closeDays = async (
   }
   // Only closed days: after a stop, older days may still be open.
   const lastClosed = closed.at(-1);
-  if (lastClosed) await forgetCompletions(nativeDatabase(), addDays(lastClosed, -KEPT_DAYS));
+  if (lastClosed) await clearCompletions(nativeDatabase(), addDays(lastClosed, -KEPT_DAYS));
   return closed;
 };

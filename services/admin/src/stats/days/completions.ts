@@ -95,7 +95,7 @@ export const beginCompletions = async (db: Db, since: string): Promise<void> => 
 };
 
 /** Removes days from the counters that were closed some time ago. */
-export const forgetCompletions = async (db: Db, before: string): Promise<void> => {
+export const clearCompletions = async (db: Db, before: string): Promise<void> => {
   const tallies = platformTalliesOf(db);
   const rows = await tallies.find({}).toArray();
   const old = new Set(

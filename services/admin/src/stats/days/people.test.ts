@@ -2,7 +2,7 @@ import { PlatformTallyModel, recountPeople } from '@tm/schema/records';
 import { UserModel } from '@tm/schema/accounts';
 import { erasePerson, ensureSuperAdmin, onboard, registerUser } from '@tm/service-accounts/testing';
 import { nativeDatabase } from '@tm/mongo';
-import { readPeople } from './platformTally.queries';
+import { readPeople } from './platformCounter.queries';
 import { setUserStatus } from '../../users/commands/userStatus.commands';
 import { buildUser } from '@tm/schema/testing';
 import { ownDatabase } from '@tm/schema/testing/database';

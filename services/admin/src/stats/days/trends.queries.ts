@@ -1,6 +1,7 @@
 import { addDays, lagosDate, type DateRange } from '@tm/domain';
-import { trusted, nativeDatabase, createBriefCache, createTurns } from '@tm/mongo';
-import { readCompleted } from './platformTally.queries';
+import { createSemaphore, createTtlCache } from '@tm/async';
+import { trusted, nativeDatabase } from '@tm/mongo';
+import { readCompleted } from './platformCounter.queries';
 import { completedFrom, countDay, lastClosedDay } from './closeDays';
 import { earnedByDay } from './completions';
 import { firstDay } from './made.queries';
@@ -13,7 +14,7 @@ const AT_ONCE = 4;
  * While no day is closed, all providers' months are read, with this limit, by one of the concurrent readers.
  */
 const EARNED_LIMIT_MS = 2_000;
-const earnedLately = createBriefCache<Awaited<ReturnType<typeof earnedByDay>>>({
+const earnedLately = createTtlCache<Awaited<ReturnType<typeof earnedByDay>>>({
   ttlMs: 60_000,
   size: 8,
   shouldCache: ({ size }) => size > 0,
@@ -48,7 +49,7 @@ export const platformDays = async (range: DateRange, now = new Date()): Promise<
       .lean<PlatformDay[]>(),
     readCompleted(),
   ]);
-  const inTurn = createTurns(AT_ONCE);
+  const inTurn = createSemaphore(AT_ONCE);
   const [from] = open;
   if (!from) return closed;
   // The cache key is the requested range, because the first open day moves while days are closed.

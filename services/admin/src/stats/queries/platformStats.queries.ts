@@ -1,6 +1,6 @@
 import { SUPPLY_ROLES } from '@tm/domain';
 import { countWaiting } from '@tm/listing-search';
-import { readPeople } from '../days/platformTally.queries';
+import { readPeople } from '../days/platformCounter.queries';
 import { countAllBookings } from '../days/bookingTotal';
 
 export type PlatformStats = {

@@ -1,4 +1,4 @@
-import type { Bounded } from '@tm/mongo';
+import type { CappedCount } from '@tm/mongo';
 import { countRecoveries } from '../../recoveries';
 import { countReviewCases } from '../../reviews';
 import { countSupport } from '../../support';
@@ -9,7 +9,7 @@ import { countSubmitted } from '../../verification';
  * lost second factors. One count along an index for each, capped at 1,000.
  */
 export const countWaitingWork = async (): Promise<
-  Record<'providers' | 'reviews' | 'support' | 'recoveries', Bounded>
+  Record<'providers' | 'reviews' | 'support' | 'recoveries', CappedCount>
 > => {
   const [providers, reviews, support, recoveries] = await Promise.all([
     countSubmitted(),

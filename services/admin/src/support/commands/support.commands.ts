@@ -1,14 +1,14 @@
 import type { SupportState } from '@tm/domain';
-import { Types, type ClientSession, conflict, notFound, type Refusal } from '@tm/mongo';
+import { Types, type ClientSession, conflict, notFound, type DomainError } from '@tm/mongo';
 import { appendAudit, notify } from '@tm/records';
-import { alreadyDecided, ruleOnce } from '../../ruling';
-import { findPresent } from '@tm/data-accounts';
+import { alreadyDecided, decideOnce } from '../../moderation';
+import { findNotErased } from '@tm/data-accounts';
 import { findSupport } from '../queries/support.queries';
 import { SupportMessageModel, type SUPPORT_ACTS, type SupportMessageRow } from '@tm/schema/accounts';
 
 type SupportAct = (typeof SUPPORT_ACTS)[number];
 /** `version` is the version of the message that the admin has read. */
-type Ruling = { adminId: string; messageId: string; version: number };
+type SupportDecision = { adminId: string; messageId: string; version: number };
 
 const DID: Record<SupportAct, string> = {
   answer: 'answered this message',
@@ -17,7 +17,7 @@ const DID: Record<SupportAct, string> = {
 };
 
 /** Builds the error that names the earlier decision, read after the failed update. */
-const overtakenBy = async ({ adminId, messageId }: Ruling): Promise<Refusal> => {
+const overtakenBy = async ({ adminId, messageId }: SupportDecision): Promise<DomainError> => {
   const row = await findSupport(messageId);
   if (!row) return notFound('Message not found');
   const { decided } = row;
@@ -28,7 +28,7 @@ const overtakenBy = async ({ adminId, messageId }: Ruling): Promise<Refusal> => 
 /** Updates a message only in the version that the admin has read. */
 const change = async (
   session: ClientSession,
-  { adminId, messageId, version }: Ruling,
+  { adminId, messageId, version }: SupportDecision,
   { act, set, answer, now }: { act: SupportAct; set: { state?: SupportState }; answer?: string; now: Date },
 ): Promise<SupportMessageRow | null> => {
   const by = new Types.ObjectId(adminId);
@@ -49,7 +49,7 @@ const senderGone = () =>
     'This account was deleted, so an answer would not be read. The message can be closed.',
   );
 
-const tellSender = (session: ClientSession, row: SupportMessageRow, adminId: string, text: string) =>
+const notifySender = (session: ClientSession, row: SupportMessageRow, adminId: string, text: string) =>
   notify(session, {
     userId: row.userId,
     title: `Re: ${row.subject}`,
@@ -69,12 +69,12 @@ const tellSender = (session: ClientSession, row: SupportMessageRow, adminId: str
  * time, and `sender_gone` when the account was deleted.
  */
 export const answerSupport = async (
-  wish: Ruling & { text: string; close?: boolean | undefined },
+  wish: SupportDecision & { text: string; close?: boolean | undefined },
   now = new Date(),
 ): Promise<SupportMessageRow> => {
   if (!(await findSupport(wish.messageId))) throw notFound('Message not found');
   const { adminId, messageId, text, close = false } = wish;
-  return ruleOnce(
+  return decideOnce(
     async (session) => {
       const row = await change(session, wish, {
         act: 'answer',
@@ -83,8 +83,8 @@ export const answerSupport = async (
         now,
       });
       if (!row) return null;
-      if ((await findPresent(session, [row.userId])).size === 0) throw senderGone();
-      await tellSender(session, row, adminId, text);
+      if ((await findNotErased(session, [row.userId])).size === 0) throw senderGone();
+      await notifySender(session, row, adminId, text);
       await appendAudit(session, { actorId: adminId, action: 'support.answer', targetId: messageId });
       if (close)
         await appendAudit(session, { actorId: adminId, action: 'support.close', targetId: messageId });
@@ -99,7 +99,7 @@ export const answerSupport = async (
  * `already_decided` when it has changed since it was read, or has that state already.
  */
 export const setSupportState = async (
-  wish: Ruling & { state: SupportState },
+  wish: SupportDecision & { state: SupportState },
   now = new Date(),
 ): Promise<SupportMessageRow> => {
   const seen = await findSupport(wish.messageId);
@@ -107,7 +107,7 @@ export const setSupportState = async (
   if (seen.state === wish.state) throw await overtakenBy(wish);
   const { adminId, messageId, state } = wish;
   const act = state === 'closed' ? 'close' : 'reopen';
-  return ruleOnce(
+  return decideOnce(
     async (session) => {
       const row = await change(session, wish, { act, set: { state }, now });
       if (row)

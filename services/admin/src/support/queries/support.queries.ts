@@ -1,9 +1,9 @@
 import type { SupportState } from '@tm/domain';
-import { Types, trusted, type QueryFilter, bounded, MOST_COUNTED, type Bounded } from '@tm/mongo';
+import { Types, trusted, type QueryFilter, cappedCount, MAX_COUNTED, type CappedCount } from '@tm/mongo';
 import { findAuditedIds } from '../../audit';
 import {
   UserModel,
-  type ListedUser,
+  type PublicUserRow,
   SupportMessageModel,
   type SupportMessageRecord,
   type SupportMessageRow,
@@ -39,14 +39,14 @@ export const listSupport = async (
 };
 
 /** Returns a capped count of the messages of a filter, over all pages. */
-export const countSupport = async (query: SupportQuery): Promise<Bounded> =>
-  bounded(await SupportMessageModel.countDocuments(query, { limit: MOST_COUNTED + 1 }));
+export const countSupport = async (query: SupportQuery): Promise<CappedCount> =>
+  cappedCount(await SupportMessageModel.countDocuments(query, { limit: MAX_COUNTED + 1 }));
 
 /** Finds a message, or null. */
 export const findSupport = async (id: string): Promise<SupportMessageRow | null> =>
   SupportMessageModel.findById(id).lean<SupportMessageRow>();
 
-export type SupportPerson = Pick<ListedUser, '_id' | 'firstName' | 'lastName' | 'email' | 'role'>;
+export type SupportPerson = Pick<PublicUserRow, '_id' | 'firstName' | 'lastName' | 'email' | 'role'>;
 
 /** Loads the senders, answering and deciding users of some messages by id, in one read. */
 export const loadSupportPeople = async (

@@ -1,17 +1,17 @@
 import { nextUserStatus } from '@tm/domain';
 import { appendAudit, notify, endSessionsOf } from '@tm/records';
-import { conflict, isDatabaseDown, mongo, notFound, Refusal, type ClientSession } from '@tm/mongo';
-import { meetBookings } from '@tm/data-provider';
+import { conflict, isDatabaseDown, mongo, notFound, DomainError, type ClientSession } from '@tm/mongo';
+import { recordWithdrawal } from '@tm/data-provider';
 import { tallyPerson } from '@tm/schema/records';
-import { alreadyDecided, lastDecision, ruleOnce } from '../../ruling';
-import { keepOneSuperAdmin } from '@tm/data-accounts';
-import { UserModel, HIDDEN_FIELDS, type ListedUser } from '@tm/schema/accounts';
+import { alreadyDecided, lastDecision, decideOnce } from '../../moderation';
+import { assertOneSuperAdmin } from '@tm/data-accounts';
+import { UserModel, PRIVATE_FIELDS, type PublicUserRow } from '@tm/schema/accounts';
 import type { UserStatusAct } from '../queries/statusPreview.queries';
 
 /** The wording of the decisions on a user, by audit action. */
 const WORDS = { 'user.suspend': 'suspended this user', 'user.activate': 'activated this user' } as const;
 
-const news = (user: ListedUser, reason: string | null) =>
+const news = (user: PublicUserRow, reason: string | null) =>
   user.status === 'suspended'
     ? {
         title: 'Account suspended',
@@ -25,7 +25,7 @@ const OWN = () => conflict('own_status', 'You cannot change the status of your o
  * Builds the error for an overtaken decision: the earlier decision if it had the same result, else the
  * present status.
  */
-const overtaken = async ({ userId, adminId, status }: UserStatusAct): Promise<Refusal> => {
+const overtaken = async ({ userId, adminId, status }: UserStatusAct): Promise<DomainError> => {
   const seen = await UserModel.findById(userId, 'status erasedAt').lean();
   if (!seen || seen.erasedAt) return notFound('User not found');
   const last = await lastDecision(userId, WORDS);
@@ -36,17 +36,17 @@ const overtaken = async ({ userId, adminId, status }: UserStatusAct): Promise<Re
 const move = async (
   session: ClientSession,
   { userId, status, reason = null }: UserStatusAct,
-): Promise<ListedUser | null> => {
+): Promise<PublicUserRow | null> => {
   const seen = await UserModel.findById(userId, 'role status erasedAt', { session });
   // An erased user stays erased; there is no account to activate.
   if (!seen || seen.erasedAt || nextUserStatus(seen.status) !== status) return null;
-  if (status === 'suspended' && seen.role === 'super_admin') await keepOneSuperAdmin(session);
-  if (status === 'suspended') await meetBookings(session, { userId: seen._id });
+  if (status === 'suspended' && seen.role === 'super_admin') await assertOneSuperAdmin(session);
+  if (status === 'suspended') await recordWithdrawal(session, { userId: seen._id });
   const moved = await UserModel.findOneAndUpdate(
     { _id: seen._id, status: seen.status, erasedAt: null },
     { $set: { status, statusReason: status === 'suspended' ? reason : null } },
-    { session, returnDocument: 'after', projection: HIDDEN_FIELDS },
-  ).lean<ListedUser>();
+    { session, returnDocument: 'after', projection: PRIVATE_FIELDS },
+  ).lean<PublicUserRow>();
   if (moved) await tallyPerson(session, { role: moved.role, status: seen.status }, moved);
   return moved;
 };
@@ -57,9 +57,9 @@ const move = async (
  * the audit entry. Rejects with 409 for oneself, for the last active super_admin, for a status without this
  * move, and `already_decided` with the name of the admin; 404 for an unknown user.
  */
-export const setUserStatus = async (act: UserStatusAct): Promise<ListedUser> => {
+export const setUserStatus = async (act: UserStatusAct): Promise<PublicUserRow> => {
   if (act.userId === act.adminId) throw OWN();
-  return ruleOnce(
+  return decideOnce(
     async (session) => {
       const user = await move(session, act);
       if (!user) return null;
@@ -78,7 +78,7 @@ export const setUserStatus = async (act: UserStatusAct): Promise<ListedUser> => 
 };
 
 export type StatusOutcome = { id: string } & (
-  { user: ListedUser; refusal: null } | { user: null; refusal: { code: string; message: string } }
+  { user: PublicUserRow; refusal: null } | { user: null; refusal: { code: string; message: string } }
 );
 
 /**
@@ -100,7 +100,7 @@ const isStorages = (error: unknown): boolean => error instanceof mongo.MongoErro
 const afterFailure = async ({ userId, adminId, status }: UserStatusAct): Promise<StatusOutcome> => {
   const id = userId;
   try {
-    const user = await UserModel.findById(id, HIDDEN_FIELDS).maxTimeMS(READ_LIMIT_MS).lean<ListedUser>();
+    const user = await UserModel.findById(id, PRIVATE_FIELDS).maxTimeMS(READ_LIMIT_MS).lean<PublicUserRow>();
     const isDone = user?.status === status && String((await lastDecision(id, WORDS))?.by) === adminId;
     return isDone ? { id, user, refusal: null } : { id, user: null, refusal: FAILED };
   } catch (error) {
@@ -113,7 +113,7 @@ const attempt = async (act: UserStatusAct): Promise<StatusOutcome> => {
   try {
     return { id: act.userId, user: await setUserStatus(act), refusal: null };
   } catch (error) {
-    if (error instanceof Refusal)
+    if (error instanceof DomainError)
       return { id: act.userId, user: null, refusal: { code: error.code, message: error.message } };
     if (isStorages(error)) return afterFailure(act);
     throw error;

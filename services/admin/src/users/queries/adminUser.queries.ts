@@ -1,5 +1,5 @@
 import { trusted, Types } from '@tm/mongo';
-import { keptCounts, countReviewsForAuthor } from '@tm/data-bookings';
+import { storedBookingCounts, countReviewsForAuthor } from '@tm/data-bookings';
 import { SessionModel } from '@tm/schema/records';
 
 const openSessionsOf = async (userId: Types.ObjectId) => {
@@ -20,8 +20,8 @@ const openSessionsOf = async (userId: Types.ObjectId) => {
 export const summarizePerson = async (userId: string) => {
   const own = new Types.ObjectId(userId);
   const [asCustomer, asProvider, reviewsWritten, sessions] = await Promise.all([
-    keptCounts({ customerId: userId }),
-    keptCounts({ providerUserId: userId }),
+    storedBookingCounts({ customerId: userId }),
+    storedBookingCounts({ providerUserId: userId }),
     countReviewsForAuthor({ customerId: userId }, userId),
     openSessionsOf(own),
   ]);

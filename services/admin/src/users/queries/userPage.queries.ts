@@ -5,16 +5,16 @@ import {
   UserModel,
   type UserConditions,
   type UserIndex,
-  HIDDEN_FIELDS,
-  type ListedUser,
+  PRIVATE_FIELDS,
+  type PublicUserRow,
 } from '@tm/schema/accounts';
-import { gatherUsers, MOST_OF_WORD, pageOfKeys } from './userGather';
+import { collectUsers, MAX_OF_WORD, pageOfKeys } from './userCollect';
 import { compareUsers, NAME_INDEX, userOrder, usersBeyond, type UserKey } from './userOrder';
 import { anyOf, patternsOf, searchedId, searchWords, type Fit } from '@tm/data-accounts';
-import type { UserFilter, UserWish } from './userWish';
+import type { UserFilter, UserListParams } from './userListParams';
 
 /** `total` is a number, a lower bound, or null when it is not known in time. */
-export type UserPage = { rows: ListedUser[]; total: number | { moreThan: number } | null };
+export type UserPage = { rows: PublicUserRow[]; total: number | { moreThan: number } | null };
 
 /** Time limit in ms of a search that no index narrows. */
 const TIME_LIMIT_MS = 2_000;
@@ -25,28 +25,28 @@ const LAST_RESORT_MS = 1_000;
  */
 const SMALL_SITE = 20_000;
 
-const standing = ({ role, status }: UserFilter): UserConditions => ({
+const conditionsOf = ({ role, status }: UserFilter): UserConditions => ({
   ...(role && { role }),
   ...(status && { status }),
 });
 
 type Walk = { conditions: UserConditions; sort: UserSort; hint: UserIndex; maxTimeMS?: number };
 
-const walk = async (
+const scan = async (
   { conditions, sort, hint, maxTimeMS = TIME_LIMIT_MS }: Walk,
-  { after, limit }: UserWish,
-): Promise<ListedUser[]> => {
-  const rows: ListedUser[] = [];
+  { after, limit }: UserListParams,
+): Promise<PublicUserRow[]> => {
+  const rows: PublicUserRow[] = [];
   for (const range of usersBeyond(sort, after)) {
     const most = limit + 1 - rows.length;
     if (most > 0)
       rows.push(
-        ...(await UserModel.find({ $and: [conditions, range] }, HIDDEN_FIELDS, {
+        ...(await UserModel.find({ $and: [conditions, range] }, PRIVATE_FIELDS, {
           sort: userOrder(sort),
           limit: most,
           hint,
           maxTimeMS,
-        }).lean<ListedUser[]>()),
+        }).lean<PublicUserRow[]>()),
       );
   }
   return rows;
@@ -55,8 +55,8 @@ const walk = async (
 /**
  * The indexes begin with role and status, so a role without a status needs one scan per status, merged here.
  */
-const walks = ({ role, status }: UserFilter, sort: UserSort): Omit<Walk, 'sort'>[] => {
-  if (sort === 'name') return [{ conditions: standing({ role, status }), hint: { ...NAME_INDEX } }];
+const scansOf = ({ role, status }: UserFilter, sort: UserSort): Omit<Walk, 'sort'>[] => {
+  if (sort === 'name') return [{ conditions: conditionsOf({ role, status }), hint: { ...NAME_INDEX } }];
   if (!role && !status) return [{ conditions: {}, hint: { _id: 1 } }];
   if (!role) return [{ conditions: { status: status! }, hint: { status: 1, _id: -1 } }];
   return (status ? [status] : USER_STATUSES).map((one) => ({
@@ -65,11 +65,11 @@ const walks = ({ role, status }: UserFilter, sort: UserSort): Omit<Walk, 'sort'>
   }));
 };
 
-const inOrder = async (wish: UserWish, extra: UserConditions[] = [], maxTimeMS?: number) => {
+const inOrder = async (wish: UserListParams, extra: UserConditions[] = [], maxTimeMS?: number) => {
   const { sort = 'newest', limit } = wish;
   const lists = await Promise.all(
-    walks(wish, sort).map(({ conditions, hint }) =>
-      walk(
+    scansOf(wish, sort).map(({ conditions, hint }) =>
+      scan(
         { conditions: { $and: [conditions, ...extra] }, hint, sort, ...(maxTimeMS && { maxTimeMS }) },
         wish,
       ),
@@ -80,15 +80,15 @@ const inOrder = async (wish: UserWish, extra: UserConditions[] = [], maxTimeMS?:
 };
 
 /** Returns true if the filter names a role or status with at most `most` users. */
-const isFew = (people: PeopleCounts, wish: UserWish, most: number): boolean =>
+const isFew = (people: PeopleCounts, wish: UserListParams, most: number): boolean =>
   (wish.role ?? wish.status) !== undefined && people(wish) <= most;
 
 /**
  * Finds few users of a kind by the index of the kind and sorts them in memory, because the index of names
  * would scan all other users.
  */
-const ofKind = async (wish: UserWish, extra: UserConditions[] = []): Promise<UserPage> => {
-  const keys = await UserModel.find({ $and: [standing(wish), ...extra] }, 'firstName lastName', {
+const ofKind = async (wish: UserListParams, extra: UserConditions[] = []): Promise<UserPage> => {
+  const keys = await UserModel.find({ $and: [conditionsOf(wish), ...extra] }, 'firstName lastName', {
     hint: wish.role ? { role: 1, status: 1, _id: -1 } : { status: 1, _id: -1 },
     // The counters that call them few may be off by some.
     limit: SMALL_SITE * 2,
@@ -97,9 +97,9 @@ const ofKind = async (wish: UserWish, extra: UserConditions[] = []): Promise<Use
   return { rows: await pageOfKeys(keys, wish), total: keys.length };
 };
 
-const everybody = async (wish: UserWish, people: PeopleCounts): Promise<UserPage> => {
+const everybody = async (wish: UserListParams, people: PeopleCounts): Promise<UserPage> => {
   const total = people(wish);
-  if (wish.sort === 'name' && isFew(people, wish, MOST_OF_WORD)) return { ...(await ofKind(wish)), total };
+  if (wish.sort === 'name' && isFew(people, wish, MAX_OF_WORD)) return { ...(await ofKind(wish)), total };
   return { rows: await inOrder(wish), total };
 };
 
@@ -112,7 +112,7 @@ const outOfTime = (error: unknown): null => {
 const fitting = (words: readonly string[], fit: Fit): UserConditions[] =>
   words.map((word) => ({ searchKeys: anyOf(patternsOf(word, fit)) }));
 
-const ofGathered = async (wish: UserWish, gathered: UserKey[]): Promise<UserPage> => ({
+const ofGathered = async (wish: UserListParams, gathered: UserKey[]): Promise<UserPage> => ({
   rows: await pageOfKeys(gathered, wish),
   total: gathered.length,
 });
@@ -121,34 +121,38 @@ const ofGathered = async (wish: UserWish, gathered: UserKey[]): Promise<UserPage
  * Returns the total of a search with more matches than are collected: a lower bound for one word without a
  * filter, else null.
  */
-const totalOfMany = ({ role, status }: UserWish, words: readonly string[]): UserPage['total'] =>
-  words.length === 1 && !role && !status ? { moreThan: MOST_OF_WORD } : null;
+const totalOfMany = ({ role, status }: UserListParams, words: readonly string[]): UserPage['total'] =>
+  words.length === 1 && !role && !status ? { moreThan: MAX_OF_WORD } : null;
 
 /**
  * Searches any part of the keys, in the order of their index, which is several times as fast as a check of
  * all users. Very common parts are found soon by a scan in the order of the list, which is also used after a
  * time-out.
  */
-const byParts = async (wish: UserWish, words: readonly string[], isSmall: boolean): Promise<UserPage> => {
+const byParts = async (
+  wish: UserListParams,
+  words: readonly string[],
+  isSmall: boolean,
+): Promise<UserPage> => {
   const maxTimeMS = isSmall ? TIME_LIMIT_MS : LAST_RESORT_MS;
-  const gathered = await gatherUsers(words, { ...wish, fit: 'part', maxTimeMS }).catch(
+  const gathered = await collectUsers(words, { ...wish, fit: 'part', maxTimeMS }).catch(
     (error: unknown) => outOfTime(error) ?? ('late' as const),
   );
   if (gathered && gathered !== 'late') return ofGathered(wish, gathered);
   const extra = fitting(words, 'part');
   const rows = inOrder(wish, extra, maxTimeMS);
   if (!isSmall) return { rows: await rows, total: gathered ? null : totalOfMany(wish, words) };
-  const total = UserModel.countDocuments({ $and: [standing(wish), ...extra] }, { maxTimeMS });
+  const total = UserModel.countDocuments({ $and: [conditionsOf(wish), ...extra] }, { maxTimeMS });
   const [met, count] = await Promise.all([rows, total.catch(outOfTime)]);
   return { rows: met, total: count };
 };
 
 const byBeginnings = async (
-  wish: UserWish,
+  wish: UserListParams,
   words: readonly string[],
   people: PeopleCounts,
 ): Promise<UserPage> => {
-  const gathered = await gatherUsers(words, { ...wish, fit: 'beginning', maxTimeMS: TIME_LIMIT_MS });
+  const gathered = await collectUsers(words, { ...wish, fit: 'beginning', maxTimeMS: TIME_LIMIT_MS });
   if (gathered && gathered.length > 0) return ofGathered(wish, gathered);
   if (isFew(people, wish, SMALL_SITE)) return ofKind(wish, fitting(words, gathered ? 'part' : 'beginning'));
   if (gathered) return byParts(wish, words, false);
@@ -166,13 +170,15 @@ const byBeginnings = async (
  * mean that the search timed out, so matches may exist, as when each of two words begins thousands of names
  * and hardly any user has both. Rejects with MaxTimeMSExpired for a later page.
  */
-export const listUsers = async (wish: UserWish): Promise<UserPage> => {
+export const listUsers = async (wish: UserListParams): Promise<UserPage> => {
   const search = wish.search?.trim() ?? '';
   const people = await readPeople();
   if (!search) return everybody(wish, people);
   const sought = searchedId(search);
   if (sought) {
-    const rows = await UserModel.find({ ...standing(wish), _id: sought }, HIDDEN_FIELDS).lean<ListedUser[]>();
+    const rows = await UserModel.find({ ...conditionsOf(wish), _id: sought }, PRIVATE_FIELDS).lean<
+      PublicUserRow[]
+    >();
     return { rows, total: rows.length };
   }
   const words = searchWords(search);

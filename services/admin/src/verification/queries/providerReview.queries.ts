@@ -1,12 +1,12 @@
 import {
   trusted,
-  bounded,
-  MOST_COUNTED,
-  MOST_FOUND,
-  sumKnown,
-  unlessMany,
-  type Bounded,
-  readPacked,
+  cappedCount,
+  MAX_COUNTED,
+  MAX_COUNTED_MATCHES,
+  sumCounts,
+  cacheInexact,
+  type CappedCount,
+  readColumns,
 } from '@tm/mongo';
 import { NAME_INDEX, ProviderProfileModel, type ProviderProfileRow } from '@tm/schema/provider';
 import {
@@ -23,7 +23,7 @@ import {
 } from './reviewLists';
 
 export type { ReviewFilter, ReviewPosition } from './reviewLists';
-export type ReviewPage = { rows: ProviderProfileRow[]; total: Bounded | null };
+export type ReviewPage = { rows: ProviderProfileRow[]; total: CappedCount | null };
 /** The position after which a page begins, and its number of rows. */
 type Place = { after: ReviewPosition | undefined; limit: number };
 
@@ -35,7 +35,7 @@ const FIRST_WALK = 400;
 /** With this number of matches, a scan completes the page sooner than collecting all matches of the name. */
 const PROMISING = 2;
 /** Limit of the matches that are sorted in memory. */
-const MOST_GATHERED = 2_500;
+const MAX_COLLECTED = 2_500;
 
 /** The projection of a list: without fields that it does not show. */
 const IN_LISTS = {
@@ -48,7 +48,7 @@ const IN_LISTS = {
 } as const;
 
 /** Scans along the index of the list, as far as needed. */
-const walk = async (list: ReviewList, { after, limit }: Place): Promise<ProviderProfileRow[]> => {
+const scan = async (list: ReviewList, { after, limit }: Place): Promise<ProviderProfileRow[]> => {
   const { conditions, rest = {}, hint } = list;
   const options = { sort: reviewSort(list), hint, limit, maxTimeMS: TIME_LIMIT_MS };
   const parts = await Promise.all(
@@ -62,7 +62,10 @@ const walk = async (list: ReviewList, { after, limit }: Place): Promise<Provider
 };
 
 /** Scans only the first rows in order, where common names are found soon. */
-const walkShortly = async (list: ReviewList, { after, limit }: Place): Promise<ProviderProfileRow[]> => {
+const scanWithTimeLimit = async (
+  list: ReviewList,
+  { after, limit }: Place,
+): Promise<ProviderProfileRow[]> => {
   const { conditions, rest = {}, hint } = list;
   return ProviderProfileModel.aggregate<ProviderProfileRow>(
     [
@@ -85,11 +88,14 @@ const compareIn = (list: ReviewList) => {
     direction * ((one.at ?? 0) - (other.at ?? 0) || byText(one.id, other.id));
 };
 
-type Found = Pick<ProviderProfileRow, '_id' | keyof Standing>;
+type BusinessMatch = Pick<ProviderProfileRow, '_id' | keyof Standing>;
 const STANDING = ['isVerified', 'erasedAt', 'waitingSince', 'refusedAt'] as const;
 
 /** Returns each position once, because an array index may return a business several times. */
-const placesOf = (found: readonly Pick<Found, '_id' | Moment>[], { by }: ReviewList): ReviewPosition[] => {
+const placesOf = (
+  found: readonly Pick<BusinessMatch, '_id' | Moment>[],
+  { by }: ReviewList,
+): ReviewPosition[] => {
   const places = found.map((row) => ({ id: String(row._id), at: (by && row[by])?.getTime() }));
   return [...new Map(places.map((place) => [place.id, place])).values()];
 };
@@ -100,8 +106,8 @@ type Gathered = { places: ReviewPosition[]; isAll: boolean };
  * Collects by the beginnings of words: the positions of the list's rows among the first `FEW` businesses with
  * the name.
  */
-const gatherFew = async (list: ReviewList, starts: ReviewConditions): Promise<Gathered> => {
-  const found = await readPacked<Found, keyof Found>(
+const collectFew = async (list: ReviewList, starts: ReviewConditions): Promise<Gathered> => {
+  const found = await readColumns<BusinessMatch, keyof BusinessMatch>(
     ProviderProfileModel,
     { $and: [starts, list.rest ?? {}] },
     { fields: ['_id', ...STANDING], hint: NAME_INDEX, limit: FEW + 1, maxTimeMS: TIME_LIMIT_MS },
@@ -110,19 +116,19 @@ const gatherFew = async (list: ReviewList, starts: ReviewConditions): Promise<Ga
 };
 
 /** Collects by the beginnings of words: the positions of all rows of the list. */
-const gatherAll = async (list: ReviewList, starts: ReviewConditions): Promise<Gathered> => {
+const collectAll = async (list: ReviewList, starts: ReviewConditions): Promise<Gathered> => {
   const { conditions, rest = {}, by } = list;
-  const found = await readPacked<Found, '_id' | Moment>(
+  const found = await readColumns<BusinessMatch, '_id' | Moment>(
     ProviderProfileModel,
     { $and: [starts, rest, conditions] },
     {
       fields: ['_id', ...(by ? [by] : [])],
       hint: NAME_INDEX,
-      limit: MOST_GATHERED + 1,
+      limit: MAX_COLLECTED + 1,
       maxTimeMS: TIME_LIMIT_MS,
     },
   );
-  return { places: placesOf(found, list), isAll: found.length <= MOST_GATHERED };
+  return { places: placesOf(found, list), isAll: found.length <= MAX_COLLECTED };
 };
 
 /**
@@ -151,15 +157,15 @@ const pageOf = async (
   });
 };
 
-const count = async (list: ReviewList): Promise<Bounded> => {
+const count = async (list: ReviewList): Promise<CappedCount> => {
   const { conditions, rest = {}, hint } = list;
-  const most = list.rest ? MOST_FOUND : MOST_COUNTED;
+  const most = list.rest ? MAX_COUNTED_MATCHES : MAX_COUNTED;
   const options = { hint, limit: most + 1, maxTimeMS: TIME_LIMIT_MS };
-  return bounded(await ProviderProfileModel.countDocuments({ $and: [conditions, rest] }, options), most);
+  return cappedCount(await ProviderProfileModel.countDocuments({ $and: [conditions, rest] }, options), most);
 };
 
 /** Counts the businesses that wait for an admin. Rejects with MaxTimeMSExpired after 2 s. */
-export const countSubmitted = async (): Promise<Bounded> => count(listOf('submitted'));
+export const countSubmitted = async (): Promise<CappedCount> => count(listOf('submitted'));
 
 /** Returns the position after which the next page of a list starts. */
 export const reviewPosition = (
@@ -180,16 +186,16 @@ const ofMany = async (
   starts: ReviewConditions,
   place: Place,
 ): Promise<Omit<ReviewPage, 'total'> & { total?: number }> => {
-  const soon = await walkShortly(list, place);
+  const soon = await scanWithTimeLimit(list, place);
   if (soon.length === place.limit) return { rows: soon };
   if (soon.length < PROMISING) {
-    const { places, isAll } = await gatherAll(list, starts);
+    const { places, isAll } = await collectAll(list, starts);
     if (isAll) return { rows: await pageOf(places, list, place), total: places.length };
   }
   // The scan continues after the last row of the short one.
   const last = soon.at(-1);
   const after = last ? reviewPosition(filter, last) : place.after;
-  return { rows: [...soon, ...(await walk(list, { after, limit: place.limit - soon.length }))] };
+  return { rows: [...soon, ...(await scan(list, { after, limit: place.limit - soon.length }))] };
 };
 
 /** Searches by name. A name that had many matches within the cache time is not counted again. */
@@ -200,10 +206,10 @@ const search = async (
   place: Place,
 ): Promise<ReviewPage> => {
   let places: ReviewPosition[] = [];
-  const total = await unlessMany(['named', filter], async () => {
-    const named = await gatherFew(list, starts);
+  const total = await cacheInexact(['named', filter], async () => {
+    const named = await collectFew(list, starts);
     places = named.places;
-    return sumKnown([{ least: places.length, isAll: named.isAll }]);
+    return sumCounts([{ least: places.length, isAll: named.isAll }]);
   });
   return typeof total === 'number'
     ? { rows: await pageOf(places, list, place), total }
@@ -225,8 +231,8 @@ export const providersToReview = async ({
   const place = { after, limit: limit + 1 };
   if (list.starts) return search(filter, list, list.starts, place);
   const [rows, total] = await Promise.all([
-    walk(list, place),
-    unlessMany(['providers', filter], () => count(list)),
+    scan(list, place),
+    cacheInexact(['providers', filter], () => count(list)),
   ]);
   return { rows, total };
 };

@@ -66,7 +66,7 @@ const FILTERS = STATES.flatMap((state) =>
   ),
 );
 
-const walk = async (filter: ReviewFilter, limit: number) => {
+const scan = async (filter: ReviewFilter, limit: number) => {
   const rows = [];
   for (let after; ;) {
     const page = await providersToReview({ ...filter, limit, after });
@@ -98,7 +98,7 @@ test.each(FILTERS)(
   async (...test) => {
     const [filter, isMatch, ofName] = test;
     const wanted = ROWS.filter(isMatch).length;
-    const { rows, total } = await walk(filter, 40);
+    const { rows, total } = await scan(filter, 40);
     expect(new Set(rows.map(({ _id }) => String(_id))).size).toBe(wanted);
     expect(rows).toHaveLength(wanted);
     expectNumber(filter, total, wanted, ofName);
@@ -111,7 +111,7 @@ test.each(FILTERS)(
 );
 
 test.each(FILTERS)('%j reads no whole collection and sorts nothing', async (filter) => {
-  expect(await badNodes(() => walk(filter, 100))).toEqual([]);
+  expect(await badNodes(() => scan(filter, 100))).toEqual([]);
 });
 
 test('a business is found by its owner’s e-mail address and by no other', async () => {

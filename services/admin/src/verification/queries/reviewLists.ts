@@ -1,5 +1,5 @@
 import type { VerificationState } from '@tm/domain';
-import { Types, trusted, type QueryFilter, literal } from '@tm/mongo';
+import { Types, trusted, type QueryFilter, escapeRegExp } from '@tm/mongo';
 import {
   nameSearch,
   AT_SOME_TIME,
@@ -78,7 +78,7 @@ const searched = async (search: string): Promise<Pick<ReviewList, 'conditions' |
   const { pieces, starts } = nameSearch(search);
   if (pieces.length === 0) return null;
   return {
-    conditions: { $and: pieces.map((piece) => ({ nameText: literal(piece) })) },
+    conditions: { $and: pieces.map((piece) => ({ nameText: escapeRegExp(piece) })) },
     ...(starts.length > 0 && { starts: { nameStarts: trusted({ $all: starts }) } }),
   };
 };

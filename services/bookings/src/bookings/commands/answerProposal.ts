@@ -1,14 +1,14 @@
-import { judgeTime, requestExpiresAt, type TimeRules } from '@tm/domain';
+import { checkBookableTime, requestExpiresAt, type TimeRules } from '@tm/domain';
 import { findTimeRules } from '@tm/data-provider';
 import { openDays } from './calendarDay.writes';
 import { moveTime } from './moveTime';
 import { inTransaction } from '@tm/mongo';
 import type { BookingRow } from '@tm/schema/bookings';
-import { demandOf, noLongerFree, slotTaken, spanOf } from './booking.slot';
-import { keepAnswerTime } from './booking.totals.writes';
+import { slotRequest, noLongerFree, slotTaken, bookingSpan } from './booking.slot';
+import { recordAnswerTime } from './booking.totals.writes';
 import { bookingChanged, changeBooking } from './changeBooking';
-import { proposalOf, refuseReschedule, type TimeWish } from './reschedule.rules';
-import { tellDeclined, tellRescheduled } from '../notifications/reschedule.notifications';
+import { proposalOf, assertMayReschedule, type TimeRequest } from './reschedule.rules';
+import { notifyProposalDeclined, notifyRescheduled } from '../notifications/reschedule.notifications';
 
 type Proposal = ReturnType<typeof proposalOf>;
 
@@ -23,14 +23,14 @@ const holdOf = ({ status }: BookingRow, { startsAt }: Proposal, { holdHours }: T
  * Hours and days off may have changed since the provider proposed the time. The lead time is not checked,
  * because the provider proposed the shorter notice. The check applies only when the customer accepts.
  */
-const refuseUnfit = (
-  by: TimeWish['by'],
+const assertTimeFits = (
+  by: TimeRequest['by'],
   { startsAt, endsAt }: Proposal,
   rules: TimeRules,
   now: Date,
 ): void => {
   const wanted = { start: startsAt.getTime(), end: endsAt.getTime() };
-  if (by === 'customer' && judgeTime({ ...rules, leadMinutes: 0 }, wanted, now) !== 'fits')
+  if (by === 'customer' && checkBookableTime({ ...rules, leadMinutes: 0 }, wanted, now) !== 'fits')
     throw noLongerFree();
 };
 
@@ -39,13 +39,13 @@ const refuseUnfit = (
  * the request expires, or permanently), and writes the booking, its history and the notifications of both
  * parties.
  */
-const accept = async (wish: TimeWish, proposal: Proposal, now: Date): Promise<BookingRow> => {
+const accept = async (wish: TimeRequest, proposal: Proposal, now: Date): Promise<BookingRow> => {
   const { seen, by } = wish;
   const { startsAt, endsAt } = proposal;
-  const from = spanOf(seen);
+  const from = bookingSpan(seen);
   const rules = await findTimeRules(seen);
-  refuseUnfit(by, proposal, rules, now);
-  const to = { ...spanOf(seen, proposal), ...demandOf(seen, rules) };
+  assertTimeFits(by, proposal, rules, now);
+  const to = { ...bookingSpan(seen, proposal), ...slotRequest(seen, rules) };
   const expiresAt = holdOf(seen, proposal, rules, now);
   await openDays(from);
   await openDays(to);
@@ -53,20 +53,20 @@ const accept = async (wish: TimeWish, proposal: Proposal, now: Date): Promise<Bo
     const set = { startsAt, endsAt, expiresAt, proposal: null };
     const event = { kind: 'rescheduled' as const, startsAt };
     const booking = await changeBooking(session, seen, wish, { set, event }, now);
-    await keepAnswerTime(session, booking);
+    await recordAnswerTime(session, booking);
     const obstacle = await moveTime(session, from, { ...to, heldUntil: expiresAt, now });
     if (obstacle) throw slotTaken(by, obstacle);
-    await tellRescheduled(session, seen, booking);
+    await notifyRescheduled(session, seen, booking);
     return booking;
   });
 };
 
-const decline = async (wish: TimeWish, { startsAt }: Proposal, now: Date): Promise<BookingRow> =>
+const decline = async (wish: TimeRequest, { startsAt }: Proposal, now: Date): Promise<BookingRow> =>
   inTransaction(async (session) => {
     const event = { kind: 'declined' as const, startsAt };
     const booking = await changeBooking(session, wish.seen, wish, { set: { proposal: null }, event }, now);
-    await keepAnswerTime(session, booking);
-    await tellDeclined(session, booking, wish.by, startsAt);
+    await recordAnswerTime(session, booking);
+    await notifyProposalDeclined(session, booking, wish.by, startsAt);
     return booking;
   });
 
@@ -80,11 +80,11 @@ export type ProposalAnswer = { answer: 'accept' | 'decline'; startsAt?: Date | u
  * since, `too_many_guests`; 403 for one's own proposal.
  */
 export const answerProposal = async (
-  wish: TimeWish,
+  wish: TimeRequest,
   { answer, startsAt }: ProposalAnswer,
   now = new Date(),
 ): Promise<BookingRow> => {
-  refuseReschedule(wish, answer, now);
+  assertMayReschedule(wish, answer, now);
   const proposal = proposalOf(wish, now);
   if (startsAt && startsAt.getTime() !== proposal.startsAt.getTime()) throw bookingChanged();
   return answer === 'accept' ? accept(wish, proposal, now) : decline(wish, proposal, now);

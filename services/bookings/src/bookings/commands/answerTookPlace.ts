@@ -1,6 +1,6 @@
 import { bookingReference, formatDateTime, wasCompletedEarly } from '@tm/domain';
 import { conflict, inTransaction } from '@tm/mongo';
-import { keepSupportMessage, type SupportSender } from '@tm/data-accounts';
+import { storeSupportMessage, type SupportSender } from '@tm/data-accounts';
 import { BookingModel, type BookingRow } from '@tm/schema/bookings';
 
 /** `seen` is the booking as the caller checked it; `sender` is its customer. */
@@ -36,7 +36,7 @@ export const answerTookPlace = async ({ seen, sender, tookPlace }: TookPlaceAnsw
       if (kept?.tookPlace === tookPlace) return kept;
       throw conflict('already_answered', 'You have already answered whether this booking took place.');
     }
-    if (!tookPlace) await keepSupportMessage(session, sender, wordsOf(answered));
+    if (!tookPlace) await storeSupportMessage(session, sender, wordsOf(answered));
     return answered;
   });
 };

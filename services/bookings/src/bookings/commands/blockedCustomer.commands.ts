@@ -2,15 +2,15 @@ import {
   Types,
   trusted,
   type ClientSession,
-  MOST_COUNTED,
-  bounded,
-  type Bounded,
+  MAX_COUNTED,
+  cappedCount,
+  type CappedCount,
   conflict,
   inTransaction,
 } from '@tm/mongo';
 import { type BookingRow, BlockedCustomerModel, type BlockedCustomerRow } from '@tm/schema/bookings';
 import { ProviderProfileModel } from '@tm/schema/provider';
-import { noteSecurity } from '@tm/records';
+import { recordSecurityEvent } from '@tm/records';
 import { UserModel, type UserRecord } from '@tm/schema/accounts';
 
 /** The ids of a request, its two users and the business. */
@@ -37,11 +37,11 @@ export const blockCustomer = async (
   const withdrawn = { $inc: { withdrawals: 1 } };
   await ProviderProfileModel.collection.updateOne({ _id: providerId }, withdrawn, { session });
   const [actorId, targetId] = [String(providerUserId), String(bookingId)];
-  await noteSecurity({ action: 'customer.block', actorId, targetId }, { session, now });
+  await recordSecurityEvent({ action: 'customer.block', actorId, targetId }, { session, now });
 };
 
 /** Rejects a request of a blocked customer with 409 `not_taking_bookings`. One read by id. */
-export const refuseBlocked = async (
+export const assertNotBlocked = async (
   session: ClientSession | null,
   request: Omit<Request, '_id' | 'providerId'>,
 ): Promise<void> => {
@@ -72,11 +72,11 @@ export const listBlocked = async (
 };
 
 /** Returns a capped count of the customers that a provider has blocked. */
-export const countBlocked = async (providerUserId: string): Promise<Bounded> =>
-  bounded(
+export const countBlocked = async (providerUserId: string): Promise<CappedCount> =>
+  cappedCount(
     await BlockedCustomerModel.countDocuments(
       { providerUserId: new Types.ObjectId(providerUserId) },
-      { limit: MOST_COUNTED + 1 },
+      { limit: MAX_COUNTED + 1 },
     ),
   );
 
@@ -104,6 +104,6 @@ export const unblockCustomer = (providerUserId: string, customerId: string): Pro
     ).lean<BlockedCustomerRow>();
     if (!lifted) return false;
     const targetId = String(lifted.bookingId);
-    await noteSecurity({ action: 'customer.unblock', actorId: providerUserId, targetId }, { session });
+    await recordSecurityEvent({ action: 'customer.unblock', actorId: providerUserId, targetId }, { session });
     return true;
   });

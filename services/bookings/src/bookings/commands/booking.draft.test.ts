@@ -2,7 +2,7 @@ import { BOOKING_STATUSES, HOUR_MS } from '@tm/domain';
 import { Types } from '@tm/mongo';
 import '@tm/mongo';
 import { draftBooking } from './booking.draft';
-import { BookingModel, tallyStatuses } from '@tm/schema/bookings';
+import { BookingModel, countByStatus } from '@tm/schema/bookings';
 import type { Offer } from '../queries/offer';
 
 const NOW = new Date('2026-11-21T09:00:00Z');
@@ -75,10 +75,10 @@ test('draftBooking copies the cancellation terms of the listing, 24 hours by def
   expect(draftBooking(offerOf({ cancellationHours: undefined }), ORDER, NOW).cancellationHours).toBe(24);
 });
 
-test('tallyStatuses counts every status', () => {
-  expect(tallyStatuses([])).toEqual(Object.fromEntries(BOOKING_STATUSES.map((status) => [status, 0])));
+test('countByStatus counts every status', () => {
+  expect(countByStatus([])).toEqual(Object.fromEntries(BOOKING_STATUSES.map((status) => [status, 0])));
   expect(
-    tallyStatuses([{ status: 'pending' }, { status: 'completed' }, { status: 'pending' }]),
+    countByStatus([{ status: 'pending' }, { status: 'completed' }, { status: 'pending' }]),
   ).toMatchObject({
     pending: 2,
     completed: 1,

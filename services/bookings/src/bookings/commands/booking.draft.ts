@@ -72,7 +72,14 @@ const measureOf = (order: BookingOrder, listing: OfferedListing) => {
 };
 
 /** Copies the listing as booked, because the listing may change or be deleted later (PD-16). */
-const keptOf = ({ title, category, priceType, basePriceKobo, images, description }: OfferedListing) => ({
+const listingSnapshot = ({
+  title,
+  category,
+  priceType,
+  basePriceKobo,
+  images,
+  description,
+}: OfferedListing) => ({
   title,
   category,
   priceType,
@@ -114,7 +121,7 @@ export const draftBooking = (
     customerAddress: order.customerAddress,
     reviewed: false,
     tookPlace: null,
-    listing: keptOf(listing),
+    listing: listingSnapshot(listing),
     reference: bookingReference(String(_id)),
     searchText: '',
     history: [{ kind: 'status', status: 'pending', at: now, by: 'customer', actorId: customerId }],

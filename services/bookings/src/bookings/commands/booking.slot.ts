@@ -1,5 +1,5 @@
 import { bookingReference, calendarOf, type BookingMover, type Claim, type TimeRules } from '@tm/domain';
-import { type ClientSession, conflict, type Refusal, isCrowded } from '@tm/mongo';
+import { type ClientSession, conflict, type DomainError, isTransactionPoolSaturated } from '@tm/mongo';
 import {
   claimTime,
   findObstacle,
@@ -11,7 +11,7 @@ import {
 import type { CalendarDay, BookingRow } from '@tm/schema/bookings';
 
 /** Returns the calendar and the time span of a booking. `time` replaces the booking's own time. */
-export const spanOf = (
+export const bookingSpan = (
   { serviceId, providerId, listing, ...own }: BookingRow,
   time: Pick<BookingRow, 'startsAt' | 'endsAt'> = own,
 ): Span => ({
@@ -29,7 +29,7 @@ export const spanOf = (
  * (`findTimeRules`), which may have changed since it was made. Rejects with 409 `too_many_guests` when the
  * capacity is too small.
  */
-export const demandOf = (
+export const slotRequest = (
   booking: BookingRow,
   { capacity, bufferMinutes }: Pick<TimeRules, 'capacity' | 'bufferMinutes'>,
 ) => {
@@ -42,11 +42,11 @@ export const demandOf = (
 };
 
 /** Error 409 `slot_taken` for customers; does not reveal the conflicting booking. */
-export const noLongerFree = (): Refusal =>
+export const noLongerFree = (): DomainError =>
   conflict('slot_taken', 'This time is no longer free. Please choose another time.');
 
 /** Error 409 `slot_taken`. Names the conflicting booking to the provider, but not to the customer. */
-export const slotTaken = (by: BookingMover, obstacle: Claim): Refusal =>
+export const slotTaken = (by: BookingMover, obstacle: Claim): DomainError =>
   by === 'provider'
     ? conflict('slot_taken', `This time overlaps booking ${bookingReference(obstacle.bookingId)}.`)
     : noLongerFree();
@@ -57,22 +57,22 @@ export const slotTaken = (by: BookingMover, obstacle: Claim): Refusal =>
  * reads again in a transaction that had to wait or is retried, before it takes locks; finally by `claim`,
  * which writes.
  */
-export const seekTime = async (by: BookingMover, wanted: WantedTime, known?: CalendarDay[] | null) => {
-  const refuseTaken = (obstacle: Claim | null): void => {
+export const reserveSlot = async (by: BookingMover, wanted: WantedTime, known?: CalendarDay[] | null) => {
+  const assertTimeFree = (obstacle: Claim | null): void => {
     if (obstacle) throw slotTaken(by, obstacle);
   };
   let days = await openDays(wanted, known);
-  refuseTaken(findObstacle(days, wanted));
-  let isFresh = !isCrowded();
+  assertTimeFree(findObstacle(days, wanted));
+  let isFresh = !isTransactionPoolSaturated();
   return {
     look: async (session: ClientSession): Promise<void> => {
       if (!isFresh) {
         days = await readDays(wanted, session);
-        refuseTaken(findObstacle(days, wanted));
+        assertTimeFree(findObstacle(days, wanted));
       }
       isFresh = false;
     },
     claim: async (session: ClientSession): Promise<void> =>
-      refuseTaken(await claimTime(session, wanted, days)),
+      assertTimeFree(await claimTime(session, wanted, days)),
   };
 };

@@ -1,7 +1,7 @@
 import {
   MAX_OPEN_REQUESTS,
   MAX_OPEN_REQUESTS_AT_ONE,
-  MOST_ANSWER_TIMES,
+  MAX_ANSWER_TIMES,
   completedAt,
   newAnswerTime,
   type BookingStatus,
@@ -16,9 +16,9 @@ import {
   type Stored,
   type Counted,
   whole,
-  ofCustomer,
+  customerIncrement,
   isEarned,
-  ofProvider,
+  providerIncrement,
 } from '@tm/schema/bookings';
 import { tallyCompletion } from '@tm/schema/records';
 import { ProviderProfileModel } from '@tm/schema/provider';
@@ -38,14 +38,14 @@ const users = () => UserModel.collection;
 const answerTimePush = ({ history }: Pick<BookingRow, 'history'>): object | null => {
   const time = newAnswerTime(history);
   if (time === undefined) return null;
-  return { $push: { answerTimes: { $each: [time], $slice: -MOST_ANSWER_TIMES } } };
+  return { $push: { answerTimes: { $each: [time], $slice: -MAX_ANSWER_TIMES } } };
 };
 
 /**
  * Stores the answer time of a request that is answered without a transition, in the transaction of the
  * answer.
  */
-export const keepAnswerTime = async (session: ClientSession, booking: BookingRow): Promise<void> => {
+export const recordAnswerTime = async (session: ClientSession, booking: BookingRow): Promise<void> => {
   const push = answerTimePush(booking);
   if (push) await profiles().updateOne({ _id: booking.providerId }, { ...push }, { session });
 };
@@ -60,11 +60,15 @@ export const countMove = async (
   from: BookingStatus,
   booking: Moved,
 ): Promise<void> => {
-  const counted = { $inc: ofProvider(from, booking), ...answerTimePush(booking) };
+  const counted = { $inc: providerIncrement(from, booking), ...answerTimePush(booking) };
   await profiles().updateOne({ _id: booking.providerId }, counted, { session });
   const done = isEarned(booking) ? (completedAt(booking.history) ?? new Date()) : null;
   if (done) await countEarning(booking, done, session);
-  await users().updateOne({ _id: booking.customerId }, { $inc: ofCustomer(from, booking) }, { session });
+  await users().updateOne(
+    { _id: booking.customerId },
+    { $inc: customerIncrement(from, booking) },
+    { session },
+  );
   if (done) await tallyCompletion(session, booking.totalAmountKobo, done);
 };
 
@@ -106,7 +110,7 @@ export const countForProvider = async (
 ): Promise<boolean> => {
   const { matchedCount } = await profiles().updateOne(
     { ...provider, erasedAt: null },
-    { $inc: ofProvider(null, booking) },
+    { $inc: providerIncrement(null, booking) },
     { session },
   );
   if (matchedCount === 1) return true;
@@ -162,7 +166,7 @@ const emailUnproved = () =>
  * Counts only for a customer with that many pending requests in total. Concurrent requests of a customer
  * conflict on the user document, which this transaction has already changed.
  */
-const refuseManyAtOne = async (
+const assertBelowOpenRequestLimit = async (
   session: ClientSession,
   { customerId, providerId }: Counted,
   { mostAtOne, mostAtNew, now }: { mostAtOne: number; mostAtNew: number; now: Date },
@@ -195,7 +199,7 @@ export const countForCustomer = async (
   const _id = booking.customerId;
   const counted = await users().findOneAndUpdate(
     { _id, erasedAt: null, 'bookingCounts.pending': { $not: { $gte: mostOpen } } },
-    { $inc: ofCustomer(null, booking) },
+    { $inc: customerIncrement(null, booking) },
     { session, projection: { firstName: 1, lastName: 1, isVerified: 1, bookingCounts: 1 } },
   );
   if (counted) {
@@ -203,7 +207,7 @@ export const countForCustomer = async (
     const { pending } = whole(customer.bookingCounts);
     if (mostUnproved !== undefined && !customer.isVerified && pending >= mostUnproved) throw emailUnproved();
     if (pending >= Math.min(mostAtOne, mostAtNew))
-      await refuseManyAtOne(session, booking, { mostAtOne, mostAtNew, now });
+      await assertBelowOpenRequestLimit(session, booking, { mostAtOne, mostAtNew, now });
     return customer;
   }
   if (!(await UserModel.exists({ _id, erasedAt: null }).session(session))) throw accountErased();

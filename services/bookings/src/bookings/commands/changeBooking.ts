@@ -1,12 +1,12 @@
 import type { BookingEventKind, BookingParty } from '@tm/domain';
-import { Types, type ClientSession, conflict, type Refusal } from '@tm/mongo';
+import { Types, type ClientSession, conflict, type DomainError } from '@tm/mongo';
 import { BookingModel, type BookingRow } from '@tm/schema/bookings';
 
 /** The initiator of a change: a user as one of the parties, or the expiry worker. */
 export type Changer = { by: BookingParty; actorId: string } | { by: 'system' };
 
 /** Error 409 `booking_changed`. */
-export const bookingChanged = (): Refusal =>
+export const bookingChanged = (): DomainError =>
   conflict('booking_changed', 'This booking has changed since you opened it. Please look at it again.');
 
 type Change = {

@@ -1,13 +1,13 @@
 import { trusted, type Types, inTransaction } from '@tm/mongo';
-import { DUE_BATCH, walkDue, type DuePass } from '../../due';
-import { tellPages } from '@tm/records';
-import { findPresent } from '@tm/data-accounts';
+import { DUE_BATCH, processDueRows, type DuePass } from '../../due';
+import { publishLiveEvent } from '@tm/records';
+import { findNotErased } from '@tm/data-accounts';
 import { BookingModel, CAN_BE_EARNED, EARNED_INDEX, type BookingRow } from '@tm/schema/bookings';
 import { countEarned } from './booking.totals.writes';
 
-type Found = { _id: Types.ObjectId };
+type DueBooking = { _id: Types.ObjectId };
 
-const findDue = (now: Date, passed: readonly Types.ObjectId[]): Promise<Found[]> =>
+const findDue = (now: Date, passed: readonly Types.ObjectId[]): Promise<DueBooking[]> =>
   BookingModel.find(
     {
       earnedFrom: trusted({ ...CAN_BE_EARNED, $lte: now }),
@@ -18,11 +18,11 @@ const findDue = (now: Date, passed: readonly Types.ObjectId[]): Promise<Found[]>
     .sort(EARNED_INDEX)
     .hint(EARNED_INDEX)
     .limit(DUE_BATCH)
-    .lean<Found[]>()
+    .lean<DueBooking[]>()
     .exec();
 
 /** Returns true when this call counted the booking, false when another worker was first. */
-const countOne = ({ _id }: Found, now: Date): Promise<boolean> =>
+const countOne = ({ _id }: DueBooking, now: Date): Promise<boolean> =>
   inTransaction(async (session) => {
     const booking = await BookingModel.findOneAndUpdate(
       { _id, status: 'completed', earnedFrom: trusted({ ...CAN_BE_EARNED, $lte: now }) },
@@ -32,15 +32,16 @@ const countOne = ({ _id }: Found, now: Date): Promise<boolean> =>
     if (!booking?.earnedFrom) return false;
     await countEarned(session, booking, booking.earnedFrom);
     const { providerUserId: userId } = booking;
-    const here = await findPresent(session, [userId]);
-    if (here.has(String(userId))) await tellPages(session, { userId, kind: 'booking', id: String(_id) });
+    const here = await findNotErased(session, [userId]);
+    if (here.has(String(userId)))
+      await publishLiveEvent(session, { userId, kind: 'booking', id: String(_id) });
     return true;
   });
 
 /**
  * Counts bookings that were completed before their appointed start as earned, on the day of the start, once
  * it has come. Each runs in a separate transaction that matches only while the booking waits. Returns the
- * number counted (`walkDue`).
+ * number counted (`processDueRows`).
  */
 export const countDueEarnings = (pass: DuePass = {}): Promise<number> =>
-  walkDue({ find: findDue, act: countOne }, pass);
+  processDueRows({ find: findDue, act: countOne }, pass);

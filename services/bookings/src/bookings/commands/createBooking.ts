@@ -1,16 +1,16 @@
 import { calendarOf, formatNaira, maySignIn, toNaira } from '@tm/domain';
-import { type ClientSession, conflict, forbidden, inTransaction, type Alongside } from '@tm/mongo';
-import { refuseUnfitTime } from './refuseUnfitTime';
+import { type ClientSession, conflict, forbidden, inTransaction, type OnWrite } from '@tm/mongo';
+import { assertBookableTime } from './assertBookableTime';
 import { timeRulesOf } from '@tm/data-provider';
-import { refuseBlocked } from './blockedCustomer.commands';
+import { assertNotBlocked } from './blockedCustomer.commands';
 import { readDays, type Span, type WantedTime } from './calendarDay.writes';
 import { type CalendarDay, BookingModel, type BookingRow, bookingSearchText } from '@tm/schema/bookings';
 import { ListingModel } from '@tm/schema/catalog';
 import { UserModel } from '@tm/schema/accounts';
 import { draftBooking, orderedSpan, type BookingOrder, type OrderedTime } from './booking.draft';
-import { tellRequested } from '../notifications/booking.notifications';
+import { notifyRequested } from '../notifications/booking.notifications';
 import { boundByPlace, type PlaceBounds } from './booking.place';
-import { seekTime } from './booking.slot';
+import { reserveSlot } from './booking.slot';
 import {
   countForCustomer,
   countForProvider,
@@ -40,12 +40,12 @@ export const daysOfOrder =
  * Rejects when the listing was paused or deleted, its owner suspended, or the customer blocked since the
  * offer was loaded.
  */
-const refuseGone = async (
+const assertStillOffered = async (
   session: ClientSession,
   { _id, ownerId }: OfferedListing,
   booking: BookingRow,
 ): Promise<void> => {
-  await refuseBlocked(session, booking);
+  await assertNotBlocked(session, booking);
   if (!(await ListingModel.exists({ _id, status: 'active' }).session(session))) throw unavailable();
   const owner = await UserModel.findById(ownerId, 'status', { session }).lean();
   if (!owner || !maySignIn(owner.status)) throw providerUnavailable();
@@ -56,14 +56,14 @@ const refuseGone = async (
  * transaction before other work is done. The withdrawal of a listing or provider changes it too, so their
  * state is read again only after a withdrawal.
  */
-const countOnce = async (
+const lockProvider = async (
   session: ClientSession,
   { listing, business }: Pick<Offer, 'listing' | 'business'>,
   booking: BookingRow,
 ): Promise<void> => {
   const provider = { _id: listing.providerId, withdrawals: business?.withdrawals ?? null };
   if (await countForProvider(session, provider, booking)) return;
-  await refuseGone(session, listing, booking);
+  await assertStillOffered(session, listing, booking);
   await countForProvider(session, { _id: listing.providerId }, booking);
 };
 
@@ -89,7 +89,7 @@ const insertBooking = async (session: ClientSession, booking: BookingRow): Promi
 };
 
 /** Rejects an order when the price has changed since the customer saw it. */
-const refuseOtherTotal = (
+const assertExpectedTotal = (
   { expectedTotalKobo }: BookingOrder,
   { totalAmountKobo }: Pick<BookingRow, 'totalAmountKobo'>,
 ): void => {
@@ -118,15 +118,15 @@ type Terms = OpenBounds & { from?: PlaceBounds | undefined; now?: Date };
 export const createBooking = async (
   offer: Offer,
   order: BookingOrder,
-  alongside?: Alongside<BookingRow>,
+  alongside?: OnWrite<BookingRow>,
   { now = new Date(), from, ...bounds }: Terms = {},
 ): Promise<BookingRow> => {
   const { listing } = offer;
   if (String(listing.ownerId) === order.customerId) throw forbidden('You cannot book your own service.');
   const draft = draftBooking(offer, order, now);
-  refuseOtherTotal(order, draft);
+  assertExpectedTotal(order, draft);
   const rules = timeRulesOf(listing, offer.business);
-  refuseUnfitTime(rules, draft, now);
+  assertBookableTime(rules, draft, now);
   const wanted: WantedTime = {
     ...spanOn(listing, draft),
     bookingId: String(draft._id),
@@ -136,18 +136,18 @@ export const createBooking = async (
     heldUntil: draft.expiresAt,
     now,
   };
-  await refuseBlocked(null, draft);
-  const time = await seekTime('customer', wanted, offer.days);
+  await assertNotBlocked(null, draft);
+  const time = await reserveSlot('customer', wanted, offer.days);
   return inTransaction(async (session) => {
     await time.look(session);
-    await countOnce(session, offer, draft);
+    await lockProvider(session, offer, draft);
     const customer = await countForCustomer(session, draft, { ...bounds, now });
     const sentFrom = from && (await boundByPlace(session, draft, customer, { ...from, now }));
     await time.claim(session);
     const searchText = searchTextOf(draft, offer, customer);
     const booking = { ...draft, searchText, ...(sentFrom && { sentFrom }) };
     await insertBooking(session, booking);
-    await tellRequested(session, booking);
+    await notifyRequested(session, booking);
     await alongside?.(booking, session);
     return booking;
   });

@@ -1,5 +1,5 @@
-import { trusted, type Types, Refusal } from '@tm/mongo';
-import { DUE_BATCH, walkDue, type DuePass } from '../../due';
+import { trusted, type Types, DomainError } from '@tm/mongo';
+import { DUE_BATCH, processDueRows, type DuePass } from '../../due';
 import { BookingModel, CAN_EXPIRE, EXPIRY_INDEX, type BookingRow } from '@tm/schema/bookings';
 import { transitionBooking } from './transitionBooking';
 
@@ -22,14 +22,14 @@ const expire = async (seen: BookingRow, now: Date): Promise<boolean> => {
     await transitionBooking({ seen, to: 'cancelled', by: 'system' }, now);
     return true;
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (error instanceof DomainError) return false;
     throw error;
   }
 };
 
 /**
  * Cancels every request whose hold has ended and notifies both parties, each in a separate transaction that
- * matches only while the request is pending. Returns the number cancelled (`walkDue`).
+ * matches only while the request is pending. Returns the number cancelled (`processDueRows`).
  */
 export const expireBookings = (pass: DuePass = {}): Promise<number> =>
-  walkDue({ find: findOverdue, act: expire }, pass);
+  processDueRows({ find: findOverdue, act: expire }, pass);

@@ -1,20 +1,20 @@
 import { MAX_PROPOSALS, openProposal, type TimeRules } from '@tm/domain';
 import { findTimeRules } from '@tm/data-provider';
-import { refuseUnfitTime } from './refuseUnfitTime';
+import { assertBookableTime } from './assertBookableTime';
 import { findObstacle, readDays } from './calendarDay.writes';
 import { conflict, invalid, inTransaction } from '@tm/mongo';
 import { startOf, type OrderedTime } from './booking.draft';
 import type { BookingRow } from '@tm/schema/bookings';
-import { demandOf, slotTaken, spanOf } from './booking.slot';
-import { keepAnswerTime } from './booking.totals.writes';
+import { slotRequest, slotTaken, bookingSpan } from './booking.slot';
+import { recordAnswerTime } from './booking.totals.writes';
 import { changeBooking } from './changeBooking';
-import { proposalOf, refuseReschedule, type TimeWish } from './reschedule.rules';
-import { tellProposed, tellWithdrawn } from '../notifications/reschedule.notifications';
+import { proposalOf, assertMayReschedule, type TimeRequest } from './reschedule.rules';
+import { notifyProposed, notifyProposalWithdrawn } from '../notifications/reschedule.notifications';
 
 /** Date and time in Lagos. */
 export type NewTime = Pick<OrderedTime, 'scheduledDate' | 'scheduledTime'>;
 
-const refuseTooMany = ({ history }: BookingRow): void => {
+const assertBelowProposalLimit = ({ history }: BookingRow): void => {
   if (history.filter(({ kind }) => kind === 'proposed').length >= MAX_PROPOSALS)
     throw conflict(
       'too_many_proposals',
@@ -23,7 +23,7 @@ const refuseTooMany = ({ history }: BookingRow): void => {
 };
 
 /** Builds the proposal for the wanted time, with the duration of the booking. */
-const draftProposal = ({ seen, by }: TimeWish, wanted: NewTime, now: Date) => {
+const draftProposal = ({ seen, by }: TimeRequest, wanted: NewTime, now: Date) => {
   const startsAt = startOf(wanted, now);
   if (startsAt.getTime() === seen.startsAt.getTime())
     throw invalid({ scheduledTime: ['The booking is at this time already'] });
@@ -32,13 +32,13 @@ const draftProposal = ({ seen, by }: TimeWish, wanted: NewTime, now: Date) => {
 };
 
 /** An early check, because a proposal claims no time. Accepting checks again whether the time is free. */
-const refuseTaken = async (
-  { seen, by }: TimeWish,
+const assertTimeFree = async (
+  { seen, by }: TimeRequest,
   time: ReturnType<typeof draftProposal>,
   rules: TimeRules,
   now: Date,
 ) => {
-  const wanted = { ...spanOf(seen, time), ...demandOf(seen, rules), heldUntil: null, now };
+  const wanted = { ...bookingSpan(seen, time), ...slotRequest(seen, rules), heldUntil: null, now };
   const obstacle = findObstacle(await readDays(wanted), wanted);
   if (obstacle) throw slotTaken(by, obstacle);
 };
@@ -50,36 +50,40 @@ const refuseTaken = async (
  * `slot_taken`, `too_many_guests`, `booking_changed`; 400 for a time that does not exist, has passed, is the
  * present one, or is outside the hours.
  */
-export const proposeTime = async (wish: TimeWish, wanted: NewTime, now = new Date()): Promise<BookingRow> => {
-  refuseReschedule(wish, 'propose', now);
+export const proposeTime = async (
+  wish: TimeRequest,
+  wanted: NewTime,
+  now = new Date(),
+): Promise<BookingRow> => {
+  assertMayReschedule(wish, 'propose', now);
   const { seen, by } = wish;
   const proposal = draftProposal(wish, wanted, now);
   if (openProposal(seen, now)?.startsAt.getTime() === proposal.startsAt.getTime()) return seen;
-  refuseTooMany(seen);
+  assertBelowProposalLimit(seen);
   const rules = await findTimeRules(seen);
   // The lead time protects the provider, so the provider may propose a time with shorter notice.
-  refuseUnfitTime(by === 'provider' ? { ...rules, leadMinutes: 0 } : rules, proposal, now);
-  await refuseTaken(wish, proposal, rules, now);
+  assertBookableTime(by === 'provider' ? { ...rules, leadMinutes: 0 } : rules, proposal, now);
+  await assertTimeFree(wish, proposal, rules, now);
   return inTransaction(async (session) => {
     const event = { kind: 'proposed' as const, startsAt: proposal.startsAt };
     const booking = await changeBooking(session, seen, wish, { set: { proposal }, event }, now);
-    await keepAnswerTime(session, booking);
-    await tellProposed(session, booking, by, proposal.startsAt);
+    await recordAnswerTime(session, booking);
+    await notifyProposed(session, booking, by, proposal.startsAt);
     return booking;
   });
 };
 
 /**
  * Withdraws one's own proposal and notifies the other party. Rejects with 409 `no_proposal`, 403 for the
- * other party's proposal, and the errors of `refuseReschedule`.
+ * other party's proposal, and the errors of `assertMayReschedule`.
  */
-export const withdrawProposal = async (wish: TimeWish, now = new Date()): Promise<BookingRow> => {
-  refuseReschedule(wish, 'withdraw', now);
+export const withdrawProposal = async (wish: TimeRequest, now = new Date()): Promise<BookingRow> => {
+  assertMayReschedule(wish, 'withdraw', now);
   const { startsAt } = proposalOf(wish, now);
   return inTransaction(async (session) => {
     const event = { kind: 'withdrawn' as const, startsAt };
     const booking = await changeBooking(session, wish.seen, wish, { set: { proposal: null }, event }, now);
-    await tellWithdrawn(session, booking, wish.by, startsAt);
+    await notifyProposalWithdrawn(session, booking, wish.by, startsAt);
     return booking;
   });
 };

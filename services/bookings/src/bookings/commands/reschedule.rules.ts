@@ -1,7 +1,7 @@
 import {
   BOOKING_STATUS_NAMES,
   formatDateTime,
-  judgeReschedule,
+  checkReschedule,
   openProposal,
   type BookingParty,
   type RescheduleAct,
@@ -12,10 +12,10 @@ import type { BookingRow } from '@tm/schema/bookings';
 import { otherSideOnly, requestExpired } from './transitionBooking';
 
 /** A party's request to change the time of a booking. `seen` is the booking as the caller read it. */
-export type TimeWish = { seen: BookingRow; by: BookingParty; actorId: string };
+export type TimeRequest = { seen: BookingRow; by: BookingParty; actorId: string };
 
 /** Returns the open proposal. Rejects with 409 `no_proposal`. */
-export const proposalOf = ({ seen }: TimeWish, now: Date) => {
+export const proposalOf = ({ seen }: TimeRequest, now: Date) => {
   const open = openProposal(seen, now);
   if (!open) throw conflict('no_proposal', 'There is no proposed time to answer any more.');
   return open;
@@ -25,9 +25,9 @@ export const proposalOf = ({ seen }: TimeWish, now: Date) => {
  * Rejects (403 or 409 with the domain's code) an action on the time of a booking that the domain rules do not
  * allow this party now.
  */
-export const refuseReschedule = (wish: TimeWish, act: RescheduleAct, now: Date): void => {
+export const assertMayReschedule = (wish: TimeRequest, act: RescheduleAct, now: Date): void => {
   const { seen, by } = wish;
-  const verdict = judgeReschedule(seen, act, by, now);
+  const verdict = checkReschedule(seen, act, by, now);
   if (verdict === 'legal') return;
   if (verdict === 'foreign') throw otherSideOnly(by);
   if (verdict === 'request_expired') throw requestExpired();

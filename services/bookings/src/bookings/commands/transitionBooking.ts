@@ -2,21 +2,21 @@ import {
   BOOKING_STATUS_NAMES,
   MAX_OPEN_REQUESTS,
   cancelFreeUntil,
-  judgeTransition,
+  checkTransition,
   occupiesSlot,
   openProposal,
-  sayTooLateToCancel,
+  describeTooLateToCancel,
   type BookingMover,
   type BookingStatus,
 } from '@tm/domain';
-import { type ClientSession, conflict, forbidden, type Refusal, inTransaction } from '@tm/mongo';
+import { type ClientSession, conflict, forbidden, type DomainError, inTransaction } from '@tm/mongo';
 import { findTimeRules } from '@tm/data-provider';
 import { blockCustomer } from './blockedCustomer.commands';
 import { releaseTime } from './calendarDay.writes';
 import { UserModel } from '@tm/schema/accounts';
-import { tellExpired, tellMoved } from '../notifications/booking.notifications';
+import { notifyExpired, notifyStatusChanged } from '../notifications/booking.notifications';
 import { BookingModel, type BookingRow } from '@tm/schema/bookings';
-import { demandOf, seekTime, spanOf } from './booking.slot';
+import { slotRequest, reserveSlot, bookingSpan } from './booking.slot';
 import { accountErased, countMove } from './booking.totals.writes';
 import { changeBooking, type Changer } from './changeBooking';
 
@@ -32,18 +32,19 @@ export type BookingMove = {
 } & Changer;
 
 /** Error 409 `request_expired`. */
-export const requestExpired = (): Refusal =>
+export const requestExpired = (): DomainError =>
   conflict('request_expired', 'This request has expired: it was not answered in time.');
 
 /** Error 403 that names the party that may do this. */
-export const otherSideOnly = (by: BookingMover): Refusal =>
+export const otherSideOnly = (by: BookingMover): DomainError =>
   forbidden(`Only the ${by === 'customer' ? 'provider' : 'customer'} can do this.`);
 
-const refuse = ({ seen, to, by }: BookingMove, now: Date): void => {
-  const verdict = judgeTransition(seen, to, by, now);
+const assertTransition = ({ seen, to, by }: BookingMove, now: Date): void => {
+  const verdict = checkTransition(seen, to, by, now);
   if (verdict === 'legal') return;
   if (verdict === 'foreign') throw otherSideOnly(by);
-  if (verdict === 'too_late_to_cancel') throw conflict(verdict, sayTooLateToCancel(cancelFreeUntil(seen)));
+  if (verdict === 'too_late_to_cancel')
+    throw conflict(verdict, describeTooLateToCancel(cancelFreeUntil(seen)));
   if (verdict === 'request_expired') throw requestExpired();
   if (verdict === 'not_expired') throw conflict(verdict, 'This request can still be answered.');
   const [is, wish] = [BOOKING_STATUS_NAMES[seen.status], BOOKING_STATUS_NAMES[to]];
@@ -60,8 +61,8 @@ const refuse = ({ seen, to, by }: BookingMove, now: Date): void => {
  */
 const prepareTime = async (booking: BookingRow, now: Date) => {
   const rules = { ...(await findTimeRules(booking)), bufferMinutes: 0 };
-  const wanted = { ...spanOf(booking), ...demandOf(booking, rules), heldUntil: null, now };
-  return seekTime('provider', wanted);
+  const wanted = { ...bookingSpan(booking), ...slotRequest(booking, rules), heldUntil: null, now };
+  return reserveSlot('provider', wanted);
 };
 
 type Time = Awaited<ReturnType<typeof prepareTime>>;
@@ -80,9 +81,9 @@ const move = async (
   // Locks in the order of createBooking: the counters, then the days.
   await countMove(session, seen.status, booking);
   await time?.claim(session);
-  if (!occupiesSlot(to)) await releaseTime(session, { ...spanOf(seen), bookingId: String(seen._id) });
-  if (wish.by === 'system') await tellExpired(session, booking);
-  else await tellMoved(session, booking, wish.by, openProposal(seen, now));
+  if (!occupiesSlot(to)) await releaseTime(session, { ...bookingSpan(seen), bookingId: String(seen._id) });
+  if (wish.by === 'system') await notifyExpired(session, booking);
+  else await notifyStatusChanged(session, booking, wish.by, openProposal(seen, now));
   return booking;
 };
 
@@ -125,7 +126,7 @@ export const transitionBooking = async (wish: BookingMove, now = new Date()): Pr
   const { seen, to } = wish;
   if (wish.blocksCustomer && wish.by === 'provider' && seen.status === 'cancelled')
     return blockAfterwards(wish, now);
-  refuse(wish, now);
+  assertTransition(wish, now);
   const time = to === 'accepted' ? await prepareTime(seen, now) : null;
   return inTransaction(async (session) => {
     await time?.look(session);

@@ -59,7 +59,7 @@ const linkFor = (booking: BookingRow, side: BookingParty): string => {
  * Notifies parties of a booking, in the transaction that changes it. Open pages of both parties are
  * refreshed, even if only one is notified.
  */
-export const tellSides = async (
+export const notifyParties = async (
   session: ClientSession,
   booking: BookingRow,
   sides: readonly BookingParty[],
@@ -89,8 +89,8 @@ const whatOf = ({ listing, startsAt }: BookingRow): string =>
   `${listing.title} for ${formatDateTime(startsAt)}`;
 
 /** Notifies the provider of a new request, in the transaction that creates it (PD-24). */
-export const tellRequested = (session: ClientSession, booking: BookingRow): Promise<void> =>
-  tellSides(session, booking, ['provider'], () => ({
+export const notifyRequested = (session: ClientSession, booking: BookingRow): Promise<void> =>
+  notifyParties(session, booking, ['provider'], () => ({
     title: REQUESTED.title,
     message: REQUESTED.text(whatOf(booking)),
   }));
@@ -99,7 +99,7 @@ export const tellRequested = (session: ClientSession, booking: BookingRow): Prom
  * Notifies the other party of a change by `by`, in the transaction of the change (PD-24). Also mentions a
  * proposed time that the change cancels.
  */
-export const tellMoved = async (
+export const notifyStatusChanged = async (
   session: ClientSession,
   booking: BookingRow,
   by: BookingParty,
@@ -112,15 +112,15 @@ export const tellMoved = async (
     dropped && status !== 'cancelled'
       ? ` The proposed time ${formatDateTime(dropped.startsAt)} no longer stands.`
       : '';
-  await tellSides(session, booking, [otherSide(by)], () => ({
+  await notifyParties(session, booking, [otherSide(by)], () => ({
     title,
     message: `${text(whatOf(booking))}${off}`,
   }));
 };
 
 /** Notifies both parties that the request was not answered in time. */
-export const tellExpired = (session: ClientSession, booking: BookingRow): Promise<void> =>
-  tellSides(session, booking, BOOKING_PARTIES, (side) => ({
+export const notifyExpired = (session: ClientSession, booking: BookingRow): Promise<void> =>
+  notifyParties(session, booking, BOOKING_PARTIES, (side) => ({
     title: EXPIRED[side].title,
     message: EXPIRED[side].text(whatOf(booking)),
   }));

@@ -7,9 +7,9 @@ import {
   UncountedReviewModel,
   type UncountedReviewRow,
 } from '@tm/schema/bookings';
-import { DUE_BATCH, walkDue, type DuePass } from '../../due';
-import { findPresent } from '@tm/data-accounts';
-import { placeReview, withoutReason, tellReviewed } from '@tm/data-bookings';
+import { DUE_BATCH, processDueRows, type DuePass } from '../../due';
+import { findNotErased } from '@tm/data-accounts';
+import { placeReview, withoutReason, notifyReviewed } from '@tm/data-bookings';
 
 const findDue = (now: Date, passed: readonly Types.ObjectId[]) =>
   UncountedReviewModel.find(
@@ -36,14 +36,14 @@ const countOne = (_id: Types.ObjectId, now: Date): Promise<boolean> =>
     const isCounted = await placeReview(session, review);
     const booking = await BookingModel.findById(review.bookingId, null, { session }).lean<BookingRow>();
     if (!booking || !isCounted) return true;
-    const here = await findPresent(session, [booking.customerId, booking.providerUserId]);
-    await tellReviewed(session, { review, booking, here });
+    const here = await findNotErased(session, [booking.customerId, booking.providerUserId]);
+    await notifyReviewed(session, { review, booking, here });
     return true;
   });
 
 /**
  * Counts every early review whose appointed start has come, and notifies its provider. Each runs in a
- * separate transaction that matches only while the review waits. Returns the number moved (`walkDue`).
+ * separate transaction that matches only while the review waits. Returns the number moved (`processDueRows`).
  */
 export const countDueReviews = (pass: DuePass = {}): Promise<number> =>
-  walkDue({ find: findDue, act: ({ _id }, now) => countOne(_id, now) }, pass);
+  processDueRows({ find: findDue, act: ({ _id }, now) => countOne(_id, now) }, pass);

@@ -1,10 +1,10 @@
 import { mayReview } from '@tm/domain';
 import { BookingModel, type BookingRow, type ReviewRow, type UncountedReviewRow } from '@tm/schema/bookings';
-import { Types, conflict, inTransaction, type Alongside, type ClientSession } from '@tm/mongo';
+import { Types, conflict, inTransaction, type OnWrite, type ClientSession } from '@tm/mongo';
 import { openSystemCase } from './reportReview';
 import { sharedSign } from '@tm/records';
-import { findPresent } from '@tm/data-accounts';
-import { placeReview, REPEATED, setAside, tellReviewed, tellSetAside } from '@tm/data-bookings';
+import { findNotErased } from '@tm/data-accounts';
+import { placeReview, REPEATED, setAside, notifyReviewed, notifyReviewNotCounted } from '@tm/data-bookings';
 
 /** `booking` is the booking as the caller read it, for its customer; `rating` 1 to 5. */
 export type NewReview = { booking: BookingRow; rating: number; comment?: string | undefined };
@@ -25,7 +25,7 @@ const draftReview = (
 const isSetAside = (review: ReviewRow | UncountedReviewRow): boolean => 'notCounted' in review;
 
 /** The review of a booking completed before its appointed start counts from the start on (PD-26). */
-const keep = async (
+const storeReview = async (
   session: ClientSession,
   review: ReviewRow,
   { startsAt }: BookingRow,
@@ -49,7 +49,7 @@ const keep = async (
  */
 export const createReview = async (
   { booking, rating, comment }: NewReview,
-  alongside?: Alongside<ReviewRow | UncountedReviewRow>,
+  alongside?: OnWrite<ReviewRow | UncountedReviewRow>,
   now = new Date(),
 ): Promise<ReviewRow | UncountedReviewRow> => {
   if (booking.reviewed) throw already();
@@ -58,7 +58,7 @@ export const createReview = async (
   // Before the transaction, because sign-in traces are not part of what it changes.
   const sign = await sharedSign(customerId, providerUserId, now);
   return inTransaction(async (session) => {
-    const here = await findPresent(session, [customerId, providerUserId]);
+    const here = await findNotErased(session, [customerId, providerUserId]);
     if (!here.has(String(customerId)))
       throw conflict('account_erased', 'This account does not exist any more.');
     const guard = { _id: bookingId, customerId, status: 'completed' as const, reviewed: false };
@@ -66,9 +66,9 @@ export const createReview = async (
     if (modifiedCount !== 1) throw already();
     const own = { bookingId, serviceId, providerId, restaurantId, customerId };
     const review = draftReview({ ...own, rating, comment: comment ?? '' }, now);
-    const made = await keep(session, review, booking, now);
+    const made = await storeReview(session, review, booking, now);
     if (sign) await openSystemCase(session, review._id, sign, now);
-    await (isSetAside(made) ? tellSetAside : tellReviewed)(session, { review, booking, here });
+    await (isSetAside(made) ? notifyReviewNotCounted : notifyReviewed)(session, { review, booking, here });
     await alongside?.(made, session);
     return made;
   });

@@ -1,7 +1,7 @@
 import { type BookingRow, ReviewModel, type ReviewRow } from '@tm/schema/bookings';
 import { conflict, notFound, inTransaction, type ClientSession } from '@tm/mongo';
-import { findPresent } from '@tm/data-accounts';
-import { tellReplied } from '@tm/data-bookings';
+import { findNotErased } from '@tm/data-accounts';
+import { notifyReplied } from '@tm/data-bookings';
 
 /**
  * `booking` is the reviewed booking; `reply` has 1 to 1000 characters. The caller has checked that the
@@ -31,7 +31,7 @@ export const replyToReview = async (
   now = new Date(),
 ): Promise<ReviewRow> =>
   inTransaction(async (session) => {
-    const here = await findPresent(session, [booking.customerId, booking.providerUserId]);
+    const here = await findNotErased(session, [booking.customerId, booking.providerUserId]);
     if (!here.has(String(booking.providerUserId)))
       throw conflict('account_erased', 'This account does not exist any more.');
     const replied = await ReviewModel.findOneAndUpdate(
@@ -40,6 +40,6 @@ export const replyToReview = async (
       { session, returnDocument: 'after' },
     ).lean<ReviewRow>();
     if (!replied) return readRepeated(session, { review, reply });
-    await tellReplied(session, { review: replied, booking, here });
+    await notifyReplied(session, { review: replied, booking, here });
     return replied;
   });

@@ -5,7 +5,7 @@ import {
   isDuplicateKey,
   notFound,
   inTransaction,
-  startAgain,
+  asTransientError,
   type ClientSession,
 } from '@tm/mongo';
 import { ReviewModel, ReviewReportModel } from '@tm/schema/bookings';
@@ -37,7 +37,7 @@ const openCase = async (session: ClientSession, reviewId: string, reason: Report
   // A concurrent first report, or a decision to hide, may have created the case. The transaction is then
   // retried.
   await ReviewCaseModel.create([{ ...first, reasons: [reason] }], { session }).catch((error: unknown) => {
-    throw isDuplicateKey(error) ? startAgain(error) : error;
+    throw isDuplicateKey(error) ? asTransientError(error) : error;
   });
 };
 

@@ -2,7 +2,7 @@ import { BookingModel, type BookingRow } from '@tm/schema/bookings';
 import { auditClaims } from './claims';
 import { auditCounters } from './counters';
 import { auditHistory } from './history';
-import { auditNews } from './news';
+import { auditNotifications } from './notifications';
 import { auditRatings } from './ratings';
 
 export { auditRatings } from './ratings';
@@ -21,7 +21,7 @@ export const auditProvider = async ({ _id }: { _id: unknown }): Promise<string[]
   const complaints = [
     ...(await auditClaims(bookings, providerId)),
     ...bookings.flatMap(auditHistory),
-    ...(await auditNews(bookings)),
+    ...(await auditNotifications(bookings)),
     ...(await auditCounters(bookings, providerId)),
     ...(await auditRatings(bookings, providerId)),
   ];

@@ -1,8 +1,8 @@
 import { byTheClock } from './byTheClock';
 import { explain, type Done } from './explain';
-import type { Kept, World } from './world';
+import type { StoredEffects, World } from './world';
 
-const over: Kept = {
+const over: StoredEffects = {
   customer: 0,
   service: 'repair',
   slot: 0,

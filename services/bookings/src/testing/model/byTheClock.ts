@@ -1,5 +1,5 @@
 import type { Done } from './explain';
-import type { Act, Kept, World } from './world';
+import type { Act, StoredEffects, World } from './world';
 
 const cancels = (act: Act): boolean => act.do === 'expire' || (act.do === 'move' && act.to === 'cancelled');
 
@@ -9,7 +9,7 @@ const cancels = (act: Act): boolean => act.do === 'expire' || (act.do === 'move'
  */
 export const byTheClock = (
   world: World,
-  kept: readonly ({ id: string } & Pick<Kept, 'status'>)[],
+  kept: readonly ({ id: string } & Pick<StoredEffects, 'status'>)[],
   done: readonly Done[],
 ): Done[] => {
   const people = done.filter(({ act, status }) => status === 200 && cancels(act));

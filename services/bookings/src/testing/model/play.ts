@@ -1,13 +1,13 @@
-import { SERVICES, fits, type Act, type Kept, type World } from './world';
+import { SERVICES, fits, type Act, type StoredEffects, type World } from './world';
 
 /** Response of an action and the changes of its booking; without `becomes` nothing changes. */
-type Outcome = { status: number; becomes?: Partial<Kept> };
+type Outcome = { status: number; becomes?: Partial<StoredEffects> };
 type On<D extends Act['do']> = Extract<Act, { do: D }>;
 
 const no = (status: number): Outcome => ({ status });
-const yes = (becomes: Partial<Kept>): Outcome => ({ status: 200, becomes });
+const yes = (becomes: Partial<StoredEffects>): Outcome => ({ status: 200, becomes });
 
-const move = ({ status, service, isOver }: Kept, { by, to }: On<'move'>): Outcome => {
+const move = ({ status, service, isOver }: StoredEffects, { by, to }: On<'move'>): Outcome => {
   const wish = `${status} ${to} ${by}`;
   const done = yes({ status: to, isOver: false, proposal: null });
   if (wish === 'pending accepted provider') return isOver ? no(409) : done;
@@ -28,9 +28,10 @@ const move = ({ status, service, isOver }: Kept, { by, to }: On<'move'>): Outcom
   return no(others.includes(wish) ? 403 : 409);
 };
 
-const isMovable = ({ status, isOver }: Kept) => (status === 'pending' && !isOver) || status === 'accepted';
+const isMovable = ({ status, isOver }: StoredEffects) =>
+  (status === 'pending' && !isOver) || status === 'accepted';
 
-const propose = (world: World, booking: Kept, { id, by, slot }: On<'propose'>): Outcome => {
+const propose = (world: World, booking: StoredEffects, { id, by, slot }: On<'propose'>): Outcome => {
   if (by === 'stranger' || !isMovable(booking)) return no(409);
   if (booking.proposal && booking.proposal.by !== by) return no(409);
   if (slot === booking.slot) return no(400);
@@ -40,7 +41,7 @@ const propose = (world: World, booking: Kept, { id, by, slot }: On<'propose'>): 
   return fits(world, { ...booking, slot }, id) ? yes({ proposal: { by, slot } }) : no(409);
 };
 
-const answer = (world: World, booking: Kept, act: On<'answer'>): Outcome => {
+const answer = (world: World, booking: StoredEffects, act: On<'answer'>): Outcome => {
   if (!isMovable(booking) || !booking.proposal) return no(409);
   if (booking.proposal.by === act.by) return no(403);
   const { slot } = booking.proposal;
@@ -48,18 +49,18 @@ const answer = (world: World, booking: Kept, act: On<'answer'>): Outcome => {
   return fits(world, { ...booking, slot }, act.id) ? yes({ slot, proposal: null }) : no(409);
 };
 
-const withdraw = (booking: Kept, { by }: On<'withdraw'>): Outcome => {
+const withdraw = (booking: StoredEffects, { by }: On<'withdraw'>): Outcome => {
   if (!isMovable(booking) || !booking.proposal) return no(409);
   return booking.proposal.by === by ? yes({ proposal: null }) : no(403);
 };
 
-const expire = ({ status, isOver }: Kept): Outcome => {
+const expire = ({ status, isOver }: StoredEffects): Outcome => {
   if (status === 'pending')
     return isOver ? yes({ status: 'cancelled', isOver: false, proposal: null }) : no(409);
   return no(status === 'accepted' ? 403 : 409);
 };
 
-const outcome = (world: World, booking: Kept, act: Exclude<Act, { do: 'book' }>): Outcome => {
+const outcome = (world: World, booking: StoredEffects, act: Exclude<Act, { do: 'book' }>): Outcome => {
   if ('by' in act && act.by === 'stranger') return no(404);
   if (act.do === 'move') return move(booking, act);
   if (act.do === 'propose') return propose(world, booking, act);
@@ -78,7 +79,7 @@ export const play = (world: World, act: Act, id: string): { status: number; worl
     const { customer, service, slot, guests } = act;
     const wanted = { customer, service, slot, guests: service === 'table' ? guests : 1 };
     if (!fits(world, wanted)) return { status: 409, world };
-    const made: Kept = { ...wanted, status: 'pending', isOver: false, proposal: null, stars: null };
+    const made: StoredEffects = { ...wanted, status: 'pending', isOver: false, proposal: null, stars: null };
     return { status: 201, world: new Map(world).set(id, made) };
   }
   const booking = world.get(act.id)!;

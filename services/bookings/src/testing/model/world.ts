@@ -10,10 +10,10 @@ export const SERVICES = {
   table: { halves: 3, calendar: 'restaurant', room: 6, isFree: true },
 } as const;
 export type ServiceName = keyof typeof SERVICES;
-export type Side = 'customer' | 'provider';
+export type BookingParty = 'customer' | 'provider';
 
 /** A booking in the model; a slot is a half hour of the one day. */
-export type Kept = {
+export type StoredEffects = {
   customer: number;
   service: ServiceName;
   slot: number;
@@ -21,25 +21,25 @@ export type Kept = {
   status: BookingStatus;
   /** The request has expired, but is still pending. */
   isOver: boolean;
-  proposal: { by: Side; slot: number } | null;
+  proposal: { by: BookingParty; slot: number } | null;
   stars: number | null;
 };
 /** Bookings by id. */
-export type World = ReadonlyMap<string, Kept>;
+export type World = ReadonlyMap<string, StoredEffects>;
 
 /** Actions. `by` is 'stranger' for a user of the same role who is not a party. */
 export type Act =
   | { do: 'book'; customer: number; service: ServiceName; slot: number; guests: number }
-  | { do: 'move'; id: string; by: Side | 'stranger'; to: BookingStatus }
-  | { do: 'propose'; id: string; by: Side | 'stranger'; slot: number }
-  | { do: 'answer'; id: string; by: Side | 'stranger'; answer: 'accept' | 'decline' }
-  | { do: 'withdraw'; id: string; by: Side | 'stranger' }
+  | { do: 'move'; id: string; by: BookingParty | 'stranger'; to: BookingStatus }
+  | { do: 'propose'; id: string; by: BookingParty | 'stranger'; slot: number }
+  | { do: 'answer'; id: string; by: BookingParty | 'stranger'; answer: 'accept' | 'decline' }
+  | { do: 'withdraw'; id: string; by: BookingParty | 'stranger' }
   | { do: 'review'; id: string; stars: number }
   | { do: 'expire'; id: string };
 
-type Wanted = Pick<Kept, 'service' | 'slot' | 'guests'>;
+type Wanted = Pick<StoredEffects, 'service' | 'slot' | 'guests'>;
 
-const isLive = ({ status, isOver }: Kept): boolean =>
+const isLive = ({ status, isOver }: StoredEffects): boolean =>
   (status === 'pending' && !isOver) || status === 'accepted' || status === 'in_progress';
 
 /** Returns true if each half hour of the booking has room. */

@@ -1,4 +1,4 @@
-import { FEATURED_CANDIDATES, MOST_FEATURED, featuredScore, maySignIn } from '@tm/domain';
+import { FEATURED_CANDIDATES, MAX_FEATURED, featuredScore, maySignIn } from '@tm/domain';
 import { trusted, type Types } from '@tm/mongo';
 import {
   HAS_REVIEWS,
@@ -29,7 +29,7 @@ const GROUP = 6;
  * Reads only the newest listings of one business. Most have fewer; a business with very many must not delay
  * the others.
  */
-const MOST_OWN = 100;
+const MAX_OWN = 100;
 
 const candidates = async (): Promise<Business[]> => {
   const found = await ProviderProfileModel.find(
@@ -47,7 +47,7 @@ const bestListing = async ({ _id: providerId }: Business): Promise<Offered | und
   const own = await ListingModel.find({ providerId, status: 'active' }, LISTING_FIELDS, {
     sort: { _id: -1 },
     hint: PROVIDER_INDEX,
-    limit: MOST_OWN,
+    limit: MAX_OWN,
     maxTimeMS: TIME_LIMIT_MS,
   }).lean<Offered[]>();
   return own.toSorted((one, other) => other.reviewCount - one.reviewCount)[0];
@@ -80,7 +80,7 @@ const bookable = async (businesses: readonly Business[]): Promise<FeaturedRow[]>
 export const featuredListings = async (): Promise<FeaturedRow[]> => {
   const ordered = await candidates();
   const featured: FeaturedRow[] = [];
-  for (let from = 0; from < ordered.length && featured.length < MOST_FEATURED; from += GROUP)
+  for (let from = 0; from < ordered.length && featured.length < MAX_FEATURED; from += GROUP)
     featured.push(...(await bookable(ordered.slice(from, from + GROUP))));
-  return featured.slice(0, MOST_FEATURED);
+  return featured.slice(0, MAX_FEATURED);
 };

@@ -1,10 +1,10 @@
 import type { createListingRequest, updateListingRequest } from '@tm/contracts';
 import { toKobo } from '@tm/domain';
-import { Types, conflict, inTransaction, type Alongside } from '@tm/mongo';
+import { Types, conflict, inTransaction, type OnWrite } from '@tm/mongo';
 import type * as z from 'zod/mini';
 import { ProviderProfileModel } from '@tm/schema/provider';
 import {
-  tallyChange,
+  updateCounters,
   rememberWords,
   changedFields,
   needsReview,
@@ -22,12 +22,12 @@ import {
   type ListingProviderRow,
   type ListingWithParties,
   changePictures,
-  wishedOf,
+  contentWithEdit,
 } from '@tm/data-catalog';
 import { altsOf } from './imageAlts';
-import { tellWaiting } from '../notifications/listingEdit.notifications';
+import { notifyEditWaiting } from '../notifications/listingEdit.notifications';
 import { isApproved, lifeAfter, ownerAct, reviewAfter } from './listingLife';
-import { meetBookingsOnLeaving } from '@tm/data-provider';
+import { recordWithdrawalOfBusiness } from '@tm/data-provider';
 import { partEdit } from './pendingEdit';
 
 type CreateListing = z.output<typeof createListingRequest>;
@@ -60,7 +60,7 @@ const stored = ({ basePrice, menu, ...fields }: Edit) => ({
 export const createListing = async (
   ownerId: string,
   { status = 'pending_approval', description = '', ...fields }: CreateListing,
-  alongside?: Alongside<ListingWithParties>,
+  alongside?: OnWrite<ListingWithParties>,
   now = new Date(),
 ): Promise<ListingWithParties> => {
   const derived = deriveListing({ ...fields, description });
@@ -82,7 +82,7 @@ export const createListing = async (
     });
     const listing = made!.toObject();
     await changePictures(session, ownerId, null, listing);
-    await tallyChange(session, null, listing);
+    await updateCounters(session, null, listing);
     const joined = { listing, provider, owner };
     await alongside?.(joined, session);
     return joined;
@@ -103,7 +103,7 @@ const differing = (seen: ListingRow, content: ListingContent) =>
 const changesOf = (seen: ListingRow, { status, ...edit }: Omit<UpdateListing, 'version'>, now: Date) => {
   const act = ownerAct(seen, status);
   // An edit is based on the waiting edit.
-  const wished = wishedOf(seen);
+  const wished = contentWithEdit(seen);
   const wish = { ...wished, ...stored(edit), imageAlts: altsOf(wished, edit) } as ListingContent;
   const isEdited = changedFields(wished, wish).length > 0;
   const { shown, pendingEdit } = isApproved(seen) ? partEdit(seen, wish) : { shown: wish, pendingEdit: null };
@@ -144,7 +144,7 @@ export const updateListing = async (
     version: seen.version,
   };
   return inTransaction(async (session) => {
-    await meetBookingsOnLeaving(session, seen, wish.status ?? seen.status);
+    await recordWithdrawalOfBusiness(session, seen, wish.status ?? seen.status);
     const updated = await ListingModel.findOneAndUpdate(
       guard,
       { $set: changes, $inc: { version: 1 } },
@@ -152,8 +152,8 @@ export const updateListing = async (
     ).lean<ListingRow>();
     if (!updated) throw stale();
     await changePictures(session, ownerId, seen, updated);
-    await tallyChange(session, seen, updated);
-    if (news) await tellWaiting(session, seen, news);
+    await updateCounters(session, seen, updated);
+    if (news) await notifyEditWaiting(session, seen, news);
     return updated;
   });
 };

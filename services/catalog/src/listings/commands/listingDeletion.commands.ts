@@ -1,8 +1,8 @@
 import { Types, trusted, notFound, inTransaction } from '@tm/mongo';
 import { BookingModel } from '@tm/schema/bookings';
-import { tallyChange, DERIVED_FIELDS, ListingModel, type ListingRow } from '@tm/schema/catalog';
+import { updateCounters, DERIVED_FIELDS, ListingModel, type ListingRow } from '@tm/schema/catalog';
 import { changePictures, ARCHIVED } from '@tm/data-catalog';
-import { meetBookings } from '@tm/data-provider';
+import { recordWithdrawal } from '@tm/data-provider';
 
 /**
  * Deletes a listing of the owner. A listing that was ever booked is archived instead, visible only to admins,
@@ -15,14 +15,14 @@ export const deleteListing = async (ownerId: string, id: string): Promise<'delet
   return inTransaction(async (session) => {
     const seen = await ListingModel.findOne(own, DERIVED_FIELDS, { session }).lean<ListingRow>();
     if (!seen) throw notFound('Service not found');
-    await meetBookings(session, { _id: seen.providerId });
+    await recordWithdrawal(session, { _id: seen.providerId });
     const isBooked = await BookingModel.exists({ serviceId: _id }).session(session);
     if (isBooked)
       await ListingModel.updateOne({ _id }, { $set: ARCHIVED, $inc: { version: 1 } }, { session });
     else await ListingModel.deleteOne({ _id }, { session });
     const left = isBooked ? { ...seen, ...ARCHIVED } : null;
     await changePictures(session, ownerId, seen, left);
-    await tallyChange(session, seen, left);
+    await updateCounters(session, seen, left);
     return isBooked ? 'archived' : 'deleted';
   });
 };

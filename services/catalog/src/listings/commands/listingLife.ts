@@ -1,4 +1,4 @@
-import { judgeListingMove, type ListingAct, type ListingStatus } from '@tm/domain';
+import { checkListingMove, type ListingAct, type ListingStatus } from '@tm/domain';
 import { conflict, forbidden } from '@tm/mongo';
 import {
   changedFields,
@@ -23,7 +23,7 @@ const FOREIGN: Partial<Record<ListingStatus, string>> = {
  */
 export const ownerAct = (seen: ListingRow, to: ListingStatus | undefined): ListingAct | null => {
   if (!to || to === seen.status) return null;
-  const verdict = judgeListingMove(seen, to, 'owner');
+  const verdict = checkListingMove(seen, to, 'owner');
   if (verdict === 'illegal')
     throw conflict(
       'illegal_transition',

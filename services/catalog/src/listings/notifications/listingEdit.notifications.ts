@@ -1,5 +1,5 @@
-import { VERIFICATION_PROMISE, sayEditReasons, sayWhatIsShown } from '@tm/domain';
-import { notify, noteSecurity } from '@tm/records';
+import { VERIFICATION_PROMISE, describeEditReasons, describeShownVersion } from '@tm/domain';
+import { notify, recordSecurityEvent } from '@tm/records';
 import type { ClientSession } from '@tm/mongo';
 import type { PendingEditRecord, ListingRow } from '@tm/schema/catalog';
 
@@ -8,12 +8,12 @@ import type { PendingEditRecord, ListingRow } from '@tm/schema/catalog';
  * notified only of the first waiting edit; the log gets an entry with the reasons for each. The edited text
  * is not logged, because erasure cannot remove it from the log.
  */
-export const tellWaiting = async (
+export const notifyEditWaiting = async (
   session: ClientSession,
   { _id, ownerId, title, status, pendingEdit: earlier }: ListingRow,
   { reasons }: PendingEditRecord,
 ): Promise<void> => {
-  await noteSecurity(
+  await recordSecurityEvent(
     {
       action: 'listing.askEdit',
       actorId: String(ownerId),
@@ -28,7 +28,7 @@ export const tellWaiting = async (
     {
       userId: ownerId,
       title: 'Your edit waits for review',
-      message: `Your edit of "${title}" ${sayEditReasons(reasons)}. We review it within ${VERIFICATION_PROMISE}. ${sayWhatIsShown(status)}`,
+      message: `Your edit of "${title}" ${describeEditReasons(reasons)}. We review it within ${VERIFICATION_PROMISE}. ${describeShownVersion(status)}`,
       link: `/services/manage/${String(_id)}`,
     },
     [{ userId: ownerId, kind: 'listing', id: String(_id) }],

@@ -1,4 +1,4 @@
-import { listingDistance, MOST_SIMILAR } from '@tm/domain';
+import { listingDistance, MAX_SIMILAR } from '@tm/domain';
 import { trusted, type PipelineStage } from '@tm/mongo';
 import type { ListingConditions } from '@tm/listing-search';
 import { PROVIDER_INDEX, CARD_FIELDS, ListingModel, type ListingRow } from '@tm/schema/catalog';
@@ -10,12 +10,12 @@ type Branch = [PipelineStage.Match, PipelineStage.Sort, PipelineStage.Limit, Pip
 const TIME_LIMIT_MS = 1_000;
 
 /** Maximum read of one provider's listings in a category; usually there are fewer. */
-const MOST_OWN = 100;
+const MAX_OWN = 100;
 
 const branch = (conditions: ListingConditions, sort: Record<string, 1 | -1>): Branch => [
   { $match: conditions },
   { $sort: sort },
-  { $limit: MOST_SIMILAR },
+  { $limit: MAX_SIMILAR },
   { $project: CARD_FIELDS },
 ];
 
@@ -47,16 +47,16 @@ const othersLike = async (listing: Like): Promise<ListingRow[]> => {
     maxTimeMS: TIME_LIMIT_MS,
   });
   const once = new Map(found.map((row) => [String(row._id), row]));
-  return nearest(listing, [...once.values()], MOST_SIMILAR);
+  return nearest(listing, [...once.values()], MAX_SIMILAR);
 };
 
 /** A separate query with an index hint. As one more branch, the engine would scan the whole category. */
-const ownLike = async (listing: Like, most: number): Promise<ListingRow[]> => {
+const similarOfOwner = async (listing: Like, most: number): Promise<ListingRow[]> => {
   const { _id, providerId, category } = listing;
   const own = await ListingModel.find(
     { providerId, status: 'active', category, _id: trusted({ $ne: _id }) },
     CARD_FIELDS,
-    { hint: PROVIDER_INDEX, limit: MOST_OWN, maxTimeMS: TIME_LIMIT_MS },
+    { hint: PROVIDER_INDEX, limit: MAX_OWN, maxTimeMS: TIME_LIMIT_MS },
   ).lean<ListingRow[]>();
   return nearest(listing, own, most);
 };
@@ -69,6 +69,6 @@ const ownLike = async (listing: Like, most: number): Promise<ListingRow[]> => {
  */
 export const similarListings = async (listing: Like): Promise<ListingRow[]> => {
   const others = await othersLike(listing);
-  const missing = MOST_SIMILAR - others.length;
-  return missing > 0 ? [...others, ...(await ownLike(listing, missing))] : others;
+  const missing = MAX_SIMILAR - others.length;
+  return missing > 0 ? [...others, ...(await similarOfOwner(listing, missing))] : others;
 };

@@ -88,7 +88,7 @@ export const claimsWithin = async (calendarId: string, { start, end }: Span, now
  * Existing dates in Lagos time, both included. `hours` and `partySize` are used only where the price type or
  * a restaurant needs them.
  */
-export type AvailabilityWish = {
+export type AvailabilityParams = {
   from: string;
   to: string;
   hours?: number | undefined;
@@ -101,7 +101,7 @@ export type AvailabilityWish = {
  */
 export const findFreeSlots = async (
   { provider, listing, rules }: BookableCalendar,
-  { from, to, hours, partySize }: AvailabilityWish,
+  { from, to, hours, partySize }: AvailabilityParams,
   now = new Date(),
 ): Promise<DaySlots[]> => {
   const isRestaurant = listing?.category === 'restaurant';

@@ -4,7 +4,7 @@ import { BookingModel, type BookingRow } from '@tm/schema/bookings';
 import { UserModel, type UserRecord } from '@tm/schema/accounts';
 
 /** Maximum number of bookings in one calendar. */
-export const MOST_CALENDAR_BOOKINGS = 500;
+export const MAX_CALENDAR_BOOKINGS = 500;
 
 /** Half open, [start, end): midnights of Lagos. */
 export type Days = { start: Date; end: Date };
@@ -60,7 +60,7 @@ export const findOnDays = (
     { maxTimeMS: BOOKINGS_LIMIT_MS, hint: BY_APPOINTMENT },
   )
     .sort({ startsAt: 1, _id: 1 })
-    .limit(MOST_CALENDAR_BOOKINGS + 1)
+    .limit(MAX_CALENDAR_BOOKINGS + 1)
     .lean<CalendarRow[]>();
 
 type Person = Pick<UserRecord, 'firstName' | 'lastName'> & { _id: Types.ObjectId };

@@ -16,7 +16,7 @@ import {
   countByDay,
   findCustomerNames,
   findOnDays,
-  MOST_CALENDAR_BOOKINGS,
+  MAX_CALENDAR_BOOKINGS,
   type CalendarRow,
   type DayCount,
   type Days,
@@ -29,10 +29,10 @@ export type CalendarPlace = Pick<ListingRecord, 'title' | 'category' | 'seats' |
 };
 
 /** Maximum number of days for which the bookings are read; for more days only counts are. */
-export const MOST_DETAILED_DAYS = 7;
+export const MAX_DETAILED_DAYS = 7;
 
 /** The calendar to read: a provider or restaurant owner, and existing Lagos dates, both included. */
-export type CalendarWish = {
+export type CalendarParams = {
   userId: string;
   role: Role;
   from: string;
@@ -52,7 +52,7 @@ export type ProviderCalendarRows = {
   names: ReadonlyMap<string, string>;
 };
 
-const daysOf = ({ from, to }: CalendarWish): Days => ({
+const daysOf = ({ from, to }: CalendarParams): Days => ({
   start: fromLagos(from, '00:00')!,
   end: fromLagos(addDays(to, 1), '00:00')!,
 });
@@ -61,7 +61,7 @@ const daysOf = ({ from, to }: CalendarWish): Days => ({
  * Finds the restaurants of an owner, oldest first, without archived ones. Two reads: the profile, and its
  * listings by their index.
  */
-const findBusiness = async ({ userId, role }: CalendarWish) => {
+const findBusiness = async ({ userId, role }: CalendarParams) => {
   const profile = await ProviderProfileModel.findOne({ userId }, PROVIDER_TIME_FIELDS).lean<Profile>();
   const places =
     profile && role === 'restaurant_owner'
@@ -95,12 +95,12 @@ const claimsOf = async (
  * restaurant of the user.
  */
 export const readProviderCalendar = async (
-  wish: CalendarWish,
+  wish: CalendarParams,
   now = new Date(),
 ): Promise<ProviderCalendarRows> => {
   const days = daysOf(wish);
   const span = daysBetween(wish.from, wish.to);
-  const isDetailed = span <= MOST_DETAILED_DAYS;
+  const isDetailed = span <= MAX_DETAILED_DAYS;
   const [{ profile, places }, counts, found] = await Promise.all([
     findBusiness(wish),
     countByDay(wish.userId, days),
@@ -111,7 +111,7 @@ export const readProviderCalendar = async (
     : (places[0] ?? null);
   if (place === undefined) throw notFound('Restaurant not found');
   const rules = timeRulesOf(place, profile);
-  const bookings = found?.slice(0, MOST_CALENDAR_BOOKINGS) ?? null;
+  const bookings = found?.slice(0, MAX_CALENDAR_BOOKINGS) ?? null;
   const [names, claims] = await Promise.all([
     findCustomerNames(bookings ?? []),
     profile && isDetailed ? claimsOf(place?._id ?? profile._id, rules, days, now) : null,

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import '@tm/schema/migrations';
 import { dailyEarnings } from './earning.queries';
-import { keepEarnings } from '@tm/schema/migrations/007-earnings';
+import { storeEarnings } from '@tm/schema/migrations/007-earnings';
 import { formerDatabase } from '@tm/schema/testing/database';
 
 const { ObjectId } = mongoose.Types;
@@ -62,6 +62,6 @@ test('an interrupted or repeated migration gives the same result', async () => {
     { _id: `${String(ANN)}:2026-04` as never },
     { $set: { 'days.01.kobo': 1 } },
   );
-  await keepEarnings(db());
+  await storeEarnings(db());
   expect(await dailyEarnings(String(ANN), ALWAYS)).toEqual(ANNS);
 });

@@ -1,1 +1,0 @@
-export { createTtlCache as createBriefCache } from '@tm/async';

@@ -1,1 +1,0 @@
-export { createSemaphore as createTurns } from '@tm/async';

@@ -1,0 +1,171 @@
+import type { AuditAction } from '@tm/domain';
+import { Types, mongo, trusted, type ClientSession, isDuplicateKey, asTransientError } from '@tm/mongo';
+import { UserModel } from '@tm/schema/accounts';
+import { SecurityEventModel, type SecurityEventRecord } from '@tm/schema/records';
+
+/** The window in which repeated events are only counted, in ms; equal to the window of the sign-in limits. */
+export const WINDOW_MS = 15 * 60_000;
+/** Time after a window, in ms, for its last writers to finish. */
+const GRACE_MS = 5_000;
+/**
+ * Subjects of one such action in one window that get separate rows. All further subjects share one row, which
+ * contains only their number.
+ */
+export const MAX_SUBJECTS = 250;
+/**
+ * Actions that anonymous clients, or accounts that cost nothing to create, can cause without limit. All other
+ * actions change or disclose something and have their own limits; for them every subject has a separate row,
+ * and transactions share none.
+ */
+const BY_STRANGERS: ReadonlySet<AuditAction> = new Set([
+  'signIn.fail',
+  'signIn.suspended',
+  'admin.denied',
+  'listing.manyRead',
+]);
+
+/**
+ * A security-relevant event. It contains only ids and networks, because entered text may be a password in the
+ * wrong field.
+ */
+export type SecurityEvent = {
+  action: AuditAction;
+  /** The acting user, if a session proves it. */
+  actorId?: string | null;
+  /** The affected user. */
+  targetId?: string | null;
+  reason?: string | null;
+  /** The network of the client: `networkOf`. */
+  network?: string | null;
+};
+
+type Key = { action: string; subject: string; start: number };
+
+const keyOf = ({ action, subject, start }: Key): string => `${action}:${subject}:${start}`;
+
+const fieldsOf = (event: SecurityEvent, now: Date): Omit<SecurityEventRecord, '_id' | 'dueAt'> => ({
+  action: event.action,
+  actorId: event.actorId ? new Types.ObjectId(event.actorId) : null,
+  targetId: event.targetId ?? null,
+  reason: event.reason ?? null,
+  network: event.network ?? null,
+  count: 1,
+  since: now,
+  until: now,
+});
+
+type Writing = { now: Date; session?: ClientSession | undefined };
+
+const AND_OTHERS = ' and others';
+/** Returns the reason of a tally after one more event: the first reason, and a note if others differ. */
+const reasonAfter = (reason: string | null | undefined) =>
+  reason
+    ? {
+        $cond: [
+          { $in: ['$reason', [{ $literal: reason }, null]] },
+          '$reason',
+          { $concat: [{ $arrayElemAt: [{ $split: ['$reason', AND_OTHERS] }, 0] }, AND_OTHERS] },
+        ],
+      }
+    : '$reason';
+
+/**
+ * Counts a repeated event of this window. Returns false when it is the first. One update by id. The network
+ * is cleared when another one occurs, because a single one would be taken for the origin of all.
+ */
+const countAgain = async (
+  key: string,
+  { network = null, reason }: SecurityEvent,
+  { now, session }: Writing,
+): Promise<boolean> => {
+  const isSame = { $eq: ['$network', network] };
+  const said = reasonAfter(reason);
+  const { matchedCount } = await SecurityEventModel.collection.updateOne(
+    { _id: key as never },
+    [
+      {
+        $set: {
+          count: { $add: ['$count', 1] },
+          until: { $max: ['$until', now] },
+          network: { $cond: [isSame, '$network', null] },
+          reason: { $cond: [isSame, said, { $ifNull: [said, 'From several networks'] }] },
+        },
+      },
+    ],
+    session ? { session } : {},
+  );
+  return matchedCount === 1;
+};
+
+/**
+ * Returns true if the batch of first event and tally found an existing tally. Otherwise the tally was
+ * inserted by this call and already counts the event.
+ */
+const hadTally = (error: unknown): boolean =>
+  !(error instanceof mongo.MongoBulkWriteError) ||
+  [error.writeErrors].flat().some(({ index, code }) => index === 1 && code === 11000);
+
+/**
+ * Inserts the first event of a window, for the log at once, and its tally, in one call. If a concurrent call
+ * was first, the event is counted there. In a transaction, which a duplicate key aborts, everything is
+ * retried.
+ */
+const begin = async (event: SecurityEvent, key: Key, writing: Writing): Promise<void> => {
+  const { now, session } = writing;
+  const [row, id] = [fieldsOf(event, now), keyOf(key)];
+  const dueAt = new Date(key.start + WINDOW_MS + GRACE_MS);
+  try {
+    await SecurityEventModel.collection.insertMany(
+      [
+        { ...row, _id: `${id}#1`, dueAt: now },
+        { ...row, _id: id, dueAt },
+      ] as never[],
+      { ordered: false, ...(session && { session }) },
+    );
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    if (session) throw asTransientError(error);
+    if (hadTally(error)) await countAgain(id, event, writing);
+  }
+};
+
+const isFull = async ({ action }: SecurityEvent, { now }: Writing): Promise<boolean> =>
+  (await SecurityEventModel.countDocuments(
+    { action, dueAt: trusted({ $gt: now }) },
+    { limit: MAX_SUBJECTS },
+  )) >= MAX_SUBJECTS;
+
+/** Administrators are few. An attack on one must not be hidden among many other events. */
+const isOfAdmin = async ({ targetId }: SecurityEvent): Promise<boolean> =>
+  Boolean(targetId && (await UserModel.exists({ _id: targetId, role: 'super_admin' })));
+
+/**
+ * Returns true if the event exceeds the limit of subjects and must only be counted. Never in a transaction,
+ * because all of these would conflict on one row.
+ */
+const isOfCrowd = async (event: SecurityEvent, writing: Writing): Promise<boolean> =>
+  !writing.session &&
+  BY_STRANGERS.has(event.action) &&
+  (await isFull(event, writing)) &&
+  !(await isOfAdmin(event));
+
+/**
+ * Records a security event for the audit log, in the transaction of `session` if given, else on its own. A
+ * repeated event of the same user or network within a quarter of an hour is one update by id, so that a flood
+ * needs no space; the log gets at most two entries for it. It does not touch the head of the audit chain, so
+ * neither waits for the other.
+ */
+export const recordSecurityEvent = async (
+  event: SecurityEvent,
+  { session, now = new Date() }: { session?: ClientSession; now?: Date } = {},
+): Promise<void> => {
+  const writing = { now, session };
+  const start = Math.floor(now.getTime() / WINDOW_MS) * WINDOW_MS;
+  const subject = event.targetId ?? event.network ?? 'nobody';
+  const key = { action: event.action, subject, start };
+  if (await countAgain(keyOf(key), event, writing)) return;
+  if (!(await isOfCrowd(event, writing))) return begin(event, key, writing);
+  const crowd = { ...key, subject: 'others' };
+  const others = { action: event.action, reason: 'More accounts and networks than are listed separately' };
+  if (!(await countAgain(keyOf(crowd), others, writing))) await begin(others, crowd, writing);
+};

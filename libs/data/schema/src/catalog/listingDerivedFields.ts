@@ -1,0 +1,41 @@
+import { cityOf, countsAsRestaurant, type Category, type City } from '@tm/domain';
+import { placeWord } from './listingWord.writes';
+import { normalizeText, wordsOf } from '@tm/mongo';
+
+type Source = { title: string; description: string; category: Category; location: string };
+export type ListingDerived = {
+  city: City | null;
+  isRestaurant: boolean;
+  searchText: string;
+  locationText: string;
+  words: string[];
+};
+
+/**
+ * Marks listings that count as a restaurant among their words. No text produces this word, because it is no
+ * run of letters.
+ */
+export const RESTAURANT_WORD = '# restaurant';
+
+/**
+ * Returns the derived fields of a listing. Every writer of titles, descriptions, categories and locations
+ * stores them with its change (the commands here, and the seed in bulk), and passes the words to
+ * `rememberWords` first. A newline separates title and description, so that no search matches across both; a
+ * search is one line.
+ */
+export const deriveListing = ({ title, description, category, location }: Source): ListingDerived => {
+  const searchText = normalizeText(`${title}\n${description}`);
+  const locationText = normalizeText(location);
+  const isRestaurant = countsAsRestaurant({ category, title });
+  return {
+    city: cityOf(locationText),
+    isRestaurant,
+    searchText,
+    locationText,
+    words: [
+      ...wordsOf(searchText),
+      ...wordsOf(locationText).map(placeWord),
+      ...(isRestaurant ? [RESTAURANT_WORD] : []),
+    ],
+  };
+};

@@ -1,8 +1,0 @@
-import { ListingModel } from '../catalog/listing.schema';
-import { ListingTallyModel } from '../catalog/listingTally.schema';
-
-/** Removes all listings of a test's database and their counters. */
-export const clearListings = async (): Promise<void> => {
-  await ListingModel.deleteMany({});
-  await ListingTallyModel.deleteMany({});
-};

@@ -1,0 +1,149 @@
+import { REFUSED_DOCUMENT_DAYS } from '@tm/domain';
+import { type ClientSession, conflict, notFound, type DomainError } from '@tm/mongo';
+import { appendAudit, orderNewNames, notify, releaseUploads } from '@tm/records';
+import { describeParts, checkedAfter, findProviderProfile } from '@tm/data-provider';
+import {
+  deriveBusinessName,
+  ProviderProfileModel,
+  type PendingChangeRecord,
+  type ProviderProfileRow,
+  placeInReview,
+} from '@tm/schema/provider';
+import { alreadyDecided, lastDecision, decideOnce } from '../../moderation';
+
+/** `submittedAt` is that of the change that the admin has read. A rejection has a reason. */
+export type ChangeDecision = {
+  adminId: string;
+  providerId: string;
+  approved: boolean;
+  reason?: string | undefined;
+  submittedAt: string;
+};
+
+const DID = {
+  'provider.approveChange': 'approved this change',
+  'provider.refuseChange': 'refused this change',
+  'provider.refuse': 'refused this business',
+};
+
+/**
+ * Builds the error for a change that cannot be decided any more: another admin was first, or its owner has
+ * changed it.
+ */
+const overtaken = async ({ adminId, providerId, submittedAt }: ChangeDecision): Promise<DomainError> => {
+  const decision = await lastDecision(providerId, DID);
+  return decision && decision.at >= new Date(submittedAt)
+    ? alreadyDecided(decision, adminId)
+    : conflict(
+        'stale_version',
+        'Its owner has changed this business since you opened it. Please look at it again.',
+      );
+};
+
+const approval = (seen: ProviderProfileRow, change: PendingChangeRecord, now: Date) => {
+  const checked = checkedAfter(seen, change);
+  return {
+    ...checked,
+    ...deriveBusinessName(checked.businessName),
+    ...(change.papers && {
+      papers: { ...change.papers, decidedAt: now },
+      submittedAt: change.submittedAt,
+    }),
+    changeRefusal: null,
+  };
+};
+
+const refusal = ({ businessName }: ProviderProfileRow, reason: string, at: Date) => ({
+  ...deriveBusinessName(businessName),
+  changeRefusal: { reason, at },
+});
+
+const notifyBusiness = (
+  session: ClientSession,
+  { _id, userId, businessName }: ProviderProfileRow,
+  why: string | null,
+) =>
+  notify(
+    session,
+    {
+      userId,
+      title: why === null ? 'Change approved' : 'Change not approved',
+      message:
+        why === null
+          ? `The change of your business is approved. Customers see "${businessName}" with the badge.`
+          : `The change of your business was not approved. Customers still see "${businessName}" with the badge. Reason: ${why}`,
+      link: '/provider-dashboard/verification',
+    },
+    [{ userId, kind: 'provider', id: String(_id) }],
+  );
+
+/**
+ * Runs the consequences of a decision outside the profile: releases unneeded documents, and enqueues the new
+ * name for the bookings.
+ */
+const followUp = async (
+  session: ClientSession,
+  seen: ProviderProfileRow,
+  change: PendingChangeRecord,
+  approved: boolean,
+): Promise<void> => {
+  const userId = String(seen.userId);
+  if (change.papers && approved && seen.papers && seen.papers.path !== change.papers.path)
+    await releaseUploads(session, userId, [seen.papers.path]);
+  if (change.papers && !approved && seen.papers?.path !== change.papers.path)
+    await releaseUploads(session, userId, [change.papers.path], REFUSED_DOCUMENT_DAYS);
+  if (approved && change.businessName && change.businessName !== seen.businessName)
+    await orderNewNames(session, userId);
+};
+
+/**
+ * Decides as an admin on the pending change of a verified business (ADR-034). An approved change replaces the
+ * approved data; after a rejection these stay and the owner is notified of the reason. The badge stays in
+ * both cases. One transaction: the change, with a check that it is the change that was read; the owner's
+ * notification, e-mail and live update; the audit entry. Rejects with 404 for an unknown business; 409
+ * `already_decided` with the name of the other admin, `stale_version` when the owner has changed or withdrawn
+ * it since.
+ */
+export const decideBusinessChange = async (
+  ruling: ChangeDecision,
+  now = new Date(),
+): Promise<ProviderProfileRow> => {
+  const { adminId, providerId, approved, reason = '', submittedAt } = ruling;
+  const seen = await findProviderProfile(providerId);
+  if (!seen || seen.erasedAt) throw notFound('Provider not found');
+  const change = seen.pendingChange;
+  if (!change || change.submittedAt.toISOString() !== new Date(submittedAt).toISOString())
+    throw await overtaken(ruling);
+  return decideOnce(
+    async (session) => {
+      const ruled = await ProviderProfileModel.findOneAndUpdate(
+        {
+          _id: seen._id,
+          isVerified: true,
+          erasedAt: null,
+          'pendingChange.submittedAt': change.submittedAt,
+        },
+        {
+          $set: {
+            ...(approved ? approval(seen, change, now) : refusal(seen, reason, now)),
+            pendingChange: null,
+            ...placeInReview('verified', now),
+          },
+          $inc: { version: 1 },
+        },
+        { session, returnDocument: 'after' },
+      ).lean<ProviderProfileRow>();
+      if (!ruled) return null;
+      await followUp(session, seen, change, approved);
+      await notifyBusiness(session, ruled, approved ? null : reason);
+      await appendAudit(session, {
+        actorId: adminId,
+        action: approved ? 'provider.approveChange' : 'provider.refuseChange',
+        targetId: providerId,
+        reason: [describeParts(change), reason].filter(Boolean).join(' · '),
+      });
+      return ruled;
+    },
+    () => overtaken(ruling),
+  );
+};

@@ -1,0 +1,74 @@
+import {
+  formatTime,
+  isDayOff,
+  checkBookableTime,
+  lagosDate,
+  lagosWeekday,
+  openingOn,
+  openingsBetween,
+  formatDuration,
+  type Span,
+  type TimeRules,
+  MINUTE_MS,
+} from '@tm/domain';
+import { invalid } from '@tm/mongo';
+
+const WEEKDAYS = [
+  'Sundays',
+  'Mondays',
+  'Tuesdays',
+  'Wednesdays',
+  'Thursdays',
+  'Fridays',
+  'Saturdays',
+] as const;
+
+const DAY_MINUTES = 24 * 60;
+
+const describeLeadTime = (minutes: number): string =>
+  minutes > DAY_MINUTES && minutes % DAY_MINUTES === 0
+    ? `${minutes / DAY_MINUTES} days`
+    : formatDuration(minutes);
+const formatLocalTime = (ms: number) => formatTime(new Date(ms));
+
+/** Explains why a time is outside the hours, and suggests another one. */
+const closedMessage = (rules: TimeRules, { start, end }: Span): string => {
+  const around = openingsBetween(rules, { start, end }).find(
+    (open) => open.start <= start && start < open.end,
+  );
+  if (around) {
+    const until = isDayOff(rules.daysOff, lagosDate(new Date(around.end)))
+      ? `no bookings are taken from ${formatLocalTime(around.end)} on`
+      : `closing time is ${formatLocalTime(around.end)}`;
+    return `This takes ${formatDuration((end - start) / MINUTE_MS)}, and ${until}. Please choose an earlier time.`;
+  }
+  const opening = openingOn(rules, lagosDate(new Date(start)));
+  if (!opening)
+    return `No bookings are taken on ${WEEKDAYS[lagosWeekday(new Date(start))]}. Please choose another day.`;
+  return `Bookings are taken from ${formatLocalTime(opening.start)} to ${formatLocalTime(opening.end)} on this day. Please choose another time.`;
+};
+
+/**
+ * Rejects a time at which the provider takes no bookings, by the same rule as free slots (`checkBookableTime`): 400
+ * on `scheduledTime` outside the hours or inside the lead time, 400 on `scheduledDate` on a day off. It does
+ * not check whether the time is taken; `claimTime` does.
+ */
+export const assertBookableTime = (
+  rules: TimeRules,
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+  now: Date,
+): void => {
+  const wanted = { start: startsAt.getTime(), end: endsAt.getTime() };
+  const verdict = checkBookableTime(rules, wanted, now);
+  if (verdict === 'too_soon')
+    throw invalid({
+      scheduledTime: [
+        rules.leadMinutes > 0
+          ? `Bookings are taken at least ${describeLeadTime(rules.leadMinutes)} ahead. Please choose a later time.`
+          : 'Please choose a time in the future',
+      ],
+    });
+  if (verdict === 'day_off')
+    throw invalid({ scheduledDate: ['No bookings are taken on this date. Please choose another one.'] });
+  if (verdict === 'closed') throw invalid({ scheduledTime: [closedMessage(rules, wanted)] });
+};

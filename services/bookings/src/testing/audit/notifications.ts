@@ -1,0 +1,62 @@
+import { ReviewModel, type BookingRow } from '@tm/schema/bookings';
+import { nativeDatabase } from '@tm/mongo';
+import { differences } from './differences';
+
+type Bell = { userId: unknown; link: string };
+type Mail = { payload: { userId?: string; data: { link: string } } };
+
+type Event = BookingRow['history'][number];
+
+/** Returns the recipients of an event: the other party; both for a worker's event or a changed time. */
+const expectedRecipients = ({ customerId, providerUserId }: BookingRow, { by, kind }: Event): string[] => {
+  const [customer, provider] = [String(customerId), String(providerUserId)];
+  if (kind === 'rescheduled' || by === 'system') return [customer, provider];
+  return by === 'customer' ? [provider] : [customer];
+};
+
+/** Returns the link of a notification. The link of a completion opens the review form. */
+const linkOf = ({ _id }: { _id: unknown }, event?: Event): string =>
+  `/bookings?booking=${String(_id)}${event?.status === 'completed' ? '&review=1' : ''}`;
+
+/** Returns the notifications for customers about replies to their reviews. */
+const repliesTold = async (bookings: readonly BookingRow[]): Promise<string[]> => {
+  const reviews = await ReviewModel.find({}, 'bookingId reply').lean();
+  const replied = new Set(reviews.filter(({ reply }) => reply).map(({ bookingId }) => String(bookingId)));
+  return bookings
+    .filter(({ _id }) => replied.has(String(_id)))
+    .map((row) => `${String(row.customerId)} of ${linkOf(row)}`);
+};
+
+/** Expects one notification in the app and one e-mail for every event of every booking, and no others. */
+export const auditNotifications = async (bookings: readonly BookingRow[]): Promise<string[]> => {
+  const links = bookings.flatMap((row) => [linkOf(row), `${linkOf(row)}&review=1`]);
+  const due = [
+    ...bookings.flatMap((row) =>
+      row.history.flatMap((event) =>
+        expectedRecipients(row, event).map((userId) => `${userId} of ${linkOf(row, event)}`),
+      ),
+    ),
+    ...(await repliesTold(bookings)),
+  ];
+  const database = nativeDatabase();
+  const bells = await database
+    .collection<Bell>('notifications')
+    .find({ link: { $in: links } })
+    .toArray();
+  const mails = await database
+    .collection<Mail>('outbox')
+    .find({ kind: 'email', 'payload.data.link': { $in: links } })
+    .toArray();
+  return [
+    ...differences(
+      'bell',
+      bells.map(({ userId, link }) => `${String(userId)} of ${link}`),
+      due,
+    ),
+    ...differences(
+      'mail',
+      mails.map(({ payload }) => `${payload.userId} of ${payload.data.link}`),
+      due,
+    ),
+  ];
+};
