@@ -6,7 +6,7 @@ const isRoot = process.getuid?.() === 0;
 export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.e2e.ts',
-  globalSetup: './src/site/setup.ts',
+  globalSetup: './src/setup.ts',
   // Two workers: while one waits for the network or a timer, the other renders, which keeps two cores busy.
   workers: 2,
   retries: 0,

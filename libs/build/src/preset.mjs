@@ -18,7 +18,7 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 const CHUNK_RETRY = join(import.meta.dirname, 'plugins/installChunkRetry.mjs');
 const ICON = join(import.meta.dirname, 'icons/createLucideIcon.mjs');
 const LOGGER = join(import.meta.dirname, 'plugins/federationLogger.mjs');
-const BUNDLED_SOURCE = join(import.meta.dirname, 'monolith/bundledSource.mjs');
+const BUNDLED_SOURCE = join(import.meta.dirname, 'bundledSource.mjs');
 const ENTRIES = {
   shell: 'src/app/start/main.tsx',
   monolith: 'src/app/start/main.tsx',

@@ -21,8 +21,8 @@ export { api, extendApi, type ApiBuilder, type Tag } from './api/api';
 export type { EndpointBuilder, EndpointCall } from './api/endpointBuilder';
 export { isApiError, isUnauthorized, messageOf, type ApiError } from './api/apiError';
 export type { AnswerMeta, ApiCall } from './api/baseQuery';
-export { isLowData, setLowData, useLowData } from './low-data/lowData';
-export { useIsOnline } from './network/useIsOnline';
+export { isLowData, setLowData, useLowData } from './browser/lowData';
+export { useIsOnline } from './browser/useIsOnline';
 export {
   clearUserStorage,
   hasUserItems,
@@ -32,7 +32,7 @@ export {
   useUserItems,
   PENDING_PREFIX,
   writeUserItem,
-} from './user-storage/userStorage';
+} from './browser/userStorage';
 // Former names. Remotes that were deployed before the renames import them from the shell's copy of this
 // library.
 export {
@@ -42,7 +42,7 @@ export {
   useUserItems as useOwnThings,
   useUserItemText as useOwnText,
   writeUserItem as writeOwn,
-} from './user-storage/userStorage';
+} from './browser/userStorage';
 export { basePath, siteOrigin, siteUrl, currentPath } from './page/basePath';
 export { isFromHistory } from './page/fromHistory';
 export { pageMeta } from './page/pageMeta';
@@ -59,9 +59,9 @@ export { sessionApi } from './session/sessionApi';
 export { askToSignIn } from './session/signIn';
 export { useSignInRequired } from './session/useSignInRequired';
 export { useSession, useUser } from './session/useSession';
-export { Slot, SlotHost, type SlotFillProps } from './slots/Slot';
-export type { SlotName, SlotProps } from './slots/slots';
-export { createStore, injectSlice, type AppStore } from './store/store';
-export { setTheme, useTheme, type Theme } from './theme/theme';
+export { Slot, SlotHost, type SlotFillProps } from './remote/Slot';
+export type { SlotName, SlotProps } from './remote/slots';
+export { createStore, injectSlice, type AppStore } from './store';
+export { setTheme, useTheme, type Theme } from './browser/theme';
 export { dismissToast, notify } from './toasts/notify';
 export { TOAST, toastSlice, type Toast } from './toasts/toastSlice';

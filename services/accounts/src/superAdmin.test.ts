@@ -1,4 +1,4 @@
-import { findCredentials } from './account/commands/account.commands';
+import { findCredentials } from './account/account.commands';
 import { ConfigError } from '@tm/service-kit';
 import { makeSuperAdmin } from './superAdmin';
 import { accounts } from './testing';

@@ -6,4 +6,4 @@ export * from './people/userSearch';
 export * from './sign-in/endRecovery.writes';
 export * from './sign-in/deleteTwoFactor.writes';
 export * from './sign-in/mailToken.writes';
-export * from './support/supportMessage.writes';
+export * from './supportMessage.writes';

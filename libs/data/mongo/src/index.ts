@@ -18,6 +18,6 @@ export * from './migrations/migration';
 export * from './columnarRead';
 export * from './domainError';
 export * from './rows';
-export * from './text/listingText';
+export * from './listingText';
 export * from './timeLimits';
 export * from './transaction';

@@ -1,4 +1,4 @@
-export * from './availability/timeRules';
+export * from './timeRules';
 export * from './profile/requestChange';
 export * from './profile/businessOwners.queries';
 export * from './profile/pendingChange';

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { createStore } from '../store/store';
+import { createStore } from '../store';
 import { extendApi } from './api';
 import { isUnauthorized, messageOf } from './apiError';
 

@@ -29,7 +29,7 @@ async function openPage(text = JSON.stringify(SENT)) {
   document.getElementById('sent-answers')!.textContent = text;
   jest.resetModules();
   calls = 0;
-  const { createStore } = await import('../store/store');
+  const { createStore } = await import('../store');
   const { extendApi } = await import('./api');
   const store = createStore();
   const { endpoints } = extendApi((build) => ({

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { extendApi } from './api';
-import { createStore } from '../store/store';
+import { createStore } from '../store';
 import { registerReauthenticationPrompt } from './reauthentication';
 
 const site = setupServer();

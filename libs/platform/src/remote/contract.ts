@@ -1,7 +1,7 @@
 import type { Reducer } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import type { SlotName, SlotProps } from '../slots/slots';
+import type { SlotName, SlotProps } from './slots';
 
 /**
  * Version of the contract between shell and remotes (the types of this file). It is raised only when an old

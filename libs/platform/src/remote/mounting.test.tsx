@@ -2,10 +2,10 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createSlice } from '@reduxjs/toolkit';
 import { Component, Suspense, useState, type ReactNode } from 'react';
-import { Slot } from '../slots/Slot';
-import { createStore, injectSlice } from '../store/store';
+import { Slot } from './Slot';
+import { createStore, injectSlice } from '../store';
 import { renderScreen } from '../testing/renderScreen';
-import { setTheme, THEME_KEY, useTheme } from '../theme/theme';
+import { setTheme, THEME_KEY, useTheme } from '../browser/theme';
 import { lazyScreen, reloadFailedScreens } from './lazyScreen';
 
 class Boundary extends Component<{ children: ReactNode }> {

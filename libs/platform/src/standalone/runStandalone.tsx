@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter, Link, Navigate, Route, Routes, useRoutes, type RouteObject } from 'react-router-dom';
 import type { RemoteRoutes } from '../remote/contract';
-import { createStore, injectSlice } from '../store/store';
+import { createStore, injectSlice } from '../store';
 import { PlainToasts } from '../toasts/PlainToasts';
 import { DemoSession } from './DemoSession';
 

@@ -2,8 +2,8 @@ import { render } from '@testing-library/react';
 import type { ComponentType, ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter, MemoryRouter, useRoutes, type RouteObject } from 'react-router-dom';
-import { SlotHost, type SlotFillProps } from '../slots/Slot';
-import { createStore } from '../store/store';
+import { SlotHost, type SlotFillProps } from '../remote/Slot';
+import { createStore } from '../store';
 import { PlainToasts } from '../toasts/PlainToasts';
 
 type Options = {

@@ -1,4 +1,4 @@
-import { createStore } from '../store/store';
+import { createStore } from '../store';
 import { dismissToast, notify } from './notify';
 import { TOAST, toastSlice } from './toastSlice';
 

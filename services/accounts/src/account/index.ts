@@ -11,11 +11,6 @@ export {
   registerUser,
   renewPasswordHash,
   updatePerson,
-} from './commands/account.commands';
-export {
-  emailIsProved,
-  orderEmailProofAgain,
-  orderPasswordReset,
-  proveEmail,
-} from './commands/emailProof.commands';
-export { changePassword, findPassword, resetPassword } from './commands/password.commands';
+} from './account.commands';
+export { emailIsProved, orderEmailProofAgain, orderPasswordReset, proveEmail } from './emailProof.commands';
+export { changePassword, findPassword, resetPassword } from './password.commands';

@@ -1,6 +1,6 @@
 import { AuditEntryModel, SecurityEventModel } from '@tm/schema/records';
 import { UserModel } from '@tm/schema/accounts';
-import { ensureSuperAdmin } from '../account/commands/account.commands';
+import { ensureSuperAdmin } from '../account/account.commands';
 import { findAuditBreak } from '@tm/records';
 import { setUserStatus } from '@tm/service-admin/testing';
 import { buildUser } from '@tm/schema/testing';

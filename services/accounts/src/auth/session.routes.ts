@@ -1,4 +1,4 @@
-import { endListedSession, endOtherSessions } from './commands/endSessions.commands';
+import { endListedSession, endOtherSessions } from './endSessions.commands';
 import { listSessionsOf } from '@tm/records';
 import { problem, route } from '@tm/service-kit';
 

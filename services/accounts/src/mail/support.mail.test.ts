@@ -1,5 +1,5 @@
 import { answerSupport } from '@tm/service-admin/testing';
-import { sendSupportMessage } from '../support/commands/supportMessage.commands';
+import { sendSupportMessage } from '../support/supportMessage.commands';
 import { buildUser } from '@tm/schema/testing';
 import { accounts, nextMail, startMailbox, type Mailbox } from '../testing';
 

@@ -1,6 +1,6 @@
 import { OutboxModel } from '@tm/schema/records';
 import { erasePerson } from '../privacy/commands/erasePerson';
-import { findPassword } from '../account/commands/password.commands';
+import { findPassword } from '../account/password.commands';
 import { inTransaction } from '@tm/mongo';
 import { notify } from '@tm/records';
 import { buildUser } from '@tm/schema/testing';

@@ -1,5 +1,5 @@
-import { countNotifications, listNotifications } from './queries/notification.queries';
-import { markAllNotificationsRead, markNotificationRead } from './commands/notification.commands';
+import { countNotifications, listNotifications } from './notification.queries';
+import { markAllNotificationsRead, markNotificationRead } from './notification.commands';
 import { page, pageSize, problem, readCursor, route } from '@tm/service-kit';
 import { presentNotification } from './notification.presenter';
 import { byId } from '@tm/contracts';

@@ -1,6 +1,6 @@
 import { OutboxModel } from '@tm/schema/records';
 import { erasePerson } from './commands/erasePerson';
-import { findPassword } from '../account/commands/password.commands';
+import { findPassword } from '../account/password.commands';
 import { accounts, nextMail, startMailbox, type Mailbox } from '../testing';
 import { buildMarkedPerson } from '../testing/markedPerson';
 

@@ -1,4 +1,4 @@
-import { saveProfile } from './commands/profilePicture.commands';
+import { saveProfile } from './profilePicture.commands';
 import { problem, route } from '@tm/service-kit';
 import type { Uploads } from '../uploads';
 import { showUser } from './user.view';

@@ -2,7 +2,7 @@ import { DomainError } from '@tm/mongo';
 import { findPerson } from '@tm/data-accounts';
 import { findProfileOfUser } from '@tm/data-provider';
 import { onboard } from '../account';
-import { saveProfile } from './commands/profilePicture.commands';
+import { saveProfile } from './profilePicture.commands';
 import { newNameFaults } from '@tm/domain';
 import { problem, route } from '@tm/service-kit';
 import { businessDetails, personalFields } from './profile.fields';

@@ -1,4 +1,4 @@
-import { sendSupportMessage } from './commands/supportMessage.commands';
+import { sendSupportMessage } from './supportMessage.commands';
 import type { SupportMessageRow } from '@tm/schema/accounts';
 import { route } from '@tm/service-kit';
 

@@ -6,7 +6,7 @@ import { ProviderProfileModel } from '@tm/schema/provider';
 import { appendAudit, notify } from '@tm/records';
 import { inTransaction } from '@tm/mongo';
 import { reportReview } from '@tm/service-bookings/testing';
-import { sendSupportMessage } from '../support/commands/supportMessage.commands';
+import { sendSupportMessage } from '../support/supportMessage.commands';
 import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import { hashPassword } from '../passwords';
 

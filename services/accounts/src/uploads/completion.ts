@@ -7,7 +7,7 @@ import {
   rejectUpload,
   releaseUpload,
   type ClaimedUpload,
-} from './commands/upload.commands';
+} from './upload.commands';
 import type { StoredDocument, UploadRejection, UploadRow } from '@tm/schema/records';
 import { PRIVATE_FOLDER, objectPathOf } from '@tm/domain';
 import { problem, type Problem } from '@tm/service-kit';

@@ -1,4 +1,4 @@
-import { findDocument, recordDocumentRead } from './queries/document.queries';
+import { findDocument, recordDocumentRead } from './document.queries';
 import { objectPathOf, type Relation } from '@tm/domain';
 import { isValidDocumentLink, problem, route, type Actor, type Call } from '@tm/service-kit';
 import { documentName, type DocumentStore } from './documents.store';

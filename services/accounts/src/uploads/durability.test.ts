@@ -1,6 +1,6 @@
 import type { CompletedUpload, Problem } from '@tm/contracts';
 import { UploadModel } from '@tm/schema/records';
-import { acceptUpload, claimUpload, findUpload, rejectUpload } from './commands/upload.commands';
+import { acceptUpload, claimUpload, findUpload, rejectUpload } from './upload.commands';
 import { buildUser } from '@tm/schema/testing';
 import type { Client } from '@tm/service-kit/testing';
 import sharp from 'sharp';

@@ -4,4 +4,4 @@ export { sweepWorker } from './sweep';
 export { waitingUploads } from './waitingUploads';
 export { uploadRoutes } from './upload.routes';
 export { createUploads, type Uploads } from './uploads';
-export { discardUploadsOf } from './commands/uploadSweep.commands';
+export { discardUploadsOf } from './uploadSweep.commands';

@@ -5,7 +5,7 @@ import {
   isUploadInUse,
   retainUpload,
   retireUpload,
-} from './commands/uploadSweep.commands';
+} from './uploadSweep.commands';
 import type { UploadRow } from '@tm/schema/records';
 import { objectPathOf } from '@tm/domain';
 import { timedWorker, type Service, type Worker } from '@tm/service-kit';

@@ -1,6 +1,6 @@
 import type { CompletedUpload, Problem, UploadTicket } from '@tm/contracts';
 import { UploadModel } from '@tm/schema/records';
-import { findUpload } from './commands/upload.commands';
+import { findUpload } from './upload.commands';
 import { buildUser } from '@tm/schema/testing';
 import { MAX_IMAGE_BYTES } from '@tm/domain';
 import { databaseCalls } from '@tm/service-kit/testing';

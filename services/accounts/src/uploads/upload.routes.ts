@@ -1,4 +1,4 @@
-import { issueUpload } from './commands/upload.commands';
+import { issueUpload } from './upload.commands';
 import { MAX_IMAGE_BYTES } from '@tm/domain';
 import { problem, route } from '@tm/service-kit';
 import type { Uploads } from './uploads';

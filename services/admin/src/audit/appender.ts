@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@tm/domain';
 import { auditHead } from '@tm/records';
-import { appendSecurityEvents } from './commands/appendSecurityEvents';
+import { appendSecurityEvents } from './appendSecurityEvents.commands';
 import { timedWorker, type Worker } from '@tm/service-kit';
 
 type Log = Parameters<typeof timedWorker>[0]['log'];

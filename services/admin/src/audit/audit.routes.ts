@@ -1,7 +1,7 @@
 import { auditQueries, countAudit, listAudit } from './queries/auditLog.queries';
 import { loadAuditNames } from './queries/auditNames.queries';
 import { page, pageSize, readCursor, route } from '@tm/service-kit';
-import { unlessAll } from '../query';
+import { unlessAll } from '../queryFilter';
 import { presentAuditEntry } from './audit.presenter';
 import * as z from 'zod/mini';
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { appendAudit } from '@tm/records';
 import { inTransaction } from '@tm/mongo';
-import type { OverviewFilter } from './queries/overview.queries';
+import type { OverviewFilter } from './overview.queries';
 import { problem } from '@tm/service-kit';
 import { resolveProgram, streamOfProcess } from '@tm/service-kit/own-process';
 

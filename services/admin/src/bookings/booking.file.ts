@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { loadBookingPeople, type BookingPeople } from '@tm/data-bookings';
-import { streamOverview, type ExportedBooking, type OverviewFilter } from './queries/overview.queries';
+import { streamOverview, type ExportedBooking, type OverviewFilter } from './overview.queries';
 import {
   BOOKING_STATUS_NAMES,
   CATEGORY_NAMES,

@@ -1,5 +1,5 @@
 import { id } from '@tm/contracts';
-import { bookingOverview } from './queries/overview.queries';
+import { bookingOverview } from './overview.queries';
 import { loadBookingPeople } from '@tm/data-bookings';
 import type { BookingRow } from '@tm/schema/bookings';
 import { lagosDate } from '@tm/domain';

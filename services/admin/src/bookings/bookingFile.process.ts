@@ -1,5 +1,5 @@
 import { connectDatabase } from '@tm/mongo';
-import type { OverviewFilter } from './queries/overview.queries';
+import type { OverviewFilter } from './overview.queries';
 import { answerParent } from '@tm/service-kit/own-process';
 import { bookingFile } from './booking.file';
 

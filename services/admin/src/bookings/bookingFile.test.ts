@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { BookingModel } from '@tm/schema/bookings';
 import { ProviderProfileModel } from '@tm/schema/provider';
-import type { OverviewFilter } from './queries/overview.queries';
+import type { OverviewFilter } from './overview.queries';
 import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';

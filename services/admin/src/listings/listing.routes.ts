@@ -1,7 +1,7 @@
 import { id } from '@tm/contracts';
-import { listingsToReview, queuePosition } from './queries/listingQueue.queries';
-import { rejectListingEdit } from './commands/listingEditDecision.commands';
-import { moderateListing } from './commands/listingApproval.commands';
+import { listingsToReview, queuePosition } from './listingQueue.queries';
+import { rejectListingEdit } from './listingEditDecision.commands';
+import { moderateListing } from './listingApproval.commands';
 import { page, pageSize, readCursor, route } from '@tm/service-kit';
 import { listingDetail, presentListings } from './listing.detail';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
 import type { AdminAct, AdminOwner } from '@tm/contracts';
-import type { ActOn } from './queries/decisionHistory.queries';
-import type { OwnerRow } from './queries/owners.queries';
+import type { ActOn } from './decisionHistory.queries';
+import type { OwnerRow } from './owners.queries';
 
 /** Presents one action of an admin. */
 export const presentAct = ({ at, ...act }: ActOn): AdminAct => ({ ...act, at: at.toISOString() });

@@ -1,2 +1,2 @@
 export { recoveryRoutes } from './recovery.routes';
-export { countRecoveries } from './queries/factorRecovery.queries';
+export { countRecoveries } from './factorRecovery.queries';

@@ -1,5 +1,5 @@
 import type { FactorRecovery } from '@tm/contracts';
-import { loadRecoveryPeople, type RecoveryPerson } from './queries/factorRecovery.queries';
+import { loadRecoveryPeople, type RecoveryPerson } from './factorRecovery.queries';
 import type { FactorRecoveryRow } from '@tm/schema/accounts';
 import { fullName, grantableAt } from '@tm/domain';
 

@@ -1,8 +1,8 @@
 import { id } from '@tm/contracts';
-import { countRecoveries, listRecoveries, loadRecoveryPeople } from './queries/factorRecovery.queries';
-import { decideRecovery } from './commands/decideRecovery';
+import { countRecoveries, listRecoveries, loadRecoveryPeople } from './factorRecovery.queries';
+import { decideRecovery } from './decideRecovery.commands';
 import { page, pageSize, readCursor, route } from '@tm/service-kit';
-import { unlessAll } from '../query';
+import { unlessAll } from '../queryFilter';
 import { presentRecovery, showRecovery } from './recovery.presenter';
 import * as z from 'zod/mini';
 

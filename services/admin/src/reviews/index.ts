@@ -1,2 +1,2 @@
 export { reviewRoutes } from './review.routes';
-export { type ModerationNames, countReviewCases, loadModerationNames } from './queries/reviewCase.queries';
+export { type ModerationNames, countReviewCases, loadModerationNames } from './reviewCase.queries';

@@ -1,5 +1,5 @@
 import type { AdminReview, ReviewReport } from '@tm/contracts';
-import type { ModeratedReview, ModerationNames } from './queries/reviewCase.queries';
+import type { ModeratedReview, ModerationNames } from './reviewCase.queries';
 import type { ReviewReportRow } from '@tm/schema/bookings';
 import { fullName } from '@tm/domain';
 

@@ -6,8 +6,8 @@ import {
   listReviewCases,
   loadModerationNames,
   withReviews,
-} from './queries/reviewCase.queries';
-import { moderateReview } from './commands/moderateReview';
+} from './reviewCase.queries';
+import { moderateReview } from './moderateReview.commands';
 import { page, pageSize, problem, readCursor, route } from '@tm/service-kit';
 import * as z from 'zod/mini';
 import { presentAdminReview, presentReport } from './review.presenter';

@@ -2,7 +2,7 @@ import type { AdminReview, AdminReviewDetails } from '@tm/contracts';
 import { ReviewCaseModel } from '@tm/schema/admin';
 import { ReviewModel, type BookingRow } from '@tm/schema/bookings';
 import { createReview, reportReview } from '@tm/service-bookings/testing';
-import { moderateReview } from './commands/moderateReview';
+import { moderateReview } from './moderateReview.commands';
 import { buildBooking, buildListing, buildUser } from '@tm/schema/testing';
 import type { ReportReason } from '@tm/domain';
 import { databaseCalls, testService, type Client } from '@tm/service-kit/testing';

@@ -1,7 +1,7 @@
 import type { trendsQuery, Trends } from '@tm/contracts';
-import { countWaitingWork } from './queries/waiting.queries';
+import { countWaitingWork } from './waiting.queries';
 import { platformDays } from './days/trends.queries';
-import { platformStats } from './queries/platformStats.queries';
+import { platformStats } from './platformStats.queries';
 import type { PlatformDay } from '@tm/schema/admin';
 import { earningPeriods, lagosDate, sumDays, toNaira, usualEarningRange } from '@tm/domain';
 import { route } from '@tm/service-kit';

@@ -2,7 +2,7 @@ import { DAY_MS } from '@tm/domain';
 import { PlatformDayModel } from '@tm/schema/admin';
 import { PlatformTallyModel } from '@tm/schema/records';
 import { UserModel } from '@tm/schema/accounts';
-import { platformStats } from './queries/platformStats.queries';
+import { platformStats } from './platformStats.queries';
 import { buildUser } from '@tm/schema/testing';
 import { testService } from '@tm/service-kit/testing';
 import { Types } from '@tm/mongo';

@@ -1,2 +1,2 @@
 export { supportRoutes } from './support.routes';
-export { countSupport } from './queries/support.queries';
+export { countSupport } from './support.queries';

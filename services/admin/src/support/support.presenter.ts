@@ -1,5 +1,5 @@
 import type { SupportMessage } from '@tm/contracts';
-import { loadSupportPeople, type SupportPerson } from './queries/support.queries';
+import { loadSupportPeople, type SupportPerson } from './support.queries';
 import type { SupportMessageRow } from '@tm/schema/accounts';
 import { fullName } from '@tm/domain';
 

@@ -1,15 +1,9 @@
 import { id } from '@tm/contracts';
-import { answerSupport, setSupportState } from './commands/support.commands';
-import {
-  countSupport,
-  findSupport,
-  listSupport,
-  loadSupportPeople,
-  supportQueryOf,
-} from './queries/support.queries';
+import { answerSupport, setSupportState } from './support.commands';
+import { countSupport, findSupport, listSupport, loadSupportPeople, supportQueryOf } from './support.queries';
 import { notFound } from '@tm/mongo';
 import { page, pageSize, readCursor, route } from '@tm/service-kit';
-import { unlessAll } from '../query';
+import { unlessAll } from '../queryFilter';
 import { presentSupport, showSupport } from './support.presenter';
 import * as z from 'zod/mini';
 

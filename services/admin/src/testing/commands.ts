@@ -1,10 +1,10 @@
-export { appendSecurityEvents } from '../audit/commands/appendSecurityEvents';
-export { moderateListing } from '../listings/commands/listingApproval.commands';
-export { moderateReview } from '../reviews/commands/moderateReview';
+export { appendSecurityEvents } from '../audit/appendSecurityEvents.commands';
+export { moderateListing } from '../listings/listingApproval.commands';
+export { moderateReview } from '../reviews/moderateReview.commands';
 export { countAhead, recountBookings } from '../stats/days/bookingTotal';
 export { closeDays } from '../stats/days/closeDays';
 export { platformDays } from '../stats/days/trends.queries';
 export { readCompleted } from '../stats/days/platformCounter.queries';
-export { answerSupport } from '../support/commands/support.commands';
-export { setUserStatus } from '../users/commands/userStatus.commands';
+export { answerSupport } from '../support/support.commands';
+export { setUserStatus } from '../users/userStatus.commands';
 export { decideVerification } from '../verification/commands/decideVerification';

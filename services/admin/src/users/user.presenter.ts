@@ -1,7 +1,7 @@
 import type { AdminUser, UsersStatusAnswer } from '@tm/contracts';
 import type { PublicUserRow } from '@tm/schema/accounts';
 import type { loadProfilesOf } from '@tm/data-provider';
-import type { StatusOutcome } from './commands/userStatus.commands';
+import type { StatusOutcome } from './userStatus.commands';
 import type { summarizePerson } from './queries/adminUser.queries';
 import { OCCUPYING_STATUSES, type UserSort } from '@tm/domain';
 import { presentUser } from '@tm/data-accounts/presenters';

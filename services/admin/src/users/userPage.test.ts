@@ -2,7 +2,7 @@ import type { AdminUser, OpenSession, UserReview } from '@tm/contracts';
 import { AuditEntryModel, SessionModel } from '@tm/schema/records';
 import { ReviewModel } from '@tm/schema/bookings';
 import { UserModel } from '@tm/schema/accounts';
-import { moderateReview } from '../reviews/commands/moderateReview';
+import { moderateReview } from '../reviews/moderateReview.commands';
 import { buildBooking, buildProvider, buildListing, buildUser } from '@tm/schema/testing';
 import { testService, type Client } from '@tm/service-kit/testing';
 import { Types } from '@tm/mongo';

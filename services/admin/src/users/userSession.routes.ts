@@ -1,4 +1,4 @@
-import { endUserSessions } from './commands/endUserSessions';
+import { endUserSessions } from './endUserSessions.commands';
 import { findPerson } from '@tm/data-accounts';
 import { listSessionsOf } from '@tm/records';
 import { problem, route } from '@tm/service-kit';

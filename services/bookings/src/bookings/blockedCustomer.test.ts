@@ -4,7 +4,7 @@ import { NotificationModel, SecurityEventModel } from '@tm/schema/records';
 import { UserModel } from '@tm/schema/accounts';
 import { createBooking } from './commands/createBooking';
 import { expireBookings } from './commands/expireBookings';
-import { loadOffer } from './queries/offer';
+import { loadOffer } from './offer.queries';
 import { buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';

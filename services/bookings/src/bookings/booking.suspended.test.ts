@@ -1,6 +1,6 @@
 import { BookingModel } from '@tm/schema/bookings';
 import { createBooking } from './commands/createBooking';
-import { loadOffer } from './queries/offer';
+import { loadOffer } from './offer.queries';
 import { setUserStatus } from '@tm/service-admin/testing';
 import { buildUser } from '@tm/schema/testing';
 import { databaseCalls, testService } from '@tm/service-kit/testing';

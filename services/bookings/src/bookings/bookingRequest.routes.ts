@@ -1,5 +1,5 @@
 import { createBooking, daysOfOrder } from './commands/createBooking';
-import { loadOffer, peopleOfOffer } from './queries/offer';
+import { loadOffer, peopleOfOffer } from './offer.queries';
 import type { BookingRow } from '@tm/schema/bookings';
 import {
   MAX_OPEN_REQUESTS,

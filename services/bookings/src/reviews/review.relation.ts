@@ -1,4 +1,4 @@
-import { findReviewedListing, isProvider } from './queries/reviewed.queries';
+import { findReviewedListing, isProvider } from './reviewed.queries';
 import { listingRelation, type Relation } from '@tm/domain';
 import type { Actor } from '@tm/service-kit';
 

@@ -11,7 +11,7 @@ import {
 } from '@tm/data-bookings';
 import { createReview } from './commands/createReview';
 import { replyToReview } from './commands/replyToReview';
-import { summarizeReviews } from './queries/reviewSummary.queries';
+import { summarizeReviews } from './reviewSummary.queries';
 import { page, pageSize, problem, readCursor, route, type Actor } from '@tm/service-kit';
 import { presentReview } from './review.presenter';
 import { relationToListing, relationToProvider } from './review.relation';

@@ -1,7 +1,7 @@
 export type { BookingOrder } from '../bookings/commands/booking.draft';
 export { createBooking } from '../bookings/commands/createBooking';
 export { transitionBooking } from '../bookings/commands/transitionBooking';
-export { loadOffer } from '../bookings/queries/offer';
+export { loadOffer } from '../bookings/offer.queries';
 export { createReview } from '../reviews/commands/createReview';
 export { reportReview } from '../reviews/commands/reportReview';
-export { summarizeReviews } from '../reviews/queries/reviewSummary.queries';
+export { summarizeReviews } from '../reviews/reviewSummary.queries';

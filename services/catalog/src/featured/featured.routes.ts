@@ -1,5 +1,5 @@
 import type { FeaturedProvider } from '@tm/contracts';
-import { featuredListings, type FeaturedRow } from './queries/featuredListings';
+import { featuredListings, type FeaturedRow } from './featuredListings.queries';
 import { FEATURED_LINE, contactsIn, toNaira } from '@tm/domain';
 import { route } from '@tm/service-kit';
 

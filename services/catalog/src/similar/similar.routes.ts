@@ -1,5 +1,5 @@
 import { findListing, joinOwners } from '@tm/data-catalog';
-import { similarListings } from './queries/similarListings';
+import { similarListings } from './similarListings.queries';
 import { listingRelation } from '@tm/domain';
 import { problem, route } from '@tm/service-kit';
 import { presentListing } from '@tm/data-catalog/presenters';

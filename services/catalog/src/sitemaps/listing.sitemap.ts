@@ -1,4 +1,4 @@
-import { activeListingsIn, listingIdRanges, type IdRange } from './queries/listingSitemap.queries';
+import { activeListingsIn, listingIdRanges, type IdRange } from './listingSitemap.queries';
 import { Readable } from 'node:stream';
 
 /**

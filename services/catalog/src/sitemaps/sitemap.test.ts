@@ -1,4 +1,4 @@
-import { listingIdRanges } from './queries/listingSitemap.queries';
+import { listingIdRanges } from './listingSitemap.queries';
 import { buildListing, buildProvider, clearListings } from '@tm/schema/testing';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';

@@ -1,5 +1,5 @@
 import type { AvailabilityRules } from '@tm/contracts';
-import type { KeptCalendar } from './commands/calendarRules.commands';
+import type { KeptCalendar } from './calendarRules.commands';
 import { calendarRulesOf } from '@tm/domain';
 
 /** Presents the rules of a calendar to its owner, including reasons of days off. */

@@ -1,4 +1,4 @@
-import type { BookableCalendar } from './queries/availability.queries';
+import type { BookableCalendar } from './availability.queries';
 import { listingRelation, type Relation } from '@tm/domain';
 import type { Actor } from '@tm/service-kit';
 

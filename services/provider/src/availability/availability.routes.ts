@@ -1,7 +1,7 @@
 import { DomainError, notFound } from '@tm/mongo';
-import { findBookableCalendar, findFreeSlots } from './queries/availability.queries';
+import { findBookableCalendar, findFreeSlots } from './availability.queries';
 import { findProviderProfile } from '@tm/data-provider';
-import { saveCalendarRules } from './commands/calendarRules.commands';
+import { saveCalendarRules } from './calendarRules.commands';
 import { problem, route } from '@tm/service-kit';
 import { presentRules } from './availability.presenter';
 import { relationTo } from './availability.relation';

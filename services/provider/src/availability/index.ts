@@ -1,2 +1,2 @@
 export { availabilityRoutes } from './availability.routes';
-export { claimsWithin } from './queries/availability.queries';
+export { claimsWithin } from './availability.queries';

@@ -1,5 +1,5 @@
 import type { earningsQuery, Earnings } from '@tm/contracts';
-import { dailyEarnings } from './queries/earning.queries';
+import { dailyEarnings } from './earning.queries';
 import { earningPeriods, lagosDate, sumEarnings, toNaira, usualEarningRange } from '@tm/domain';
 import { route } from '@tm/service-kit';
 import { csvFile } from '@tm/service-kit/csv';

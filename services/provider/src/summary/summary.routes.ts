@@ -1,4 +1,4 @@
-import { providerTotals } from './queries/providerTotals.queries';
+import { providerTotals } from './providerTotals.queries';
 import { meanRating, toNaira } from '@tm/domain';
 import { route } from '@tm/service-kit';
 

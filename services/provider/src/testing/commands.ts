@@ -1,5 +1,5 @@
-export type { CalendarChanges } from '../availability/commands/calendarRules.commands';
-export { findBookableCalendar, findFreeSlots } from '../availability/queries/availability.queries';
-export { dailyEarnings } from '../earnings/queries/earning.queries';
-export { providerTotals } from '../summary/queries/providerTotals.queries';
-export { submitVerification } from '../verification/commands/submitVerification';
+export type { CalendarChanges } from '../availability/calendarRules.commands';
+export { findBookableCalendar, findFreeSlots } from '../availability/availability.queries';
+export { dailyEarnings } from '../earnings/earning.queries';
+export { providerTotals } from '../summary/providerTotals.queries';
+export { submitVerification } from '../verification/submitVerification.commands';

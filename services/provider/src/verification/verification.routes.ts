@@ -1,5 +1,5 @@
 import { findProviderProfile } from '@tm/data-provider';
-import { submitVerification } from './commands/submitVerification';
+import { submitVerification } from './submitVerification.commands';
 import { notFound } from '@tm/mongo';
 import type { ProviderProfileRow } from '@tm/schema/provider';
 import type { Relation } from '@tm/domain';

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { ROLES, USER_STATUSES } from '@tm/domain';
 import { Schema, model, type HydratedDocument, type InferSchemaType, type QueryFilter } from '@tm/mongo';
-import { statusCounts } from '../shared/statusCounts';
+import { statusCounts } from '../statusCounts';
 import { updateSearchKeys } from './updateSearchKeys';
 
 const userSchema = new Schema(

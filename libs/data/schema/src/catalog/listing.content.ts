@@ -9,7 +9,7 @@ import {
   type ReviewedField,
 } from '@tm/domain';
 import { Schema, type InferSchemaType } from '@tm/mongo';
-import { weeklyHoursSchema } from '../shared/weeklyHours';
+import { weeklyHoursSchema } from '../weeklyHours';
 
 const menuSchema = new Schema(
   {

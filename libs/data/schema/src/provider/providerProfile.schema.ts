@@ -1,7 +1,7 @@
 import { CALENDAR_LIMITS, DEFAULT_CALENDAR, DOCUMENT_KINDS, VERIFICATION_ITEMS } from '@tm/domain';
 import { Schema, type Types, model, type HydratedDocument, type InferSchemaType } from '@tm/mongo';
-import { statusCounts } from '../shared/statusCounts';
-import { weeklyHoursSchema } from '../shared/weeklyHours';
+import { statusCounts } from '../statusCounts';
+import { weeklyHoursSchema } from '../weeklyHours';
 
 const rule = (name: 'slotMinutes' | 'leadMinutes' | 'bufferMinutes' | 'holdHours') => ({
   type: Number,

@@ -1,5 +1,5 @@
 import { Types, inTransaction } from '@tm/mongo';
-import { answerSupport } from '../../support/commands/support.commands';
+import { answerSupport } from '../../support/support.commands';
 import { appendAudit, auditHash, verifyAudit } from '@tm/records';
 import { auditQueries, listAudit } from './auditLog.queries';
 import { buildUser } from '@tm/schema/testing';

@@ -3,7 +3,7 @@ import { UserModel } from '@tm/schema/accounts';
 import { erasePerson, ensureSuperAdmin, onboard, registerUser } from '@tm/service-accounts/testing';
 import { nativeDatabase } from '@tm/mongo';
 import { readPeople } from './platformCounter.queries';
-import { setUserStatus } from '../../users/commands/userStatus.commands';
+import { setUserStatus } from '../../users/userStatus.commands';
 import { buildUser } from '@tm/schema/testing';
 import { ownDatabase } from '@tm/schema/testing/database';
 

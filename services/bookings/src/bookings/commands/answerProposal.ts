@@ -8,7 +8,7 @@ import { slotRequest, noLongerFree, slotTaken, bookingSpan } from './booking.slo
 import { recordAnswerTime } from './booking.totals.writes';
 import { bookingChanged, changeBooking } from './changeBooking';
 import { proposalOf, assertMayReschedule, type TimeRequest } from './reschedule.rules';
-import { notifyProposalDeclined, notifyRescheduled } from '../notifications/reschedule.notifications';
+import { notifyProposalDeclined, notifyRescheduled } from '../reschedule.notifications';
 
 type Proposal = ReturnType<typeof proposalOf>;
 

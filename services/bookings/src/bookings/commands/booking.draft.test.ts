@@ -3,7 +3,7 @@ import { Types } from '@tm/mongo';
 import '@tm/mongo';
 import { draftBooking } from './booking.draft';
 import { BookingModel, countByStatus } from '@tm/schema/bookings';
-import type { Offer } from '../queries/offer';
+import type { Offer } from '../offer.queries';
 
 const NOW = new Date('2026-11-21T09:00:00Z');
 

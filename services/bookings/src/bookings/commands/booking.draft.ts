@@ -14,7 +14,7 @@ import {
 } from '@tm/domain';
 import { Types, invalid } from '@tm/mongo';
 import type { BookingRow } from '@tm/schema/bookings';
-import type { Offer, OfferedListing } from '../queries/offer';
+import type { Offer, OfferedListing } from '../offer.queries';
 
 /**
  * The order of a customer. Date and time are Lagos time; the phone is E.164. Amount and provider follow from

@@ -23,7 +23,7 @@ import {
 import { tallyCompletion } from '@tm/schema/records';
 import { ProviderProfileModel } from '@tm/schema/provider';
 import { UserModel } from '@tm/schema/accounts';
-import { providerUnavailable } from '../queries/offer';
+import { providerUnavailable } from '../offer.queries';
 type Moved = Counted & Pick<BookingRow, 'providerUserId' | 'history'>;
 
 // Uses the driver directly: counters are not edits, so `updatedAt` must not change, and it is faster in every

@@ -8,7 +8,7 @@ import { type CalendarDay, BookingModel, type BookingRow, bookingSearchText } fr
 import { ListingModel } from '@tm/schema/catalog';
 import { UserModel } from '@tm/schema/accounts';
 import { draftBooking, orderedSpan, type BookingOrder, type OrderedTime } from './booking.draft';
-import { notifyRequested } from '../notifications/booking.notifications';
+import { notifyRequested } from '../booking.notifications';
 import { boundByPlace, type PlaceBounds } from './booking.place';
 import { reserveSlot } from './booking.slot';
 import {
@@ -17,7 +17,7 @@ import {
   type CountedCustomer,
   type OpenBounds,
 } from './booking.totals.writes';
-import { providerUnavailable, unavailable, type Offer, type OfferedListing } from '../queries/offer';
+import { providerUnavailable, unavailable, type Offer, type OfferedListing } from '../offer.queries';
 
 type Times = Pick<BookingRow, 'startsAt' | 'endsAt'>;
 

@@ -9,7 +9,7 @@ import { slotRequest, slotTaken, bookingSpan } from './booking.slot';
 import { recordAnswerTime } from './booking.totals.writes';
 import { changeBooking } from './changeBooking';
 import { proposalOf, assertMayReschedule, type TimeRequest } from './reschedule.rules';
-import { notifyProposed, notifyProposalWithdrawn } from '../notifications/reschedule.notifications';
+import { notifyProposed, notifyProposalWithdrawn } from '../reschedule.notifications';
 
 /** Date and time in Lagos. */
 export type NewTime = Pick<OrderedTime, 'scheduledDate' | 'scheduledTime'>;

@@ -14,7 +14,7 @@ import { findTimeRules } from '@tm/data-provider';
 import { blockCustomer } from './blockedCustomer.commands';
 import { releaseTime } from './calendarDay.writes';
 import { UserModel } from '@tm/schema/accounts';
-import { notifyExpired, notifyStatusChanged } from '../notifications/booking.notifications';
+import { notifyExpired, notifyStatusChanged } from '../booking.notifications';
 import { BookingModel, type BookingRow } from '@tm/schema/bookings';
 import { slotRequest, reserveSlot, bookingSpan } from './booking.slot';
 import { accountErased, countMove } from './booking.totals.writes';

@@ -25,7 +25,7 @@ import {
   contentWithEdit,
 } from '@tm/data-catalog';
 import { altsOf } from './imageAlts';
-import { notifyEditWaiting } from '../notifications/listingEdit.notifications';
+import { notifyEditWaiting } from '../listingEdit.notifications';
 import { isApproved, lifeAfter, ownerAct, reviewAfter } from './listingLife';
 import { recordWithdrawalOfBusiness } from '@tm/data-provider';
 import { partEdit } from './pendingEdit';

@@ -1,0 +1,105 @@
+import type { Booking, BookingEvent, PublicPerson } from '@tm/contracts';
+import {
+  cancelFreeUntil,
+  cancellationHoursOf,
+  isEarlyMove,
+  lagosDate,
+  lagosTime,
+  openProposal,
+  toNaira,
+  MINUTE_MS,
+} from '@tm/domain';
+import type { BookingPeople } from './bookings/booking.people';
+import type { BookingRow } from '@tm/schema/bookings';
+
+type Person = Parameters<BookingPeople['users']['set']>[1];
+
+/** Presents a user in a booking; an erased user has an empty name. */
+const presentPerson = (id: unknown, person: Person | undefined): PublicPerson => ({
+  id: String(id),
+  firstName: person?.firstName ?? '',
+  lastName: person?.lastName ?? '',
+  profileImageUrl: person?.profileImageUrl ?? null,
+});
+
+const presentProvider = (
+  { providerId, providerUserId }: BookingRow,
+  { users, businesses }: BookingPeople,
+): Booking['provider'] => {
+  const owner = users.get(String(providerUserId));
+  return {
+    id: String(providerId),
+    businessName: businesses.get(String(providerId))?.businessName ?? '',
+    user: { ...presentPerson(providerUserId, owner), phone: owner?.phone ?? null },
+  };
+};
+
+const presentProposal = (row: BookingRow, now: Date): Booking['proposal'] => {
+  const open = openProposal(row, now);
+  return (
+    open && {
+      by: open.by,
+      scheduledDate: lagosDate(open.startsAt),
+      scheduledTime: lagosTime(open.startsAt),
+      startsAt: open.startsAt.toISOString(),
+      endsAt: open.endsAt.toISOString(),
+      at: open.at.toISOString(),
+    }
+  );
+};
+
+const presentEvent =
+  (booking: BookingRow) =>
+  ({ kind, status, at, by, startsAt }: BookingRow['history'][number]): BookingEvent => ({
+    kind: kind ?? 'status',
+    status,
+    at: at.toISOString(),
+    by,
+    ...(startsAt && { startsAt: startsAt.toISOString() }),
+    ...(isEarlyMove({ status, at }, booking) && { early: true }),
+  });
+
+/**
+ * Presents a booking to its parties and admins at `now`. Contains the phone left with the booking, not the
+ * one of the customer's profile.
+ */
+export const presentBooking = (row: BookingRow, people: BookingPeople, now = new Date()): Booking => ({
+  id: String(row._id),
+  serviceId: String(row.serviceId),
+  providerId: String(row.providerId),
+  restaurantId: row.restaurantId ? String(row.restaurantId) : null,
+  customerId: String(row.customerId),
+  scheduledDate: lagosDate(row.startsAt),
+  scheduledTime: lagosTime(row.startsAt),
+  startsAt: row.startsAt.toISOString(),
+  endsAt: row.endsAt.toISOString(),
+  status: row.status,
+  expiresAt: row.expiresAt?.toISOString() ?? null,
+  cancellationHours: cancellationHoursOf(row),
+  cancelFreeUntil: cancelFreeUntil(row).toISOString(),
+  proposal: presentProposal(row, now),
+  totalAmount: toNaira(row.totalAmountKobo),
+  notes: row.notes ?? null,
+  customerNotes: row.notes ?? null,
+  description: row.listing.description ?? null,
+  hours: row.hours ?? null,
+  quantity: row.quantity ?? null,
+  partySize: row.partySize ?? null,
+  duration: (row.endsAt.getTime() - row.startsAt.getTime()) / MINUTE_MS,
+  customerPhone: row.customerPhone,
+  customerAddress: row.customerAddress,
+  reviewed: row.reviewed,
+  tookPlace: row.tookPlace ?? null,
+  ...(row.earnedFrom && { earnedFrom: row.earnedFrom.toISOString() }),
+  service: {
+    id: String(row.serviceId),
+    title: row.listing.title,
+    category: row.listing.category,
+    priceType: row.listing.priceType,
+    image: row.listing.image ?? null,
+  },
+  customer: presentPerson(row.customerId, people.users.get(String(row.customerId))),
+  provider: presentProvider(row, people),
+  history: row.history.map(presentEvent(row)),
+  createdAt: row.createdAt.toISOString(),
+});

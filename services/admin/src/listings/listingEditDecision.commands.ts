@@ -1,0 +1,67 @@
+import { describeShownVersion } from '@tm/domain';
+import { Types, conflict } from '@tm/mongo';
+import { appendAudit, notify } from '@tm/records';
+import { decideOnce } from '../moderation';
+import { contentOf, needsReview, DERIVED_FIELDS, ListingModel, type ListingRow } from '@tm/schema/catalog';
+import { decidedSince, findWhole, stale } from './listingApproval.commands';
+import { changePictures } from '@tm/data-catalog';
+
+/** `version` is the version of the listing that the admin has read. */
+export type EditRefusal = { adminId: string; listingId: string; reason: string; version: number };
+
+const changesBy = (seen: ListingRow, { adminId, reason, version }: EditRefusal, now: Date) => {
+  // Public changes since the approval continue to wait.
+  const isDue = seen.submittedAt !== null && needsReview(seen.approved ?? seen, contentOf(seen));
+  return {
+    pendingEdit: null,
+    editRefusal: { reason, at: now },
+    submittedAt: isDue ? seen.submittedAt : null,
+    ruling: {
+      status: seen.status,
+      at: now,
+      by: new Types.ObjectId(adminId),
+      reason,
+      version: version + 1,
+      hasAnswered: true,
+      isOfEdit: true,
+    },
+  };
+};
+
+/**
+ * Rejects the waiting edit of a listing by an admin (ADR-043): the edit is dropped, the public content stays,
+ * and the owner is notified of the reason. One transaction writes the change, which checks the version that
+ * was read, the notification, e-mail and live update, and the audit entry. Rejects with 404 for an unknown
+ * listing; 409 `no_edit` when nothing waits, `stale_version` when the owner has changed it, `already_decided`
+ * with the name of the other admin.
+ */
+export const rejectListingEdit = async (refusal: EditRefusal, now = new Date()): Promise<ListingRow> => {
+  const { adminId, listingId, reason, version } = refusal;
+  const seen = await findWhole(listingId);
+  const overtaken = async () => (await decidedSince(await findWhole(listingId), version, adminId)) ?? stale();
+  if (seen.version !== version) throw await overtaken();
+  if (!seen.pendingEdit) throw conflict('no_edit', 'No changes of this service wait for review.');
+  return decideOnce(async (session) => {
+    const ruled = await ListingModel.findOneAndUpdate(
+      { _id: seen._id, status: seen.status, version },
+      { $set: changesBy(seen, refusal, now), $inc: { version: 1 } },
+      { session, returnDocument: 'after', projection: DERIVED_FIELDS },
+    ).lean<ListingRow>();
+    if (!ruled) return null;
+    const { ownerId: userId, title } = ruled;
+    await changePictures(session, String(userId), seen, ruled);
+    const message = `Your changes of "${title}" were not approved. ${describeShownVersion(ruled.status)} Reason: ${reason}`;
+    await notify(
+      session,
+      { userId, title: 'Changes not approved', message, link: `/services/manage/${listingId}` },
+      [{ userId, kind: 'listing', id: listingId }],
+    );
+    await appendAudit(session, {
+      actorId: adminId,
+      action: 'listing.refuseEdit',
+      targetId: listingId,
+      reason,
+    });
+    return ruled;
+  }, overtaken);
+};

@@ -1,0 +1,112 @@
+import { formatDateTime, grantableAt, isGrantable, type RecoveryVerdict } from '@tm/domain';
+import { Types, type ClientSession, conflict, notFound, type DomainError } from '@tm/mongo';
+import { appendAudit, notify, endSessionsOf } from '@tm/records';
+import { killMailToken, TWO_FACTOR_PAGE, deleteTwoFactor } from '@tm/data-accounts';
+import { alreadyDecided, decideOnce } from '../moderation';
+import { FactorRecoveryModel, type FactorRecoveryRow } from '@tm/schema/accounts';
+
+/** `version` is the version of the request that the admin has read. */
+type Ruling = {
+  adminId: string;
+  userId: string;
+  verdict: RecoveryVerdict;
+  reason: string;
+  version: number;
+};
+
+const DID = { granted: 'granted this request', refused: 'refused this request' } as const;
+
+const find = async (userId: string): Promise<FactorRecoveryRow | null> =>
+  FactorRecoveryModel.findById(userId).lean<FactorRecoveryRow>();
+
+const overtakenBy = async ({ adminId, userId }: Ruling): Promise<DomainError> => {
+  const row = await find(userId);
+  if (!row) return notFound('There is no such request.');
+  if (row.ruledBy && row.endedAt && (row.state === 'granted' || row.state === 'refused'))
+    return alreadyDecided({ by: row.ruledBy, at: row.endedAt, did: DID[row.state] }, adminId);
+  if (row.state === 'cancelled')
+    return conflict('recovery_cancelled', 'The owner has cancelled this request.');
+  return conflict(
+    'recovery_changed',
+    'This request was made again since you opened it. Please read it again.',
+  );
+};
+
+const notifyGranted = (userId: string, session: ClientSession): Promise<void> =>
+  notify(session, {
+    userId,
+    title: 'Your two-factor sign-in was removed',
+    message:
+      'An administrator granted the request. You were signed out everywhere and can sign in with your password. Please turn two-factor sign-in on again with your new phone. If you did not ask for it, reset your password at once.',
+    link: TWO_FACTOR_PAGE,
+  });
+
+const notifyRejected = (userId: string, reason: string, session: ClientSession): Promise<void> =>
+  notify(session, {
+    userId,
+    title: 'Your two-factor sign-in was not removed',
+    message: `An administrator refused the request. Reason: ${reason}`,
+    link: TWO_FACTOR_PAGE,
+  });
+
+const refuseEarly = async ({ adminId, userId, verdict }: Ruling, now: Date): Promise<void> => {
+  if (adminId === userId)
+    throw conflict('own_recovery', 'Another administrator must decide about your own request.');
+  const row = await find(userId);
+  if (!row) throw notFound('There is no such request.');
+  if (verdict === 'grant' && row.state === 'open' && !isGrantable(row.askedAt, now)) {
+    const from = grantableAt(row.askedAt);
+    throw conflict('recovery_early', `This request may be granted from ${formatDateTime(from)} on.`, {
+      grantableAt: from.toISOString(),
+    });
+  }
+};
+
+const follow = async (
+  { adminId, userId, verdict, reason }: Ruling,
+  session: ClientSession,
+): Promise<void> => {
+  await killMailToken(userId, 'recoveryCancel', session);
+  if (verdict === 'grant') {
+    await deleteTwoFactor(userId, session);
+    await endSessionsOf(userId, session);
+    await notifyGranted(userId, session);
+  } else await notifyRejected(userId, reason, session);
+  const action = verdict === 'grant' ? 'user.grantRecovery' : 'user.refuseRecovery';
+  await appendAudit(session, { actorId: adminId, action, targetId: userId, reason });
+};
+
+/**
+ * Decides an admin's verdict on a request to remove a lost second factor. Granting removes the factor and
+ * ends all sessions. One transaction with the notification to the owner and the audit entry. Rejects with 404
+ * for an unknown request; 409 `own_recovery`, `recovery_early` before 48 hours, `already_decided`,
+ * `recovery_cancelled`, and `recovery_changed` when it was made again since it was read.
+ */
+export const decideRecovery = async (ruling: Ruling, now = new Date()): Promise<FactorRecoveryRow> => {
+  const { adminId, userId, verdict, reason, version } = ruling;
+  await refuseEarly(ruling, now);
+  const row = await decideOnce(
+    async (session) => {
+      const ruled = await FactorRecoveryModel.findOneAndUpdate(
+        { _id: new Types.ObjectId(userId), state: 'open', version },
+        {
+          $set: {
+            state: verdict === 'grant' ? 'granted' : 'refused',
+            endedAt: now,
+            ruledBy: new Types.ObjectId(adminId),
+            reason,
+          },
+          $inc: { version: 1 },
+        },
+        { session, returnDocument: 'after' },
+      ).lean<FactorRecoveryRow>();
+      if (!ruled) return null;
+      await follow(ruling, session);
+      return ruled;
+    },
+    () => overtakenBy(ruling),
+  );
+  // Ends sessions again, because a session that began while the transaction ran was not in its snapshot.
+  if (verdict === 'grant') await endSessionsOf(userId);
+  return row;
+};

@@ -1,0 +1,119 @@
+import type { SupportState } from '@tm/domain';
+import { Types, type ClientSession, conflict, notFound, type DomainError } from '@tm/mongo';
+import { appendAudit, notify } from '@tm/records';
+import { alreadyDecided, decideOnce } from '../moderation';
+import { findNotErased } from '@tm/data-accounts';
+import { findSupport } from './support.queries';
+import { SupportMessageModel, type SUPPORT_ACTS, type SupportMessageRow } from '@tm/schema/accounts';
+
+type SupportAct = (typeof SUPPORT_ACTS)[number];
+/** `version` is the version of the message that the admin has read. */
+type SupportDecision = { adminId: string; messageId: string; version: number };
+
+const DID: Record<SupportAct, string> = {
+  answer: 'answered this message',
+  close: 'closed this message',
+  reopen: 'reopened this message',
+};
+
+/** Builds the error that names the earlier decision, read after the failed update. */
+const overtakenBy = async ({ adminId, messageId }: SupportDecision): Promise<DomainError> => {
+  const row = await findSupport(messageId);
+  if (!row) return notFound('Message not found');
+  const { decided } = row;
+  if (!decided) return conflict('support_state', 'No administrator has handled this message yet.');
+  return alreadyDecided({ by: decided.by, at: decided.at, did: DID[decided.act as SupportAct] }, adminId);
+};
+
+/** Updates a message only in the version that the admin has read. */
+const change = async (
+  session: ClientSession,
+  { adminId, messageId, version }: SupportDecision,
+  { act, set, answer, now }: { act: SupportAct; set: { state?: SupportState }; answer?: string; now: Date },
+): Promise<SupportMessageRow | null> => {
+  const by = new Types.ObjectId(adminId);
+  return SupportMessageModel.findOneAndUpdate(
+    { _id: messageId, version },
+    {
+      $set: { ...set, decided: { by, at: now, act } },
+      ...(answer !== undefined && { $push: { answers: { by, text: answer, at: now } } }),
+      $inc: { version: 1 },
+    },
+    { session, returnDocument: 'after' },
+  ).lean<SupportMessageRow>();
+};
+
+const senderGone = () =>
+  conflict(
+    'sender_gone',
+    'This account was deleted, so an answer would not be read. The message can be closed.',
+  );
+
+const notifySender = (session: ClientSession, row: SupportMessageRow, adminId: string, text: string) =>
+  notify(session, {
+    userId: row.userId,
+    title: `Re: ${row.subject}`,
+    message: text,
+    link: '/profile?tab=settings',
+    replyToUserId: adminId,
+    mail: {
+      template: 'supportAnswer',
+      data: { subject: row.subject, text, asked: row.message, askedAt: row.createdAt.toISOString() },
+    },
+  });
+
+/**
+ * Answers a message as an admin, and closes it if `close` is set. One transaction stores the answer, with a
+ * check of the version that was read, notifies the sender, sends an e-mail with the answer and the question,
+ * and writes the audit entry. Rejects with 404 for an unknown message; 409 `already_decided` with name and
+ * time, and `sender_gone` when the account was deleted.
+ */
+export const answerSupport = async (
+  wish: SupportDecision & { text: string; close?: boolean | undefined },
+  now = new Date(),
+): Promise<SupportMessageRow> => {
+  if (!(await findSupport(wish.messageId))) throw notFound('Message not found');
+  const { adminId, messageId, text, close = false } = wish;
+  return decideOnce(
+    async (session) => {
+      const row = await change(session, wish, {
+        act: 'answer',
+        set: close ? { state: 'closed' } : {},
+        answer: text,
+        now,
+      });
+      if (!row) return null;
+      if ((await findNotErased(session, [row.userId])).size === 0) throw senderGone();
+      await notifySender(session, row, adminId, text);
+      await appendAudit(session, { actorId: adminId, action: 'support.answer', targetId: messageId });
+      if (close)
+        await appendAudit(session, { actorId: adminId, action: 'support.close', targetId: messageId });
+      return row;
+    },
+    () => overtakenBy(wish),
+  );
+};
+
+/**
+ * Closes a message without an answer, or reopens a closed one. Rejects with 404 for an unknown message; 409
+ * `already_decided` when it has changed since it was read, or has that state already.
+ */
+export const setSupportState = async (
+  wish: SupportDecision & { state: SupportState },
+  now = new Date(),
+): Promise<SupportMessageRow> => {
+  const seen = await findSupport(wish.messageId);
+  if (!seen) throw notFound('Message not found');
+  if (seen.state === wish.state) throw await overtakenBy(wish);
+  const { adminId, messageId, state } = wish;
+  const act = state === 'closed' ? 'close' : 'reopen';
+  return decideOnce(
+    async (session) => {
+      const row = await change(session, wish, { act, set: { state }, now });
+      if (row)
+        await appendAudit(session, { actorId: adminId, action: `support.${act}`, targetId: messageId });
+      return row;
+    },
+    () => overtakenBy(wish),
+  );
+};

@@ -1,0 +1,119 @@
+import {
+  DEFAULT_DURATION_MINUTES,
+  bookedMinutes,
+  calendarOf,
+  claimedSpan,
+  freeSlots,
+  lagosDays,
+  maySignIn,
+  type Claim,
+  type DaySlots,
+  type Span,
+  type TimeRules,
+} from '@tm/domain';
+import { Types, trusted, type PipelineStage } from '@tm/mongo';
+import { CalendarDayModel, liveClaims, type CalendarDay } from '@tm/schema/bookings';
+import { ListingModel, type ListingRecord } from '@tm/schema/catalog';
+import { ProviderProfileModel, type ProviderProfileRecord } from '@tm/schema/provider';
+import { UserModel, type UserRecord } from '@tm/schema/accounts';
+import type { KeptCalendar } from './calendarRules.commands';
+import { LISTING_TIME_FIELDS, PROVIDER_TIME_FIELDS, timeRulesOf } from '@tm/data-provider';
+
+type Provider = Pick<ProviderProfileRecord, 'userId'> & KeptCalendar & { _id: Types.ObjectId };
+type Listing = Pick<
+  ListingRecord,
+  'ownerId' | 'status' | 'category' | 'priceType' | 'duration' | 'seats' | 'openingHours'
+> & { _id: Types.ObjectId };
+
+/** The fields of a provider, and of one listing if a service was named, that determine free time. */
+export type BookableCalendar = {
+  provider: Provider;
+  listing: Listing | null;
+  /** False while the provider's user is suspended, which blocks all bookings. */
+  takesBookings: boolean;
+  rules: TimeRules;
+};
+
+const fieldsOf = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, 1 as const]));
+const LISTING = `ownerId status priceType duration ${LISTING_TIME_FIELDS}`;
+
+/** Reads the profile and the status of its user by id, in one read. */
+const findProvider = async (id: string) => {
+  const steps: PipelineStage[] = [
+    { $match: { _id: new Types.ObjectId(id), erasedAt: null } },
+    { $project: { userId: 1, ...fieldsOf(PROVIDER_TIME_FIELDS) } },
+    { $lookup: { from: UserModel.collection.name, localField: 'userId', foreignField: '_id', as: 'person' } },
+    { $project: { userId: 1, ...fieldsOf(PROVIDER_TIME_FIELDS), 'person.status': 1 } },
+  ];
+  const [row] = await ProviderProfileModel.aggregate<Provider & { person: Pick<UserRecord, 'status'>[] }>(
+    steps,
+  );
+  return row ?? null;
+};
+
+/**
+ * Loads the calendar of a provider and a listing by two parallel reads by id. Returns null when the provider
+ * does not exist or does not own the listing.
+ */
+export const findBookableCalendar = async (
+  providerId: string,
+  serviceId?: string,
+): Promise<BookableCalendar | null> => {
+  const [found, listing] = await Promise.all([
+    findProvider(providerId),
+    serviceId
+      ? ListingModel.findOne(
+          { _id: new Types.ObjectId(serviceId), providerId: new Types.ObjectId(providerId) },
+          LISTING,
+        ).lean<Listing>()
+      : null,
+  ]);
+  if (!found || (serviceId && !listing)) return null;
+  const { person, ...provider } = found;
+  const takesBookings = person.some(({ status }) => maySignIn(status));
+  return { provider, listing, takesBookings, rules: timeRulesOf(listing, provider) };
+};
+
+/** Returns the claims that occupy a span of a calendar now. One range of `_id`. */
+export const claimsWithin = async (calendarId: string, { start, end }: Span, now: Date): Promise<Claim[]> => {
+  const dates = lagosDays(new Date(start), new Date(end));
+  const days = await CalendarDayModel.find(
+    { _id: trusted({ $gte: `${calendarId}:${dates[0]}`, $lte: `${calendarId}:${dates.at(-1)}` }) },
+    'claims',
+  ).lean<Pick<CalendarDay, 'claims'>[]>();
+  return liveClaims(days, now);
+};
+
+/**
+ * Existing dates in Lagos time, both included. `hours` and `partySize` are used only where the price type or
+ * a restaurant needs them.
+ */
+export type AvailabilityParams = {
+  from: string;
+  to: string;
+  hours?: number | undefined;
+  partySize?: number | undefined;
+};
+
+/**
+ * Returns the bookable times of each day (`freeSlots`). One indexed read, independent of the number of days
+ * and bookings.
+ */
+export const findFreeSlots = async (
+  { provider, listing, rules }: BookableCalendar,
+  { from, to, hours, partySize }: AvailabilityParams,
+  now = new Date(),
+): Promise<DaySlots[]> => {
+  const isRestaurant = listing?.category === 'restaurant';
+  const wish = {
+    from,
+    to,
+    minutes: listing ? bookedMinutes(listing, hours) : hours ? hours * 60 : DEFAULT_DURATION_MINUTES,
+    seats: isRestaurant ? (partySize ?? 1) : 1,
+  };
+  const providerId = String(provider._id);
+  const calendarId = listing
+    ? calendarOf({ id: String(listing._id), providerId, category: listing.category })
+    : providerId;
+  return freeSlots(rules, wish, await claimsWithin(calendarId, claimedSpan(rules, wish), now), now);
+};

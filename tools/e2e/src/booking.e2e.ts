@@ -1,0 +1,214 @@
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import type { Availability, Listing, User } from '@tm/contracts';
+import { DAY_MS } from '@tm/domain';
+import { DESK, enterAs, expectToast, newPerson, openLeaving, ORIGIN, PHONE } from './people';
+
+const COMMENT = 'Came on time and left the place clean. Well done.';
+
+/** Finds a fixed-price listing of the demo provider, as the provider. */
+async function fixedPriceListing(provider: Page): Promise<Listing> {
+  const user = (await (await provider.request.get(`${ORIGIN}/api/auth/user`)).json()) as User;
+  const own = await provider.request.get(
+    `${ORIGIN}/api/services?providerId=${user.profileData?.id}&status=active&limit=100`,
+  );
+  const listing = ((await own.json()) as Listing[]).find(
+    ({ priceType, category }) => priceType === 'fixed' && category !== 'restaurant',
+  );
+  if (!listing) throw new Error('The demo provider offers nothing at a fixed price.');
+  return listing;
+}
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByLabel('First Name').fill('Oluwaseun');
+  await page.getByLabel('Last Name').fill('Adebayo-Okonkwo');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('a-good-password');
+  await page.getByLabel('Confirm Password', { exact: true }).fill('a-good-password');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expectToast(page, 'Account created!');
+}
+
+/** A customer without phone and location is sent through onboarding (product 2.5). */
+async function onboard(page: Page): Promise<void> {
+  await page.waitForURL('**/onboarding');
+  await page.getByRole('button', { name: 'Continue as Customer' }).click();
+  await page.getByLabel('Phone').fill('0803 123 4567');
+  await page.getByLabel('Location').selectOption({ label: 'Lagos' });
+  await page.getByRole('button', { name: /continue|next|save/i }).click();
+  await page.getByRole('link', { name: 'Browse Services' }).click();
+  await page.waitForURL('**/services');
+}
+
+async function find(page: Page, listing: Listing): Promise<void> {
+  await page
+    .getByRole('searchbox')
+    .or(page.getByPlaceholder('What service do you need?'))
+    .first()
+    .fill(listing.title);
+  await page.getByRole('link', { name: listing.title }).first().click();
+  await page.waitForURL('**/services/*');
+  await expect(page.getByRole('heading', { level: 1, name: listing.title })).toBeVisible();
+}
+
+/** Finds a day with several free times of the provider, at least `daysAhead` days ahead. */
+async function freeDay(person: Page, { id, providerId }: Listing, daysAhead: number): Promise<string> {
+  const dateIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+  const span = `from=${dateIn(daysAhead)}&to=${dateIn(daysAhead + 14)}&serviceId=${id}`;
+  const answer = await person.request.get(
+    `${ORIGIN}/api/service-providers/${providerId}/availability?${span}`,
+  );
+  const { days } = (await answer.json()) as Availability;
+  const day = days.find(({ times }) => times.length > 2);
+  if (!day) throw new Error('The demo provider has no free day.');
+  return day.date;
+}
+
+/** Returns the free times of the day chosen in a dialog. */
+const freeTimes = (dialog: Locator) => dialog.getByRole('radio');
+
+/** Books the day's first free time. */
+async function book(page: Page, date: string): Promise<void> {
+  await page.getByRole('button', { name: 'Book Now' }).first().click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Date', { exact: true }).fill(date.split('-').reverse().join('/'));
+  await freeTimes(form).first().check({ force: true });
+  await form.getByLabel('Address').fill('12 Allen Avenue, Ikeja, Lagos');
+  await form.getByLabel('Notes').fill('Please call at the gate.');
+  await form.getByRole('button', { name: 'Book Now' }).click();
+  await expectToast(page, 'Booking Created');
+  await expect(page).toHaveURL(/\/bookings\?booking=/);
+}
+
+const booking = (page: Page, reference: string) =>
+  page.getByRole('article', { name: `Booking ${reference}` });
+const appointment = (card: Locator) => card.locator('time').first();
+
+/** Marks the page, and returns a check that it was not reloaded since. */
+async function stay(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => (document.documentElement.dataset['stayed'] = 'yes'));
+  return () => expect(page.locator('html')).toHaveAttribute('data-stayed', 'yes');
+}
+
+/** The customer proposes the day's last free time, and the provider accepts. */
+async function reschedule(customer: Locator, provider: Locator): Promise<void> {
+  const before = await appointment(customer).textContent();
+  await customer.getByRole('button', { name: 'Propose Another Time' }).click();
+  const dialog = customer.page().getByRole('dialog');
+  await freeTimes(dialog).last().check({ force: true });
+  await dialog.getByRole('button', { name: 'Propose This Time' }).click();
+  await expectToast(customer.page(), 'Time Proposed');
+  await provider.getByRole('button', { name: 'Accept New Time' }).click();
+  await expectToast(provider.page(), 'Booking Updated');
+  await expect(appointment(customer)).not.toHaveText(before!);
+  await expect(customer.getByRole('button', { name: 'Withdraw Proposal' })).toHaveCount(0);
+}
+
+/**
+ * Presses the button, and returns the text of the control that the second click of a double click would hit
+ * once the card shows `word`.
+ */
+async function pressTwice(button: Locator, card: Locator, word: string): Promise<string> {
+  await button.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await button.boundingBox())!;
+  const met = card.evaluate(
+    (article, [at, down, awaited]) =>
+      new Promise<string>((resolve) => {
+        const watching = new MutationObserver(() => {
+          if (!article.textContent?.includes(awaited)) return;
+          watching.disconnect();
+          resolve(document.elementFromPoint(at, down)?.closest('a, button')?.textContent ?? '');
+        });
+        watching.observe(article, { subtree: true, childList: true, characterData: true });
+      }),
+    [x + width / 2, y + height / 2, word] as const,
+  );
+  await button.click();
+  return met;
+}
+
+/** Runs a booking in two browsers at the same time, each of which shows the other's actions. */
+async function workTogether(customer: Page, provider: Page, listing: Listing, date: string): Promise<string> {
+  await provider.goto('/bookings');
+  await expect(provider.getByRole('heading', { level: 1 })).toBeVisible();
+  const providerStayed = await stay(provider);
+  await book(customer, date);
+  await customer.goto('/bookings');
+  const newest = customer.getByRole('article', { name: /^Booking / }).first();
+  await expect(newest).toContainText(listing.title);
+  await expect(newest).toContainText('Pending');
+  const reference = (await newest.getAttribute('aria-label'))!.replace('Booking ', '');
+  const customerStayed = await stay(customer);
+  const [theirs, ours] = [booking(customer, reference), booking(provider, reference)];
+
+  expect(await pressTwice(ours.getByRole('button', { name: 'Accept' }), ours, 'Accepted')).toBe('');
+  await expect(theirs).toContainText('Accepted');
+  await reschedule(theirs, ours);
+  await ours.getByRole('button', { name: 'Start Work' }).click();
+  // The appointment is weeks ahead, so both steps ask for confirmation.
+  await provider.getByRole('dialog').getByRole('button', { name: 'Start Now' }).click();
+  await expect(theirs).toContainText('In Progress');
+  await ours.getByRole('button', { name: 'Mark Complete' }).click();
+  await provider.getByRole('dialog').getByRole('button', { name: 'Complete Now' }).click();
+  await theirs.getByRole('button', { name: 'Leave Review' }).click();
+  await customer.getByRole('dialog').getByLabel('Comment').fill(COMMENT);
+  await customer.getByRole('button', { name: 'Submit Review' }).click();
+  await expectToast(customer, 'Review Submitted');
+  await providerStayed();
+  await customerStayed();
+  return reference;
+}
+
+async function bookAndComplete(browser: Browser, viewport: typeof DESK, daysAhead: number): Promise<void> {
+  const [customer, provider, admin] = await Promise.all([0, 1, 2].map(() => newPerson(browser, viewport)));
+  if (!customer || !provider || !admin) throw new Error('Three people are needed.');
+  const email = `oluwaseun.${viewport.width}.${Date.now()}@example.ng`;
+
+  await enterAs(provider, 'service_provider');
+  const listing = await fixedPriceListing(provider);
+  const date = await freeDay(provider, listing, daysAhead);
+
+  await signUp(customer, email);
+  await onboard(customer);
+  await find(customer, listing);
+  const reference = await workTogether(customer, provider, listing, date);
+  await booking(customer, reference).getByRole('button', { name: 'Details' }).click();
+  const details = customer.getByRole('dialog');
+  await expect(details.getByText(COMMENT)).toBeVisible();
+  await expect(details.getByText(/^It counts from /)).toBeVisible();
+  await details.getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect(details.getByText('You said that it took place.')).toBeVisible();
+
+  await enterAs(admin, 'super_admin');
+  await admin.goto('/admin');
+  await admin.getByRole('tab', { name: 'Booking Overview' }).click();
+  await expect(admin.getByText(reference).first()).toBeVisible();
+  await suspend(admin, email);
+
+  await openLeaving(customer, '/bookings');
+  await expect(customer).toHaveURL(/\/auth/);
+  await Promise.all([customer, provider, admin].map((page) => page.context().close()));
+}
+
+async function suspend(admin: Page, email: string): Promise<void> {
+  const tab = admin.getByRole('tab', { name: 'User Management' });
+  await tab.click();
+  // Until then, the search field belongs to the previous tab.
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  await admin.getByRole('searchbox').first().fill(email);
+  // Other tests sign up users at the same time; their rows come first until the search result arrives.
+  const row = admin.getByRole('row').filter({ hasText: email });
+  await row.getByRole('button', { name: /suspend/i }).click();
+  const dialog = admin.getByRole('dialog').or(admin.getByRole('alertdialog'));
+  await dialog.getByLabel(/reason/i).fill('Reported by two providers.');
+  await dialog.getByRole('button', { name: /suspend/i }).click();
+  await expectToast(admin, 'User status updated successfully');
+}
+
+test.describe('a booking is created, moved, completed, reviewed and listed for the admin, with live updates', () => {
+  // Three users and a whole booking take longer than one screen on a busy machine.
+  test.describe.configure({ timeout: 360_000 });
+  test('on a desktop', async ({ browser }) => bookAndComplete(browser, DESK, 40));
+  test('on a phone', async ({ browser }) => bookAndComplete(browser, PHONE, 48));
+});

@@ -1,0 +1,27 @@
+import { expect, test } from '@playwright/test';
+import { PHONE, enterAs, newPerson } from './people';
+
+test('on a phone each line of a booking is completely inside its block or hidden', async ({ browser }) => {
+  const page = await newPerson(browser, PHONE);
+  await enterAs(page, 'service_provider');
+  await page.goto('/provider-dashboard/calendar?view=day');
+  const blocks = page.locator('[role="gridcell"] a[href*="booking"]');
+  let seen = 0;
+  for (let before = 0; before < 7; before += 1) {
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
+    seen += await blocks.count();
+    const cut = await blocks.evaluateAll((links) =>
+      links.flatMap((link) => {
+        const { right, bottom } = link.getBoundingClientRect();
+        const lines = [...link.children].map((line) => line.getBoundingClientRect());
+        return lines.filter((line) => line.left < right && (line.right > right || line.bottom > bottom))
+          .length;
+      }),
+    );
+    expect(cut.filter((lines) => lines > 0)).toEqual([]);
+    const address = page.url();
+    await page.getByRole('button', { name: 'Previous day' }).click();
+    await expect(page).not.toHaveURL(address);
+  }
+  expect(seen).toBeGreaterThan(0);
+});
