@@ -1,7 +1,6 @@
 import type { AuditQuery } from '@tm/contracts';
-import { extendApi, type EndpointBuilder } from '@tm/platform';
+import { type EndpointBuilder, extendApi, request } from '@tm/platform';
 import { toOpenPage, type PageParams } from './page';
-import { request } from './request';
 
 /**
  * The audit log, newest first: `useAuditQuery({ targetId, cursor })`. For a filter with very many matches the

@@ -1,8 +1,6 @@
 import type { AdminBookingExportQuery, AdminBookingQuery, Booking } from '@tm/contracts';
-import { extendApi, type EndpointBuilder } from '@tm/platform';
+import { type EndpointBuilder, endpointUrl, extendApi, request, tags } from '@tm/platform';
 import { toOpenPage, type PageParams } from './page';
-import { endpointUrl, request } from './request';
-import { tags } from './tags';
 
 const { ofPage } = tags('Booking');
 

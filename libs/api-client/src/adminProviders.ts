@@ -4,11 +4,8 @@ import type {
   ChangeRulingRequest,
   ProviderVerificationRequest,
 } from '@tm/contracts';
-import { extendApi, type EndpointBuilder } from '@tm/platform';
+import { type EndpointBuilder, extendApi, invalidateRow, request, tags } from '@tm/platform';
 import { toOpenPage, type PageParams } from './page';
-import { invalidateRow } from './after';
-import { request } from './request';
-import { tags } from './tags';
 
 const { ofPage, tag } = tags('Provider');
 

@@ -1,7 +1,5 @@
 import type { TrendsQuery } from '@tm/contracts';
-import { extendApi, type EndpointBuilder } from '@tm/platform';
-import { request } from './request';
-import { tags } from './tags';
+import { type EndpointBuilder, extendApi, request, tags } from '@tm/platform';
 
 /** The figures of the whole site, current and over time: `useTrendsQuery({ by: 'week', from, to })`. */
 export const adminStatsApi = extendApi((build: EndpointBuilder) => ({

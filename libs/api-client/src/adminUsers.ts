@@ -6,11 +6,16 @@ import type {
   UserStatusRequest,
   UsersStatusRequest,
 } from '@tm/contracts';
-import { extendApi, type EndpointBuilder } from '@tm/platform';
-import { invalidateAfterDecision, invalidateRow } from './after';
+import {
+  type EndpointBuilder,
+  extendApi,
+  invalidateAfterDecision,
+  invalidateRow,
+  request,
+  type TagDescription,
+  tags,
+} from '@tm/platform';
 import { toOpenPage, toPage, type PageParams } from './page';
-import { request } from './request';
-import { tags, type TagDescription } from './tags';
 
 const { ofPage, tag, list, counts } = tags('Person');
 const reviewTags = tags('Review');

@@ -1,7 +1,6 @@
 import type { LoginAnswer, LoginRequest, RegisterRequest, User, VerifyTwoFactorRequest } from '@tm/contracts';
-import { extendApi, sessionApi, type EndpointBuilder, type EndpointCall } from '@tm/platform';
+import { type EndpointBuilder, type EndpointCall, extendApi, request, sessionApi } from '@tm/platform';
 import type { Output } from '@tm/contracts/endpoints';
-import { request } from './request';
 
 /** Data that depends on the signed-in user. The session itself is set from the response. */
 const PERSONAL_TAGS = ['Booking', 'Listing', 'Notification', 'Provider', 'Summary'] as const;

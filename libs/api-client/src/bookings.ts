@@ -7,12 +7,17 @@ import type {
   ProposeTimeRequest,
 } from '@tm/contracts';
 import type { BookingStatus } from '@tm/domain';
-import { extendApi, type ApiError, type EndpointBuilder } from '@tm/platform';
-import { invalidateAfterDecision } from './after';
+import {
+  type ApiError,
+  type EndpointBuilder,
+  endpointUrl,
+  extendApi,
+  invalidateAfterDecision,
+  patchRow,
+  request,
+  tags,
+} from '@tm/platform';
 import { byCursor, toPage, type PageCall } from './page';
-import { patchRow } from './patchRow';
-import { endpointUrl, request } from './request';
-import { tags } from './tags';
 
 type Selection = BookingCountsQuery & { statuses?: readonly BookingStatus[]; limit?: number };
 type Move = { id: string; status: BookingStatus; blockCustomer?: true | undefined };

@@ -1,6 +1,5 @@
 import type { EarningsQuery } from '@tm/contracts';
-import { extendApi, type EndpointBuilder } from '@tm/platform';
-import { endpointUrl, request } from './request';
+import { type EndpointBuilder, endpointUrl, extendApi, request } from '@tm/platform';
 
 /**
  * The signed-in provider's earnings over time: `useEarningsQuery({ by: 'week', from, to })`. They are read

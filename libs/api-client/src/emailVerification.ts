@@ -1,6 +1,5 @@
 import type { VerifyEmailRequest } from '@tm/contracts';
-import { extendApi, sessionApi, type EndpointBuilder } from '@tm/platform';
-import { request } from './request';
+import { type EndpointBuilder, extendApi, request, sessionApi } from '@tm/platform';
 
 /**
  * E-mail verification: `sendVerification` mails a link to the signed-in user, `verifyEmail` redeems its

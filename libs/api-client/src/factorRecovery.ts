@@ -1,6 +1,5 @@
 import type { RecoveryTokenRequest } from '@tm/contracts';
-import { extendApi, type EndpointBuilder } from '@tm/platform';
-import { request } from './request';
+import { type EndpointBuilder, extendApi, request } from '@tm/platform';
 
 /** Part of the tag `Session`: invalidating it refetches only the recovery request. */
 const OWN_RECOVERY = { type: 'Session', id: 'recovery' } as const;

@@ -1,7 +1,6 @@
 import type { FeaturedProvider } from '@tm/contracts';
 import { describeFeatured, type FeaturedCard } from '@tm/domain';
-import { basePath, extendApi, type AppStore, type EndpointBuilder } from '@tm/platform';
-import { request } from './request';
+import { type AppStore, basePath, type EndpointBuilder, extendApi, request } from '@tm/platform';
 
 const toCards = (featured: readonly FeaturedProvider[]): FeaturedCard[] =>
   featured.map((each) => describeFeatured(each, basePath));

@@ -5,12 +5,9 @@ import type {
   ListingQuery,
   UpdateListingRequest,
 } from '@tm/contracts';
-import { extendApi, type ApiError, type EndpointBuilder } from '@tm/platform';
+import { type ApiError, type EndpointBuilder, extendApi, patchRow, request, tags } from '@tm/platform';
 import { collectPage, type ListStart } from './collectPage';
 import { byCursor, toOpenPage, type OpenPage, type PageCall } from './page';
-import { request } from './request';
-import { patchRow } from './patchRow';
-import { tags } from './tags';
 
 const { tag, list, counts, ofPage, ofPages } = tags('Listing');
 const patchListing = patchRow<Listing, unknown>('Listing', () => undefined);

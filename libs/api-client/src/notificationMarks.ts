@@ -1,7 +1,6 @@
-import { extendApi, type EndpointBuilder } from '@tm/platform';
+import { type EndpointBuilder, extendApi, request } from '@tm/platform';
 import { afterMarking, hasUnread, type Marked, type NotificationSelection } from './notificationPages';
 import { notificationsApi } from './notifications';
-import { request } from './request';
 
 type State = Parameters<typeof notificationsApi.util.selectInvalidatedBy>[0];
 type MutationStart = {

@@ -1,7 +1,6 @@
 import type { Notification } from '@tm/contracts';
-import { extendApi, type EndpointBuilder } from '@tm/platform';
+import { type EndpointBuilder, extendApi, request } from '@tm/platform';
 import type { NotificationPage, NotificationSelection } from './notificationPages';
-import { request } from './request';
 
 export type { NotificationPage };
 

@@ -1,7 +1,6 @@
 import type { ChangePasswordRequest, ForgotPasswordRequest, ResetPasswordRequest } from '@tm/contracts';
-import { extendApi, type EndpointBuilder } from '@tm/platform';
+import { type EndpointBuilder, extendApi, request } from '@tm/platform';
 import { OPEN_SESSIONS } from './sessions';
-import { request } from './request';
 
 /**
  * Forgotten and changed passwords. `forgotPassword` succeeds whether or not the account exists.

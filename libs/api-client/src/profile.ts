@@ -4,9 +4,7 @@ import type {
   UpdateProfileRequest,
   UpdateUserRequest,
 } from '@tm/contracts';
-import { extendApi, type EndpointBuilder } from '@tm/platform';
-import { invalidateAfterEdit } from './after';
-import { request } from './request';
+import { type EndpointBuilder, extendApi, invalidateAfterEdit, request } from '@tm/platform';
 
 /**
  * The caller's account: Personal Info (`updateUser`), the steps of onboarding (`updateProfile`), the photo

@@ -1,7 +1,5 @@
 import type { CalendarQuery } from '@tm/contracts';
-import { extendApi, type EndpointBuilder } from '@tm/platform';
-import { request } from './request';
-import { tags } from './tags';
+import { type EndpointBuilder, extendApi, request, tags } from '@tm/platform';
 
 /**
  * The provider's own calendar: `useProviderCalendarQuery({ from, to })` returns counts by status and opening

@@ -1,7 +1,5 @@
 import type { UpdateAvailabilityRequest, UpdateProviderRequest } from '@tm/contracts';
-import { extendApi, type EndpointBuilder } from '@tm/platform';
-import { invalidateAfterEdit } from './after';
-import { request } from './request';
+import { type EndpointBuilder, extendApi, invalidateAfterEdit, request } from '@tm/platform';
 
 /** Lagos dates, both included, at most 62 days. `serviceId` selects the free time of that listing. */
 export type AvailabilityParams = {

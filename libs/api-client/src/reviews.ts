@@ -1,9 +1,6 @@
 import type { CreateReviewRequest, ReportReviewRequest, Review } from '@tm/contracts';
-import { extendApi, type ApiError, type EndpointBuilder } from '@tm/platform';
+import { type ApiError, type EndpointBuilder, extendApi, patchRow, request, tags } from '@tm/platform';
 import { byCursor, toPage, type PageCall } from './page';
-import { patchRow } from './patchRow';
-import { request } from './request';
-import { tags } from './tags';
 
 const { tag, list, counts, ofPage, ofPages } = tags('Review');
 

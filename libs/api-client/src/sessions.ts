@@ -1,5 +1,4 @@
-import { extendApi, type EndpointBuilder } from '@tm/platform';
-import { request } from './request';
+import { type EndpointBuilder, extendApi, request } from '@tm/platform';
 
 /** Part of the tag `Session`: invalidating it refetches only this list. */
 export const OPEN_SESSIONS = { type: 'Session', id: 'open' } as const;

@@ -1,6 +1,4 @@
-import { extendApi, type EndpointBuilder } from '@tm/platform';
-import { request } from './request';
-import { tags } from './tags';
+import { type EndpointBuilder, extendApi, request, tags } from '@tm/platform';
 
 /**
  * `useSimilarListingsQuery(id)`: at most six similar active listings, most similar first. 404 when the given

@@ -1,6 +1,5 @@
 import type { SupportRequest } from '@tm/contracts';
-import { extendApi, type EndpointBuilder } from '@tm/platform';
-import { request } from './request';
+import { type EndpointBuilder, extendApi, request } from '@tm/platform';
 
 /** A message to the administrators: `const [send, { isLoading }] = useContactSupportMutation()`. */
 export const supportApi = extendApi((build: EndpointBuilder) => ({

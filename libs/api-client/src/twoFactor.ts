@@ -4,8 +4,7 @@ import type {
   ReauthenticateRequest,
   SetupTwoFactorRequest,
 } from '@tm/contracts';
-import { extendApi, type EndpointBuilder } from '@tm/platform';
-import { request } from './request';
+import { type EndpointBuilder, extendApi, request } from '@tm/platform';
 
 /**
  * Turns two-factor sign-in on and off. `setupTwoFactor` needs the password, `enableTwoFactor` a first code;

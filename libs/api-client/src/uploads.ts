@@ -1,9 +1,8 @@
 import type { UploadPurpose, UploadRequest } from '@tm/contracts';
-import { extendApi, useDispatch, type AppStore, type EndpointBuilder } from '@tm/platform';
+import { type AppStore, type EndpointBuilder, extendApi, request, useDispatch } from '@tm/platform';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isUnderWay } from './uploads/imageUpload';
 import { createImageUploads, type Finish } from './uploads/imageUploads';
-import { request } from './request';
 
 export type { ImageUpload, UploadStatus } from './uploads/imageUpload';
 

@@ -1,8 +1,5 @@
 import type { VerificationRequest } from '@tm/contracts';
-import { extendApi, type EndpointBuilder } from '@tm/platform';
-import { invalidateRow } from './after';
-import { request } from './request';
-import { tags } from './tags';
+import { type EndpointBuilder, extendApi, invalidateRow, request, tags } from '@tm/platform';
 
 const { tag } = tags('Provider');
 

@@ -1,6 +1,5 @@
-import { endpointUrl } from '@tm/api-client/request';
 import type { User } from '@tm/contracts';
-import { styled, useTheme } from '@tm/platform';
+import { endpointUrl, styled, useTheme } from '@tm/platform';
 import { Badge, Button, ButtonLink, Card, SectionTitle, Stack } from '@tm/ui';
 import type { ReactNode } from 'react';
 import {

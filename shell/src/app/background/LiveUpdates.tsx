@@ -1,5 +1,4 @@
-import { endpointUrl } from '@tm/api-client/request';
-import { api, useDispatch, useSession, type Tag } from '@tm/platform';
+import { api, endpointUrl, type Tag, useDispatch, useSession } from '@tm/platform';
 import type { LiveKind } from '@tm/platform/live';
 import { useEffect } from 'react';
 import { whenIdle } from './whenIdle';

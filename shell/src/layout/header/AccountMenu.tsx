@@ -1,6 +1,5 @@
-import { endpointUrl } from '@tm/api-client/request';
 import { fullName } from '@tm/domain';
-import { styled, useUser } from '@tm/platform';
+import { endpointUrl, styled, useUser } from '@tm/platform';
 import { MailAddress } from '@tm/ui';
 import { MenuLabel, MenuLine, MenuLink } from '@tm/ui/menu';
 import {

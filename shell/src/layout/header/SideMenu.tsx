@@ -1,7 +1,6 @@
-import { endpointUrl } from '@tm/api-client/request';
 import type { User } from '@tm/contracts';
 import { fullName } from '@tm/domain';
-import { styled } from '@tm/platform';
+import { endpointUrl, styled } from '@tm/platform';
 import { Avatar, MailAddress, Muted, Row } from '@tm/ui';
 import { Dialog } from '@tm/ui/dialog';
 import { LogOut } from 'lucide-react';

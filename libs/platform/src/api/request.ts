@@ -1,7 +1,7 @@
 import type { EndpointKey, Input } from '@tm/contracts/endpoints';
 import { endpointPath } from '@tm/domain';
-import { siteUrl, type EndpointCall } from '@tm/platform';
-import { idempotent } from './idempotency';
+import { siteUrl } from '../page/basePath';
+import type { EndpointCall } from './endpointBuilder';
 
 /** The input may be left out if no part of it is required. */
 type Inputs<K extends EndpointKey> = object extends Input<K> ? [input?: Input<K>] : [input: Input<K>];
@@ -25,7 +25,7 @@ export const request = <K extends EndpointKey>(key: K, ...[input = {} as Input<K
     method: key.slice(0, key.indexOf(' ')),
     query,
     body,
-    ...(idempotencyKey && { headers: idempotent(idempotencyKey) }),
+    ...(idempotencyKey && { headers: { 'Idempotency-Key': idempotencyKey } }),
   } as EndpointCall<K>;
 };
 

@@ -1,4 +1,4 @@
-import type { Tag } from '@tm/platform';
+import type { Tag } from './api';
 
 /** A tag of RTK Query: a whole type, or one id of it. */
 export type TagDescription = Tag | { type: Tag; id: string };

@@ -1,4 +1,5 @@
-import type { ApiError, Tag } from '@tm/platform';
+import type { Tag } from './api';
+import type { ApiError } from './apiError';
 import { tags, type TagDescription } from './tags';
 
 /**

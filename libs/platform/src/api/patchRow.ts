@@ -1,4 +1,4 @@
-import { api, type Tag } from '@tm/platform';
+import { api, type Tag } from './api';
 import { listId } from './tags';
 
 type Row = { id: string };
