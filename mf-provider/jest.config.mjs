@@ -1,3 +1,3 @@
 import { webJest } from '@tm/build/jest';
 
-export default webJest(import.meta.dirname, { forceExit: true });
+export default webJest(import.meta.dirname);

@@ -5,6 +5,5 @@ import { serviceJest } from '@tm/build/jest';
 const FILE_TYPE = fileURLToPath(import.meta.resolve('file-type'));
 
 export default serviceJest(import.meta.dirname, {
-  forceExit: true,
   moduleNameMapper: { '^file-type$': FILE_TYPE },
 });

@@ -1,3 +1,3 @@
 import { serviceJest } from '@tm/build/jest';
 
-export default serviceJest(import.meta.dirname, { forceExit: true });
+export default serviceJest(import.meta.dirname);

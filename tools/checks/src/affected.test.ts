@@ -20,11 +20,11 @@ const TABLE: [file: string, projects: string[]][] = [
   ['services/accounts/src/account/account.commands.ts', ['@tm/service-accounts']],
   ['services/provider/src/availability/availability.queries.ts', ['@tm/service-provider']],
   [
-    'libs/data/listing-search/src/search/listing.page.ts',
+    'libs/data/listing-search/src/search/searchListings.ts',
     ['@tm/listing-search', '@tm/service-admin', '@tm/service-catalog'],
   ],
   [
-    'libs/data/catalog/src/listings/listing.parties.ts',
+    'libs/data/catalog/src/listings/listingWithOwner.ts',
     ['@tm/data-catalog', '@tm/service-accounts', '@tm/service-admin', '@tm/service-catalog'],
   ],
   [
