@@ -218,8 +218,8 @@ export const updateBookingRequest = z
  * first.
  */
 export const blockedCustomersQuery = z.strictObject({ ...paging });
-/** `id` is the customer's user id. */
-export const blockedCustomer = z.object({ id, customer: publicPerson, blockedAt: instant });
+/** `id` is the customer's user id. `bookingId` is the booking that the provider blocked the customer from. */
+export const blockedCustomer = z.object({ id, customer: publicPerson, blockedAt: instant, bookingId: id });
 
 /**
  * Body of PUT /api/bookings/{id}/took-place: the customer's answer about a booking that was completed before

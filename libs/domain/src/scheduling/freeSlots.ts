@@ -62,8 +62,8 @@ const startsIn = (grid: Span, slotMinutes: number, closesAt: number, length: num
 
 /**
  * Returns the bookable starts of each day: every `slotMinutes` from the beginning of each opening, within
- * hours, days off and lead time (like `checkBookableTime`), and without a conflicting claim (`findConflict`, with the
- * buffer). `claims` must contain each live claim within `claimedSpan` once.
+ * hours, days off and lead time (like `checkBookableTime`), and without a conflicting claim (`findConflict`,
+ * with the buffer). `claims` must contain each live claim within `claimedSpan` once.
  */
 export const freeSlots = (
   rules: TimeRules,

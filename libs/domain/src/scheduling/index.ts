@@ -7,10 +7,10 @@
  * 4. Claims: each booking occupies its time and the buffer after it (`Claim`, `calendarKeys`).
  * 5. Capacity: one booking at a time, or the seats of a restaurant (`TimeRules.capacity`).
  *
- * For one time, `checkBookableTime` checks rules 1 to 3 and `findConflict` checks rules 4 and 5. `freeSlots` lists
- * the bookable starts per day. `dayTimes` lists the open and the free parts of calendar days (`freeSpans`).
- * `seatsBySlot` returns the occupancy of a restaurant. All dates and times of day are Lagos time
- * (`lagosTime`, `lagosDates`, `weeks`); spans are half-open, in epoch milliseconds.
+ * For one time, `checkBookableTime` checks rules 1 to 3 and `findConflict` checks rules 4 and 5. `freeSlots`
+ * lists the bookable starts per day. `dayTimes` lists the open and the free parts of calendar days
+ * (`freeSpans`). `seatsBySlot` returns the occupancy of a restaurant. All dates and times of day are Lagos
+ * time (`lagosTime`, `lagosDates`, `weeks`); spans are half-open, in epoch milliseconds.
  */
 export * from './bookableTime';
 export * from './calendarRules';

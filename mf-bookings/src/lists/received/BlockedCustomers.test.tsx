@@ -13,6 +13,7 @@ const build = (id: string, firstName: string): BlockedCustomer => ({
   id: id.repeat(24),
   customer: { id: id.repeat(24), firstName, lastName: 'Okafor', profileImageUrl: null },
   blockedAt: '2026-11-20T09:00:00.000Z',
+  bookingId: `${'0'.repeat(16)}5f1e${id.repeat(4)}`,
 });
 
 let blocked: BlockedCustomer[];
@@ -27,11 +28,11 @@ const open = async () => {
   return within(await screen.findByRole('dialog', { name: 'Blocked customers' }));
 };
 
-test('lists blocked customers with their dates and unblocks one', async () => {
+test('lists blocked customers with date and booking, and unblocks one', async () => {
   const dialog = await open();
   const rows = await dialog.findAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('Blocked on Fri, 20 Nov 2026'),
+    expect.stringContaining('Blocked on Fri, 20 Nov 2026, booking #5f1eaaaa'),
     expect.stringContaining('Bisi Okafor'),
   ]);
   expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();

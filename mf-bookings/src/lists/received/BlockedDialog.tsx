@@ -1,7 +1,7 @@
 import { useBlockedCustomersInfiniteQuery, useUnblockCustomerMutation } from '@tm/api-client/bookings';
 import { allItems } from '@tm/api-client/page';
 import type { BlockedCustomer } from '@tm/contracts';
-import { formatDate, fullName } from '@tm/domain';
+import { bookingReference, formatDate, fullName } from '@tm/domain';
 import { isApiError, isUnauthorized, messageOf, notify, styled } from '@tm/platform';
 import {
   Avatar,
@@ -34,7 +34,7 @@ const Item = styled.li`
   }
 `;
 
-function Blocked({ id, customer, blockedAt }: BlockedCustomer) {
+function Blocked({ id, customer, blockedAt, bookingId }: BlockedCustomer) {
   const [lift, { isLoading }] = useUnblockCustomerMutation();
   const name = fullName(customer);
   const handleLift = async () => {
@@ -49,7 +49,7 @@ function Blocked({ id, customer, blockedAt }: BlockedCustomer) {
       <div>
         {name}
         <Muted as="p" $small>
-          Blocked on {formatDate(new Date(blockedAt))}
+          Blocked on {formatDate(new Date(blockedAt))}, booking #{bookingReference(bookingId)}
         </Muted>
       </div>
       <Button

@@ -27,7 +27,7 @@ export const blockedCustomerRoutes = [
         limit,
         total,
         cursorOf: ({ _id, at }) => ({ id: _id, at: at.getTime() }),
-        present: ({ customerId, at }) => {
+        present: ({ customerId, at, bookingId }) => {
           const customer = people.get(String(customerId));
           return {
             id: String(customerId),
@@ -38,6 +38,7 @@ export const blockedCustomerRoutes = [
               profileImageUrl: customer?.profileImageUrl ?? null,
             },
             blockedAt: at.toISOString(),
+            bookingId: String(bookingId),
           };
         },
       });

@@ -143,9 +143,12 @@ test('the provider reads blocked customers page by page, and unblocks one', asyn
     await buildUser({ firstName: 'Bisi' }),
     await buildUser({ firstName: 'Chidi' }),
   ];
+  const rejected: string[] = [];
   for (const person of people) {
     const asCustomer = await site.signedInAs(person);
-    await reject(scene, await bookingIn({ ...scene, asCustomer }, 'pending'));
+    const booking = await bookingIn({ ...scene, asCustomer }, 'pending');
+    await reject(scene, booking);
+    rejected.push(booking.id);
   }
   const first = await scene.asProvider.get<BlockedCustomer[]>(`${LIST}?limit=2`);
   expect(first.body.map(({ id }) => id)).toEqual([people[2]!.id, people[1]!.id]);
@@ -153,6 +156,7 @@ test('the provider reads blocked customers page by page, and unblocks one', asyn
     id: people[2]!.id,
     customer: { id: people[2]!.id, firstName: 'Chidi', lastName: people[2]!.lastName, profileImageUrl: null },
     blockedAt: expect.any(String),
+    bookingId: rejected[2],
   });
   expect(first.headers.get('x-total-count')).toBe('3');
   const next = /<([^>]+)>/.exec(first.headers.get('link')!)![1]!;

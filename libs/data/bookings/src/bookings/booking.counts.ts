@@ -101,9 +101,9 @@ const sumOf = async (parts: readonly BookingPart[], most?: number): Promise<numb
 };
 
 /**
- * Counts the bookings of the parts of a selection (`queryPartitions`). Exact on a site of up to 10,000 bookings. On a
- * larger site it is exact up to 1,000, then `{ moreThan }`, and reads no further however wide the filter is.
- * Returns null after 2 s.
+ * Counts the bookings of the parts of a selection (`queryPartitions`). Exact on a site of up to 10,000
+ * bookings. On a larger site it is exact up to 1,000, then `{ moreThan }`, and reads no further however wide
+ * the filter is. Returns null after 2 s.
  */
 export const countParts = async (
   parts: readonly BookingPart[],

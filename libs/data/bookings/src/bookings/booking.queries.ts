@@ -22,8 +22,8 @@ type BookingPage = {
 };
 
 /**
- * Lists the bookings in the parts of a selection (`queryPartitions`) after a position, at most `limit + 1` rows, with
- * all fields or with `fields`. Rejects with MaxTimeMSExpired after 2 s.
+ * Lists the bookings in the parts of a selection (`queryPartitions`) after a position, at most `limit + 1`
+ * rows, with all fields or with `fields`. Rejects with MaxTimeMSExpired after 2 s.
  */
 export const listParts = async (
   parts: readonly BookingPart[],

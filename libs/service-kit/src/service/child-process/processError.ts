@@ -34,9 +34,9 @@ const deserialize = (said: string): SerializedError | null => {
 };
 
 /**
- * Restores the error of a child process: a `DomainError` as such, others with name and code, so that a database
- * failure is recognized. Without a serialized error (out of memory, killed by a signal), the message contains
- * `how` it ended and the last output.
+ * Restores the error of a child process: a `DomainError` as such, others with name and code, so that a
+ * database failure is recognized. Without a serialized error (out of memory, killed by a signal), the message
+ * contains `how` it ended and the last output.
  */
 export const deserializeError = (said: string, how: string): Error => {
   const error = deserialize(said);

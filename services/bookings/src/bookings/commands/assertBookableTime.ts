@@ -49,9 +49,9 @@ const closedMessage = (rules: TimeRules, { start, end }: Span): string => {
 };
 
 /**
- * Rejects a time at which the provider takes no bookings, by the same rule as free slots (`checkBookableTime`): 400
- * on `scheduledTime` outside the hours or inside the lead time, 400 on `scheduledDate` on a day off. It does
- * not check whether the time is taken; `claimTime` does.
+ * Rejects a time at which the provider takes no bookings, by the same rule as free slots
+ * (`checkBookableTime`): 400 on `scheduledTime` outside the hours or inside the lead time, 400 on
+ * `scheduledDate` on a day off. It does not check whether the time is taken; `claimTime` does.
  */
 export const assertBookableTime = (
   rules: TimeRules,
