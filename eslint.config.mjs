@@ -18,8 +18,8 @@ const MAY_IMPORT = {
   mongo: ['async'],
   schema: ['mongo', 'domain'],
   records: ['schema', 'mongo', 'contracts', 'domain'],
-  data: ['data', 'records', 'schema', 'mongo', 'contracts', 'domain'],
-  search: ['schema', 'mongo', 'contracts', 'domain'],
+  data: ['data', 'records', 'schema', 'mongo', 'contracts', 'domain', 'async'],
+  search: ['schema', 'mongo', 'contracts', 'domain', 'async'],
   'service-kit': ['records', 'schema', 'mongo', 'contracts', 'domain', 'async'],
   service: ['data', 'search', 'records', 'schema', 'mongo', 'service-kit', 'contracts', 'domain', 'async'],
   build: [],
@@ -34,6 +34,7 @@ const MAY_IMPORT = {
     'service-kit',
     'contracts',
     'domain',
+    'async',
     'build',
   ],
 };
@@ -115,6 +116,66 @@ const featureImports = (sources, names, ...patterns) => [
   { files: sources.map((src) => `${src}/*/*/**/${names}`), rules: imports(...patterns, features('../../')) },
 ];
 
+/**
+ * Packages and the owners in `@tm/schema` whose models they may change. `records` holds what every command
+ * appends; accounts and admin own its collections.
+ */
+const OWNERS = {
+  'services/accounts': ['accounts', 'records'],
+  'services/admin': ['admin', 'records'],
+  'services/bookings': ['bookings'],
+  'services/catalog': ['catalog'],
+  'services/provider': ['provider'],
+  'libs/data/accounts': ['accounts'],
+  'libs/data/bookings': ['bookings'],
+  'libs/data/catalog': ['catalog'],
+  'libs/data/listing-search': ['catalog'],
+  'libs/data/provider': ['provider'],
+  'libs/data/records': ['records'],
+  'libs/service-kit': ['records'],
+};
+/** Commands that still change documents of another owner with its model. The list may only become shorter. */
+const FOREIGN_WRITES = [
+  'libs/data/bookings/src/reviews/ratingTotals.writes.ts',
+  'services/accounts/src/privacy/commands/erasePerson.ts',
+  'services/accounts/src/privacy/commands/eraseTraces.ts',
+  'services/admin/src/listings/listingApproval.commands.ts',
+  'services/admin/src/listings/listingEditDecision.commands.ts',
+  'services/admin/src/recoveries/decideRecovery.commands.ts',
+  'services/admin/src/reviews/moderateReview.commands.ts',
+  'services/admin/src/support/support.commands.ts',
+  'services/admin/src/users/userStatus.commands.ts',
+  'services/admin/src/verification/commands/decideBusinessChange.ts',
+  'services/admin/src/verification/commands/decideVerification.ts',
+  'services/bookings/src/bookings/commands/blockedCustomer.commands.ts',
+  'services/bookings/src/bookings/commands/booking.totals.writes.ts',
+  'services/bookings/src/reviews/commands/reportReview.ts',
+];
+const NOT_PRODUCT = ['**/*.test.ts', '**/testing/**', '**/testing-*/**', '**/*.testing.ts'];
+/** Rules for the models that a package may import (ADR-004). */
+const ownedModels = (dir) => {
+  const model = {
+    regex: `^@tm/schema/(?!(?:read|testing|migrations|rights|${OWNERS[dir].join('|')})(?:/|$))`,
+    importNamePattern: 'Model$',
+    message:
+      'Only the owner changes a collection. Read it through @tm/schema/read, change it with a function of the owner (ADR-004).',
+  };
+  const transaction = {
+    group: ['@tm/mongo', '**/transaction'],
+    importNames: ['inTransaction'],
+    message: 'A write changes documents inside the transaction of its caller (ADR-004).',
+  };
+  const only = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
+  return [
+    { files: [`${dir}/src/**/*.ts`], ignores: [...NOT_PRODUCT, ...FOREIGN_WRITES], rules: only(model) },
+    { files: [`${dir}/src/**/*.writes.ts`], ignores: FOREIGN_WRITES, rules: only(model, transaction) },
+    {
+      files: FOREIGN_WRITES.filter((file) => file.startsWith(`${dir}/`) && file.endsWith('.writes.ts')),
+      rules: only(transaction),
+    },
+  ].filter(({ files }) => files.length > 0);
+};
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/dist-*/**', '**/node_modules/**', '.nx/**', '.data/**', 'bench/results/**'] },
   js.configs.recommended,
@@ -191,23 +252,7 @@ export default tseslint.config(
   { files: WEB_SOURCES.map((src) => `${src}/**/*.test.{ts,tsx}`), rules: imports(facade, endpointValues) },
   { files: WEB_SOURCES.map((src) => `${src}/testing/**`), rules: imports(facade, contracts) },
   { files: ['shell/src/remotes/**'], rules: { '@typescript-eslint/no-restricted-imports': 'off' } },
-  {
-    files: ['libs/data/*/src/**/*.writes.ts', 'services/*/src/**/*.writes.ts'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              group: ['@tm/mongo', '**/transaction'],
-              importNames: ['inTransaction'],
-              message: 'A write changes documents inside the transaction of its caller (ADR-004).',
-            },
-          ],
-        },
-      ],
-    },
-  },
+  ...Object.keys(OWNERS).flatMap(ownedModels),
   ...[1, 2].map((depth) => ({
     files: [`services/*/src/${'*/'.repeat(depth)}*.ts`],
     ignores: ['**/*.test.ts', '**/testing/**', '**/testing-*/**'],

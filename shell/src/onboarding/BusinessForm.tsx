@@ -133,14 +133,15 @@ function Form({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
   const noun = user.role === 'restaurant_owner' ? 'Restaurant' : 'Business';
   const submit = async (values: BusinessInfo) => {
     if (isLoading) return;
-    const arrived = beginSubmit();
+    const settle = beginSubmit();
     const { data, error } = await update({
       businessInfo: { ...bodyOf(values as Values, before), version: edited.version },
     });
     if (data) {
-      arrived();
+      settle();
       return onSaved(data);
     }
+    settle('failed');
     if (edited.showIfStale(error)) return;
     applyServerErrors(error, { setError }, { fields: FIELDS, fieldOf });
     notifyFailed(error, PROFILE_FAILED);

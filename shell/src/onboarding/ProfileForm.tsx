@@ -29,12 +29,13 @@ function Form({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
   });
   const submit = async (values: PersonalValues) => {
     if (isLoading) return;
-    const arrived = beginSubmit();
+    const settle = beginSubmit();
     const { data, error } = await update({ ...values, version: edited.version });
     if (data) {
-      arrived();
+      settle();
       return onSaved(data);
     }
+    settle('failed');
     if (edited.showIfStale(error)) return;
     applyServerErrors(error, form, { fields: PERSONAL_FIELDS });
     notifyFailed(error, PROFILE_FAILED);

@@ -45,15 +45,16 @@ function EditForm({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
   });
   const submit = async (values: UpdateUserRequest) => {
     if (isLoading) return;
-    const arrived = beginSubmit();
+    const settle = beginSubmit();
     const { error } = await update({ ...values, version: edited.version });
     if (error) {
+      settle('failed');
       if (edited.showIfStale(error)) return;
       applyServerErrors(error, form, { fields: PERSONAL_FIELDS });
       notifyFailed(error, PROFILE_FAILED);
       return;
     }
-    arrived();
+    settle();
     notify({ title: 'Profile Updated', description: 'Your profile has been updated successfully!' });
     onSaved();
   };

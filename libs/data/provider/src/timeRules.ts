@@ -1,6 +1,7 @@
 import { calendarRulesOf, hoursOf, type TimeRules, type WeekHours } from '@tm/domain';
+import { readListings } from '@tm/schema/read';
 import type { Types } from '@tm/mongo';
-import { ListingModel, type ListingRecord } from '@tm/schema/catalog';
+import type { ListingRecord } from '@tm/schema/catalog';
 import { ProviderProfileModel, type ProviderProfileRecord } from '@tm/schema/provider';
 
 /** Projections of a listing and of its provider with the fields that determine when it may be booked. */
@@ -37,7 +38,7 @@ type Booked = {
  */
 export const findTimeRules = async ({ serviceId, providerId, listing: kept }: Booked): Promise<TimeRules> => {
   const [listing, provider] = await Promise.all([
-    ListingModel.findById(serviceId, LISTING_TIME_FIELDS).lean<ListingTimes>(),
+    readListings.findById(serviceId, LISTING_TIME_FIELDS).lean<ListingTimes>(),
     ProviderProfileModel.findById(providerId, PROVIDER_TIME_FIELDS).lean<ProviderTimes>(),
   ]);
   return timeRulesOf({ ...listing, category: kept.category }, provider);

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@tm/domain';
+import { readUsers } from '@tm/schema/read';
 import { Types, mongo, trusted, type ClientSession, isDuplicateKey, asTransientError } from '@tm/mongo';
-import { UserModel } from '@tm/schema/accounts';
 import { SecurityEventModel, type SecurityEventRecord } from '@tm/schema/records';
 
 /** The window in which repeated events are only counted, in ms; equal to the window of the sign-in limits. */
@@ -137,7 +137,7 @@ const isFull = async ({ action }: SecurityEvent, { now }: Writing): Promise<bool
 
 /** Administrators are few. An attack on one must not be hidden among many other events. */
 const isOfAdmin = async ({ targetId }: SecurityEvent): Promise<boolean> =>
-  Boolean(targetId && (await UserModel.exists({ _id: targetId, role: 'super_admin' })));
+  Boolean(targetId && (await readUsers.exists({ _id: targetId, role: 'super_admin' })));
 
 /**
  * Returns true if the event exceeds the limit of subjects and must only be counted. Never in a transaction,

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@tm/platform';
 import { renderScreen } from '@tm/platform/testing';
 import { act, screen } from '@testing-library/react';
+import { useEffect } from 'react';
 import { param } from './param';
 import { useUrlCodec, useUrlState } from './useUrlState';
 
@@ -23,13 +24,17 @@ const DEFAULTS: State = { status: 'all', search: '', from: '', cancelled: false,
 let url: ReturnType<typeof useUrlState<State>>;
 let navigate: ReturnType<typeof useNavigate>;
 function Screen({ options }: { options?: Parameters<typeof useUrlState>[1] }) {
-  url = useUrlState(SPEC, options);
-  navigate = useNavigate();
-  const { search, state } = useLocation() as { search: string; state: unknown };
+  const state = useUrlState(SPEC, options);
+  const go = useNavigate();
+  useEffect(() => {
+    url = state;
+    navigate = go;
+  });
+  const location = useLocation() as { search: string; state: unknown };
   return (
     <>
-      <output aria-label="Address">{search}</output>
-      <output aria-label="State">{JSON.stringify(state)}</output>
+      <output aria-label="Address">{location.search}</output>
+      <output aria-label="State">{JSON.stringify(location.state)}</output>
     </>
   );
 }
@@ -96,7 +101,10 @@ test('a codec writes parts that depend on each other and deletes its other param
   };
   let set: (part: { q: string }) => void;
   const Codec = () => {
-    [, set] = useUrlCodec(codec);
+    const [, setPart] = useUrlCodec(codec);
+    useEffect(() => {
+      set = setPart;
+    });
     return <output aria-label="Address">{useLocation().search}</output>;
   };
   renderScreen({ at: '/list?cursor=c1&tab=a', routes: [{ path: '/list', element: <Codec /> }] });

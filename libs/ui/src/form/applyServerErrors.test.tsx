@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { Input } from '../index';
 import { applyServerErrors } from './applyServerErrors';
@@ -7,12 +8,15 @@ type Fields = { name: string; phone: string };
 let form: UseFormReturn<Fields>;
 
 function Form() {
-  form = useForm<Fields>({ defaultValues: { name: '', phone: '' } });
-  const { errors } = form.formState;
+  const current = useForm<Fields>({ defaultValues: { name: '', phone: '' } });
+  const { errors } = current.formState;
+  useEffect(() => {
+    form = current;
+  });
   return (
     <form>
-      <Input label="Name" error={errors.name?.message} {...form.register('name')} />
-      <Input label="Phone" error={errors.phone?.message} {...form.register('phone')} />
+      <Input label="Name" error={errors.name?.message} {...current.register('name')} />
+      <Input label="Phone" error={errors.phone?.message} {...current.register('phone')} />
       <p role="alert">{errors.root?.message}</p>
     </form>
   );

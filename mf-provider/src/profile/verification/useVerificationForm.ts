@@ -46,15 +46,16 @@ export function useVerificationForm(
     setError('document', { type: 'server', message: FAILED });
   };
   const submit = async (body: VerificationRequest) => {
-    const arrived = beginSubmit();
+    const settle = beginSubmit();
     try {
       await submitVerification({ id: verification.id, body }).unwrap();
-      arrived();
+      settle();
       notify({
         title: 'Submitted',
         description: `We review your documents within ${VERIFICATION_PROMISE} and notify you by e-mail.`,
       });
     } catch (error) {
+      settle('failed');
       applyServerErrors(error, form, { otherwise: 'root' });
       if (isApiError(error) && error.errors?.document && !path) loseKept();
       notifyFailure(error, 'Your documents were not submitted. Please try again.');

@@ -1,6 +1,6 @@
 import { Types, inTransaction } from '@tm/mongo';
+import { readProviderProfiles } from '@tm/schema/read';
 import { appendAudit } from '@tm/records';
-import { ProviderProfileModel } from '@tm/schema/provider';
 import { UploadModel, type StoredDocument } from '@tm/schema/records';
 
 /** Finds a user's stored document by its object path, or null. One read by an index. */
@@ -18,13 +18,15 @@ export const findDocument = async (userId: string, path: string): Promise<Stored
  * the document was not submitted: only its owner may see a document that was merely uploaded.
  */
 export const recordDocumentRead = async (adminId: string, userId: string, path: string): Promise<boolean> => {
-  const profile = await ProviderProfileModel.findOne(
-    {
-      userId: new Types.ObjectId(userId),
-      $or: [{ 'papers.path': path }, { 'pendingChange.papers.path': path }],
-    },
-    '_id',
-  ).lean();
+  const profile = await readProviderProfiles
+    .findOne(
+      {
+        userId: new Types.ObjectId(userId),
+        $or: [{ 'papers.path': path }, { 'pendingChange.papers.path': path }],
+      },
+      '_id',
+    )
+    .lean();
   if (!profile) return false;
   await inTransaction((session) =>
     appendAudit(session, {

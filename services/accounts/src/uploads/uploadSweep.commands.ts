@@ -1,8 +1,6 @@
 import { REFUSED_DOCUMENT_DAYS } from '@tm/domain';
+import { readBookings, readListings, readProviderProfiles } from '@tm/schema/read';
 import { Types, trusted, type ClientSession } from '@tm/mongo';
-import { BookingModel } from '@tm/schema/bookings';
-import { ListingModel } from '@tm/schema/catalog';
-import { ProviderProfileModel } from '@tm/schema/provider';
 import { UserModel } from '@tm/schema/accounts';
 import { UploadModel, type UploadRow, UPLOAD_DAY_MS } from '@tm/schema/records';
 
@@ -32,7 +30,7 @@ const SHOWN_IN = ['', 'approved.', 'pendingEdit.'].flatMap((of) => [`${of}images
  */
 const arePapers = (userId: Types.ObjectId, path: string, now: Date) => {
   const ruledSince = new Date(now.getTime() - REFUSED_DOCUMENT_DAYS * UPLOAD_DAY_MS);
-  return ProviderProfileModel.exists({
+  return readProviderProfiles.exists({
     userId,
     $or: [
       { 'papers.path': path, refusalReason: null },
@@ -51,12 +49,12 @@ export const isUploadInUse = async (
   path: string,
   now = new Date(),
 ): Promise<boolean> => {
-  const providers = await ProviderProfileModel.find({ userId }, '_id').lean();
+  const providers = await readProviderProfiles.find({ userId }, '_id').lean();
   const providerId = trusted({ $in: providers.map(({ _id }) => _id) });
   const uses = await Promise.all([
     UserModel.exists({ _id: userId, profileImageUrl: path }),
-    ListingModel.exists({ providerId, $or: SHOWN_IN.map((place) => ({ [place]: path })) }),
-    BookingModel.exists({ providerUserId: userId, 'listing.image': path }),
+    readListings.exists({ providerId, $or: SHOWN_IN.map((place) => ({ [place]: path })) }),
+    readBookings.exists({ providerUserId: userId, 'listing.image': path }),
     arePapers(userId, path, now),
   ]);
   return uses.some((use) => use !== null);

@@ -1,5 +1,5 @@
 import { bookingReference, type BookingStatus } from '@tm/domain';
-import { ProviderProfileModel } from '@tm/schema/provider';
+import { readProviderProfiles } from '@tm/schema/read';
 import {
   WHOLE_ID,
   countBookings,
@@ -50,7 +50,7 @@ const selectionOf = async ({
   ...span
 }: OverviewFilter): Promise<BookingSelection | null> => {
   const profile =
-    providerId === undefined ? null : await ProviderProfileModel.findById(providerId, 'userId').lean();
+    providerId === undefined ? null : await readProviderProfiles.findById(providerId, 'userId').lean();
   if (providerId !== undefined && !profile) return null;
   const receivedBy = profile ? String(profile.userId) : undefined;
   const of = readerOf(customerId, receivedBy);

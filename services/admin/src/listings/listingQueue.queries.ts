@@ -1,4 +1,5 @@
 import { LISTING_STATUSES, type Category, type ListingStatus } from '@tm/domain';
+import { readListings } from '@tm/schema/read';
 import {
   trusted,
   MAX_COUNTED,
@@ -23,7 +24,7 @@ import {
   inOrder,
   listListings,
 } from '@tm/listing-search';
-import { WAITING, DERIVED_FIELDS, ListingModel, type ListingRow } from '@tm/schema/catalog';
+import { WAITING, DERIVED_FIELDS, type ListingRow } from '@tm/schema/catalog';
 
 /**
  * `review: 'due'` selects the listings that wait for an admin: new listings, and those changed since their
@@ -97,7 +98,7 @@ const countMatching = async (
   const { match, hint, isOfTexts } = matching;
   const most = isOfTexts ? MAX_COUNTED_MATCHES : MAX_COUNTED;
   try {
-    const found = await ListingModel.countDocuments(match, {
+    const found = await readListings.countDocuments(match, {
       ...(hint && { hint }),
       limit: most + 1,
       maxTimeMS: TIME_LIMIT_MS,

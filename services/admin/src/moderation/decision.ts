@@ -1,4 +1,5 @@
 import { formatDateTime, fullName } from '@tm/domain';
+import { readUsers } from '@tm/schema/read';
 import {
   trusted,
   type ClientSession,
@@ -8,7 +9,6 @@ import {
   inTransaction,
 } from '@tm/mongo';
 import { AuditEntryModel } from '@tm/schema/records';
-import { UserModel } from '@tm/schema/accounts';
 
 /** The decision of an admin. `did` follows a name: 'approved this service'. */
 export type Decision = { by: Types.ObjectId; at: Date; did: string };
@@ -18,7 +18,7 @@ export type DecisionLabels = Readonly<Record<string, string>>;
 
 const nameOf = async (by: Types.ObjectId, readerId: string): Promise<string> => {
   if (String(by) === readerId) return 'You';
-  const person = await UserModel.findById(by, 'firstName lastName').lean();
+  const person = await readUsers.findById(by, 'firstName lastName').lean();
   return person ? fullName(person) : 'Another admin';
 };
 

@@ -1,7 +1,7 @@
 import { fullName } from '@tm/domain';
+import { readUsers } from '@tm/schema/read';
 import { trusted } from '@tm/mongo';
 import { AuditEntryModel } from '@tm/schema/records';
-import { UserModel } from '@tm/schema/accounts';
 
 /**
  * An audited action on one target, with the present name of the actor; null when the user does not exist any
@@ -15,7 +15,7 @@ const INDEX = { targetId: 1, seq: -1 } as const;
 export const loadNames = async (ids: readonly unknown[]): Promise<ReadonlyMap<string, string>> => {
   const wanted = [...new Set(ids.map(String))];
   if (wanted.length === 0) return new Map();
-  const people = await UserModel.find({ _id: trusted({ $in: wanted }) }, 'firstName lastName').lean();
+  const people = await readUsers.find({ _id: trusted({ $in: wanted }) }, 'firstName lastName').lean();
   return new Map(people.map((person) => [String(person._id), fullName(person)]));
 };
 

@@ -1,5 +1,6 @@
 import { trusted, type Types } from '@tm/mongo';
-import { UserModel, type UserRecord } from '@tm/schema/accounts';
+import { readUsers } from '@tm/schema/read';
+import type { UserRecord } from '@tm/schema/accounts';
 
 /** The owner of a business, for admins. */
 export type OwnerRow = Pick<
@@ -14,6 +15,6 @@ export const loadOwners = async (
   ids: readonly (Types.ObjectId | string)[],
 ): Promise<ReadonlyMap<string, OwnerRow>> => {
   if (ids.length === 0) return new Map();
-  const people = await UserModel.find({ _id: trusted({ $in: [...ids] }) }, FIELDS).lean<OwnerRow[]>();
+  const people = await readUsers.find({ _id: trusted({ $in: [...ids] }) }, FIELDS).lean<OwnerRow[]>();
   return new Map(people.map((person) => [String(person._id), person]));
 };

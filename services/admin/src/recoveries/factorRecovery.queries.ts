@@ -1,11 +1,7 @@
 import type { RecoveryState } from '@tm/domain';
+import { readFactorRecoveries, readUsers } from '@tm/schema/read';
 import { Types, trusted, MAX_COUNTED, cappedCount, type CappedCount } from '@tm/mongo';
-import {
-  UserModel,
-  type PublicUserRow,
-  FactorRecoveryModel,
-  type FactorRecoveryRow,
-} from '@tm/schema/accounts';
+import type { PublicUserRow, FactorRecoveryRow } from '@tm/schema/accounts';
 
 type Position = { id: string; askedAt: number };
 type RecoveryFilter = { state?: RecoveryState | undefined };
@@ -28,7 +24,8 @@ export const listRecoveries = async (
         ],
       }
     : {};
-  return FactorRecoveryModel.find({ ...(state && { state }), ...behind })
+  return readFactorRecoveries
+    .find({ ...(state && { state }), ...behind })
     .sort({ askedAt: by, _id: by })
     .limit(limit + 1)
     .lean<FactorRecoveryRow[]>();
@@ -36,7 +33,7 @@ export const listRecoveries = async (
 
 /** Returns a capped count of the requests of a filter. */
 export const countRecoveries = async ({ state }: RecoveryFilter): Promise<CappedCount> =>
-  cappedCount(await FactorRecoveryModel.countDocuments(state ? { state } : {}, { limit: MAX_COUNTED + 1 }));
+  cappedCount(await readFactorRecoveries.countDocuments(state ? { state } : {}, { limit: MAX_COUNTED + 1 }));
 
 export type RecoveryPerson = Pick<PublicUserRow, '_id' | 'firstName' | 'lastName' | 'email' | 'role'>;
 
@@ -45,8 +42,8 @@ export const loadRecoveryPeople = async (
   rows: readonly FactorRecoveryRow[],
 ): Promise<ReadonlyMap<string, RecoveryPerson>> => {
   const ids = rows.flatMap(({ _id, ruledBy }) => [_id, ...(ruledBy ? [ruledBy] : [])]);
-  const people = await UserModel.find({ _id: trusted({ $in: ids }) }, 'firstName lastName email role').lean<
-    RecoveryPerson[]
-  >();
+  const people = await readUsers
+    .find({ _id: trusted({ $in: ids }) }, 'firstName lastName email role')
+    .lean<RecoveryPerson[]>();
   return new Map(people.map((person) => [String(person._id), person]));
 };

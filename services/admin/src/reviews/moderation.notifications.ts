@@ -1,6 +1,7 @@
 import { bookingReference, type ReviewAct } from '@tm/domain';
+import { readBookings } from '@tm/schema/read';
 import type { ClientSession } from '@tm/mongo';
-import { BookingModel, type BookingRow, type ReviewRow } from '@tm/schema/bookings';
+import type { BookingRow, ReviewRow } from '@tm/schema/bookings';
 import { notify, type LiveNotification } from '@tm/records';
 import { ratingNotice } from '@tm/data-bookings';
 import { findNotErased } from '@tm/data-accounts';
@@ -28,13 +29,11 @@ export const notifyReviewDecided = async (
   session: ClientSession,
   { review, act, reason }: Ruled,
 ): Promise<void> => {
-  const booking = await BookingModel.findById(
-    review.bookingId,
-    'customerId providerId providerUserId listing.title',
-    {
+  const booking = await readBookings
+    .findById(review.bookingId, 'customerId providerId providerUserId listing.title', {
       session,
-    },
-  ).lean<BookingRow>();
+    })
+    .lean<BookingRow>();
   if (!booking) return;
   const { customerId, providerUserId, listing } = booking;
   const here = await findNotErased(session, [customerId, providerUserId]);

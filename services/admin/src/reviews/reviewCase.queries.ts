@@ -1,7 +1,13 @@
 import type { CaseReason } from '@tm/domain';
+import {
+  readListings,
+  readProviderProfiles,
+  readReviewReports,
+  readReviews,
+  readUncountedReviews,
+  readUsers,
+} from '@tm/schema/read';
 import { Types, trusted, cappedCount, MAX_COUNTED, type CappedCount } from '@tm/mongo';
-import { ListingModel } from '@tm/schema/catalog';
-import { ProviderProfileModel } from '@tm/schema/provider';
 import {
   HiddenReviewModel,
   type HiddenReviewRow,
@@ -11,15 +17,7 @@ import {
   type ReviewCaseRow,
 } from '@tm/schema/admin';
 import type { OwnReviewRow } from '@tm/data-bookings';
-import {
-  ReviewModel,
-  type ReviewRow,
-  UncountedReviewModel,
-  type UncountedReviewRow,
-  ReviewReportModel,
-  type ReviewReportRow,
-} from '@tm/schema/bookings';
-import { UserModel } from '@tm/schema/accounts';
+import type { ReviewRow, UncountedReviewRow, ReviewReportRow } from '@tm/schema/bookings';
 
 /**
  * Time limit in ms of a list or count. After it the request fails with 503, so that it does not block the
@@ -100,9 +98,9 @@ export type ModeratedReview = { review: OwnReviewRow; found: ReviewCaseRow | nul
 const findReviews = async (ids: readonly Types.ObjectId[]) => {
   const among = { _id: trusted({ $in: [...ids] }) };
   const found: OwnReviewRow[][] = await Promise.all([
-    ReviewModel.find(among).lean<ReviewRow[]>(),
+    readReviews.find(among).lean<ReviewRow[]>(),
     HiddenReviewModel.find(among).lean<HiddenReviewRow[]>(),
-    UncountedReviewModel.find(among).lean<UncountedReviewRow[]>(),
+    readUncountedReviews.find(among).lean<UncountedReviewRow[]>(),
   ]);
   return new Map(found.flat().map((review) => [String(review._id), review]));
 };
@@ -132,7 +130,8 @@ export const findModeratedReview = async (id: string): Promise<ModeratedReview |
 
 /** Lists the latest reports of a review, at most 50. */
 export const listReports = async (reviewId: string): Promise<ReviewReportRow[]> =>
-  ReviewReportModel.find({ reviewId: new Types.ObjectId(reviewId) })
+  readReviewReports
+    .find({ reviewId: new Types.ObjectId(reviewId) })
     .sort({ at: -1 })
     .limit(REPORTS_SHOWN)
     .lean<ReviewReportRow[]>();
@@ -148,12 +147,11 @@ export const loadModerationNames = async (
   ]);
   const ids = [...people, ...reports.map(({ reporterId }) => reporterId)];
   const [users, listings, businesses] = await Promise.all([
-    UserModel.find({ _id: trusted({ $in: ids }) }, 'firstName lastName').lean(),
-    ListingModel.find({ _id: trusted({ $in: rows.map(({ review }) => review.serviceId) }) }, 'title').lean(),
-    ProviderProfileModel.find(
-      { _id: trusted({ $in: rows.map(({ review }) => review.providerId) }) },
-      'businessName',
-    ).lean(),
+    readUsers.find({ _id: trusted({ $in: ids }) }, 'firstName lastName').lean(),
+    readListings.find({ _id: trusted({ $in: rows.map(({ review }) => review.serviceId) }) }, 'title').lean(),
+    readProviderProfiles
+      .find({ _id: trusted({ $in: rows.map(({ review }) => review.providerId) }) }, 'businessName')
+      .lean(),
   ]);
   return {
     users: new Map(users.map((user) => [String(user._id), user])),

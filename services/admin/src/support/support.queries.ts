@@ -1,13 +1,8 @@
 import type { SupportState } from '@tm/domain';
+import { readSupportMessages, readUsers } from '@tm/schema/read';
 import { Types, trusted, type QueryFilter, cappedCount, MAX_COUNTED, type CappedCount } from '@tm/mongo';
 import { findAuditedIds } from '../audit';
-import {
-  UserModel,
-  type PublicUserRow,
-  SupportMessageModel,
-  type SupportMessageRecord,
-  type SupportMessageRow,
-} from '@tm/schema/accounts';
+import type { PublicUserRow, SupportMessageRecord, SupportMessageRow } from '@tm/schema/accounts';
 
 /** `search` is the name, e-mail or id of the sender, or the id of a message. */
 export type SupportFilter = { state?: SupportState | undefined; search?: string | undefined };
@@ -32,7 +27,8 @@ export const listSupport = async (
 ): Promise<SupportMessageRow[]> => {
   const { by, beyond } = orderOf(query);
   const behind = after ? { $and: [{ _id: trusted({ [beyond]: new Types.ObjectId(after) }) }] } : {};
-  return SupportMessageModel.find({ ...query, ...behind })
+  return readSupportMessages
+    .find({ ...query, ...behind })
     .sort({ _id: by })
     .limit(limit + 1)
     .lean<SupportMessageRow[]>();
@@ -40,11 +36,11 @@ export const listSupport = async (
 
 /** Returns a capped count of the messages of a filter, over all pages. */
 export const countSupport = async (query: SupportQuery): Promise<CappedCount> =>
-  cappedCount(await SupportMessageModel.countDocuments(query, { limit: MAX_COUNTED + 1 }));
+  cappedCount(await readSupportMessages.countDocuments(query, { limit: MAX_COUNTED + 1 }));
 
 /** Finds a message, or null. */
 export const findSupport = async (id: string): Promise<SupportMessageRow | null> =>
-  SupportMessageModel.findById(id).lean<SupportMessageRow>();
+  readSupportMessages.findById(id).lean<SupportMessageRow>();
 
 export type SupportPerson = Pick<PublicUserRow, '_id' | 'firstName' | 'lastName' | 'email' | 'role'>;
 
@@ -57,8 +53,8 @@ export const loadSupportPeople = async (
     ...answers.map(({ by }) => by),
     ...(decided ? [decided.by] : []),
   ]);
-  const people = await UserModel.find({ _id: trusted({ $in: ids }) }, 'firstName lastName email role').lean<
-    SupportPerson[]
-  >();
+  const people = await readUsers
+    .find({ _id: trusted({ $in: ids }) }, 'firstName lastName email role')
+    .lean<SupportPerson[]>();
   return new Map(people.map((person) => [String(person._id), person]));
 };

@@ -1,7 +1,7 @@
 import { Types, conflict, notFound, inTransaction } from '@tm/mongo';
+import { readUsers } from '@tm/schema/read';
 import { appendAudit } from '@tm/records';
 import { SessionModel } from '@tm/schema/records';
-import { UserModel } from '@tm/schema/accounts';
 
 type Ending = { adminId: string; userId: string };
 
@@ -14,7 +14,7 @@ export const endUserSessions = async ({ adminId, userId }: Ending, sessionId?: s
   if (adminId === userId) throw conflict('own_sessions', 'Your own sessions are ended in your profile.');
   const own = { userId: new Types.ObjectId(userId) };
   await inTransaction(async (session) => {
-    if (!(await UserModel.exists({ _id: own.userId }).session(session))) throw notFound('User not found');
+    if (!(await readUsers.exists({ _id: own.userId }).session(session))) throw notFound('User not found');
     const { deletedCount } = await SessionModel.deleteMany(
       sessionId ? { ...own, publicId: new Types.ObjectId(sessionId) } : own,
       { session },

@@ -1,10 +1,11 @@
 import type { Person, BookingPeople } from '@tm/data-bookings';
+import { readListings, readProviderProfiles, readUsers } from '@tm/schema/read';
 import { byId, type Types, conflict, notFound } from '@tm/mongo';
 import { maySignIn } from '@tm/domain';
 import type { CalendarDay } from '@tm/schema/bookings';
-import { ListingModel, type ListingRecord } from '@tm/schema/catalog';
-import { ProviderProfileModel, type ProviderProfileRecord } from '@tm/schema/provider';
-import { UserModel, type UserRecord } from '@tm/schema/accounts';
+import type { ListingRecord } from '@tm/schema/catalog';
+import type { ProviderProfileRecord } from '@tm/schema/provider';
+import type { UserRecord } from '@tm/schema/accounts';
 
 type OfferedFields =
   | 'ownerId'
@@ -53,14 +54,13 @@ export const loadOffer = async (
   serviceId: string,
   readDays?: (listing: OfferedListing) => Promise<CalendarDay[]>,
 ): Promise<Offer> => {
-  const listing = await ListingModel.findOne(
-    { _id: serviceId, status: 'active' },
-    LISTING,
-  ).lean<OfferedListing>();
+  const listing = await readListings
+    .findOne({ _id: serviceId, status: 'active' }, LISTING)
+    .lean<OfferedListing>();
   if (!listing) throw unavailable();
   const [owner, business, days] = await Promise.all([
-    UserModel.findById(listing.ownerId, OWNER).lean<Offer['owner'] & Pick<UserRecord, 'status'>>(),
-    ProviderProfileModel.findById(listing.providerId, BUSINESS).lean<Offer['business']>(),
+    readUsers.findById(listing.ownerId, OWNER).lean<Offer['owner'] & Pick<UserRecord, 'status'>>(),
+    readProviderProfiles.findById(listing.providerId, BUSINESS).lean<Offer['business']>(),
     readDays?.(listing) ?? null,
   ]);
   if (!owner || !maySignIn(owner.status)) throw providerUnavailable();

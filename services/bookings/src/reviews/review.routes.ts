@@ -15,7 +15,7 @@ import { summarizeReviews } from './reviewSummary.queries';
 import { page, pageSize, problem, readCursor, route, type Actor } from '@tm/service-kit';
 import { presentReview } from './review.presenter';
 import { relationToListing, relationToProvider } from './review.relation';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 
 type ReviewQuery = z.infer<typeof reviewQuery>;
 

@@ -1,12 +1,7 @@
 import { FEATURED_CANDIDATES, MAX_FEATURED, featuredScore, maySignIn } from '@tm/domain';
+import { readProviderProfiles, readUsers } from '@tm/schema/read';
 import { trusted, type Types } from '@tm/mongo';
-import {
-  HAS_REVIEWS,
-  ProviderProfileModel,
-  REVIEWED_INDEX,
-  type ProviderProfileRow,
-} from '@tm/schema/provider';
-import { UserModel } from '@tm/schema/accounts';
+import { HAS_REVIEWS, REVIEWED_INDEX, type ProviderProfileRow } from '@tm/schema/provider';
 import { PROVIDER_INDEX, ListingModel, type ListingRow } from '@tm/schema/catalog';
 
 type Business = Pick<
@@ -32,11 +27,14 @@ const GROUP = 6;
 const MAX_OWN = 100;
 
 const candidates = async (): Promise<Business[]> => {
-  const found = await ProviderProfileModel.find(
-    { isVerified: true, reviewCount: trusted(HAS_REVIEWS) },
-    BUSINESS_FIELDS,
-    { sort: REVIEWED_INDEX, hint: REVIEWED_INDEX, limit: FEATURED_CANDIDATES, maxTimeMS: TIME_LIMIT_MS },
-  ).lean<Business[]>();
+  const found = await readProviderProfiles
+    .find({ isVerified: true, reviewCount: trusted(HAS_REVIEWS) }, BUSINESS_FIELDS, {
+      sort: REVIEWED_INDEX,
+      hint: REVIEWED_INDEX,
+      limit: FEATURED_CANDIDATES,
+      maxTimeMS: TIME_LIMIT_MS,
+    })
+    .lean<Business[]>();
   return found.toSorted(
     (one, other) => featuredScore(other) - featuredScore(one) || other.reviewCount - one.reviewCount,
   );
@@ -55,7 +53,7 @@ const bestListing = async ({ _id: providerId }: Business): Promise<Offered | und
 
 /** Returns the ids of the users whose account is active; a suspended provider cannot be booked. */
 const openAccounts = async (userIds: readonly Types.ObjectId[]): Promise<Set<string>> => {
-  const people = await UserModel.find({ _id: trusted({ $in: [...userIds] }) }, 'status').lean();
+  const people = await readUsers.find({ _id: trusted({ $in: [...userIds] }) }, 'status').lean();
   return new Set(people.filter(({ status }) => maySignIn(status)).map(({ _id }) => String(_id)));
 };
 

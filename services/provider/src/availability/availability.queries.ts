@@ -11,11 +11,12 @@ import {
   type Span,
   type TimeRules,
 } from '@tm/domain';
+import { readCalendarDays, readListings, readUsers } from '@tm/schema/read';
 import { Types, trusted, type PipelineStage } from '@tm/mongo';
-import { CalendarDayModel, liveClaims, type CalendarDay } from '@tm/schema/bookings';
-import { ListingModel, type ListingRecord } from '@tm/schema/catalog';
+import { liveClaims, type CalendarDay } from '@tm/schema/bookings';
+import type { ListingRecord } from '@tm/schema/catalog';
 import { ProviderProfileModel, type ProviderProfileRecord } from '@tm/schema/provider';
-import { UserModel, type UserRecord } from '@tm/schema/accounts';
+import type { UserRecord } from '@tm/schema/accounts';
 import type { KeptCalendar } from './calendarRules.commands';
 import { LISTING_TIME_FIELDS, PROVIDER_TIME_FIELDS, timeRulesOf } from '@tm/data-provider';
 
@@ -42,7 +43,14 @@ const findProvider = async (id: string) => {
   const steps: PipelineStage[] = [
     { $match: { _id: new Types.ObjectId(id), erasedAt: null } },
     { $project: { userId: 1, ...fieldsOf(PROVIDER_TIME_FIELDS) } },
-    { $lookup: { from: UserModel.collection.name, localField: 'userId', foreignField: '_id', as: 'person' } },
+    {
+      $lookup: {
+        from: readUsers.collection.collectionName,
+        localField: 'userId',
+        foreignField: '_id',
+        as: 'person',
+      },
+    },
     { $project: { userId: 1, ...fieldsOf(PROVIDER_TIME_FIELDS), 'person.status': 1 } },
   ];
   const [row] = await ProviderProfileModel.aggregate<Provider & { person: Pick<UserRecord, 'status'>[] }>(
@@ -62,10 +70,12 @@ export const findBookableCalendar = async (
   const [found, listing] = await Promise.all([
     findProvider(providerId),
     serviceId
-      ? ListingModel.findOne(
-          { _id: new Types.ObjectId(serviceId), providerId: new Types.ObjectId(providerId) },
-          LISTING,
-        ).lean<Listing>()
+      ? readListings
+          .findOne(
+            { _id: new Types.ObjectId(serviceId), providerId: new Types.ObjectId(providerId) },
+            LISTING,
+          )
+          .lean<Listing>()
       : null,
   ]);
   if (!found || (serviceId && !listing)) return null;
@@ -77,10 +87,12 @@ export const findBookableCalendar = async (
 /** Returns the claims that occupy a span of a calendar now. One range of `_id`. */
 export const claimsWithin = async (calendarId: string, { start, end }: Span, now: Date): Promise<Claim[]> => {
   const dates = lagosDays(new Date(start), new Date(end));
-  const days = await CalendarDayModel.find(
-    { _id: trusted({ $gte: `${calendarId}:${dates[0]}`, $lte: `${calendarId}:${dates.at(-1)}` }) },
-    'claims',
-  ).lean<Pick<CalendarDay, 'claims'>[]>();
+  const days = await readCalendarDays
+    .find(
+      { _id: trusted({ $gte: `${calendarId}:${dates[0]}`, $lte: `${calendarId}:${dates.at(-1)}` }) },
+      'claims',
+    )
+    .lean<Pick<CalendarDay, 'claims'>[]>();
   return liveClaims(days, now);
 };
 

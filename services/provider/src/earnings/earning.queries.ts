@@ -1,6 +1,7 @@
 import { monthOf, type DateRange, type DayEarnings } from '@tm/domain';
+import { readEarningMonths } from '@tm/schema/read';
 import { trusted } from '@tm/mongo';
-import { EarningMonthModel, type EarningMonthRecord, earningMonthId } from '@tm/schema/bookings';
+import { type EarningMonthRecord, earningMonthId } from '@tm/schema/bookings';
 
 /**
  * Returns the earnings of a provider (user id) for the Lagos days of a range that have a completed booking,
@@ -11,7 +12,8 @@ export const dailyEarnings = async (
   { from, to }: DateRange,
 ): Promise<DayEarnings[]> => {
   const [first, last] = [from, to].map((date) => earningMonthId(providerUserId, monthOf(date)));
-  const months = await EarningMonthModel.find({ _id: trusted({ $gte: first, $lte: last }) })
+  const months = await readEarningMonths
+    .find({ _id: trusted({ $gte: first, $lte: last }) })
     .sort({ _id: 1 })
     .lean<EarningMonthRecord[]>();
   return months

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '@tm/domain';
+import { readUploads } from '@tm/schema/read';
 import {
   Types,
   type ClientSession,
@@ -17,7 +18,7 @@ import {
   asJudged,
   placeInReview,
 } from '@tm/schema/provider';
-import { UploadModel, type StoredDocument } from '@tm/schema/records';
+import type { StoredDocument } from '@tm/schema/records';
 
 /** `document` is the object path of a document that the user has uploaded, or of the one submitted before. */
 export type HandedIn = {
@@ -45,11 +46,9 @@ const attachDocument = async (
   earlier: string | undefined,
 ): Promise<StoredDocument> => {
   if (await attachUploads(session, userId, [path])) throw notYours();
-  const upload = await UploadModel.findOne(
-    { userId: new Types.ObjectId(userId), objectPath: path },
-    'document',
-    { session },
-  ).lean();
+  const upload = await readUploads
+    .findOne({ userId: new Types.ObjectId(userId), objectPath: path }, 'document', { session })
+    .lean();
   const { contentType, bytes } = upload?.document ?? {};
   if (!contentType || !bytes) throw notYours();
   if (earlier) await releaseUploads(session, userId, [earlier]);

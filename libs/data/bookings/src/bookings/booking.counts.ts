@@ -1,7 +1,7 @@
 import { BOOKING_STATUSES, type BookingStatus, HOUR_MS } from '@tm/domain';
+import { readProviderProfiles } from '@tm/schema/read';
 import { isOutOfTime, createSizeCheck, MAX_OF_SMALL, BOOKINGS_LIMIT_MS } from '@tm/mongo';
 import { createTtlCache } from '@tm/async';
-import { ProviderProfileModel } from '@tm/schema/provider';
 import type { BookingPart } from './booking.part';
 import { BookingModel } from '@tm/schema/bookings';
 import {
@@ -51,7 +51,7 @@ const sumOfAll = async (): Promise<SumOfAll> => {
   const each = Object.fromEntries(
     BOOKING_STATUSES.map((status) => [status, { $sum: `$totals.byStatus.${status}` }]),
   );
-  const [found] = await ProviderProfileModel.aggregate<SumOfAll>(
+  const [found] = await readProviderProfiles.aggregate<SumOfAll>(
     [{ $group: { _id: null, ...each, businesses: { $sum: 1 } } }],
     { maxTimeMS: BOOKINGS_LIMIT_MS },
   );

@@ -1,6 +1,6 @@
 import { trusted, type Types, byId } from '@tm/mongo';
-import { ProviderProfileModel } from '@tm/schema/provider';
-import { UserModel, type UserRecord } from '@tm/schema/accounts';
+import { readProviderProfiles, readUsers } from '@tm/schema/read';
+import type { UserRecord } from '@tm/schema/accounts';
 import type { BookingRow } from '@tm/schema/bookings';
 
 const PERSON = 'firstName lastName profileImageUrl phone';
@@ -20,8 +20,8 @@ export const loadBookingPeople = async (bookings: readonly Sided[]): Promise<Boo
   const userIds = bookings.flatMap(({ customerId, providerUserId }) => [customerId, providerUserId]);
   const profileIds = bookings.map(({ providerId }) => providerId);
   const [users, businesses] = await Promise.all([
-    UserModel.find({ _id: trusted({ $in: userIds }) }, PERSON).lean<Person[]>(),
-    ProviderProfileModel.find({ _id: trusted({ $in: profileIds }) }, 'businessName').lean<Business[]>(),
+    readUsers.find({ _id: trusted({ $in: userIds }) }, PERSON).lean<Person[]>(),
+    readProviderProfiles.find({ _id: trusted({ $in: profileIds }) }, 'businessName').lean<Business[]>(),
   ]);
   return { users: byId(users), businesses: byId(businesses) };
 };

@@ -1,6 +1,5 @@
 import { Types } from '@tm/mongo';
-import { ProviderProfileModel } from '@tm/schema/provider';
-import { UserModel } from '@tm/schema/accounts';
+import { readProviderProfiles, readUsers } from '@tm/schema/read';
 import { type StatusCounts, whole } from '@tm/schema/bookings';
 
 /**
@@ -11,10 +10,10 @@ export const storedBookingCounts = async (
   of: { customerId: string } | { providerUserId: string },
 ): Promise<StatusCounts> => {
   if ('customerId' in of) {
-    const user = await UserModel.findById(of.customerId, 'bookingCounts').lean();
+    const user = await readUsers.findById(of.customerId, 'bookingCounts').lean();
     return whole(user?.bookingCounts);
   }
   const userId = new Types.ObjectId(of.providerUserId);
-  const profile = await ProviderProfileModel.findOne({ userId }, 'totals.byStatus').lean();
+  const profile = await readProviderProfiles.findOne({ userId }, 'totals.byStatus').lean();
   return whole(profile?.totals?.byStatus);
 };

@@ -1,5 +1,6 @@
 import { Types, trusted } from '@tm/mongo';
-import { HiddenReviewModel, type HiddenReviewRow } from '@tm/schema/admin';
+import { readHiddenReviews } from '@tm/schema/read';
+import type { HiddenReviewRow } from '@tm/schema/admin';
 import { countReviews, listReviews, matching, type ReviewSelection } from './review.queries';
 import { type ReviewRow, UncountedReviewModel, type UncountedReviewRow } from '@tm/schema/bookings';
 
@@ -21,7 +22,7 @@ const listApart = async ({ before, limit, ...selection }: ReviewSelection & Page
   const wanted = { ...byAuthor(selection, authorId), ...beyond };
   const options = { sort: { _id: -1 }, hint: INDEX, maxTimeMS: LIMIT_MS, limit: limit + 1 } as const;
   const lists = await Promise.all([
-    HiddenReviewModel.find(wanted, null, options).lean<HiddenReviewRow[]>(),
+    readHiddenReviews.find(wanted, null, options).lean<HiddenReviewRow[]>(),
     UncountedReviewModel.find(wanted, null, options).lean<UncountedReviewRow[]>(),
   ]);
   return lists.flat();
@@ -51,7 +52,7 @@ export const countReviewsForAuthor = async (
   const options = { hint: INDEX, maxTimeMS: LIMIT_MS } as const;
   const counts = await Promise.all([
     countReviews(selection),
-    HiddenReviewModel.countDocuments(own, options),
+    readHiddenReviews.countDocuments(own, options),
     UncountedReviewModel.countDocuments(own, options),
   ]);
   return counts.reduce((sum, count) => sum + count, 0);

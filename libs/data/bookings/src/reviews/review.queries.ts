@@ -1,5 +1,5 @@
 import { Types, trusted } from '@tm/mongo';
-import { UserModel } from '@tm/schema/accounts';
+import { readUsers } from '@tm/schema/read';
 import { PROVIDER_STARS_INDEX, ReviewModel, SERVICE_STARS_INDEX, type ReviewRow } from '@tm/schema/bookings';
 
 /**
@@ -70,7 +70,7 @@ export const findReview = async (id: string): Promise<ReviewRow | null> =>
 /** Loads the names of the authors of some reviews, by user id, in one query. */
 export const loadReviewers = async (reviews: readonly ReviewRow[]) => {
   const ids = reviews.map(({ customerId }) => customerId);
-  const users = await UserModel.find({ _id: trusted({ $in: ids }) }, 'firstName lastName').lean();
+  const users = await readUsers.find({ _id: trusted({ $in: ids }) }, 'firstName lastName').lean();
   return new Map(users.map((user) => [String(user._id), user]));
 };
 export type Reviewers = Awaited<ReturnType<typeof loadReviewers>>;

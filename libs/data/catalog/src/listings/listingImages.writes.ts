@@ -1,5 +1,5 @@
 import { trusted, type Types, invalid, type ClientSession } from '@tm/mongo';
-import { UploadModel } from '@tm/schema/records';
+import { readUploads } from '@tm/schema/read';
 import { releaseUploads, attachUploads } from '@tm/records';
 import { ListingModel } from '@tm/schema/catalog';
 
@@ -44,7 +44,7 @@ const isOfTheSite = async (
     'images menu.items.photo',
     { session },
   ).lean<Content[]>();
-  const uploads = await UploadModel.find({ objectPath: among }, 'objectPath', { session }).lean();
+  const uploads = await readUploads.find({ objectPath: among }, 'objectPath', { session }).lean();
   const shown = new Set(rows.flatMap((row) => fieldsOf(row).map(([, path]) => path)));
   return (path) => shown.has(path) && !uploads.some(({ objectPath }) => objectPath === path);
 };

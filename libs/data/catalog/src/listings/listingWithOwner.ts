@@ -1,6 +1,7 @@
 import { trusted, type Types } from '@tm/mongo';
-import { ProviderProfileModel, type ProviderProfileRecord } from '@tm/schema/provider';
-import { UserModel, type UserRecord } from '@tm/schema/accounts';
+import { readProviderProfiles, readUsers } from '@tm/schema/read';
+import type { ProviderProfileRecord } from '@tm/schema/provider';
+import type { UserRecord } from '@tm/schema/accounts';
 import type { ListingRow } from '@tm/schema/catalog';
 
 type Row<T> = T & { _id: Types.ObjectId };
@@ -39,13 +40,12 @@ const idSet = (ids: Types.ObjectId[]) =>
 export const joinOwners = async (listings: ListingRow[]): Promise<ListingWithParties[]> => {
   if (listings.length === 0) return [];
   const [providers, owners] = await Promise.all([
-    ProviderProfileModel.find(
-      { _id: idSet(listings.map(({ providerId }) => providerId)) },
-      PROVIDER_FIELDS,
-    ).lean<ListingProviderRow[]>(),
-    UserModel.find({ _id: idSet(listings.map(({ ownerId }) => ownerId)) }, OWNER_FIELDS).lean<
-      ListingOwnerRow[]
-    >(),
+    readProviderProfiles
+      .find({ _id: idSet(listings.map(({ providerId }) => providerId)) }, PROVIDER_FIELDS)
+      .lean<ListingProviderRow[]>(),
+    readUsers
+      .find({ _id: idSet(listings.map(({ ownerId }) => ownerId)) }, OWNER_FIELDS)
+      .lean<ListingOwnerRow[]>(),
   ]);
   const [providerOf, ownerOf] = [byId(providers), byId(owners)];
   return listings.map((listing) => ({

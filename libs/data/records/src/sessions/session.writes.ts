@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, type Role } from '@tm/domain';
+import { readUsers } from '@tm/schema/read';
 import { Types, trusted, type ClientSession } from '@tm/mongo';
-import { UserModel, PRIVATE_FIELDS, type PublicUserRow } from '@tm/schema/accounts';
+import { PRIVATE_FIELDS, type PublicUserRow } from '@tm/schema/accounts';
 import { SessionModel } from '@tm/schema/records';
 import { endOldestSessions } from './sessionCap';
 import { keyOf } from './sessionKey';
@@ -123,4 +124,4 @@ export const endSessionsOf = async (userId: string, session?: ClientSession): Pr
 
 /** Finds the user of a session, or null. */
 export const findAccount = async (userId: string): Promise<PublicUserRow | null> =>
-  UserModel.findById(userId, PRIVATE_FIELDS).lean<PublicUserRow>();
+  readUsers.findById(userId, PRIVATE_FIELDS).lean<PublicUserRow>();

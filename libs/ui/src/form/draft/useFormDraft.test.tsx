@@ -1,5 +1,6 @@
 import { renderScreen } from '@tm/platform/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { useUser } from '@tm/platform';
@@ -21,18 +22,21 @@ let draft: Draft;
 let renders: number;
 
 function Form({ saved = SAVED, ...options }: Options) {
-  draft = useFormDraft<Fields, Fields>({
+  const current = useFormDraft<Fields, Fields>({
     key: 'thing',
     saved,
     resolver: (values) => ({ values, errors: {} }),
     storeDelayMs: 20,
     ...options,
   });
-  renders += 1;
+  useEffect(() => {
+    draft = current;
+    renders += 1;
+  });
   return (
     <form>
-      <input aria-label="Name" {...draft.form.register('name')} />
-      <input aria-label="Place" {...draft.form.register('place')} />
+      <input aria-label="Name" {...current.form.register('name')} />
+      <input aria-label="Place" {...current.form.register('place')} />
     </form>
   );
 }

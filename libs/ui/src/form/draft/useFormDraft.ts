@@ -1,6 +1,12 @@
 import { useUser } from '@tm/platform';
 import { useEffect, useState } from 'react';
-import { useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { createDraftWriter } from './createDraftWriter';
 import { deleteExpiredDraft } from './storedDraft';
 import { isSame, restoreDraft, type RestoreOptions } from './restoreDraft';
@@ -15,6 +21,29 @@ export type FormDraftOptions<Fields extends FieldValues, Body> = RestoreOptions<
   /** Members that are stored with the draft, for example the idempotency key. */
   extra?: (() => object) | undefined;
 };
+
+/** Writes each change of the form to its draft, and the last change when the page or the form closes. */
+function useStoredChanges<Fields extends FieldValues, Body>(
+  { subscribe }: UseFormReturn<Fields, unknown, Body>,
+  writer: ReturnType<typeof createDraftWriter<Fields>>,
+  onChange: (isChanged: boolean) => void,
+): void {
+  useEffect(() => {
+    const end = subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        writer.change(values);
+        onChange(writer.isChanged(values));
+      },
+    });
+    window.addEventListener('pagehide', writer.flush);
+    return () => {
+      window.removeEventListener('pagehide', writer.flush);
+      end();
+      writer.flush();
+    };
+  }, [subscribe, writer, onChange]);
+}
 
 /**
  * A form whose unsaved input outlives the page: it is stored in this browser and restored. `base` is the last
@@ -43,23 +72,9 @@ export function useFormDraft<Fields extends FieldValues, Body>(options: FormDraf
     resolver,
     defaultValues: initial.text as DefaultValues<Fields>,
   });
-  const { subscribe, reset, getValues } = form;
+  const { reset, getValues } = form;
   useEffect(() => deleteExpiredDraft(userId, key, maxAgeDays), [userId, key, maxAgeDays]);
-  useEffect(() => {
-    const end = subscribe({
-      formState: { values: true },
-      callback: ({ values }) => {
-        writer.change(values);
-        setChanged(writer.isChanged(values));
-      },
-    });
-    window.addEventListener('pagehide', writer.flush);
-    return () => {
-      window.removeEventListener('pagehide', writer.flush);
-      end();
-      writer.flush();
-    };
-  }, [subscribe, writer]);
+  useStoredChanges(form, writer, setChanged);
 
   /** Sets the base of the writer before the reset, because the writer compares the form with its base. */
   const rebase = (fields: Fields, version: number | undefined, text?: Fields) => {

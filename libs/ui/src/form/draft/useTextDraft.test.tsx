@@ -1,5 +1,6 @@
 import { renderScreen } from '@tm/platform/testing';
 import { act, screen } from '@testing-library/react';
+import { useEffect } from 'react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { useUser } from '@tm/platform';
@@ -17,7 +18,9 @@ let store: (draft: Review | undefined) => void;
 
 function Screen() {
   const [review, storeReview] = useTextDraft<Review>('review:1', EMPTY);
-  store = storeReview;
+  useEffect(() => {
+    store = storeReview;
+  });
   return useUser() ? <p>{JSON.stringify(review)}</p> : null;
 }
 

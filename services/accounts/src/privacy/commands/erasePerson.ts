@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS, OCCUPYING_STATUSES, bookingReference } from '@tm/domain';
+import { readBookings } from '@tm/schema/read';
 import { Types, trusted, type ClientSession, conflict, notFound, inTransaction } from '@tm/mongo';
-import { BookingModel } from '@tm/schema/bookings';
 import { archiveListings } from '@tm/data-catalog';
 import { FactorRecoveryModel, MailTokenModel, UserModel } from '@tm/schema/accounts';
 import { enqueue, type Addressee, recordSecurityEvent, endSessionsOf } from '@tm/records';
@@ -25,10 +25,10 @@ const assertNoOpenBookings = async (session: ClientSession, person: Types.Object
   let open = 0;
   let next: { _id: Types.ObjectId; startsAt: Date } | null = null;
   for (const side of sides) {
-    const count = await BookingModel.countDocuments(side, { session });
+    const count = await readBookings.countDocuments(side, { session });
     if (count === 0) continue;
     open += count;
-    const first = await BookingModel.findOne(side, 'startsAt', { session }).sort({ startsAt: 1 }).lean();
+    const first = await readBookings.findOne(side, 'startsAt', { session }).sort({ startsAt: 1 }).lean();
     if (first && (!next || first.startsAt < next.startsAt)) next = first;
   }
   if (!next) return;

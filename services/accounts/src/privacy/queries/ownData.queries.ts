@@ -1,5 +1,14 @@
 import { Types, trusted } from '@tm/mongo';
 import {
+  readBlockedCustomers,
+  readBookings,
+  readHiddenReviews,
+  readListings,
+  readReviewReports,
+  readReviews,
+  readUncountedReviews,
+} from '@tm/schema/read';
+import {
   AuditEntryModel,
   type AuditEntryRecord,
   NotificationModel,
@@ -10,19 +19,14 @@ import {
   type UploadRow,
 } from '@tm/schema/records';
 import {
-  BlockedCustomerModel,
   type BlockedCustomerRow,
-  BookingModel,
   type BookingRow,
-  ReviewReportModel,
   type ReviewReportRow,
-  ReviewModel,
   type ReviewRow,
-  UncountedReviewModel,
   type UncountedReviewRow,
 } from '@tm/schema/bookings';
-import { DERIVED_FIELDS, ListingModel, type ListingRow } from '@tm/schema/catalog';
-import { HiddenReviewModel, type HiddenReviewRow } from '@tm/schema/admin';
+import { DERIVED_FIELDS, type ListingRow } from '@tm/schema/catalog';
+import type { HiddenReviewRow } from '@tm/schema/admin';
 import type { OwnReviewRow } from '@tm/data-bookings';
 import { SupportMessageModel, type SupportMessageRow } from '@tm/schema/accounts';
 
@@ -42,22 +46,24 @@ const newestFirst = { sort: { _id: -1 }, limit: PAGE } as const;
 const listings: OwnPages<ListingRow> = async ({ profileId }, last) => {
   if (!profileId) return [];
   const own = { providerId: new Types.ObjectId(profileId), ...beyond(last) };
-  return ListingModel.find(own, DERIVED_FIELDS, newestFirst).lean<ListingRow[]>();
+  return readListings.find(own, DERIVED_FIELDS, newestFirst).lean<ListingRow[]>();
 };
 
 const bookingsMade: OwnPages<BookingRow> = async (owner, last) =>
-  BookingModel.find({ customerId: idOf(owner), ...beyond(last) }, null, newestFirst).lean<BookingRow[]>();
+  readBookings.find({ customerId: idOf(owner), ...beyond(last) }, null, newestFirst).lean<BookingRow[]>();
 
 const bookingsReceived: OwnPages<BookingRow> = async (owner, last) =>
-  BookingModel.find({ providerUserId: idOf(owner), ...beyond(last) }, null, newestFirst).lean<BookingRow[]>();
+  readBookings.find({ providerUserId: idOf(owner), ...beyond(last) }, null, newestFirst).lean<BookingRow[]>();
 
 /** The customers that the user has blocked as a provider. Blocks of the user by others are not disclosed. */
 const blockedCustomers: OwnPages<BlockedCustomerRow> = async (owner, last) =>
-  BlockedCustomerModel.find(
-    { providerUserId: idOf(owner), ...(last && { _id: trusted({ $lt: last._id }) }) },
-    null,
-    newestFirst,
-  ).lean<BlockedCustomerRow[]>();
+  readBlockedCustomers
+    .find(
+      { providerUserId: idOf(owner), ...(last && { _id: trusted({ $lt: last._id }) }) },
+      null,
+      newestFirst,
+    )
+    .lean<BlockedCustomerRow[]>();
 
 /** Visible reviews, hidden ones and uncounted ones, merged. */
 const reviewsOf = async (
@@ -66,9 +72,9 @@ const reviewsOf = async (
 ): Promise<OwnReviewRow[]> => {
   const wanted = { ...own, ...beyond(last) };
   const lists: OwnReviewRow[][] = await Promise.all([
-    ReviewModel.find(wanted, null, newestFirst).lean<ReviewRow[]>(),
-    HiddenReviewModel.find(wanted, null, newestFirst).lean<HiddenReviewRow[]>(),
-    UncountedReviewModel.find(wanted, null, newestFirst).lean<UncountedReviewRow[]>(),
+    readReviews.find(wanted, null, newestFirst).lean<ReviewRow[]>(),
+    readHiddenReviews.find(wanted, null, newestFirst).lean<HiddenReviewRow[]>(),
+    readUncountedReviews.find(wanted, null, newestFirst).lean<UncountedReviewRow[]>(),
   ]);
   return lists
     .flat()
@@ -79,9 +85,9 @@ const reviewsOf = async (
 const reviewsWritten: OwnPages<OwnReviewRow> = (owner, last) => reviewsOf({ customerId: idOf(owner) }, last);
 
 const reviewReports: OwnPages<ReviewReportRow> = async (owner, last) =>
-  ReviewReportModel.find({ reporterId: idOf(owner), ...beyond(last) }, null, newestFirst).lean<
-    ReviewReportRow[]
-  >();
+  readReviewReports
+    .find({ reporterId: idOf(owner), ...beyond(last) }, null, newestFirst)
+    .lean<ReviewReportRow[]>();
 
 /** Includes the replies, which are the provider's own texts, also in hidden reviews. */
 const reviewsReceived: OwnPages<OwnReviewRow> = async ({ profileId }, last) =>
@@ -118,7 +124,7 @@ const supportMessages: OwnPages<SupportMessageRow> = async (owner, last) =>
 /** Audit entries about the user, their business and their listings. */
 const history: OwnPages<AuditEntryRecord> = async ({ userId, profileId }, last) => {
   const own = profileId
-    ? await ListingModel.find({ providerId: new Types.ObjectId(profileId) }, '_id').lean()
+    ? await readListings.find({ providerId: new Types.ObjectId(profileId) }, '_id').lean()
     : [];
   const targets = [userId, ...(profileId ? [profileId] : []), ...own.map(({ _id }) => String(_id))];
   return AuditEntryModel.find({

@@ -1,10 +1,13 @@
 import { auditTargetOf, fullName, type AuditTarget } from '@tm/domain';
+import {
+  readListings,
+  readProviderProfiles,
+  readReviews,
+  readSupportMessages,
+  readUsers,
+} from '@tm/schema/read';
 import { Types, trusted } from '@tm/mongo';
-import { ListingModel } from '@tm/schema/catalog';
-import { ProviderProfileModel } from '@tm/schema/provider';
 import { HiddenReviewModel } from '@tm/schema/admin';
-import { ReviewModel } from '@tm/schema/bookings';
-import { SupportMessageModel, UserModel } from '@tm/schema/accounts';
 
 type Entry = {
   actorId?: Types.ObjectId | null | undefined;
@@ -17,19 +20,19 @@ const idSet = (ids: readonly string[]) =>
   trusted({ $in: [...new Set(ids)].map((id) => new Types.ObjectId(id)) });
 
 const peopleNamed = async (ids: readonly string[]): Promise<Named> =>
-  (await UserModel.find({ _id: idSet(ids) }, 'firstName lastName').lean()).map(
+  (await readUsers.find({ _id: idSet(ids) }, 'firstName lastName').lean()).map(
     (person) => [String(person._id), fullName(person)] as const,
   );
 
 const titlesOf = async (ids: readonly string[]): Promise<Named> =>
-  (await ListingModel.find({ _id: idSet(ids) }, 'title').lean()).map(
+  (await readListings.find({ _id: idSet(ids) }, 'title').lean()).map(
     ({ _id, title }) => [String(_id), title] as const,
   );
 
 /** A review has no name, so it is described by its rating and listing. Searches shown and hidden reviews. */
 const reviewsNamed = async (ids: readonly string[]): Promise<Named> => {
   const [shown, hidden] = await Promise.all([
-    ReviewModel.find({ _id: idSet(ids) }, 'serviceId rating').lean(),
+    readReviews.find({ _id: idSet(ids) }, 'serviceId rating').lean(),
     HiddenReviewModel.find({ _id: idSet(ids) }, 'serviceId rating').lean(),
   ]);
   const reviews = [...shown, ...hidden];
@@ -45,11 +48,11 @@ const NAMES: Partial<Record<AuditTarget, (ids: readonly string[]) => Promise<Nam
   listing: titlesOf,
   review: reviewsNamed,
   provider: async (ids) =>
-    (await ProviderProfileModel.find({ _id: idSet(ids) }, 'businessName').lean()).map(
+    (await readProviderProfiles.find({ _id: idSet(ids) }, 'businessName').lean()).map(
       ({ _id, businessName }) => [String(_id), businessName] as const,
     ),
   support: async (ids) =>
-    (await SupportMessageModel.find({ _id: idSet(ids) }, 'subject').lean()).map(
+    (await readSupportMessages.find({ _id: idSet(ids) }, 'subject').lean()).map(
       ({ _id, subject }) => [String(_id), subject] as const,
     ),
 };

@@ -1,5 +1,5 @@
 import { trusted } from '@tm/mongo';
-import { ProviderProfileModel } from '@tm/schema/provider';
+import { readProviderProfiles } from '@tm/schema/read';
 import { findPeople } from '@tm/data-accounts';
 
 /** Each person needs a separate scan of the log, so a name that matches more people is rejected (400). */
@@ -20,7 +20,7 @@ export const findAuditedIds = async (
   }
   const found = await findPeople(term, MAX_NAMES);
   const businesses = found.length
-    ? await ProviderProfileModel.find({ userId: trusted({ $in: found }) }, '_id').lean()
+    ? await readProviderProfiles.find({ userId: trusted({ $in: found }) }, '_id').lean()
     : [];
   const people = found.map(String);
   return { people, targets: [...people, ...businesses.map(({ _id }) => String(_id))] };

@@ -1,10 +1,9 @@
 import { lagosDate } from '@tm/domain';
+import { readBookings, readUsers } from '@tm/schema/read';
 import { Types, trusted } from '@tm/mongo';
-import { BookingModel } from '@tm/schema/bookings';
-import { UserModel } from '@tm/schema/accounts';
 
 /** Models whose rows are never deleted and whose ids contain the second of creation. */
-export const MADE = { users: UserModel, bookings: BookingModel } as const;
+export const MADE = { users: readUsers, bookings: readBookings } as const;
 export type Made = keyof typeof MADE;
 
 /** Time limit in ms of a count, shorter than that of its connection. */
@@ -29,16 +28,16 @@ export const countMade = async (
   const conditions = { _id: trusted(bounds) };
   const options = { hint: { _id: 1 } as const, maxTimeMS: LIMIT_MS };
   return of === 'users'
-    ? UserModel.countDocuments(conditions, options)
-    : BookingModel.countDocuments(conditions, options);
+    ? readUsers.countDocuments(conditions, options)
+    : readBookings.countDocuments(conditions, options);
 };
 
 /** Returns the Lagos day of the first user or booking; null on an empty site. */
 export const firstDay = async (): Promise<string | null> => {
   const first = { sort: { _id: 1 } } as const;
   const found = await Promise.all([
-    UserModel.findOne({}, '_id', first).lean(),
-    BookingModel.findOne({}, '_id', first).lean(),
+    readUsers.findOne({}, '_id', first).lean(),
+    readBookings.findOne({}, '_id', first).lean(),
   ]);
   const dates = found.flatMap((row) => (row ? [lagosDate(row._id.getTimestamp())] : []));
   return dates.sort()[0] ?? null;

@@ -1,10 +1,8 @@
 import { OCCUPYING_STATUSES, fullName, nextUserStatus, type BookingStatus } from '@tm/domain';
+import { readListings, readProviderProfiles, readUsers } from '@tm/schema/read';
 import { Types, trusted } from '@tm/mongo';
-import { ListingModel } from '@tm/schema/catalog';
 import { readPeople, type PeopleCounts } from '../../stats';
-import { ProviderProfileModel } from '@tm/schema/provider';
 import { SessionModel } from '@tm/schema/records';
-import { UserModel } from '@tm/schema/accounts';
 
 export type StatusPreviewRow = {
   id: string;
@@ -39,7 +37,7 @@ const sessionsOf = (ids: Types.ObjectId[]) =>
 
 const liveServicesOf = (providerIds: Types.ObjectId[]) =>
   countBy(
-    ListingModel.aggregate([
+    readListings.aggregate([
       { $match: { providerId: trusted({ $in: providerIds }), status: 'active' } },
       { $group: { _id: '$providerId', n: { $sum: 1 } } },
     ]),
@@ -47,10 +45,9 @@ const liveServicesOf = (providerIds: Types.ObjectId[]) =>
 
 type Person = Pick<Awaited<ReturnType<typeof readPeopleOf>>[number], 'role' | 'status' | '_id'>;
 const readPeopleOf = (ids: Types.ObjectId[]) =>
-  UserModel.find(
-    { _id: trusted({ $in: ids }), erasedAt: null },
-    'firstName lastName role status bookingCounts',
-  ).lean();
+  readUsers
+    .find({ _id: trusted({ $in: ids }), erasedAt: null }, 'firstName lastName role status bookingCounts')
+    .lean();
 
 const refusalOf = (
   person: Person,
@@ -76,7 +73,7 @@ export const previewUserStatus = async (
   const [people, users, profiles, sessions] = await Promise.all([
     readPeople(),
     readPeopleOf(ids),
-    ProviderProfileModel.find({ userId: trusted({ $in: ids }) }, 'userId totals.byStatus').lean(),
+    readProviderProfiles.find({ userId: trusted({ $in: ids }) }, 'userId totals.byStatus').lean(),
     sessionsOf(ids),
   ]);
   const live =

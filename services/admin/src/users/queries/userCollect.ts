@@ -1,12 +1,7 @@
 import { trusted, Types } from '@tm/mongo';
+import { readUsers } from '@tm/schema/read';
 import { compareUsers, type UserKey, type UserPosition } from './userOrder';
-import {
-  KEY_INDEX,
-  UserModel,
-  type UserRecord,
-  PRIVATE_FIELDS,
-  type PublicUserRow,
-} from '@tm/schema/accounts';
+import { KEY_INDEX, type UserRecord, PRIVATE_FIELDS, type PublicUserRow } from '@tm/schema/accounts';
 import { anyOf, fits, isLongName, isNamed, namePattern, patternsOf, type Fit } from '@tm/data-accounts';
 import type { UserFilter, UserListParams } from './userListParams';
 
@@ -39,7 +34,7 @@ type Search = { patterns: RegExp[]; most: number; fields: (keyof UserMatch)[]; m
  * the engine sends no rows. One call.
  */
 const follow = async ({ patterns, most, fields, maxTimeMS }: Search): Promise<UserMatch[] | null> => {
-  const [met] = await UserModel.aggregate<{ rows: UserMatch[] | null }>(
+  const [met] = await readUsers.aggregate<{ rows: UserMatch[] | null }>(
     [
       { $match: { searchKeys: anyOf(patterns) } },
       { $limit: most + 1 },
@@ -103,6 +98,6 @@ export const pageOfKeys = async (
   const ordered = keys.toSorted(compare);
   const at = after ? ordered.findIndex((key) => compare(key, positionKey(after)) > 0) : 0;
   const ids = at < 0 ? [] : ordered.slice(at, at + limit + 1).map(({ _id }) => _id);
-  const rows = await UserModel.find({ _id: trusted({ $in: ids }) }, PRIVATE_FIELDS).lean<PublicUserRow[]>();
+  const rows = await readUsers.find({ _id: trusted({ $in: ids }) }, PRIVATE_FIELDS).lean<PublicUserRow[]>();
   return rows.sort(compare);
 };

@@ -1,13 +1,8 @@
 import { USER_STATUSES, type UserSort } from '@tm/domain';
+import { readUsers } from '@tm/schema/read';
 import { isOutOfTime } from '@tm/mongo';
 import { readPeople, type PeopleCounts } from '../../stats';
-import {
-  UserModel,
-  type UserConditions,
-  type UserIndex,
-  PRIVATE_FIELDS,
-  type PublicUserRow,
-} from '@tm/schema/accounts';
+import { type UserConditions, type UserIndex, PRIVATE_FIELDS, type PublicUserRow } from '@tm/schema/accounts';
 import { collectUsers, MAX_OF_WORD, pageOfKeys } from './userCollect';
 import { compareUsers, NAME_INDEX, userOrder, usersBeyond, type UserKey } from './userOrder';
 import { anyOf, patternsOf, searchedId, searchWords, type Fit } from '@tm/data-accounts';
@@ -41,12 +36,14 @@ const scan = async (
     const most = limit + 1 - rows.length;
     if (most > 0)
       rows.push(
-        ...(await UserModel.find({ $and: [conditions, range] }, PRIVATE_FIELDS, {
-          sort: userOrder(sort),
-          limit: most,
-          hint,
-          maxTimeMS,
-        }).lean<PublicUserRow[]>()),
+        ...(await readUsers
+          .find({ $and: [conditions, range] }, PRIVATE_FIELDS, {
+            sort: userOrder(sort),
+            limit: most,
+            hint,
+            maxTimeMS,
+          })
+          .lean<PublicUserRow[]>()),
       );
   }
   return rows;
@@ -88,12 +85,14 @@ const isFew = (people: PeopleCounts, wish: UserListParams, most: number): boolea
  * would scan all other users.
  */
 const ofKind = async (wish: UserListParams, extra: UserConditions[] = []): Promise<UserPage> => {
-  const keys = await UserModel.find({ $and: [conditionsOf(wish), ...extra] }, 'firstName lastName', {
-    hint: wish.role ? { role: 1, status: 1, _id: -1 } : { status: 1, _id: -1 },
-    // The counters that call them few may be off by some.
-    limit: SMALL_SITE * 2,
-    maxTimeMS: TIME_LIMIT_MS,
-  }).lean();
+  const keys = await readUsers
+    .find({ $and: [conditionsOf(wish), ...extra] }, 'firstName lastName', {
+      hint: wish.role ? { role: 1, status: 1, _id: -1 } : { status: 1, _id: -1 },
+      // The counters that call them few may be off by some.
+      limit: SMALL_SITE * 2,
+      maxTimeMS: TIME_LIMIT_MS,
+    })
+    .lean();
   return { rows: await pageOfKeys(keys, wish), total: keys.length };
 };
 
@@ -142,7 +141,7 @@ const byParts = async (
   const extra = fitting(words, 'part');
   const rows = inOrder(wish, extra, maxTimeMS);
   if (!isSmall) return { rows: await rows, total: gathered ? null : totalOfMany(wish, words) };
-  const total = UserModel.countDocuments({ $and: [conditionsOf(wish), ...extra] }, { maxTimeMS });
+  const total = readUsers.countDocuments({ $and: [conditionsOf(wish), ...extra] }, { maxTimeMS });
   const [met, count] = await Promise.all([rows, total.catch(outOfTime)]);
   return { rows: met, total: count };
 };
@@ -176,9 +175,9 @@ export const listUsers = async (wish: UserListParams): Promise<UserPage> => {
   if (!search) return everybody(wish, people);
   const sought = searchedId(search);
   if (sought) {
-    const rows = await UserModel.find({ ...conditionsOf(wish), _id: sought }, PRIVATE_FIELDS).lean<
-      PublicUserRow[]
-    >();
+    const rows = await readUsers
+      .find({ ...conditionsOf(wish), _id: sought }, PRIVATE_FIELDS)
+      .lean<PublicUserRow[]>();
     return { rows, total: rows.length };
   }
   const words = searchWords(search);

@@ -8,7 +8,8 @@ import {
   type CappedCount,
   readColumns,
 } from '@tm/mongo';
-import { NAME_INDEX, ProviderProfileModel, type ProviderProfileRow } from '@tm/schema/provider';
+import { readProviderProfiles } from '@tm/schema/read';
+import { NAME_INDEX, type ProviderProfileRow } from '@tm/schema/provider';
 import {
   beyondReview,
   listOf,
@@ -53,9 +54,9 @@ const scan = async (list: ReviewList, { after, limit }: Place): Promise<Provider
   const options = { sort: reviewSort(list), hint, limit, maxTimeMS: TIME_LIMIT_MS };
   const parts = await Promise.all(
     beyondReview(list, after).map((range) =>
-      ProviderProfileModel.find({ $and: [rest, conditions, range] }, IN_LISTS, options).lean<
-        ProviderProfileRow[]
-      >(),
+      readProviderProfiles
+        .find({ $and: [rest, conditions, range] }, IN_LISTS, options)
+        .lean<ProviderProfileRow[]>(),
     ),
   );
   return parts.flat().slice(0, limit);
@@ -67,7 +68,7 @@ const scanWithTimeLimit = async (
   { after, limit }: Place,
 ): Promise<ProviderProfileRow[]> => {
   const { conditions, rest = {}, hint } = list;
-  return ProviderProfileModel.aggregate<ProviderProfileRow>(
+  return readProviderProfiles.aggregate<ProviderProfileRow>(
     [
       { $match: { $and: [conditions, ...beyondReview(list, after)] } },
       { $sort: reviewSort(list) },
@@ -108,7 +109,7 @@ type Gathered = { places: ReviewPosition[]; isAll: boolean };
  */
 const collectFew = async (list: ReviewList, starts: ReviewConditions): Promise<Gathered> => {
   const found = await readColumns<BusinessMatch, keyof BusinessMatch>(
-    ProviderProfileModel,
+    readProviderProfiles,
     { $and: [starts, list.rest ?? {}] },
     { fields: ['_id', ...STANDING], hint: NAME_INDEX, limit: FEW + 1, maxTimeMS: TIME_LIMIT_MS },
   );
@@ -119,7 +120,7 @@ const collectFew = async (list: ReviewList, starts: ReviewConditions): Promise<G
 const collectAll = async (list: ReviewList, starts: ReviewConditions): Promise<Gathered> => {
   const { conditions, rest = {}, by } = list;
   const found = await readColumns<BusinessMatch, '_id' | Moment>(
-    ProviderProfileModel,
+    readProviderProfiles,
     { $and: [starts, rest, conditions] },
     {
       fields: ['_id', ...(by ? [by] : [])],
@@ -147,9 +148,9 @@ const pageOf = async (
     .toSorted(compare)
     .slice(0, limit);
   const ids = wanted.map(({ id }) => id);
-  const rows = await ProviderProfileModel.find({ _id: trusted({ $in: ids }) }, IN_LISTS).lean<
-    ProviderProfileRow[]
-  >();
+  const rows = await readProviderProfiles
+    .find({ _id: trusted({ $in: ids }) }, IN_LISTS)
+    .lean<ProviderProfileRow[]>();
   const byId = new Map(rows.map((row) => [String(row._id), row]));
   return wanted.flatMap(({ id, at = 0 }) => {
     const row = byId.get(id);
@@ -161,7 +162,7 @@ const count = async (list: ReviewList): Promise<CappedCount> => {
   const { conditions, rest = {}, hint } = list;
   const most = list.rest ? MAX_COUNTED_MATCHES : MAX_COUNTED;
   const options = { hint, limit: most + 1, maxTimeMS: TIME_LIMIT_MS };
-  return cappedCount(await ProviderProfileModel.countDocuments({ $and: [conditions, rest] }, options), most);
+  return cappedCount(await readProviderProfiles.countDocuments({ $and: [conditions, rest] }, options), most);
 };
 
 /** Counts the businesses that wait for an admin. Rejects with MaxTimeMSExpired after 2 s. */

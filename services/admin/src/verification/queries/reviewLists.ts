@@ -1,4 +1,5 @@
 import type { VerificationState } from '@tm/domain';
+import { readUsers } from '@tm/schema/read';
 import { Types, trusted, type QueryFilter, escapeRegExp } from '@tm/mongo';
 import {
   nameSearch,
@@ -8,7 +9,7 @@ import {
   VERIFIED_INDEX,
   type ProviderProfileRecord,
 } from '@tm/schema/provider';
-import { UserModel, emailKeyOf } from '@tm/schema/accounts';
+import { emailKeyOf } from '@tm/schema/accounts';
 
 export type ReviewFilter = { state?: VerificationState | 'all' | undefined; search?: string | undefined };
 /** The end of a page; `at` (epoch ms) in the lists sorted by a time. */
@@ -72,7 +73,7 @@ export const listOf = (state: VerificationState | 'all'): ReviewList => {
  */
 const searched = async (search: string): Promise<Pick<ReviewList, 'conditions' | 'starts'> | null> => {
   if (search.includes('@')) {
-    const owner = await UserModel.findOne({ emailKey: emailKeyOf(search) }, '_id').lean();
+    const owner = await readUsers.findOne({ emailKey: emailKeyOf(search) }, '_id').lean();
     return owner && { conditions: { userId: owner._id } };
   }
   const { pieces, starts } = nameSearch(search);

@@ -8,10 +8,11 @@ import {
   conflict,
   inTransaction,
 } from '@tm/mongo';
+import { readUsers } from '@tm/schema/read';
 import { type BookingRow, BlockedCustomerModel, type BlockedCustomerRow } from '@tm/schema/bookings';
 import { ProviderProfileModel } from '@tm/schema/provider';
 import { recordSecurityEvent } from '@tm/records';
-import { UserModel, type UserRecord } from '@tm/schema/accounts';
+import type { UserRecord } from '@tm/schema/accounts';
 
 /** The ids of a request, its two users and the business. */
 type Request = Pick<BookingRow, '_id' | 'providerId' | 'providerUserId' | 'customerId'>;
@@ -87,10 +88,9 @@ export const loadBlockedPeople = async (
   rows: readonly BlockedCustomerRow[],
 ): Promise<ReadonlyMap<string, Person>> => {
   const ids = rows.map(({ customerId }) => customerId);
-  const people = await UserModel.find(
-    { _id: trusted({ $in: ids }) },
-    'firstName lastName profileImageUrl',
-  ).lean<Person[]>();
+  const people = await readUsers
+    .find({ _id: trusted({ $in: ids }) }, 'firstName lastName profileImageUrl')
+    .lean<Person[]>();
   return new Map(people.map((person) => [String(person._id), person]));
 };
 

@@ -1,12 +1,11 @@
 import { calendarOf, formatNaira, maySignIn, toNaira } from '@tm/domain';
+import { readListings, readUsers } from '@tm/schema/read';
 import { type ClientSession, conflict, forbidden, inTransaction, type OnWrite } from '@tm/mongo';
 import { assertBookableTime } from './assertBookableTime';
 import { timeRulesOf } from '@tm/data-provider';
 import { assertNotBlocked } from './blockedCustomer.commands';
 import { readDays, type Span, type WantedTime } from './calendarDay.writes';
 import { type CalendarDay, BookingModel, type BookingRow, bookingSearchText } from '@tm/schema/bookings';
-import { ListingModel } from '@tm/schema/catalog';
-import { UserModel } from '@tm/schema/accounts';
 import { draftBooking, orderedSpan, type BookingOrder, type OrderedTime } from './booking.draft';
 import { notifyRequested } from '../booking.notifications';
 import { boundByPlace, type PlaceBounds } from './booking.place';
@@ -46,8 +45,8 @@ const assertStillOffered = async (
   booking: BookingRow,
 ): Promise<void> => {
   await assertNotBlocked(session, booking);
-  if (!(await ListingModel.exists({ _id, status: 'active' }).session(session))) throw unavailable();
-  const owner = await UserModel.findById(ownerId, 'status', { session }).lean();
+  if (!(await readListings.exists({ _id, status: 'active' }).session(session))) throw unavailable();
+  const owner = await readUsers.findById(ownerId, 'status', { session }).lean();
   if (!owner || !maySignIn(owner.status)) throw providerUnavailable();
 };
 

@@ -9,11 +9,11 @@ import {
   type BookingMover,
   type BookingStatus,
 } from '@tm/domain';
+import { readUsers } from '@tm/schema/read';
 import { type ClientSession, conflict, forbidden, type DomainError, inTransaction } from '@tm/mongo';
 import { findTimeRules } from '@tm/data-provider';
 import { blockCustomer } from './blockedCustomer.commands';
 import { releaseTime } from './calendarDay.writes';
-import { UserModel } from '@tm/schema/accounts';
 import { notifyExpired, notifyStatusChanged } from '../booking.notifications';
 import { BookingModel, type BookingRow } from '@tm/schema/bookings';
 import { slotRequest, reserveSlot, bookingSpan } from './booking.slot';
@@ -108,7 +108,7 @@ const blockAndReject = async (session: ClientSession, wish: BookingMove, now: Da
 const blockAfterwards = (wish: BookingMove, now: Date): Promise<BookingRow> =>
   inTransaction(async (session) => {
     const customer = { _id: wish.seen.customerId, erasedAt: null };
-    if (!(await UserModel.exists(customer).session(session))) throw accountErased();
+    if (!(await readUsers.exists(customer).session(session))) throw accountErased();
     await blockAndReject(session, wish, now);
     return wish.seen;
   });

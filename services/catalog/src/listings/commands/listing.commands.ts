@@ -1,8 +1,8 @@
 import type { createListingRequest, updateListingRequest } from '@tm/contracts';
+import { readProviderProfiles, readUsers } from '@tm/schema/read';
 import { toKobo } from '@tm/domain';
 import { Types, conflict, inTransaction, type OnWrite } from '@tm/mongo';
 import type * as z from 'zod/mini';
-import { ProviderProfileModel } from '@tm/schema/provider';
 import {
   updateCounters,
   rememberWords,
@@ -14,7 +14,6 @@ import {
   ListingModel,
   type ListingRow,
 } from '@tm/schema/catalog';
-import { UserModel } from '@tm/schema/accounts';
 import {
   OWNER_FIELDS,
   PROVIDER_FIELDS,
@@ -69,12 +68,10 @@ export const createListing = async (
   const imageAlts = altsOf({ images: [], imageAlts: [] }, fields);
   const values = { ...stored(fields), ...derived, description, status, submittedAt, imageAlts };
   return inTransaction(async (session) => {
-    const owner = await UserModel.findById(ownerId, OWNER_FIELDS, { session }).lean<ListingOwnerRow>();
-    const provider = await ProviderProfileModel.findOne(
-      { userId: new Types.ObjectId(ownerId) },
-      PROVIDER_FIELDS,
-      { session },
-    ).lean<ListingProviderRow>();
+    const owner = await readUsers.findById(ownerId, OWNER_FIELDS, { session }).lean<ListingOwnerRow>();
+    const provider = await readProviderProfiles
+      .findOne({ userId: new Types.ObjectId(ownerId) }, PROVIDER_FIELDS, { session })
+      .lean<ListingProviderRow>();
     if (!owner || !provider)
       throw conflict('no_provider_profile', 'Complete your business profile before you list a service.');
     const [made] = await ListingModel.create([{ ...values, ownerId: owner._id, providerId: provider._id }], {

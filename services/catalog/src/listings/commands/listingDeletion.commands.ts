@@ -1,5 +1,5 @@
 import { Types, trusted, notFound, inTransaction } from '@tm/mongo';
-import { BookingModel } from '@tm/schema/bookings';
+import { readBookings } from '@tm/schema/read';
 import { updateCounters, DERIVED_FIELDS, ListingModel, type ListingRow } from '@tm/schema/catalog';
 import { changePictures, ARCHIVED } from '@tm/data-catalog';
 import { recordWithdrawal } from '@tm/data-provider';
@@ -16,7 +16,7 @@ export const deleteListing = async (ownerId: string, id: string): Promise<'delet
     const seen = await ListingModel.findOne(own, DERIVED_FIELDS, { session }).lean<ListingRow>();
     if (!seen) throw notFound('Service not found');
     await recordWithdrawal(session, { _id: seen.providerId });
-    const isBooked = await BookingModel.exists({ serviceId: _id }).session(session);
+    const isBooked = await readBookings.exists({ serviceId: _id }).session(session);
     if (isBooked)
       await ListingModel.updateOne({ _id }, { $set: ARCHIVED, $inc: { version: 1 } }, { session });
     else await ListingModel.deleteOne({ _id }, { session });

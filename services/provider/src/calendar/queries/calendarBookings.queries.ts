@@ -1,7 +1,8 @@
 import { BOOKING_STATUSES, type BookingStatus, DAY_MS, fullName } from '@tm/domain';
+import { readBookings, readUsers } from '@tm/schema/read';
 import { Types, trusted, BOOKINGS_LIMIT_MS } from '@tm/mongo';
-import { BookingModel, type BookingRow } from '@tm/schema/bookings';
-import { UserModel, type UserRecord } from '@tm/schema/accounts';
+import type { BookingRow } from '@tm/schema/bookings';
+import type { UserRecord } from '@tm/schema/accounts';
 
 /** Maximum number of bookings in one calendar. */
 export const MAX_CALENDAR_BOOKINGS = 500;
@@ -23,7 +24,7 @@ const receivedBy = (userId: string) => ({
  */
 export const countByDay = async (userId: string, { start, end }: Days): Promise<DayCount[]> => {
   const day = { $floor: { $divide: [{ $subtract: ['$startsAt', start] }, DAY_MS] } };
-  const groups = await BookingModel.aggregate<{ _id: { day: number; status: BookingStatus }; n: number }>(
+  const groups = await readBookings.aggregate<{ _id: { day: number; status: BookingStatus }; n: number }>(
     [
       { $match: { ...receivedBy(userId), startsAt: { $gte: start, $lt: end } } },
       { $group: { _id: { day, status: '$status' }, n: { $sum: 1 } } },
@@ -49,16 +50,17 @@ export const findOnDays = (
   { start, end }: Days,
   withContact: boolean,
 ): Promise<CalendarRow[]> =>
-  BookingModel.find(
-    {
-      ...receivedBy(userId),
-      // No booking takes longer than a day.
-      startsAt: trusted({ $gte: new Date(start.getTime() - DAY_MS), $lt: end }),
-      endsAt: trusted({ $gt: start }),
-    },
-    withContact ? `${ESSENTIALS} notes customerPhone` : ESSENTIALS,
-    { maxTimeMS: BOOKINGS_LIMIT_MS, hint: BY_APPOINTMENT },
-  )
+  readBookings
+    .find(
+      {
+        ...receivedBy(userId),
+        // No booking takes longer than a day.
+        startsAt: trusted({ $gte: new Date(start.getTime() - DAY_MS), $lt: end }),
+        endsAt: trusted({ $gt: start }),
+      },
+      withContact ? `${ESSENTIALS} notes customerPhone` : ESSENTIALS,
+      { maxTimeMS: BOOKINGS_LIMIT_MS, hint: BY_APPOINTMENT },
+    )
     .sort({ startsAt: 1, _id: 1 })
     .limit(MAX_CALENDAR_BOOKINGS + 1)
     .lean<CalendarRow[]>();
@@ -71,9 +73,8 @@ export const findCustomerNames = async (
 ): Promise<ReadonlyMap<string, string>> => {
   if (rows.length === 0) return new Map();
   const ids = [...new Set(rows.map(({ customerId }) => String(customerId)))];
-  const people = await UserModel.find(
-    { _id: trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }) },
-    'firstName lastName',
-  ).lean<Person[]>();
+  const people = await readUsers
+    .find({ _id: trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }) }, 'firstName lastName')
+    .lean<Person[]>();
   return new Map(people.map((person) => [String(person._id), fullName(person)]));
 };

@@ -7,10 +7,11 @@ import {
   daysBetween,
   fromLagos,
 } from '@tm/domain';
+import { readListings } from '@tm/schema/read';
 import { type Types, notFound } from '@tm/mongo';
 import { claimsWithin } from '../../availability';
 import { LISTING_TIME_FIELDS, PROVIDER_TIME_FIELDS, timeRulesOf } from '@tm/data-provider';
-import { PROVIDER_INDEX, ListingModel, type ListingRecord } from '@tm/schema/catalog';
+import { PROVIDER_INDEX, type ListingRecord } from '@tm/schema/catalog';
 import { ProviderProfileModel, type ProviderProfileRecord } from '@tm/schema/provider';
 import {
   countByDay,
@@ -65,10 +66,8 @@ const findBusiness = async ({ userId, role }: CalendarParams) => {
   const profile = await ProviderProfileModel.findOne({ userId }, PROVIDER_TIME_FIELDS).lean<Profile>();
   const places =
     profile && role === 'restaurant_owner'
-      ? await ListingModel.find(
-          { providerId: profile._id, category: 'restaurant' },
-          `status title ${LISTING_TIME_FIELDS}`,
-        )
+      ? await readListings
+          .find({ providerId: profile._id, category: 'restaurant' }, `status title ${LISTING_TIME_FIELDS}`)
           .hint(PROVIDER_INDEX)
           .lean<(CalendarPlace & Pick<ListingRecord, 'status'>)[]>()
       : [];

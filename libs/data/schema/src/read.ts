@@ -1,0 +1,41 @@
+import { FactorRecoveryModel, SupportMessageModel, UserModel } from './accounts';
+import { HiddenReviewModel } from './admin';
+import {
+  BlockedCustomerModel,
+  BookingModel,
+  CalendarDayModel,
+  EarningMonthModel,
+  ReviewModel,
+  ReviewReportModel,
+  UncountedReviewModel,
+} from './bookings';
+import { ListingModel } from './catalog';
+import { ProviderProfileModel } from './provider';
+import { UploadModel } from './records';
+
+/**
+ * A model that only reads. Every service may read the collections of other owners (ADR-004); it changes them
+ * through functions of the owner's data package.
+ */
+type ReadModel<Model> = Pick<
+  Model,
+  Extract<
+    keyof Model,
+    'find' | 'findOne' | 'findById' | 'exists' | 'countDocuments' | 'aggregate' | 'distinct'
+  >
+> & { readonly collection: { readonly collectionName: string } };
+
+export const readBlockedCustomers: ReadModel<typeof BlockedCustomerModel> = BlockedCustomerModel;
+export const readBookings: ReadModel<typeof BookingModel> = BookingModel;
+export const readCalendarDays: ReadModel<typeof CalendarDayModel> = CalendarDayModel;
+export const readEarningMonths: ReadModel<typeof EarningMonthModel> = EarningMonthModel;
+export const readFactorRecoveries: ReadModel<typeof FactorRecoveryModel> = FactorRecoveryModel;
+export const readHiddenReviews: ReadModel<typeof HiddenReviewModel> = HiddenReviewModel;
+export const readListings: ReadModel<typeof ListingModel> = ListingModel;
+export const readProviderProfiles: ReadModel<typeof ProviderProfileModel> = ProviderProfileModel;
+export const readReviewReports: ReadModel<typeof ReviewReportModel> = ReviewReportModel;
+export const readReviews: ReadModel<typeof ReviewModel> = ReviewModel;
+export const readSupportMessages: ReadModel<typeof SupportMessageModel> = SupportMessageModel;
+export const readUncountedReviews: ReadModel<typeof UncountedReviewModel> = UncountedReviewModel;
+export const readUploads: ReadModel<typeof UploadModel> = UploadModel;
+export const readUsers: ReadModel<typeof UserModel> = UserModel;
