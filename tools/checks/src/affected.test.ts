@@ -25,7 +25,14 @@ const TABLE: [file: string, projects: string[]][] = [
   ],
   [
     'libs/data/catalog/src/listings/listingWithOwner.ts',
-    ['@tm/data-catalog', '@tm/service-accounts', '@tm/service-admin', '@tm/service-catalog'],
+    [
+      '@tm/data-bookings',
+      '@tm/data-catalog',
+      '@tm/service-accounts',
+      '@tm/service-admin',
+      '@tm/service-bookings',
+      '@tm/service-catalog',
+    ],
   ],
   [
     'libs/data/bookings/src/bookings/booking.queries.ts',

@@ -1,7 +1,13 @@
-import { fullName } from '@tm/domain';
+import { fullName, type SupportState } from '@tm/domain';
 import { Types, type ClientSession } from '@tm/mongo';
 import { notify } from '@tm/records';
-import { UserModel, SupportMessageModel, supportLink, type SupportMessageRow } from '@tm/schema/accounts';
+import {
+  UserModel,
+  SupportMessageModel,
+  supportLink,
+  type SUPPORT_ACTS,
+  type SupportMessageRow,
+} from '@tm/schema/accounts';
 
 export type SupportText = { subject: string; message: string };
 export type SupportSender = { id: string; firstName: string; lastName: string };
@@ -44,4 +50,28 @@ export const storeSupportMessage = async (
     link: '/profile',
   });
   return row;
+};
+
+export type SupportAct = (typeof SUPPORT_ACTS)[number];
+
+/**
+ * Stores an admin's act on a message, in the transaction of the caller. Returns null when the message no
+ * longer has the version that the admin has read.
+ */
+export const changeSupportMessage = async (
+  session: ClientSession,
+  { messageId, version }: { messageId: string; version: number },
+  change: { adminId: string; act: SupportAct; set: { state?: SupportState }; answer?: string; now: Date },
+): Promise<SupportMessageRow | null> => {
+  const { adminId, act, set, answer, now } = change;
+  const by = new Types.ObjectId(adminId);
+  return SupportMessageModel.findOneAndUpdate(
+    { _id: messageId, version },
+    {
+      $set: { ...set, decided: { by, at: now, act } },
+      ...(answer !== undefined && { $push: { answers: { by, text: answer, at: now } } }),
+      $inc: { version: 1 },
+    },
+    { session, returnDocument: 'after' },
+  ).lean<SupportMessageRow>();
 };

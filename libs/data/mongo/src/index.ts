@@ -8,6 +8,7 @@ export type {
   Model,
   PipelineStage,
   QueryFilter,
+  UpdateQuery,
 } from 'mongoose';
 export * from './idBatches';
 export * from './cappedCount';

@@ -1,4 +1,7 @@
 export * from './timeRules';
+export * from './profile/eraseBusiness.writes';
+export * from './profile/profileDecision.writes';
+export * from './profile/providerTotals.writes';
 export * from './profile/requestChange';
 export * from './profile/businessOwners.queries';
 export * from './profile/pendingChange';

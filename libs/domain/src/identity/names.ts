@@ -23,3 +23,6 @@ export const sameText = (one: string, other: string): boolean => {
   const normalize = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
   return normalize(one) === normalize(other);
 };
+
+/** The name shown for an erased user. */
+export const FORMER_USER = { firstName: 'Former user', lastName: '' } as const;

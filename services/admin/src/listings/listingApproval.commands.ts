@@ -6,11 +6,11 @@ import {
   rememberWords,
   deriveListing,
   DERIVED_FIELDS,
-  ListingModel,
   type ListingRow,
 } from '@tm/schema/catalog';
 import { alreadyDecided, isUnseenAnswer, decideOnce } from '../moderation';
-import { changePictures, contentWithEdit } from '@tm/data-catalog';
+import { changePictures, contentWithEdit, storeListingDecision } from '@tm/data-catalog';
+import { readListings } from '@tm/schema/read';
 import { recordWithdrawalOfBusiness } from '@tm/data-provider';
 
 type DecidedStatus = 'active' | 'rejected' | 'paused';
@@ -161,7 +161,7 @@ const contentNow = (seen: ListingRow) => {
 };
 
 export const findWhole = async (listingId: string): Promise<ListingRow> => {
-  const found = await ListingModel.findById(listingId, DERIVED_FIELDS).lean<ListingRow>();
+  const found = await readListings.findById(listingId, DERIVED_FIELDS).lean<ListingRow>();
   if (!found) throw notFound('Service not found');
   return found;
 };
@@ -191,11 +191,7 @@ export const moderateListing = async (wish: ListingRulingAct, now = new Date()):
   return decideOnce(
     async (session) => {
       await recordWithdrawalOfBusiness(session, seen, status);
-      const ruled = await ListingModel.findOneAndUpdate(
-        { _id: seen._id, status: seen.status, version: seen.version },
-        { $set: changes, $inc: { version: 1 } },
-        { session, returnDocument: 'after', projection: DERIVED_FIELDS },
-      ).lean<ListingRow>();
+      const ruled = await storeListingDecision(session, seen, changes);
       if (!ruled) return null;
       await changePictures(session, String(ruled.ownerId), seen, ruled);
       await updateCounters(session, seen, ruled);

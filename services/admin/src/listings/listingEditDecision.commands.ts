@@ -2,9 +2,9 @@ import { describeShownVersion } from '@tm/domain';
 import { Types, conflict } from '@tm/mongo';
 import { appendAudit, notify } from '@tm/records';
 import { decideOnce } from '../moderation';
-import { contentOf, needsReview, DERIVED_FIELDS, ListingModel, type ListingRow } from '@tm/schema/catalog';
+import { contentOf, needsReview, type ListingRow } from '@tm/schema/catalog';
 import { decidedSince, findWhole, stale } from './listingApproval.commands';
-import { changePictures } from '@tm/data-catalog';
+import { changePictures, storeListingDecision } from '@tm/data-catalog';
 
 /** `version` is the version of the listing that the admin has read. */
 export type EditRefusal = { adminId: string; listingId: string; reason: string; version: number };
@@ -42,11 +42,7 @@ export const rejectListingEdit = async (refusal: EditRefusal, now = new Date()):
   if (seen.version !== version) throw await overtaken();
   if (!seen.pendingEdit) throw conflict('no_edit', 'No changes of this service wait for review.');
   return decideOnce(async (session) => {
-    const ruled = await ListingModel.findOneAndUpdate(
-      { _id: seen._id, status: seen.status, version },
-      { $set: changesBy(seen, refusal, now), $inc: { version: 1 } },
-      { session, returnDocument: 'after', projection: DERIVED_FIELDS },
-    ).lean<ListingRow>();
+    const ruled = await storeListingDecision(session, seen, changesBy(seen, refusal, now));
     if (!ruled) return null;
     const { ownerId: userId, title } = ruled;
     await changePictures(session, String(userId), seen, ruled);

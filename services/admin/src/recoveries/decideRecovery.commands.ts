@@ -1,9 +1,10 @@
 import { formatDateTime, grantableAt, isGrantable, type RecoveryVerdict } from '@tm/domain';
-import { Types, type ClientSession, conflict, notFound, type DomainError } from '@tm/mongo';
+import { type ClientSession, conflict, notFound, type DomainError } from '@tm/mongo';
 import { appendAudit, notify, endSessionsOf } from '@tm/records';
-import { killMailToken, TWO_FACTOR_PAGE, deleteTwoFactor } from '@tm/data-accounts';
+import { killMailToken, TWO_FACTOR_PAGE, decideFactorRecovery, deleteTwoFactor } from '@tm/data-accounts';
+import { readFactorRecoveries } from '@tm/schema/read';
 import { alreadyDecided, decideOnce } from '../moderation';
-import { FactorRecoveryModel, type FactorRecoveryRow } from '@tm/schema/accounts';
+import type { FactorRecoveryRow } from '@tm/schema/accounts';
 
 /** `version` is the version of the request that the admin has read. */
 type Ruling = {
@@ -17,7 +18,7 @@ type Ruling = {
 const DID = { granted: 'granted this request', refused: 'refused this request' } as const;
 
 const find = async (userId: string): Promise<FactorRecoveryRow | null> =>
-  FactorRecoveryModel.findById(userId).lean<FactorRecoveryRow>();
+  readFactorRecoveries.findById(userId).lean<FactorRecoveryRow>();
 
 const overtakenBy = async ({ adminId, userId }: Ruling): Promise<DomainError> => {
   const row = await find(userId);
@@ -87,19 +88,8 @@ export const decideRecovery = async (ruling: Ruling, now = new Date()): Promise<
   await refuseEarly(ruling, now);
   const row = await decideOnce(
     async (session) => {
-      const ruled = await FactorRecoveryModel.findOneAndUpdate(
-        { _id: new Types.ObjectId(userId), state: 'open', version },
-        {
-          $set: {
-            state: verdict === 'grant' ? 'granted' : 'refused',
-            endedAt: now,
-            ruledBy: new Types.ObjectId(adminId),
-            reason,
-          },
-          $inc: { version: 1 },
-        },
-        { session, returnDocument: 'after' },
-      ).lean<FactorRecoveryRow>();
+      const state = verdict === 'grant' ? 'granted' : 'refused';
+      const ruled = await decideFactorRecovery(session, { userId, version }, { state, adminId, reason, now });
       if (!ruled) return null;
       await follow(ruling, session);
       return ruled;

@@ -9,14 +9,9 @@ import {
   type ClientSession,
 } from '@tm/mongo';
 import { appendAudit } from '@tm/records';
-import { HiddenReviewModel, ReviewCaseModel, type ReviewCaseRow } from '@tm/schema/admin';
-import { placeReview, setAside, withoutReason, countRating } from '@tm/data-bookings';
-import {
-  ReviewModel,
-  type ReviewRow,
-  UncountedReviewModel,
-  type UncountedReviewRow,
-} from '@tm/schema/bookings';
+import { ReviewCaseModel, type ReviewCaseRow } from '@tm/schema/admin';
+import { findVisibleReview, hideReview, restoreReview } from '@tm/data-bookings';
+import type { ReviewRow } from '@tm/schema/bookings';
 import { alreadyDecided, isUnseenAnswer, decideOnce } from '../moderation';
 import { notifyReviewDecided } from './moderation.notifications';
 
@@ -68,27 +63,6 @@ const isUnknowing = (
     ? Boolean(seen?.ruling && seen.state !== 'open' && isUnseenAnswer(seen.ruling, adminId, now))
     : version !== (seen?.version ?? 0);
 
-type StoredReview = ReviewRow | UncountedReviewRow;
-const isUncounted = (review: StoredReview): review is UncountedReviewRow => 'notCounted' in review;
-
-/** Finds a visible review, counted or stored without counting. */
-const findVisible = async (_id: Types.ObjectId, session: ClientSession): Promise<StoredReview | null> =>
-  (await ReviewModel.findById(_id, null, { session }).lean<ReviewRow>()) ??
-  (await UncountedReviewModel.findById(_id, null, { session }).lean<UncountedReviewRow>());
-
-/**
- * Moves a hidden review back to its former place: an uncounted review waits again, and a counted one is
- * replaced if a newer one exists.
- */
-const restore = async (session: ClientSession, _id: Types.ObjectId): Promise<StoredReview | null> => {
-  const found = await HiddenReviewModel.findById(_id, { hidden: 0 }, { session }).lean<StoredReview>();
-  if (!found) return null;
-  await HiddenReviewModel.collection.deleteOne({ _id }, { session });
-  if (isUncounted(found)) await setAside(session, withoutReason(found), found.notCounted);
-  else await placeReview(session, found);
-  return found;
-};
-
 /**
  * Hides a review and removes its rating, or restores the same document. Returns null when the review is not
  * in the place that the case states.
@@ -100,20 +74,9 @@ const move = async (
   now: Date,
 ): Promise<ReviewRow | null> => {
   const _id = new Types.ObjectId(reviewId);
-  if (act === 'restore') return restore(session, _id);
-  const found = await findVisible(_id, session);
-  if (!found || act === 'keep') return found;
-  // Deletes first, so that one of two concurrent decisions is retried here before it inserts the same id
-  // twice.
-  if (isUncounted(found)) await UncountedReviewModel.collection.deleteOne({ _id }, { session });
-  else {
-    await countRating(session, found, -1);
-    await ReviewModel.collection.deleteOne({ _id }, { session });
-  }
-  // By the driver, so that the document stays identical in every field.
-  await HiddenReviewModel.collection.insertOne({ ...found, hidden: { at: now, reason } } as never, {
-    session,
-  });
+  if (act === 'restore') return restoreReview(session, _id);
+  const found = await findVisibleReview(_id, session);
+  if (found && act === 'hide') await hideReview(session, found, { at: now, reason });
   return found;
 };
 
@@ -154,7 +117,7 @@ export const moderateReview = async (wish: ReviewRulingAct, now = new Date()): P
       if (isUnknowing(wish, seen, now)) return null;
       const act = reviewAct(seen?.state ?? 'clear', wish.ruling);
       const ruled = act && (await move(session, act, wish, now));
-      if (!seen && !ruled && !(await findVisible(new Types.ObjectId(wish.reviewId), session)))
+      if (!seen && !ruled && !(await findVisibleReview(new Types.ObjectId(wish.reviewId), session)))
         throw notFound('Review not found');
       const decided = act && ruled && (await decide(session, act, seen, wish, now));
       if (!decided) return null;

@@ -1,12 +1,11 @@
 import type { SupportState } from '@tm/domain';
-import { Types, type ClientSession, conflict, notFound, type DomainError } from '@tm/mongo';
+import { type ClientSession, conflict, notFound, type DomainError } from '@tm/mongo';
 import { appendAudit, notify } from '@tm/records';
 import { alreadyDecided, decideOnce } from '../moderation';
-import { findNotErased } from '@tm/data-accounts';
+import { changeSupportMessage, findNotErased, type SupportAct } from '@tm/data-accounts';
 import { findSupport } from './support.queries';
-import { SupportMessageModel, type SUPPORT_ACTS, type SupportMessageRow } from '@tm/schema/accounts';
+import type { SupportMessageRow } from '@tm/schema/accounts';
 
-type SupportAct = (typeof SUPPORT_ACTS)[number];
 /** `version` is the version of the message that the admin has read. */
 type SupportDecision = { adminId: string; messageId: string; version: number };
 
@@ -23,24 +22,6 @@ const overtakenBy = async ({ adminId, messageId }: SupportDecision): Promise<Dom
   const { decided } = row;
   if (!decided) return conflict('support_state', 'No administrator has handled this message yet.');
   return alreadyDecided({ by: decided.by, at: decided.at, did: DID[decided.act as SupportAct] }, adminId);
-};
-
-/** Updates a message only in the version that the admin has read. */
-const change = async (
-  session: ClientSession,
-  { adminId, messageId, version }: SupportDecision,
-  { act, set, answer, now }: { act: SupportAct; set: { state?: SupportState }; answer?: string; now: Date },
-): Promise<SupportMessageRow | null> => {
-  const by = new Types.ObjectId(adminId);
-  return SupportMessageModel.findOneAndUpdate(
-    { _id: messageId, version },
-    {
-      $set: { ...set, decided: { by, at: now, act } },
-      ...(answer !== undefined && { $push: { answers: { by, text: answer, at: now } } }),
-      $inc: { version: 1 },
-    },
-    { session, returnDocument: 'after' },
-  ).lean<SupportMessageRow>();
 };
 
 const senderGone = () =>
@@ -76,7 +57,8 @@ export const answerSupport = async (
   const { adminId, messageId, text, close = false } = wish;
   return decideOnce(
     async (session) => {
-      const row = await change(session, wish, {
+      const row = await changeSupportMessage(session, wish, {
+        adminId,
         act: 'answer',
         set: close ? { state: 'closed' } : {},
         answer: text,
@@ -109,7 +91,7 @@ export const setSupportState = async (
   const act = state === 'closed' ? 'close' : 'reopen';
   return decideOnce(
     async (session) => {
-      const row = await change(session, wish, { act, set: { state }, now });
+      const row = await changeSupportMessage(session, wish, { adminId, act, set: { state }, now });
       if (row)
         await appendAudit(session, { actorId: adminId, action: `support.${act}`, targetId: messageId });
       return row;

@@ -4,8 +4,9 @@ import { conflict, isDatabaseDown, mongo, notFound, DomainError, type ClientSess
 import { recordWithdrawal } from '@tm/data-provider';
 import { tallyPerson } from '@tm/schema/records';
 import { alreadyDecided, lastDecision, decideOnce } from '../moderation';
-import { assertOneSuperAdmin } from '@tm/data-accounts';
-import { UserModel, PRIVATE_FIELDS, type PublicUserRow } from '@tm/schema/accounts';
+import { assertOneSuperAdmin, changeUserStatus } from '@tm/data-accounts';
+import { readUsers } from '@tm/schema/read';
+import { PRIVATE_FIELDS, type PublicUserRow } from '@tm/schema/accounts';
 import type { UserStatusAct } from './queries/statusPreview.queries';
 
 /** The wording of the decisions on a user, by audit action. */
@@ -26,7 +27,7 @@ const OWN = () => conflict('own_status', 'You cannot change the status of your o
  * present status.
  */
 const overtaken = async ({ userId, adminId, status }: UserStatusAct): Promise<DomainError> => {
-  const seen = await UserModel.findById(userId, 'status erasedAt').lean();
+  const seen = await readUsers.findById(userId, 'status erasedAt').lean();
   if (!seen || seen.erasedAt) return notFound('User not found');
   const last = await lastDecision(userId, WORDS);
   if (last && seen.status === status) return alreadyDecided(last, adminId);
@@ -37,16 +38,12 @@ const move = async (
   session: ClientSession,
   { userId, status, reason = null }: UserStatusAct,
 ): Promise<PublicUserRow | null> => {
-  const seen = await UserModel.findById(userId, 'role status erasedAt', { session });
+  const seen = await readUsers.findById(userId, 'role status erasedAt', { session });
   // An erased user stays erased; there is no account to activate.
   if (!seen || seen.erasedAt || nextUserStatus(seen.status) !== status) return null;
   if (status === 'suspended' && seen.role === 'super_admin') await assertOneSuperAdmin(session);
   if (status === 'suspended') await recordWithdrawal(session, { userId: seen._id });
-  const moved = await UserModel.findOneAndUpdate(
-    { _id: seen._id, status: seen.status, erasedAt: null },
-    { $set: { status, statusReason: status === 'suspended' ? reason : null } },
-    { session, returnDocument: 'after', projection: PRIVATE_FIELDS },
-  ).lean<PublicUserRow>();
+  const moved = await changeUserStatus(session, seen, { status, reason });
   if (moved) await tallyPerson(session, { role: moved.role, status: seen.status }, moved);
   return moved;
 };
@@ -100,7 +97,7 @@ const isStorages = (error: unknown): boolean => error instanceof mongo.MongoErro
 const afterFailure = async ({ userId, adminId, status }: UserStatusAct): Promise<StatusOutcome> => {
   const id = userId;
   try {
-    const user = await UserModel.findById(id, PRIVATE_FIELDS).maxTimeMS(READ_LIMIT_MS).lean<PublicUserRow>();
+    const user = await readUsers.findById(id, PRIVATE_FIELDS).maxTimeMS(READ_LIMIT_MS).lean<PublicUserRow>();
     const isDone = user?.status === status && String((await lastDecision(id, WORDS))?.by) === adminId;
     return isDone ? { id, user, refusal: null } : { id, user: null, refusal: FAILED };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { Types, type ClientSession } from '@tm/mongo';
 import { killMailToken } from './mailToken.writes';
-import { FactorRecoveryModel } from '@tm/schema/accounts';
+import { FactorRecoveryModel, type FactorRecoveryRow } from '@tm/schema/accounts';
 
 /**
  * Cancels a user's open request and deletes its mail links, in the transaction of the caller. Returns false
@@ -20,4 +20,21 @@ export const endRecovery = async (
     { session },
   );
   return matchedCount === 1;
+};
+
+/**
+ * Stores an admin's decision on an open request, in the transaction of the caller. Returns null when the
+ * request is not open or no longer has the version that the admin has read.
+ */
+export const decideFactorRecovery = async (
+  session: ClientSession,
+  { userId, version }: { userId: string; version: number },
+  decision: { state: 'granted' | 'refused'; adminId: string; reason: string; now: Date },
+): Promise<FactorRecoveryRow | null> => {
+  const { state, adminId, reason, now } = decision;
+  return FactorRecoveryModel.findOneAndUpdate(
+    { _id: new Types.ObjectId(userId), state: 'open', version },
+    { $set: { state, endedAt: now, ruledBy: new Types.ObjectId(adminId), reason }, $inc: { version: 1 } },
+    { session, returnDocument: 'after' },
+  ).lean<FactorRecoveryRow>();
 };

@@ -1,22 +1,7 @@
 import type { ClientSession } from '@tm/mongo';
-import { ListingModel } from '@tm/schema/catalog';
-import { ProviderProfileModel } from '@tm/schema/provider';
+import { addListingRating } from '@tm/data-catalog';
+import { addProviderRating } from '@tm/data-provider';
 import type { ReviewRow } from '@tm/schema/bookings';
-
-/** One statement, so that the mean always matches the sum and the count (PD-18). */
-const counting = (stars: number, reviews: 1 | -1) => [
-  {
-    $set: {
-      ratingSum: { $add: [{ $ifNull: ['$ratingSum', 0] }, reviews * stars] },
-      reviewCount: { $add: [{ $ifNull: ['$reviewCount', 0] }, reviews] },
-    },
-  },
-  {
-    $set: {
-      rating: { $cond: [{ $eq: ['$reviewCount', 0] }, 0, { $divide: ['$ratingSum', '$reviewCount'] }] },
-    },
-  },
-];
 
 /** The listing and provider that a review rates, and its stars. */
 export type Rated = Pick<ReviewRow, 'serviceId' | 'providerId' | 'rating'>;
@@ -30,8 +15,8 @@ export const countRating = async (
   { serviceId, providerId, rating }: Rated,
   reviews: 1 | -1,
 ): Promise<void> => {
-  const options = { session, updatePipeline: true, timestamps: false } as const;
+  const change = { stars: rating, reviews };
   // The provider first, in the lock order of bookings and deletions.
-  await ProviderProfileModel.updateOne({ _id: providerId }, counting(rating, reviews), options);
-  await ListingModel.updateOne({ _id: serviceId }, counting(rating, reviews), options);
+  await addProviderRating(session, providerId, change);
+  await addListingRating(session, serviceId, change);
 };

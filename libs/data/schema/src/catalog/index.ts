@@ -8,3 +8,4 @@ export * from './listingWord.schema';
 export * from './listingWord.writes';
 export * from './recount';
 export * from './tally.names';
+export * from '../ratingUpdate';

@@ -5,10 +5,10 @@ import { archiveListings } from '@tm/data-catalog';
 import { FactorRecoveryModel, MailTokenModel, UserModel } from '@tm/schema/accounts';
 import { enqueue, type Addressee, recordSecurityEvent, endSessionsOf } from '@tm/records';
 import { tallyPerson } from '@tm/schema/records';
-import { ProviderProfileModel } from '@tm/schema/provider';
+import { eraseBusiness } from '@tm/data-provider';
 import { deleteTwoFactor, assertOneSuperAdmin } from '@tm/data-accounts';
 import { discardUploadsOf } from '../../uploads';
-import { BUSINESS_PSEUDONYM, pseudonymOf } from './pseudonym';
+import { pseudonymOf } from './pseudonym';
 
 /**
  * Delays of the sweeps after the erasure: at once; when no running call can still write and no upload address
@@ -67,13 +67,8 @@ const anonymizeName = async (
 };
 
 const hideBusiness = async (session: ClientSession, person: Types.ObjectId, now: Date): Promise<void> => {
-  const profile = await ProviderProfileModel.findOneAndUpdate(
-    { userId: person },
-    { $set: { ...BUSINESS_PSEUDONYM, erasedAt: now } },
-    { session, projection: '_id' },
-  ).lean();
-  if (!profile) return;
-  await archiveListings(session, profile._id);
+  const providerId = await eraseBusiness(person, now, session);
+  if (providerId) await archiveListings(session, providerId);
 };
 
 /**

@@ -1,8 +1,5 @@
-import { DEFAULT_CALENDAR } from '@tm/domain';
+import { FORMER_USER } from '@tm/domain';
 import type { Types } from '@tm/mongo';
-
-/** The name shown for an erased user. */
-export const FORMER_USER = { firstName: 'Former user', lastName: '' } as const;
 
 /**
  * Returns the fields of an erased user's document. The key is no valid e-mail address and the hash no valid
@@ -24,27 +21,3 @@ export const pseudonymOf = (userId: Types.ObjectId) => ({
   statusReason: null,
   businessDraft: null,
 });
-
-/** The fields of an erased user's business, in addition to its ratings and totals. */
-export const BUSINESS_PSEUDONYM = {
-  businessName: FORMER_USER.firstName,
-  businessDescription: '',
-  businessAddress: null,
-  businessPhone: null,
-  yearsOfExperience: 0,
-  serviceAreas: [],
-  certifications: [],
-  serviceCategories: [],
-  portfolio: [],
-  availability: {},
-  calendar: DEFAULT_CALENDAR,
-  isVerified: false,
-  refusalReason: null,
-  nameText: '',
-  nameStarts: [],
-  waitingSince: null,
-  refusedAt: null,
-  papers: null,
-  pendingChange: null,
-  changeRefusal: null,
-} as const;

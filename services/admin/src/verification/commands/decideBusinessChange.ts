@@ -1,10 +1,9 @@
 import { REFUSED_DOCUMENT_DAYS } from '@tm/domain';
 import { type ClientSession, conflict, notFound, type DomainError } from '@tm/mongo';
 import { appendAudit, orderNewNames, notify, releaseUploads } from '@tm/records';
-import { describeParts, checkedAfter, findProviderProfile } from '@tm/data-provider';
+import { describeParts, checkedAfter, findProviderProfile, storeChangeDecision } from '@tm/data-provider';
 import {
   deriveBusinessName,
-  ProviderProfileModel,
   type PendingChangeRecord,
   type ProviderProfileRow,
   placeInReview,
@@ -116,23 +115,14 @@ export const decideBusinessChange = async (
     throw await overtaken(ruling);
   return decideOnce(
     async (session) => {
-      const ruled = await ProviderProfileModel.findOneAndUpdate(
+      const ruled = await storeChangeDecision(
+        session,
+        { providerId: seen._id, submittedAt: change.submittedAt },
         {
-          _id: seen._id,
-          isVerified: true,
-          erasedAt: null,
-          'pendingChange.submittedAt': change.submittedAt,
+          ...(approved ? approval(seen, change, now) : refusal(seen, reason, now)),
+          ...placeInReview('verified', now),
         },
-        {
-          $set: {
-            ...(approved ? approval(seen, change, now) : refusal(seen, reason, now)),
-            pendingChange: null,
-            ...placeInReview('verified', now),
-          },
-          $inc: { version: 1 },
-        },
-        { session, returnDocument: 'after' },
-      ).lean<ProviderProfileRow>();
+      );
       if (!ruled) return null;
       await followUp(session, seen, change, approved);
       await notifyBusiness(session, ruled, approved ? null : reason);

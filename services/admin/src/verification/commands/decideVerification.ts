@@ -3,13 +3,11 @@ import { type ClientSession, conflict, notFound, type DomainError } from '@tm/mo
 import { appendAudit, notify, releaseUploads } from '@tm/records';
 import {
   deriveBusinessName,
-  ProviderProfileModel,
   type ProviderProfileRow,
-  asJudged,
   placeInReview,
   verificationStatus,
 } from '@tm/schema/provider';
-import { findProviderProfile, describeRejection, type Mistake } from '@tm/data-provider';
+import { findProviderProfile, describeRejection, storeVerification, type Mistake } from '@tm/data-provider';
 import { alreadyDecided, isUnseenAnswer, lastDecision, decideOnce, type Decision } from '../../moderation';
 
 /**
@@ -156,11 +154,7 @@ export const decideVerification = async (
   const why = isVerified ? null : describeRejection(reason, mistakes);
   return decideOnce(
     async (session) => {
-      const ruled = await ProviderProfileModel.findOneAndUpdate(
-        { ...asJudged(seen), version: seen.version ?? null },
-        { $set: changesBy(ruling, seen, why, now) },
-        { session, returnDocument: 'after' },
-      ).lean<ProviderProfileRow>();
+      const ruled = await storeVerification(session, seen, changesBy(ruling, seen, why, now));
       if (!ruled) return null;
       const refused = isVerified
         ? []

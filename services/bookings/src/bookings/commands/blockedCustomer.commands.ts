@@ -10,7 +10,7 @@ import {
 } from '@tm/mongo';
 import { readUsers } from '@tm/schema/read';
 import { type BookingRow, BlockedCustomerModel, type BlockedCustomerRow } from '@tm/schema/bookings';
-import { ProviderProfileModel } from '@tm/schema/provider';
+import { recordWithdrawal } from '@tm/data-provider';
 import { recordSecurityEvent } from '@tm/records';
 import type { UserRecord } from '@tm/schema/accounts';
 
@@ -35,8 +35,7 @@ export const blockCustomer = async (
     { $setOnInsert: { providerUserId, customerId, bookingId, at: now } },
     { upsert: true, session },
   );
-  const withdrawn = { $inc: { withdrawals: 1 } };
-  await ProviderProfileModel.collection.updateOne({ _id: providerId }, withdrawn, { session });
+  await recordWithdrawal(session, { _id: providerId });
   const [actorId, targetId] = [String(providerUserId), String(bookingId)];
   await recordSecurityEvent({ action: 'customer.block', actorId, targetId }, { session, now });
 };

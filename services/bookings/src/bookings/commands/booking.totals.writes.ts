@@ -21,24 +21,20 @@ import {
   providerIncrement,
 } from '@tm/schema/bookings';
 import { tallyCompletion } from '@tm/schema/records';
-import { ProviderProfileModel } from '@tm/schema/provider';
-import { UserModel } from '@tm/schema/accounts';
+import { readProviderProfiles, readUsers } from '@tm/schema/read';
+import { addCustomerBooking, addCustomerRequest } from '@tm/data-accounts';
+import { addProviderBooking, addProviderRequest } from '@tm/data-provider';
 import { providerUnavailable } from '../offer.queries';
+
 type Moved = Counted & Pick<BookingRow, 'providerUserId' | 'history'>;
 
-// Uses the driver directly: counters are not edits, so `updatedAt` must not change, and it is faster in every
-// booking.
-const profiles = () => ProviderProfileModel.collection;
-const users = () => UserModel.collection;
-
 /**
- * Returns the update that appends the answer time decided by the last change of a booking, or null when the
- * change decides none.
+ * Returns the answer time decided by the last change of a booking, to append; undefined when the change
+ * decides none.
  */
-const answerTimePush = ({ history }: Pick<BookingRow, 'history'>): object | null => {
+const answerTimeOf = ({ history }: Pick<BookingRow, 'history'>): object | undefined => {
   const time = newAnswerTime(history);
-  if (time === undefined) return null;
-  return { $push: { answerTimes: { $each: [time], $slice: -MAX_ANSWER_TIMES } } };
+  return time === undefined ? undefined : { $each: [time], $slice: -MAX_ANSWER_TIMES };
 };
 
 /**
@@ -46,8 +42,8 @@ const answerTimePush = ({ history }: Pick<BookingRow, 'history'>): object | null
  * answer.
  */
 export const recordAnswerTime = async (session: ClientSession, booking: BookingRow): Promise<void> => {
-  const push = answerTimePush(booking);
-  if (push) await profiles().updateOne({ _id: booking.providerId }, { ...push }, { session });
+  const answerTimes = answerTimeOf(booking);
+  if (answerTimes) await addProviderBooking(session, booking.providerId, { answerTimes });
 };
 
 /**
@@ -60,15 +56,11 @@ export const countMove = async (
   from: BookingStatus,
   booking: Moved,
 ): Promise<void> => {
-  const counted = { $inc: providerIncrement(from, booking), ...answerTimePush(booking) };
-  await profiles().updateOne({ _id: booking.providerId }, counted, { session });
+  const increments = providerIncrement(from, booking);
+  await addProviderBooking(session, booking.providerId, { increments, answerTimes: answerTimeOf(booking) });
   const done = isEarned(booking) ? (completedAt(booking.history) ?? new Date()) : null;
   if (done) await countEarning(booking, done, session);
-  await users().updateOne(
-    { _id: booking.customerId },
-    { $inc: customerIncrement(from, booking) },
-    { session },
-  );
+  await addCustomerBooking(session, booking.customerId, customerIncrement(from, booking));
   if (done) await tallyCompletion(session, booking.totalAmountKobo, done);
 };
 
@@ -81,8 +73,8 @@ export const countEarned = async (
   { providerId, providerUserId, totalAmountKobo }: Moved,
   at: Date,
 ): Promise<void> => {
-  const $inc = { 'totals.earningsKobo': totalAmountKobo };
-  await profiles().updateOne({ _id: providerId }, { $inc }, { session });
+  const increments = { 'totals.earningsKobo': totalAmountKobo };
+  await addProviderBooking(session, providerId, { increments });
   await countEarning({ providerUserId, totalAmountKobo }, at, session);
   await tallyCompletion(session, totalAmountKobo, at);
 };
@@ -108,13 +100,8 @@ export const countForProvider = async (
   provider: Provider,
   booking: Counted,
 ): Promise<boolean> => {
-  const { matchedCount } = await profiles().updateOne(
-    { ...provider, erasedAt: null },
-    { $inc: providerIncrement(null, booking) },
-    { session },
-  );
-  if (matchedCount === 1) return true;
-  if (await ProviderProfileModel.exists({ _id: provider._id, erasedAt: null }).session(session)) return false;
+  if (await addProviderRequest(session, provider, providerIncrement(null, booking))) return true;
+  if (await readProviderProfiles.exists({ _id: provider._id, erasedAt: null }).session(session)) return false;
   throw providerUnavailable();
 };
 
@@ -197,11 +184,10 @@ export const countForCustomer = async (
   }: OpenBounds & { now: Date },
 ): Promise<CountedCustomer> => {
   const _id = booking.customerId;
-  const counted = await users().findOneAndUpdate(
-    { _id, erasedAt: null, 'bookingCounts.pending': { $not: { $gte: mostOpen } } },
-    { $inc: customerIncrement(null, booking) },
-    { session, projection: { firstName: 1, lastName: 1, isVerified: 1, bookingCounts: 1 } },
-  );
+  const counted = await addCustomerRequest(session, _id, {
+    increments: customerIncrement(null, booking),
+    maxOpen: mostOpen,
+  });
   if (counted) {
     const customer = counted as unknown as CountedCustomer;
     const { pending } = whole(customer.bookingCounts);
@@ -210,6 +196,6 @@ export const countForCustomer = async (
       await assertBelowOpenRequestLimit(session, booking, { mostAtOne, mostAtNew, now });
     return customer;
   }
-  if (!(await UserModel.exists({ _id, erasedAt: null }).session(session))) throw accountErased();
+  if (!(await readUsers.exists({ _id, erasedAt: null }).session(session))) throw accountErased();
   throw await tooManyOpen(session, openOf({ customerId: _id }), { most: mostOpen, now });
 };

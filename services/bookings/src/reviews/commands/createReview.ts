@@ -1,10 +1,16 @@
 import { mayReview } from '@tm/domain';
 import { BookingModel, type BookingRow, type ReviewRow, type UncountedReviewRow } from '@tm/schema/bookings';
 import { Types, conflict, inTransaction, type OnWrite, type ClientSession } from '@tm/mongo';
-import { openSystemCase } from './reportReview';
 import { sharedSign } from '@tm/records';
 import { findNotErased } from '@tm/data-accounts';
-import { placeReview, REPEATED, setAside, notifyReviewed, notifyReviewNotCounted } from '@tm/data-bookings';
+import {
+  placeReview,
+  REPEATED,
+  setAside,
+  notifyReviewed,
+  notifyReviewNotCounted,
+  openSystemCase,
+} from '@tm/data-bookings';
 
 /** `booking` is the booking as the caller read it, for its customer; `rating` 1 to 5. */
 export type NewReview = { booking: BookingRow; rating: number; comment?: string | undefined };

@@ -1,0 +1,31 @@
+import { type Types, inBatches, nativeDatabase, trusted } from '@tm/mongo';
+import { BlockedCustomerModel, BookingModel, writeSearchTexts } from '@tm/schema/bookings';
+
+const among = (ids: Types.ObjectId[]) => trusted({ $in: ids });
+
+/** Rewrites the search texts without the user's name: the account has its pseudonym by now. */
+const blankBookings = async (ids: Types.ObjectId[], $set: Record<string, unknown>): Promise<void> => {
+  await BookingModel.updateMany({ _id: among(ids) }, { $set }, { timestamps: false });
+  await writeSearchTexts(nativeDatabase(), ids);
+};
+
+/**
+ * Erases an erased customer's contact data and notes from the bookings. Amounts, dates and the listing stay.
+ * Repeatable, in batches.
+ */
+export const eraseBookingsMade = (person: Types.ObjectId) =>
+  inBatches(BookingModel, { customerId: person }, (ids) =>
+    blankBookings(ids, { customerPhone: '', customerAddress: '', notes: null }),
+  );
+
+/** Erases the listing's text and picture from the bookings of an erased provider. Repeatable, in batches. */
+export const eraseBookingsReceived = (person: Types.ObjectId) =>
+  inBatches(BookingModel, { providerUserId: person }, (ids) =>
+    blankBookings(ids, { 'listing.image': null, 'listing.description': null }),
+  );
+
+/** Deletes the blocks that a user has set and those that concern the user. */
+export const eraseBlocks = async (person: Types.ObjectId): Promise<void> => {
+  await BlockedCustomerModel.deleteMany({ providerUserId: person });
+  await BlockedCustomerModel.deleteMany({ customerId: person });
+};

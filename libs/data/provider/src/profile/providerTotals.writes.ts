@@ -1,0 +1,52 @@
+import type { ClientSession, Types } from '@tm/mongo';
+import { ProviderProfileModel, ratingUpdate } from '@tm/schema/provider';
+
+// Uses the driver directly: counters are not edits, so `updatedAt` must not change, and it is faster in every
+// booking.
+const profiles = () => ProviderProfileModel.collection;
+
+type Increments = { [field: string]: number };
+
+/**
+ * Adds to the totals of a provider, and appends an answer time if given, in the transaction of the caller.
+ */
+export const addProviderBooking = async (
+  session: ClientSession,
+  providerId: Types.ObjectId,
+  { increments, answerTimes }: { increments?: Increments; answerTimes?: object | undefined },
+): Promise<void> => {
+  const update = {
+    ...(increments && { $inc: increments }),
+    ...(answerTimes && { $push: { answerTimes } }),
+  };
+  await profiles().updateOne({ _id: providerId }, update as never, { session });
+};
+
+/**
+ * Adds a new request to the totals of a provider who matches `provider` and is not erased. Returns false when
+ * none matches.
+ */
+export const addProviderRequest = async (
+  session: ClientSession,
+  provider: { _id: Types.ObjectId; withdrawals?: number | null },
+  increments: Increments,
+): Promise<boolean> => {
+  const { matchedCount } = await profiles().updateOne(
+    { ...provider, erasedAt: null },
+    { $inc: increments },
+    { session },
+  );
+  return matchedCount === 1;
+};
+
+/**
+ * Adds a review of `stars` to a provider's rating (`1`), or removes it (`-1`), in the caller's transaction.
+ */
+export const addProviderRating = async (
+  session: ClientSession,
+  providerId: Types.ObjectId,
+  { stars, reviews }: { stars: number; reviews: 1 | -1 },
+): Promise<void> => {
+  const options = { session, updatePipeline: true, timestamps: false } as const;
+  await ProviderProfileModel.updateOne({ _id: providerId }, ratingUpdate(stars, reviews), options);
+};
