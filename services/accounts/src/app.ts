@@ -2,12 +2,12 @@ import { createMailer, createService, outboxWorker } from '@tm/service-kit';
 import { authRoutes, emailProofRoutes, passwordRoutes, sessionRoutes } from './auth';
 import type { Config } from './config';
 import { EventStreams, eventRoutes } from './events';
-import { deliver } from './mail';
-import { notificationRoutes } from './notifications';
+import { deliver } from './mail/deliver';
+import { notificationRoutes } from './notifications/notification.routes';
 import { privacyRoutes, sweepTraces } from './privacy';
 import { pictureRoutes, profileRoutes } from './profile';
 import { makeSuperAdmin } from './superAdmin';
-import { supportRoutes } from './support';
+import { supportRoutes } from './support/support.routes';
 import { createVault, twoFactorRoutes } from './two-factor';
 import {
   createUploads,

@@ -1,8 +1,8 @@
 import { createService, type Service } from '@tm/service-kit';
 import { appender, auditRoutes, headNotes } from './audit';
-import { bookingRoutes } from './bookings';
+import { bookingRoutes } from './bookings/booking.routes';
 import type { Config } from './config';
-import { listingRoutes } from './listings';
+import { listingRoutes } from './listings/listing.routes';
 import { recoveryRoutes } from './recoveries';
 import { reviewRoutes } from './reviews';
 import { statsRoutes, statsWorker } from './stats';

@@ -1,10 +1,10 @@
 import { createService } from '@tm/service-kit';
 import type { Config } from './config';
-import { documentRoutes } from './documents';
-import { featuredRoutes } from './featured';
+import { documentRoutes } from './documents/document.routes';
+import { featuredRoutes } from './featured/featured.routes';
 import { listingRoutes } from './listings';
-import { similarRoutes } from './similar';
-import { sitemapRoutes } from './sitemaps';
+import { similarRoutes } from './similar/similar.routes';
+import { sitemapRoutes } from './sitemaps/sitemap.routes';
 import { facetRoutes, recountWorker } from './counters';
 
 export const createApp = (config: Config) =>

@@ -10,7 +10,7 @@ import { createDocumentReader, createFeaturedReader, createPages } from './page'
 import { createOpenApi } from './openApi';
 import { notFound } from './problem';
 import { redirect } from './redirect';
-import { createSitemaps } from './sitemap';
+import { createSitemaps } from './sitemaps';
 import { createAssets, createRootFiles, createSiteReader, RegistryFault, ROOT_FILES } from './site';
 
 /** Handler of a request; the name is its route in logs and metrics. */

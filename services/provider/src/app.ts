@@ -1,10 +1,10 @@
 import { createService, type BaseConfig, type Service } from '@tm/service-kit';
 import { availabilityRoutes } from './availability';
-import { earningRoutes } from './earnings';
-import { calendarRoutes } from './calendar';
-import { providerRoutes } from './providers';
-import { summaryRoutes } from './summary';
-import { verificationRoutes } from './verification';
+import { earningRoutes } from './earnings/earning.routes';
+import { calendarRoutes } from './calendar/calendar.routes';
+import { providerRoutes } from './providers/provider.routes';
+import { summaryRoutes } from './summary/summary.routes';
+import { verificationRoutes } from './verification/verification.routes';
 
 export const createApp = (config: BaseConfig): Service =>
   createService({

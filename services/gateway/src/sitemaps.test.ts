@@ -6,7 +6,7 @@ import {
   SITE_FILES,
   startGateway,
   startUpstream,
-} from '../testing';
+} from './testing';
 
 afterEach(closeAll);
 

@@ -2,10 +2,10 @@ import { StrictMode, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter, Link, Navigate, Route, Routes, useRoutes, type RouteObject } from 'react-router-dom';
-import type { RemoteRoutes } from '../remote/contract';
+import type { RemoteRoutes } from './contract';
 import { createStore, injectSlice } from '../store';
 import { PlainToasts } from '../toasts/PlainToasts';
-import { DemoSession } from './DemoSession';
+import { DemoSession } from '../session/DemoSession';
 
 /**
  * Path of each mount of the remote. The paths are the same as in the site, so that the remote's own links

@@ -1,10 +1,10 @@
 import { sitemapList } from '@tm/contracts';
 import { escapeHtml } from '@tm/domain';
-import type { GatewayConfig } from '../config';
-import { SERVICES, type Forwarder, type ServiceName, type Visit } from '../forward';
-import { notFound, upstreamDown } from '../problem';
-import { sendText } from '../sendText';
-import type { Site, SiteReader } from '../site';
+import type { GatewayConfig } from './config';
+import { SERVICES, type Forwarder, type ServiceName, type Visit } from './forward';
+import { notFound, upstreamDown } from './problem';
+import { sendText } from './sendText';
+import type { Site, SiteReader } from './site';
 
 const HOUR = 'public, max-age=3600';
 const XML = 'application/xml; charset=utf-8';

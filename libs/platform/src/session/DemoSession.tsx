@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { api } from '../api/api';
 import { readError } from '../api/apiError';
 import { siteUrl } from '../page/basePath';
-import { useSession } from '../session/useSession';
+import { useSession } from './useSession';
 import type { EndpointKey } from '@tm/contracts/endpoints';
 import { endpointPath } from '@tm/domain';
 

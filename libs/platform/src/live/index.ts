@@ -1,1 +1,0 @@
-export { startLive, type LiveKind } from './startLive';

@@ -1,1 +1,0 @@
-export { deliver } from './deliver';

@@ -1,1 +1,0 @@
-export { notificationRoutes } from './notification.routes';

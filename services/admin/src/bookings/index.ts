@@ -1,1 +1,0 @@
-export { bookingRoutes } from './booking.routes';

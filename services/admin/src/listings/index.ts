@@ -1,1 +1,0 @@
-export { listingRoutes } from './listing.routes';

@@ -1,1 +1,0 @@
-export { documentRoutes } from './document.routes';

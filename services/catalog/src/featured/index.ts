@@ -1,1 +1,0 @@
-export { featuredRoutes } from './featured.routes';

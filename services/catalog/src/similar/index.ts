@@ -1,1 +1,0 @@
-export { similarRoutes } from './similar.routes';

@@ -1,1 +1,0 @@
-export { sitemapRoutes } from './sitemap.routes';

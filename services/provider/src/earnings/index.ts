@@ -1,1 +1,0 @@
-export { earningRoutes } from './earning.routes';

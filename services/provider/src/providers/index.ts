@@ -1,1 +1,0 @@
-export { providerRoutes } from './provider.routes';
