@@ -68,3 +68,16 @@ it.each(projects.filter((path) => /^(?:services|libs\/data|libs\/service-kit)/.t
     expect(names.filter((name) => !isUsed(project, name))).toEqual([]);
   },
 );
+
+/**
+ * Services and tools leave mongoose outside their bundles. A second copy would be a second registry of
+ * models.
+ */
+it('the workspace installs one copy of mongoose', () => {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, unknown>;
+  };
+  expect(Object.keys(packages).filter((path) => path.endsWith('node_modules/mongoose'))).toEqual([
+    'node_modules/mongoose',
+  ]);
+});
