@@ -46,7 +46,7 @@ const ToastList = lazy(() =>
   ),
 );
 
-/** Loads the designed toasts with the first toast. */
+/** Shows the toasts. The list with swipe and keyboard support loads with the first toast. */
 export function Toaster() {
   const toasts = useSelector(toastSlice.selectors.selectToasts);
   if (toasts.length === 0) return null;

@@ -29,8 +29,8 @@ const Screen = styled(Page)`
 type Props = { height?: number; onRetry?: () => void };
 
 /**
- * Skeleton of a page. After 3 seconds it shows a notice with Retry. For a whole page it keeps the footer
- * below the fold.
+ * Skeleton of a page, or of a slot when `height` is set. After 3 seconds it shows a notice with a Retry
+ * button. The skeleton of a page fills the window, so that the footer starts below it.
  */
 export function SegmentSkeleton({ height, onRetry }: Props) {
   const [isLate, setLate] = useState(false);
@@ -38,29 +38,29 @@ export function SegmentSkeleton({ height, onRetry }: Props) {
     const timer = setTimeout(() => setLate(true), SLOW_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  const late = isLate && onRetry && (
+  const notice = isLate && onRetry && (
     <p role="status">
       Still loading… <Button onClick={onRetry}>Retry</Button>
     </p>
   );
-  const shape = (
+  const skeleton = (
     <>
       <Skeleton $width="40%" $height={32} />
       <Skeleton $height={120} $radius={2} />
       <Skeleton $height={120} $radius={2} />
     </>
   );
-  // The late notice causes no layout shift: it replaces the skeleton of a slot and is below the skeleton of a
-  // page.
+  // The notice causes no layout shift: in a slot it replaces the skeleton, on a page it is below the
+  // skeleton.
   return height ? (
     <Slot $height={height} aria-busy="true">
-      {late || shape}
+      {notice || skeleton}
     </Slot>
   ) : (
     <Screen aria-busy="true">
       <Rows>
-        {shape}
-        {late}
+        {skeleton}
+        {notice}
       </Rows>
     </Screen>
   );

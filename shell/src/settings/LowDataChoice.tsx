@@ -25,7 +25,7 @@ const Root = styled.div`
   }
 `;
 
-/** The switch with its name and its effect. */
+/** The low-data switch with its label and a text about its effect. */
 export function LowDataChoice() {
   const id = useId();
   return (

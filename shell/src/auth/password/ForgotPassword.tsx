@@ -47,11 +47,11 @@ function Sent({ email }: { email: string }) {
 }
 
 /**
- * `/auth/forgot`: requests the mail with the link to a new password. The e-mail typed at sign-in is filled
- * in.
+ * `/auth/forgot`: requests the mail with the link to a new password. The e-mail that the user typed at
+ * sign-in is filled in.
  */
 export function ForgotPassword() {
-  const typed = useLocation().state as { email?: string } | null;
+  const locationState = useLocation().state as { email?: string } | null;
   const [sentTo, setSentTo] = useState<string>();
   if (sentTo) return <Sent email={sentTo} />;
   return (
@@ -61,7 +61,7 @@ export function ForgotPassword() {
       text="Tell us your email, and we send you a link to choose a new one."
     >
       <Stack>
-        <ForgotPasswordForm email={typed?.email ?? ''} onSent={setSentTo} />
+        <ForgotPasswordForm email={locationState?.email ?? ''} onSent={setSentTo} />
         <BackToSignIn />
       </Stack>
     </NarrowCard>

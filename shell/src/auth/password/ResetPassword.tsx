@@ -9,21 +9,21 @@ import { useMailToken } from '../mail-links/useMailToken';
 /** `/auth/reset`: sets a new password with the link of a mail. The link works once and for 30 minutes. */
 export function ResetPassword() {
   const { token } = useMailToken();
-  const [isOver, setOver] = useState(false);
-  const { retry: askForSession } = useSession();
+  const [isExpired, setExpired] = useState(false);
+  const { retry: reloadSession } = useSession();
   const navigate = useNavigate();
   const handleReset = async () => {
     // All sessions of the account have ended, possibly including the one of this browser.
-    await askForSession();
+    await reloadSession();
     notify({ title: 'Password changed', description: 'Sign in with your new password.' });
     navigate('/auth', { replace: true });
   };
-  if (!token || isOver)
+  if (!token || isExpired)
     return (
       <NarrowCard
         icon={Link2Off}
         title="This link does not work any more"
-        takesFocus={isOver}
+        takesFocus={isExpired}
         text="A link works once, and for 30 minutes. Only the newest one counts."
       >
         <Stack $gap={3}>
@@ -42,7 +42,11 @@ export function ResetPassword() {
       title="Choose a new password"
       text="You will be signed out on all your devices, and sign in with the new one."
     >
-      <ResetPasswordForm token={token} onReset={() => void handleReset()} onExpired={() => setOver(true)} />
+      <ResetPasswordForm
+        token={token}
+        onReset={() => void handleReset()}
+        onExpired={() => setExpired(true)}
+      />
     </NarrowCard>
   );
 }

@@ -13,7 +13,7 @@ import { TopDialog } from './TopDialog';
 /** Asks for the password again, and for a code if the user has a second factor. */
 export function ReauthenticateForm({ onEnd }: PromptProps) {
   const user = useUser();
-  const [prove, { isLoading }] = useReauthenticateMutation();
+  const [reauthenticate, { isLoading }] = useReauthenticateMutation();
   const [failure, setFailure] = useState('');
   const [wantsCode, setWantsCode] = useState(user?.twoFactorEnabled === true);
   const { register, handleSubmit, setError, formState } = useForm<Form>({
@@ -23,7 +23,7 @@ export function ReauthenticateForm({ onEnd }: PromptProps) {
   const submit = async ({ password, code }: Form) => {
     if (isLoading) return;
     setFailure('');
-    const { error } = await prove({ password, ...(wantsCode && code && { code }) });
+    const { error } = await reauthenticate({ password, ...(wantsCode && code && { code }) });
     if (!error) return onEnd(true);
     if (isApiError(error) && error.code === 'code_required') setWantsCode(true);
     if (applyServerErrors(error, { setError }, { fields: ['password', 'code'] }) === 'none')

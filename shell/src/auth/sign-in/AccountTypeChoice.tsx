@@ -70,7 +70,7 @@ const TEXTS: Record<AccountType, readonly [string, LucideIcon]> = {
   restaurant_owner: ['I run a restaurant', Utensils],
 };
 
-/** Account type (product 2.4): the roles that can be chosen at sign-up. */
+/** The account types (product 2.4): the roles that a user can choose at sign-up. */
 export function AccountTypeChoice() {
   const { register } = useFormContext<RegisterRequest>();
   return (
@@ -78,14 +78,14 @@ export function AccountTypeChoice() {
       <legend>Account type</legend>
       <div>
         {SELF_REGISTRATION_ROLES.map((role) => {
-          const [words, Icon] = TEXTS[role];
+          const [text, Icon] = TEXTS[role];
           return (
             <Choice key={role}>
               <input type="radio" value={role} {...register('userType')} />
               <Icon aria-hidden="true" />
               <span>
                 <b>{ROLE_NAMES[role]}</b>
-                <small>{words}</small>
+                <small>{text}</small>
               </span>
             </Choice>
           );

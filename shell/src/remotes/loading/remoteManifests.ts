@@ -28,7 +28,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Returns the header's links of remotes; at first those of the last visit. */
+/** Returns the header links of the remotes, or those of the last visit until the registry is loaded. */
 export const useRemoteNav = (): readonly NavEntry[] =>
   useSyncExternalStore(
     subscribe,
@@ -36,10 +36,13 @@ export const useRemoteNav = (): readonly NavEntry[] =>
     () => NONE,
   );
 
-/** Returns the remote that fills a slot, with the same promise each time. Undefined when none declares it. */
+/**
+ * Returns the remote that fills a slot, or undefined if no remote declares the slot. Every call for a slot
+ * returns the same promise.
+ */
 export function slotOwner(name: SlotName): Promise<RemoteName | undefined> {
-  const asked = owners.get(name);
-  if (asked) return asked;
+  const known = owners.get(name);
+  if (known) return known;
   const owner = source
     .manifests()
     .catch(() => manifests)
