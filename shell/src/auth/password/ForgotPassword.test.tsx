@@ -23,23 +23,23 @@ beforeEach(() => {
   );
 });
 
-const draw = (search = '') =>
+const renderPage = (search = '') =>
   renderScreen({
     at: `/auth/forgot${search}`,
     routes: [{ path: '/auth/forgot', element: <ForgotPassword /> }],
   });
-const ask = async (email = 'ada@example.ng') => {
-  draw();
+const requestLink = async (email = 'ada@example.ng') => {
+  renderPage();
   await userEvent.type(screen.getByLabelText('Email'), `${email}{Enter}`);
 };
-const answered = () => screen.findByRole('heading', { level: 1, name: 'Check your email' });
+const findConfirmation = () => screen.findByRole('heading', { level: 1, name: 'Check your email' });
 
-test('every address gets the same answer: if an account exists, a link is on its way', async () => {
+test('the page gives the same answer for every address', async () => {
   answer.close();
-  await ask();
+  await requestLink();
   await screen.findByRole('button', { name: 'Sending...' });
   answer.open();
-  const heading = await answered();
+  const heading = await findConfirmation();
   expect(heading).toHaveFocus();
   expect(heading).toHaveAccessibleDescription(
     /^If an account exists for ada@example.ng ?, a link is on its way\./,
@@ -49,23 +49,23 @@ test('every address gets the same answer: if an account exists, a link is on its
 });
 
 test('the link back to sign-in keeps the `next` target', () => {
-  draw('?next=%2Fbookings');
+  renderPage('?next=%2Fbookings');
   expect(screen.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute(
     'href',
     '/auth?next=%2Fbookings',
   );
 });
 
-test('the mail can be sent again', async () => {
-  await ask();
-  await answered();
+test('the page sends the mail again', async () => {
+  await requestLink();
+  await findConfirmation();
   await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(await screen.findByRole('button', { name: 'Send again' })).toBeInTheDocument();
 });
 
 test('an invalid address shows an error at the field', async () => {
-  await ask('ada');
+  await requestLink('ada');
   await waitFor(() =>
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email address'),
   );
@@ -75,7 +75,7 @@ test('an invalid address shows an error at the field', async () => {
 
 test('a request without a response shows an error, and the address stays', async () => {
   site.use(http.post('*/api/auth/password/forgot', () => HttpResponse.error()));
-  await ask();
+  await requestLink();
   await waitFor(() =>
     expect(screen.getByRole('alert')).toHaveTextContent('The link was not sent. Please try again.'),
   );
@@ -84,16 +84,16 @@ test('a request without a response shows an error, and the address stays', async
 
 test('a 429 shows when to try again', async () => {
   site.use(rateLimits('/auth/password/forgot', 3600));
-  await ask();
+  await requestLink();
   await waitFor(() =>
     expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts. Please try again in 1 hour.'),
   );
 });
 
 test('the page has no accessibility violations before and after sending', async () => {
-  const { container } = draw();
+  const { container } = renderPage();
   expect(await axe(container)).toHaveNoViolations();
   await userEvent.type(screen.getByLabelText('Email'), 'ada@example.ng{Enter}');
-  await answered();
+  await findConfirmation();
   expect(await axe(container)).toHaveNoViolations();
 });

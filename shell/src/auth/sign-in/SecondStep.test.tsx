@@ -26,7 +26,7 @@ beforeEach(() => {
 
 /** Signs in with e-mail and password up to the second step. */
 async function reachSecondStep(at = '/auth') {
-  const drawn = renderScreen({
+  const view = renderScreen({
     at,
     routes: [
       { path: '/auth', element: <Auth /> },
@@ -37,10 +37,10 @@ async function reachSecondStep(at = '/auth') {
   await userEvent.type(screen.getByLabelText('Email'), 'ada@example.ng');
   await userEvent.type(screen.getByLabelText('Password'), 'secret1{Enter}');
   await screen.findByRole('heading', { level: 1, name: 'Enter your code' });
-  return { ...drawn, code: await screen.findByLabelText('6-digit code') };
+  return { ...view, code: await screen.findByLabelText('6-digit code') };
 }
 
-test('the card asks for the code after the password, with a numeric keyboard', async () => {
+test('the card asks for the code with a numeric keyboard after the password', async () => {
   const { code } = await reachSecondStep();
   expect(code).toHaveFocus();
   expect(code).toHaveAttribute('autocomplete', 'one-time-code');
@@ -69,16 +69,16 @@ test('an invalid code shows an error before it is sent', async () => {
 });
 
 test('a wrong code shows an error at the field and can be corrected', async () => {
-  const words = 'This code is not right.';
-  site.use(rejects('post', '/auth/2fa/verify', 400, words, { code: [words] }));
+  const message = 'This code is not right.';
+  site.use(rejects('post', '/auth/2fa/verify', 400, message, { code: [message] }));
   const { code } = await reachSecondStep();
   await userEvent.keyboard('123456{Enter}');
-  await waitFor(() => expect(code).toHaveAccessibleDescription(words));
+  await waitFor(() => expect(code).toHaveAccessibleDescription(message));
   expect(code).toHaveFocus();
   expect(code).toHaveValue('123456');
 });
 
-test('a user who has signed in in another tab since is redirected here too', async () => {
+test('the card redirects a user who has signed in in another tab', async () => {
   await reachSecondStep();
   site.use(
     rejects('post', '/auth/2fa/verify', 409, 'You are already signed in.'),
@@ -121,7 +121,7 @@ test('Back returns to the form with the e-mail filled in', async () => {
   expect(screen.getByLabelText('Email')).toHaveValue('ada@example.ng');
 });
 
-test('the password is required again on the same page when time or attempts are used up', async () => {
+test('the card asks for the password again when the time or the attempts are used up', async () => {
   site.use(rejects('post', '/auth/2fa/verify', 401, 'Please sign in again.'));
   await reachSecondStep();
   await userEvent.keyboard('123456{Enter}');
@@ -141,7 +141,7 @@ test('a 429 shows when to try again', async () => {
   );
 });
 
-test('a request without a response keeps the code', async () => {
+test('the card keeps the code when a request gets no response', async () => {
   site.use(http.post('*/api/auth/2fa/verify', () => HttpResponse.error()));
   const { code } = await reachSecondStep();
   await userEvent.keyboard('123456{Enter}');
@@ -156,14 +156,14 @@ test('the step has no accessibility violations', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-describe('a lost phone', () => {
-  const lose = async () => {
+describe('the recovery request', () => {
+  const openRecovery = async () => {
     await reachSecondStep();
     await userEvent.click(screen.getByRole('button', { name: 'Lost your phone?' }));
     return screen.findByRole('button', { name: 'Send me the mail' });
   };
 
-  test('the part explains the steps and sends the mail that starts the request', async () => {
+  test('explains the steps and sends the mail that starts it', async () => {
     const asked: string[] = [];
     site.use(
       http.post('*/api/auth/2fa/recovery', () => {
@@ -171,30 +171,30 @@ describe('a lost phone', () => {
         return new HttpResponse(null, { status: 204 });
       }),
     );
-    const send = await lose();
+    const send = await openRecovery();
     expect(screen.getByText(/the request waits 48 hours/)).toBeInTheDocument();
     await userEvent.click(send);
     expect(await screen.findByText(/We sent you a mail/)).toHaveFocus();
     expect(asked).toHaveLength(1);
   });
 
-  test('the part offers the recovery codes first', async () => {
-    await lose();
+  test('offers the recovery codes first', async () => {
+    await openRecovery();
     await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
     expect(await screen.findByLabelText('Recovery code')).toHaveFocus();
   });
 
-  test('a rejection shows the server’s message', async () => {
+  test('shows the server’s message when it is rejected', async () => {
     site.use(rejects('post', '/auth/2fa/recovery', 403, 'Please reset your password by mail.'));
-    await userEvent.click(await lose());
+    await userEvent.click(await openRecovery());
     await waitFor(() =>
       expect(screen.getByRole('alert')).toHaveTextContent('Please reset your password by mail.'),
     );
   });
 
-  test('the password is required again when the time is used up', async () => {
+  test('asks for the password again when the time is used up', async () => {
     site.use(rejects('post', '/auth/2fa/recovery', 401, 'Please sign in again.'));
-    await userEvent.click(await lose());
+    await userEvent.click(await openRecovery());
     expect(await screen.findByLabelText('Password')).toBeInTheDocument();
   });
 });
