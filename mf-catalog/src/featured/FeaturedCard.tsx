@@ -8,7 +8,7 @@ const Root = styled.article`
   ${cardStyle}
 `;
 
-/** Height of the fullest card, so that nothing moves when the cards load. */
+/** The height of the card with the most content, so that nothing moves when the cards load. */
 export const FeaturedBody = styled(Body)`
   min-height: 124px;
   margin-top: var(--s-2);
@@ -22,12 +22,12 @@ const Foot = styled.div`
   gap: 0 var(--s-2);
 `;
 
-const View = styled(CardLink)`
+const ViewLink = styled(CardLink)`
   color: var(--brand-strong);
   font-weight: 650;
 `;
 
-/** Featured service (product 2.5) with title, category, price, rating and View. */
+/** Featured service (product 2.5) with title, category, price, rating and a link to its page. */
 export const FeaturedCard = ({
   listing: { id, title, category, images, imageAlts, basePrice, rating, reviewCount },
 }: {
@@ -41,9 +41,9 @@ export const FeaturedCard = ({
       <Rating value={rating} count={reviewCount} />
       <Foot>
         <PriceTag from amount={basePrice} />
-        <View to={`/services/${id}`}>
+        <ViewLink to={`/services/${id}`}>
           View<VisuallyHidden> {title}</VisuallyHidden>
-        </View>
+        </ViewLink>
       </Foot>
     </FeaturedBody>
   </Root>

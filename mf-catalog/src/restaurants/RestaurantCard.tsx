@@ -11,7 +11,9 @@ const Root = styled.article`
   ${cardStyle}
 `;
 
-/** Height of the fullest card, so that rows are aligned and placeholders have the size of a card. */
+/**
+ * All cards have the height of the fullest one, so that rows are aligned and placeholders have the same size.
+ */
 export const RestaurantBody = styled(Body)`
   gap: var(--s-1);
   min-height: 150px;
@@ -21,14 +23,14 @@ export const RestaurantBody = styled(Body)`
   }
 `;
 
-const Split = styled.div`
+const SpacedRow = styled.div`
   display: flex;
   align-items: flex-start;
   justify-content: space-between;
   gap: 0 var(--s-3);
 `;
 
-const Foot = styled(Split)`
+const Foot = styled(SpacedRow)`
   flex-wrap: wrap;
   align-items: baseline;
   margin-top: var(--s-1);
@@ -60,8 +62,8 @@ const MenuLink = styled(CardLink)`
 
 type Props = { listing: Listing; priority?: boolean };
 
-/** Badge "Pending" until the listing is approved, "Verified" for a verified business (PD-29). */
-function AvailabilityLine({ listing: { isApproved, provider } }: { listing: Listing }) {
+/** Badge "Pending" until the listing is approved, then "Verified" if the business is verified (PD-29). */
+function ApprovalBadge({ listing: { isApproved, provider } }: { listing: Listing }) {
   if (!isApproved) return <PictureBadge>Pending</PictureBadge>;
   if (!provider?.isVerified) return null;
   return (
@@ -78,12 +80,12 @@ export const RestaurantCard = memo(function RestaurantCard({ listing, priority =
   return (
     <Root>
       <Cover of={listing} sizes={LISTING_CARD_SIZES.restaurant} priority={priority} />
-      <AvailabilityLine listing={listing} />
+      <ApprovalBadge listing={listing} />
       <RestaurantBody>
-        <Split>
+        <SpacedRow>
           <h3>{title}</h3>
           <Rating value={rating} count={reviewCount} />
-        </Split>
+        </SpacedRow>
         <Fact as="p">
           <MapPin aria-hidden="true" />
           <span>{location}</span>

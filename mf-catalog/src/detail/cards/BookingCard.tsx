@@ -6,10 +6,10 @@ import { ActionCard, PriceHead } from './ActionCard';
 import { MobileActionBar } from './MobileActionBar';
 
 /**
- * Returns only claims that are true of this provider (PD-29): verified by an admin, or quick by the measured
- * response times (`isQuickResponse`).
+ * Returns only claims that are true for this provider (PD-29). An admin has verified the business; measured
+ * response times decide on "Quick response" (`isQuickResponse`).
  */
-const promisesOf = ({ provider }: Listing) => [
+const claimsOf = ({ provider }: Listing) => [
   { Icon: ShieldCheck, text: 'Secure escrow payment' },
   ...(provider?.quickResponse ? [{ Icon: Zap, text: 'Quick response' }] : []),
   ...(provider?.isVerified ? [{ Icon: UserCheck, text: 'Verified professional' }] : []),
@@ -24,7 +24,7 @@ export const BookingCard = ({ listing }: { listing: Listing }) => (
     <h2 id="book-this-service">Book This Service</h2>
     <PriceHead listing={listing} />
     <ul>
-      {promisesOf(listing).map(({ Icon, text }) => (
+      {claimsOf(listing).map(({ Icon, text }) => (
         <li key={text}>
           <Icon aria-hidden="true" />
           {text}

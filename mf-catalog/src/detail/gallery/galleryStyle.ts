@@ -14,7 +14,10 @@ export const visibleCount = (count: number): 0 | 1 | 2 | 3 | 5 =>
 
 const COLUMNS = { 0: '1fr', 1: '1fr', 2: '1fr 1fr', 3: '1.9fr 1fr', 5: '2fr 1fr 1fr' };
 
-/** Wide screens: a large cover with others next to it. Phones: a strip that snaps to one picture. */
+/**
+ * On wide screens the first picture is large and the others are next to it. On phones the pictures are a
+ * strip that snaps to one picture.
+ */
 export const Pictures = styled.ul<{ $shown: keyof typeof COLUMNS }>`
   display: grid;
   grid-template-columns: ${({ $shown }) => COLUMNS[$shown]};
@@ -68,7 +71,7 @@ export const Open = styled.button`
   }
 `;
 
-const onPicture = `
+const labelOnPicture = `
   position: absolute;
   bottom: var(--s-4);
   align-items: center;
@@ -80,9 +83,9 @@ const onPicture = `
   font-weight: 650;
 `;
 
-/** Button for all pictures, on wide screens. */
+/** Button that shows all pictures, on wide screens. */
 export const All = styled.button`
-  ${onPicture}
+  ${labelOnPicture}
   left: var(--s-4);
   display: inline-flex;
   min-height: var(--touch);
@@ -98,7 +101,7 @@ export const All = styled.button`
 
 /** Number of the visible picture, on phones. */
 export const Counter = styled.span`
-  ${onPicture}
+  ${labelOnPicture}
   right: var(--s-4);
   display: none;
   padding: 3px 12px;

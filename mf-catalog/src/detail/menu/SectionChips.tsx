@@ -2,7 +2,7 @@ import { styled } from '@tm/platform';
 import { media } from '@tm/ui';
 import { useEffect, useRef } from 'react';
 
-/** Sticky below the header while the menu is visible. */
+/** The links stay below the header while the menu is visible. */
 const Root = styled.nav`
   position: sticky;
   top: var(--header);

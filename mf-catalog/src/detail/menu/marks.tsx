@@ -12,7 +12,7 @@ const MARKS: Record<DietaryMark, { Icon: LucideIcon; means: string }> = {
   gluten_free: { Icon: WheatOff, means: 'no wheat, barley or rye' },
 };
 
-const Sign = styled.span`
+const MarkLabel = styled.span`
   display: inline-flex;
   align-items: center;
   gap: var(--s-1);
@@ -28,10 +28,10 @@ const Sign = styled.span`
 export const MarkSign = ({ mark }: { mark: DietaryMark }) => {
   const { Icon } = MARKS[mark];
   return (
-    <Sign>
+    <MarkLabel>
       <Icon aria-hidden="true" />
       {DIETARY_MARK_NAMES[mark]}
-    </Sign>
+    </MarkLabel>
   );
 };
 

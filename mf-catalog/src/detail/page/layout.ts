@@ -8,7 +8,7 @@ export const DetailPage = styled(Page)`
   }
 `;
 
-/** Details, with price and booking in a sidebar. */
+/** The details, and a sidebar with price and booking. Phones show one column. */
 export const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 384px;
@@ -25,7 +25,6 @@ export const Columns = styled.div`
   }
 `;
 
-/** Column of sections. */
 export const MainColumn = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -42,7 +41,7 @@ export const MainColumn = styled.div`
   }
 `;
 
-/** Stays visible while the details scroll. */
+/** The sidebar stays visible while the details scroll. */
 export const Sidebar = styled.aside`
   position: sticky;
   top: 92px;

@@ -20,7 +20,7 @@ type Props = {
   focusHeading: () => void;
   onClear: () => void;
   onRemove: (without: Partial<Filters>) => void;
-  /** Shown when nothing was found. */
+  /** Replaces the list when nothing was found. */
   empty: ReactNode;
   beside?: ReactNode;
   children: ReactNode;
@@ -40,8 +40,8 @@ export function ListingResultsSection({
   beside,
   children,
 }: Props) {
-  // A new search is listed together with its results, so that nothing moves while it loads.
-  const answered = { ...filters, search: filters.search && pages.shown.search };
+  // A new search becomes an active filter together with its results, so that nothing moves while it loads.
+  const shownFilters = { ...filters, search: filters.search && pages.shown.search };
   const handleRemove = (without: Partial<Filters>) => {
     onRemove(without);
     focusHeading();
@@ -49,7 +49,7 @@ export function ListingResultsSection({
   return (
     <>
       <ResultsHeading id={id} ref={heading} pages={pages} noun={noun} beside={beside}>
-        <ActiveFilters filters={answered} onRemove={handleRemove} onClear={onClear} />
+        <ActiveFilters filters={shownFilters} onRemove={handleRemove} onClear={onClear} />
         {pages.isContinued && <LaterPartNotice start={pages.start} onBack={focusHeading} />}
       </ResultsHeading>
       <ListingResults pages={pages} noun={noun} empty={empty} onContinue={focusHeading}>

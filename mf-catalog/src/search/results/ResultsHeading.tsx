@@ -31,14 +31,14 @@ type Props = {
   id: string;
   pages: ListingPages;
   noun: Noun;
-  /** Takes the focus when the focused element is removed: a filter, or the link to a later part. */
+  /** Ref of the heading. It takes the focus of a removed filter and of the link of `LaterPartNotice`. */
   ref: Ref<HTMLHeadingElement>;
   beside?: ReactNode;
   children?: ReactNode;
 };
 
 /** Omits the number when the list did not load, because the previous one belongs to other filters. */
-const headOf = (pages: ListingPages, noun: Noun): string =>
+const headingOf = (pages: ListingPages, noun: Noun): string =>
   pages.failed === 'all' ? formatFoundCount({}, noun) : `${formatFoundCount(pages, noun)} found`;
 
 /** Heading of the results with their number, announced when it changes. */
@@ -55,7 +55,7 @@ export const ResultsHeading = ({ id, pages, noun, ref, beside, children }: Props
                 <Skeleton $width={160} $height={24} />
               </>
             ) : (
-              headOf(pages, noun)
+              headingOf(pages, noun)
             )}
           </h2>
         </div>

@@ -8,10 +8,10 @@ const CURSOR = 'cursor';
 
 /** Returns the URL of a part of this list, or of its start without a cursor. */
 const listLocation = (params: URLSearchParams, cursor?: string): { search: string } => {
-  const part = new URLSearchParams(params);
-  part.delete(CURSOR);
-  if (cursor) part.set(CURSOR, cursor);
-  return { search: part.toString() && `?${part}` };
+  const query = new URLSearchParams(params);
+  query.delete(CURSOR);
+  if (cursor) query.set(CURSOR, cursor);
+  return { search: query.toString() && `?${query}` };
 };
 
 /** Returns the key of the history entry, and the name under which its scroll position is stored. */
@@ -22,7 +22,7 @@ const useHistoryEntry = () => {
 
 type Pages = { total?: number; moreThan?: number; cursor?: string; items: unknown[] }[];
 
-/** Returns the total: counted by the service, or of a completely loaded list; otherwise the lower bound. */
+/** Returns the total if the service counted it or the list is completely loaded, otherwise a lower bound. */
 const totalOf = (pages: Pages = [], cursor: string): { total?: number; moreThan?: number } => {
   const [{ total, moreThan } = {}] = pages;
   if (total !== undefined) return { total };
@@ -45,9 +45,10 @@ function useDisplayedQuery(query: ListingSearch, cursor: string, isStale: boolea
 }
 
 /**
- * List of the catalog, page by page. The URL contains its start, the history entry its length. `listings` is
- * undefined before the first response. While new filters load, `isStale` is true and `listings` are those of
- * the previous filters. The result is deferred, so that rendering it does not delay typing.
+ * List of the catalog, page by page. The URL contains the cursor of its first page, and the stored scroll
+ * position of the history entry contains its length. `listings` is undefined before the first response.
+ * While new filters load, `isStale` is true and `listings` are those of the previous filters. The result is
+ * deferred, so that rendering it does not delay typing.
  */
 export function useListingPages(query: ListingSearch) {
   const [params] = useSearchParams();
@@ -55,20 +56,20 @@ export function useListingPages(query: ListingSearch) {
   const cursor = params.get(CURSOR) ?? '';
   const { key, name } = useHistoryEntry();
   const position = useMemo(() => readScrollPosition(name), [name]);
-  const answer = useListingPagesInfiniteQuery(
+  const result = useListingPagesInfiniteQuery(
     { ...query, ...(cursor && { cursor }) },
     { initialPageParam: position ? { count: position.count } : {} },
   );
-  const { currentData, isFetching, error } = answer;
+  const { currentData, isFetching, error } = result;
   const isStale = isFetching && !currentData;
   const shown = useDisplayedQuery(query, cursor, isStale);
   const isRejected = !currentData && cursor !== '' && isApiError(error) && error.status === 400;
   useEffect(() => {
-    // the cursor was cut off, or is from an older version
+    // The cursor is incomplete, or comes from an older version.
     if (isRejected) navigate(listLocation(params), { replace: true });
   });
   const pages = useMemo(() => {
-    const { data, hasNextPage, isFetchingNextPage, refetch, fetchNextPage } = answer;
+    const { data, hasNextPage, isFetchingNextPage, refetch, fetchNextPage } = result;
     return {
       name,
       entry: key,
@@ -88,7 +89,7 @@ export function useListingPages(query: ListingSearch) {
       more: () => void fetchNextPage(),
     };
   }, [
-    answer,
+    result,
     name,
     key,
     position,

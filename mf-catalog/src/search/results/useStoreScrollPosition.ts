@@ -4,7 +4,7 @@ import { currentPosition, restorePosition, scrollToTop } from './listPosition';
 import { storeScrollPosition, type ScrollPosition } from './scrollPositions';
 import type { ListingPages } from './useListingPages';
 
-const PAUSE_MS = 250;
+const STORE_DELAY_MS = 250;
 const currentEntry = () => (window.history.state as { key?: string } | null)?.key ?? 'default';
 
 /**
@@ -27,11 +27,11 @@ function useRestorePosition(
   { name, position, listings, isStale }: ListingPages,
   list: RefObject<HTMLElement | null>,
 ) {
-  const last = useRef(name);
+  const lastName = useRef(name);
   const target = useRef<ScrollPosition>(position);
   useLayoutEffect(() => {
-    if (last.current !== name) {
-      last.current = name;
+    if (lastName.current !== name) {
+      lastName.current = name;
       target.current = position;
       if (!position && list.current) scrollToTop(list.current);
     }
@@ -66,10 +66,10 @@ export function useStoreScrollPosition(pages: ListingPages, list: RefObject<HTML
       if (latest) storeScrollPosition(name, latest);
     };
     const record = () => {
-      // After Back the browser scrolls for the next page, so this position is not stored.
+      // After Back the browser already scrolls for the other page. Such a position is not stored.
       if (!list.current || target.current || currentEntry() !== entry) return;
       latest = { count, ...currentPosition(list.current) };
-      timer ??= setTimeout(store, PAUSE_MS);
+      timer ??= setTimeout(store, STORE_DELAY_MS);
     };
     if (count > LISTINGS_PER_PAGE) record();
     window.addEventListener('scroll', record, { passive: true });
