@@ -37,12 +37,15 @@ const count = <Key extends string>(keys: readonly Key[], found: Key[]) =>
     number
   >;
 
-/** Counts each facet by the other filters, as the real service does. */
+/**
+ * Counts the listings of each category and city. The counts of categories ignore the category filter,
+ * and the counts of cities ignore the location filter, as in the real service.
+ */
 const facetsOf = (
   found: (query: Record<string, string>) => Listing[],
   { category: _category, location, ...others }: Record<string, string>,
 ): ListingFacets => {
-  const anywhere = { ...others, ...(_category && { category: _category }) };
+  const withoutLocation = { ...others, ...(_category && { category: _category }) };
   return {
     categories: count(
       CATEGORIES,
@@ -50,25 +53,25 @@ const facetsOf = (
     ),
     locations: count(
       Object.keys(CITIES) as City[],
-      found(anywhere).flatMap((listing) => cityOf(listing.location) ?? []),
+      found(withoutLocation).flatMap((listing) => cityOf(listing.location) ?? []),
     ),
   };
 };
 
 const summaryOf = (reviews: Review[]): ReviewSummary => {
-  const times = (stars: number) => reviews.filter(({ rating }) => rating === stars).length;
+  const countOf = (stars: number) => reviews.filter(({ rating }) => rating === stars).length;
   const sum = reviews.reduce((total, { rating }) => total + rating, 0);
   return {
     average: reviews.length === 0 ? 0 : sum / reviews.length,
     count: reviews.length,
-    distribution: { 1: times(1), 2: times(2), 3: times(3), 4: times(4), 5: times(5) },
+    distribution: { 1: countOf(1), 2: countOf(2), 3: countOf(3), 4: countOf(4), 5: countOf(5) },
   };
 };
 
 /**
- * Fakes the services of the screens for one test file. `world` is their data. `asked` collects the queries
- * for services without limit and cursor, and `parts` these two. Lists are not filtered; they return all
- * listings, or the result of `found`.
+ * Fakes the services of the screens for one test file. `world` is their data. `asked` collects the filters of
+ * each list request, and `parts` its limit and cursor. The list is not filtered: it contains all listings, or
+ * the result of `found`.
  */
 export const services = () => {
   const world: SiteState = {
@@ -89,7 +92,7 @@ export const services = () => {
     facets: (query: Record<string, string>): ListingFacets => facetsOf(state.found, query),
   };
   const { facets } = state;
-  const refused = () => world.refusal && problem(world.refusal.status, world.refusal.detail);
+  const refusalResponse = () => world.refusal && problem(world.refusal.status, world.refusal.detail);
   const server = setupServer(
     http.get('*/api/auth/user', () =>
       world.user ? HttpResponse.json(world.user) : problem(401, 'Unauthorized'),
@@ -99,15 +102,15 @@ export const services = () => {
       const { limit, cursor, ...filters } = query;
       parts.push({ limit: Number(limit), cursor });
       asked.push(filters);
-      return refused() ?? page(request, state.found(filters), world.isCounted);
+      return refusalResponse() ?? page(request, state.found(filters), world.isCounted);
     }),
     http.get('*/api/services/facets', ({ request }) => {
       const query = Object.fromEntries(new URL(request.url).searchParams);
-      return refused() ?? HttpResponse.json(state.facets(query));
+      return refusalResponse() ?? HttpResponse.json(state.facets(query));
     }),
     http.get('*/api/services/:id', ({ params }) => {
       const listing = world.listings.find(({ id }) => id === params.id);
-      return refused() ?? (listing ? HttpResponse.json(listing) : problem(404, 'Service not found'));
+      return refusalResponse() ?? (listing ? HttpResponse.json(listing) : problem(404, 'Service not found'));
     }),
     http.get('*/api/services/:id/similar', () => HttpResponse.json(world.similar)),
     http.get('*/api/reviews', ({ request }) => {

@@ -12,7 +12,7 @@ import { Reviews } from './Reviews';
 const { state, server } = services();
 const REPORT = 'Report the review of Ngozi E.';
 
-const drawAs = (
+const renderAs = (
   role: Role | null,
   answer: () => Response | Promise<Response> = () => new HttpResponse(null, { status: 204 }),
 ) => {
@@ -40,7 +40,7 @@ const openForm = async () => {
 };
 
 test('sends a report with a reason and a note', async () => {
-  const { sent } = drawAs('customer');
+  const { sent } = renderAs('customer');
   const dialog = await openForm();
   expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
   await userEvent.click(dialog.getByRole('button', { name: 'Send Report' }));
@@ -52,15 +52,15 @@ test('sends a report with a reason and a note', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Send Report' }));
   expect(await screen.findByText('Report Sent')).toBeInTheDocument();
   expect(sent).toEqual([{ reason: 'spam', note: 'It sells shoes' }]);
-  const done = await screen.findByRole('button', { name: /^Reported/ });
+  const reportedButton = await screen.findByRole('button', { name: /^Reported/ });
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(done).toHaveAttribute('aria-disabled', 'true');
-  await userEvent.click(done);
+  expect(reportedButton).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(reportedButton);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('shows the message of the server for a second report of the same review', async () => {
-  drawAs('service_provider', () => problem(409, 'You have already reported this review.'));
+  renderAs('service_provider', () => problem(409, 'You have already reported this review.'));
   const dialog = await openForm();
   await userEvent.selectOptions(dialog.getByRole('combobox'), 'Is not true');
   await userEvent.click(dialog.getByRole('button', { name: 'Send Report' }));
@@ -71,21 +71,21 @@ test('shows the message of the server for a second report of the same review', a
 test.each([
   [403, 'You may not do this', 'You cannot report your own review.'],
   [429, 'Too many requests. Please try again later.', 'Too many requests. Please try again later.'],
-])('keeps the form after a refusal (%i)', async (status, detail, said) => {
-  drawAs('customer', () => problem(status, detail));
+])('keeps the form after a refusal (%i)', async (status, detail, message) => {
+  renderAs('customer', () => problem(status, detail));
   const dialog = await openForm();
   await userEvent.selectOptions(dialog.getByRole('combobox'), 'Something else');
   await userEvent.type(dialog.getByRole('textbox'), 'My words');
   await userEvent.click(dialog.getByRole('button', { name: 'Send Report' }));
-  expect(await screen.findByText(said)).toBeInTheDocument();
+  expect(await screen.findByText(message)).toBeInTheDocument();
   expect(dialog.getByRole('textbox')).toHaveValue('My words');
 });
 
 test('cannot be closed while the report is sent and keeps the input after a failure', async () => {
-  let fail = () => {};
-  const refused = new Promise<void>((resolve) => (fail = resolve));
-  drawAs('customer', async () => {
-    await refused;
+  let sendResponse = () => {};
+  const responseSent = new Promise<void>((resolve) => (sendResponse = resolve));
+  renderAs('customer', async () => {
+    await responseSent;
     return problem(503, 'Down');
   });
   const dialog = await openForm();
@@ -95,13 +95,13 @@ test('cannot be closed while the report is sent and keeps the input after a fail
   await dialog.findByRole('button', { name: 'Sending…' });
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await userEvent.keyboard('{Escape}');
-  fail();
+  sendResponse();
   await screen.findByText('Error');
   expect(screen.getByRole('textbox')).toHaveValue('My words');
 });
 
 test('links an admin to the moderation page', async () => {
-  const { review } = drawAs('super_admin');
+  const { review } = renderAs('super_admin');
   expect(await screen.findByRole('link', { name: 'Moderate the review of Ngozi E.' })).toHaveAttribute(
     'href',
     `/admin?tab=reviews&review=${review.id}`,
@@ -110,7 +110,7 @@ test('links an admin to the moderation page', async () => {
 });
 
 test('shows no report button to a visitor', async () => {
-  drawAs(null);
+  renderAs(null);
   expect(await screen.findByText('Buy shoes at my shop')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: REPORT })).not.toBeInTheDocument();
 });
