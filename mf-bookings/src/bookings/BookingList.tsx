@@ -8,7 +8,7 @@ import { BookingCard } from './card/BookingCard';
 import { BookingCardSkeleton } from './card/BookingCardSkeleton';
 import { OpenBooking } from './details/OpenBooking';
 
-/** Dims the previous result, which stays until the next one is loaded. */
+/** Dims the previous results, which stay visible until the next ones are loaded. */
 const Results = styled.div`
   transition: opacity var(--ease);
   &[aria-busy='true'] {
@@ -21,8 +21,8 @@ const Results = styled.div`
 
 type Props = {
   /**
-   * Empty `statuses` means all. Dates are Lagos dates of the appointment. `as` selects what a provider has
-   * booked as a customer.
+   * Empty `statuses` means all. Dates are Lagos dates of the appointment. With `as`, the list contains
+   * what a provider has booked as a customer.
    */
   params: {
     statuses: readonly BookingStatus[];
@@ -37,7 +37,7 @@ type Props = {
   empty: ReactNode;
 };
 
-const Waiting = () => (
+const LoadingGrid = () => (
   <Grid $min={340} aria-busy="true">
     {[1, 2, 3, 4].map((card) => (
       <BookingCardSkeleton key={card} />
@@ -52,13 +52,13 @@ function BookingResults({ params, order, empty, onDetails }: Props & { onDetails
   const { data, currentData, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useBookingsInfiniteQuery(params);
   const bookings = allItems(data);
-  const isFormer = data !== currentData;
+  const isPrevious = data !== currentData;
   if (isError && !currentData) return <ErrorState onRetry={() => void refetch()} />;
-  if (!data || (isFormer && bookings.length === 0)) return <Waiting />;
+  if (!data || (isPrevious && bookings.length === 0)) return <LoadingGrid />;
   if (bookings.length === 0) return empty;
   const total = data.pages[0]?.total;
   return (
-    <Results aria-busy={isFormer}>
+    <Results aria-busy={isPrevious}>
       {order && total !== undefined && (
         <Muted as="p" $small aria-live="polite">
           {formatResultCount(total, order)}

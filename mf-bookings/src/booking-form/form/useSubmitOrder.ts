@@ -66,33 +66,33 @@ export function useSubmitOrder({ userId, draft, failed, onBooked }: Options) {
       order = next;
       draft.save(next);
     };
-    const wait = (): Outcome => {
+    const keepPending = (): Outcome => {
       draft.stop();
       waitForNetwork(userId, order, body);
       return { kind: 'kept' };
     };
-    if (!navigator.onLine) return wait();
+    if (!navigator.onLine) return keepPending();
     if (!draft.exists()) {
       const { data: currentUser, error } = await fetchUser();
-      if (error) return wait();
+      if (error) return keepPending();
       if (currentUser && currentUser.id !== userId) {
         notifyOtherUser();
         return { kind: 'kept' };
       }
     }
-    const sent = await sendOrder({ order, body, post, save });
-    if (sent.kind === 'unanswered') {
-      if (sent.failure.status === 0) return wait();
-      notifyFailure(sent.failure);
+    const result = await sendOrder({ order, body, post, save });
+    if (result.kind === 'unanswered') {
+      if (result.failure.status === 0) return keepPending();
+      notifyFailure(result.failure);
       return { kind: 'kept' };
     }
-    if (sent.kind === 'refused') {
-      notifyFailure(sent.refusal);
-      return sent;
+    if (result.kind === 'refused') {
+      notifyFailure(result.refusal);
+      return result;
     }
     draft.stop();
-    onBooked(sent.booking);
-    if (sent.isEarlier) notifyEarlierBooking(sent.booking);
-    return sent;
+    onBooked(result.booking);
+    if (result.isEarlier) notifyEarlierBooking(result.booking);
+    return result;
   };
 }

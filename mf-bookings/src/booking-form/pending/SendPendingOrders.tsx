@@ -8,23 +8,23 @@ import { useSendPending } from './useSendPending';
  * doubles.
  */
 const FIRST_RETRY_MS = 5_000;
-const LAST_RETRY_MS = 120_000;
+const LONGEST_RETRY_MS = 120_000;
 
 /**
  * Calls `tryAll` until it returns true: immediately, when the device is online again, and after increasing
- * delays. Returns a function that stops it.
+ * delays. Returns a function that stops the attempts.
  */
 function retryUntilSent(tryAll: () => Promise<boolean>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wait = FIRST_RETRY_MS;
-  let isOver = false;
+  let isStopped = false;
   const attempt = async () => {
     clearTimeout(timer);
     const isDone = navigator.onLine && (await tryAll());
-    if (isOver || isDone) return;
+    if (isStopped || isDone) return;
     clearTimeout(timer);
     timer = setTimeout(() => void attempt(), wait);
-    wait = Math.min(wait * 2, LAST_RETRY_MS);
+    wait = Math.min(wait * 2, LONGEST_RETRY_MS);
   };
   const handleOnline = () => {
     wait = FIRST_RETRY_MS;
@@ -33,7 +33,7 @@ function retryUntilSent(tryAll: () => Promise<boolean>): () => void {
   window.addEventListener('online', handleOnline);
   void attempt();
   return () => {
-    isOver = true;
+    isStopped = true;
     clearTimeout(timer);
     window.removeEventListener('online', handleOnline);
   };

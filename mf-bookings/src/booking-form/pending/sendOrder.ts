@@ -56,8 +56,8 @@ const withNewKey = (order: StoredOrder): StoredOrder => ({
 });
 
 /**
- * The server knows the key with other content. Sends the earlier contents again until the server returns the
- * stored booking of one of them.
+ * Finds the booking when the server knows the key with other content. Sends the earlier contents again until
+ * the server returns the stored booking of one of them.
  */
 async function findEarlierBooking({ order, body, post, save }: SendOptions): Promise<SendResult> {
   for (const earlier of order.tried) {
@@ -89,10 +89,10 @@ export async function sendOrder({ order, body, post, save }: SendOptions): Promi
     save(withNewKey(order));
     return TOO_OLD;
   }
-  const isKnown = order.tried.some((earlier) => isSame(earlier, body));
+  const isRepeated = order.tried.some((earlier) => isSame(earlier, body));
   const attempted: StoredOrder = {
     ...order,
-    tried: isKnown ? order.tried : [...order.tried, body],
+    tried: isRepeated ? order.tried : [...order.tried, body],
     triedAt: order.triedAt ?? Date.now(),
   };
   save(attempted);

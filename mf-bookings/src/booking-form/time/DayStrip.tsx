@@ -73,20 +73,21 @@ type DayProps = { date: string; days: Days; isChosen: boolean; isTooLate: boolea
 function DayButton({ date, days, isChosen, isTooLate, onChoose }: DayProps) {
   const state = days.dayOf(date)?.state ?? 'free';
   // If any time may be requested, a full day means only that its usual hours are taken.
-  const isOver = state === 'closed' || (state === 'full' && !days.anyTime);
+  const isUnavailable = state === 'closed' || (state === 'full' && !days.anyTime);
   return (
     <button
       type="button"
-      className={isOver ? state : undefined}
+      className={isUnavailable ? state : undefined}
       aria-pressed={isChosen}
-      disabled={isOver || isTooLate}
+      disabled={isUnavailable || isTooLate}
       onClick={onChoose}
     >
-      <span>{isOver && state === 'full' ? 'Full' : weekdayOf(date)}</span> <b>{Number(date.slice(8))}</b>
+      <span>{isUnavailable && state === 'full' ? 'Full' : weekdayOf(date)}</span>{' '}
+      <b>{Number(date.slice(8))}</b>
       <VisuallyHidden>
         {' '}
         {monthAlone(date)}
-        {isOver && state === 'closed' && ', closed'}
+        {isUnavailable && state === 'closed' && ', closed'}
       </VisuallyHidden>
     </button>
   );

@@ -12,7 +12,10 @@ type Field = (typeof FIELDS)[number];
 type Slot = Pick<CreateBookingRequest, Field>;
 
 /** Checks a time before it is sent. Returns the field and its message, or undefined for a valid time. */
-function fieldErrors({ scheduledDate, scheduledTime }: Slot, booking: Booking): [Field, string] | undefined {
+function firstFieldError(
+  { scheduledDate, scheduledTime }: Slot,
+  booking: Booking,
+): [Field, string] | undefined {
   const now = new Date();
   const invalidDate = dateError(scheduledDate, now);
   if (invalidDate) return ['scheduledDate', invalidDate];
@@ -41,16 +44,16 @@ export function useSendProposal(
     if (isUnauthorized(error)) return;
     const { status, code, errors = {} }: Partial<ApiError> = isApiError(error) ? error : {};
     const field = FIELDS.find((name) => errors[name]);
-    const said = messageOf(error, FAILED);
-    if (field) showFieldError(field, errors[field]?.[0] ?? said);
-    else if (code === 'slot_taken') showFieldError('scheduledTime', said);
-    else setRefusal(status === 409 ? said : FAILED);
+    const message = messageOf(error, FAILED);
+    if (field) showFieldError(field, errors[field]?.[0] ?? message);
+    else if (code === 'slot_taken') showFieldError('scheduledTime', message);
+    else setRefusal(status === 409 ? message : FAILED);
   };
   const propose = form.handleSubmit(async ({ scheduledDate, scheduledTime }) => {
     setRefusal(null);
-    const wrong = fieldErrors({ scheduledDate, scheduledTime }, booking);
-    if (wrong) {
-      showFieldError(...wrong);
+    const invalid = firstFieldError({ scheduledDate, scheduledTime }, booking);
+    if (invalid) {
+      showFieldError(...invalid);
       return;
     }
     const { error } = await send({ id: booking.id, scheduledDate, scheduledTime });

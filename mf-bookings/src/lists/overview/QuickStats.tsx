@@ -5,9 +5,10 @@ import { ErrorState, SectionTitle, Skeleton, StatCard } from '@tm/ui';
 import { CalendarCheck, Star } from 'lucide-react';
 
 /**
- * Number of recent bookings on the home screen (product 9). Shares the cached response with the list below.
+ * Number of recent bookings on the home screen (product 9). `RecentBookings` uses the same number, so that
+ * both share one cached response.
  */
-const RECENT = 3;
+const RECENT_COUNT = 3;
 
 const Cards = styled.div`
   display: grid;
@@ -23,7 +24,7 @@ const Cards = styled.div`
  */
 export function QuickStats() {
   const profile = useUser()?.profileData;
-  const { data, isError, refetch } = useBookingsTopQuery({ limit: RECENT });
+  const { data, isError, refetch } = useBookingsTopQuery({ limit: RECENT_COUNT });
   const isRated = Boolean(profile?.totalReviews);
   return (
     <section aria-label="Quick Stats">

@@ -34,11 +34,11 @@ const Item = styled.li`
   }
 `;
 
-function Blocked({ id, customer, blockedAt, bookingId }: BlockedCustomer) {
-  const [lift, { isLoading }] = useUnblockCustomerMutation();
+function BlockedItem({ id, customer, blockedAt, bookingId }: BlockedCustomer) {
+  const [unblock, { isLoading }] = useUnblockCustomerMutation();
   const name = fullName(customer);
-  const handleLift = async () => {
-    const { error } = await lift(id);
+  const handleUnblock = async () => {
+    const { error } = await unblock(id);
     if (!error) notify({ title: 'Customer allowed again', description: `${name} can send you requests.` });
     else if (!isUnauthorized(error) && !(isApiError(error) && error.status === 404))
       notify({ title: 'Error', description: messageOf(error, FAILED), variant: 'destructive' });
@@ -57,7 +57,7 @@ function Blocked({ id, customer, blockedAt, bookingId }: BlockedCustomer) {
         variant="secondary"
         pending={isLoading}
         pendingText="Saving…"
-        onClick={() => void handleLift()}
+        onClick={() => void handleUnblock()}
       >
         Allow again<VisuallyHidden> {name}</VisuallyHidden>
       </Button>
@@ -65,7 +65,7 @@ function Blocked({ id, customer, blockedAt, bookingId }: BlockedCustomer) {
   );
 }
 
-function List() {
+function BlockedList() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useBlockedCustomersInfiniteQuery();
   if (error && !data) return <ErrorState compact onRetry={() => void refetch()} />;
@@ -84,8 +84,8 @@ function List() {
   return (
     <Stack $gap={4}>
       <ul aria-label="Blocked customers">
-        {blocked.map((one) => (
-          <Blocked key={one.id} {...one} />
+        {blocked.map((block) => (
+          <BlockedItem key={block.id} {...block} />
         ))}
       </ul>
       <LoadMore
@@ -99,7 +99,7 @@ function List() {
   );
 }
 
-/** List of a provider's blocked customers, who cannot send requests. Open while mounted. */
+/** List of a provider's blocked customers, who cannot send requests. It is open while it is mounted. */
 export const BlockedDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog
     open
@@ -108,6 +108,6 @@ export const BlockedDialog = ({ onClose }: { onClose: () => void }) => (
     description="They cannot send you new requests. Accepted bookings are not affected."
     width={460}
   >
-    <List />
+    <BlockedList />
   </Dialog>
 );
