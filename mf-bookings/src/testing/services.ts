@@ -94,7 +94,7 @@ export function serve({
   /** A provider's received bookings exclude those that the provider made as a customer. */
   const isTheirs = ({ customerId }: Booking, query: URLSearchParams): boolean =>
     user?.role === 'customer' || (customerId === user?.id) === (query.get('as') === 'customer');
-  const counted = (query: URLSearchParams) =>
+  const countBookings = (query: URLSearchParams) =>
     buildCounts(
       Object.fromEntries(
         Object.keys(buildCounts()).map((status) => [
@@ -107,7 +107,7 @@ export function serve({
   server.use(
     http.get('*/api/auth/user', () => (user ? json(user) : refusal(401, 'Unauthorized'))),
     http.get('*/api/bookings/counts', ({ request }) =>
-      json({ ...counted(new URL(request.url).searchParams), ...counts }),
+      json({ ...countBookings(new URL(request.url).searchParams), ...counts }),
     ),
     http.get('*/api/bookings/:id', ({ params }) => {
       const row = rows.find(({ id }) => id === params.id);
@@ -131,7 +131,7 @@ export function serve({
     http.put('*/api/bookings/:id', async ({ params, request }) => {
       const index = rows.findIndex(({ id }) => id === params.id);
       const { status } = (await request.json()) as { status: Booking['status'] };
-      const moved = {
+      const changed = {
         ...rows[index]!,
         status,
         history: [
@@ -139,8 +139,8 @@ export function serve({
           { kind: 'status' as const, status, at: '2026-11-20T09:00:00.000Z', by: 'provider' as const },
         ],
       };
-      rows[index] = moved;
-      return json(moved);
+      rows[index] = changed;
+      return json(changed);
     }),
     http.get('*/api/services/:id', () => (listing ? json(listing) : refusal(404, 'Not found'))),
     http.get('*/api/service-providers/:id/availability', ({ request }) =>

@@ -12,18 +12,18 @@ import { BookService } from './BookService';
 
 beforeEach(() => localStorage.clear());
 
-const made = () => Response.json(buildBooking(), { status: 201 });
+const created = () => Response.json(buildBooking(), { status: 201 });
 
-const MyPlace = () => <h1>{useLocation().search}</h1>;
+const SearchText = () => <h1>{useLocation().search}</h1>;
 
 const openDialog = async (listing = buildListing()): Promise<OrderForm> => {
   serve({ user: buildUser('customer'), listing });
-  answer('post', '/bookings', made);
+  answer('post', '/bookings', created);
   renderScreen({
     at: '/',
     routes: [
       { path: '/', element: <BookService serviceId={listing.id} /> },
-      { path: '/bookings', element: <MyPlace /> },
+      { path: '/bookings', element: <SearchText /> },
     ],
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Book Now' }));
@@ -31,7 +31,7 @@ const openDialog = async (listing = buildListing()): Promise<OrderForm> => {
   await within(dialog).findByLabelText('Date');
   return within(dialog);
 };
-const posts = () =>
+const sentPosts = () =>
   waitFor(() => expect(sentBy('POST').at(-1)?.body).toBeDefined()).then(() => sentBy('POST'));
 
 test.each(['service_provider', 'restaurant_owner', 'super_admin'] as const)(
@@ -51,7 +51,7 @@ test('sends date, time, phone, address and notes, shows a toast and closes', asy
   await typeInto(form, /Notes/, '  Gate code 12 ');
   await sendForm(form);
   expect(await findToast('Booking Created')).toHaveTextContent('The provider will contact you soon.');
-  const [post] = await posts();
+  const [post] = await sentPosts();
   expect(post?.body).toEqual({
     serviceId: buildListing().id,
     providerId: buildListing().providerId,
@@ -83,10 +83,10 @@ test('shows a changed price, which sending again confirms', async () => {
   await sendForm(form);
   expect(await form.findByText(detail)).toBeInTheDocument();
   expect((await form.findAllByText('₦18,000')).length).toBeGreaterThan(0);
-  answer('post', '/bookings', made);
+  answer('post', '/bookings', created);
   await sendForm(form);
   await findToast('Booking Created');
-  expect((await posts()).map(({ body }) => (body as { expectedTotal: number }).expectedTotal)).toEqual([
+  expect((await sentPosts()).map(({ body }) => (body as { expectedTotal: number }).expectedTotal)).toEqual([
     15_000, 18_000,
   ]);
 });
@@ -146,7 +146,7 @@ test.each([
     await typeInto(form, label, value);
     expect(form.getByText(total)).toBeInTheDocument();
     await sendForm(form);
-    expect((await posts())[0]?.body).toMatchObject(body);
+    expect((await sentPosts())[0]?.body).toMatchObject(body);
   },
 );
 
@@ -164,7 +164,7 @@ test.each([
     expect(form.getByText(item)).toBeInTheDocument();
     expect(form.getByText(total)).toBeInTheDocument();
     await sendForm(form);
-    expect((await posts())[0]?.body).toMatchObject({ partySize: 6, ...body });
+    expect((await sentPosts())[0]?.body).toMatchObject({ partySize: 6, ...body });
   },
 );
 
@@ -174,7 +174,7 @@ test('asks for the guests of a restaurant without changing the price', async () 
   await typeInto(form, 'Guests', '6');
   expect(form.getByText('Table for 6')).toBeInTheDocument();
   await sendForm(form);
-  expect((await posts())[0]?.body).toMatchObject({ partySize: 6 });
+  expect((await sentPosts())[0]?.body).toMatchObject({ partySize: 6 });
 });
 
 test('shows cancellation terms and hold time before the request is sent', async () => {
@@ -202,26 +202,26 @@ test('shows messages of the server at their fields', async () => {
 test('shows an error without a field above the form', async () => {
   const form = await openDialog();
   await fillIn(form);
-  const words = 'This provider takes no bookings at the moment.';
-  answer('post', '/bookings', () => refusal(409, words, 'provider_unavailable'));
+  const message = 'This provider takes no bookings at the moment.';
+  answer('post', '/bookings', () => refusal(409, message, 'provider_unavailable'));
   await sendForm(form);
-  expect(await form.findByText(words)).toBeInTheDocument();
+  expect(await form.findByText(message)).toBeInTheDocument();
   expect(form.getByLabelText('Address')).toHaveValue('12 Admiralty Way');
 });
 
 describe('a request rejected because the e-mail address is not confirmed', () => {
-  const WORDS = 'Please confirm your e-mail address before you send another request.';
-  const refused = async () => {
+  const MESSAGE = 'Please confirm your e-mail address before you send another request.';
+  const sendRefused = async () => {
     const form = await openDialog();
     await fillIn(form);
-    answer('post', '/bookings', () => refusal(409, WORDS, 'email_unproved'));
+    answer('post', '/bookings', () => refusal(409, MESSAGE, 'email_unproved'));
     await sendForm(form);
-    expect(await form.findByText(WORDS)).toBeInTheDocument();
+    expect(await form.findByText(MESSAGE)).toBeInTheDocument();
     return form;
   };
 
   test('offers to send the verification mail and keeps the input', async () => {
-    const form = await refused();
+    const form = await sendRefused();
     answer('post', '/auth/email/send', () => new Response(null, { status: 204 }));
     await userEvent.click(form.getByRole('button', { name: 'Send the verification mail' }));
     expect(await form.findByRole('button', { name: 'Send the mail again' })).toBeInTheDocument();
@@ -233,11 +233,11 @@ describe('a request rejected because the e-mail address is not confirmed', () =>
   });
 
   test('shows why the mail was not sent', async () => {
-    const form = await refused();
-    const words = 'Too many mails. Please try again in 30 minutes.';
-    answer('post', '/auth/email/send', () => refusal(429, words, 'too_many_requests'));
+    const form = await sendRefused();
+    const message = 'Too many mails. Please try again in 30 minutes.';
+    answer('post', '/auth/email/send', () => refusal(429, message, 'too_many_requests'));
     await userEvent.click(form.getByRole('button', { name: 'Send the verification mail' }));
-    expect(await findToast('Error')).toHaveTextContent(words);
+    expect(await findToast('Error')).toHaveTextContent(message);
   });
 });
 

@@ -15,13 +15,13 @@ const SLOT = { scheduledDate: inDays(3), scheduledTime: '14:00' };
 const VALUES = { ...SLOT, customerPhone: '+2348035550142', customerAddress: '12 Admiralty Way' };
 const TAKEN = 'This time is no longer free.';
 
-const made = () => Response.json(buildBooking(), { status: 201 });
-const taken = () => refusal(409, TAKEN, 'slot_taken');
-const kept = () => readPending(ADA.id, LISTING.id);
+const created = () => Response.json(buildBooking(), { status: 201 });
+const slotTaken = () => refusal(409, TAKEN, 'slot_taken');
+const pendingOrder = () => readPending(ADA.id, LISTING.id);
 const draft = () => readDraft(ADA.id, LISTING.id);
 
 /** Sends the order once and shows the outcome. */
-function Try() {
+function TryButton() {
   const send = useSendPending();
   const [outcome, setOutcome] = useState('not tried');
   return (
@@ -33,7 +33,7 @@ function Try() {
 }
 
 /** Renders My Bookings with one pending order. */
-const load = async () => {
+const renderPendingOrder = async () => {
   localStorage.clear();
   serve({ user: ADA, listing: LISTING });
   writePending(ADA.id, {
@@ -45,7 +45,7 @@ const load = async () => {
     <>
       <a href="#top">Before</a>
       <PendingOrders />
-      <Try />
+      <TryButton />
     </>
   );
   renderScreen({ routes: [{ path: '/', element }] });
@@ -53,45 +53,45 @@ const load = async () => {
 };
 const tryNow = () => userEvent.click(screen.getByRole('button', { name: 'Try' }));
 const discard = () => userEvent.click(screen.getByRole('button', { name: 'Discard' }));
-const outcome = (words: string) =>
-  waitFor(() => expect(screen.getByRole('status', { name: 'Outcome' })).toHaveTextContent(words));
+const expectOutcome = (text: string) =>
+  waitFor(() => expect(screen.getByRole('status', { name: 'Outcome' })).toHaveTextContent(text));
 
 /** Builds a response that is delayed until `letGo` is called. */
-const held = (reply: () => Response) => {
+const delayed = (reply: () => Response) => {
   let letGo = () => {};
   const gate = new Promise<void>((done) => (letGo = done));
   const come = () => gate.then(reply);
   return { come, letGo: () => act(() => Promise.resolve(letGo())) };
 };
-const isAsked = (method: string, path: string, times = 1) =>
+const expectRequest = (method: string, path: string, times = 1) =>
   waitFor(() =>
     expect(sentBy(method).filter((call) => call.path.endsWith(path)).length).toBeGreaterThanOrEqual(times),
   );
 
 test('does not send an order that is discarded while the session is checked', async () => {
-  await load();
-  const currentUser = held(() => Response.json(ADA));
+  await renderPendingOrder();
+  const currentUser = delayed(() => Response.json(ADA));
   answer('get', '/auth/user', currentUser.come);
-  answer('post', '/bookings', made);
+  answer('post', '/bookings', created);
   await tryNow();
-  await isAsked('GET', '/auth/user', 2);
+  await expectRequest('GET', '/auth/user', 2);
   await discard();
   await currentUser.letGo();
-  await outcome('gone');
+  await expectOutcome('gone');
   expect(sentBy('POST')).toEqual([]);
-  expect(kept()).toBeUndefined();
+  expect(pendingOrder()).toBeUndefined();
 });
 
 test('does not restore an order that is discarded while its request is pending', async () => {
-  await load();
-  const answered = held(taken);
-  answer('post', '/bookings', answered.come);
+  await renderPendingOrder();
+  const response = delayed(slotTaken);
+  answer('post', '/bookings', response.come);
   await tryNow();
-  await isAsked('POST', '/bookings');
+  await expectRequest('POST', '/bookings');
   await discard();
-  await answered.letGo();
-  await outcome('gone');
-  expect(kept()).toBeUndefined();
+  await response.letGo();
+  await expectOutcome('gone');
+  expect(pendingOrder()).toBeUndefined();
   // The key stays, because the order may have been booked, but there is no card and no filled form.
   expect(draft()).toMatchObject({ values: {}, tried: [{ scheduledTime: '14:00' }] });
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
@@ -99,30 +99,30 @@ test('does not restore an order that is discarded while its request is pending',
   expect(screen.queryByText('Booking failed')).not.toBeInTheDocument();
 });
 
-test('keeps an order as a form with its changes when it is changed while its request is pending', async () => {
-  await load();
-  const answered = held(taken);
-  answer('post', '/bookings', answered.come);
+test('keeps a changed order as a form when it is changed while its request is pending', async () => {
+  await renderPendingOrder();
+  const response = delayed(slotTaken);
+  answer('post', '/bookings', response.come);
   await tryNow();
-  await isAsked('POST', '/bookings');
-  const { key, tried } = kept()!;
+  await expectRequest('POST', '/bookings');
+  const { key, tried } = pendingOrder()!;
   expect(tried).toHaveLength(1);
-  act(() => restoreToForm(ADA.id, { ...kept()!, values: { ...VALUES, notes: 'Ring twice' } }));
-  await answered.letGo();
-  await outcome('gone');
-  expect(kept()).toBeUndefined();
+  act(() => restoreToForm(ADA.id, { ...pendingOrder()!, values: { ...VALUES, notes: 'Ring twice' } }));
+  await response.letGo();
+  await expectOutcome('gone');
+  expect(pendingOrder()).toBeUndefined();
   expect(draft()).toMatchObject({ key, tried, values: { notes: 'Ring twice' } });
 });
 
 test('reports a booking of an order that was discarded while its request was pending', async () => {
-  await load();
-  const answered = held(made);
-  answer('post', '/bookings', answered.come);
+  await renderPendingOrder();
+  const response = delayed(created);
+  answer('post', '/bookings', response.come);
   await tryNow();
-  await isAsked('POST', '/bookings');
+  await expectRequest('POST', '/bookings');
   await discard();
-  await answered.letGo();
-  await outcome('sent');
+  await response.letGo();
+  await expectOutcome('sent');
   expect(screen.getByText('Booking successful!')).toBeInTheDocument();
 });
 
@@ -132,44 +132,44 @@ test.each([
   [425, 'too_early'],
   [429, 'too_many_requests'],
 ])('keeps waiting after a temporary refusal (%i)', async (status, code) => {
-  await load();
+  await renderPendingOrder();
   answer('post', '/bookings', () => refusal(status, 'Not now', code));
   await tryNow();
-  await outcome('waiting');
-  expect(kept()).toBeDefined();
+  await expectOutcome('waiting');
+  expect(pendingOrder()).toBeDefined();
   expect(screen.queryByText('Booking failed')).not.toBeInTheDocument();
 });
 
 test.each(['too_many_open_requests', 'too_many_from_place'])(
   'shows the refusal %s instead of waiting',
   async (code) => {
-    await load();
-    const words = 'There are 100 requests that wait for an answer.';
-    answer('post', '/bookings', () => refusal(429, words, code));
+    await renderPendingOrder();
+    const message = 'There are 100 requests that wait for an answer.';
+    answer('post', '/bookings', () => refusal(429, message, code));
     await tryNow();
-    await outcome('refused');
-    expect(within(screen.getByRole('article', { name: /^Refused/ })).getByText(words)).toBeInTheDocument();
+    await expectOutcome('refused');
+    expect(within(screen.getByRole('article', { name: /^Refused/ })).getByText(message)).toBeInTheDocument();
   },
 );
 
 test('shows the button to confirm the e-mail address on the card', async () => {
-  await load();
+  await renderPendingOrder();
   answer('post', '/bookings', () => refusal(409, 'Please confirm your e-mail address.', 'email_unproved'));
   await tryNow();
-  await outcome('refused');
+  await expectOutcome('refused');
   const card = within(screen.getByRole('article', { name: /^Refused/ }));
   expect(card.getByRole('button', { name: 'Send the verification mail' })).toBeInTheDocument();
 });
 
 test('shows an attempt of another tab on the card', async () => {
-  await load();
+  await renderPendingOrder();
   expect(screen.queryByText(/may have reached us/)).not.toBeInTheDocument();
-  act(() => writePending(ADA.id, { ...kept()!, tried: [kept()!.body] }));
+  act(() => writePending(ADA.id, { ...pendingOrder()!, tried: [pendingOrder()!.body] }));
   expect(screen.getByText(/may have reached us/)).toBeInTheDocument();
 });
 
-test('keeps the focus position when a card is removed', async () => {
-  await load();
+test('keeps the position in the tab order when a card is removed', async () => {
+  await renderPendingOrder();
   await discard();
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
   await userEvent.tab();
@@ -177,8 +177,8 @@ test('keeps the focus position when a card is removed', async () => {
 });
 
 test('deletes forms without a change for a week, including refused ones', async () => {
-  await load();
-  act(() => restoreToForm(ADA.id, { ...kept()!, refusal: TAKEN }));
+  await renderPendingOrder();
+  act(() => restoreToForm(ADA.id, { ...pendingOrder()!, refusal: TAKEN }));
   expect(screen.getByText(TAKEN)).toBeInTheDocument();
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 8 * 24 * 60 * 60 * 1000);
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));

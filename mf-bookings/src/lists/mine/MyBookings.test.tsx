@@ -8,7 +8,7 @@ import { buildBooking, buildUser } from '../../testing/builders';
 import { answer, refusal, sentBy, serve } from '../../testing/services';
 import { MyBookings } from './MyBookings';
 
-const open = (at = '/bookings') =>
+const renderBookings = (at = '/bookings') =>
   renderScreen({ at, routes: [{ path: '/bookings', element: <MyBookings /> }] });
 const card = async (booking: { id: string }) =>
   screen.findByRole('article', { name: `Booking ${bookingReference(booking.id)}` });
@@ -17,14 +17,14 @@ const buttonsOf = (element: HTMLElement) =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
 
-const everyStatus = () =>
+const bookingsOfEveryStatus = () =>
   (['pending', 'accepted', 'in_progress', 'completed', 'cancelled'] as const).map((status) =>
     buildBooking(status),
   );
 
 test('shows tabs and stat cards with the counts of the server', async () => {
-  serve({ user: buildUser('customer'), bookings: [...everyStatus(), buildBooking('accepted')] });
-  open();
+  serve({ user: buildUser('customer'), bookings: [...bookingsOfEveryStatus(), buildBooking('accepted')] });
+  renderBookings();
   expect(await screen.findByRole('tab', { name: 'Active 3' })).toBeInTheDocument();
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'All6',
@@ -40,9 +40,9 @@ test('shows tabs and stat cards with the counts of the server', async () => {
 test('shows parties, service, time, place, amount and reference on a card', async () => {
   const booking = buildBooking('pending', { notes: 'Gate code 12' });
   serve({ user: buildUser('customer'), bookings: [booking] });
-  open();
-  const shown = await card(booking);
-  expect(within(shown).getByRole('heading', { name: 'Knotless braids at home' })).toBeInTheDocument();
+  renderBookings();
+  const element = await card(booking);
+  expect(within(element).getByRole('heading', { name: 'Knotless braids at home' })).toBeInTheDocument();
   for (const text of [
     'Crown & Coil Studio',
     '₦15,000',
@@ -51,9 +51,9 @@ test('shows parties, service, time, place, amount and reference on a card', asyn
     'Gate code 12',
     'Pending',
   ]) {
-    expect(within(shown).getByText(text)).toBeInTheDocument();
+    expect(within(element).getByText(text)).toBeInTheDocument();
   }
-  expect(within(shown).getByTitle('Sat, 22 Nov 2031, 2:00 PM')).toBeInTheDocument();
+  expect(within(element).getByTitle('Sat, 22 Nov 2031, 2:00 PM')).toBeInTheDocument();
 });
 
 const PROPOSE = 'Propose Another Time';
@@ -80,9 +80,9 @@ test.each([
   ],
   ['super_admin', [['Details'], ['Details'], ['Details'], ['Details'], ['Details']]],
 ] as const)('shows a %s the actions of the transition table', async (role, expected) => {
-  const bookings = everyStatus();
+  const bookings = bookingsOfEveryStatus();
   serve({ user: buildUser(role, role === 'super_admin' ? { id: 'f'.repeat(24) } : {}), bookings });
-  open();
+  renderBookings();
   await card(bookings[0]!);
   expect(await Promise.all(bookings.map(async (booking) => buttonsOf(await card(booking))))).toEqual(
     expected,
@@ -96,7 +96,7 @@ test("shows a provider the bookings made as a customer separately, with a custom
     buildBooking(status, { customerId: user.id }),
   );
   serve({ user, bookings: [received, made!, done!] });
-  open();
+  renderBookings();
   expect(buttonsOf(await card(received))).toEqual(['Accept', 'Reject', 'Details', PROPOSE]);
   await userEvent.click(await screen.findByRole('button', { name: 'Booked by me' }));
   expect(buttonsOf(await card(made!))).toEqual(['Cancel', 'Details', PROPOSE]);
@@ -114,7 +114,7 @@ test("opens a link to a provider's own bookings with one request, even when the 
   const made = buildBooking('pending', { customerId: user.id });
   serve({ user, bookings: [buildBooking('accepted'), made] });
   answer('get', '/bookings/counts', () => refusal(503, 'Down'));
-  open('/bookings?as=customer');
+  renderBookings('/bookings?as=customer');
   expect(await card(made)).toBeInTheDocument();
   expect(screen.getAllByRole('article')).toHaveLength(1);
   const lists = sentBy('GET').filter(({ path }) => /\/bookings(\?|$)/.test(path));
@@ -126,15 +126,15 @@ test.each(['service_provider', 'customer'] as const)(
   async (role) => {
     const booking = buildBooking();
     serve({ user: buildUser(role), bookings: [booking] });
-    open();
+    renderBookings();
     await card(booking);
     expect(screen.queryByRole('group', { name: 'Whose bookings' })).not.toBeInTheDocument();
   },
 );
 
 test('loads the statuses of a tab and selects the tab of a chosen status', async () => {
-  serve({ user: buildUser('customer'), bookings: everyStatus() });
-  open();
+  serve({ user: buildUser('customer'), bookings: bookingsOfEveryStatus() });
+  renderBookings();
   await userEvent.click(await screen.findByRole('tab', { name: /Active/ }));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
   expect(sentBy('GET').some(({ path }) => path.endsWith('/api/bookings?status=accepted%2Cin_progress'))).toBe(
@@ -150,7 +150,7 @@ test('loads the statuses of a tab and selects the tab of a chosen status', async
 test('changes the status of a booking, shows a toast, and refreshes cards and counts', async () => {
   const booking = buildBooking('pending');
   serve({ user: buildUser('service_provider'), bookings: [booking] });
-  open();
+  renderBookings();
   await userEvent.click(within(await card(booking)).getByRole('button', { name: 'Accept' }));
   expect(await screen.findByRole('status')).toHaveTextContent('Booking Updated');
   expect(sentBy('PUT')).toMatchObject([
@@ -160,11 +160,11 @@ test('changes the status of a booking, shows a toast, and refreshes cards and co
   expect(await screen.findByRole('tab', { name: 'Active 1' })).toBeInTheDocument();
 });
 
-test("shows the text of the specification for a failed action and the server's reason for a conflict", async () => {
+test("shows the text of the specification when an action fails, and the server's reason when it conflicts", async () => {
   const booking = buildBooking('pending');
   serve({ user: buildUser('service_provider'), bookings: [booking] });
   answer('put', '/bookings/:id', () => refusal(500, 'Something went wrong on our side.'));
-  open();
+  renderBookings();
   await userEvent.click(within(await card(booking)).getByRole('button', { name: 'Accept' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Error Failed to update booking. Please try again.',
@@ -181,7 +181,7 @@ test.each([
   ['restaurant_owner', 'No bookings yet', false],
 ] as const)('shows a %s without bookings a hint for the next step', async (role, title, hasLink) => {
   serve({ user: buildUser(role) });
-  open();
+  renderBookings();
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Browse Services' }) !== null).toBe(hasLink);
 });
@@ -192,7 +192,7 @@ test('shows more bookings on demand with their total', async () => {
     bookings: Array.from({ length: 5 }, () => buildBooking()),
     pageSize: 3,
   });
-  open();
+  renderBookings();
   expect(await screen.findByText('Showing 3 of 5')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await screen.findByText('Showing 5 of 5')).toBeInTheDocument();
@@ -204,7 +204,7 @@ test('loads the list again on Retry', async () => {
   serve({ user: buildUser('customer'), bookings: [buildBooking()] });
   let isDown = true;
   answer('get', '/bookings', () => (isDown ? refusal(503, 'Down') : Response.json([buildBooking()])));
-  open();
+  renderBookings();
   const retry = await screen.findByRole('button', { name: 'Retry' });
   isDown = false;
   await userEvent.click(retry);
@@ -212,8 +212,8 @@ test('loads the list again on Retry', async () => {
 });
 
 test('has no axe violations', async () => {
-  serve({ user: buildUser('customer'), bookings: everyStatus() });
-  const { container } = open();
+  serve({ user: buildUser('customer'), bookings: bookingsOfEveryStatus() });
+  const { container } = renderBookings();
   await screen.findAllByRole('article');
   expect(await axe(container)).toHaveNoViolations();
 });
