@@ -12,14 +12,14 @@ export type StoredListing = StoredDraft<ListingText> & { attempt?: StoredAttempt
 const PREFIX = 'listing:';
 export const itemName = (draftKey: string) => PREFIX + draftKey;
 
-/** True if the editor can show these fields, which another version of the page may have stored. */
+/** Returns true if the editor can show the fields. Another version of the page may have stored them. */
 export const isValid = (text: Partial<ListingText>): boolean =>
   typeof text.title === 'string' &&
   Array.isArray(text.pictures) &&
   Array.isArray(text.week) &&
   Array.isArray(text.menu);
 
-/** Returns the draft of a listing: of its id, or of `newDraftKey`. */
+/** Returns the draft of a listing. The key is the id of the listing, or the result of `newDraftKey`. */
 export const readDraft = (userId: string, draftKey: string): StoredListing | undefined =>
   readStored<ListingText, StoredListing>(userId, itemName(draftKey), { isValid });
 
@@ -28,8 +28,8 @@ export const deleteDraft = (userId: string, draftKey: string): void =>
 
 const NEW = 'new';
 /**
- * Session storage key of the tab's name. Each tab drafts its own new listing; a duplicated tab has the same
- * name.
+ * Session storage key under which a tab stores its name. Each tab has a separate draft of a new listing. A
+ * duplicated tab has the name of the original tab.
  */
 const TAB = 'new-listing';
 
@@ -51,9 +51,9 @@ export type OtherDraft = { draftKey: string; draft: StoredListing };
 export function useDraftInOtherTab(userId: string, draftKey: string): OtherDraft | undefined {
   return useUserItemNames(userId, itemName(NEW))
     .flatMap((name): OtherDraft[] => {
-      const other = name.slice(PREFIX.length);
-      const draft = other === draftKey ? undefined : readDraft(userId, other);
-      return draft ? [{ draftKey: other, draft }] : [];
+      const otherKey = name.slice(PREFIX.length);
+      const draft = otherKey === draftKey ? undefined : readDraft(userId, otherKey);
+      return draft ? [{ draftKey: otherKey, draft }] : [];
     })
     .sort((one, other) => (other.draft.keptAt ?? 0) - (one.draft.keptAt ?? 0))[0];
 }

@@ -11,7 +11,7 @@ import type { ListingEditor as Editor } from './ListingEditor';
 
 const ListingEditor = lazyScreen(() => import('./ListingEditor'), 'ListingEditor');
 
-const Back = styled(Link)`
+const BackLink = styled(Link)`
   display: inline-flex;
   align-items: center;
   gap: var(--s-2);
@@ -24,7 +24,7 @@ const Back = styled(Link)`
   }
 `;
 
-const Narrow = styled.div`
+const NarrowColumn = styled.div`
   max-width: 720px;
 `;
 
@@ -39,14 +39,14 @@ type HeadProps = { user: User; title: string; subtitle?: ReactNode; children: Re
 /** Frame of a page below Manage Services. */
 const EditorFrame = ({ user, title, subtitle, children }: HeadProps) => (
   <ProviderFrame user={user}>
-    <Narrow>
-      <Back to="/services/manage">
+    <NarrowColumn>
+      <BackLink to="/services/manage">
         <ArrowLeft aria-hidden="true" />
         Manage Services
-      </Back>
+      </BackLink>
       <PageHead title={title} subtitle={subtitle} />
       {children}
-    </Narrow>
+    </NarrowColumn>
   </ProviderFrame>
 );
 
@@ -61,7 +61,7 @@ const LazyEditor = (props: ComponentProps<typeof Editor>) => (
 
 type Props = {
   head: (user: User) => Omit<HeadProps, 'user' | 'children'>;
-  /** Receives the form component; may return something else in its place. */
+  /** Receives the form component, and may return other content instead of the form. */
   children: (user: User, form: typeof LazyEditor) => ReactNode;
 };
 

@@ -29,7 +29,7 @@ type Props = {
   onSaved: (saved: Listing, targetStatus: TargetStatus) => void;
 };
 
-/** Returns the actions of the form by the status of the service. Enter runs the first one. */
+/** Returns the actions of the form by the status of the service. The Enter key runs the first action. */
 const actionsOf = (
   listing: Listing | null,
   send: (targetStatus?: TargetStatus) => void,
@@ -106,15 +106,15 @@ function Editor({ user, listing, place, draftKey, isMoved, onSaved, onMoved }: E
 export function ListingEditor(props: Props) {
   const [draftKey] = useState(() => props.listing?.id ?? newDraftKey());
   const listing = props.listing && listingWithEdit(props.listing);
-  const [moved, setMoved] = useState(0);
+  const [moveCount, setMoveCount] = useState(0);
   return (
     <Editor
-      key={moved}
+      key={moveCount}
       {...props}
       listing={listing}
       draftKey={draftKey}
-      isMoved={moved > 0}
-      onMoved={() => setMoved(moved + 1)}
+      isMoved={moveCount > 0}
+      onMoved={() => setMoveCount(moveCount + 1)}
     />
   );
 }

@@ -53,7 +53,7 @@ const DisabledReason = styled.p`
   }
 `;
 
-/** Button that sends the form. Enter runs the first one. */
+/** Button that sends the form. The Enter key runs the first action. */
 export type FormAction = { label: string; onSend: () => void };
 
 type Props = {
@@ -69,10 +69,10 @@ const UPLOADING = 'A picture is still uploading. Wait for it or cancel it.';
 export function ListingFoot({ place, actions, isUploading }: Props) {
   const { control } = useFormContext<ListingText>();
   const { errors, isSubmitting } = useFormState({ control });
-  const needed = useWatch({ control, name: REQUIRED });
+  const requiredTexts = useWatch({ control, name: REQUIRED });
   const isOnline = useIsOnline();
-  const isComplete = needed.every((text) => text.trim());
-  const why =
+  const isComplete = requiredTexts.every((text) => text.trim());
+  const disabledReason =
     (!isComplete && 'Title, category, price and location are required.') ||
     (isUploading && UPLOADING) ||
     (!isOnline && OFFLINE) ||
@@ -80,7 +80,7 @@ export function ListingFoot({ place, actions, isUploading }: Props) {
   return (
     <Root $place={place}>
       <FormError>{errors.root?.message}</FormError>
-      <DisabledReason role="status">{why}</DisabledReason>
+      <DisabledReason role="status">{disabledReason}</DisabledReason>
       <Row $gap={3}>
         {actions.map(({ label, onSend }, index) => (
           <Button

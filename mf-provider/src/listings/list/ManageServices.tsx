@@ -8,7 +8,7 @@ import { ProviderFrame } from '../../shared/frame/ProviderFrame';
 import { OwnListings } from './OwnListings';
 import { ManageSkeleton } from './ManageSkeleton';
 
-const NEW = '/services/manage/new';
+const NEW_SERVICE_PATH = '/services/manage/new';
 
 function OwnServices({ user }: { user: User }) {
   const navigate = useNavigate();
@@ -25,14 +25,18 @@ function OwnServices({ user }: { user: User }) {
         }
         actions={
           profile && (
-            <ButtonLink to={NEW}>
+            <ButtonLink to={NEW_SERVICE_PATH}>
               <Plus aria-hidden="true" />
               Add Service
             </ButtonLink>
           )
         }
       />
-      {profile ? <OwnListings providerId={profile.id} onAdd={() => navigate(NEW)} /> : <NoBusinessYet />}
+      {profile ? (
+        <OwnListings providerId={profile.id} onAdd={() => navigate(NEW_SERVICE_PATH)} />
+      ) : (
+        <NoBusinessYet />
+      )}
     </ProviderFrame>
   );
 }

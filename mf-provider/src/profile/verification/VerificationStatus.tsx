@@ -18,7 +18,7 @@ export const DetailList = styled.dl`
   }
 `;
 
-const Mistakes = styled.div`
+const RequiredChanges = styled.div`
   display: grid;
   gap: var(--s-2);
   padding: var(--s-4);
@@ -38,7 +38,7 @@ const Mistakes = styled.div`
   }
 `;
 
-const Moment = ({ name, at, now }: { name: string; at: string; now: Date }) => (
+const DateItem = ({ name, at, now }: { name: string; at: string; now: Date }) => (
   <div>
     <dt>{name}</dt>
     <dd>
@@ -50,22 +50,22 @@ const Moment = ({ name, at, now }: { name: string; at: string; now: Date }) => (
 );
 
 const Refusal = ({ verification: { reason, mistakes } }: { verification: VerificationStanding }) => (
-  <Mistakes>
+  <RequiredChanges>
     <h2>Required changes</h2>
     {reason && <p>{reason}</p>}
     {mistakes.length > 0 && (
       <ul>
-        {mistakes.map(({ item, reason: why }) => (
+        {mistakes.map(({ item, reason: itemReason }) => (
           <li key={item}>
-            <b>{VERIFICATION_ITEM_NAMES[item]}:</b> {why}
+            <b>{VERIFICATION_ITEM_NAMES[item]}:</b> {itemReason}
           </li>
         ))}
       </ul>
     )}
-  </Mistakes>
+  </RequiredChanges>
 );
 
-/** Status of the review with its dates and the refused details. */
+/** Status of the review with its dates and, after a refusal, the required changes. */
 export function VerificationStatus({ verification, now }: { verification: VerificationStanding; now: Date }) {
   const { state, submittedAt, dueBy, decidedAt } = verification;
   const [name, tone] = VERIFICATION_BADGES[state];
@@ -82,9 +82,9 @@ export function VerificationStatus({ verification, now }: { verification: Verifi
               <Badge $tone={tone}>{name}</Badge>
             </dd>
           </div>
-          {submittedAt && <Moment name="Submitted" at={submittedAt} now={now} />}
-          {state === 'submitted' && dueBy && <Moment name="Answer promised by" at={dueBy} now={now} />}
-          {decidedAt && <Moment name="Answered" at={decidedAt} now={now} />}
+          {submittedAt && <DateItem name="Submitted" at={submittedAt} now={now} />}
+          {state === 'submitted' && dueBy && <DateItem name="Answer promised by" at={dueBy} now={now} />}
+          {decidedAt && <DateItem name="Answered" at={decidedAt} now={now} />}
         </DetailList>
         {state === 'refused' && <Refusal verification={verification} />}
       </Stack>

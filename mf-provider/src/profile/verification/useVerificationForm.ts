@@ -12,7 +12,7 @@ import { textOf, type VerificationText } from './verificationText';
 
 type FormResolver = Resolver<VerificationText, unknown, VerificationRequest>;
 
-const FAILED = 'The document you added before is no longer kept. Please add it again.';
+const DOCUMENT_DELETED = 'The document you added before is no longer kept. Please add it again.';
 
 /** State of the verification form: its fields, the upload of its document, and the submission. */
 export function useVerificationForm(
@@ -32,7 +32,7 @@ export function useVerificationForm(
   const { isSubmitted } = formState;
   const path = upload?.status === 'done' ? upload.objectPath : undefined;
   // A document that was uploaded on an earlier visit but not submitted is still in the draft.
-  const [stored, setKept] = useState(() => form.getValues('document'));
+  const [stored, setStored] = useState(() => form.getValues('document'));
   useEffect(() => {
     setValue('document', path ?? stored, { shouldValidate: isSubmitted && Boolean(path) });
   }, [path, stored, isSubmitted, setValue]);
@@ -40,10 +40,10 @@ export function useVerificationForm(
    * The server deletes uploads that are not submitted within a day. Falls back to the saved document and
    * shows an error.
    */
-  const loseKept = () => {
+  const resetStored = () => {
     if (stored === base.document) return;
-    setKept(base.document);
-    setError('document', { type: 'server', message: FAILED });
+    setStored(base.document);
+    setError('document', { type: 'server', message: DOCUMENT_DELETED });
   };
   const submit = async (body: VerificationRequest) => {
     const settle = beginSubmit();
@@ -57,20 +57,20 @@ export function useVerificationForm(
     } catch (error) {
       settle('failed');
       applyServerErrors(error, form, { otherwise: 'root' });
-      if (isApiError(error) && error.errors?.document && !path) loseKept();
+      if (isApiError(error) && error.errors?.document && !path) resetStored();
       notifyFailure(error, 'Your documents were not submitted. Please try again.');
     }
   };
-  const takeBack = () => {
+  const discardChanges = () => {
     discard();
     if (upload) documents.remove(upload.id);
-    setKept(base.document);
+    setStored(base.document);
   };
   return {
     form,
     base,
     draft,
-    discard: takeBack,
+    discard: discardChanges,
     kept: stored,
     documents,
     upload,

@@ -19,33 +19,34 @@ type Props = {
 const FULL_WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /**
- * Month in weeks. Arrow keys move by days and weeks, Page Up and Page Down by months, Enter opens the day.
+ * The days of a month in rows of weeks. Arrow keys move by days and weeks, Page Up and Page Down by months,
+ * Enter opens the day.
  */
 export function MonthView({ date, today, days, holidays, showsCancelled, onStep, dayPath }: Props) {
   const weeks = weeksOfMonth(date);
-  const focus = useGridFocus((step) => onStep('rows' in step ? { days: step.rows * 7 } : step));
+  const gridProps = useGridFocus((step) => onStep('rows' in step ? { days: step.rows * 7 } : step));
   return (
-    <Month role="grid" aria-label={monthName(date)} aria-busy={!days} aria-readonly {...focus}>
+    <Month role="grid" aria-label={monthName(date)} aria-busy={!days} aria-readonly {...gridProps}>
       <div role="row">
-        {weeks[0]!.map((one, index) => (
-          <Weekday key={one} role="columnheader" aria-label={FULL_WEEKDAYS[index]}>
-            {weekdayOf(one)}
+        {weeks[0]!.map((cellDate, index) => (
+          <Weekday key={cellDate} role="columnheader" aria-label={FULL_WEEKDAYS[index]}>
+            {weekdayOf(cellDate)}
           </Weekday>
         ))}
       </div>
       {weeks.map((week, row) => (
         <div role="row" key={row}>
-          {week.map((one, column) => (
+          {week.map((cellDate, column) => (
             <MonthDay
               key={column}
-              day={dayOf(days, one)}
-              holiday={holidays.get(one)}
-              isToday={one === today}
-              isOther={one.slice(0, 7) !== date.slice(0, 7)}
-              isActive={one === date}
+              day={dayOf(days, cellDate)}
+              holiday={holidays.get(cellDate)}
+              isToday={cellDate === today}
+              isOther={cellDate.slice(0, 7) !== date.slice(0, 7)}
+              isActive={cellDate === date}
               isLoaded={Boolean(days)}
               showsCancelled={showsCancelled}
-              to={dayPath(one)}
+              to={dayPath(cellDate)}
             />
           ))}
         </div>

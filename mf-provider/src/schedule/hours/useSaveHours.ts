@@ -42,7 +42,8 @@ export function useSaveHours(
       notifyFailure(error, 'Failed to save your hours. Please try again.');
     }
   };
-  // Rejects if the chunk with the contract does not load, which means that the network is missing.
+  // `handleSubmit` rejects if the chunk with the contract does not load, which means that the network is
+  // missing.
   const save = () =>
     form
       .handleSubmit(submit)()

@@ -3,7 +3,7 @@ import { useState, type MouseEvent, type PointerEvent } from 'react';
 type Point = { clientX: number; clientY: number };
 
 /** Returns the index of the item in the handle's list whose centre is nearest to a point. */
-const placeAt = (handle: Element, { clientX, clientY }: Point): number | null => {
+const indexAt = (handle: Element, { clientX, clientY }: Point): number | null => {
   const distances = [...(handle.closest('li')?.parentElement?.children ?? [])].map((child) => {
     const { left, top, width, height } = child.getBoundingClientRect();
     return Math.hypot(left + width / 2 - clientX, top + height / 2 - clientY);
@@ -38,7 +38,7 @@ export type Order = {
 export function useOrder(count: number, move: (from: number, to: number) => void): Order {
   const [drag, setDrag] = useState<Drag | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  const put = (from: number, to: number, name: string) => {
+  const moveItem = (from: number, to: number, name: string) => {
     move(from, to);
     setAnnouncement(`${name} is number ${to + 1} of ${count} now.`);
   };
@@ -49,7 +49,7 @@ export function useOrder(count: number, move: (from: number, to: number) => void
     step: ({ currentTarget: button }, at, by, name) => {
       const to = at + by;
       if (to < 0 || to >= count) return;
-      put(at, to, name);
+      moveItem(at, to, name);
       // A button that moves in the document loses the focus.
       requestAnimationFrame(() => button.focus());
     },
@@ -62,13 +62,13 @@ export function useOrder(count: number, move: (from: number, to: number) => void
       },
       onPointerMove: (event) => {
         if (drag?.from !== at) return;
-        const to = placeAt(event.currentTarget, event);
+        const to = indexAt(event.currentTarget, event);
         if (to !== null && to !== drag.to) setDrag({ from: at, to });
       },
       onPointerUp: () => {
         if (drag?.from !== at) return;
         setDrag(null);
-        if (drag.to !== at) put(at, drag.to, name);
+        if (drag.to !== at) moveItem(at, drag.to, name);
       },
       onPointerCancel: () => setDrag(null),
     }),
