@@ -11,12 +11,12 @@ import { problem } from '../testing/problem';
 import { services } from '../testing/services';
 
 const site = services();
-const BookingsHere = ({ name }: { name: string }) => <p>the slot {name}</p>;
-const draw = (at = '/provider-dashboard') =>
+const SlotFill = ({ name }: { name: string }) => <p>the slot {name}</p>;
+const renderDashboard = (at = '/provider-dashboard') =>
   renderScreen({
     at,
     routes: [{ path: '/provider-dashboard', element: <Dashboard /> }],
-    slots: BookingsHere,
+    slots: SlotFill,
   });
 
 test('shows the title, the four numbers and the bookings to a provider', async () => {
@@ -26,7 +26,7 @@ test('shows the title, the four numbers and the bookings to a provider', async (
     totalEarnings: 1284500,
     averageRating: 4.75,
   };
-  const { container } = draw();
+  const { container } = renderDashboard();
   expect(await screen.findByRole('heading', { level: 1, name: 'Provider Dashboard' })).toBeInTheDocument();
   expect(await screen.findByText('1,248', { selector: 'dd' })).toBeInTheDocument();
   const card = (label: string) => screen.getByText(label, { selector: 'dt' }).closest('dl')!;
@@ -41,7 +41,7 @@ test('shows the title, the four numbers and the bookings to a provider', async (
 
 test('shows a restaurant owner the Restaurant Dashboard with a Menu tab', async () => {
   site.state.world.user = buildUser({ role: 'restaurant_owner' });
-  draw();
+  renderDashboard();
   expect(await screen.findByRole('heading', { level: 1, name: 'Restaurant Dashboard' })).toBeInTheDocument();
   expect(screen.getByRole('tab', { name: 'Menu' })).toBeInTheDocument();
 });
@@ -50,7 +50,7 @@ test.each(['customer', 'super_admin'] as const)(
   'shows a %s Access Denied with a link to setup',
   async (role) => {
     site.state.world.user = buildUser({ role, profileData: null });
-    draw();
+    renderDashboard();
     expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Complete Setup' })).toHaveAttribute('href', '/onboarding');
   },
@@ -58,7 +58,7 @@ test.each(['customer', 'super_admin'] as const)(
 
 test('asks a signed-out visitor to sign in', async () => {
   site.state.world.user = null;
-  draw();
+  renderDashboard();
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Unauthorized You are logged out. Logging in again...',
   );
@@ -66,20 +66,20 @@ test('asks a signed-out visitor to sign in', async () => {
 
 test('links from the Services tab to setup when the provider has no business', async () => {
   site.state.world.user = buildUser({ profileData: null });
-  draw('/provider-dashboard?tab=services');
+  renderDashboard('/provider-dashboard?tab=services');
   expect(await screen.findByRole('link', { name: 'Complete Setup' })).toHaveAttribute('href', '/onboarding');
   expect(screen.queryByRole('button', { name: 'Add Service' })).not.toBeInTheDocument();
 });
 
 test('links from the first tab to setup when the provider has no business', async () => {
   site.state.world.user = buildUser({ profileData: null });
-  draw();
+  renderDashboard();
   expect(await screen.findByRole('link', { name: 'Complete Setup' })).toHaveAttribute('href', '/onboarding');
 });
 
-test('shows a new provider the missing steps below the other content, so that nothing moves', async () => {
+test('shows a new provider the missing steps below the other content', async () => {
   site.state.world.user = buildUser({ profileData: buildProfile({ availability: {} }) });
-  draw();
+  renderDashboard();
   const step = await screen.findByRole('link', { name: 'Add your first service' });
   expect(step.compareDocumentPosition(screen.getByRole('tablist'))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
 });
@@ -89,7 +89,7 @@ test("shows the provider's services of every status under a tab that is in the U
     buildListing({ title: 'Knotless braids', status: 'pending_approval', isApproved: false }),
     buildListing({ title: 'Locs retwist' }),
   ];
-  const { container } = draw();
+  const { container } = renderDashboard();
   await userEvent.click(await screen.findByRole('tab', { name: 'Services' }));
   const cards = await screen.findAllByRole('article');
   expect(await axe(container)).toHaveNoViolations();
@@ -103,7 +103,7 @@ test("shows the provider's services of every status under a tab that is in the U
 
 test('shows the average and the list of reviews on the Reviews tab', async () => {
   site.state.world.reviews = [buildReview({ rating: 4, comment: 'Came late, but good.' }), buildReview()];
-  const { container } = draw('/provider-dashboard?tab=reviews');
+  const { container } = renderDashboard('/provider-dashboard?tab=reviews');
   expect(await screen.findByText('Came late, but good.')).toBeInTheDocument();
   expect(await screen.findByText('4.5', { selector: 'b' })).toBeInTheDocument();
   expect(screen.getAllByText('Amaka O.')).toHaveLength(2);
@@ -113,13 +113,13 @@ test('shows the average and the list of reviews on the Reviews tab', async () =>
 
 test('shows an empty state on the Reviews tab when there are no reviews', async () => {
   site.state.world.user = buildUser({ profileData: buildProfile({ rating: 0, totalReviews: 0 }) });
-  draw('/provider-dashboard?tab=reviews');
+  renderDashboard('/provider-dashboard?tab=reviews');
   expect(await screen.findByRole('heading', { name: 'No reviews yet' })).toBeInTheDocument();
 });
 
 test('keeps the rest of the page when the numbers fail to load, and loads them on Retry', async () => {
   site.server.use(http.get('*/api/service-providers/me/summary', () => problem(503, 'Down'), { once: true }));
-  draw();
+  renderDashboard();
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Total earnings')).toBeInTheDocument();
   expect(screen.getByText('the slot provider-bookings')).toBeInTheDocument();
@@ -130,8 +130,8 @@ test.each([
   ['2026-11-21T11:30:00Z', 'Tunde', 1, 'Good afternoon, Tunde. You have 1 request to answer.'],
   ['2026-11-21T23:30:00Z', '', undefined, 'Good morning, User.'],
   ['2026-11-21T19:00:00Z', 'Tunde', 2, 'Good evening, Tunde. You have 2 requests to answer.'],
-])('greets at %s by the time of day in Lagos', (now, name, pending, words) => {
-  expect(greeting(name, new Date(now), pending)).toBe(words);
+])('greets at %s by the time of day in Lagos', (now, name, pending, text) => {
+  expect(greeting(name, new Date(now), pending)).toBe(text);
 });
 
 test('shows a new name that waits for review and the approved name that customers see', async () => {
@@ -144,7 +144,7 @@ test('shows a new name that waits for review and the approved name that customer
     dueBy: '2026-11-24T09:00:00.000Z',
   };
   site.state.world.user = buildUser({ profileData: buildProfile({ pendingChange }) });
-  draw();
+  renderDashboard();
   const notice = within(await screen.findByRole('region', { name: 'Change of your business' }));
   expect(notice.getByText(/Your new name "GTBank Field Service" is reviewed/)).toBeInTheDocument();
   expect(notice.getByText(/customers see "Bakare Home Repairs"/)).toBeInTheDocument();

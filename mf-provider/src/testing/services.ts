@@ -23,7 +23,7 @@ export const emptyState = (): SiteState => ({
 /** Received request that changes data: method with path, and body. */
 export type Act = { call: string; body: unknown; headers: Headers };
 
-/** Cuts one page of rows and links to the next one, as the real services do. */
+/** Returns one page of the rows with a link to the next page, as the real services do. */
 const page = (request: Request, rows: JsonBodyType[]) => {
   const url = new URL(request.url);
   const from = Number(url.searchParams.get('cursor') ?? 0);
@@ -36,19 +36,19 @@ const page = (request: Request, rows: JsonBodyType[]) => {
 };
 
 const summaryOf = (reviews: Review[]): ReviewSummary => {
-  const times = (stars: number) => reviews.filter(({ rating }) => rating === stars).length;
+  const countOf = (stars: number) => reviews.filter(({ rating }) => rating === stars).length;
   const sum = reviews.reduce((total, { rating }) => total + rating, 0);
   return {
     average: reviews.length === 0 ? 0 : sum / reviews.length,
     count: reviews.length,
-    distribution: { 1: times(1), 2: times(2), 3: times(3), 4: times(4), 5: times(5) },
+    distribution: { 1: countOf(1), 2: countOf(2), 3: countOf(3), 4: countOf(4), 5: countOf(5) },
   };
 };
 
 /** Fakes the services of the provider's screens over HTTP. */
 export const services = () => {
   const state = { world: emptyState(), acts: [] as Act[] };
-  const note = async (request: Request) => {
+  const recordAct = async (request: Request) => {
     const text = await request.clone().text();
     state.acts.push({
       call: `${request.method} ${new URL(request.url).pathname}`,
@@ -70,7 +70,7 @@ export const services = () => {
     }),
     http.get('*/api/reviews/summary', () => HttpResponse.json(summaryOf(state.world.reviews))),
     http.put('*/api/reviews/:id/reply', async ({ request, params }) => {
-      await note(request);
+      await recordAct(request);
       const { reply } = (await request.json()) as { reply: string };
       const reviews = state.world.reviews.map((review) =>
         review.id === params.id
@@ -80,9 +80,9 @@ export const services = () => {
       state.world.reviews = reviews;
       return HttpResponse.json(reviews.find(({ id }) => id === params.id));
     }),
-    ...listingServices(state, note),
+    ...listingServices(state, recordAct),
     http.put('*/api/service-providers/:id', async ({ request }) => {
-      await note(request);
+      await recordAct(request);
       const user = state.world.user!;
       const profileData = { ...user.profileData!, ...((await request.json()) as object) };
       state.world.user = { ...user, profileData };

@@ -30,7 +30,7 @@ const MENU: Listing['menu'] = [
   { section: 'Drinks', items: [{ name: 'Zobo', price: 700 }] },
 ];
 
-const draw = (at: string) =>
+const renderEditor = (at: string) =>
   renderScreen({
     at,
     routes: [
@@ -39,17 +39,17 @@ const draw = (at: string) =>
       { path: '/services/manage', element: <h1>The list</h1> },
     ],
   });
-const open = async (more: Partial<Listing> = {}) => {
+const openListing = async (more: Partial<Listing> = {}) => {
   site.state.world.listings = [
     buildListing({ id: ID, category: 'restaurant', title: 'Mama Put', menu: MENU, ...more }),
   ];
-  const drawn = draw(`/services/manage/${ID}`);
+  const view = renderEditor(`/services/manage/${ID}`);
   await screen.findByRole('group', { name: 'Menu' });
-  return drawn;
+  return view;
 };
 const button = (name: string) => screen.getByRole('button', { name });
 const press = (name: string) => userEvent.click(button(name));
-const sent = async () => {
+const saveChanges = async () => {
   await press('Save Changes');
   await waitFor(() => expect(site.state.acts).not.toEqual([]));
   return site.state.acts[0]!.body as Listing;
@@ -58,7 +58,7 @@ const names = (menu: Listing['menu']) =>
   menu?.map(({ section, items }) => [section, items.map(({ name }) => name)]);
 
 test('shows seats, hours and a menu only for restaurants', async () => {
-  draw('/services/manage/new');
+  renderEditor('/services/manage/new');
   expect(await screen.findByLabelText('Category')).toHaveValue('restaurant');
   expect(screen.getByLabelText('Seats (optional)')).toBeInTheDocument();
   expect(screen.getByRole('group', { name: 'Opening hours' })).toBeInTheDocument();
@@ -69,14 +69,19 @@ test('shows seats, hours and a menu only for restaurants', async () => {
 });
 
 test('clears seats, hours and menu when a restaurant changes to another category', async () => {
-  await open({ seats: 40, openingHours: { 1: { open: '18:00', close: '23:00' } } });
+  await openListing({ seats: 40, openingHours: { 1: { open: '18:00', close: '23:00' } } });
   await userEvent.selectOptions(screen.getByLabelText('Category'), 'Catering');
   // Hours that no form shows would still decide when the service can be booked.
-  expect(await sent()).toMatchObject({ category: 'catering', seats: null, openingHours: null, menu: [] });
+  expect(await saveChanges()).toMatchObject({
+    category: 'catering',
+    seats: null,
+    openingHours: null,
+    menu: [],
+  });
 });
 
 test('adds a section and a dish with price and marks', async () => {
-  const { container } = await open({ menu: [] });
+  const { container } = await openListing({ menu: [] });
   await press('Add a section');
   await userEvent.type(screen.getByLabelText('Section name'), 'Soups');
   await press('Add a dish to Soups');
@@ -86,7 +91,7 @@ test('adds a section and a dish with price and marks', async () => {
   await userEvent.type(menu.getByLabelText('What it is (optional)'), 'With pounded yam');
   await userEvent.click(menu.getByRole('checkbox', { name: 'Halal' }));
   expect(await axe(container)).toHaveNoViolations();
-  expect((await sent()).menu).toEqual([
+  expect((await saveChanges()).menu).toEqual([
     {
       section: 'Soups',
       items: [{ name: 'Egusi', price: 4500, description: 'With pounded yam', marks: ['halal'] }],
@@ -95,13 +100,13 @@ test('adds a section and a dish with price and marks', async () => {
 });
 
 test('orders dishes and sections by keyboard and keeps the data of each', async () => {
-  await open();
+  await openListing();
   button('Move Jollof down').focus();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(button('Move Jollof down')).toHaveFocus());
   button('Move Drinks up').focus();
   await userEvent.keyboard(' ');
-  const { menu } = await sent();
+  const { menu } = await saveChanges();
   expect(names(menu)).toEqual([
     ['Drinks', ['Zobo']],
     ['Mains', ['Eba', 'Jollof']],
@@ -110,56 +115,56 @@ test('orders dishes and sections by keyboard and keeps the data of each', async 
 });
 
 test('edits the same dish after its section was moved', async () => {
-  await open();
+  await openListing();
   await press('Move Drinks up');
   await press('Edit Zobo');
   await userEvent.clear(screen.getByLabelText('Dish or drink'));
   await userEvent.type(screen.getByLabelText('Dish or drink'), 'Kunu');
-  expect(names((await sent()).menu)).toEqual([
+  expect(names((await saveChanges()).menu)).toEqual([
     ['Drinks', ['Kunu']],
     ['Mains', ['Jollof', 'Eba']],
   ]);
 });
 
 test('restores a removed section or dish on Undo', async () => {
-  await open();
+  await openListing();
   await press('Remove Mains');
   await press('Undo');
   await press('Remove Eba');
   await press('Remove Drinks');
-  expect(names((await sent()).menu)).toEqual([['Mains', ['Jollof']]]);
+  expect(names((await saveChanges()).menu)).toEqual([['Mains', ['Jollof']]]);
 });
 
 test('marks a dish as sold out today and as available again', async () => {
-  await open();
+  await openListing();
   await userEvent.click(screen.getByRole('switch', { name: 'Jollof: Available today' }));
   await userEvent.click(screen.getByRole('switch', { name: 'Eba: Available today' }));
   await userEvent.click(screen.getByRole('switch', { name: 'Eba: Sold out today' }));
-  const items = (await sent()).menu![0]!.items;
+  const items = (await saveChanges()).menu![0]!.items;
   expect(items.map(({ soldOutOn }) => soldOutOn)).toEqual([lagosDate(new Date()), undefined]);
 });
 
 test('replaces the photo of a dish', async () => {
-  let arrive: () => void = () => undefined;
-  site.server.use(...pictureStore(new Promise((resolve) => (arrive = resolve))));
-  await open({
+  let finishUpload: () => void = () => undefined;
+  site.server.use(...pictureStore(new Promise((resolve) => (finishUpload = resolve))));
+  await openListing({
     menu: [{ section: 'Mains', items: [{ name: 'Jollof', price: 1, photo: '/objects/own/1' }] }],
   });
   await press('Edit Jollof');
   await press('Remove photo');
   await userEvent.upload(screen.getByLabelText('Add photo'), pictureFile('jollof.png'));
   expect(await screen.findByRole('progressbar', { name: 'Uploading jollof.png' })).toBeInTheDocument();
-  arrive();
+  finishUpload();
   await screen.findByRole('button', { name: 'Remove photo' });
   await waitFor(() => expect(button('Save Changes')).toBeEnabled());
-  expect((await sent()).menu?.[0]?.items[0]?.photo).toBe('/objects/new/1');
+  expect((await saveChanges()).menu?.[0]?.items[0]?.photo).toBe('/objects/new/1');
 });
 
 test.each([
   ['0', 'Price must be greater than 0'],
   ['1.005', 'Price can have at most two decimals'],
 ])('opens a dish with price %s and shows the error at its field', async (price, message) => {
-  await open();
+  await openListing();
   await press('Edit Eba');
   const field = within(screen.getByRole('group', { name: 'Menu' })).getByLabelText('Price (₦)');
   await userEvent.clear(field);
@@ -177,36 +182,36 @@ test('opens the dish whose photo the server refuses and shows the error', async 
       problem(400, 'Bad', { 'menu.0.items.1.photo': ['/objects/x/1 is not one of your uploaded images.'] }),
     ),
   );
-  await open();
+  await openListing();
   await press('Save Changes');
   expect(await screen.findByText('/objects/x/1 is not one of your uploaded images.')).toBeVisible();
   expect(button('Edit Eba')).toHaveAttribute('aria-expanded', 'true');
 });
 
 test('sends opening hours by day and shows overlapping hours as an error below the day', async () => {
-  await open();
+  await openListing();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Friday' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Saturday' }));
-  const set = async (label: string, value: string) => {
+  const setTime = async (label: string, value: string) => {
     await userEvent.clear(screen.getByLabelText(label));
     await userEvent.type(screen.getByLabelText(label), value);
   };
-  await set('Friday, from', '18:00');
-  await set('Friday, to', '04:00');
-  await set('Saturday, from', '03:00');
+  await setTime('Friday, from', '18:00');
+  await setTime('Friday, to', '04:00');
+  await setTime('Saturday, from', '03:00');
   await press('Save Changes');
   expect(await screen.findByText('Opens before the night of the day before has ended')).toBeInTheDocument();
   expect(screen.getByLabelText('Saturday, from')).toBeInvalid();
   expect(site.state.acts).toEqual([]);
-  await set('Saturday, from', '10:00');
-  expect((await sent()).openingHours).toEqual({
+  await setTime('Saturday, from', '10:00');
+  expect((await saveChanges()).openingHours).toEqual({
     5: { open: '18:00', close: '04:00' },
     6: { open: '10:00', close: '17:00' },
   });
 });
 
 test('compares two versions of a menu section by section', async () => {
-  await open();
+  await openListing();
   await press('Remove Drinks');
   await userEvent.type(screen.getByLabelText('Section name'), '!');
   Object.assign(site.state.world.listings[0]!, {

@@ -31,7 +31,7 @@ const EMPTY = {
   menu: [],
   week: Array.from({ length: 7 }, () => CLOSED),
 };
-/** As browsers stored the draft of a new listing in November 2026. */
+/** Draft of a new listing, in the format of November 2026. */
 const NEW = {
   text: { ...EMPTY, title: 'Half' },
   base: EMPTY,
@@ -54,7 +54,7 @@ const BASE = {
   menu: [],
   week: EMPTY.week,
 };
-/** As browsers stored the draft of a listing that exists in November 2026. */
+/** Draft of an existing listing, in the format of November 2026. */
 const EDIT = {
   text: { ...BASE, title: 'Leaking pipes' },
   base: BASE,

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 /** Simulates a window as narrow as a phone's. */
-const onPhone = () =>
+const simulatePhone = () =>
   Object.assign(window, {
     matchMedia: () => ({
       matches: true,
@@ -31,12 +31,12 @@ const onPhone = () =>
 afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
 
 const Address = () => <output aria-label="address">{useLocation().pathname + useLocation().search}</output>;
-const Opened = ({ name, props }: SlotFillProps) => (
+const SlotFill = ({ name, props }: SlotFillProps) => (
   <p>
     {name} {JSON.stringify(props)}
   </p>
 );
-const draw = (query = `view=week&date=${MONDAY}`, slots?: typeof Opened) =>
+const renderCalendar = (query = `view=week&date=${MONDAY}`, slots?: typeof SlotFill) =>
   renderScreen({
     at: `/provider-dashboard/calendar?${query}`,
     routes: [
@@ -53,7 +53,8 @@ const draw = (query = `view=week&date=${MONDAY}`, slots?: typeof Opened) =>
     slots,
   });
 const address = () => screen.getByLabelText('address').textContent;
-const loaded = () => waitFor(() => expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'false'));
+const waitUntilLoaded = () =>
+  waitFor(() => expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'false'));
 const cell = (name: RegExp) => screen.getByRole('gridcell', { name });
 
 test('shows the bookings of a week in their Lagos hours with customer, service and status', async () => {
@@ -62,7 +63,7 @@ test('shows the bookings of a week in their Lagos hours with customer, service a
     buildCalendarBooking(MONDAY, '23:30', { customerName: 'Oluwaseun Adebayo-Okonkwo', minutes: 20 }),
     buildCalendarBooking('2031-11-18', '00:15', { title: 'Locs retwist', status: 'in_progress' }),
   ];
-  const { container } = draw();
+  const { container } = renderCalendar();
   expect(await screen.findByRole('heading', { level: 1, name: 'Calendar' })).toBeInTheDocument();
   const first = await screen.findByRole('link', {
     name: '10:00 AM to 11:00 AM Amaka Obi Knotless braids Pending',
@@ -83,8 +84,8 @@ test('marks hours as free, open or closed and names days off and holidays', asyn
     [MONDAY]: { free: [{ start: 570, end: 720 }] },
     '2031-11-19': { dayOff: { reason: 'Wedding' }, openings: [], free: [] },
   };
-  draw();
-  await loaded();
+  renderCalendar();
+  await waitUntilLoaded();
   expect(cell(/17 November 2031, 9 AM: free 9:30 AM$/)).toHaveTextContent('Free 9:30 AM');
   expect(cell(/17 November 2031, 12 PM: open/)).toBeInTheDocument();
   expect(cell(/17 November 2031, 8 AM: closed/)).toBeInTheDocument();
@@ -92,11 +93,11 @@ test('marks hours as free, open or closed and names days off and holidays', asyn
   expect(cell(/19 November 2031, 10 AM: closed/)).toBeInTheDocument();
 });
 
-test('shows no free time where a booking is drawn, even when seats are left, but shows it after the booking', async () => {
+test('shows free time after a booking but none during it, even when seats are left', async () => {
   world.bookings = [buildCalendarBooking(MONDAY, '10:00', { minutes: 90 })];
   world.days = { [MONDAY]: { free: [630, 690].map((start) => ({ start, end: start + 30 })) } };
-  draw();
-  await loaded();
+  renderCalendar();
+  await waitUntilLoaded();
   expect(cell(/17 November 2031, 10 AM: 1 booking/)).not.toHaveTextContent('Free');
   expect(cell(/17 November 2031, 11 AM: 1 booking, free 11:30 AM$/)).toHaveTextContent('Free 11:30 AM');
 });
@@ -108,8 +109,8 @@ test('counts bookings by status in the month view and links to each day', async 
     buildCalendarBooking('2026-12-24', '13:00', { status: 'cancelled' }),
   ];
   world.days = { '2026-12-28': { dayOff: { reason: null }, openings: [] } };
-  const { container } = draw('view=month&date=2026-12-01');
-  await loaded();
+  const { container } = renderCalendar('view=month&date=2026-12-01');
+  await waitUntilLoaded();
   expect(screen.getByRole('grid', { name: 'December 2026' })).toBeInTheDocument();
   const day = cell(/^Thursday, 24 December 2026 1 pending 1 accepted open 9:00 AM to 5:00 PM$/);
   expect(await axe(container)).toHaveNoViolations();
@@ -127,8 +128,8 @@ test('counts bookings by status in the month view and links to each day', async 
 });
 
 test('marks a holiday that depends on the moon as expected', async () => {
-  draw('view=month&date=2027-03-01');
-  await loaded();
+  renderCalendar('view=month&date=2027-03-01');
+  await waitUntilLoaded();
   expect(
     cell(/9 March 2027.*Eid-el-Fitr ?, expected, subject to the sighting of the moon/),
   ).toBeInTheDocument();
@@ -136,8 +137,8 @@ test('marks a holiday that depends on the moon as expected', async () => {
 
 test('supports arrows, Home, End, Page Up, Page Down and Enter in the week view', async () => {
   world.bookings = [buildCalendarBooking('2031-11-24', '10:00')];
-  draw('view=week&date=2031-11-17', Opened);
-  await loaded();
+  renderCalendar('view=week&date=2031-11-17', SlotFill);
+  await waitUntilLoaded();
   const inTabOrder = () => screen.getAllByRole('gridcell').filter((one) => one.tabIndex === 0);
   expect(inTabOrder()).toHaveLength(1);
   inTabOrder()[0]!.focus();
@@ -162,8 +163,8 @@ test('supports arrows, Home, End, Page Up, Page Down and Enter in the week view'
 });
 
 test('moves by days and weeks with the arrows in the month view and opens the day with Enter', async () => {
-  draw('view=month&date=2031-11-29');
-  await loaded();
+  renderCalendar('view=month&date=2031-11-29');
+  await waitUntilLoaded();
   cell(/29 November 2031/).focus();
   await userEvent.keyboard('{ArrowDown}');
   await waitFor(() => expect(cell(/, 6 December 2031/)).toHaveFocus());
@@ -174,8 +175,8 @@ test('moves by days and weeks with the arrows in the month view and opens the da
 });
 
 test('stores view and date in the URL and shows today for invalid values', async () => {
-  draw('view=year&date=2031-02-30');
-  await loaded();
+  renderCalendar('view=year&date=2031-02-30');
+  await waitUntilLoaded();
   await userEvent.click(screen.getByRole('button', { name: 'day' }));
   expect(screen.getByRole('button', { name: 'day' })).toHaveAttribute('aria-pressed', 'true');
   const date = screen.getByLabelText('Go to date');
@@ -190,9 +191,9 @@ test('stores view and date in the URL and shows today for invalid values', async
 });
 
 test('shows no free time for past days in the phone agenda', async () => {
-  onPhone();
+  simulatePhone();
   world.days = { '2025-11-17': { free: [] } };
-  draw('view=week&date=2025-11-17');
+  renderCalendar('view=week&date=2025-11-17');
   const monday = within(await screen.findByRole('region', { name: 'Monday, 17 November 2025' }));
   await waitFor(() => expect(screen.getByRole('region', { name: 'Sunday, 23 November 2025' })).toBeVisible());
   await waitFor(() => expect(world.asked).toHaveLength(1));
@@ -200,10 +201,10 @@ test('shows no free time for past days in the phone agenda', async () => {
 });
 
 test('shows on a phone one day with a strip of its week, and a week as a list', async () => {
-  onPhone();
+  simulatePhone();
   world.bookings = [buildCalendarBooking('2031-11-18', '10:00', { status: 'pending' })];
-  const { container } = draw(`date=${MONDAY}`);
-  await loaded();
+  const { container } = renderCalendar(`date=${MONDAY}`);
+  await waitUntilLoaded();
   const strip = within(screen.getByRole('navigation', { name: 'Days of the week' }));
   expect(strip.getAllByRole('link')).toHaveLength(7);
   expect(strip.getByRole('link', { current: 'date' })).toHaveAccessibleName(
@@ -223,7 +224,7 @@ test('shows on a phone one day with a strip of its week, and a week as a list', 
 
 test('opens a booking over the calendar on a tap', async () => {
   world.bookings = [buildCalendarBooking(MONDAY, '10:00')];
-  draw(undefined, Opened);
+  renderCalendar(undefined, SlotFill);
   await userEvent.click(await screen.findByRole('link', { name: /10:00 AM to 11:00 AM/ }));
   expect(screen.getByText(new RegExp(`booking-details .*${world.bookings[0]!.id}`))).toBeInTheDocument();
   expect(address()).toContain('/provider-dashboard/calendar');
@@ -231,8 +232,8 @@ test('opens a booking over the calendar on a tap', async () => {
 
 test('shows cancelled bookings after "Show cancelled"', async () => {
   world.bookings = [buildCalendarBooking(MONDAY, '10:00', { status: 'cancelled' })];
-  draw();
-  await loaded();
+  renderCalendar();
+  await waitUntilLoaded();
   expect(screen.queryByRole('link', { name: /Knotless/ })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Show cancelled' }));
   expect(
@@ -243,14 +244,14 @@ test('shows cancelled bookings after "Show cancelled"', async () => {
 test('combines many bookings at once into one link, which leads a restaurant owner to the reservations', async () => {
   site.state.world.user = buildUser({ role: 'restaurant_owner' });
   world.bookings = Array.from({ length: 5 }, () => buildCalendarBooking(MONDAY, '19:00', { partySize: 4 }));
-  draw();
-  const crowd = await screen.findByRole('link', { name: '7:00 PM to 8:00 PM 5 bookings 20 guests' });
-  expect(crowd).toHaveAttribute('href', `/provider-dashboard/reservations?date=${MONDAY}`);
+  renderCalendar();
+  const combinedLink = await screen.findByRole('link', { name: '7:00 PM to 8:00 PM 5 bookings 20 guests' });
+  expect(combinedLink).toHaveAttribute('href', `/provider-dashboard/reservations?date=${MONDAY}`);
 });
 
 test('loads bookings again after a change elsewhere', async () => {
-  const { store } = draw();
-  await loaded();
+  const { store } = renderCalendar();
+  await waitUntilLoaded();
   world.bookings = [buildCalendarBooking(MONDAY, '10:00')];
   act(() => void store.dispatch(api.util.invalidateTags(['Booking'])));
   expect(await screen.findByRole('link', { name: /10:00 AM to 11:00 AM/ })).toBeInTheDocument();
@@ -258,7 +259,7 @@ test('loads bookings again after a change elsewhere', async () => {
 
 test('shows links and an empty state when there are no hours and no bookings', async () => {
   world.more = { anyTime: true };
-  draw();
+  renderCalendar();
   expect(await screen.findByRole('link', { name: 'Set your hours' })).toHaveAttribute(
     'href',
     '/provider-dashboard/hours',
@@ -269,7 +270,7 @@ test('shows links and an empty state when there are no hours and no bookings', a
 test('notes that a week is truncated and loads a single day separately', async () => {
   world.more = { isWhole: false };
   world.bookings = [buildCalendarBooking(MONDAY, '10:00')];
-  draw();
+  renderCalendar();
   expect(await screen.findByText(/Only the first 500 bookings are shown/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'day' }));
   await waitFor(() => expect(world.asked).toContain(`from=${MONDAY}&to=${MONDAY}`));
@@ -279,18 +280,18 @@ test('loads the calendar again on Retry', async () => {
   site.server.use(
     http.get('*/api/service-providers/me/calendar', () => problem(503, 'Down'), { once: true }),
   );
-  draw();
+  renderCalendar();
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
-  await loaded();
+  await waitUntilLoaded();
 });
 
 test('shows a customer Access Denied and a provider without a business a link to setup', async () => {
   site.state.world.user = buildUser({ role: 'customer', profileData: null });
-  const { unmount } = draw();
+  const { unmount } = renderCalendar();
   expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeInTheDocument();
   unmount();
   site.state.world.user = buildUser({ profileData: null });
-  draw();
+  renderCalendar();
   expect(await screen.findByRole('link', { name: 'Complete Setup' })).toBeInTheDocument();
   expect(world.asked).toEqual([]);
 });
