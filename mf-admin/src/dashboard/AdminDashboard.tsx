@@ -12,14 +12,14 @@ import { AdminStats } from './AdminStats';
 import { ADMIN_TABS, tabItems } from './adminTabs';
 import { useTab } from './useTab';
 
-const Waiting = <Skeleton $height={480} $radius={2} />;
+const TabSkeleton = <Skeleton $height={480} $radius={2} />;
 const NAMES = ADMIN_TABS.map(({ value }) => value) as [string, ...string[]];
 
 /**
- * Describes the pending approvals. The number of the specification counts new listings only, not changed live
- * listings that also wait, so the text says "new".
+ * Describes the pending approvals. By the specification the number counts new listings only, although changed
+ * live listings also wait. So the text says "new".
  */
-const waiting = (count: number | undefined): string => {
+const describePendingApprovals = (count: number | undefined): string => {
   if (count === undefined) return 'Monitor and manage the platform';
   if (count === 0) return 'No new listings wait for approval.';
   return count === 1
@@ -35,7 +35,7 @@ function Administration({ me }: { me: User }) {
     <Page>
       <PageHead
         title="Admin Dashboard"
-        subtitle={waiting(stats?.pendingApprovals)}
+        subtitle={describePendingApprovals(stats?.pendingApprovals)}
         actions={
           <ButtonLink variant="secondary" to="/admin/trends">
             <TrendingUp aria-hidden="true" />
@@ -58,7 +58,7 @@ function Administration({ me }: { me: User }) {
       >
         {ADMIN_TABS.map(({ value, label, screen }) => (
           <TabPanel key={value} value={value}>
-            <LazySection waiting={Waiting} failed={`${label} did not load.`}>
+            <LazySection waiting={TabSkeleton} failed={`${label} did not load.`}>
               {screen(me)}
             </LazySection>
           </TabPanel>

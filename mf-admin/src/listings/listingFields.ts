@@ -31,7 +31,7 @@ const LABELS: Record<ContentField, string> = {
 /** All fields, in the order in which customers see them. */
 export const FIELDS = Object.keys(LABELS) as ContentField[];
 
-/** Returns the label of a contract member. */
+/** Returns the label of a field by its name in the contract. */
 export const fieldLabel = (name: string): string => LABELS[name as ContentField] ?? name;
 
 type Plain = Exclude<ContentField, 'images' | 'imageAlts' | 'openingHours' | 'menu'>;

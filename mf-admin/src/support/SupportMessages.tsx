@@ -11,7 +11,7 @@ import { useListPage } from '../shared/list/useListPage';
 import { MessageDialog } from './MessageDialog';
 import { supportColumns } from './supportColumns';
 
-/** By default open messages, oldest first. */
+/** The default filters show open messages, oldest first. */
 const DEFAULT_FILTERS = { state: 'open', search: '', message: '' };
 const CHOICES = { state: ['all', ...SUPPORT_STATES] };
 const STATES: Options = [

@@ -111,7 +111,7 @@ function TrendsScreen() {
   );
 }
 
-const Waiting = (
+const TrendsSkeleton = (
   <Page aria-busy="true">
     <Skeleton $width={220} $height={36} />
     <Skeleton $height={CHART_HEIGHT} $radius={2} />
@@ -119,4 +119,4 @@ const Waiting = (
 );
 
 /** The growth of the site: sign-ups, bookings and revenue over time, as a chart or a table. */
-export const TrendsPage = () => <ForAdmins skeleton={Waiting}>{() => <TrendsScreen />}</ForAdmins>;
+export const TrendsPage = () => <ForAdmins skeleton={TrendsSkeleton}>{() => <TrendsScreen />}</ForAdmins>;

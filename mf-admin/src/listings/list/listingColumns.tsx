@@ -24,7 +24,7 @@ const MainCell = styled.div`
   }
 `;
 
-const Kind = styled.div`
+const ChangeCell = styled.div`
   display: grid;
   gap: 2px;
   justify-items: start;
@@ -39,34 +39,34 @@ type Options = {
   actions: (listing: AdminListing) => ReactNode;
 };
 
-const STATUS: Column<AdminListing> = {
+const STATUS_COLUMN: Column<AdminListing> = {
   name: 'Status',
   cell: ({ status }) => <StatusBadge of="listing" status={status} />,
 };
 
-/** Shows whether a listing is new, sent again, or which fields its owner changed after approval. */
-const WAITING_FOR: Column<AdminListing> = {
+/** Shows whether a listing is new or sent again, or which fields its owner changed after the approval. */
+const REVIEW_COLUMN: Column<AdminListing> = {
   name: 'What',
   cell: (listing) => {
     const { changed, status } = listing;
     if (changed.length === 0 || status === 'pending_approval')
       return <Badge $tone="brand">{changed.length > 0 ? 'Sent again' : 'New'}</Badge>;
     return (
-      <Kind>
+      <ChangeCell>
         <Badge $tone={listing.pendingEdit ? 'pending' : 'accepted'}>Changed</Badge>
         <Muted $small>{changed.map(fieldLabel).join(', ')}</Muted>
         {listing.pendingEdit && <Muted $small>Not public yet</Muted>}
-      </Kind>
+      </ChangeCell>
     );
   },
 };
 
-const waiting = (now: Date): Column<AdminListing> => ({
+const waitingColumn = (now: Date): Column<AdminListing> => ({
   name: 'Waiting',
   cell: ({ submittedAt }) => submittedAt && <WaitingTime since={submittedAt} now={now} />,
 });
 
-const ADDED: Column<AdminListing> = {
+const ADDED_COLUMN: Column<AdminListing> = {
   name: 'Added',
   kind: 'short',
   cell: ({ createdAt }) => (
@@ -76,7 +76,7 @@ const ADDED: Column<AdminListing> = {
   ),
 };
 
-/** Columns with the data that an admin needs to choose a listing. Its page shows the rest. */
+/** Columns with the data that an admin needs to choose a listing. The page of the listing shows the rest. */
 export const listingColumns = ({
   now,
   isQueue,
@@ -111,7 +111,7 @@ export const listingColumns = ({
     name: 'Price',
     cell: ({ basePrice, priceType }) => <PriceTag amount={basePrice} priceType={priceType} />,
   },
-  ...(isQueue ? [WAITING_FOR, waiting(now)] : [ADDED]),
-  ...(isMixed ? [STATUS] : []),
+  ...(isQueue ? [REVIEW_COLUMN, waitingColumn(now)] : [ADDED_COLUMN]),
+  ...(isMixed ? [STATUS_COLUMN] : []),
   { name: 'Actions', kind: 'actions', cell: actions },
 ];

@@ -51,7 +51,7 @@ const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 export type VersionSide = 'approved' | 'now';
 type Props = { field: ContentField; content: Content; other?: Content | undefined; side: VersionSide };
 
-const Nothing = () => <Muted>Nothing</Muted>;
+const EmptyValue = () => <Muted>Nothing</Muted>;
 
 const TextDiff = ({ parts, side }: { parts: readonly DiffPart[]; side: VersionSide }) => {
   const Mark = side === 'now' ? 'ins' : 'del';
@@ -66,7 +66,7 @@ const TextDiff = ({ parts, side }: { parts: readonly DiffPart[]; side: VersionSi
 
 const Pictures = ({ content: { images, imageAlts, title }, other, side }: Omit<Props, 'field'>) =>
   images.length === 0 ? (
-    <Nothing />
+    <EmptyValue />
   ) : (
     <Thumbs>
       {images.map((path, at) => (
@@ -96,7 +96,7 @@ const Hours = ({ hours }: { hours: Content['openingHours'] }) =>
       })}
     </Lines>
   ) : (
-    <Nothing />
+    <EmptyValue />
   );
 
 type Dish = NonNullable<Content['menu']>[number]['items'][number];
@@ -107,8 +107,8 @@ const dishesOf = (content: Content | undefined): ReadonlySet<string> =>
 const keyOf = (section: string, { soldOutOn: _, ...dish }: Dish) => JSON.stringify([section, dish]);
 
 const Menu = ({ content, other, side }: Omit<Props, 'field'>) => {
-  const theirs = dishesOf(other);
-  if (!content.menu?.length) return <Nothing />;
+  const otherDishes = dishesOf(other);
+  if (!content.menu?.length) return <EmptyValue />;
   return content.menu.map(({ section, items }, at) => (
     <section key={`${at} ${section}`}>
       <b>{section}</b>
@@ -119,7 +119,7 @@ const Menu = ({ content, other, side }: Omit<Props, 'field'>) => {
             {dish.description && ` · ${dish.description}`}
             {dish.marks && ` · ${dish.marks.map((mark) => DIETARY_MARK_NAMES[mark]).join(', ')}`}
             {dish.photo && ' · with a photo'}{' '}
-            {other && !theirs.has(keyOf(section, dish)) && (
+            {other && !otherDishes.has(keyOf(section, dish)) && (
               <Badge $tone={side === 'now' ? 'completed' : 'cancelled'}>
                 {side === 'now' ? 'New or changed' : 'Removed or changed'}
               </Badge>
@@ -140,7 +140,7 @@ export function FieldValue({ field, content, other, side }: Props) {
   if (field === 'menu') return <Menu content={content} other={other} side={side} />;
   if (!isPlain(field)) return null;
   const text = formatField(field, content);
-  if (!text) return <Nothing />;
+  if (!text) return <EmptyValue />;
   if (!other) return <Text>{text}</Text>;
   const parts =
     side === 'now'

@@ -2,15 +2,15 @@
 export type DiffPart = { text: string; isChanged: boolean };
 
 /**
- * Splits a text into words with the spaces after them, so that the joined parts are the text. A comma after a
- * word is a separate token, so that the last tag of a list stays equal when tags are added. A comma inside a
- * number belongs to the number.
+ * Splits a text into words with the spaces after them, so that joining the words gives the text again. A
+ * comma after a word is a separate token, so that the last tag of a list stays equal when tags are added. A
+ * comma inside a number belongs to the number.
  */
 const tokens = (text: string): string[] => text.match(/,(?=\s|$)\s*|(?:(?!,(?:\s|$))\S)+\s*|\s+/g) ?? [];
 const keyOf = (token: string): string => token.trim();
 
 /** Returns, for each pair of positions, the length of the longest common subsequence from there on. */
-const lengths = (one: readonly string[], other: readonly string[]): Uint16Array[] => {
+const commonLengths = (one: readonly string[], other: readonly string[]): Uint16Array[] => {
   const table = Array.from({ length: one.length + 1 }, () => new Uint16Array(other.length + 1));
   for (let i = one.length - 1; i >= 0; i -= 1)
     for (let j = other.length - 1; j >= 0; j -= 1)
@@ -35,7 +35,7 @@ export function wordDiff(before: string, after: string): { before: DiffPart[]; a
   const [one, other] = [tokens(before), tokens(after)];
   if (one.length > MAX_WORDS || other.length > MAX_WORDS)
     return { before: [{ text: before, isChanged: true }], after: [{ text: after, isChanged: true }] };
-  const table = lengths(one, other);
+  const table = commonLengths(one, other);
   const parts = { before: [] as DiffPart[], after: [] as DiffPart[] };
   let [i, j] = [0, 0];
   while (i < one.length || j < other.length) {

@@ -24,7 +24,7 @@ const DetailList = styled.dl`
 
 const NotGiven = <Muted>Not given</Muted>;
 type Fact = readonly [string, ReactNode];
-const List = ({ facts }: { facts: readonly Fact[] }) => (
+const FactList = ({ facts }: { facts: readonly Fact[] }) => (
   <DetailList>
     {facts.map(([name, value]) => (
       <Fragment key={name}>
@@ -35,13 +35,13 @@ const List = ({ facts }: { facts: readonly Fact[] }) => (
   </DetailList>
 );
 
-const When = ({ at, now }: { at: string; now: Date }) => (
+const DateTime = ({ at, now }: { at: string; now: Date }) => (
   <time dateTime={at} title={formatDateTime(new Date(at))}>
     {describeDateTime(new Date(at), now)}
   </time>
 );
 
-const Counted = ({ label, counts }: { label: string; counts: AdminUser['bookings']['asCustomer'] }) => (
+const BookingCounts = ({ label, counts }: { label: string; counts: AdminUser['bookings']['asCustomer'] }) => (
   <StatCard
     label={label}
     value={formatCount(counts.open + counts.completed + counts.cancelled)}
@@ -56,7 +56,7 @@ const Business = ({ user }: Pick<AdminUser, 'user'>) => {
     <Card>
       <Stack $gap={4}>
         <h2>Business</h2>
-        <List
+        <FactList
           facts={[
             [
               'Name',
@@ -81,14 +81,14 @@ export function UserFacts({ person }: { person: AdminUser }) {
   return (
     <Stack $gap={5}>
       <Grid $min={220} $gap={4}>
-        <Counted label="Bookings made" counts={bookings.asCustomer} />
-        {bookings.asProvider && <Counted label="Bookings received" counts={bookings.asProvider} />}
+        <BookingCounts label="Bookings made" counts={bookings.asCustomer} />
+        {bookings.asProvider && <BookingCounts label="Bookings received" counts={bookings.asProvider} />}
         <StatCard label="Reviews written" value={formatCount(reviewsWritten)} />
       </Grid>
       <Card>
         <Stack $gap={4}>
           <h2>Profile</h2>
-          <List
+          <FactList
             facts={[
               [
                 'E-mail',
@@ -104,16 +104,18 @@ export function UserFacts({ person }: { person: AdminUser }) {
               ['Location', user.location ?? NotGiven],
               ['About', user.bio || NotGiven],
               ['Two-factor', user.twoFactorEnabled ? 'On' : 'Off'],
-              ['Joined', <When key="joined" at={user.createdAt} now={now} />],
+              ['Joined', <DateTime key="joined" at={user.createdAt} now={now} />],
               [
                 'Last seen',
                 lastSeenAt ? (
-                  <When key="seen" at={lastSeenAt} now={now} />
+                  <DateTime key="seen" at={lastSeenAt} now={now} />
                 ) : (
                   <Muted key="seen">Not signed in</Muted>
                 ),
               ],
-              ...(erasedAt ? ([['Deleted', <When key="deleted" at={erasedAt} now={now} />]] as const) : []),
+              ...(erasedAt
+                ? ([['Deleted', <DateTime key="deleted" at={erasedAt} now={now} />]] as const)
+                : []),
               ['Id', <code key="id">{user.id}</code>],
             ]}
           />

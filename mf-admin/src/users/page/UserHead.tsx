@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { StatusChoice } from '../status/SelectionBar';
 import { StatusDialog } from '../status/StatusDialog';
 
-const Line = styled(Row)`
+const Summary = styled(Row)`
   margin-bottom: var(--s-6);
   > :nth-child(2) {
     display: grid;
@@ -38,7 +38,7 @@ export function UserHead({ person: { user, statusReason, erasedAt }, me }: Props
           )
         }
       />
-      <Line $nowrap>
+      <Summary $nowrap>
         <Avatar person={user} size={64} />
         <div>
           <Row $gap={2}>
@@ -54,7 +54,7 @@ export function UserHead({ person: { user, statusReason, erasedAt }, me }: Props
           )}
           {statusReason && <span>Reason: {statusReason}</span>}
         </div>
-      </Line>
+      </Summary>
       <StatusDialog choice={choice} onClose={() => setChoice(null)} />
     </>
   );

@@ -13,7 +13,7 @@ type Question = 'verify' | 'refuse';
 
 /**
  * Verifies or refuses a business, after a confirmation. The request contains the state that the admin saw;
- * the server rejects a decision on any other.
+ * the server rejects a decision on any other state.
  */
 export function useVerificationDecision({
   id,

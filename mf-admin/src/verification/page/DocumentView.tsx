@@ -15,7 +15,7 @@ const DocumentFrame = styled.img`
   background: var(--surface-2);
 `;
 
-const Place = styled(Stack)`
+const Root = styled(Stack)`
   outline: none;
 `;
 
@@ -26,7 +26,7 @@ type Props = {
   of?: 'papers' | 'change';
 };
 
-const NAMES: Record<string, string> = { 'application/pdf': 'document.pdf', 'image/png': 'document.png' };
+const FILE_NAMES: Record<string, string> = { 'application/pdf': 'document.pdf', 'image/png': 'document.png' };
 
 /**
  * The private document of a business. It is loaded on request, because every access is recorded in the audit
@@ -36,15 +36,15 @@ export function DocumentView({ providerId, document, of = 'papers' }: Props) {
   const { opened, isOpening, open } = useDocument(providerId, of);
   const kind = DOCUMENT_KIND_NAMES[document.kind as DocumentKind];
   const isPicture = document.contentType.startsWith('image/');
-  const place = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   // The button that had the focus is gone, so the focus moves to the document.
   useEffect(() => {
-    if (opened) place.current?.focus();
+    if (opened) root.current?.focus();
   }, [opened]);
   return (
-    <Place
+    <Root
       $gap={3}
-      ref={place}
+      ref={root}
       tabIndex={-1}
       role="group"
       aria-label={of === 'change' ? 'New document' : 'Document'}
@@ -59,7 +59,7 @@ export function DocumentView({ providerId, document, of = 'papers' }: Props) {
             <ButtonLink
               variant="secondary"
               href={opened.address}
-              download={NAMES[opened.contentType] ?? 'document.jpg'}
+              download={FILE_NAMES[opened.contentType] ?? 'document.jpg'}
             >
               <Download aria-hidden="true" />
               Save Document
@@ -79,6 +79,6 @@ export function DocumentView({ providerId, document, of = 'papers' }: Props) {
           <Muted $small>Your access is recorded in the audit log.</Muted>
         </Row>
       )}
-    </Place>
+    </Root>
   );
 }
