@@ -11,17 +11,17 @@ import { problem, services } from '../../testing/services';
 
 const site = services();
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
-const live = (title: string, more: object = {}) =>
+const buildActive = (title: string, more: object = {}) =>
   buildListing({ title, status: 'active', submittedAt: null, ...more });
 const rowOf = async (title: string) =>
   within((await screen.findByRole('link', { name: title })).closest('tr')!);
 
 test('the tab opens with waiting listings; an approval removes one and updates the count', async () => {
-  site.state.world.listings = [buildListing(), live('Locs retwist')];
+  site.state.world.listings = [buildListing(), buildActive('Locs retwist')];
   site.state.world.stats.pendingApprovals = 1;
   const { container } = renderTab('listings');
-  const lead = await screen.findByRole('link', { name: 'Knotless braids' });
-  expect(lead).toHaveAttribute('href', `/admin/services/${site.state.world.listings[0]!.id}`);
+  const titleLink = await screen.findByRole('link', { name: 'Knotless braids' });
+  expect(titleLink).toHaveAttribute('href', `/admin/services/${site.state.world.listings[0]!.id}`);
   expect(screen.queryByText('Locs retwist')).not.toBeInTheDocument();
   expect(screen.getByText('Crown & Coil')).toBeInTheDocument();
   expect(site.state.asked).toContain('/services?review=due');
@@ -29,7 +29,7 @@ test('the tab opens with waiting listings; an approval removes one and updates t
   await userEvent.click(screen.getByRole('button', { name: 'Approve Knotless braids' }));
   expect(await screen.findByRole('heading', { name: 'Nothing waits for approval' })).toBeInTheDocument();
   expect(screen.getByText('Service approved')).toBeInTheDocument();
-  // The approval names the version that the admin saw; the service rejects it for any other.
+  // The approval names the version that the admin saw; the service rejects any other version.
   expect(site.state.acts).toMatchObject([{ body: { status: 'active', version: expect.any(Number) } }]);
   expect(await screen.findByText('No new listings wait for approval.')).toBeInTheDocument();
 });
@@ -41,11 +41,11 @@ test('each listing shows its waiting time and whether it is due or overdue', asy
     buildListing({ title: 'Fresh one', submittedAt: ago(3.2) }),
   ];
   renderTab('listings');
-  const waits = async (title: string) =>
+  const waitingTimeOf = async (title: string) =>
     (await rowOf(title)).getByText(/hours?|days?/).closest('td')!.textContent;
-  expect(await waits('Overdue one')).toBe('2 days 3 hoursOverdue');
-  expect(await waits('Due one')).toBe('1 day 6 hoursDue soon');
-  expect(await waits('Fresh one')).toBe('3 hours');
+  expect(await waitingTimeOf('Overdue one')).toBe('2 days 3 hoursOverdue');
+  expect(await waitingTimeOf('Due one')).toBe('1 day 6 hoursDue soon');
+  expect(await waitingTimeOf('Fresh one')).toBe('3 hours');
 });
 
 test('new listings and changed listings are marked, with the changed fields', async () => {
@@ -82,7 +82,7 @@ test('a refusal requires a reason', async () => {
   expect(await screen.findByText('Service refused')).toBeInTheDocument();
 });
 
-test('a refusal that fails stays and can be sent again', async () => {
+test('the dialog keeps its input when a refusal fails, and sends it again', async () => {
   site.state.world.listings = [buildListing()];
   site.server.use(http.put('*/api/admin/services/:id/status', () => problem(503, 'Down'), { once: true }));
   renderTab('listings');
@@ -97,7 +97,7 @@ test('a refusal that fails stays and can be sent again', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('an ended session is reported without an error toast over it', async () => {
+test('the tab reports an ended session without an error toast', async () => {
   site.state.world.listings = [buildListing()];
   site.server.use(
     http.put('*/api/admin/services/:id/status', () => {
@@ -111,7 +111,7 @@ test('an ended session is reported without an error toast over it', async () => 
   expect(screen.queryByText('Error')).not.toBeInTheDocument();
 });
 
-test('a late approval leaves the question that was opened since, with its input', async () => {
+test('a late approval keeps a dialog that was opened after it, with its input', async () => {
   site.state.world.listings = [buildListing(), buildListing({ title: 'Locs retwist' })];
   const release = hold(site, 'put', `*/api/admin/services/${site.state.world.listings[0]!.id}/status`);
   renderTab('listings');
@@ -167,7 +167,7 @@ test('the focus moves to the actions of the next row, or to the list when it is 
   expect(document.activeElement).toContainElement(heading);
 });
 
-test('a page whose last row was decided gives way to the previous page', async () => {
+test('the list shows the previous page when the last row of a page is decided', async () => {
   site.state.world.listings = Array.from({ length: 21 }, (_, at) => buildListing({ title: `Braids ${at}` }));
   renderTab('listings');
   await screen.findByRole('link', { name: 'Braids 0' });
@@ -180,11 +180,11 @@ test('a page whose last row was decided gives way to the previous page', async (
 
 test('the possible decisions depend on the status and on who paused the listing', async () => {
   site.state.world.listings = [
-    live('A'),
-    live('B', { status: 'paused', pausedBy: 'admin' }),
-    live('C', { status: 'draft' }),
-    live('D', { status: 'paused', pausedBy: 'owner' }),
-    live('E', { submittedAt: '2026-11-02T09:00:00.000Z' }),
+    buildActive('A'),
+    buildActive('B', { status: 'paused', pausedBy: 'admin' }),
+    buildActive('C', { status: 'draft' }),
+    buildActive('D', { status: 'paused', pausedBy: 'owner' }),
+    buildActive('E', { submittedAt: '2026-11-02T09:00:00.000Z' }),
   ];
   renderTab('listings');
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'All statuses');
@@ -201,17 +201,17 @@ test('the possible decisions depend on the status and on who paused the listing'
 });
 
 test('a second decision shows who decided first and the current queue', async () => {
-  const sentence = 'Zainab Mohammed approved this service on Sun, 22 Nov 2026, 9:05 AM.';
+  const message = 'Zainab Mohammed approved this service on Sun, 22 Nov 2026, 9:05 AM.';
   site.state.world.listings = [buildListing()];
   site.server.use(
     http.put('*/api/admin/services/:id/status', () => {
       site.state.world.listings = [];
-      return problem(409, sentence);
+      return problem(409, message);
     }),
   );
   renderTab('listings');
   await userEvent.click(await screen.findByRole('button', { name: 'Approve Knotless braids' }));
-  expect(await screen.findByText(sentence)).toBeInTheDocument();
+  expect(await screen.findByText(message)).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'Nothing waits for approval' })).toBeInTheDocument();
 });
 

@@ -10,7 +10,7 @@ import { problem, services } from '../../testing/services';
 
 const site = services();
 
-test('several users are selected one by one or by page, changed together, and skipped ones are listed', async () => {
+test('the list selects the users of a page, changes them together and shows which ones were skipped', async () => {
   const [amaka, tunde, me] = [
     buildUser(),
     buildUser({ firstName: 'Tunde', lastName: 'Bakare' }),
@@ -31,25 +31,25 @@ test('several users are selected one by one or by page, changed together, and sk
   ).toHaveLength(2);
   await userEvent.type(dialog.getByLabelText('Reason'), 'Fake reviews');
   await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
-  const answer = await screen.findByRole('dialog', { name: 'Suspended 1 user' });
-  const skipped = within(answer).getByRole('list', { name: 'Skipped users' });
+  const resultDialog = await screen.findByRole('dialog', { name: 'Suspended 1 user' });
+  const skipped = within(resultDialog).getByRole('list', { name: 'Skipped users' });
   expect(skipped).toHaveTextContent('Tunde BakareZainab Mohammed suspended this user on Fri, 20 Nov 2026.');
   expect(skipped).toHaveFocus();
-  expect(await axe(answer)).toHaveNoViolations();
+  expect(await axe(resultDialog)).toHaveNoViolations();
   expect(site.state.acts).toEqual([
     {
       call: 'PUT /api/admin/users/status',
       body: { ids: [amaka.id, tunde.id], status: 'suspended', reason: 'Fake reviews' },
     },
   ]);
-  await userEvent.click(within(answer).getByRole('button', { name: 'Done' }));
+  await userEvent.click(within(resultDialog).getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   // Skipped users stay selected.
   expect(screen.getByText('1 selected')).toBeInTheDocument();
   expect(screen.getByRole('checkbox', { name: 'Select Tunde Bakare' })).toBeChecked();
 });
 
-test('the dialog stays while it sends, then lists skipped users; the focus stays in the list', async () => {
+test('the dialog stays open while it sends, then lists skipped users', async () => {
   const [amaka, tunde] = [buildUser(), buildUser({ firstName: 'Tunde', lastName: 'Bakare' })];
   site.state.world.users = [amaka, tunde];
   site.state.world.people.refused[tunde.id] = 'They are the last administrator.';
@@ -66,14 +66,14 @@ test('the dialog stays while it sends, then lists skipped users; the focus stays
   await userEvent.keyboard('{Escape}');
   expect(dialog.getByLabelText('Reason')).toHaveValue('Fake reviews');
   release();
-  const answer = await screen.findByRole('dialog', { name: 'Suspended 1 user' });
-  expect(answer).toHaveTextContent('They are the last administrator.');
+  const resultDialog = await screen.findByRole('dialog', { name: 'Suspended 1 user' });
+  expect(resultDialog).toHaveTextContent('They are the last administrator.');
 });
 
 test('the focus stays in the list when all selected users were changed or the selection is cleared', async () => {
   site.state.world.users = [buildUser()];
   renderTab();
-  const isKept = () =>
+  const expectFocusInList = () =>
     waitFor(() => {
       expect(document.activeElement).not.toBe(document.body);
       expect(document.activeElement).toContainElement(screen.getByRole('table', { name: 'Users' }));
@@ -81,14 +81,14 @@ test('the focus stays in the list when all selected users were changed or the se
   const bar = () => within(screen.getByRole('group', { name: 'Selected users' }));
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Amaka Obi' }));
   await userEvent.click(bar().getByRole('button', { name: 'Clear' }));
-  await isKept();
+  await expectFocusInList();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Amaka Obi' }));
   await userEvent.click(bar().getByRole('button', { name: 'Suspend' }));
   await userEvent.type(await screen.findByLabelText('Reason'), 'Fake reviews');
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Suspend' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.queryByText('1 selected')).not.toBeInTheDocument();
-  await isKept();
+  await expectFocusInList();
 });
 
 test('a list that failed to load offers no selection', async () => {
@@ -109,12 +109,12 @@ test('hidden selected users are counted and can be cleared; the first selection 
   site.state.world.users = [buildUser()];
   renderTab();
   await screen.findByRole('link', { name: 'Amaka Obi' });
-  const told = within(screen.getByRole('group', { name: 'Selected users' })).getByRole('status');
+  const announcement = within(screen.getByRole('group', { name: 'Selected users' })).getByRole('status');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Amaka Obi' }));
-  expect(told).toHaveTextContent('1 selected');
+  expect(announcement).toHaveTextContent('1 selected');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Restaurant Owner');
   expect(await screen.findByRole('heading', { name: 'No users match your filters' })).toBeInTheDocument();
-  expect(told).toHaveTextContent('1 selected, 1 not shown here');
+  expect(announcement).toHaveTextContent('1 selected, 1 not shown here');
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
   await waitFor(() =>
     expect(screen.queryByRole('group', { name: 'Selected users' })).not.toBeInTheDocument(),
