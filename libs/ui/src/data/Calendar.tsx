@@ -9,7 +9,7 @@ export type DayMark = 'free' | 'full' | 'closed';
 
 export type CalendarProps = {
   label: string;
-  /** All dates are `yyyy-MM-dd` without a time zone. Empty: no date is selected. */
+  /** All dates are `yyyy-MM-dd` without a time zone. An empty string means that no date is selected. */
   value: string;
   onSelect: (date: string) => void;
   today: string;
@@ -28,9 +28,9 @@ const toDay = (date: string): Date => {
   const [year = 1970, month = 1, day = 1] = date.split('-').map(Number);
   return new Date(year, month - 1, day);
 };
-const two = (n: number) => String(n).padStart(2, '0');
+const twoDigits = (n: number) => String(n).padStart(2, '0');
 const fromDay = (day: Date): string =>
-  `${String(day.getFullYear()).padStart(4, '0')}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+  `${String(day.getFullYear()).padStart(4, '0')}-${twoDigits(day.getMonth() + 1)}-${twoDigits(day.getDate())}`;
 
 const FULL = new Intl.DateTimeFormat('en-NG', {
   weekday: 'long',
@@ -52,9 +52,9 @@ const labels: Partial<Labels> = {
  * max={last} month={month} onMonth={setMonth} markOf={…} />`
  */
 export function Calendar({ label, value, onSelect, today, min, max, month, onMonth, markOf }: CalendarProps) {
-  const marked = (mark: DayMark) => (day: Date) => markOf?.(fromDay(day)) === mark;
-  const full = marked('full');
-  const closed = marked('closed');
+  const hasMark = (mark: DayMark) => (day: Date) => markOf?.(fromDay(day)) === mark;
+  const full = hasMark('full');
+  const closed = hasMark('closed');
   return (
     <CalendarFrame role="group" aria-label={label}>
       <DayPicker

@@ -14,7 +14,7 @@ export type UrlCodec<State> = {
 };
 
 type Options = {
-  /** A change replaces the entry of the browser history, or adds one. */
+  /** How a change affects the browser history: it replaces the current entry, or adds one. */
   history?: History;
   /** Keeps the state of the history entry when it is replaced. */
   keepsHistoryState?: boolean;
@@ -23,7 +23,7 @@ type Options = {
 const pairsOf = (written: Readonly<Record<string, string>> | URLSearchParams) =>
   written instanceof URLSearchParams ? [...written] : Object.entries(written);
 
-/** Returns `params` with the state at its end, in the order that it is written. Parameters of others stay. */
+/** Returns `params` with those of the state at the end, in the order of `write`. Other parameters stay. */
 const withState = <State>({ names, write }: UrlCodec<State>, params: URLSearchParams, state: State) => {
   const next = new URLSearchParams(params);
   for (const name of names) next.delete(name);
@@ -44,13 +44,13 @@ export function useUrlCodec<State extends object>(
       replace: (how.history ?? history) === 'replace',
       ...(keepsHistoryState && { state: historyState as unknown }),
     });
-  const usual = codec.read(new URLSearchParams());
+  const defaults = codec.read(new URLSearchParams());
   return [
     state,
     set,
     {
-      isDefault: (Object.keys(usual) as (keyof State)[]).every((name) => state[name] === usual[name]),
-      reset: () => set(usual),
+      isDefault: (Object.keys(defaults) as (keyof State)[]).every((name) => state[name] === defaults[name]),
+      reset: () => set(defaults),
       /** The path of this page with a part of the state changed, for a link. */
       hrefWith: (part: Partial<State>) => {
         const search = withState(codec, params, { ...state, ...part }).toString();

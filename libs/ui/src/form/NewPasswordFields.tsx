@@ -12,11 +12,11 @@ type Props<Fields extends FieldValues> = {
   label?: string;
   /** The rule for the password. */
   hint: ReactNode;
-  /** Other fields follow. */
+  /** True if other fields follow these two. */
   isFollowed?: boolean;
 };
 
-/** A new password, twice. A change of the first field checks the second again. */
+/** Fields for a new password and its confirmation. A change of the first validates the second again. */
 export function NewPasswordFields<Fields extends FieldValues>({
   form: { register, formState },
   name,

@@ -6,7 +6,7 @@ import { media } from '../theme/media';
 import { toastCard, toastPlace } from './toastStyle';
 
 const enter = keyframes`from { opacity: 0; transform: translateY(12px); }`;
-const drop = keyframes`from { opacity: 0; transform: translateY(-12px); }`;
+const enterFromTop = keyframes`from { opacity: 0; transform: translateY(-12px); }`;
 
 const Viewport = styled(Radix.Viewport)`
   ${toastPlace}
@@ -19,7 +19,7 @@ const Root = styled(Radix.Root)<{ $destructive: boolean }>`
   position: relative;
   animation: ${enter} var(--ease);
   ${media.phone} {
-    animation-name: ${drop};
+    animation-name: ${enterFromTop};
   }
   &[data-swipe='move'] {
     transform: translateX(var(--radix-toast-swipe-move-x));
@@ -42,7 +42,7 @@ type Toast = {
 type Props = {
   toasts: readonly Toast[];
   onDismiss: (id: number) => void;
-  /** Milliseconds, pixels, and the key that moves the focus to the toasts (product 9). */
+  /** Duration in ms, swipe distance in pixels, and the key that moves the focus to the toasts (product 9). */
   duration: number;
   swipeThreshold: number;
   hotkey: string;

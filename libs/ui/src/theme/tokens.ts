@@ -52,7 +52,7 @@ const declare = (values: Record<string, string>): string =>
 
 /**
  * Returns both themes as CSS variables: light on the root, dark where the root has the class `dark`. With
- * `low-data` no rule uses the display font, so that it is not fetched.
+ * the class `low-data` no rule uses the display font, so that it is not fetched.
  */
 export const tokenCss = (): string =>
   `:root{color-scheme:light;${declare({ ...light, ...fixed, ...lightShadow })}}` +

@@ -58,7 +58,8 @@ export const PeriodControls = ({ label, view }: Props) => (
     </Row>
     <Dates>
       <Input
-        // The key stays the same while a date is being typed. Another step sets its own dates.
+        // The key stays the same while a date is being typed. It changes with the step, which sets other
+        // dates.
         key={`from by ${view.by}`}
         label="From"
         type="date"

@@ -28,7 +28,8 @@ const SHORT_SUFFIX: Record<PriceType, string> = { fixed: '', hourly: '/hr', per_
 type Props = { amount: number; from?: boolean; priceType?: PriceType; suffix?: string; large?: boolean };
 
 /**
- * Naira: `<PriceTag from amount={15000} priceType="hourly" />` is "From ₦15,000/hr". The amount never wraps.
+ * An amount in naira: `<PriceTag from amount={15000} priceType="hourly" />` is "From ₦15,000/hr". The amount
+ * never wraps.
  */
 export function PriceTag({
   amount,

@@ -11,7 +11,7 @@ import { Row, Stack } from '../../layout/arrange';
 export type SendReport = (body: ReportReviewRequest) => Promise<unknown>;
 
 const FAILED = 'Failed to send report. Please try again.';
-const count = new Intl.NumberFormat('en-NG');
+const numberFormat = new Intl.NumberFormat('en-NG');
 
 /** Shows the result in a toast. Returns true if the report now exists. */
 const notifyResult = (refusal: unknown): boolean => {
@@ -40,15 +40,15 @@ type Props = { send: SendReport; onDone: () => void; onCancel: () => void };
 export function ReportForm({ send, onDone, onCancel }: Props) {
   const [reason, setReason] = useState<ReportReason | ''>('');
   const [note, setNote] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [isSending, setSending] = useState(false);
-  const choice = useRef<HTMLSelectElement>(null);
+  const reasonSelect = useRef<HTMLSelectElement>(null);
   useBlockClose(isSending);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isSending) return;
-    setAsked(true);
-    if (reason === '') return choice.current?.focus();
+    setSubmitted(true);
+    if (reason === '') return reasonSelect.current?.focus();
     setSending(true);
     const refusal = await send({ reason, ...(note.trim() && { note }) });
     setSending(false);
@@ -58,9 +58,9 @@ export function ReportForm({ send, onDone, onCancel }: Props) {
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack $gap={5}>
         <Select
-          ref={choice}
+          ref={reasonSelect}
           label="What is wrong with it?"
-          error={isAsked && reason === '' ? 'Please choose a reason' : undefined}
+          error={isSubmitted && reason === '' ? 'Please choose a reason' : undefined}
           value={reason}
           onChange={({ target }) => setReason(target.value as ReportReason | '')}
         >
@@ -74,7 +74,7 @@ export function ReportForm({ send, onDone, onCancel }: Props) {
         <Textarea
           label="What should our team know?"
           optional
-          hint={`${count.format(note.length)} of ${count.format(MAX_REPORT_NOTE)} characters`}
+          hint={`${numberFormat.format(note.length)} of ${numberFormat.format(MAX_REPORT_NOTE)} characters`}
           maxLength={MAX_REPORT_NOTE}
           value={note}
           onChange={({ target }) => setNote(target.value)}

@@ -25,30 +25,30 @@ const load = async () => (loaded ??= (await import('../dialog/Dialog')).Dialog);
  */
 export function LazyDialog(props: DialogProps) {
   const { open, onOpenChange } = props;
-  const [Loaded, setLoaded] = useState(() => loaded);
+  const [LoadedDialog, setLoaded] = useState(() => loaded);
   const isBlocked = useRef(false);
   const setBlocked = useCallback((isBusy: boolean) => {
     isBlocked.current = isBusy;
   }, []);
   useEffect(() => {
-    if (!open || Loaded) return undefined;
-    let isOver = false;
+    if (!open || LoadedDialog) return undefined;
+    let isCancelled = false;
     load().then(
-      (chunk) => isOver || setLoaded(() => chunk),
+      (chunk) => isCancelled || setLoaded(() => chunk),
       () => {
-        if (isOver) return;
+        if (isCancelled) return;
         notifyNotLoaded();
         onOpenChange(false);
       },
     );
     return () => {
-      isOver = true;
+      isCancelled = true;
     };
-  }, [open, onOpenChange, Loaded]);
-  if (Loaded)
+  }, [open, onOpenChange, LoadedDialog]);
+  if (LoadedDialog)
     return (
       <BlockCloseContext value={setBlocked}>
-        <Loaded
+        <LoadedDialog
           {...props}
           onOpenChange={(isOpen) => (isOpen || !isBlocked.current) && onOpenChange(isOpen)}
         />
