@@ -6,7 +6,7 @@ let stop: () => void;
 const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 const button = (name: string) => screen.getByRole('button', { name });
 const tooltip = () => screen.queryByRole('tooltip', { hidden: true });
-const point = (name: string, pointerType = 'mouse') => {
+const movePointerTo = (name: string, pointerType = 'mouse') => {
   const event = Object.assign(new Event('pointerover', { bubbles: true }), { pointerType });
   fireEvent(button(name).firstElementChild!, event);
   return event;
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 test('a tooltip appears 700 ms after the pointer enters and disappears when it leaves', () => {
-  point('Use dark theme');
+  movePointerTo('Use dark theme');
   wait(699);
   expect(tooltip()).not.toBeInTheDocument();
   wait(1);
@@ -37,9 +37,9 @@ test('a tooltip appears 700 ms after the pointer enters and disappears when it l
 });
 
 test('a tooltip appears only for the button on which the pointer stays', () => {
-  point('Use dark theme');
+  movePointerTo('Use dark theme');
   wait(500);
-  point('List view');
+  movePointerTo('List view');
   wait(500);
   expect(tooltip()).not.toBeInTheDocument();
   wait(200);
@@ -47,19 +47,19 @@ test('a tooltip appears only for the button on which the pointer stays', () => {
 });
 
 test('keyboard focus shows the tooltip; Esc hides only the tooltip', async () => {
-  const closed = jest.fn();
-  document.addEventListener('keydown', closed, { capture: true });
+  const keyListener = jest.fn();
+  document.addEventListener('keydown', keyListener, { capture: true });
   await user.tab();
   expect(button('Use dark theme')).toHaveFocus();
   wait(700);
   expect(tooltip()).toHaveTextContent('Use dark theme');
-  closed.mockClear();
+  keyListener.mockClear();
   await user.keyboard('{Escape}');
   expect(tooltip()).not.toBeInTheDocument();
-  expect(closed).not.toHaveBeenCalled();
+  expect(keyListener).not.toHaveBeenCalled();
   await user.keyboard('{Escape}');
-  expect(closed).toHaveBeenCalled();
-  document.removeEventListener('keydown', closed, { capture: true });
+  expect(keyListener).toHaveBeenCalled();
+  document.removeEventListener('keydown', keyListener, { capture: true });
 });
 
 test('a tooltip disappears when the focus leaves', async () => {
@@ -73,16 +73,16 @@ test('a tooltip disappears when the focus leaves', async () => {
 });
 
 test('a tooltip does not appear for touch, a used button or an open menu', async () => {
-  point('Use dark theme', 'touch');
+  movePointerTo('Use dark theme', 'touch');
   wait(700);
   expect(tooltip()).not.toBeInTheDocument();
-  point('Use dark theme');
+  movePointerTo('Use dark theme');
   fireEvent.click(button('Use dark theme'));
-  point('Use dark theme');
+  movePointerTo('Use dark theme');
   wait(700);
   expect(tooltip()).not.toBeInTheDocument();
   button('List view').setAttribute('aria-expanded', 'true');
-  point('List view');
+  movePointerTo('List view');
   wait(700);
   expect(tooltip()).not.toBeInTheDocument();
 });
@@ -90,12 +90,12 @@ test('a tooltip does not appear for touch, a used button or an open menu', async
 test.each([
   ['mouse', 'List view'],
   ['touch', undefined],
-])('the event that loaded the module is handled, from a %s too', (pointerType, words) => {
+])('startTooltips handles the %s event that loaded the module', (pointerType, text) => {
   stop();
-  const event = point('List view', pointerType);
+  const event = movePointerTo('List view', pointerType);
   wait(700);
   expect(tooltip()).not.toBeInTheDocument();
   stop = startTooltips(event);
   wait(700);
-  expect(tooltip()?.textContent).toBe(words);
+  expect(tooltip()?.textContent).toBe(text);
 });

@@ -20,23 +20,23 @@ function Example() {
   );
 }
 
-const opened = async () => {
+const openDialog = async () => {
   render(<Example />);
   await userEvent.click(screen.getByRole('button', { name: 'Details' }));
   return screen.findByRole('dialog', { name: 'Booking details' });
 };
-const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+const waitUntilClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 test('a dialog has a name and a description; Esc closes it and returns the focus', async () => {
-  const dialog = await opened();
+  const dialog = await openDialog();
   expect(dialog).toHaveAccessibleDescription('Reference 8f3a91c2');
   expect(await axe(dialog)).toHaveNoViolations();
   await userEvent.keyboard('{Escape}');
-  await closed();
+  await waitUntilClosed();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Details' })).toHaveFocus());
 });
 
-function Leaving() {
+function RemovedOpener() {
   const [isOpen, setOpen] = useState(false);
   const [isLeft, setLeft] = useState(false);
   return (
@@ -62,23 +62,23 @@ test('a dialog with a restored draft focuses the first field, not the discard bu
 });
 
 test('a dialog returns the focus to an ancestor when the button that opened it is gone', async () => {
-  render(<Leaving />);
+  render(<RemovedOpener />);
   await userEvent.click(screen.getByRole('button', { name: 'Suspend' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Do it' }));
   await userEvent.keyboard('{Escape}');
-  await closed();
+  await waitUntilClosed();
   await waitFor(() => expect(screen.getByRole('region', { name: 'People' })).toHaveFocus());
 });
 
 test('the back button closes a dialog and stays on the page', async () => {
-  await opened();
+  await openDialog();
   const address = window.location.href;
   window.history.back();
-  await closed();
+  await waitUntilClosed();
   expect(window.location.href).toBe(address);
 });
 
-function Sending() {
+function SubmittingDialog() {
   const [isOpen, setOpen] = useState(true);
   const [isSending, setSending] = useState(true);
   return (
@@ -90,7 +90,7 @@ function Sending() {
 
 test('a dialog that refuses to close while it submits also handles the next back button', async () => {
   window.history.replaceState({ here: 'before' }, '');
-  render(<Sending />);
+  render(<SubmittingDialog />);
   await screen.findByRole('dialog');
   const wentBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
   window.history.back();
@@ -100,22 +100,22 @@ test('a dialog that refuses to close while it submits also handles the next back
   );
   await userEvent.click(screen.getByRole('button', { name: 'Answered' }));
   window.history.back();
-  await closed();
+  await waitUntilClosed();
   expect(window.history.state).toEqual({ here: 'before' });
 });
 
 test('closing a dialog by its button removes its history entry', async () => {
   window.history.replaceState({ here: 'before' }, '');
-  await opened();
+  await openDialog();
   expect(window.history.state).toMatchObject({ here: 'before', sheet: expect.any(String) });
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  await closed();
+  await waitUntilClosed();
   await waitFor(() => expect(window.history.state).toEqual({ here: 'before' }));
 });
 
 test('the next back button leaves a page that was reloaded while a dialog was open', async () => {
   window.history.replaceState({ here: 'before' }, '');
-  // The history as the browser restores it.
+  // The browser restores these entries after a reload.
   window.history.pushState({ here: 'page' }, '');
   window.history.pushState({ here: 'page', sheet: ':r1:' }, '');
   leaveStaleSheet();
@@ -125,7 +125,7 @@ test('the next back button leaves a page that was reloaded while a dialog was op
   await waitFor(() => expect(window.history.state).toEqual({ here: 'before' }));
 });
 
-function Steps() {
+function DialogSequence() {
   const [open, setOpen] = useState<'cancel' | 'move' | null>(null);
   return (
     <>
@@ -146,7 +146,7 @@ function Steps() {
 
 test('a dialog that replaces another dialog reuses its history entry', async () => {
   window.history.replaceState({ here: 'before' }, '');
-  render(<Steps />);
+  render(<DialogSequence />);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await screen.findByRole('dialog', { name: 'Cancel this booking?' });
   const { sheet } = window.history.state as { sheet: string };
@@ -156,6 +156,6 @@ test('a dialog that replaces another dialog reuses its history entry', async () 
   expect(window.history.length).toBe(entries);
   expect((window.history.state as { sheet: string }).sheet).not.toBe(sheet);
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  await closed();
+  await waitUntilClosed();
   await waitFor(() => expect(window.history.state).toEqual({ here: 'before' }));
 });
