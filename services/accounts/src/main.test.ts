@@ -23,7 +23,7 @@ const settings = (): Record<string, string> => ({
   SESSION_KEYS: 's'.repeat(32),
 });
 
-/** Starts the service as a separate process. `said` resolves with the first output that matches. */
+/** Starts the service as a separate process. `waitForOutput` resolves with the first output that matches. */
 const start = (env: Record<string, string | undefined>) => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
     cwd: join(__dirname, '..'),
@@ -42,7 +42,7 @@ const start = (env: Record<string, string | undefined>) => {
     note();
   });
   const exit = new Promise<number | null>((resolve) => child.on('close', (code) => resolve(code)));
-  const said = (pattern: RegExp) =>
+  const waitForOutput = (pattern: RegExp) =>
     new Promise<RegExpExecArray>((resolve) => {
       const watch = () => {
         const found = pattern.exec(output);
@@ -51,7 +51,7 @@ const start = (env: Record<string, string | undefined>) => {
       watchers.push(watch);
       watch();
     });
-  return { child, exit, said, output: () => output, errors: () => errors };
+  return { child, exit, waitForOutput, output: () => output, errors: () => errors };
 };
 
 test.each([
@@ -169,7 +169,7 @@ test('creates the super_admin, and on SIGTERM finishes open requests and exits 0
     SUPER_ADMIN_EMAIL: 'Admin@Example.ng',
     SUPER_ADMIN_PASSWORD: 'sunrise1',
   });
-  const port = Number((await service.said(/"port":(\d+)/))[1]);
+  const port = Number((await service.waitForOutput(/"port":(\d+)/))[1]);
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
 
@@ -231,7 +231,7 @@ test('after a kill during a delivery, the next process sends the same mail with 
   for (const { ask, asked, use, more } of ORDERS) {
     mailbox.holdOne();
     const first = start(env);
-    const firstPort = Number((await first.said(/"port":(\d+)/))[1]);
+    const firstPort = Number((await first.waitForOutput(/"port":(\d+)/))[1]);
     expect((await call(firstPort, ask, asked)).ok).toBe(true);
     const sent = readMail(await mailbox.next());
     first.child.kill('SIGKILL');
@@ -241,7 +241,7 @@ test('after a kill during a delivery, the next process sends the same mail with 
     // Ends the lease of the killed process.
     await OutboxModel.updateOne({ _id: job!._id }, { $set: { dueAt: new Date() } });
     const second = start(env);
-    const secondPort = Number((await second.said(/"port":(\d+)/))[1]);
+    const secondPort = Number((await second.waitForOutput(/"port":(\d+)/))[1]);
     const again = readMail(await mailbox.next());
     expect(messageId(again)).toBe(messageId(sent));
     expect(tokenIn(again)).toBe(tokenIn(sent));

@@ -16,7 +16,7 @@ test.each([
     'the-trusted-wind-of-kano',
     'Password must not contain your name, your email address or the name of this site',
   ],
-] as const)('in the %s profile no admin is created with the password %s', async (profile, password, why) => {
+] as const)('in the %s profile makeSuperAdmin rejects the password %s', async (profile, password, why) => {
   const error = await make(password, profile).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ConfigError);
   expect((error as Error).message).toContain(`The setting SUPER_ADMIN_PASSWORD is wrong: ${why}`);

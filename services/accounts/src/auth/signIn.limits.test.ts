@@ -30,7 +30,7 @@ test('rejected attempts are recorded as security events as well', async () => {
   expect(await timesSaid('signIn.fail', ada._id)).toBe(14);
 });
 
-test('a failed database call of the counter is no failed sign-in', async () => {
+test('a sign-in is not recorded as failed when the database call of the counter fails', async () => {
   const ada = await personWithPassword();
   const { Collection, MongoNetworkError } = mongoose.mongo;
   const { findOneAndUpdate } = Collection.prototype;

@@ -2,38 +2,41 @@ import { findCredentials } from '../account';
 import { recordSecurityEvent } from '@tm/records';
 import { networkOf, type Role } from '@tm/domain';
 
-const underWay = new Set<Promise<void>>();
-/** A rejected attempt must stay cheap: while this many events are being written, further ones are dropped. */
+const runningWrites = new Set<Promise<void>>();
+/**
+ * Limit of events that are written at the same time. Further events of rejected attempts are dropped, because
+ * a rejected attempt must stay cheap.
+ */
 const MAX_CONCURRENT = 20;
 
-const later = (act: () => Promise<void>): void => {
-  const noting: Promise<void> = act()
+const recordInBackground = (record: () => Promise<void>): void => {
+  const write: Promise<void> = record()
     // Database errors are reported by the calls that need the result.
     .catch(() => undefined)
-    .finally(() => underWay.delete(noting));
-  underWay.add(noting);
+    .finally(() => runningWrites.delete(write));
+  runningWrites.add(write);
 };
 
-const failed = (userId: string | null, address: string): Promise<void> =>
+const recordFailure = (userId: string | null, address: string): Promise<void> =>
   recordSecurityEvent({ action: 'signIn.fail', targetId: userId, network: networkOf(address) });
 
 /**
- * Records a failed sign-in; `userId` is null for an unknown account. The response does not wait for it,
- * because a first event takes more writes than a repeated one: the time would reveal whether the account
- * exists. The typed text is never stored, since it may be a password in the wrong field.
+ * Records a failed sign-in; `userId` is null for an unknown account. The response does not wait for the
+ * write, because a first event takes more writes than a repeated one: the time would reveal whether the
+ * account exists. The typed text is never stored, since it may be a password in the wrong field.
  */
 export const recordFailedSignIn = (userId: string | null, address: string): void =>
-  later(() => failed(userId, address));
+  recordInBackground(() => recordFailure(userId, address));
 
 /** Records an attempt that was rejected by the limit before its password was checked. */
 export const recordRejectedSignIn = (email: string, address: string): void => {
-  if (underWay.size >= MAX_CONCURRENT) return;
-  later(async () => failed((await findCredentials(email))?.id ?? null, address));
+  if (runningWrites.size >= MAX_CONCURRENT) return;
+  recordInBackground(async () => recordFailure((await findCredentials(email))?.id ?? null, address));
 };
 
 /** Resolves when all failures so far are recorded. */
 export const failuresNoted = async (): Promise<void> => {
-  await Promise.all(underWay);
+  await Promise.all(runningWrites);
 };
 
 /** Records a right password of a suspended user. */

@@ -24,7 +24,7 @@ const listen = async (client: Client, lastEventId?: string) => {
   return stream;
 };
 
-const somebody = async () => {
+const signedInPerson = async () => {
   const user = await buildUser();
   return { user, id: String(user._id), client: await site.signedInAs(user) };
 };
@@ -52,7 +52,7 @@ describe('opening', () => {
   });
 
   test('is an event stream that no cache stores, with a retry delay for the page', async () => {
-    const { client } = await somebody();
+    const { client } = await signedInPerson();
     const stream = await listen(client);
     expect(stream.status).toBe(200);
     expect(stream.headers.get('content-type')).toBe('text/event-stream');
@@ -63,7 +63,7 @@ describe('opening', () => {
   });
 
   test('a sixth page of a session closes the first, which stays away for a minute', async () => {
-    const { id, client } = await somebody();
+    const { id, client } = await signedInPerson();
     const other = await site.signedInAs(await buildUser());
     const elsewhere = await listen(other);
     const pages = [];
@@ -77,7 +77,7 @@ describe('opening', () => {
 });
 
 test('a user has at most twenty streams over all sessions; other users are not affected', async () => {
-  const { user } = await somebody();
+  const { user } = await signedInPerson();
   for (let session = 0; session < 4; session += 1) {
     const client = await site.signedInAs(user);
     for (let page = 0; page < 5; page += 1) expect((await listen(client)).status).toBe(200);
@@ -85,12 +85,12 @@ test('a user has at most twenty streams over all sessions; other users are not a
   const refused = await listen(await site.signedInAs(user));
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(60);
-  expect((await listen((await somebody()).client)).status).toBe(200);
+  expect((await listen((await signedInPerson()).client)).status).toBe(200);
 });
 
 describe('events', () => {
   test('come after the commit, not before, and only to the affected users', async () => {
-    const [ada, eve] = [await somebody(), await somebody()];
+    const [ada, eve] = [await signedInPerson(), await signedInPerson()];
     const [ofAda, ofEve] = [await listen(ada.client), await listen(eve.client)];
     const [written, commit] = [held(), held()];
     const committing = inTransaction(async (session) => {
@@ -114,7 +114,7 @@ describe('events', () => {
   test('a change of a booking reaches both parties, its notification the other party', async () => {
     const { user: owner, profile } = await buildProvider();
     const listing = await buildListing({ provider: profile });
-    const customer = await somebody();
+    const customer = await signedInPerson();
     const [ofCustomer, ofOwner] = [await listen(customer.client), await listen(await site.signedInAs(owner))];
     const booking = await createBooking(await loadOffer(String(listing._id)), {
       customerId: customer.id,
@@ -137,7 +137,7 @@ describe('events', () => {
   });
 
   test("marking as read notifies the user's other pages, once", async () => {
-    const { id, client } = await somebody();
+    const { id, client } = await signedInPerson();
     await inTransaction((session) => notify(session, { userId: id, title: 'T', message: 'M' }));
     const [row] = (await client.get<{ id: string }[]>('/api/notifications')).body;
     const stream = await listen(client);
@@ -156,7 +156,7 @@ describe('events', () => {
 
 describe('missed events', () => {
   test('come first when a page returns with the id of its last event, and once', async () => {
-    const { id, client } = await somebody();
+    const { id, client } = await signedInPerson();
     const first = await listen(client);
     await tell(id, FIRST);
     await first.until(about(FIRST));
@@ -171,7 +171,7 @@ describe('missed events', () => {
   });
 
   test('a fresh page receives events of the moment before it connected', async () => {
-    const { id, client } = await somebody();
+    const { id, client } = await signedInPerson();
     await tell(id, FIRST);
     const stream = await listen(client);
     await stream.until(about(FIRST));
@@ -184,14 +184,14 @@ describe('missed events', () => {
     ['an id from long ago', () => liveIdAt(Date.now() - LIVE_KEPT_MS)],
     ['an invalid id', () => '42'],
   ])('%s sends an event of every kind', async (_, lastEventId) => {
-    const { client } = await somebody();
+    const { client } = await signedInPerson();
     const stream = await listen(client, lastEventId());
     await stream.until(({ data }) => data.kind === LIVE_KINDS.at(-1));
     expect(stream.heard.map(({ data }) => data)).toEqual(LIVE_KINDS.map((kind) => ({ kind })));
   });
 
   test('more than a hundred send an event of every kind', async () => {
-    const { id, client } = await somebody();
+    const { id, client } = await signedInPerson();
     await inTransaction((session) =>
       publishLiveEvent(
         session,
@@ -205,7 +205,7 @@ describe('missed events', () => {
 });
 
 describe('stream end within a second after', () => {
-  type Person = Awaited<ReturnType<typeof somebody>>;
+  type Person = Awaited<ReturnType<typeof signedInPerson>>;
   const suspend = async ({ id }: Person) => {
     const admin = await buildUser({ role: 'super_admin' });
     await setUserStatus({ adminId: String(admin._id), userId: id, status: 'suspended' });
@@ -224,7 +224,7 @@ describe('stream end within a second after', () => {
       ({ id }) => SessionModel.updateOne({ userId: id }, { $set: { expiresAt: new Date() } }),
     ],
   ])('%s', async (_, act) => {
-    const [person, other] = [await somebody(), await somebody()];
+    const [person, other] = [await signedInPerson(), await signedInPerson()];
     const [stream, stays] = [await listen(person.client), await listen(other.client)];
     await act(person);
     const looks = await databaseCalls(() => stream.ended);
@@ -250,14 +250,14 @@ describe('database calls', () => {
   };
 
   test('are as many for many pages as for one', async () => {
-    for (let n = 0; n < 8; n += 1) await listen((await somebody()).client);
+    for (let n = 0; n < 8; n += 1) await listen((await signedInPerson()).client);
     const { took, counts } = await during(2_000);
     expect(Object.keys(counts).sort()).toEqual(['find outbox', 'find sessions', 'find users']);
     for (const count of Object.values(counts)) expect(count).toBeLessThanOrEqual(1 + took / TICK_MS);
   });
 
   test('are none without open streams', async () => {
-    const stream = await listen((await somebody()).client);
+    const stream = await listen((await signedInPerson()).client);
     stream.leave();
     await stream.ended;
     // The service notices the disconnect between two calls.
@@ -267,7 +267,7 @@ describe('database calls', () => {
 });
 
 test('a stopping service ends all streams and accepts no new ones', async () => {
-  const { client } = await somebody();
+  const { client } = await signedInPerson();
   const stream = await listen(client);
   await Promise.all(site.service.workers.map((worker) => worker.stop()));
   await stream.ended;

@@ -4,7 +4,7 @@ import { isCommonPassword } from './commonPasswords';
 
 const listed = `${COMMON_PASSWORDS} ${COMMON_LONG_PASSWORDS}`.split(/\s+/).filter(Boolean);
 
-test('contains more than 3,000 passwords, each once, in normalized form and of an accepted length', () => {
+test('the list contains more than 3,000 passwords, each once, in normalized form and of an accepted length', () => {
   expect(new Set(listed).size).toBe(listed.length);
   expect(listed.length).toBeGreaterThanOrEqual(3000);
   expect(
@@ -12,7 +12,7 @@ test('contains more than 3,000 passwords, each once, in normalized form and of a
   ).toEqual([]);
 });
 
-test('contains more than 3,000 passwords of the eight characters that the production profile requires', () => {
+test('the list contains more than 3,000 passwords of the eight characters that the production profile requires', () => {
   expect(listed.filter((word) => [...word].length >= 8).length).toBeGreaterThanOrEqual(3000);
 });
 
@@ -32,7 +32,7 @@ test.each([
   'abcdefg',
   '87654321',
   '𝟏𝟐𝟑𝟒𝟓𝟔',
-])('%s is common', async (password) => {
+])('isCommonPassword returns true for %s', async (password) => {
   expect(await isCommonPassword(password)).toBe(true);
 });
 
@@ -45,6 +45,6 @@ test.each([
   'abcabd',
   'abcdeg',
   'Eko o ni baje',
-])('%s is not common', async (password) => {
+])('isCommonPassword returns false for %s', async (password) => {
   expect(await isCommonPassword(password)).toBe(false);
 });

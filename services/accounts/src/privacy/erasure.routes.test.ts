@@ -62,7 +62,7 @@ describe('DELETE /api/profile', () => {
     });
   });
 
-  test('rejects a wrong password with 400 and counts it as a failed sign-in', async () => {
+  test('rejects a wrong password with 400, and keeps the account and the session', async () => {
     const user = await person();
     const ada = await site.signedInAs(user);
     expect(await erase(ada, 'not-it-1')).toMatchObject({

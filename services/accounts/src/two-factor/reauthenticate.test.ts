@@ -13,13 +13,13 @@ const anHourAgo = (user: { _id: unknown }) =>
     { userId: String(user._id) },
     { $set: { authenticatedAt: new Date(Date.now() - 3_600_000) } },
   );
-const wanted = { status: 403, body: { code: 'reauthentication_required' } };
+const proofRequired = { status: 403, body: { code: 'reauthentication_required' } };
 
-test('the password permits for ten minutes what an older sign-in does not', async () => {
+test('a repeated password permits sensitive actions, which an older sign-in does not', async () => {
   const { user, client } = await person();
   await anHourAgo(user);
-  expect(await client.get<Problem>('/api/profile/export')).toMatchObject(wanted);
-  expect(await client.get<Problem>('/api/auth/recent-proof')).toMatchObject(wanted);
+  expect(await client.get<Problem>('/api/profile/export')).toMatchObject(proofRequired);
+  expect(await client.get<Problem>('/api/auth/recent-proof')).toMatchObject(proofRequired);
   expect((await client.post(path, { password: PASSWORD })).status).toBe(204);
   expect((await client.get('/api/auth/recent-proof')).status).toBe(204);
   expect((await client.get('/api/profile/export')).status).toBe(200);
@@ -33,7 +33,7 @@ test('a wrong password is reported at the field and permits nothing', async () =
     status: 400,
     body: { errors: { password: ['Your password is incorrect'] } },
   });
-  expect(await client.get<Problem>('/api/profile/export')).toMatchObject(wanted);
+  expect(await client.get<Problem>('/api/profile/export')).toMatchObject(proofRequired);
 });
 
 test('with a second factor the password alone is rejected; a code is required and spent', async () => {
@@ -48,14 +48,14 @@ test('with a second factor the password alone is rejected; a code is required an
     status: 400,
     body: { errors: { code: ['This code is not right. Please try again.'] } },
   });
-  expect(await client.get<Problem>('/api/profile/export')).toMatchObject(wanted);
+  expect(await client.get<Problem>('/api/profile/export')).toMatchObject(proofRequired);
   const right = { password: PASSWORD, code: phone.code() };
   expect((await client.post(path, right)).status).toBe(204);
   expect((await client.get('/api/auth/recent-proof')).status).toBe(204);
   expect(await client.post<Problem>(path, right)).toMatchObject({ status: 400 });
 });
 
-test('turning on a second factor renews the session id but not the time of the password proof', async () => {
+test('the password that starts the setup of a second factor counts as a recent proof', async () => {
   const { user, client } = await person();
   await anHourAgo(user);
   const setup = await client.post<{ secret: string }>('/api/auth/2fa/setup', { password: PASSWORD });

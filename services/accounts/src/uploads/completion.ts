@@ -20,7 +20,7 @@ import { makePictures } from './picture';
 
 /** Longer than all time limits of a check together, so that only a dead process loses its lease. */
 const LEASE_MS = 60_000;
-/** How long a call waits for the check of another process. The gateway waits for 10 s. */
+/** The time that a call waits for the check of another process. The gateway waits for 10 s. */
 const PATIENCE_MS = 8_000;
 const LOOK_MS = 200;
 
@@ -51,7 +51,7 @@ const quietly = (act: Promise<void>) => act.catch(() => undefined);
 type Stores = { images: ImageStore; documents: DocumentStore; originals: OriginalStore };
 
 /**
- * Writes the stored files of an upload below `output`. Returns the refusal, or type and size of a document.
+ * Writes the stored files of an upload below `output`. Returns the rejection, or type and size of a document.
  */
 const storeImage = async (
   { images, documents }: Stores,
@@ -88,10 +88,10 @@ const check = async (stores: Stores, claim: ClaimedUpload, purpose: Purpose): Pr
     throw problem.invalid({ imageURL: ['The file has not been uploaded'] });
   }
   if (original === 'tooLarge') return refuse(original);
-  const kept = await storeImage(stores, purpose, claim.output, original);
-  if (typeof kept === 'string') return refuse(kept);
+  const result = await storeImage(stores, purpose, claim.output, original);
+  if (typeof result === 'string') return refuse(result);
   const objectPath = objectPathOf(claim.output);
-  if (!(await acceptUpload(claim, objectPath, kept ?? undefined))) {
+  if (!(await acceptUpload(claim, objectPath, result ?? undefined))) {
     await quietly(images.remove(claim.output));
     return null;
   }

@@ -21,7 +21,7 @@ const IDLE_MS = 5 * 60_000;
 const HEAP = ['--max-semi-space-size=2', '--max-old-space-size=96'];
 /** Bytes of the whole process: 40 million pixels need about 250 MB. */
 const MAX_MEMORY = 1024 ** 3;
-const LOOK_MS = 250;
+const MEMORY_CHECK_MS = 250;
 const PAGE_BYTES = 4096;
 const MAX_ANSWER = 64 * 1024 ** 2;
 
@@ -116,8 +116,8 @@ export const createDecoder = ({ maxMs = MAX_MS, maxMemory = MAX_MEMORY, idleMs =
     new Promise<Decoded | UploadRejection>((resolve) => {
       let received = Buffer.alloc(0);
       const end = (result: Decoded | UploadRejection) => {
-        clearTimeout(late);
-        clearInterval(look);
+        clearTimeout(timeout);
+        clearInterval(memoryCheck);
         child.stdout?.off('data', take);
         child.off('close', fail);
         resolve(result);
@@ -136,8 +136,8 @@ export const createDecoder = ({ maxMs = MAX_MS, maxMemory = MAX_MEMORY, idleMs =
           fail();
         }
       };
-      const late = setTimeout(fail, maxMs);
-      const look = setInterval(() => memoryOf(child.pid) > maxMemory && fail(), LOOK_MS);
+      const timeout = setTimeout(fail, maxMs);
+      const memoryCheck = setInterval(() => memoryOf(child.pid) > maxMemory && fail(), MEMORY_CHECK_MS);
       child.stdout?.on('data', take);
       child.once('close', fail);
       child.stdin?.write(frame(recipe, bytes));

@@ -76,7 +76,7 @@ const encodeDocument = async (image, { longest, quality, seconds }) => [
     .toBuffer(),
 ];
 
-/** Checks a file by its content only. Returns the files created from it, or the refusal. */
+/** Checks a file by its content only. Returns the files created from it, or the rejection. */
 async function make(bytes, recipe) {
   const type = (await fileTypeFromBuffer(bytes))?.mime ?? '';
   if (recipe.asTheyAre.includes(type)) return { head: { type }, files: [] };

@@ -74,9 +74,9 @@ export const createOriginalStore = ({ bucket, own, signing, publicEndpoint }: St
       let bytes = 0;
       let next: string | undefined;
       for (let page = 0; page < 20; page += 1) {
-        const wish = { Bucket: bucket, Prefix: 'incoming/', ...(next && { ContinuationToken: next }) };
+        const input = { Bucket: bucket, Prefix: 'incoming/', ...(next && { ContinuationToken: next }) };
         const found = await inStore((abortSignal) =>
-          s3.send(new ListObjectsV2Command(wish), { abortSignal }),
+          s3.send(new ListObjectsV2Command(input), { abortSignal }),
         );
         bytes += (found?.Contents ?? []).reduce((sum, { Size = 0 }) => sum + Size, 0);
         next = found?.NextContinuationToken;

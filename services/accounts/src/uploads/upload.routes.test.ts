@@ -72,8 +72,8 @@ describe('POST /api/objects/upload', () => {
   test('type and length are signed', async () => {
     const ada = await signedIn();
     const file = await jpeg();
-    const wish = { contentType: 'image/jpeg', size: file.length, purpose: 'avatar' } as const;
-    const { uploadURL, headers } = await shop.ticket(ada, wish);
+    const fileInfo = { contentType: 'image/jpeg', size: file.length, purpose: 'avatar' } as const;
+    const { uploadURL, headers } = await shop.ticket(ada, fileInfo);
     expect(headers).toEqual({ 'Content-Type': 'image/jpeg' });
     const put = async (body: Buffer | string, more: Record<string, string> = {}) =>
       (await shop.send(uploadURL, body, more)).status;

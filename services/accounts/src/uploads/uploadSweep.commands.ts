@@ -11,8 +11,8 @@ import { UploadModel, type UploadRow, UPLOAD_DAY_MS } from '@tm/schema/records';
 const GRACE_MS = 10 * 60_000;
 
 /**
- * Claims the upload whose sweep is due for `leaseMs`, or returns null. One guarded update, so exactly one of
- * any number of processes gets it; if that one dies, another does after the lease.
+ * Claims the upload whose sweep is due for `leaseMs`, or returns null. It is one guarded update, so exactly
+ * one process claims the upload. If that process dies, another process can claim it after the lease.
  */
 export const claimDueUpload = async (leaseMs: number, now = new Date()): Promise<UploadRow | null> =>
   UploadModel.findOneAndUpdate(
@@ -25,16 +25,16 @@ export const claimDueUpload = async (leaseMs: number, now = new Date()): Promise
 const SHOWN_IN = ['', 'approved.', 'pendingEdit.'].flatMap((of) => [`${of}images`, `${of}menu.items.photo`]);
 
 /**
- * Returns a match if a verification document must be kept: while it waits, while the business is verified by
- * it, and for some days after a rejection.
+ * Returns a match if a verification document must stay stored: while it waits for a decision, while the
+ * business is verified by it, and for some days after a rejection.
  */
-const arePapers = (userId: Types.ObjectId, path: string, now: Date) => {
-  const ruledSince = new Date(now.getTime() - REFUSED_DOCUMENT_DAYS * UPLOAD_DAY_MS);
+const findVerificationUse = (userId: Types.ObjectId, path: string, now: Date) => {
+  const decidedSince = new Date(now.getTime() - REFUSED_DOCUMENT_DAYS * UPLOAD_DAY_MS);
   return readProviderProfiles.exists({
     userId,
     $or: [
       { 'papers.path': path, refusalReason: null },
-      { 'papers.path': path, 'papers.decidedAt': trusted({ $gt: ruledSince }) },
+      { 'papers.path': path, 'papers.decidedAt': trusted({ $gt: decidedSince }) },
       { 'pendingChange.papers.path': path },
     ],
   });
@@ -55,7 +55,7 @@ export const isUploadInUse = async (
     UserModel.exists({ _id: userId, profileImageUrl: path }),
     readListings.exists({ providerId, $or: SHOWN_IN.map((place) => ({ [place]: path })) }),
     readBookings.exists({ providerUserId: userId, 'listing.image': path }),
-    arePapers(userId, path, now),
+    findVerificationUse(userId, path, now),
   ]);
   return uses.some((use) => use !== null);
 };
@@ -95,7 +95,7 @@ export const deleteUpload = async ({ _id, createdAt }: UploadRow, now = new Date
 
 /**
  * Discards all uploads of an erased user; the next sweep deletes the files, even if something still refers to
- * them. A running check ends without effect. Repeatable.
+ * them. A running check ends without effect. The call can be repeated.
  */
 export const discardUploadsOf = async (userId: string, session?: ClientSession): Promise<void> => {
   await UploadModel.updateMany(

@@ -50,7 +50,7 @@ const eraseMail = async (userId: string): Promise<void> => {
 
 type Step = (person: Types.ObjectId) => Promise<unknown>;
 
-/** In this order. Each step is repeatable, also after a crash in the middle. */
+/** The steps of an erasure, in their order. Each step can be repeated, also after a crash in its middle. */
 export const ERASURE_STEPS: readonly Step[] = [
   // Repeats the pseudonym, in case a call that ran during the erasure has written old data back.
   (person) =>
@@ -78,8 +78,8 @@ export const ERASURE_STEPS: readonly Step[] = [
 ];
 
 /**
- * Erases the data of an erased user in other collections. Repeatable and in small steps, so that after a
- * crash the next process does the rest. Does nothing for a user who was not erased.
+ * Erases the data of an erased user in other collections. The steps are small and can be repeated, so that
+ * after a crash the next process does the rest. Does nothing for a user who was not erased.
  */
 export const eraseTraces = async (
   userId: string,
