@@ -8,13 +8,13 @@ import { SecurityEventModel, type SecurityEventRecord } from '@tm/schema/records
  */
 const BATCH = 100;
 
-/** A tally includes the first event, which has a separate entry. */
-const isTally = ({ _id }: SecurityEventRecord): boolean => !_id.endsWith('#1');
+/** Returns true for a counter. Its count includes the first event, which has a separate entry. */
+const isCounter = ({ _id }: SecurityEventRecord): boolean => !_id.endsWith('#1');
 
 const statementOf = (row: SecurityEventRecord): Statement => {
   const { action, actorId, targetId, reason, network, count, since, until } = row;
-  const said = { kind: 'security' as const, action, actorId, targetId, reason, network, since, until };
-  return { ...said, count: isTally(row) ? count - 1 : count };
+  const statement = { kind: 'security' as const, action, actorId, targetId, reason, network, since, until };
+  return { ...statement, count: isCounter(row) ? count - 1 : count };
 };
 
 /**
@@ -31,8 +31,8 @@ export const appendSecurityEvents = async (now = new Date()): Promise<number> =>
       .sort({ dueAt: 1 })
       .limit(BATCH)
       .lean();
-    const said = rows.filter((row) => !isTally(row) || row.count > 1).map(statementOf);
-    if (said.length > 0) await extendChain(session, said, new Date());
+    const statements = rows.filter((row) => !isCounter(row) || row.count > 1).map(statementOf);
+    if (statements.length > 0) await extendChain(session, statements, new Date());
     const ids = rows.map(({ _id }) => _id);
     if (ids.length > 0) await SecurityEventModel.deleteMany({ _id: trusted({ $in: ids }) }, { session });
     return rows.length;

@@ -10,7 +10,7 @@ ownDatabase();
 const userId = String(new Types.ObjectId());
 const START = new Date(Math.floor(Date.now() / WINDOW_MS) * WINDOW_MS);
 const at = (ms: number) => new Date(START.getTime() + ms);
-/** A time at which the tallies of the window have been moved. */
+/** A time at which the counters of the window have been moved. */
 const AFTER = WINDOW_MS + 60_000;
 
 beforeEach(async () => {
@@ -127,11 +127,12 @@ test('a tally of several paths names the first and notes the existence of others
 test('two concurrent first events are both counted, whichever call inserted which row', async () => {
   const id = `signIn.fail:${userId}:${START.getTime()}`;
   await fail(0);
-  // The other call has written the first event, but not yet the tally.
+  // The other call has written the first event, but not yet the counter.
   await SecurityEventModel.deleteOne({ _id: id });
   await fail(0);
   expect(await SecurityEventModel.findById(id).lean()).toMatchObject({ count: 1 });
-  // The other call writes both between this call's read and write, so its tally counts this event as well.
+  // The other call writes both between this call's read and write, so its counter includes this event as
+  // well.
   await SecurityEventModel.deleteMany({});
   const { collection } = SecurityEventModel;
   const insertMany = collection.insertMany.bind(collection);

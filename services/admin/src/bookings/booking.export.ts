@@ -18,11 +18,13 @@ const TRY_AGAIN_S = 60;
  * e-mail or phone and the entry is never deleted.
  */
 const describeFilter = ({ search, ...filter }: OverviewFilter): string => {
-  const asked = { ...filter, search: search?.trim() && '(text)' };
-  const said = Object.entries(asked).filter(
+  const recorded = { ...filter, search: search?.trim() && '(text)' };
+  const conditions = Object.entries(recorded).filter(
     ([, value]) => value !== undefined && value !== '' && value !== 'all',
   );
-  return said.length > 0 ? said.map(([name, value]) => `${name}: ${value}`).join(', ') : 'All bookings';
+  return conditions.length > 0
+    ? conditions.map(([name, value]) => `${name}: ${value}`).join(', ')
+    : 'All bookings';
 };
 
 const audit = (adminId: string, filter: OverviewFilter): Promise<void> =>

@@ -100,7 +100,10 @@ export type ExportedBooking = Pick<
   | 'createdAt'
 >;
 
-async function* walk(parts: readonly BookingPart[], sort: BookingSort): AsyncGenerator<ExportedBooking[]> {
+async function* scanPages(
+  parts: readonly BookingPart[],
+  sort: BookingSort,
+): AsyncGenerator<ExportedBooking[]> {
   let after: BookingPosition | undefined;
   for (let isMore = parts.length > 0; isMore;) {
     const found = await listParts(parts, { after, limit: EXPORT_PAGE, sort }, EXPORTED);
@@ -120,5 +123,5 @@ async function* walk(parts: readonly BookingPart[], sort: BookingSort): AsyncGen
  */
 export const streamOverview = async (filter: OverviewFilter): Promise<AsyncGenerator<ExportedBooking[]>> => {
   const selection = await selectionOf(filter);
-  return walk(selection ? await queryPartitions(selection) : [], sortOf(filter));
+  return scanPages(selection ? await queryPartitions(selection) : [], sortOf(filter));
 };

@@ -33,15 +33,15 @@ export const listingRoutes = [
 
   route('PUT /api/admin/services/:id/status', async ({ actor, params, body, authorize }) => {
     authorize('admin');
-    const ruled = await moderateListing({ adminId: actor.id, listingId: params.id, ...body });
-    const { joined, present } = await presentListings([ruled], actor);
+    const decided = await moderateListing({ adminId: actor.id, listingId: params.id, ...body });
+    const { joined, present } = await presentListings([decided], actor);
     return { body: present(joined[0]!) };
   }),
 
   route('PUT /api/admin/services/:id/edit-refusal', async ({ actor, params, body, authorize }) => {
     authorize('admin');
-    const ruled = await rejectListingEdit({ adminId: actor.id, listingId: params.id, ...body });
-    const { joined, present } = await presentListings([ruled], actor);
+    const decided = await rejectListingEdit({ adminId: actor.id, listingId: params.id, ...body });
+    const { joined, present } = await presentListings([decided], actor);
     return { body: present(joined[0]!) };
   }),
 ];

@@ -62,23 +62,23 @@ const DID: Record<DecidedStatus, string> = {
 };
 
 /**
- * Returns true if an admin has decided since the version `looked`; without a version, if the present version
- * is a decision.
+ * Returns true if an admin has decided since the version `readVersion`; without a version, if the present
+ * version is a decision.
  */
-const isRuledSince = ({ ruling, version }: ListingRow, looked: number | undefined): boolean => {
-  const made = ruling?.version;
-  if (made === undefined || made === null) return false;
-  return looked === undefined ? made === version : made > looked;
+const isDecidedSince = ({ ruling, version }: ListingRow, readVersion: number | undefined): boolean => {
+  const decidedVersion = ruling?.version;
+  if (decidedVersion === undefined || decidedVersion === null) return false;
+  return readVersion === undefined ? decidedVersion === version : decidedVersion > readVersion;
 };
 
 /** Returns the error with the name of the admin who has decided since; null when none has. */
 export const decidedSince = async (
   now: ListingRow,
-  looked: number | undefined,
+  readVersion: number | undefined,
   adminId: string,
 ): Promise<DomainError | null> => {
   const { ruling } = now;
-  if (!ruling || !isRuledSince(now, looked)) return null;
+  if (!ruling || !isDecidedSince(now, readVersion)) return null;
   const did = ruling.isOfEdit ? 'refused the changes of this service' : DID[ruling.status as DecidedStatus];
   return alreadyDecided({ by: ruling.by, at: ruling.at, did }, adminId);
 };
@@ -96,8 +96,8 @@ export const stale = () =>
 const isAnswer = ({ status, hasAnswered }: { status: string; hasAnswered?: boolean | null }): boolean =>
   status !== 'paused' || Boolean(hasAnswered);
 
-const checkDecision = async (seen: ListingRow, wish: ListingRulingAct, now: Date): Promise<AdminAct> => {
-  const { status: to, version, adminId } = wish;
+const checkDecision = async (seen: ListingRow, decision: ListingRulingAct, now: Date): Promise<AdminAct> => {
+  const { status: to, version, adminId } = decision;
   if (version !== undefined && version !== seen.version)
     throw (await decidedSince(seen, version, adminId)) ?? stale();
   const answer = version === undefined && to !== 'paused' && seen.ruling;
@@ -156,8 +156,8 @@ const changesBy = (
  */
 const contentNow = (seen: ListingRow) => {
   const free = { pendingEdit: null, editRefusal: null };
-  const wished = contentWithEdit(seen);
-  return seen.pendingEdit ? { ...wished, ...deriveListing(wished), ...free } : free;
+  const content = contentWithEdit(seen);
+  return seen.pendingEdit ? { ...content, ...deriveListing(content), ...free } : free;
 };
 
 export const findWhole = async (listingId: string): Promise<ListingRow> => {
@@ -169,7 +169,7 @@ export const findWhole = async (listingId: string): Promise<ListingRow> => {
 /**
  * Runs an admin's moderation decision on a listing by the table of the domain (PD-16 and ADR-012): approve it
  * or its changes, reject it, pause it, or lift that pause. One transaction writes the change, the owner's
- * notification, e-mail and live update, and the audit entry. The update checks the version that was judged,
+ * notification, e-mail and live update, and the audit entry. The update checks the version that was read,
  * so that one of two admins succeeds, and a change by the owner since then is never approved unseen. Rejects
  * with 404 for an unknown listing; 403 for the owner's pause; 409 for an illegal move, `stale_version` when
  * the owner has changed it, `already_decided` with the name of the other admin. Without a version any legal
@@ -177,30 +177,30 @@ export const findWhole = async (listingId: string): Promise<ListingRow> => {
  * (`isUnseenAnswer`) or approves a waiting edit (409 `edit_waits`). An approval makes that edit public
  * (ADR-043).
  */
-export const moderateListing = async (wish: ListingRulingAct, now = new Date()): Promise<ListingRow> => {
-  const { adminId, listingId, status, reason = null } = wish;
+export const moderateListing = async (decision: ListingRulingAct, now = new Date()): Promise<ListingRow> => {
+  const { adminId, listingId, status, reason = null } = decision;
   const seen = await findWhole(listingId);
-  const act = await checkDecision(seen, wish, now);
+  const act = await checkDecision(seen, decision, now);
   const { news } = ACTS[act];
   // With a waiting edit, lifting a pause also approves the edit.
   const { audit } = ACTS[act === 'release' && seen.pendingEdit ? 'confirm' : act];
   const { title, text } = news(seen);
-  const changes = changesBy(act, seen, wish, now);
+  const changes = changesBy(act, seen, decision, now);
   if (status === 'active' && seen.pendingEdit)
     await rememberWords(deriveListing(contentWithEdit(seen)).words);
   return decideOnce(
     async (session) => {
       await recordWithdrawalOfBusiness(session, seen, status);
-      const ruled = await storeListingDecision(session, seen, changes);
-      if (!ruled) return null;
-      await changePictures(session, String(ruled.ownerId), seen, ruled);
-      await updateCounters(session, seen, ruled);
-      const message = `"${ruled.title}" ${text}${reason && ruled.statusReason ? ` Reason: ${reason}` : ''}`;
-      await notify(session, { userId: ruled.ownerId, title, message, link: '/services/manage' }, [
-        { userId: ruled.ownerId, kind: 'listing', id: listingId },
+      const decided = await storeListingDecision(session, seen, changes);
+      if (!decided) return null;
+      await changePictures(session, String(decided.ownerId), seen, decided);
+      await updateCounters(session, seen, decided);
+      const message = `"${decided.title}" ${text}${reason && decided.statusReason ? ` Reason: ${reason}` : ''}`;
+      await notify(session, { userId: decided.ownerId, title, message, link: '/services/manage' }, [
+        { userId: decided.ownerId, kind: 'listing', id: listingId },
       ]);
       await appendAudit(session, { actorId: adminId, action: audit, targetId: listingId, reason });
-      return ruled;
+      return decided;
     },
     async () => (await decidedSince(await findWhole(listingId), seen.version, adminId)) ?? stale(),
   );

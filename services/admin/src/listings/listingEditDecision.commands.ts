@@ -42,11 +42,11 @@ export const rejectListingEdit = async (refusal: EditRefusal, now = new Date()):
   if (seen.version !== version) throw await overtaken();
   if (!seen.pendingEdit) throw conflict('no_edit', 'No changes of this service wait for review.');
   return decideOnce(async (session) => {
-    const ruled = await storeListingDecision(session, seen, changesBy(seen, refusal, now));
-    if (!ruled) return null;
-    const { ownerId: userId, title } = ruled;
-    await changePictures(session, String(userId), seen, ruled);
-    const message = `Your changes of "${title}" were not approved. ${describeShownVersion(ruled.status)} Reason: ${reason}`;
+    const decided = await storeListingDecision(session, seen, changesBy(seen, refusal, now));
+    if (!decided) return null;
+    const { ownerId: userId, title } = decided;
+    await changePictures(session, String(userId), seen, decided);
+    const message = `Your changes of "${title}" were not approved. ${describeShownVersion(decided.status)} Reason: ${reason}`;
     await notify(
       session,
       { userId, title: 'Changes not approved', message, link: `/services/manage/${listingId}` },
@@ -58,6 +58,6 @@ export const rejectListingEdit = async (refusal: EditRefusal, now = new Date()):
       targetId: listingId,
       reason,
     });
-    return ruled;
+    return decided;
   }, overtaken);
 };

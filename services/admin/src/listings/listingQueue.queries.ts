@@ -91,9 +91,9 @@ const countMatching = async (
   filter: QueueFilter,
   conditions: ListingConditions,
   sort: 'waiting' | 'newest',
-  clue?: SearchStrategy,
+  strategy?: SearchStrategy,
 ): Promise<CountBound> => {
-  const matching = await matchOf(filterOf(filter), conditions, sort, clue);
+  const matching = await matchOf(filterOf(filter), conditions, sort, strategy);
   if (!matching) return { least: 0, isAll: true };
   const { match, hint, isOfTexts } = matching;
   const most = isOfTexts ? MAX_COUNTED_MATCHES : MAX_COUNTED;
@@ -110,15 +110,16 @@ const countMatching = async (
   }
 };
 
-/** Returns true if the filter searches text. The found rows then also give the count. */
+/** Returns true if the filter searches text. The search itself then often finds the count, too. */
 const isSearched = (filter: QueueFilter): boolean =>
   Object.values(listingNeedles(filterOf(filter))).some((needle) => needle !== '');
 
 /** Returns the capped count of a queue filter (ADR-013). */
-const countInQueue = async (filter: QueueFilter, clue?: SearchStrategy): Promise<ListingTotal> => {
-  if (isQueue(filter)) return sumCounts([await countMatching(filter, waitingOf(filter), 'waiting', clue)]);
+const countInQueue = async (filter: QueueFilter, strategy?: SearchStrategy): Promise<ListingTotal> => {
+  if (isQueue(filter))
+    return sumCounts([await countMatching(filter, waitingOf(filter), 'waiting', strategy)]);
   const { status = 'all', search } = filter;
-  if (status !== 'all' || search) return countListings(filterOf(filter), ADMIN, clue);
+  if (status !== 'all' || search) return countListings(filterOf(filter), ADMIN, strategy);
   const others = LISTING_STATUSES.filter((one) => one !== 'active');
   const conditions = { ...listingConditions(filterOf(filter), ADMIN), status: trusted({ $in: others }) };
   const [active, rest] = await Promise.all([
@@ -135,10 +136,11 @@ export const listingsToReview = async ({
   ...filter
 }: QueuePage): Promise<{ rows: ListingRow[]; total: ListingTotal }> => {
   const find = () => findInQueue({ ...filter, after, limit });
-  const count = (clue?: SearchStrategy) => cacheInexact(['queue', filter], () => countInQueue(filter, clue));
+  const count = (strategy?: SearchStrategy) =>
+    cacheInexact(['queue', filter], () => countInQueue(filter, strategy));
   if (isSearched(filter)) {
-    const { rows, total, clue } = await find();
-    return { rows, total: total ?? (await count(clue)) };
+    const { rows, total, clue: strategy } = await find();
+    return { rows, total: total ?? (await count(strategy)) };
   }
   const [{ rows }, total] = await Promise.all([find(), count()]);
   return { rows, total };

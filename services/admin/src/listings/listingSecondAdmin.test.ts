@@ -78,7 +78,7 @@ describe('a second admin is rejected with name, decision and time of the first',
     expect((await admin.put(pathOf(listing), { status: 'active', version: 2 })).status).toBe(200);
   });
 
-  test('but a decision on later changes of the owner is not a second one', async () => {
+  test('unless the owner has changed the listing after the first decision', async () => {
     const listing = await waiting();
     await (await asZainab()).put(pathOf(listing), { status: 'active' });
     const seen = (await ListingModel.findById(listing._id).lean<ListingRow>())!;
@@ -86,7 +86,7 @@ describe('a second admin is rejected with name, decision and time of the first',
     expect((await admin.put(pathOf(listing), { status: 'active' })).status).toBe(200);
   });
 
-  test('also when the owner has changed the listing again since', async () => {
+  test('with an old version, also when the owner has changed the listing after the first decision', async () => {
     const listing = await waiting();
     await (await asZainab()).put(pathOf(listing), { status: 'active', version: 0 });
     const seen = (await ListingModel.findById(listing._id).lean<ListingRow>())!;

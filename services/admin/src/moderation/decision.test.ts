@@ -31,10 +31,10 @@ test('alreadyDecided names the admin, the decision and the time', async () => {
 });
 
 test('alreadyDecided says "You" for the reader’s own decision, and "Another admin" for an unknown one', async () => {
-  const said = async (by: string) =>
+  const messageFor = async (by: string) =>
     (await alreadyDecided({ by: new Types.ObjectId(by), at: AT, did: 'did it' }, reader)).message;
-  expect(await said(reader)).toMatch(/^You did it on /);
-  expect(await said(String(new Types.ObjectId()))).toMatch(/^Another admin did it on /);
+  expect(await messageFor(reader)).toMatch(/^You did it on /);
+  expect(await messageFor(String(new Types.ObjectId()))).toMatch(/^Another admin did it on /);
 });
 
 test('lastDecision returns the latest of the given actions', async () => {

@@ -51,9 +51,9 @@ const UNSEEN_MS = 24 * 60 * 60_000;
 
 /**
  * Returns true if an admin who sends no version is about to overrule another admin's decision of the last
- * day, which they may not have seen. The caller then rejects with the earlier decision. After a day, and for
- * one's own decision, it is a new decision. Applies only to decisions that answer a waiting review: pausing
- * an approved listing is another matter.
+ * day, which they may not have seen. The caller then rejects with the earlier decision. A decision after a
+ * day, or by the same admin, counts as a new one. Applies only to decisions that answer a waiting review,
+ * such as an approval, but not to the pause of an approved listing.
  */
 export const isUnseenAnswer = (
   { by, at }: Pick<Decision, 'by' | 'at'>,
@@ -73,9 +73,9 @@ export const decideOnce = async <T>(
   const overtaken = new Error('Another decision was first');
   try {
     return await inTransaction(async (session) => {
-      const ruled = await act(session);
-      if (ruled === null) throw overtaken;
-      return ruled;
+      const decided = await act(session);
+      if (decided === null) throw overtaken;
+      return decided;
     });
   } catch (error) {
     throw error === overtaken ? await refusal() : error;

@@ -19,7 +19,7 @@ export const loadNames = async (ids: readonly unknown[]): Promise<ReadonlyMap<st
   return new Map(people.map((person) => [String(person._id), fullName(person)]));
 };
 
-/** Lists the audit entries of one target, latest first, at most `limit`. Two reads by indexes. */
+/** Lists the audit entries of one target, latest first, at most `limit`. Takes two reads by indexes. */
 export const decisionHistory = async (targetId: string, limit: number): Promise<ActOn[]> => {
   const entries = await AuditEntryModel.find({ targetId }, 'actorId action reason at')
     .sort({ seq: -1 })

@@ -47,14 +47,15 @@ const business = async () => {
   const [first, other] = [await admin(), await admin()];
   const second = await site.signedInAs(other);
   const path = `/api/admin/providers/${String(profile._id)}/verification`;
-  const wish = { providerId: profile.id as string, reason: 'R' };
+  const decision = { providerId: profile.id as string, reason: 'R' };
   return {
     profile,
-    rules: (isVerified: boolean) => decideVerification({ ...wish, adminId: first.id as string, isVerified }),
+    rules: (isVerified: boolean) =>
+      decideVerification({ ...decision, adminId: first.id as string, isVerified }),
     asks: (isVerified: boolean) => second.put<Problem>(path, { isVerified, reason: 'Because' }),
     asksWeeksLater: (isVerified: boolean) =>
       decideVerification(
-        { ...wish, adminId: other.id as string, isVerified },
+        { ...decision, adminId: other.id as string, isVerified },
         new Date(Date.now() + WEEKS_MS),
       ),
   };

@@ -7,7 +7,7 @@ import { alreadyDecided, decideOnce } from '../moderation';
 import type { FactorRecoveryRow } from '@tm/schema/accounts';
 
 /** `version` is the version of the request that the admin has read. */
-type Ruling = {
+type RecoveryDecision = {
   adminId: string;
   userId: string;
   verdict: RecoveryVerdict;
@@ -20,7 +20,7 @@ const DID = { granted: 'granted this request', refused: 'refused this request' }
 const find = async (userId: string): Promise<FactorRecoveryRow | null> =>
   readFactorRecoveries.findById(userId).lean<FactorRecoveryRow>();
 
-const overtakenBy = async ({ adminId, userId }: Ruling): Promise<DomainError> => {
+const overtakenBy = async ({ adminId, userId }: RecoveryDecision): Promise<DomainError> => {
   const row = await find(userId);
   if (!row) return notFound('There is no such request.');
   if (row.ruledBy && row.endedAt && (row.state === 'granted' || row.state === 'refused'))
@@ -50,7 +50,7 @@ const notifyRejected = (userId: string, reason: string, session: ClientSession):
     link: TWO_FACTOR_PAGE,
   });
 
-const refuseEarly = async ({ adminId, userId, verdict }: Ruling, now: Date): Promise<void> => {
+const assertDecidable = async ({ adminId, userId, verdict }: RecoveryDecision, now: Date): Promise<void> => {
   if (adminId === userId)
     throw conflict('own_recovery', 'Another administrator must decide about your own request.');
   const row = await find(userId);
@@ -63,8 +63,8 @@ const refuseEarly = async ({ adminId, userId, verdict }: Ruling, now: Date): Pro
   }
 };
 
-const follow = async (
-  { adminId, userId, verdict, reason }: Ruling,
+const applyVerdict = async (
+  { adminId, userId, verdict, reason }: RecoveryDecision,
   session: ClientSession,
 ): Promise<void> => {
   await killMailToken(userId, 'recoveryCancel', session);
@@ -78,23 +78,30 @@ const follow = async (
 };
 
 /**
- * Decides an admin's verdict on a request to remove a lost second factor. Granting removes the factor and
- * ends all sessions. One transaction with the notification to the owner and the audit entry. Rejects with 404
- * for an unknown request; 409 `own_recovery`, `recovery_early` before 48 hours, `already_decided`,
+ * Applies an admin's verdict on a request to remove a lost second factor. Granting removes the factor and
+ * ends all sessions. One transaction includes the notification to the owner and the audit entry. Rejects with
+ * 404 for an unknown request; 409 `own_recovery`, `recovery_early` before 48 hours, `already_decided`,
  * `recovery_cancelled`, and `recovery_changed` when it was made again since it was read.
  */
-export const decideRecovery = async (ruling: Ruling, now = new Date()): Promise<FactorRecoveryRow> => {
-  const { adminId, userId, verdict, reason, version } = ruling;
-  await refuseEarly(ruling, now);
+export const decideRecovery = async (
+  decision: RecoveryDecision,
+  now = new Date(),
+): Promise<FactorRecoveryRow> => {
+  const { adminId, userId, verdict, reason, version } = decision;
+  await assertDecidable(decision, now);
   const row = await decideOnce(
     async (session) => {
       const state = verdict === 'grant' ? 'granted' : 'refused';
-      const ruled = await decideFactorRecovery(session, { userId, version }, { state, adminId, reason, now });
-      if (!ruled) return null;
-      await follow(ruling, session);
-      return ruled;
+      const decided = await decideFactorRecovery(
+        session,
+        { userId, version },
+        { state, adminId, reason, now },
+      );
+      if (!decided) return null;
+      await applyVerdict(decision, session);
+      return decided;
     },
-    () => overtakenBy(ruling),
+    () => overtakenBy(decision),
   );
   // Ends sessions again, because a session that began while the transaction ran was not in its snapshot.
   if (verdict === 'grant') await endSessionsOf(userId);

@@ -95,9 +95,9 @@ const decide = async (
       { $set: decided, $inc: { version: 1 } },
       { session, returnDocument: 'after' },
     ).lean<ReviewCaseRow>();
-  const made = { _id: new Types.ObjectId(reviewId), ...decided, version: 1 };
+  const newCase = { _id: new Types.ObjectId(reviewId), ...decided, version: 1 };
   // The first report, or another admin, may have created the case.
-  const [row] = await ReviewCaseModel.create([made], { session }).catch((error: unknown) => {
+  const [row] = await ReviewCaseModel.create([newCase], { session }).catch((error: unknown) => {
     throw isDuplicateKey(error) ? asTransientError(error) : error;
   });
   return row!.toObject() as ReviewCaseRow;
@@ -105,30 +105,30 @@ const decide = async (
 
 /**
  * Decides as an admin to hide a review, restore a hidden one, or keep a reported one. One transaction moves
- * the review and its rating, updates the case with a check of the version that was judged, notifies author
+ * the review and its rating, updates the case with a check of the version that was read, notifies author
  * and provider, and writes the audit entry. Rejects with 404 for an unknown review; 409 `already_decided`
  * with name and time; `stale_version` for a version that never existed; `review_state` when there is nothing
  * to decide.
  */
-export const moderateReview = async (wish: ReviewRulingAct, now = new Date()): Promise<ReviewCaseRow> =>
+export const moderateReview = async (decision: ReviewRulingAct, now = new Date()): Promise<ReviewCaseRow> =>
   decideOnce(
     async (session) => {
-      const seen = await findCase(wish.reviewId, session);
-      if (isUnknowing(wish, seen, now)) return null;
-      const act = reviewAct(seen?.state ?? 'clear', wish.ruling);
-      const ruled = act && (await move(session, act, wish, now));
-      if (!seen && !ruled && !(await findVisibleReview(new Types.ObjectId(wish.reviewId), session)))
+      const seen = await findCase(decision.reviewId, session);
+      if (isUnknowing(decision, seen, now)) return null;
+      const act = reviewAct(seen?.state ?? 'clear', decision.ruling);
+      const review = act && (await move(session, act, decision, now));
+      if (!seen && !review && !(await findVisibleReview(new Types.ObjectId(decision.reviewId), session)))
         throw notFound('Review not found');
-      const decided = act && ruled && (await decide(session, act, seen, wish, now));
+      const decided = act && review && (await decide(session, act, seen, decision, now));
       if (!decided) return null;
-      if (act !== 'keep') await notifyReviewDecided(session, { review: ruled, act, reason: wish.reason });
+      if (act !== 'keep') await notifyReviewDecided(session, { review, act, reason: decision.reason });
       await appendAudit(session, {
-        actorId: wish.adminId,
+        actorId: decision.adminId,
         action: AUDITED[act],
-        targetId: wish.reviewId,
-        reason: wish.reason,
+        targetId: decision.reviewId,
+        reason: decision.reason,
       });
       return decided;
     },
-    () => refusalOf(wish),
+    () => refusalOf(decision),
   );

@@ -30,12 +30,12 @@ const scene = async () => {
     await buildListing({ provider: profile }),
     await buildListing({ provider: profile }),
   ];
-  const looked = await write(listing, 2);
+  const target = await write(listing, 2);
   await write(listing, 5);
   await write(other, 4);
   const admin = await buildUser({ role: 'super_admin', firstName: 'Zainab', lastName: 'Mohammed' });
   const asAdmin = await site.signedInAs(admin);
-  const path = `/api/admin/reviews/${looked.id}/status`;
+  const path = `/api/admin/reviews/${target.id}/status`;
   const ratings = async () => {
     const of = [
       await ProviderProfileModel.findById(profile._id).lean(),
@@ -44,8 +44,8 @@ const scene = async () => {
     return of.map((row) => [row!.ratingSum, row!.reviewCount, row!.rating]);
   };
   const report = async () =>
-    reportReview({ reviewId: looked.id, reporterId: String((await buildUser())._id), reason: 'offensive' });
-  return { ...looked, owner, profile, listing, admin, asAdmin, path, ratings, report };
+    reportReview({ reviewId: target.id, reporterId: String((await buildUser())._id), reason: 'offensive' });
+  return { ...target, owner, profile, listing, admin, asAdmin, path, ratings, report };
 };
 const hide = { status: 'hidden', reason: 'Insults the provider' };
 const show = { status: 'visible', reason: 'It is fair' };
@@ -129,17 +129,17 @@ describe('PUT /api/admin/reviews/:id/status', () => {
     ]);
     for (const { message } of bells) expect(message).toContain(`Reason: ${hide.reason}`);
     const orders = await OutboxModel.find({}).lean();
-    const told = (kind: string) =>
+    const outboxOf = (kind: string) =>
       orders
         .filter((order) => order.kind === kind)
         .map(({ payload }) => payload as { userId: string; kind?: string });
-    expect(told('email').map(({ userId }) => userId)).toEqual([customer.id, owner.id]);
-    expect(told('live').filter(({ kind }) => kind === 'booking')).toEqual([
+    expect(outboxOf('email').map(({ userId }) => userId)).toEqual([customer.id, owner.id]);
+    expect(outboxOf('live').filter(({ kind }) => kind === 'booking')).toEqual([
       { userId: customer.id, kind: 'booking', id: booking.id },
       { userId: owner.id, kind: 'booking', id: booking.id },
     ]);
     // The business whose rating and number of reviews have changed.
-    expect(told('live').filter(({ kind }) => kind === 'provider')).toMatchObject([{ userId: owner.id }]);
+    expect(outboxOf('live').filter(({ kind }) => kind === 'provider')).toMatchObject([{ userId: owner.id }]);
   });
 
   test('does not notify erased users', async () => {
@@ -169,8 +169,8 @@ describe('PUT /api/admin/reviews/:id/status', () => {
     const second = await site.signedInAs(await buildUser({ role: 'super_admin' }));
     const { body: first } = await asAdmin.put<AdminReview>(path, { ...hide, version: 0 });
     const after = await ratings();
-    for (const wish of [hide, show, { ...hide, version: 0 }, { ...show, version: 0 }]) {
-      const refusal = await second.put<Problem & { decided: unknown }>(path, wish);
+    for (const decision of [hide, show, { ...hide, version: 0 }, { ...show, version: 0 }]) {
+      const refusal = await second.put<Problem & { decided: unknown }>(path, decision);
       expect(refusal.body).toMatchObject({
         status: 409,
         code: 'already_decided',
@@ -241,8 +241,8 @@ describe('PUT /api/admin/reviews/:id/status', () => {
       code: 'review_state',
     });
     for (const id of ['0'.repeat(24), 'x'])
-      for (const wish of [hide, show])
-        expect((await asAdmin.put(`/api/admin/reviews/${id}/status`, wish)).status).toBe(404);
+      for (const decision of [hide, show])
+        expect((await asAdmin.put(`/api/admin/reviews/${id}/status`, decision)).status).toBe(404);
     expect(await AuditEntryModel.countDocuments({ targetId: own })).toBe(0);
   });
 

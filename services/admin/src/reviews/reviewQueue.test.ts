@@ -129,13 +129,13 @@ describe('GET /api/admin/reviews', () => {
   });
 
   test.each(['state=gone', 'reason=boring', 'limit=1000', 'cursor=e30', 'page=2'])(
-    '%s is 400',
+    'rejects %s with 400',
     async (query) => {
       expect((await admin.get(`${PATH}?${query}`)).status).toBe(400);
     },
   );
 
-  test('takes this many database calls for any number of rows', async () => {
+  test('takes nine database calls for any number of rows', async () => {
     await queue(3);
     const calls = await databaseCalls(() => admin.get(PATH));
     const work = calls.filter((call) => !/sessions/.test(call)).sort();

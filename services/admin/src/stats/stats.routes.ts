@@ -23,15 +23,15 @@ const rangeOf = ({ by, from, to }: TrendsParams) =>
 
 const byDate = ({ _id, ...sums }: PlatformDay) => ({ date: _id, ...sums });
 
-const load = async (wish: TrendsParams): Promise<Trends> => {
-  const range = rangeOf(wish);
+const load = async (params: TrendsParams): Promise<Trends> => {
+  const range = rangeOf(params);
   const days = (await platformDays(range)).map(byDate);
   const [total] = sumDays(NAMES, days, [range]);
   return {
-    by: wish.by,
+    by: params.by,
     ...range,
     total: present(total!),
-    points: sumDays(NAMES, days, earningPeriods(wish.by, range)).map(({ from, to, ...sums }) => ({
+    points: sumDays(NAMES, days, earningPeriods(params.by, range)).map(({ from, to, ...sums }) => ({
       from,
       to,
       ...present(sums),

@@ -8,8 +8,8 @@ import { loggable, timedWorker, type Service, type Worker } from '@tm/service-ki
 const EVERY_MS = 60_000;
 
 /**
- * Rebuilds all counters once a day. Differences, from writes that bypassed the commands, are corrected and
- * logged.
+ * The functions that rebuild the counters; each runs once a day. Differences, from writes that bypassed the
+ * commands, are corrected and logged.
  */
 const RECOUNTS = {
   people: () => recountPeople(nativeDatabase()),

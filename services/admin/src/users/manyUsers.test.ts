@@ -71,7 +71,7 @@ test.each([
   [['nobody']],
   [Array.from({ length: 51 }, (_, n) => n.toString(16).padStart(24, '0'))],
   [[NOBODY, NOBODY]],
-])('%j is 400', async (ids) => {
+])('rejects the ids %j with 400', async (ids) => {
   expect((await admin.put(ALL, suspend(ids))).status).toBe(400);
   expect((await admin.get(PREVIEW, { query: { ids: ids.join(','), status: 'suspended' } })).status).toBe(400);
 });

@@ -14,9 +14,9 @@ const position = z.strictObject({ id, at: z.optional(z.int()) });
 export const verificationRoutes = (keys: readonly string[]) => [
   route(
     'GET /api/admin/providers',
-    async ({ query: { limit: asked, cursor, ...filter }, request, authorize }) => {
+    async ({ query: { limit: requestedLimit, cursor, ...filter }, request, authorize }) => {
       authorize('admin');
-      const limit = pageSize(asked);
+      const limit = pageSize(requestedLimit);
       const after = readCursor(position, cursor);
       const { rows, total } = await providersToReview({ ...filter, after, limit });
       const owners = await loadOwners(rows.map(({ userId }) => userId));
@@ -49,13 +49,13 @@ export const verificationRoutes = (keys: readonly string[]) => [
 
   route('PUT /api/admin/providers/:id/verification', async ({ actor, params, body, authorize }) => {
     authorize('admin');
-    const ruled = await decideVerification({ ...body, adminId: actor.id, providerId: params.id });
-    return { body: presentVerification(ruled) };
+    const decided = await decideVerification({ ...body, adminId: actor.id, providerId: params.id });
+    return { body: presentVerification(decided) };
   }),
 
   route('PUT /api/admin/providers/:id/change', async ({ actor, params, body, authorize }) => {
     authorize('admin');
-    const ruled = await decideBusinessChange({ ...body, adminId: actor.id, providerId: params.id });
-    return { body: presentVerification(ruled) };
+    const decided = await decideBusinessChange({ ...body, adminId: actor.id, providerId: params.id });
+    return { body: presentVerification(decided) };
   }),
 ];

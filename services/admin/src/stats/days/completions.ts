@@ -44,11 +44,11 @@ export const earnedByDay = async (
   more: { session?: Session; maxTimeMS?: number } = {},
 ): Promise<ReadonlyMap<string, Completed>> => {
   const days = new Map<string, Completed>();
-  const asked = monthsOf(range);
+  const monthPattern = monthsOf(range);
   for (let beyond = ''; ;) {
     const months = await db
       .collection<Month>('earningMonths')
-      .find({ _id: { $gt: beyond, $regex: asked } }, more)
+      .find({ _id: { $gt: beyond, $regex: monthPattern } }, more)
       .sort({ _id: 1 })
       .limit(BATCH)
       .toArray();
@@ -59,14 +59,14 @@ export const earnedByDay = async (
   }
 };
 
-const driftOf = (rows: readonly PlatformTallyRow[], earned: ReadonlyMap<string, Completed>) => {
-  const drift: Record<string, number> = {};
+const differencesOf = (rows: readonly PlatformTallyRow[], earned: ReadonlyMap<string, Completed>) => {
+  const differences: Record<string, number> = {};
   for (const [date, wanted] of earned)
     for (const name of ['bookings', 'kobo'] as const) {
-      const kept = rows.reduce((sum, { completed }) => sum + (completed?.[date]?.[name] ?? 0), 0);
-      if (wanted[name] !== kept) drift[`completed.${date}.${name}`] = wanted[name] - kept;
+      const counted = rows.reduce((sum, { completed }) => sum + (completed?.[date]?.[name] ?? 0), 0);
+      if (wanted[name] !== counted) differences[`completed.${date}.${name}`] = wanted[name] - counted;
     }
-  return drift;
+  return differences;
 };
 
 /**
@@ -78,16 +78,16 @@ export const beginCompletions = async (db: Db, since: string): Promise<void> => 
   await openPlatformSlots(db);
   const session = db.client.startSession();
   try {
-    const drift = await session.withTransaction(
+    const differences = await session.withTransaction(
       async () => {
         const earned = await earnedByDay(db, { from: since, to: addMonths(since, 1) }, { session });
-        return driftOf(await platformTalliesOf(db).find({}, { session }).toArray(), earned);
+        return differencesOf(await platformTalliesOf(db).find({}, { session }).toArray(), earned);
       },
       { readConcern: { level: 'snapshot' } },
     );
     await platformTalliesOf(db).updateOne(
       { _id: 0, since: { $exists: false } },
-      { $set: { since }, ...(Object.keys(drift).length > 0 && { $inc: drift }) },
+      { $set: { since }, ...(Object.keys(differences).length > 0 && { $inc: differences }) },
     );
   } finally {
     await session.endSession();
@@ -96,13 +96,13 @@ export const beginCompletions = async (db: Db, since: string): Promise<void> => 
 
 /** Removes days from the counters that were closed some time ago. */
 export const clearCompletions = async (db: Db, before: string): Promise<void> => {
-  const tallies = platformTalliesOf(db);
-  const rows = await tallies.find({}).toArray();
+  const counters = platformTalliesOf(db);
+  const rows = await counters.find({}).toArray();
   const old = new Set(
     rows.flatMap(({ completed = {} }) => Object.keys(completed)).filter((date) => date < before),
   );
   if (old.size === 0) return;
-  await tallies.updateMany(
+  await counters.updateMany(
     {},
     { $unset: Object.fromEntries([...old].map((date) => [`completed.${date}`, 1])) },
   );

@@ -38,11 +38,11 @@ test('every command that creates a user or changes role or status updates the co
 
 test('a rejected command counts nothing, and concurrent commands are all counted', async () => {
   await register('ada@example.ng');
-  const tries = await Promise.allSettled([
+  const attempts = await Promise.allSettled([
     ...Array.from({ length: 12 }, (_, n) => register(`person.${n}@example.ng`)),
     register('ADA@example.ng'),
   ]);
-  expect(tries.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+  expect(attempts.filter(({ status }) => status === 'rejected')).toHaveLength(1);
   expect((await readPeople())()).toBe(13);
   await isExact();
 });
@@ -50,8 +50,8 @@ test('a rejected command counts nothing, and concurrent commands are all counted
 test('a rebuild corrects changes written without the commands, once', async () => {
   await register('ada@example.ng');
   await UserModel.updateMany({}, { $set: { status: 'pending' } });
-  const mended = await Promise.all([recountPeople(nativeDatabase()), recountPeople(nativeDatabase())]);
-  expect(mended).toContainEqual({ 'people.customer:active': -1, 'people.customer:pending': 1 });
+  const differences = await Promise.all([recountPeople(nativeDatabase()), recountPeople(nativeDatabase())]);
+  expect(differences).toContainEqual({ 'people.customer:active': -1, 'people.customer:pending': 1 });
   expect((await readPeople())({ status: 'pending' })).toBe(1);
   await isExact();
 });

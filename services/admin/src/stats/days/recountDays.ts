@@ -12,8 +12,8 @@ const DAYS = 31;
 
 /**
  * Counts the completed bookings of the last 31 closed days again, from the providers' earnings, and corrects
- * these days; returns how many differed. For rows written in bulk. Guarded updates, so that one of several
- * processes makes each.
+ * these days; returns the number of corrected days. Rows that were written in bulk need this. The updates are
+ * guarded, so that only one of several processes makes each correction.
  */
 export const recountDays = async (): Promise<number> => {
   const to = await lastClosedDay();
@@ -21,12 +21,12 @@ export const recountDays = async (): Promise<number> => {
   const from = addDays(to, 1 - DAYS);
   const earned = await earnedByDay(nativeDatabase(), { from, to });
   const days = await PlatformDayModel.find({ _id: trusted({ $gte: from, $lte: to }) }).lean<PlatformDay[]>();
-  let mended = 0;
+  let corrected = 0;
   for (const { _id, completed, kobo } of days) {
-    const wanted = { completed: earned.get(_id)?.bookings ?? 0, kobo: earned.get(_id)?.kobo ?? 0 };
-    if (wanted.completed === completed && wanted.kobo === kobo) continue;
-    const { modifiedCount } = await PlatformDayModel.updateOne({ _id, completed, kobo }, { $set: wanted });
-    mended += modifiedCount;
+    const expected = { completed: earned.get(_id)?.bookings ?? 0, kobo: earned.get(_id)?.kobo ?? 0 };
+    if (expected.completed === completed && expected.kobo === kobo) continue;
+    const { modifiedCount } = await PlatformDayModel.updateOne({ _id, completed, kobo }, { $set: expected });
+    corrected += modifiedCount;
   }
-  return mended;
+  return corrected;
 };

@@ -115,7 +115,7 @@ export const decideBusinessChange = async (
     throw await overtaken(ruling);
   return decideOnce(
     async (session) => {
-      const ruled = await storeChangeDecision(
+      const decided = await storeChangeDecision(
         session,
         { providerId: seen._id, submittedAt: change.submittedAt },
         {
@@ -123,16 +123,16 @@ export const decideBusinessChange = async (
           ...placeInReview('verified', now),
         },
       );
-      if (!ruled) return null;
+      if (!decided) return null;
       await followUp(session, seen, change, approved);
-      await notifyBusiness(session, ruled, approved ? null : reason);
+      await notifyBusiness(session, decided, approved ? null : reason);
       await appendAudit(session, {
         actorId: adminId,
         action: approved ? 'provider.approveChange' : 'provider.refuseChange',
         targetId: providerId,
         reason: [describeParts(change), reason].filter(Boolean).join(' · '),
       });
-      return ruled;
+      return decided;
     },
     () => overtaken(ruling),
   );

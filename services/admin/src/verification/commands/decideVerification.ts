@@ -137,8 +137,8 @@ const changesBy = (
 
 /**
  * Verifies or rejects a business as an admin (PD-13). One transaction: the change, with a check of the
- * version that was judged, so that one of two admins succeeds; the provider's notification, e-mail and live
- * update; the audit entry. A rejected document is kept for some days. Rejects with 404 for an unknown
+ * version that was read, so that one of two admins succeeds; the provider's notification, e-mail and live
+ * update; the audit entry. A rejected document stays stored for some days. Rejects with 404 for an unknown
  * business; 409 `already_decided` with the name of the other admin, `stale_version` when other documents were
  * submitted since. Without `state` a decision may also be changed; another admin's decision only when it is
  * older than a day (`isUnseenAnswer`).
@@ -154,20 +154,20 @@ export const decideVerification = async (
   const why = isVerified ? null : describeRejection(reason, mistakes);
   return decideOnce(
     async (session) => {
-      const ruled = await storeVerification(session, seen, changesBy(ruling, seen, why, now));
-      if (!ruled) return null;
+      const decided = await storeVerification(session, seen, changesBy(ruling, seen, why, now));
+      if (!decided) return null;
       const refused = isVerified
         ? []
-        : [ruled.papers?.path, seen.pendingChange?.papers?.path].filter((path) => path !== undefined);
-      await releaseUploads(session, String(ruled.userId), refused, REFUSED_DOCUMENT_DAYS);
-      await notifyBusiness(session, ruled, why);
+        : [decided.papers?.path, seen.pendingChange?.papers?.path].filter((path) => path !== undefined);
+      await releaseUploads(session, String(decided.userId), refused, REFUSED_DOCUMENT_DAYS);
+      await notifyBusiness(session, decided, why);
       await appendAudit(session, {
         actorId: adminId,
         action: isVerified ? 'provider.verify' : 'provider.refuse',
         targetId: providerId,
         reason: why ?? reason ?? null,
       });
-      return ruled;
+      return decided;
     },
     () => overtaken(seen, ruling, now),
   );

@@ -31,10 +31,10 @@ type Place = { after: ReviewPosition | undefined; limit: number };
 const TIME_LIMIT_MS = 2_000;
 /** Up to this number of matches of a name, in any state, are checked one by one. */
 const FEW = 400;
-/** Rows in order that are checked before a name is looked up. When several match, a page is soon full. */
-const FIRST_WALK = 400;
+/** Rows in order that are checked before a name is looked up. When several match, a page is full early. */
+const FIRST_SCAN = 400;
 /** With this number of matches, a scan completes the page sooner than collecting all matches of the name. */
-const PROMISING = 2;
+const ENOUGH_TO_SCAN = 2;
 /** Limit of the matches that are sorted in memory. */
 const MAX_COLLECTED = 2_500;
 
@@ -62,17 +62,14 @@ const scan = async (list: ReviewList, { after, limit }: Place): Promise<Provider
   return parts.flat().slice(0, limit);
 };
 
-/** Scans only the first rows in order, where common names are found soon. */
-const scanWithTimeLimit = async (
-  list: ReviewList,
-  { after, limit }: Place,
-): Promise<ProviderProfileRow[]> => {
+/** Scans only the first rows in order, where common names are found early. */
+const scanFirstRows = async (list: ReviewList, { after, limit }: Place): Promise<ProviderProfileRow[]> => {
   const { conditions, rest = {}, hint } = list;
   return readProviderProfiles.aggregate<ProviderProfileRow>(
     [
       { $match: { $and: [conditions, ...beyondReview(list, after)] } },
       { $sort: reviewSort(list) },
-      { $limit: FIRST_WALK },
+      { $limit: FIRST_SCAN },
       { $match: rest },
       { $limit: limit },
       { $project: IN_LISTS },
@@ -101,13 +98,13 @@ const placesOf = (
   return [...new Map(places.map((place) => [place.id, place])).values()];
 };
 
-type Gathered = { places: ReviewPosition[]; isAll: boolean };
+type CollectedPlaces = { places: ReviewPosition[]; isAll: boolean };
 
 /**
  * Collects by the beginnings of words: the positions of the list's rows among the first `FEW` businesses with
  * the name.
  */
-const collectFew = async (list: ReviewList, starts: ReviewConditions): Promise<Gathered> => {
+const collectFew = async (list: ReviewList, starts: ReviewConditions): Promise<CollectedPlaces> => {
   const found = await readColumns<BusinessMatch, keyof BusinessMatch>(
     readProviderProfiles,
     { $and: [starts, list.rest ?? {}] },
@@ -117,7 +114,7 @@ const collectFew = async (list: ReviewList, starts: ReviewConditions): Promise<G
 };
 
 /** Collects by the beginnings of words: the positions of all rows of the list. */
-const collectAll = async (list: ReviewList, starts: ReviewConditions): Promise<Gathered> => {
+const collectAll = async (list: ReviewList, starts: ReviewConditions): Promise<CollectedPlaces> => {
   const { conditions, rest = {}, by } = list;
   const found = await readColumns<BusinessMatch, '_id' | Moment>(
     readProviderProfiles,
@@ -178,25 +175,25 @@ export const reviewPosition = (
 };
 
 /**
- * Finds a page for a common name: a scan finds the first rows soon, unless the list has few of them, which
+ * Finds a page for a common name: a scan finds the first rows early, unless the list has few of them, which
  * are then collected.
  */
-const ofMany = async (
+const findCommonName = async (
   filter: ReviewFilter,
   list: ReviewList,
   starts: ReviewConditions,
   place: Place,
 ): Promise<Omit<ReviewPage, 'total'> & { total?: number }> => {
-  const soon = await scanWithTimeLimit(list, place);
-  if (soon.length === place.limit) return { rows: soon };
-  if (soon.length < PROMISING) {
+  const firstRows = await scanFirstRows(list, place);
+  if (firstRows.length === place.limit) return { rows: firstRows };
+  if (firstRows.length < ENOUGH_TO_SCAN) {
     const { places, isAll } = await collectAll(list, starts);
     if (isAll) return { rows: await pageOf(places, list, place), total: places.length };
   }
-  // The scan continues after the last row of the short one.
-  const last = soon.at(-1);
+  // The scan continues after the last of the first rows.
+  const last = firstRows.at(-1);
   const after = last ? reviewPosition(filter, last) : place.after;
-  return { rows: [...soon, ...(await scan(list, { after, limit: place.limit - soon.length }))] };
+  return { rows: [...firstRows, ...(await scan(list, { after, limit: place.limit - firstRows.length }))] };
 };
 
 /** Searches by name. A name that had many matches within the cache time is not counted again. */
@@ -214,7 +211,7 @@ const search = async (
   });
   return typeof total === 'number'
     ? { rows: await pageOf(places, list, place), total }
-    : { total, ...(await ofMany(filter, list, starts, place)) };
+    : { total, ...(await findCommonName(filter, list, starts, place)) };
 };
 
 /**
