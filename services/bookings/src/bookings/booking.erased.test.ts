@@ -16,7 +16,7 @@ const erase = async ({ _id, passwordHash }: { _id: unknown; passwordHash: string
 };
 
 /** Builds a completed and reviewed booking. */
-const past = async () => {
+const buildPastBooking = async () => {
   const scene = await buildScene(site);
   const { body } = await scene.asCustomer.post<Booking>('/api/bookings', orderFor(scene.listing));
   // Its start has passed, so that the review counts.
@@ -28,7 +28,7 @@ const past = async () => {
 };
 
 test('after a customer is erased, the provider keeps the booking and the review without personal data', async () => {
-  const { customer, profile, asProvider, asCustomer, path } = await past();
+  const { customer, profile, asProvider, asCustomer, path } = await buildPastBooking();
   await erase(customer);
   expect((await asCustomer.get('/api/bookings')).status).toBe(401);
   expect(await asProvider.get<Booking>(path)).toMatchObject({
@@ -50,7 +50,7 @@ test('after a customer is erased, the provider keeps the booking and the review 
 });
 
 test('after a provider is erased, the customer keeps the booking and its price, and no new booking is possible', async () => {
-  const { owner, listing, asProvider, asCustomer, path } = await past();
+  const { owner, listing, asProvider, asCustomer, path } = await buildPastBooking();
   await erase(owner);
   expect((await asProvider.get('/api/bookings')).status).toBe(401);
   expect(await asCustomer.get<Booking>(path)).toMatchObject({

@@ -13,7 +13,7 @@ const site = testService(createApp, configSchema, { RATE_LIMIT_FACTOR: '1', HARD
 
 type Place = { address?: string; device?: string };
 const HOME = '105.112.7.9';
-const aKnownOne = async () => {
+const buildKnownCustomer = async () => {
   const customer = await buildUser({ isVerified: true });
   await buildBooking({ customer, status: 'completed' });
   return customer;
@@ -44,18 +44,18 @@ test('new accounts of one network share ten open requests at one provider, also 
   const { listing } = await buildScene(site);
   const book = rushTo(listing);
   const replies = await Promise.all(times(MAX_OPEN_REQUESTS_FROM_NETWORK + 2).map(() => book({})));
-  const made = times(MAX_OPEN_REQUESTS_FROM_NETWORK).map(() => 201);
-  expect(replies.map(({ status }) => status).sort()).toEqual([...made, 429, 429]);
-  const refused = replies.find(({ status }) => status === 429)!;
-  expect(refused.body).toMatchObject({
+  const created = times(MAX_OPEN_REQUESTS_FROM_NETWORK).map(() => 201);
+  expect(replies.map(({ status }) => status).sort()).toEqual([...created, 429, 429]);
+  const rejected = replies.find(({ status }) => status === 429)!;
+  expect(rejected.body).toMatchObject({
     code: 'too_many_from_place',
     detail: expect.stringContaining('several requests from new accounts on your network'),
   });
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+  expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(60);
   // Requests at another provider, from another network, or by a known customer are accepted.
   expect((await rushTo(await buildListing())({})).status).toBe(201);
   expect((await book({ address: '105.112.7.10' })).status).toBe(201);
-  expect((await book({}, await aKnownOne())).status).toBe(201);
+  expect((await book({}, await buildKnownCustomer())).status).toBe(201);
 });
 
 test('an IPv6 host is one network with all its addresses; a private network is none', async () => {
@@ -85,21 +85,21 @@ test('new accounts of one device share five, from any network', async () => {
 test('an answered request frees its place and deletes its place hashes', async () => {
   const { listing, asProvider } = await buildScene(site);
   const book = rushTo(listing);
-  const made: Booking[] = [];
-  for (let index = 0; index < MAX_OPEN_REQUESTS_FROM_NETWORK; index += 1) made.push((await book({})).body);
+  const created: Booking[] = [];
+  for (let index = 0; index < MAX_OPEN_REQUESTS_FROM_NETWORK; index += 1) created.push((await book({})).body);
   expect((await book({})).status).toBe(429);
-  expect((await asProvider.put(`/api/bookings/${made[0]!.id}`, { status: 'accepted' })).status).toBe(200);
+  expect((await asProvider.put(`/api/bookings/${created[0]!.id}`, { status: 'accepted' })).status).toBe(200);
   expect((await book({})).status).toBe(201);
   expect((await book({})).status).toBe(429);
-  const rows = await BookingModel.find({ providerId: made[0]!.providerId }).lean();
-  const kept = rows.filter(({ sentFrom }) => sentFrom).map(({ status }) => status);
-  expect(kept).toEqual(times(MAX_OPEN_REQUESTS_FROM_NETWORK).map(() => 'pending'));
+  const rows = await BookingModel.find({ providerId: created[0]!.providerId }).lean();
+  const statuses = rows.filter(({ sentFrom }) => sentFrom).map(({ status }) => status);
+  expect(statuses).toEqual(times(MAX_OPEN_REQUESTS_FROM_NETWORK).map(() => 'pending'));
   expect(JSON.stringify(rows)).not.toContain(HOME);
 });
 
 test('stores no place for a request of a known customer, but stores it if the e-mail is unproved', async () => {
   const { listing } = await buildScene(site);
-  const [known, unproved] = [await aKnownOne(), await aKnownOne()];
+  const [known, unproved] = [await buildKnownCustomer(), await buildKnownCustomer()];
   await UserModel.updateOne({ _id: unproved._id }, { isVerified: false });
   const read = async (customer: typeof known) =>
     BookingModel.findById((await rushTo(listing)({}, customer)).body.id).lean();
@@ -143,5 +143,5 @@ test('checking for a known customer takes one read more, and only with a complet
       (call) => call === 'find bookings',
     );
   expect(await reads(await buildUser({ isVerified: true }))).toEqual([]);
-  expect(await reads(await aKnownOne())).toEqual(['find bookings']);
+  expect(await reads(await buildKnownCustomer())).toEqual(['find bookings']);
 });

@@ -43,7 +43,7 @@ const answer = fc.constantFrom('accept' as const, 'decline' as const);
 const what = <D extends Act['do']>(name: D) => fc.constant(name);
 
 /** Generates actions; `booking` selects among the bookings that exist at that moment. */
-const wish = fc.oneof(
+const actionRequest = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: what('book'), customer, service, slot, guests }) },
   { weight: 6, arbitrary: fc.record({ do: what('move'), booking, by, to }) },
   { weight: 3, arbitrary: fc.record({ do: what('propose'), booking, by, slot }) },
@@ -52,16 +52,16 @@ const wish = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: what('expire'), booking }) },
   { weight: 2, arbitrary: fc.record({ do: what('review'), booking, stars }) },
 );
-type Wish = typeof wish extends fc.Arbitrary<infer W> ? W : never;
+type ActionRequest = typeof actionRequest extends fc.Arbitrary<infer W> ? W : never;
 /** Generates up to three parallel actions, or the expiry of one request. */
 const moment = fc.oneof(
-  { weight: 9, arbitrary: fc.array(wish, { minLength: 1, maxLength: 3 }) },
+  { weight: 9, arbitrary: fc.array(actionRequest, { minLength: 1, maxLength: 3 }) },
   { weight: 1, arbitrary: fc.record({ runsOut: booking }) },
 );
 type Moment = typeof moment extends fc.Arbitrary<infer M> ? M : never;
 
 const chosen = (world: World, nth: number) => [...world.keys()].sort()[nth % world.size]!;
-const actOf = (world: World, wanted: Wish): Act[] => {
+const actOf = (world: World, wanted: ActionRequest): Act[] => {
   if (wanted.do === 'book') return [wanted];
   if (world.size === 0) return [];
   const { booking: nth, ...rest } = wanted;
@@ -78,16 +78,16 @@ const runOut = async (world: World, nth: number): Promise<World> => {
 };
 
 /** Runs the actions in parallel and returns the world that explains the result. */
-const step = async (world: World, wishes: readonly Wish[], market: Market): Promise<World> => {
-  const acts = wishes.flatMap((wanted) => actOf(world, wanted));
+const step = async (world: World, requests: readonly ActionRequest[], market: Market): Promise<World> => {
+  const acts = requests.flatMap((wanted) => actOf(world, wanted));
   const done = await Promise.all(acts.map((act) => perform(act, world, market)));
   const rows = await storedIn(market);
-  const kept = JSON.stringify(rows);
+  const stored = JSON.stringify(rows);
   for (const all of [done, [...done, ...byTheClock(world, rows, done)]]) {
-    const end = explain(world, all).find((one) => JSON.stringify(shown(one)) === kept);
+    const end = explain(world, all).find((one) => JSON.stringify(shown(one)) === stored);
     if (end) return end;
   }
-  const lines = { before: [...world], done, kept };
+  const lines = { before: [...world], done, kept: stored };
   throw new Error(`No order of these acts explains their answers and what is kept: ${JSON.stringify(lines)}`);
 };
 

@@ -14,8 +14,8 @@ const position = z.strictObject({ id, startsAt: z.int() });
 export const bookingRoutes = [
   route('GET /api/bookings', async ({ actor, query, request, authorize }) => {
     authorize(actor.role === 'super_admin' ? 'admin' : 'self');
-    const { as, cursor, limit: asked, status: statuses, ...filter } = query;
-    const limit = pageSize(asked);
+    const { as, cursor, limit: requestedLimit, status: statuses, ...filter } = query;
+    const limit = pageSize(requestedLimit);
     const selection = { of: readerOf(actor, as), statuses, ...filter };
     const [rows, total] = await Promise.all([
       listBookings({ ...selection, after: readCursor(position, cursor), limit }),
@@ -38,11 +38,11 @@ export const bookingRoutes = [
     return { body: await presentOne(await loadBooking(call)) };
   }),
   route('PUT /api/bookings/:id', async (call) => {
-    const wish = await loadAsParty(call);
+    const party = await loadAsParty(call);
     const { status: to, blockCustomer } = call.body;
-    if (blockCustomer && wish.by !== 'provider') throw otherSideOnly(wish.by);
+    if (blockCustomer && party.by !== 'provider') throw otherSideOnly(party.by);
     return {
-      body: await presentOne(await transitionBooking({ ...wish, to, blocksCustomer: blockCustomer })),
+      body: await presentOne(await transitionBooking({ ...party, to, blocksCustomer: blockCustomer })),
     };
   }),
   route('PUT /api/bookings/:id/took-place', async (call) => {

@@ -128,11 +128,17 @@ describe.each(MOMENTS.map((moment) => [`${moment.status}${moment.when ?? ''}`, m
           expect(body.history).toHaveLength(booking.history.length + 1);
           expect(body.history.at(-1)).toMatchObject({ kind: 'status', status: to, by });
           expect((await clients[by].get<Booking>(path)).body).toEqual(body);
-          const told = by === 'customer' ? owner : customer;
-          const [news] = await NotificationModel.find({ userId: told._id }).sort({ _id: -1 }).limit(1).lean();
+          const recipient = by === 'customer' ? owner : customer;
+          const [news] = await NotificationModel.find({ userId: recipient._id })
+            .sort({ _id: -1 })
+            .limit(1)
+            .lean();
           expect(news?.message).toContain(bookingReference(body.id));
           const [mail] = await OutboxModel.find({ kind: 'email' }).sort({ _id: -1 }).limit(1).lean();
-          expect(mail?.payload).toMatchObject({ userId: String(told._id), data: { title: news?.title } });
+          expect(mail?.payload).toMatchObject({
+            userId: String(recipient._id),
+            data: { title: news?.title },
+          });
           expect(await auditProvider(profile)).toEqual([]);
         },
       );

@@ -5,24 +5,24 @@ import { problem, type Actor } from '@tm/service-kit';
 import { presentBooking } from '@tm/data-bookings/presenters';
 import { partyOf, relationTo } from './bookingRelation';
 
-type Who = { actor: Actor; params: { id: string }; authorize: (relation: Relation) => void };
+type AccessCall = { actor: Actor; params: { id: string }; authorize: (relation: Relation) => void };
 
 /** Returns the booking of a call. Throws 404 or 403 if the caller may not use the route for it. */
-export const loadBooking = async ({ actor, params, authorize }: Who): Promise<BookingRow> => {
-  const found = await findBooking(params.id);
-  if (!found) throw problem.notFound();
-  authorize(relationTo(found, actor));
-  return found;
+export const loadBooking = async ({ actor, params, authorize }: AccessCall): Promise<BookingRow> => {
+  const booking = await findBooking(params.id);
+  if (!booking) throw problem.notFound();
+  authorize(relationTo(booking, actor));
+  return booking;
 };
 
 /** Returns the booking of a call and the party of the caller, the parameters of the booking commands. */
 export const loadAsParty = async (
-  who: Who,
+  call: AccessCall,
 ): Promise<{ seen: BookingRow; by: BookingParty; actorId: string }> => {
-  const seen = await loadBooking(who);
-  const by = partyOf(seen, who.actor);
+  const seen = await loadBooking(call);
+  const by = partyOf(seen, call.actor);
   if (!by) throw problem.notFound();
-  return { seen, by, actorId: who.actor.id };
+  return { seen, by, actorId: call.actor.id };
 };
 
 /** Presents one booking with the names of its parties. */

@@ -67,7 +67,7 @@ export const loadOffer = async (
   return { listing, owner, business, days };
 };
 
-/** Returns the same for a booking in creation, from rows that are already loaded. */
+/** Returns the people of a booking that is being created, from rows that are already loaded. */
 export const peopleOfOffer = ({ owner, business }: Offer, customer: Person): BookingPeople => ({
   users: byId([owner, customer]),
   businesses: byId(business ? [business] : []),

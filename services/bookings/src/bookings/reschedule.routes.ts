@@ -6,14 +6,14 @@ import { loadAsParty, presentOne } from './bookingAccess';
 /** Routes for another time of a booking: one party proposes, the other answers. */
 export const rescheduleRoutes = [
   route('POST /api/bookings/:id/reschedule', async (call) => {
-    const wish = await loadAsParty(call);
-    return { body: await presentOne(await proposeTime(wish, call.body)) };
+    const request = await loadAsParty(call);
+    return { body: await presentOne(await proposeTime(request, call.body)) };
   }),
   route('PUT /api/bookings/:id/reschedule', async (call) => {
-    const wish = await loadAsParty(call);
+    const request = await loadAsParty(call);
     const { answer, startsAt } = call.body;
-    const looked = startsAt === undefined ? undefined : new Date(startsAt);
-    return { body: await presentOne(await answerProposal(wish, { answer, startsAt: looked })) };
+    const seenStart = startsAt === undefined ? undefined : new Date(startsAt);
+    return { body: await presentOne(await answerProposal(request, { answer, startsAt: seenStart })) };
   }),
   route('DELETE /api/bookings/:id/reschedule', async (call) => {
     return { body: await presentOne(await withdrawProposal(await loadAsParty(call))) };

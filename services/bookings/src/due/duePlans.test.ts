@@ -17,7 +17,7 @@ import { ownDatabase } from '@tm/schema/testing/database';
 import { badNodes, indexesOf, pad } from '@tm/mongo/testing';
 
 const NOW = new Date();
-/** No row is due, so a pass reads the index and handles nothing. */
+/** A time in the future: no row is due, so a pass reads the index and handles nothing. */
 const later = (at: number) => new Date(NOW.getTime() + (at + 1) * DAY_MS);
 const id = () => new Types.ObjectId();
 

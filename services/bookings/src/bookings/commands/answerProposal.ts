@@ -39,8 +39,8 @@ const assertTimeFits = (
  * the request expires, or permanently), and writes the booking, its history and the notifications of both
  * parties.
  */
-const accept = async (wish: TimeRequest, proposal: Proposal, now: Date): Promise<BookingRow> => {
-  const { seen, by } = wish;
+const accept = async (request: TimeRequest, proposal: Proposal, now: Date): Promise<BookingRow> => {
+  const { seen, by } = request;
   const { startsAt, endsAt } = proposal;
   const from = bookingSpan(seen);
   const rules = await findTimeRules(seen);
@@ -52,7 +52,7 @@ const accept = async (wish: TimeRequest, proposal: Proposal, now: Date): Promise
   return inTransaction(async (session) => {
     const set = { startsAt, endsAt, expiresAt, proposal: null };
     const event = { kind: 'rescheduled' as const, startsAt };
-    const booking = await changeBooking(session, seen, wish, { set, event }, now);
+    const booking = await changeBooking(session, seen, request, { set, event }, now);
     await recordAnswerTime(session, booking);
     const obstacle = await moveTime(session, from, { ...to, heldUntil: expiresAt, now });
     if (obstacle) throw slotTaken(by, obstacle);
@@ -61,12 +61,18 @@ const accept = async (wish: TimeRequest, proposal: Proposal, now: Date): Promise
   });
 };
 
-const decline = async (wish: TimeRequest, { startsAt }: Proposal, now: Date): Promise<BookingRow> =>
+const decline = async (request: TimeRequest, { startsAt }: Proposal, now: Date): Promise<BookingRow> =>
   inTransaction(async (session) => {
     const event = { kind: 'declined' as const, startsAt };
-    const booking = await changeBooking(session, wish.seen, wish, { set: { proposal: null }, event }, now);
+    const booking = await changeBooking(
+      session,
+      request.seen,
+      request,
+      { set: { proposal: null }, event },
+      now,
+    );
     await recordAnswerTime(session, booking);
-    await notifyProposalDeclined(session, booking, wish.by, startsAt);
+    await notifyProposalDeclined(session, booking, request.by, startsAt);
     return booking;
   });
 
@@ -80,12 +86,12 @@ export type ProposalAnswer = { answer: 'accept' | 'decline'; startsAt?: Date | u
  * since, `too_many_guests`; 403 for one's own proposal.
  */
 export const answerProposal = async (
-  wish: TimeRequest,
+  request: TimeRequest,
   { answer, startsAt }: ProposalAnswer,
   now = new Date(),
 ): Promise<BookingRow> => {
-  assertMayReschedule(wish, answer, now);
-  const proposal = proposalOf(wish, now);
+  assertMayReschedule(request, answer, now);
+  const proposal = proposalOf(request, now);
   if (startsAt && startsAt.getTime() !== proposal.startsAt.getTime()) throw bookingChanged();
-  return answer === 'accept' ? accept(wish, proposal, now) : decline(wish, proposal, now);
+  return answer === 'accept' ? accept(request, proposal, now) : decline(request, proposal, now);
 };

@@ -51,22 +51,22 @@ const assertTimeFree = async (
  * present one, or is outside the hours.
  */
 export const proposeTime = async (
-  wish: TimeRequest,
+  request: TimeRequest,
   wanted: NewTime,
   now = new Date(),
 ): Promise<BookingRow> => {
-  assertMayReschedule(wish, 'propose', now);
-  const { seen, by } = wish;
-  const proposal = draftProposal(wish, wanted, now);
+  assertMayReschedule(request, 'propose', now);
+  const { seen, by } = request;
+  const proposal = draftProposal(request, wanted, now);
   if (openProposal(seen, now)?.startsAt.getTime() === proposal.startsAt.getTime()) return seen;
   assertBelowProposalLimit(seen);
   const rules = await findTimeRules(seen);
   // The lead time protects the provider, so the provider may propose a time with shorter notice.
   assertBookableTime(by === 'provider' ? { ...rules, leadMinutes: 0 } : rules, proposal, now);
-  await assertTimeFree(wish, proposal, rules, now);
+  await assertTimeFree(request, proposal, rules, now);
   return inTransaction(async (session) => {
     const event = { kind: 'proposed' as const, startsAt: proposal.startsAt };
-    const booking = await changeBooking(session, seen, wish, { set: { proposal }, event }, now);
+    const booking = await changeBooking(session, seen, request, { set: { proposal }, event }, now);
     await recordAnswerTime(session, booking);
     await notifyProposed(session, booking, by, proposal.startsAt);
     return booking;
@@ -77,13 +77,19 @@ export const proposeTime = async (
  * Withdraws one's own proposal and notifies the other party. Rejects with 409 `no_proposal`, 403 for the
  * other party's proposal, and the errors of `assertMayReschedule`.
  */
-export const withdrawProposal = async (wish: TimeRequest, now = new Date()): Promise<BookingRow> => {
-  assertMayReschedule(wish, 'withdraw', now);
-  const { startsAt } = proposalOf(wish, now);
+export const withdrawProposal = async (request: TimeRequest, now = new Date()): Promise<BookingRow> => {
+  assertMayReschedule(request, 'withdraw', now);
+  const { startsAt } = proposalOf(request, now);
   return inTransaction(async (session) => {
     const event = { kind: 'withdrawn' as const, startsAt };
-    const booking = await changeBooking(session, wish.seen, wish, { set: { proposal: null }, event }, now);
-    await notifyProposalWithdrawn(session, booking, wish.by, startsAt);
+    const booking = await changeBooking(
+      session,
+      request.seen,
+      request,
+      { set: { proposal: null }, event },
+      now,
+    );
+    await notifyProposalWithdrawn(session, booking, request.by, startsAt);
     return booking;
   });
 };

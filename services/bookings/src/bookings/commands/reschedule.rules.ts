@@ -25,17 +25,17 @@ export const proposalOf = ({ seen }: TimeRequest, now: Date) => {
  * Rejects (403 or 409 with the domain's code) an action on the time of a booking that the domain rules do not
  * allow this party now.
  */
-export const assertMayReschedule = (wish: TimeRequest, act: RescheduleAct, now: Date): void => {
-  const { seen, by } = wish;
+export const assertMayReschedule = (request: TimeRequest, act: RescheduleAct, now: Date): void => {
+  const { seen, by } = request;
   const verdict = checkReschedule(seen, act, by, now);
   if (verdict === 'legal') return;
   if (verdict === 'foreign') throw otherSideOnly(by);
   if (verdict === 'request_expired') throw requestExpired();
   if (verdict === 'not_reschedulable') {
-    const is = BOOKING_STATUS_NAMES[seen.status].toLowerCase();
-    throw conflict(verdict, `The time of a booking that is ${is} cannot be changed.`);
+    const status = BOOKING_STATUS_NAMES[seen.status].toLowerCase();
+    throw conflict(verdict, `The time of a booking that is ${status} cannot be changed.`);
   }
-  const { startsAt } = proposalOf(wish, now);
+  const { startsAt } = proposalOf(request, now);
   throw conflict(
     'proposal_waiting',
     `The ${otherSide(by)} has proposed ${formatDateTime(startsAt)}. Please answer that first.`,

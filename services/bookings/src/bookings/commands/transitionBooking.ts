@@ -47,10 +47,10 @@ const assertTransition = ({ seen, to, by }: BookingMove, now: Date): void => {
     throw conflict(verdict, describeTooLateToCancel(cancelFreeUntil(seen)));
   if (verdict === 'request_expired') throw requestExpired();
   if (verdict === 'not_expired') throw conflict(verdict, 'This request can still be answered.');
-  const [is, wish] = [BOOKING_STATUS_NAMES[seen.status], BOOKING_STATUS_NAMES[to]];
+  const [present, wanted] = [BOOKING_STATUS_NAMES[seen.status], BOOKING_STATUS_NAMES[to]];
   throw conflict(
     'illegal_transition',
-    `This booking is ${is.toLowerCase()}: it cannot become ${wish.toLowerCase()}.`,
+    `This booking is ${present.toLowerCase()}: it cannot become ${wanted.toLowerCase()}.`,
   );
 };
 
@@ -69,21 +69,21 @@ type Time = Awaited<ReturnType<typeof prepareTime>>;
 
 const move = async (
   session: ClientSession,
-  wish: BookingMove,
+  transition: BookingMove,
   now: Date,
   time: Time | null = null,
 ): Promise<BookingRow> => {
-  const { seen, to } = wish;
+  const { seen, to } = transition;
   const isUnearned = to === 'completed' && now < seen.startsAt;
   const earnedFrom = isUnearned ? { earnedFrom: seen.startsAt } : {};
   const set = { status: to, expiresAt: null, proposal: null, ...earnedFrom };
-  const booking = await changeBooking(session, seen, wish, { set }, now);
+  const booking = await changeBooking(session, seen, transition, { set }, now);
   // Locks in the order of createBooking: the counters, then the days.
   await countMove(session, seen.status, booking);
   await time?.claim(session);
   if (!occupiesSlot(to)) await releaseTime(session, { ...bookingSpan(seen), bookingId: String(seen._id) });
-  if (wish.by === 'system') await notifyExpired(session, booking);
-  else await notifyStatusChanged(session, booking, wish.by, openProposal(seen, now));
+  if (transition.by === 'system') await notifyExpired(session, booking);
+  else await notifyStatusChanged(session, booking, transition.by, openProposal(seen, now));
   return booking;
 };
 
@@ -91,26 +91,26 @@ const move = async (
  * Blocks the customer of a booking and rejects their other pending requests at its provider, at most
  * `MAX_OPEN_REQUESTS`.
  */
-const blockAndReject = async (session: ClientSession, wish: BookingMove, now: Date): Promise<void> => {
-  const { providerId, providerUserId, customerId } = wish.seen;
-  await blockCustomer(session, wish.seen, now);
+const blockAndReject = async (session: ClientSession, transition: BookingMove, now: Date): Promise<void> => {
+  const { providerId, providerUserId, customerId } = transition.seen;
+  await blockCustomer(session, transition.seen, now);
   const open = await BookingModel.find({ customerId, providerUserId, providerId, status: 'pending' }, null, {
     session,
     limit: MAX_OPEN_REQUESTS,
   }).lean<BookingRow[]>();
-  for (const seen of open) await move(session, { ...wish, seen, to: 'cancelled' }, now);
+  for (const seen of open) await move(session, { ...transition, seen, to: 'cancelled' }, now);
 };
 
 /**
  * Blocks without a transition, for a customer who repeatedly requests and cancels and so leaves no request to
  * reject. Rejects with 409 `account_erased`.
  */
-const blockAfterwards = (wish: BookingMove, now: Date): Promise<BookingRow> =>
+const blockAfterwards = (transition: BookingMove, now: Date): Promise<BookingRow> =>
   inTransaction(async (session) => {
-    const customer = { _id: wish.seen.customerId, erasedAt: null };
+    const customer = { _id: transition.seen.customerId, erasedAt: null };
     if (!(await readUsers.exists(customer).session(session))) throw accountErased();
-    await blockAndReject(session, wish, now);
-    return wish.seen;
+    await blockAndReject(session, transition, now);
+    return transition.seen;
   });
 
 /**
@@ -122,16 +122,16 @@ const blockAfterwards = (wish: BookingMove, now: Date): Promise<BookingRow> =>
  * the conflicting reference when an acceptance overlaps another booking, 409 `too_many_guests` when the
  * listing has fewer seats now, 409 `account_erased` when a customer to be blocked was erased.
  */
-export const transitionBooking = async (wish: BookingMove, now = new Date()): Promise<BookingRow> => {
-  const { seen, to } = wish;
-  if (wish.blocksCustomer && wish.by === 'provider' && seen.status === 'cancelled')
-    return blockAfterwards(wish, now);
-  assertTransition(wish, now);
+export const transitionBooking = async (transition: BookingMove, now = new Date()): Promise<BookingRow> => {
+  const { seen, to } = transition;
+  if (transition.blocksCustomer && transition.by === 'provider' && seen.status === 'cancelled')
+    return blockAfterwards(transition, now);
+  assertTransition(transition, now);
   const time = to === 'accepted' ? await prepareTime(seen, now) : null;
   return inTransaction(async (session) => {
     await time?.look(session);
-    const booking = await move(session, wish, now, time);
-    if (wish.blocksCustomer) await blockAndReject(session, wish, now);
+    const booking = await move(session, transition, now, time);
+    if (transition.blocksCustomer) await blockAndReject(session, transition, now);
     return booking;
   });
 };

@@ -43,7 +43,7 @@ const claimComplaints = async (
   calendars: readonly string[],
 ): Promise<string[]> => {
   const days = await CalendarDayModel.find({ _id: new RegExp(`^(${calendars.join('|')}):`) }).lean();
-  const kept = days.flatMap(({ _id, claims }) =>
+  const stored = days.flatMap(({ _id, claims }) =>
     claims
       .filter(({ bookingId }) => !over.includes(bookingId!))
       .map(
@@ -52,7 +52,7 @@ const claimComplaints = async (
       ),
   );
   const due = live.flatMap((one) => daysOf(one).map((day) => written(`${one.calendar}:${day}`, one)));
-  return differences('claim', kept, due);
+  return differences('claim', stored, due);
 };
 
 /** Checks the capacity at each start of a booking, since occupancy rises only there. */

@@ -9,14 +9,14 @@ type Counted = Pick<BookingRow, 'status' | 'totalAmountKobo'>;
 const recount = (rows: readonly Counted[]) =>
   Object.fromEntries(STATUSES.map((status) => [status, rows.filter((row) => row.status === status).length]));
 
-const compare = (whose: string, kept: unknown, due: unknown): string[] =>
-  JSON.stringify(kept) === JSON.stringify(due)
+const compare = (whose: string, stored: unknown, due: unknown): string[] =>
+  JSON.stringify(stored) === JSON.stringify(due)
     ? []
-    : [`${whose} counts ${JSON.stringify(kept)}, a recount ${JSON.stringify(due)}`];
+    : [`${whose} counts ${JSON.stringify(stored)}, a recount ${JSON.stringify(due)}`];
 
 const statusComplaints = async (whose: string, of: BookingReader, rows: readonly Counted[]) => {
-  const kept = await countBookingsByStatus(of);
-  const inOrder = Object.fromEntries(STATUSES.map((status) => [status, kept[status]]));
+  const stored = await countBookingsByStatus(of);
+  const inOrder = Object.fromEntries(STATUSES.map((status) => [status, stored[status]]));
   return compare(whose, inOrder, recount(rows));
 };
 
@@ -60,12 +60,12 @@ const earningComplaints = async (userId: string, rows: readonly BookingRow[]): P
   const months = await EarningMonthModel.find({ _id: new RegExp(`^${userId}:`) }).lean<
     { _id: string; days: Record<string, { kobo: number; bookings: number }> }[]
   >();
-  const kept = months.flatMap(({ _id, days }) =>
+  const stored = months.flatMap(({ _id, days }) =>
     Object.entries(days).map(
       ([day, { kobo, bookings }]) => `${_id.split(':')[1]}-${day} ${kobo} kobo of ${bookings}`,
     ),
   );
-  return differences('earnings', kept, earnedDays(rows));
+  return differences('earnings', stored, earnedDays(rows));
 };
 
 /** Compares the stored counters of a provider, and of its customers, with a recount. */

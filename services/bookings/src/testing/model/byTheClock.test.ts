@@ -25,13 +25,13 @@ test('a worker cancels one request while its customer cancels another', () => {
     id: 'a',
     isLost: false,
   };
-  const kept = [
+  const stored = [
     { id: 'a', status: 'cancelled' as const },
     { id: 'b', status: 'cancelled' as const },
     { id: 'c', status: 'pending' as const },
   ];
-  const ends = explain(world, [cancelled, ...byTheClock(world, kept, [cancelled])]);
+  const ends = explain(world, [cancelled, ...byTheClock(world, stored, [cancelled])]);
   expect(ends.map((end) => [...end.values()].map(({ status }) => status))).toContainEqual(
-    kept.map(({ status }) => status),
+    stored.map(({ status }) => status),
   );
 });

@@ -9,12 +9,13 @@ const cancels = (act: Act): boolean => act.do === 'expire' || (act.do === 'move'
  */
 export const byTheClock = (
   world: World,
-  kept: readonly ({ id: string } & Pick<StoredEffects, 'status'>)[],
+  stored: readonly ({ id: string } & Pick<StoredEffects, 'status'>)[],
   done: readonly Done[],
 ): Done[] => {
-  const people = done.filter(({ act, status }) => status === 200 && cancels(act));
-  const isTheirs = (id: string) => people.some(({ act }) => act.do !== 'book' && act.id === id);
-  return kept
-    .filter(({ id, status }) => status === 'cancelled' && world.get(id)?.isOver && !isTheirs(id))
+  const cancelledByPeople = done.filter(({ act, status }) => status === 200 && cancels(act));
+  const isCancelledByPeople = (id: string) =>
+    cancelledByPeople.some(({ act }) => act.do !== 'book' && act.id === id);
+  return stored
+    .filter(({ id, status }) => status === 'cancelled' && world.get(id)?.isOver && !isCancelledByPeople(id))
     .map(({ id }) => ({ act: { do: 'expire', id }, status: 200, id, isLost: false }));
 };

@@ -8,24 +8,24 @@ const no = (status: number): Outcome => ({ status });
 const yes = (becomes: Partial<StoredEffects>): Outcome => ({ status: 200, becomes });
 
 const move = ({ status, service, isOver }: StoredEffects, { by, to }: On<'move'>): Outcome => {
-  const wish = `${status} ${to} ${by}`;
+  const change = `${status} ${to} ${by}`;
   const done = yes({ status: to, isOver: false, proposal: null });
-  if (wish === 'pending accepted provider') return isOver ? no(409) : done;
-  if (wish === 'accepted cancelled customer') return SERVICES[service].isFree ? done : no(409);
+  if (change === 'pending accepted provider') return isOver ? no(409) : done;
+  if (change === 'accepted cancelled customer') return SERVICES[service].isFree ? done : no(409);
   const free = [
     'pending cancelled provider',
     'pending cancelled customer',
     'accepted in_progress provider',
     'in_progress completed provider',
   ];
-  if (free.includes(wish)) return done;
+  if (free.includes(change)) return done;
   const others = [
     'pending accepted customer',
     'accepted in_progress customer',
     'accepted cancelled provider',
     'in_progress completed customer',
   ];
-  return no(others.includes(wish) ? 403 : 409);
+  return no(others.includes(change) ? 403 : 409);
 };
 
 const isMovable = ({ status, isOver }: StoredEffects) =>
