@@ -9,7 +9,7 @@ import { configSchema } from '../config';
 
 const site = testService(createApp, configSchema);
 
-/** More than on a site where every filter is counted to the end. */
+/** The number of listings: more than on a site where every filter is counted to the end. */
 const MANY = 10_200;
 const CHEAP = 700;
 
@@ -54,13 +54,13 @@ test('a search returns without its total when counting takes too long', async ()
   const { title } = (await ListingModel.findOne({}).lean())!;
   const { aggregate } = ListingModel;
   const late = () => Promise.reject(Object.assign(new Error('operation exceeded time limit'), { code: 50 }));
-  const looking = jest.spyOn(ListingModel, 'aggregate').mockImplementation(((...args: unknown[]) => {
+  const aggregateSpy = jest.spyOn(ListingModel, 'aggregate').mockImplementation(((...args: unknown[]) => {
     const isCount = (args[0] as { $count?: string }[]).some((stage) => stage.$count);
     return isCount ? late() : (Reflect.apply(aggregate, ListingModel, args) as unknown);
   }) as never);
-  const shown = await ask({ search: title.split(' ')[0]! });
-  looking.mockRestore();
-  expect(shown).toEqual({ total: null, moreThan: null });
+  const totals = await ask({ search: title.split(' ')[0]! });
+  aggregateSpy.mockRestore();
+  expect(totals).toEqual({ total: null, moreThan: null });
 });
 
 test('a search for frequent words returns more than a hundred, one for rare words the number', async () => {

@@ -35,13 +35,13 @@ test('a listing with bookings is archived and hidden from its owner, and its boo
     title: listing.title,
     basePriceKobo: listing.basePriceKobo,
   });
-  for (const gone of [
+  for (const reply of [
     await owner.get(path),
     await owner.put(path, { title: 'Back' }),
     await owner.put(path, { status: 'active' }),
     await owner.delete(path),
   ]) {
-    expect(gone.status).toBe(404);
+    expect(reply.status).toBe(404);
   }
   const own = { query: { providerId: String(listing.providerId), status: 'all' } };
   expect((await owner.get<Listing[]>('/api/services', own)).body).toEqual([]);
@@ -66,10 +66,10 @@ test('of a deletion and a booking at the same moment, 15 times, the listing is a
       );
     const [first, deleted, second] = await Promise.all([book('10:00'), owner.delete(path), book('15:00')]);
     expect(deleted.status).toBe(204);
-    const made = [first, second].filter((outcome) => outcome === 'booked').length;
-    expect([first, second].filter((outcome) => outcome === 'notFound')).toHaveLength(2 - made);
-    expect(await BookingModel.countDocuments({ serviceId: listing._id })).toBe(made);
-    expect((await stored(listing.id))?.status ?? 'gone').toBe(made > 0 ? 'archived' : 'gone');
+    const bookingCount = [first, second].filter((outcome) => outcome === 'booked').length;
+    expect([first, second].filter((outcome) => outcome === 'notFound')).toHaveLength(2 - bookingCount);
+    expect(await BookingModel.countDocuments({ serviceId: listing._id })).toBe(bookingCount);
+    expect((await stored(listing.id))?.status ?? 'gone').toBe(bookingCount > 0 ? 'archived' : 'gone');
   }
 });
 
@@ -90,8 +90,8 @@ test('a withdrawal of a listing locks its provider first, like bookings and revi
   expect((await writesOf(() => owner.put(path, { status: 'paused' }))).at(0)).toBe('update providerProfiles');
   const { listing } = await owned();
   const adminId = (await buildUser({ role: 'super_admin' })).id;
-  const ruled = writesOf(() =>
+  const writes = writesOf(() =>
     moderateListing({ adminId, listingId: listing.id, status: 'rejected', reason: 'No' }),
   );
-  expect((await ruled).at(0)).toBe('update providerProfiles');
+  expect((await writes).at(0)).toBe('update providerProfiles');
 });

@@ -116,7 +116,7 @@ const naive = (rows: Row[], q: Query): string[] => {
   const place = q.location === undefined || q.location === 'all' ? '' : q.location;
   const city = Object.entries(CITIES).find((names) => names.some((name) => plain(name) === plain(place)));
   const places = city ?? [place];
-  const kept = rows.filter(
+  const matches = rows.filter(
     (r) =>
       (!q.category || q.category === 'all' || r.category === q.category) &&
       places.some((named) => includes(r.location, named)) &&
@@ -134,7 +134,7 @@ const naive = (rows: Row[], q: Query): string[] => {
   };
   const sort = q.sort ?? 'newest';
   const tie = (a: Row, b: Row) => (a.id < b.id ? -1 : 1) * (sort === 'price' ? 1 : -1);
-  return kept.toSorted((a, b) => by[sort]!(a, b) || tie(a, b)).map(({ id }) => id);
+  return matches.toSorted((a, b) => by[sort]!(a, b) || tie(a, b)).map(({ id }) => id);
 };
 
 const PAGES = 80;
@@ -159,8 +159,8 @@ test('every combination of filters and sorts returns the result of a naive filte
   const { profile } = await buildProvider();
   const rows: Row[] = [];
   for (const values of fc.sample(row, { numRuns: 60, seed: 7 })) {
-    const made = await buildListing({ provider: profile, ...values });
-    rows.push({ ...values, id: made.id as string });
+    const listing = await buildListing({ provider: profile, ...values });
+    rows.push({ ...values, id: listing.id as string });
   }
   expect(await ListingModel.countDocuments()).toBe(60);
   await fc.assert(

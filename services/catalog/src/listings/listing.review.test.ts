@@ -113,7 +113,7 @@ describe('edit of an approved listing', () => {
   });
 });
 
-test('a refused listing returns the reason to its owner, until it is submitted again', async () => {
+test('a rejected listing returns the reason to its owner, until it is submitted again', async () => {
   const { edit, rule, owner, path, stored } = await approved({
     status: 'pending_approval',
     isApproved: false,
@@ -130,7 +130,7 @@ test('a refused listing returns the reason to its owner, until it is submitted a
   expect((await stored()).ruling).toMatchObject({ status: 'rejected', reason: 'The pictures are not yours' });
 });
 
-test('a listing that was approved once shows, after a refusal, the changes since', async () => {
+test('a listing that was approved once shows, after a rejection, the changes since its approval', async () => {
   const { edit, rule, stored } = await approved();
   await rule('rejected', 'No');
   await edit({ title: 'Better', status: 'pending_approval' });

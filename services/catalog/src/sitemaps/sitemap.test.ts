@@ -34,7 +34,7 @@ test('the parts list every active listing once, with the day of its last change'
 test('ranges follow each other without a gap, and keep their ends when listings are added', async () => {
   const { profile } = await buildProvider();
   const add = async (count: number) => {
-    for (let made = 0; made < count; made += 1) await buildListing({ provider: profile });
+    for (let n = 0; n < count; n += 1) await buildListing({ provider: profile });
   };
   await add(7);
   const before = await listingIdRanges(3);
@@ -43,13 +43,13 @@ test('ranges follow each other without a gap, and keep their ends when listings 
   const after = await listingIdRanges(3, before);
   expect(after.slice(0, 2)).toEqual(before.slice(0, 2));
   expect(after.map(({ from }) => from).slice(1)).toEqual(after.map(({ until }) => until).slice(0, -1));
-  const told = await Promise.all(
+  const addresses = await Promise.all(
     after.map(async ({ from, until }) =>
       located((await read(`listings-${[from, until].filter(Boolean).join('-')}.xml`)).text),
     ),
   );
-  expect(told.map(({ length }) => length)).toEqual([3, 3, 3, 2]);
-  expect(new Set(told.flat()).size).toBe(11);
+  expect(addresses.map(({ length }) => length)).toEqual([3, 3, 3, 2]);
+  expect(new Set(addresses.flat()).size).toBe(11);
 });
 
 test('a part is one scan along the primary key', async () => {
@@ -58,7 +58,7 @@ test('a part is one scan along the primary key', async () => {
 });
 
 test.each(['x.xml', 'listings-1.xml', `listings-${'g'.repeat(24)}.xml`, '..%2Fx'])(
-  '%s is no part',
+  'returns 404 for %s, which is no part',
   async (name) => {
     expect(rangeOf(name)).toBeNull();
     const reply = await site.anonymous().get(`/sitemaps/catalog/${name}`, { query: { site: SITE } });

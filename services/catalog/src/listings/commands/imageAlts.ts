@@ -11,8 +11,8 @@ type Sent = { images?: readonly string[] | undefined; imageAlts?: readonly strin
 export const altsOf = (seen: Pictures, { images = seen.images, imageAlts }: Sent): string[] => {
   if (imageAlts && imageAlts.length > images.length)
     throw invalid({ imageAlts: ['There are more descriptions than pictures'] });
-  const said = imageAlts
+  const texts = imageAlts
     ? images.map((_, at) => imageAlts[at] ?? '')
     : images.map((image) => seen.imageAlts?.[seen.images.indexOf(image)] ?? '');
-  return said.some(Boolean) ? said : [];
+  return texts.some(Boolean) ? texts : [];
 };

@@ -100,20 +100,22 @@ const differing = (seen: ListingRow, content: ListingContent) =>
 const changesOf = (seen: ListingRow, { status, ...edit }: Omit<UpdateListing, 'version'>, now: Date) => {
   const act = ownerAct(seen, status);
   // An edit is based on the waiting edit.
-  const wished = contentWithEdit(seen);
-  const wish = { ...wished, ...stored(edit), imageAlts: altsOf(wished, edit) } as ListingContent;
-  const isEdited = changedFields(wished, wish).length > 0;
-  const { shown, pendingEdit } = isApproved(seen) ? partEdit(seen, wish) : { shown: wish, pendingEdit: null };
-  const isAsked = pendingEdit !== null && needsReview(wished, wish);
+  const before = contentWithEdit(seen);
+  const edited = { ...before, ...stored(edit), imageAlts: altsOf(before, edit) } as ListingContent;
+  const isEdited = changedFields(before, edited).length > 0;
+  const { shown, pendingEdit } = isApproved(seen)
+    ? partEdit(seen, edited)
+    : { shown: edited, pendingEdit: null };
+  const isNewlyWaiting = pendingEdit !== null && needsReview(before, edited);
   const changes = {
     ...differing(seen, shown),
     ...deriveListing(shown),
     pendingEdit,
-    ...(needsReview(wished, wish) && { editRefusal: null }),
+    ...(needsReview(before, edited) && { editRefusal: null }),
     ...((isEdited || !isApproved(seen)) && reviewAfter(seen, shown, pendingEdit, now)),
     ...(act && { status, ...lifeAfter(act, now) }),
   };
-  return { changes, news: isAsked ? pendingEdit : null };
+  return { changes, news: isNewlyWaiting ? pendingEdit : null };
 };
 
 /**
@@ -128,11 +130,11 @@ const changesOf = (seen: ListingRow, { status, ...edit }: Omit<UpdateListing, 'v
 export const updateListing = async (
   ownerId: string,
   seen: ListingRow,
-  { version, ...wish }: UpdateListing,
+  { version, ...update }: UpdateListing,
   now = new Date(),
 ): Promise<ListingRow> => {
   if (version !== undefined && version !== seen.version) throw stale();
-  const { changes, news } = changesOf(seen, wish, now);
+  const { changes, news } = changesOf(seen, update, now);
   await rememberWords(changes.words);
   const guard = {
     _id: seen._id,
@@ -141,7 +143,7 @@ export const updateListing = async (
     version: seen.version,
   };
   return inTransaction(async (session) => {
-    await recordWithdrawalOfBusiness(session, seen, wish.status ?? seen.status);
+    await recordWithdrawalOfBusiness(session, seen, update.status ?? seen.status);
     const updated = await ListingModel.findOneAndUpdate(
       guard,
       { $set: changes, $inc: { version: 1 } },

@@ -41,17 +41,17 @@ const hasSameShape = (one: Shape, other: Shape): boolean =>
   one.length === other.length && one.every(({ items }, at) => items.length === other[at]!.items.length);
 
 /**
- * Returns the menu `shown` with the prices and sold-out marks of `wished`, dish by dish. A dish whose new
+ * Returns the menu `shown` with the prices and sold-out marks of `edited`, dish by dish. A dish whose new
  * name waits is found by its position, if both menus have the same number of dishes in each section.
  */
-const withNumbersOf = (shown: NonNullable<Menu>, wished: Menu): Menu => {
+const withNumbersOf = (shown: NonNullable<Menu>, edited: Menu): Menu => {
   const keys = new Set(
     shown.flatMap(({ section, items }) => items.map(({ name }) => menuKey(section, name))),
   );
-  const dishes = (wished ?? []).flatMap(({ section, items }, part) =>
+  const dishes = (edited ?? []).flatMap(({ section, items }, part) =>
     items.map((item, at) => ({ key: menuKey(section, item.name), place: `${part}.${at}`, item })),
   );
-  const isSame = hasSameShape(shown, wished ?? []);
+  const isSame = hasSameShape(shown, edited ?? []);
   const take = (key: string, place: string) => {
     const named = dishes.findIndex((dish) => dish.key === key);
     const at =
@@ -84,20 +84,20 @@ const only = (content: ListingContent, isMeant: (field: string) => boolean) =>
  */
 export const partEdit = (
   seen: ListingRow,
-  wish: ListingContent,
+  edited: ListingContent,
 ): { shown: ListingContent; pendingEdit: PendingEditRecord | null } => {
-  const whole = { shown: wish, pendingEdit: null };
+  const whole = { shown: edited, pendingEdit: null };
   const before = contentOf(seen);
-  if (!needsReview(before, wish)) return whole;
-  const reasons = waitsFor(judgedOf(seen.approved ?? before), judgedOf(wish));
+  if (!needsReview(before, edited)) return whole;
+  const reasons = waitsFor(judgedOf(seen.approved ?? before), judgedOf(edited));
   if (reasons.length === 0) return whole;
   const waits = (field: string) => reasons.includes('category') || OF_WORDS.includes(field);
   return {
     shown: {
-      ...only(wish, (field) => !waits(field)),
+      ...only(edited, (field) => !waits(field)),
       ...only(before, waits),
-      ...(before.menu && { menu: withNumbersOf(before.menu, wish.menu) }),
+      ...(before.menu && { menu: withNumbersOf(before.menu, edited.menu) }),
     } as ListingContent,
-    pendingEdit: { ...only(wish, waits), reasons },
+    pendingEdit: { ...only(edited, waits), reasons },
   };
 };
