@@ -37,10 +37,10 @@ ownDatabase(async () => {
 test('findFreeSlots reads through indexes and reads no days of other calendars', async () => {
   const { profile } = await buildProvider({ availability: { 1: { open: '09:00', close: '12:00' } } });
   const listing = await buildListing({ provider: profile });
-  const wish = { from: FROM, to: dateIn(61) };
+  const period = { from: FROM, to: dateIn(61) };
   const bad = await badNodes(async () => {
     const calendar = await findBookableCalendar(String(profile._id), String(listing._id));
-    const days = await findFreeSlots(calendar!, wish, new Date('2031-01-01T00:00:00Z'));
+    const days = await findFreeSlots(calendar!, period, new Date('2031-01-01T00:00:00Z'));
     expect(days.filter(({ state }) => state === 'free')).toHaveLength(9);
   });
   expect(bad).toEqual([]);

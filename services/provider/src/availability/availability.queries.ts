@@ -97,8 +97,8 @@ export const claimsWithin = async (calendarId: string, { start, end }: Span, now
 };
 
 /**
- * Existing dates in Lagos time, both included. `hours` and `partySize` are used only where the price type or
- * a restaurant needs them.
+ * `from` and `to` are existing dates in Lagos time, both included. `hours` and `partySize` are used only
+ * where the price type or a restaurant needs them.
  */
 export type AvailabilityParams = {
   from: string;
@@ -117,7 +117,7 @@ export const findFreeSlots = async (
   now = new Date(),
 ): Promise<DaySlots[]> => {
   const isRestaurant = listing?.category === 'restaurant';
-  const wish = {
+  const slotRequest = {
     from,
     to,
     minutes: listing ? bookedMinutes(listing, hours) : hours ? hours * 60 : DEFAULT_DURATION_MINUTES,
@@ -127,5 +127,10 @@ export const findFreeSlots = async (
   const calendarId = listing
     ? calendarOf({ id: String(listing._id), providerId, category: listing.category })
     : providerId;
-  return freeSlots(rules, wish, await claimsWithin(calendarId, claimedSpan(rules, wish), now), now);
+  return freeSlots(
+    rules,
+    slotRequest,
+    await claimsWithin(calendarId, claimedSpan(rules, slotRequest), now),
+    now,
+  );
 };

@@ -59,9 +59,9 @@ describe('GET /api/service-providers/{id}/availability rejects', () => {
     'a listing that is %s with 404, except for its owner unless it is deleted',
     async (status) => {
       const { listing, path, asCustomer, asOwner } = await buildScene({}, { status });
-      const wish = on(MONDAY, { serviceId: String(listing._id) });
-      expect((await asCustomer.get(path, wish)).status).toBe(404);
-      expect((await asOwner.get(path, wish)).status).toBe(status === 'archived' ? 404 : 200);
+      const options = on(MONDAY, { serviceId: String(listing._id) });
+      expect((await asCustomer.get(path, options)).status).toBe(404);
+      expect((await asOwner.get(path, options)).status).toBe(status === 'archived' ? 404 : 200);
     },
   );
 
@@ -74,15 +74,15 @@ describe('GET /api/service-providers/{id}/availability rejects', () => {
 
   test('a provider who is suspended or erased with 404', async () => {
     const { user, profile, listing, path, asCustomer } = await buildScene();
-    const wish = on(MONDAY, { serviceId: String(listing._id) });
+    const options = on(MONDAY, { serviceId: String(listing._id) });
     await UserModel.updateOne({ _id: user._id }, { status: 'suspended' });
     expect((await asCustomer.get(path, span())).status).toBe(404);
-    expect((await asCustomer.get(path, wish)).status).toBe(404);
+    expect((await asCustomer.get(path, options)).status).toBe(404);
     const admin = await site.signedInAs(await buildUser({ role: 'super_admin' }));
-    expect((await admin.get(path, wish)).status).toBe(200);
+    expect((await admin.get(path, options)).status).toBe(200);
     await UserModel.updateOne({ _id: user._id }, { status: 'active' });
     await profile.updateOne({ erasedAt: new Date() });
-    expect((await asCustomer.get(path, wish)).status).toBe(404);
+    expect((await asCustomer.get(path, options)).status).toBe(404);
   });
 
   test.each([
@@ -111,8 +111,8 @@ describe('GET /api/service-providers/{id}/availability rejects', () => {
 
 describe('GET /api/service-providers/{id}/availability returns', () => {
   const days = async (scene: Awaited<ReturnType<typeof buildScene>>, more: Record<string, string> = {}) => {
-    const wish = on(MONDAY, { serviceId: String(scene.listing._id), ...more });
-    const reply = await scene.asCustomer.get<Availability>(scene.path, wish);
+    const options = on(MONDAY, { serviceId: String(scene.listing._id), ...more });
+    const reply = await scene.asCustomer.get<Availability>(scene.path, options);
     expect(reply.status).toBe(200);
     return reply.body.days[0]!;
   };

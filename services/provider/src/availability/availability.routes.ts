@@ -19,7 +19,7 @@ export const availabilityRoutes = [
   route(
     'GET /api/service-providers/:id/availability',
     async ({ actor, params: { id: providerId }, query, authorize }) => {
-      const { serviceId, ...wish } = query;
+      const { serviceId, ...period } = query;
       const found = await findBookableCalendar(providerId, serviceId);
       if (!found) throw notFound(serviceId ? 'Service not found' : NONE);
       const relation = relationTo(found, actor);
@@ -29,7 +29,7 @@ export const availabilityRoutes = [
           slotMinutes: found.rules.slotMinutes,
           anyTime: found.rules.hours === null,
           holdHours: found.rules.holdHours,
-          days: await findFreeSlots(found, wish),
+          days: await findFreeSlots(found, period),
           ...(relation !== 'publicReader' && { rules: presentRules(found.provider) }),
         },
       };

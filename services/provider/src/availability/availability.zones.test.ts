@@ -23,22 +23,22 @@ const SCRIPT = `
   console.log(JSON.stringify({ offsets, answer: { months, verdict } }));
 `;
 
-type Said = { offsets: [number, number]; answer: { months: { times: string[] }[][]; verdict: string } };
-const sayIn = async (zone: string): Promise<Said> => {
+type ZoneResult = { offsets: [number, number]; answer: { months: { times: string[] }[][]; verdict: string } };
+const runInZone = async (zone: string): Promise<ZoneResult> => {
   const { stdout } = await run(
     process.execPath,
     ['--import', 'tsx', '--input-type=module', '--eval', SCRIPT],
     { cwd: __dirname, env: { ...process.env, TZ: zone } },
   );
-  return JSON.parse(stdout) as Said;
+  return JSON.parse(stdout) as ZoneResult;
 };
 
 test('free slots are in Lagos time for any time zone of the server, also on days of clock changes', async () => {
-  const lagos = await sayIn('Africa/Lagos');
+  const lagos = await runInZone('Africa/Lagos');
   expect(lagos.answer.verdict).toBe('fits');
   expect(lagos.answer.months.flat().filter(({ times }) => times.length > 0).length).toBeGreaterThan(25);
   for (const zone of ['America/New_York', 'Europe/London', 'Australia/Lord_Howe']) {
-    const there = await sayIn(zone);
+    const there = await runInZone(zone);
     expect([zone, there.answer]).toEqual([zone, lagos.answer]);
     // The zone was in effect, and it has summer time.
     expect([zone, there.offsets[0] === there.offsets[1]]).toEqual([zone, false]);

@@ -38,8 +38,8 @@ const buildScene = async (profile: Parts = {}, place: Parameters<typeof buildLis
         },
       ],
     });
-  const read = async (...asked: Parameters<typeof span>) => {
-    const reply = await owner.get<ProviderCalendar>(PATH, span(...asked));
+  const read = async (...period: Parameters<typeof span>) => {
+    const reply = await owner.get<ProviderCalendar>(PATH, span(...period));
     expect(reply.status).toBe(200);
     return reply.body;
   };

@@ -11,11 +11,11 @@ const rangeOf = ({ by, from, to }: EarningsParams) =>
   from && to ? { from, to } : usualEarningRange(by, lagosDate(new Date()));
 
 /** Takes one read of as many small documents as the range has months. */
-const load = async (userId: string, wish: EarningsParams): Promise<Earnings> => {
-  const range = rangeOf(wish);
-  const points = sumEarnings(await dailyEarnings(userId, range), earningPeriods(wish.by, range));
+const load = async (userId: string, params: EarningsParams): Promise<Earnings> => {
+  const range = rangeOf(params);
+  const points = sumEarnings(await dailyEarnings(userId, range), earningPeriods(params.by, range));
   return {
-    by: wish.by,
+    by: params.by,
     ...range,
     total: toNaira(points.reduce((sum, { kobo }) => sum + kobo, 0)),
     bookings: points.reduce((sum, { bookings }) => sum + bookings, 0),

@@ -162,11 +162,11 @@ describe('GET and PUT /api/service-providers/{id}/verification', () => {
 
   describe('verified business that submits documents again', () => {
     const verifiedScene = async () => {
-      const made = await scene();
-      await made.handIn(papers(made.document));
-      await made.rule(true);
-      const stored = async () => (await ProviderProfileModel.findById(made.profile._id).lean())!;
-      return { ...made, stored, better: await documentOf(made.user) };
+      const base = await scene();
+      await base.handIn(papers(base.document));
+      await base.rule(true);
+      const stored = async () => (await ProviderProfileModel.findById(base.profile._id).lean())!;
+      return { ...base, stored, better: await documentOf(base.user) };
     };
 
     test('stays verified with the approved ones, and the new documents wait', async () => {
@@ -217,7 +217,7 @@ describe('GET and PUT /api/service-providers/{id}/verification', () => {
     });
   });
 
-  test('a refusal has reasons by item; the refused document cannot be submitted again, and another one replaces it', async () => {
+  test('a rejection has reasons by item; the rejected document cannot be submitted again, and another one replaces it', async () => {
     const { user, handIn, read, rule, document } = await scene();
     await handIn(papers(document));
     await rule(false, { mistakes: [{ item: 'document', reason: 'Not readable' }] });
@@ -242,7 +242,7 @@ describe('GET and PUT /api/service-providers/{id}/verification', () => {
     expect(old!.sweepAt!.getTime()).toBeLessThan(Date.now() + 2 * 86_400_000);
   });
 
-  test('a document that was not refused may be submitted again', async () => {
+  test('a document that was not rejected may be submitted again', async () => {
     const { handIn, rule, document } = await scene();
     await handIn(papers(document));
     await rule(false, { mistakes: [{ item: 'phone', reason: 'Nobody answers' }] });
@@ -282,7 +282,7 @@ describe('GET and PUT /api/service-providers/{id}/verification', () => {
     const own = async (act: () => Promise<unknown>) =>
       (await databaseCalls(act)).filter((call) => !/sessions|users|rateLimits/.test(call));
     expect(await own(read)).toEqual(['find providerProfiles']);
-    const handingIn = [
+    const callsOfSubmission = [
       'find providerProfiles',
       'find providerProfiles',
       'update uploads',
@@ -291,10 +291,10 @@ describe('GET and PUT /api/service-providers/{id}/verification', () => {
       'commitTransaction 1',
     ];
     const { businessName } = profile;
-    expect(await own(() => handIn(papers(document, { businessName })))).toEqual(handingIn);
+    expect(await own(() => handIn(papers(document, { businessName })))).toEqual(callsOfSubmission);
     const other = await scene();
     expect(await own(() => other.handIn(papers(other.document)))).toEqual(
-      handingIn.toSpliced(4, 0, 'insert outbox'),
+      callsOfSubmission.toSpliced(4, 0, 'insert outbox'),
     );
   });
 });

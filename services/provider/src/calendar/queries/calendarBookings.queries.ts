@@ -7,7 +7,7 @@ import type { UserRecord } from '@tm/schema/accounts';
 /** Maximum number of bookings in one calendar. */
 export const MAX_CALENDAR_BOOKINGS = 500;
 
-/** Half open, [start, end): midnights of Lagos. */
+/** A span of days, half open: [start, end). Both are midnights in Lagos. */
 export type Days = { start: Date; end: Date };
 /** The number of appointments of a status that begin on a day; `day` counts from the first one. */
 export type DayCount = { day: number; status: BookingStatus; n: number };

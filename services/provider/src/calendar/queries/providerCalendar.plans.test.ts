@@ -69,14 +69,14 @@ test.each([
   ['a week', 6],
   ['two months', 61],
 ])('readProviderCalendar reads %s of a calendar through indexes', async (_, days) => {
-  const wish = {
+  const params = {
     userId: String(userId),
     role: 'restaurant_owner',
     from: FROM,
     to: addDays(FROM, days),
   } as const;
   const bad = await badNodes(async () => {
-    const { counts, bookings } = await readProviderCalendar(wish);
+    const { counts, bookings } = await readProviderCalendar(params);
     expect(counts.reduce((sum, { n }) => sum + n, 0)).toBeGreaterThan(50);
     expect(bookings === null).toBe(days > 6);
   }, WHOLE_READ);

@@ -71,8 +71,11 @@ const findBusiness = async ({ userId, role }: CalendarParams) => {
           .hint(PROVIDER_INDEX)
           .lean<(CalendarPlace & Pick<ListingRecord, 'status'>)[]>()
       : [];
-  const kept = places.filter(({ status }) => status !== 'archived');
-  return { profile, places: kept.toSorted((one, other) => (String(one._id) < String(other._id) ? -1 : 1)) };
+  const present = places.filter(({ status }) => status !== 'archived');
+  return {
+    profile,
+    places: present.toSorted((one, other) => (String(one._id) < String(other._id) ? -1 : 1)),
+  };
 };
 
 const claimsOf = async (
@@ -94,19 +97,19 @@ const claimsOf = async (
  * restaurant of the user.
  */
 export const readProviderCalendar = async (
-  wish: CalendarParams,
+  params: CalendarParams,
   now = new Date(),
 ): Promise<ProviderCalendarRows> => {
-  const days = daysOf(wish);
-  const span = daysBetween(wish.from, wish.to);
+  const days = daysOf(params);
+  const span = daysBetween(params.from, params.to);
   const isDetailed = span <= MAX_DETAILED_DAYS;
   const [{ profile, places }, counts, found] = await Promise.all([
-    findBusiness(wish),
-    countByDay(wish.userId, days),
-    isDetailed ? findOnDays(wish.userId, days, span === 1) : null,
+    findBusiness(params),
+    countByDay(params.userId, days),
+    isDetailed ? findOnDays(params.userId, days, span === 1) : null,
   ]);
-  const place = wish.serviceId
-    ? places.find(({ _id }) => String(_id) === wish.serviceId)
+  const place = params.serviceId
+    ? places.find(({ _id }) => String(_id) === params.serviceId)
     : (places[0] ?? null);
   if (place === undefined) throw notFound('Restaurant not found');
   const rules = timeRulesOf(place, profile);
