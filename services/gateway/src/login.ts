@@ -5,11 +5,11 @@ import { isPathHere, SELF_REGISTRATION_ROLES } from '@tm/domain';
  * and PD-7).
  */
 export function loginTarget(search: string): string {
-  const asked = new URLSearchParams(search);
-  const kept = new URLSearchParams();
-  const next = asked.get('next') ?? '';
-  const role = asked.get('role') ?? '';
-  if (isPathHere(next)) kept.set('next', next);
-  if (SELF_REGISTRATION_ROLES.some((known) => known === role)) kept.set('role', role);
-  return kept.size ? `/auth?${kept.toString()}` : '/auth';
+  const requested = new URLSearchParams(search);
+  const accepted = new URLSearchParams();
+  const next = requested.get('next') ?? '';
+  const role = requested.get('role') ?? '';
+  if (isPathHere(next)) accepted.set('next', next);
+  if (SELF_REGISTRATION_ROLES.some((known) => known === role)) accepted.set('role', role);
+  return accepted.size ? `/auth?${accepted.toString()}` : '/auth';
 }

@@ -3,16 +3,16 @@ import { closeAll, startGateway, startUpstream } from './testing';
 afterEach(closeAll);
 
 test('the API description is assembled once for many callers, and revalidated', async () => {
-  let asked = 0;
+  let calls = 0;
   const { url: upstream } = await startUpstream((_req, res) => {
-    asked += 1;
+    calls += 1;
     res.setHeader('content-type', 'application/json');
     res.end(JSON.stringify({ [`/api/x${'x'.repeat(2_000)}`]: {} }));
   });
   const { url } = await startGateway({}, upstream);
   const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${url}/api/openapi.json`)));
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-  expect(asked).toBe(5);
+  expect(calls).toBe(5);
   const [first] = answers;
   expect(await first!.json()).toMatchObject({ openapi: '3.1.0', paths: expect.anything() });
   expect(first!.headers.get('cache-control')).toMatch(/^public, max-age=\d+$/);

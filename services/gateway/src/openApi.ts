@@ -4,7 +4,7 @@ import { SERVICES, type Forwarder, type Visit } from './forward';
 import { sendPrepared, prepareText, type PreparedText } from './sendText';
 
 /** Cache time in ms; after a deployment the description is old for at most this time. */
-const KEPT_MS = 60_000;
+const CACHE_MS = 60_000;
 
 type CachedDocument = { until: number; document: Promise<PreparedText & { etag: string }> };
 
@@ -13,7 +13,7 @@ type CachedDocument = { until: number; document: Promise<PreparedText & { etag: 
  * callers.
  */
 export function createOpenApi(readJson: Forwarder['readJson'], now: () => number = Date.now) {
-  let kept: CachedDocument | undefined;
+  let cached: CachedDocument | undefined;
 
   async function assemble() {
     const parts = await Promise.all(SERVICES.map((name) => readJson(name, '/openapi.json')));
@@ -23,11 +23,11 @@ export function createOpenApi(readJson: Forwarder['readJson'], now: () => number
   }
 
   function current(): CachedDocument['document'] {
-    if (kept && kept.until > now()) return kept.document;
-    const fresh: CachedDocument = { until: now() + KEPT_MS, document: assemble() };
-    kept = fresh;
+    if (cached && cached.until > now()) return cached.document;
+    const fresh: CachedDocument = { until: now() + CACHE_MS, document: assemble() };
+    cached = fresh;
     fresh.document.catch(() => {
-      if (kept === fresh) kept = undefined;
+      if (cached === fresh) cached = undefined;
     });
     return fresh.document;
   }

@@ -26,8 +26,8 @@ const ownPages = ({ documents: { heads }, segments }: Site): string[] => {
 };
 
 /**
- * `/sitemap.xml` is the index: the shell's pages, and the parts of each service that describes pages, which
- * writes them itself.
+ * Creates the handlers of the sitemaps. `/sitemap.xml` is their index: it names the sitemap of the shell's
+ * pages and the parts of each service that describes pages. A service writes its parts itself.
  */
 export function createSitemaps({ config, sites, forwarder }: Parts) {
   const root = config.PUBLIC_ORIGIN + config.BASE_PATH;

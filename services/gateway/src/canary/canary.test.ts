@@ -128,8 +128,8 @@ test('a forged bucket is replaced', async () => {
 test('accepts thirty reports a minute from one address', async () => {
   const { url } = await startGateway({ SITE_DIR: await siteWith(10) });
   for (let n = 0; n < 30; n += 1) expect((await report(url, FAULT)).status).toBe(204);
-  const refused = await report(url, FAULT);
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+  const rejected = await report(url, FAULT);
+  expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([429, '60']);
 });
 
 test('a canary that fails no more often than the live version goes on', () => {

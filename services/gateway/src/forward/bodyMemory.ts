@@ -3,10 +3,13 @@ import { GatewayProblem, tooBusy } from '../problem';
 type Caps = { total: number; perAddress: number };
 type Share = { bytes: number; bodies: Set<() => void> };
 
-/** Limits the bytes of incomplete bodies. At the limit, the address with the most loses its oldest body. */
+/**
+ * Limits the bytes of incomplete bodies. At the limit, the address that uses the most bytes loses its oldest
+ * body.
+ */
 export function createBodyMemory({ total, perAddress }: Caps) {
   const shares = new Map<string, Share>();
-  let all = 0;
+  let usedBytes = 0;
 
   function makeRoom(own: number): void {
     const most = [...shares.values()].reduce((a, b) => (b.bytes > a.bytes ? b : a));
@@ -15,7 +18,7 @@ export function createBodyMemory({ total, perAddress }: Caps) {
     oldest();
   }
 
-  /** Opens the account of one body. `cut` cancels the body and must end with `free`. */
+  /** Registers one body. `cut` cancels the body and must end with `free`. */
   return function open(bucket: string, cut: () => void) {
     let taken = 0;
 
@@ -31,13 +34,13 @@ export function createBodyMemory({ total, perAddress }: Caps) {
             connection: 'close',
           },
         );
-      while (all + bytes > total) makeRoom(own);
+      while (usedBytes + bytes > total) makeRoom(own);
       const share = shares.get(bucket) ?? { bytes: 0, bodies: new Set() };
       shares.set(bucket, share);
       share.bytes += bytes;
       share.bodies.add(cut);
       taken += bytes;
-      all += bytes;
+      usedBytes += bytes;
     }
 
     function free(): void {
@@ -46,7 +49,7 @@ export function createBodyMemory({ total, perAddress }: Caps) {
       share.bytes -= taken;
       share.bodies.delete(cut);
       if (share.bodies.size === 0) shares.delete(bucket);
-      all -= taken;
+      usedBytes -= taken;
       taken = 0;
     }
 

@@ -44,16 +44,16 @@ export function requestHeaders(
   { peer, requestId, secret, publicOrigin }: Vouched,
 ): string[] {
   const dropped = headers.connection ? named(headers.connection) : undefined;
-  const kept: string[] = [];
+  const result: string[] = [];
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const key = rawHeaders[at] ?? '';
     const name = key.toLowerCase();
     if (HOP_BY_HOP.has(name) || OURS.has(name) || dropped?.has(name)) continue;
     if (VOUCHED.test(name) && !peer.isTrusted) continue;
-    kept.push(key, rawHeaders[at + 1] ?? '');
+    result.push(key, rawHeaders[at + 1] ?? '');
   }
   const protocol = publicOrigin.protocol.slice(0, -1);
-  kept.push(
+  result.push(
     'host',
     headers.host ?? publicOrigin.host,
     'x-forwarded-for',
@@ -63,8 +63,8 @@ export function requestHeaders(
     'x-forwarded-host',
     headers.host ?? publicOrigin.host,
   );
-  kept.push('x-request-id', requestId, 'x-gateway-secret', secret);
-  return kept;
+  result.push('x-request-id', requestId, 'x-gateway-secret', secret);
+  return result;
 }
 
 /** Yields the headers of a service's response for the browser. */

@@ -10,9 +10,9 @@ import { endpointPath } from '@tm/domain';
 
 const DOCUMENTS = endpointPath('GET /documents' satisfies EndpointKey);
 /** Milliseconds for which visitors of one page share a running call or its late response. */
-const KEPT_MS = 3_000;
+const CACHE_MS = 3_000;
 const MAX_CACHED = 200;
-/** A response that is too late for its visitor is kept for the next one, up to this time in ms. */
+/** A response that is too late for its visitor is cached for the next one, up to this time in ms. */
 const GIVEN_UP_MS = 2_000;
 /** Maximum of concurrent calls; further pages are sent without description instead of waiting. */
 const MAX_IN_FLIGHT = 32;
@@ -62,14 +62,14 @@ export function createDocumentReader({ config, readJson, now = Date.now }: Parts
   const limit = config.DOCUMENT_TIMEOUT;
   const site = config.PUBLIC_ORIGIN + config.BASE_PATH;
   const cache = createTtlCache<WrittenDocument | undefined>({
-    ttlMs: KEPT_MS,
+    ttlMs: CACHE_MS,
     size: MAX_CACHED,
     shouldCache: (written) => written !== undefined,
     now,
   });
   const breakers = new Map<ServiceName, Breaker>();
-  const askedOf = new Map<string, number>();
-  let asked = 0;
+  const runningOfAddress = new Map<string, number>();
+  let running = 0;
 
   function breakerOf(service: ServiceName): Breaker {
     const breaker = breakers.get(service) ?? createBreaker(now);
@@ -77,27 +77,27 @@ export function createDocumentReader({ config, readJson, now = Date.now }: Parts
     return breaker;
   }
 
-  function countAsked(address: string, by: 1 | -1): void {
-    const own = (askedOf.get(address) ?? 0) + by;
-    asked += by;
-    if (own > 0) askedOf.set(address, own);
-    else askedOf.delete(address);
+  function countRunning(address: string, by: 1 | -1): void {
+    const own = (runningOfAddress.get(address) ?? 0) + by;
+    running += by;
+    if (own > 0) runningOfAddress.set(address, own);
+    else runningOfAddress.delete(address);
   }
 
   async function ask(service: ServiceName, { path, search, address }: DocumentRequest) {
     const breaker = breakerOf(service);
-    countAsked(address, 1);
+    countRunning(address, 1);
     try {
       const query = new URLSearchParams({ path, search, site });
       const answer = await readJson(service, `${DOCUMENTS}?${query}`, AbortSignal.timeout(GIVEN_UP_MS));
       return writeDocument(pageDocument.parse(answer), config);
     } catch (error) {
-      // An error response is not a failure of the service: it works and answered in time.
+      // An error response is not a failure of the service: the service works and answered in time.
       const isLate = error instanceof Error && error.name === 'TimeoutError';
       if (!(error instanceof GatewayProblem) && (!isLate || isTelling(search))) breaker.fail();
       return undefined;
     } finally {
-      countAsked(address, -1);
+      countRunning(address, -1);
     }
   }
 
@@ -109,7 +109,8 @@ export function createDocumentReader({ config, readJson, now = Date.now }: Parts
     const key = `${service} ${path}${search}`;
     const known = cache.peek(key) ?? cache.pending(key);
     if (known && !isFresh) return within(Promise.resolve(known), limit, () => undefined);
-    const isFull = asked >= MAX_IN_FLIGHT || (askedOf.get(address) ?? 0) >= MAX_IN_FLIGHT_OF_ADDRESS;
+    const isFull =
+      running >= MAX_IN_FLIGHT || (runningOfAddress.get(address) ?? 0) >= MAX_IN_FLIGHT_OF_ADDRESS;
     if (breaker.isOpen() || isFull) return undefined;
     cache.delete(key);
     const document = cache.refresh(key, () => ask(service, given));

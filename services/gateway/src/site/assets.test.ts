@@ -64,7 +64,7 @@ test('only modules are served from the site folder', async () => {
   }
 });
 
-test('an encoding that is not named is not accepted', () => {
+test('acceptsEncoding returns false for an encoding that is not named', () => {
   expect(acceptsEncoding(undefined, 'br')).toBe(false);
   expect(acceptsEncoding('brx', 'br')).toBe(false);
 });
