@@ -33,7 +33,7 @@ export const origin = z
     'must be an origin like https://example.ng, without a path',
   );
 
-/** 0 lets the system choose. */
+/** A port. With 0 the system chooses a free one. */
 export const port = z.coerce
   .number('must be a port number')
   .int('must be a port number')

@@ -90,7 +90,7 @@ describe('production profile', () => {
     expect((await customer.client.get('/api/notifications')).status).toBe(204);
   });
 
-  test('admits them when it is at most ten minutes old', async () => {
+  test('admits sensitive actions when the last proof is at most ten minutes old', async () => {
     const admin = await signedIn(site, { role: 'super_admin', twoFactorEnabled: true }, 9);
     expect((await admin.client.put('/api/admin/users/status')).status).toBe(204);
     const customer = await signedIn(site, { role: 'customer' }, 9);
@@ -122,7 +122,7 @@ describe('production profile', () => {
 describe('demo profile', () => {
   const site = sampleService(ROUTES);
 
-  test('requires neither', async () => {
+  test('requires neither a second factor nor a recent proof', async () => {
     const { client } = await signedIn(site, { role: 'super_admin' }, 60);
     expect((await client.get('/api/admin/users')).status).toBe(204);
     expect((await client.put('/api/admin/users/status')).status).toBe(204);

@@ -4,20 +4,20 @@ import type { CallRequest } from './route';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-type Question = { origin: string; fetchSite: string; publicOrigin: string };
+type RequestOrigin = { origin: string; fetchSite: string; publicOrigin: string };
 
 /**
- * Returns true for a request of another site. Origin decides, without it Sec-Fetch-Site; without both it is
- * no browser (security.md, CSRF).
+ * Returns true for a request of another site. The header Origin decides, without it Sec-Fetch-Site. A request
+ * without both headers does not come from a browser (security.md, CSRF).
  */
-export const isForeign = ({ origin, fetchSite, publicOrigin }: Question): boolean => {
+export const isForeign = ({ origin, fetchSite, publicOrigin }: RequestOrigin): boolean => {
   if (origin !== '') return origin !== publicOrigin;
   return fetchSite !== '' && fetchSite !== 'same-origin' && fetchSite !== 'none';
 };
 
 /**
- * Returns true if a link or frame of another site sent the request. For reads with an effect, such as a
- * counted export or signing out.
+ * Returns true if a link or frame of another site sent the request. Reads with an effect check this, such as
+ * a counted export or signing out.
  */
 export const comesFromElsewhere = (request: Pick<CallRequest, 'header'>): boolean =>
   ['cross-site', 'same-site'].includes(request.header('sec-fetch-site'));
@@ -32,8 +32,8 @@ export const assertSameOrigin = (request: Pick<CallRequest, 'header'>): void => 
 export const rejectForeignOrigins =
   (publicOrigin: string): Middleware =>
   async (ctx, next) => {
-    const question = { origin: ctx.get('origin'), fetchSite: ctx.get('sec-fetch-site'), publicOrigin };
-    if (!SAFE.has(ctx.method) && isForeign(question))
+    const requestOrigin = { origin: ctx.get('origin'), fetchSite: ctx.get('sec-fetch-site'), publicOrigin };
+    if (!SAFE.has(ctx.method) && isForeign(requestOrigin))
       throw problem.forbidden('This request comes from another site', 'foreign_origin');
     await next();
   };

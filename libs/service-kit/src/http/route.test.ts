@@ -205,7 +205,7 @@ describe('input', () => {
     expect((await send(endless(5), { duplex: 'half' })).status).toBe(413);
   });
 
-  test('an invalid escape in a path is 400', async () => {
+  test('an invalid escape in a path is 404', async () => {
     expect((await (await customer()).get('/api/services/%E0%A4%A')).status).toBe(404);
   });
 
@@ -279,7 +279,7 @@ describe('responses', () => {
   });
 });
 
-test('are 503 with Retry-After when the database is down, and the service is alive but not ready', async () => {
+test('responses are 503 with Retry-After when the database is down, and the service is alive but not ready', async () => {
   const ada = await customer();
   await disconnectDatabase();
   const reply = await ada.get('/api/services');

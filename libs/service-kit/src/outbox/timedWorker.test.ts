@@ -23,7 +23,7 @@ test('runs at start and again after each pause, also after a failed pass', async
 });
 
 test('stops during a pause, and waits for a running pass, which sees that it should stop', async () => {
-  const told: boolean[] = [];
+  const stopSignals: boolean[] = [];
   let begun = () => {};
   const running = new Promise<void>((resolve) => (begun = resolve));
   const worker = timedWorker({
@@ -31,16 +31,16 @@ test('stops during a pause, and waits for a running pass, which sees that it sho
     everyMs: FOREVER,
     log,
     act: async (isStopping) => {
-      told.push(isStopping());
+      stopSignals.push(isStopping());
       begun();
       await new Promise((resolve) => setImmediate(resolve));
-      told.push(isStopping());
+      stopSignals.push(isStopping());
     },
   });
   worker.start();
   await running;
   await worker.stop();
-  expect(told).toEqual([false, true]);
+  expect(stopSignals).toEqual([false, true]);
 
   const resting = timedWorker({ failure: 'not done', everyMs: FOREVER, log, act: async () => {} });
   resting.start();

@@ -4,7 +4,7 @@ import { openApiPaths } from '../http/openapi';
 import type { Route } from '../http/route';
 import type { Metrics } from '../observability/metrics';
 
-type Inside = {
+type InternalParts = {
   metrics: Metrics;
   routes: readonly Route[];
   isStopping: () => boolean;
@@ -15,7 +15,7 @@ type Inside = {
  * Serves health, metrics and OpenAPI on the port of the service; the gateway forwards none of them.
  * `/healthz` only reports that the process runs, `/readyz` that it can serve.
  */
-export const internalRoutes = ({ metrics, routes, isStopping, checks }: Inside): Middleware => {
+export const internalRoutes = ({ metrics, routes, isStopping, checks }: InternalParts): Middleware => {
   const readiness = async (): Promise<number> => {
     if (isStopping()) return 503;
     return Promise.all([pingDatabase(), ...checks.map((check) => check())]).then(

@@ -23,22 +23,26 @@ const REFUSED =
 const rejectUpgrade = (_req: unknown, socket: Socket) => socket.end(REFUSED);
 
 /**
- * Tracks which connections have a request in progress. Node's `closeIdleConnections` leaves those open that
- * never had one, as browsers keep them.
+ * Tracks which connections have a request in progress. Node's `closeIdleConnections` leaves connections open
+ * that never had a request, and browsers open such connections in advance.
  */
 function watchConnections(server: Server) {
-  const inHand = new Map<Socket, number>();
+  const runningRequests = new Map<Socket, number>();
   server.on('connection', (socket: Socket) => {
-    inHand.set(socket, 0);
-    socket.once('close', () => inHand.delete(socket));
+    runningRequests.set(socket, 0);
+    socket.once('close', () => runningRequests.delete(socket));
   });
   server.on('request', ({ socket }: IncomingMessage, res: ServerResponse) => {
-    inHand.set(socket, (inHand.get(socket) ?? 0) + 1);
-    res.once('close', () => inHand.has(socket) && inHand.set(socket, (inHand.get(socket) ?? 1) - 1));
+    runningRequests.set(socket, (runningRequests.get(socket) ?? 0) + 1);
+    res.once(
+      'close',
+      () =>
+        runningRequests.has(socket) && runningRequests.set(socket, (runningRequests.get(socket) ?? 1) - 1),
+    );
   });
   return {
     closeIdle: () => {
-      for (const [socket, count] of inHand) if (count === 0) socket.destroy();
+      for (const [socket, count] of runningRequests) if (count === 0) socket.destroy();
     },
   };
 }
@@ -103,14 +107,14 @@ export async function listen(
   return { port: (server.address() as AddressInfo).port, close: () => drain(server, closeIdle) };
 }
 
-type Refusal = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };
+type ListenError = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };
 
 /**
  * Returns one sentence that names the wrong setting; null for other errors. `ports` are the port settings
  * with their values.
  */
 export function listenFault(error: unknown, ports: Readonly<Record<string, number>>): string | null {
-  const { code, syscall, port, address, hostname } = error as Refusal;
+  const { code, syscall, port, address, hostname } = error as ListenError;
   if (syscall === 'getaddrinfo' || code === 'EADDRNOTAVAIL')
     return `The setting HOST is wrong: this machine has no address ${hostname ?? address}.`;
   const name = Object.keys(ports).find((setting) => ports[setting] === port) ?? 'PORT';

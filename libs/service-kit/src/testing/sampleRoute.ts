@@ -5,8 +5,8 @@ type Declared<K extends EndpointKey> = Pick<(typeof ENDPOINTS)[K], 'access'>;
 type Sample = Omit<Endpoint, 'access' | 'recentProof' | 'withoutSecondFactor'>;
 
 /**
- * A route with the access rule of a real endpoint, and with the schemas, the limits and the handler of a
- * test.
+ * Creates a route with the access rule of a real endpoint, and with the schemas, the limits and the handler
+ * of a test.
  */
 export const sampleRoute = <K extends EndpointKey, const S extends Sample>(
   key: K,

@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const OTHER_SIDE = pathToFileURL(join(__dirname, 'answerParent.ts')).href;
 let programs = 0;
-/** Runs a program with `work` as the body of a function of `asked`. */
+/** Runs a program with `work` as the body of a function with the parameter `asked`. */
 const run = (work: string, asked: unknown = null, env = {}): Promise<Readable> => {
   programs += 1;
   const file = join(folder, `program${programs}.process.ts`);

@@ -33,14 +33,14 @@ const start = (program: URL, env: Record<string, string>) => {
 /** Resolves when the child ended with status 0, otherwise rejects with its error. */
 const ended = (child: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
-    let said = '';
+    let errorOutput = '';
     child.stderr?.on(
       'data',
-      (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-MAX_ERROR_OUTPUT)),
+      (chunk: Buffer) => (errorOutput = `${errorOutput}${chunk.toString()}`.slice(-MAX_ERROR_OUTPUT)),
     );
     child.once('error', reject);
     child.once('close', (status, signal) =>
-      status === 0 ? resolve() : reject(deserializeError(said, signal ?? `status ${status}`)),
+      status === 0 ? resolve() : reject(deserializeError(errorOutput, signal ?? `status ${status}`)),
     );
   });
 
@@ -57,10 +57,10 @@ type Work = {
 
 /**
  * Streams the output of a program of this service (`answerParent`) from a separate process that lives until
- * it is read. Work with much garbage would grow the heap of the service and pause all requests; there it has
- * a small heap. Resolves with the first output, rejects with the program's error before that. A slow reader
- * slows it down, a reader who disconnects ends it, and the stream breaks if it ends before everything is
- * written.
+ * it is read. Work with much garbage would grow the heap of the service and pause all requests; the separate
+ * process has a small heap. Resolves with the first output, rejects with the program's error before that. A
+ * slow reader slows it down, a reader who disconnects ends it, and the stream breaks if it ends before
+ * everything is written.
  */
 export const streamOfProcess = async ({ program, asked, env = {} }: Work): Promise<Readable> => {
   const child = start(program, env);
