@@ -176,8 +176,8 @@ const claimBusiness = async (
 ): Promise<PublicUserRow> => {
   const { businessDraft, ...rest } = person;
   const { address, phone } = businessDraft ?? {};
-  const kept = { ...(address && { businessAddress: address }), ...(phone && { businessPhone: phone }) };
-  await saveBusiness(String(person._id), { ...kept, ...business }, session, { version });
+  const drafted = { ...(address && { businessAddress: address }), ...(phone && { businessPhone: phone }) };
+  await saveBusiness(String(person._id), { ...drafted, ...business }, session, { version });
   if (businessDraft)
     await UserModel.updateOne({ _id: person._id }, { $unset: { businessDraft: 1 } }, { session });
   return rest;

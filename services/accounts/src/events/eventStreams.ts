@@ -170,8 +170,8 @@ export class EventStreams {
   }
 
   private async endClosedSessions(): Promise<void> {
-    const asked = [...this.all];
-    const open = await openAmong(asked);
-    for (const stream of asked) if (!open.has(stream.publicId)) stream.end();
+    const streams = [...this.all];
+    const open = await openAmong(streams);
+    for (const stream of streams) if (!open.has(stream.publicId)) stream.end();
   }
 }

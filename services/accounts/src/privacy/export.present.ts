@@ -68,9 +68,9 @@ export const showBookingsReceived = async (rows: BookingRow[]) => {
   const people = await loadBookingPeople(rows);
   return rows.map((row) => {
     const shown = presentBooking(row, people);
-    const kept = { ...shown, customer: shortName(shown.customer), provider: undefined };
+    const shared = { ...shown, customer: shortName(shown.customer), provider: undefined };
     return {
-      ...kept,
+      ...shared,
       customerPhone: undefined,
       customerAddress: undefined,
       notes: undefined,

@@ -9,9 +9,9 @@ export type SessionOfPerson = { publicId: string; userId: string };
 const BARRED = USER_STATUSES.filter((status) => !maySignIn(status));
 
 /**
- * Returns the public ids of the sessions that are open now and whose users may be signed in. Two database
- * calls for any number. For connections that outlive a request, such as event streams, which check it
- * repeatedly.
+ * Returns the public ids of the sessions that are open now and whose users may be signed in. Makes two
+ * database calls for any number of sessions. Connections that outlive a request, such as event streams, call
+ * it repeatedly.
  */
 export const openAmong = async (
   sessions: readonly SessionOfPerson[],
@@ -26,10 +26,10 @@ export const openAmong = async (
     ).lean(),
     UserModel.find({ _id: trusted({ $in: people }), status: trusted({ $in: BARRED }) }, { _id: 1 }).lean(),
   ]);
-  const out = new Set(barred.map(({ _id }) => String(_id)));
+  const barredIds = new Set(barred.map(({ _id }) => String(_id)));
   return new Set(
     open
-      .filter(({ userId }) => !out.has(String(userId)))
+      .filter(({ userId }) => !barredIds.has(String(userId)))
       .map(({ publicId }) => String(publicId))
       .filter((id) => ids.has(id)),
   );
