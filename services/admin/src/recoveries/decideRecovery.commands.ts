@@ -50,7 +50,7 @@ const notifyRejected = (userId: string, reason: string, session: ClientSession):
     link: TWO_FACTOR_PAGE,
   });
 
-const assertDecidable = async ({ adminId, userId, verdict }: RecoveryDecision, now: Date): Promise<void> => {
+const assertMayDecide = async ({ adminId, userId, verdict }: RecoveryDecision, now: Date): Promise<void> => {
   if (adminId === userId)
     throw conflict('own_recovery', 'Another administrator must decide about your own request.');
   const row = await find(userId);
@@ -88,7 +88,7 @@ export const decideRecovery = async (
   now = new Date(),
 ): Promise<FactorRecoveryRow> => {
   const { adminId, userId, verdict, reason, version } = decision;
-  await assertDecidable(decision, now);
+  await assertMayDecide(decision, now);
   const row = await decideOnce(
     async (session) => {
       const state = verdict === 'grant' ? 'granted' : 'refused';

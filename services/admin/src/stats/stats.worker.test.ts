@@ -29,11 +29,11 @@ test('when a day cannot be closed, all counters of earlier days are rebuilt', as
     if (days === 2) throw new Error('no second day');
     return Reflect.apply(updateOne, PlatformDayModel, args) as unknown;
   }) as never);
-  const said: string[] = [];
+  const warnings: string[] = [];
   let worker: ReturnType<typeof statsWorker> | undefined;
   await new Promise<void>((resolve) => {
     const warn = (_: unknown, message: string) => {
-      said.push(message);
+      warnings.push(message);
       if (message === 'statistics not counted ahead') resolve();
     };
     worker = statsWorker({ warn } as unknown as Log);
@@ -41,6 +41,6 @@ test('when a day cannot be closed, all counters of earlier days are rebuilt', as
   });
   failing.mockRestore();
   await worker?.stop();
-  expect(said).toEqual(['wrong counters of people corrected', 'statistics not counted ahead']);
+  expect(warnings).toEqual(['wrong counters of people corrected', 'statistics not counted ahead']);
   expect(await platformStats()).toMatchObject({ totalUsers: 2 });
 });
