@@ -23,7 +23,7 @@ const reviewed = async () => {
   const caseOf = () => ReviewCaseModel.findById(review.id).lean();
   return { ...scene, booking, review, path, caseOf };
 };
-const somebody = async () => site.signedInAs(await buildUser());
+const signedInReader = async () => site.signedInAs(await buildUser());
 const digest = async () =>
   JSON.stringify([
     await databaseDigest(),
@@ -35,7 +35,7 @@ const admin = async () => String((await buildUser({ role: 'super_admin' }))._id)
 describe('POST /api/reviews/:id/report', () => {
   test('puts the review into the queue of the admins, and does not change the public review', async () => {
     const { path, review, caseOf, listing } = await reviewed();
-    const reply = await (await somebody()).post(path, { reason: 'spam', note: '  Sells shoes\n ' });
+    const reply = await (await signedInReader()).post(path, { reason: 'spam', note: '  Sells shoes\n ' });
     expect(reply.status).toBe(204);
     expect(await ReviewReportModel.find({ reviewId: review.id }).lean()).toMatchObject([
       { reason: 'spam', note: 'Sells shoes' },
@@ -51,10 +51,10 @@ describe('POST /api/reviews/:id/report', () => {
 
   test('counts a second reporter; the review keeps waiting since the first report', async () => {
     const { path, caseOf } = await reviewed();
-    await (await somebody()).post(path, { reason: 'spam' });
+    await (await signedInReader()).post(path, { reason: 'spam' });
     const first = await caseOf();
-    await (await somebody()).post(path, { reason: 'offensive' });
-    await (await somebody()).post(path, { reason: 'spam' });
+    await (await signedInReader()).post(path, { reason: 'offensive' });
+    await (await signedInReader()).post(path, { reason: 'spam' });
     expect(await caseOf()).toMatchObject({
       state: 'open',
       since: first!.since,
@@ -65,7 +65,7 @@ describe('POST /api/reviews/:id/report', () => {
 
   test('each user reports once: again is 409 and changes nothing, and ten parallel calls are one report', async () => {
     const { path, caseOf } = await reviewed();
-    const client = await somebody();
+    const client = await signedInReader();
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => client.post<Problem>(path, { reason: 'spam' })),
     );
@@ -80,7 +80,7 @@ describe('POST /api/reviews/:id/report', () => {
 
   test('ten users at the same moment are ten reports of one case', async () => {
     const { path, caseOf } = await reviewed();
-    const clients = await Promise.all(Array.from({ length: 10 }, somebody));
+    const clients = await Promise.all(Array.from({ length: 10 }, signedInReader));
     const replies = await Promise.all(clients.map((client) => client.post(path, { reason: 'spam' })));
     expect(replies.map(({ status }) => status)).toEqual(Array<number>(10).fill(204));
     expect(await caseOf()).toMatchObject({ reports: 10, reasons: ['spam'] });
@@ -88,7 +88,7 @@ describe('POST /api/reviews/:id/report', () => {
 
   test('a review that was kept waits again when another user reports it', async () => {
     const { path, review, caseOf } = await reviewed();
-    await (await somebody()).post(path, { reason: 'spam' });
+    await (await signedInReader()).post(path, { reason: 'spam' });
     await moderateReview({
       adminId: await admin(),
       reviewId: review.id,
@@ -97,7 +97,7 @@ describe('POST /api/reviews/:id/report', () => {
     });
     const kept = await caseOf();
     expect(kept).toMatchObject({ state: 'kept' });
-    await (await somebody()).post(path, { reason: 'false' });
+    await (await signedInReader()).post(path, { reason: 'false' });
     const again = await caseOf();
     expect(again).toMatchObject({ state: 'open', reports: 2, ruling: { reason: 'Honest' }, version: 1 });
     expect(again!.since.getTime()).toBeGreaterThan(kept!.since.getTime());
@@ -112,11 +112,11 @@ describe('POST /api/reviews/:id/report', () => {
     expect((await asCustomer.post(path, body)).status).toBe(403);
     expect((await asAdmin.post(path, body)).status).toBe(403);
     for (const id of ['0'.repeat(24), 'x'])
-      expect((await (await somebody()).post(`/api/reviews/${id}/report`, body)).status).toBe(404);
+      expect((await (await signedInReader()).post(`/api/reviews/${id}/report`, body)).status).toBe(404);
     expect(await ReviewCaseModel.countDocuments({ _id: review.id })).toBe(0);
     expect(JSON.parse(await digest())[1]).toEqual(JSON.parse(before)[1]);
     await moderateReview({ adminId: await admin(), reviewId: review.id, ruling: 'hidden', reason: 'Spam' });
-    expect((await (await somebody()).post(path, body)).status).toBe(404);
+    expect((await (await signedInReader()).post(path, body)).status).toBe(404);
   });
 
   test.each([
@@ -126,7 +126,7 @@ describe('POST /api/reviews/:id/report', () => {
     ['an unknown member', { reason: 'other', rating: 1 }, 'rating'],
   ])('%s is 400', async (_, body, field) => {
     const { path } = await reviewed();
-    const refusal = await (await somebody()).post<Problem>(path, body);
+    const refusal = await (await signedInReader()).post<Problem>(path, body);
     expect(refusal.status).toBe(400);
     expect(Object.keys(refusal.body.errors ?? {})).toEqual([field]);
   });
@@ -134,13 +134,13 @@ describe('POST /api/reviews/:id/report', () => {
   test('accepts every reason of the form', async () => {
     for (const reason of REPORT_REASONS) {
       const { path } = await reviewed();
-      expect((await (await somebody()).post(path, { reason })).status).toBe(204);
+      expect((await (await signedInReader()).post(path, { reason })).status).toBe(204);
     }
   });
 
   test('takes this many database calls', async () => {
     const { path } = await reviewed();
-    const client = await somebody();
+    const client = await signedInReader();
     const calls = await databaseCalls(() => client.post(path, { reason: 'spam' }));
     expect(calls.filter((call) => !/sessions|rateLimits|commitTransaction/.test(call))).toEqual([
       'find users',

@@ -17,9 +17,9 @@ export type ServiceProcess = {
 
 const listeningPort = (child: ChildProcess): Promise<number> =>
   new Promise((resolve, reject) => {
-    let said = '';
-    child.stderr?.on('data', (chunk) => (said += String(chunk)));
-    child.once('exit', (status) => reject(new Error(`The service ended with ${status}. ${said}`)));
+    let errorOutput = '';
+    child.stderr?.on('data', (chunk) => (errorOutput += String(chunk)));
+    child.once('exit', (status) => reject(new Error(`The service ended with ${status}. ${errorOutput}`)));
     createInterface({ input: child.stdout! }).on('line', (line) => {
       // Unexpected errors are printed with their stack in the output of the test.
       if (line.includes('"level":50')) process.stderr.write(`${line}\n`);

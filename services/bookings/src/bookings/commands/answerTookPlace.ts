@@ -32,8 +32,8 @@ export const answerTookPlace = async ({ seen, sender, tookPlace }: TookPlaceAnsw
       { session, returnDocument: 'after' },
     ).lean<BookingRow>();
     if (!answered) {
-      const kept = await BookingModel.findById(seen._id, null, { session }).lean<BookingRow>();
-      if (kept?.tookPlace === tookPlace) return kept;
+      const stored = await BookingModel.findById(seen._id, null, { session }).lean<BookingRow>();
+      if (stored?.tookPlace === tookPlace) return stored;
       throw conflict('already_answered', 'You have already answered whether this booking took place.');
     }
     if (!tookPlace) await storeSupportMessage(session, sender, wordsOf(answered));

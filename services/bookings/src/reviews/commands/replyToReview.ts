@@ -14,10 +14,10 @@ const readRepeated = async (
   session: ClientSession,
   { review, reply }: Pick<NewReply, 'review' | 'reply'>,
 ): Promise<ReviewRow> => {
-  const kept = await ReviewModel.findById(review._id, null, { session }).lean<ReviewRow>();
+  const stored = await ReviewModel.findById(review._id, null, { session }).lean<ReviewRow>();
   // The review was hidden concurrently.
-  if (!kept) throw notFound('Review not found');
-  if (kept.reply?.text === reply) return kept;
+  if (!stored) throw notFound('Review not found');
+  if (stored.reply?.text === reply) return stored;
   throw conflict('already_replied', 'You have already replied to this review.');
 };
 
