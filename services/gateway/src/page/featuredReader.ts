@@ -37,7 +37,7 @@ export function createFeaturedReader({ config, readJson, now = Date.now }: Parts
       const body = await readJson('catalog', FEATURED, AbortSignal.timeout(GIVEN_UP_MS));
       known = { featured: answer.parse(body), until: now() + FRESH_MS };
     } catch {
-      // The last response is used until it is stale; then the page is sent without.
+      // The last response is used until it is stale; then the page is sent without providers.
     }
     askAgainAt = now() + FRESH_MS;
     underWay = undefined;
@@ -48,11 +48,11 @@ export function createFeaturedReader({ config, readJson, now = Date.now }: Parts
   return async function read(): Promise<readonly FeaturedProvider[]> {
     if (limit === 0) return [];
     if (askAgainAt > now()) return lastAnswer();
-    const asked = (underWay ??= ask());
+    const request = (underWay ??= ask());
     if (known.until + STALE_MS > now()) return known.featured;
     const giveUp = new AbortController();
     const late = pause(limit, undefined, { signal: giveUp.signal }).catch(() => undefined);
-    await Promise.race([asked, late]);
+    await Promise.race([request, late]);
     giveUp.abort();
     return lastAnswer();
   };
