@@ -3,12 +3,12 @@ import { createTtlCache } from '@tm/async';
 /** A capped count: exact, or a lower bound for large numbers (ADR-013). */
 export type CappedCount = number | { moreThan: number };
 
-/** Count limit. Users do not need a larger exact number, and each counted row costs. */
+/** Count limit. Users do not need a larger exact number, and each counted row takes time. */
 export const MAX_COUNTED = 1_000;
 
 /**
- * Count limit for text searches. Matches are scattered over the index; each costs about ten times as much as
- * in an ordered scan.
+ * Count limit for text searches. Matches are scattered over the index; counting one takes about ten times as
+ * long as in an ordered scan.
  */
 export const MAX_COUNTED_MATCHES = 100;
 
@@ -29,13 +29,13 @@ export const sumCounts = (parts: readonly CountBound[]): CappedCount | null => {
   return moreThan > 0 ? { moreThan } : null;
 };
 
-const KEPT_MS = 30_000;
+const CACHED_MS = 30_000;
 const MAX_CACHED = 500;
 
 /** Exact counts are not cached, so that users see their own changes at once. */
 const isInexact = (total: CappedCount | null): boolean => typeof total !== 'number';
 const inexact = createTtlCache<CappedCount | null>({
-  ttlMs: KEPT_MS,
+  ttlMs: CACHED_MS,
   size: MAX_CACHED,
   shouldCache: isInexact,
 });

@@ -5,7 +5,7 @@ test.each([
   ['ƘOFAR Mata', 'kofar mata'],
   ['Crème Brûlée™', 'creme bruleetm'],
   ['İstanbul', 'istanbul'],
-])('comparable turns %s into %s', (text, compared) => {
+])('normalizeText turns %s into %s', (text, compared) => {
   expect(normalizeText(text)).toBe(compared);
 });
 
@@ -50,7 +50,7 @@ test('every piece of any part of a text is contained in one of the words of the 
   }
 });
 
-test('literal matches special characters literally', () => {
+test('escapeRegExp returns a pattern that matches special characters literally', () => {
   const signs = '5* (deep) [a-z]+ ^$ \\d {2} a|b .?/';
   expect(escapeRegExp(signs).test(`x${signs}y`)).toBe(true);
   expect(escapeRegExp('.').test('a')).toBe(false);

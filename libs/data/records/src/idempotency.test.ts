@@ -14,7 +14,7 @@ const call = (key: string, more = {}) => ({
 });
 const ANSWER = { status: 201, body: '{"id":"1"}' };
 
-test('stores the response as sent, for this user, route and key only', async () => {
+test('storeResponse stores the response as sent, for this user, route and key only', async () => {
   await storeResponse(call('form'), ANSWER);
   expect(await findAnswer(call('form', { bodyHash: 'bb' }))).toEqual({ bodyHash: 'aa', ...ANSWER });
   expect(await findAnswer(call('other'))).toBeNull();
@@ -22,7 +22,7 @@ test('stores the response as sent, for this user, route and key only', async () 
   expect(await findAnswer(call('form', { route: 'POST /api/reviews' }))).toBeNull();
 });
 
-test('expires 24 hours after the response was stored', async () => {
+test('a stored response expires after 24 hours', async () => {
   await storeResponse(call('day'), ANSWER);
   const indexes = await IdempotencyModel.collection.indexes();
   expect(indexes).toContainEqual(
@@ -32,7 +32,7 @@ test('expires 24 hours after the response was stored', async () => {
   expect(Math.abs(Date.now() - createdAt.getTime())).toBeLessThan(60_000);
 });
 
-test('is rolled back with its transaction', async () => {
+test('a stored response is rolled back with its transaction', async () => {
   const undone = inTransaction(async (session) => {
     await storeResponse(call('undone'), ANSWER, session);
     throw new Error('undone');
@@ -41,7 +41,7 @@ test('is rolled back with its transaction', async () => {
   expect(await findAnswer(call('undone'))).toBeNull();
 });
 
-test('rejects a second response under one key, also in a transaction', async () => {
+test('storeResponse rejects a second response under one key, also in a transaction', async () => {
   await storeResponse(call('twice'), ANSWER);
   await expect(storeResponse(call('twice'), ANSWER)).rejects.toMatchObject({ code: 11000 });
   const again = inTransaction((session) => storeResponse(call('twice'), ANSWER, session));

@@ -17,7 +17,7 @@ export const MAX_SUBJECTS = 250;
  * actions change or disclose something and have their own limits; for them every subject has a separate row,
  * and transactions share none.
  */
-const BY_STRANGERS: ReadonlySet<AuditAction> = new Set([
+const UNLIMITED_ACTIONS: ReadonlySet<AuditAction> = new Set([
   'signIn.fail',
   'signIn.suspended',
   'admin.denied',
@@ -57,7 +57,7 @@ const fieldsOf = (event: SecurityEvent, now: Date): Omit<SecurityEventRecord, '_
 type Writing = { now: Date; session?: ClientSession | undefined };
 
 const AND_OTHERS = ' and others';
-/** Returns the reason of a tally after one more event: the first reason, and a note if others differ. */
+/** Returns the reason of a counter after one more event: the first reason, and a note if others differ. */
 const reasonAfter = (reason: string | null | undefined) =>
   reason
     ? {
@@ -70,8 +70,8 @@ const reasonAfter = (reason: string | null | undefined) =>
     : '$reason';
 
 /**
- * Counts a repeated event of this window. Returns false when it is the first. One update by id. The network
- * is cleared when another one occurs, because a single one would be taken for the origin of all.
+ * Counts a repeated event of this window, by one update. Returns false when the event is the first. The
+ * network is cleared when another one occurs, because a single one would seem to be the origin of all events.
  */
 const countAgain = async (
   key: string,
@@ -79,7 +79,7 @@ const countAgain = async (
   { now, session }: Writing,
 ): Promise<boolean> => {
   const isSame = { $eq: ['$network', network] };
-  const said = reasonAfter(reason);
+  const newReason = reasonAfter(reason);
   const { matchedCount } = await SecurityEventModel.collection.updateOne(
     { _id: key as never },
     [
@@ -88,7 +88,7 @@ const countAgain = async (
           count: { $add: ['$count', 1] },
           until: { $max: ['$until', now] },
           network: { $cond: [isSame, '$network', null] },
-          reason: { $cond: [isSame, said, { $ifNull: [said, 'From several networks'] }] },
+          reason: { $cond: [isSame, newReason, { $ifNull: [newReason, 'From several networks'] }] },
         },
       },
     ],
@@ -98,19 +98,19 @@ const countAgain = async (
 };
 
 /**
- * Returns true if the batch of first event and tally found an existing tally. Otherwise the tally was
- * inserted by this call and already counts the event.
+ * Returns true if the batch of first event and counter found an existing counter. Otherwise this call has
+ * inserted the counter, which already includes the event.
  */
-const hadTally = (error: unknown): boolean =>
+const hadCounter = (error: unknown): boolean =>
   !(error instanceof mongo.MongoBulkWriteError) ||
   [error.writeErrors].flat().some(({ index, code }) => index === 1 && code === 11000);
 
 /**
- * Inserts the first event of a window, for the log at once, and its tally, in one call. If a concurrent call
- * was first, the event is counted there. In a transaction, which a duplicate key aborts, everything is
- * retried.
+ * Inserts the first event of a window, which is logged at once, and its counter, in one call. If a concurrent
+ * call was first, the event is added to its counter. In a transaction, which a duplicate key aborts,
+ * everything is retried.
  */
-const begin = async (event: SecurityEvent, key: Key, writing: Writing): Promise<void> => {
+const insertFirst = async (event: SecurityEvent, key: Key, writing: Writing): Promise<void> => {
   const { now, session } = writing;
   const [row, id] = [fieldsOf(event, now), keyOf(key)];
   const dueAt = new Date(key.start + WINDOW_MS + GRACE_MS);
@@ -125,7 +125,7 @@ const begin = async (event: SecurityEvent, key: Key, writing: Writing): Promise<
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     if (session) throw asTransientError(error);
-    if (hadTally(error)) await countAgain(id, event, writing);
+    if (hadCounter(error)) await countAgain(id, event, writing);
   }
 };
 
@@ -143,17 +143,17 @@ const isOfAdmin = async ({ targetId }: SecurityEvent): Promise<boolean> =>
  * Returns true if the event exceeds the limit of subjects and must only be counted. Never in a transaction,
  * because all of these would conflict on one row.
  */
-const isOfCrowd = async (event: SecurityEvent, writing: Writing): Promise<boolean> =>
+const exceedsSubjects = async (event: SecurityEvent, writing: Writing): Promise<boolean> =>
   !writing.session &&
-  BY_STRANGERS.has(event.action) &&
+  UNLIMITED_ACTIONS.has(event.action) &&
   (await isFull(event, writing)) &&
   !(await isOfAdmin(event));
 
 /**
- * Records a security event for the audit log, in the transaction of `session` if given, else on its own. A
- * repeated event of the same user or network within a quarter of an hour is one update by id, so that a flood
- * needs no space; the log gets at most two entries for it. It does not touch the head of the audit chain, so
- * neither waits for the other.
+ * Records a security event for the audit log, in the transaction of `session` if given. A repeated event of
+ * the same user or network within a quarter of an hour only increments a counter, so that a flood of events
+ * needs no space; the log gets at most two entries for it. The event does not change the head of the audit
+ * chain, so neither waits for the other.
  */
 export const recordSecurityEvent = async (
   event: SecurityEvent,
@@ -164,8 +164,8 @@ export const recordSecurityEvent = async (
   const subject = event.targetId ?? event.network ?? 'nobody';
   const key = { action: event.action, subject, start };
   if (await countAgain(keyOf(key), event, writing)) return;
-  if (!(await isOfCrowd(event, writing))) return begin(event, key, writing);
-  const crowd = { ...key, subject: 'others' };
+  if (!(await exceedsSubjects(event, writing))) return insertFirst(event, key, writing);
+  const sharedKey = { ...key, subject: 'others' };
   const others = { action: event.action, reason: 'More accounts and networks than are listed separately' };
-  if (!(await countAgain(keyOf(crowd), others, writing))) await begin(others, crowd, writing);
+  if (!(await countAgain(keyOf(sharedKey), others, writing))) await insertFirst(others, sharedKey, writing);
 };

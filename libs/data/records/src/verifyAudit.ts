@@ -17,24 +17,24 @@ export type AuditBreak = {
 export type AuditVerdict = {
   /** The number of entries checked. */
   entries: number;
-  /** The newest sound entry. Record it outside the database. */
+  /** The newest valid entry. Record it outside the database. */
   head: NotedHead | null;
   /** The first error, or null when every entry is unchanged. */
   found: AuditBreak | null;
 };
 
 /**
- * The hash of an entry from before security events covers fewer fields, so the others must be empty. All of
- * these entries have the kind `act`.
+ * Returns true if an entry has only the fields that its hash covers, for entries older than security events.
+ * All of these entries have the kind `act`.
  */
-const isBare = ({ kind, network, count, since, until }: Partial<AuditEntryRecord>): boolean =>
+const hasOldFieldsOnly = ({ kind, network, count, since, until }: Partial<AuditEntryRecord>): boolean =>
   (kind ?? 'act') === 'act' && (count ?? 1) === 1 && !network && !since && !until;
 
-const wrongWith = (entry: AuditEntryRecord, seq: number, prevHash: string): AuditBreak | null => {
+const findBreak = (entry: AuditEntryRecord, seq: number, prevHash: string): AuditBreak | null => {
   if (entry.seq > seq) return { seq, what: 'missing' };
   if (entry.seq < seq) return { seq: entry.seq, what: 'inserted' };
-  const isOfItsTime = entry.v === undefined ? isBare(entry) : entry.v === AUDIT_VERSION;
-  if (!isOfItsTime || entry.hash !== auditHash(entry)) return { seq, what: 'changed' };
+  const isVersionValid = entry.v === undefined ? hasOldFieldsOnly(entry) : entry.v === AUDIT_VERSION;
+  if (!isVersionValid || entry.hash !== auditHash(entry)) return { seq, what: 'changed' };
   return entry.prevHash === prevHash ? null : { seq, what: 'unlinked' };
 };
 
@@ -42,25 +42,26 @@ const wrongWith = (entry: AuditEntryRecord, seq: number, prevHash: string): Audi
  * Checks the whole chain from its beginning, in batches, and compares it with heads recorded elsewhere. A
  * chain that was cut off or rewritten to its end is consistent in itself, so only these heads reveal it.
  */
-export const verifyAudit = async (noted: readonly NotedHead[] = []): Promise<AuditVerdict> => {
+export const verifyAudit = async (recordedHeads: readonly NotedHead[] = []): Promise<AuditVerdict> => {
   // All recorded heads count, because after a rewrite the next recorded head matches the forged chain.
-  const awaited = new Map<number, Set<string>>();
-  for (const { seq, hash } of noted) awaited.set(seq, (awaited.get(seq) ?? new Set()).add(hash));
+  const hashesBySeq = new Map<number, Set<string>>();
+  for (const { seq, hash } of recordedHeads)
+    hashesBySeq.set(seq, (hashesBySeq.get(seq) ?? new Set()).add(hash));
   let [entries, head]: [number, NotedHead | null] = [0, null];
   // The index is named because a sort of millions of entries would need the memory that the cursor saves.
   const chain = AuditEntryModel.find().hint({ seq: -1 }).sort({ seq: 1 }).lean();
   for await (const entry of chain.cursor({ batchSize: 500 })) {
     entries += 1;
     const next: number = (head?.seq ?? 0) + 1;
-    const found = wrongWith(entry, next, head?.hash ?? AUDIT_GENESIS);
+    const found = findBreak(entry, next, head?.hash ?? AUDIT_GENESIS);
     if (found) return { entries, head, found };
-    const wanted = awaited.get(next);
+    const wanted = hashesBySeq.get(next);
     if (wanted && (wanted.size > 1 || !wanted.has(entry.hash)))
       return { entries, head, found: { seq: next, what: 'rewritten' } };
-    awaited.delete(next);
+    hashesBySeq.delete(next);
     head = { seq: next, hash: entry.hash };
   }
-  const [cut] = [...awaited.keys()].sort((a, b) => a - b);
+  const [cut] = [...hashesBySeq.keys()].sort((a, b) => a - b);
   return {
     entries,
     head,

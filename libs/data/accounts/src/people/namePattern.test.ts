@@ -5,7 +5,7 @@ import { isLongName, isNamed, namePattern } from './userSearch';
  * The rule in plain code: each search word is the beginning of a word of the key, in this order, and the
  * first one of the key's first word.
  */
-const begins = (words: readonly string[], key: string): boolean => {
+const matchesRule = (words: readonly string[], key: string): boolean => {
   const [first = '', ...others] = words;
   const tokens = key.split(/\s/);
   let at = 0;
@@ -18,24 +18,24 @@ const begins = (words: readonly string[], key: string): boolean => {
   );
 };
 
-const LETTERS = ['a', 'b', 'ab'];
-/** Every list of up to `most` of the letters. */
-const lists = (most: number): string[][] =>
+const WORDS = ['a', 'b', 'ab'];
+/** Returns every list of up to `most` of the words. */
+const wordLists = (most: number): string[][] =>
   most === 0
     ? [[]]
-    : lists(most - 1).flatMap((list) => [
+    : wordLists(most - 1).flatMap((list) => [
         list,
-        ...(list.length === most - 1 ? LETTERS.map((letter) => [...list, letter]) : []),
+        ...(list.length === most - 1 ? WORDS.map((word) => [...list, word]) : []),
       ]);
 
 test('pattern and check agree with the rule for two and more words', () => {
-  const keys = lists(4)
+  const keys = wordLists(4)
     .filter((tokens) => tokens.length > 1)
     .map((tokens) => tokens.join(' ').replace(' ', BETWEEN_NAMES));
-  const searches = lists(3).filter(({ length }) => length > 1);
+  const searches = wordLists(3).filter(({ length }) => length > 1);
   const wrong = searches.flatMap((words) =>
     keys.filter((key) => {
-      const answers = [namePattern(words).test(key), isNamed([key], words), begins(words, key)];
+      const answers = [namePattern(words).test(key), isNamed([key], words), matchesRule(words, key)];
       return new Set(answers).size > 1;
     }),
   );

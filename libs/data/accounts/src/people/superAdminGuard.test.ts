@@ -9,7 +9,7 @@ beforeEach(async () => {
   await UserModel.deleteMany();
 });
 
-const takeAway = (id: unknown) =>
+const suspend = (id: unknown) =>
   inTransaction(async (session) => {
     await assertOneSuperAdmin(session);
     await UserModel.updateOne({ _id: id as string }, { $set: { status: 'suspended' } }, { session });
@@ -19,7 +19,7 @@ test('the last active super_admin cannot be removed, even if other users exist',
   const last = await buildUser({ role: 'super_admin' });
   await buildUser({ role: 'super_admin', status: 'suspended' });
   await buildUser({ role: 'service_provider' });
-  await expect(takeAway(last._id)).rejects.toMatchObject({ kind: 'conflict', code: 'last_super_admin' });
+  await expect(suspend(last._id)).rejects.toMatchObject({ kind: 'conflict', code: 'last_super_admin' });
   expect(await UserModel.findById(last._id)).toMatchObject({ status: 'active' });
 });
 
@@ -27,7 +27,7 @@ test('one of several concurrently removed super_admins stays', async () => {
   for (let round = 0; round < 10; round += 1) {
     await UserModel.deleteMany();
     const admins = await Promise.all(Array.from({ length: 3 }, () => buildUser({ role: 'super_admin' })));
-    const outcomes = await Promise.allSettled(admins.map(({ _id }) => takeAway(_id)));
+    const outcomes = await Promise.allSettled(admins.map(({ _id }) => suspend(_id)));
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
     expect(await UserModel.countDocuments({ role: 'super_admin', status: 'active' })).toBe(1);
   }

@@ -17,11 +17,11 @@ const tooManyPeople = (most: number) =>
     ],
   });
 
-/** Conditions and their index; null when no user can match. */
-type UserClue = { conditions: UserConditions; hint: UserIndex; name?: string[] } | null;
+/** Conditions, their index, and the words of a long name to check; null when no user can match. */
+type NameSearch = { conditions: UserConditions; hint: UserIndex; name?: string[] } | null;
 
 /** A full phone number or e-mail address matches exactly; all other text matches the beginning of a name. */
-const chooseNameSearch = (search: string): UserClue => {
+const chooseNameSearch = (search: string): NameSearch => {
   const phone = toE164(search);
   if (phone) return { conditions: { searchKeys: phone }, hint: KEY_INDEX };
   if (search.includes('@')) return { conditions: { emailKey: emailKeyOf(search) }, hint: { emailKey: 1 } };
@@ -34,12 +34,12 @@ const chooseNameSearch = (search: string): UserClue => {
 /**
  * Finds the ids of all users that a search means: by full e-mail address or phone number in any notation,
  * else by the beginning of the name, first or last name first, ignoring case and accents. One read by an
- * index. Rejects with 400 for a name with more than `most` matches, and with MaxTimeMSExpired.
+ * index. Rejects with 400 for a name with more than `most` matches, and with MaxTimeMSExpired after 2 s.
  */
 export const findPeople = async (search: string, most = MAX_NAMES): Promise<Types.ObjectId[]> => {
-  const clue = chooseNameSearch(search);
-  if (!clue) return [];
-  const { conditions, hint, name } = clue;
+  const nameSearch = chooseNameSearch(search);
+  if (!nameSearch) return [];
+  const { conditions, hint, name } = nameSearch;
   // One batch, because DocumentDB may return a row again in a later batch when an array index led to it.
   const people = await UserModel.find(conditions, name ? '_id searchKeys' : '_id', {
     hint,

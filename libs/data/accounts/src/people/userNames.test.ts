@@ -73,9 +73,9 @@ test.each(['Zzyzx', 'Zzyzx Nobody', 'amaka@example.ng', '0809 999 0001'])(
   async (search) => {
     const hints: unknown[] = [];
     const client = mongoose.connection.getClient();
-    const note = ({ command }: mongo.CommandStartedEvent) => hints.push(command['hint']);
-    client.on('commandStarted', note);
-    await findPeople(search).finally(() => client.off('commandStarted', note));
+    const recordHint = ({ command }: mongo.CommandStartedEvent) => hints.push(command['hint']);
+    client.on('commandStarted', recordHint);
+    await findPeople(search).finally(() => client.off('commandStarted', recordHint));
     const declared = UserModel.schema.indexes().map(([key]) => key);
     expect(hints).not.toEqual([]);
     for (const hint of hints) expect(declared).toContainEqual(hint);

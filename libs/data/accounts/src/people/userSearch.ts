@@ -32,8 +32,11 @@ export const searchWords = (search: string): string[] => {
 export const searchedId = (search: string): Types.ObjectId | null =>
   /^[0-9a-f]{24}$/i.test(search) ? new Types.ObjectId(search) : null;
 
-/** An entered hyphen matches a double name, which has a space in its keys, or itself in an e-mail address. */
-const meaning = (word: string): string => escapeRegExp(word).source.replaceAll('\\-', '[- ]');
+/**
+ * Returns the source of a word's pattern. A hyphen also matches a space, because the keys of double names
+ * contain spaces.
+ */
+const patternSource = (word: string): string => escapeRegExp(word).source.replaceAll('\\-', '[- ]');
 
 /**
  * Returns the patterns of the keys that a word matches. A beginning is anchored, so that the index serves it.
@@ -42,7 +45,7 @@ export const patternsOf = (word: string, fit: Fit): RegExp[] => {
   const digits = phoneDigits(word);
   const anchor = fit === 'beginning' ? '^' : '';
   const phone = digits && (fit === 'beginning' ? `^\\+234${digits}` : `^\\+\\d*${digits}`);
-  const sources = new Set([`${anchor}${meaning(word)}`, ...(phone ? [phone] : [])]);
+  const sources = new Set([`${anchor}${patternSource(word)}`, ...(phone ? [phone] : [])]);
   return [...sources].map((source) => new RegExp(source));
 };
 
@@ -65,24 +68,24 @@ const MAX_WORDS = 4;
  * the first one of the first or last name. For the engine, only the first four words; `isNamed` checks all.
  */
 export const namePattern = (words: readonly string[]): RegExp => {
-  const beginnings = words.slice(0, MAX_WORDS).map(meaning).join('.*\\s');
+  const beginnings = words.slice(0, MAX_WORDS).map(patternSource).join('.*\\s');
   return new RegExp(words.length > 1 ? `^${beginnings}` : `^${beginnings}.*${BETWEEN_NAMES}`);
 };
 
 /**
- * Returns the next place where a word begins, as an atomic group, which the embedded engine does not support.
- * A found place is never given up again, so a key is read once. The first place is always right, because it
- * leaves the most of the key.
+ * Returns the source of a pattern that matches up to the next place where a word begins. The lookahead acts
+ * as an atomic group: the pattern never goes back to another place, so a key is read once. The first place is
+ * always right, because it leaves the most of the key. The embedded engine does not support lookaheads.
  */
-const next = (word: string, index: number): string => `(?=(.*?\\s${word}))\\${index + 1}`;
+const nextWordSource = (word: string, index: number): string => `(?=(.*?\\s${word}))\\${index + 1}`;
 
 /**
  * Returns true if all words are beginnings of a user's names in this order, including those that the engine
  * does not match.
  */
 export const isNamed = (keys: readonly string[], words: readonly string[]): boolean => {
-  const [first = '', ...others] = words.map(meaning);
-  const pattern = new RegExp(`^${first}${others.map(next).join('')}`);
+  const [first = '', ...others] = words.map(patternSource);
+  const pattern = new RegExp(`^${first}${others.map(nextWordSource).join('')}`);
   return keys.some((key) => pattern.test(key));
 };
 

@@ -53,8 +53,8 @@ test('a token stays unused when its transaction fails', async () => {
 test('exactly one of several concurrent uses succeeds', async () => {
   const [userId, token] = [person(), fresh()];
   await arm(userId, token);
-  const tries = await Promise.allSettled([1, 2, 3, 4].map(() => spend(token)));
-  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const attempts = await Promise.allSettled([1, 2, 3, 4].map(() => spend(token)));
+  expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
 test('a revoked token is invalid; a token of another purpose is unaffected', async () => {

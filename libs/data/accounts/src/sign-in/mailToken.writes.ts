@@ -12,12 +12,12 @@ export const MAIL_TOKEN_LIFETIME: Readonly<Record<MailTokenPurpose, number>> = {
   recoveryCancel: 30 * DAY_MS,
 };
 
-/** Longer than the outbox retries a mail. */
-const MEMORY_MS = 4 * DAY_MS;
+/** Time that an expired token stays stored: longer than the outbox retries its mail. */
+const KEPT_AFTER_EXPIRY_MS = 4 * DAY_MS;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-type Armed = { userId: string; purpose: MailTokenPurpose; token: string; orderedAt: Date };
+type TokenOrder = { userId: string; purpose: MailTokenPurpose; token: string; orderedAt: Date };
 
 /**
  * Activates a token and replaces the user's earlier one of this purpose; its lifetime runs from `now`.
@@ -25,12 +25,12 @@ type Armed = { userId: string; purpose: MailTokenPurpose; token: string; ordered
  * its mail need not be sent.
  */
 export const armMailToken = async (
-  { userId, purpose, token, orderedAt }: Armed,
+  { userId, purpose, token, orderedAt }: TokenOrder,
   now = new Date(),
 ): Promise<boolean> => {
   const tokenHash = hashOf(token);
   const expiresAt = new Date(now.getTime() + MAIL_TOKEN_LIFETIME[purpose]);
-  const purgeAt = new Date(expiresAt.getTime() + MEMORY_MS);
+  const purgeAt = new Date(expiresAt.getTime() + KEPT_AFTER_EXPIRY_MS);
   try {
     await MailTokenModel.updateOne(
       {
@@ -50,7 +50,7 @@ export const armMailToken = async (
   }
 };
 
-const living = (purpose: MailTokenPurpose, token: string) => ({
+const validToken = (purpose: MailTokenPurpose, token: string) => ({
   tokenHash: hashOf(token),
   purpose,
   usedAt: null,
@@ -65,7 +65,7 @@ export const deadToken = (): DomainError =>
  * Returns the user of a token, or null when it is invalid. Does not use it up; call it before expensive work.
  */
 export const ownerOfMailToken = async (purpose: MailTokenPurpose, token: string): Promise<string | null> => {
-  const row = await MailTokenModel.findOne(living(purpose, token), 'userId').lean();
+  const row = await MailTokenModel.findOne(validToken(purpose, token), 'userId').lean();
   return row && String(row.userId);
 };
 
@@ -79,7 +79,7 @@ export const spendMailToken = async (
   session: ClientSession,
 ): Promise<Types.ObjectId> => {
   const spent = await MailTokenModel.findOneAndUpdate(
-    living(purpose, token),
+    validToken(purpose, token),
     { $set: { usedAt: new Date() } },
     { session },
   ).lean();

@@ -25,7 +25,7 @@ const groupsOf = ({ conditions, hint }: BookingPart): Promise<Group[]> =>
     ...(hint && { hint }),
   });
 
-const counted = async (selection: BookingSelection): Promise<CountsByStatus> => {
+const countInParts = async (selection: BookingSelection): Promise<CountsByStatus> => {
   const groups = (await Promise.all((await queryPartitions(selection)).map(groupsOf))).flat();
   const found = new Map(groups.map(({ _id, n }) => [_id, n]));
   return byStatus((status) => found.get(status) ?? 0);
@@ -72,7 +72,7 @@ export const countBookingsByStatus = (
   of: BookingReader,
   filter: BookingFilter = {},
 ): Promise<CountsByStatus> => {
-  if (!isUnfiltered(filter)) return counted({ of, ...filter });
+  if (!isUnfiltered(filter)) return countInParts({ of, ...filter });
   return of === 'all' ? storedCountsOfAll() : storedBookingCounts(of);
 };
 
@@ -128,7 +128,7 @@ export const countBookings = async ({
   const counts =
     isUnfiltered(filter) && receivedBy === undefined
       ? await countBookingsByStatus(of)
-      : await counted({ of, statuses, receivedBy, ...filter });
+      : await countInParts({ of, statuses, receivedBy, ...filter });
   const wanted: readonly BookingStatus[] = statuses.length > 0 ? [...new Set(statuses)] : BOOKING_STATUSES;
   return wanted.reduce((sum, status) => sum + counts[status], 0);
 };

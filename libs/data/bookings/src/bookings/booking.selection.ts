@@ -50,7 +50,7 @@ const textOf = ({ of, search = '' }: BookingSelection): BookingConditions => {
   return pattern ? { searchText: pattern } : {};
 };
 
-const some = (statuses: readonly BookingStatus[]): BookingConditions =>
+const withStatus = (statuses: readonly BookingStatus[]): BookingConditions =>
   statuses.length > 0 ? { status: trusted({ $in: [...statuses] }) } : {};
 
 const received = ({ receivedBy }: BookingSelection): BookingConditions =>
@@ -62,7 +62,12 @@ const received = ({ receivedBy }: BookingSelection): BookingConditions =>
  */
 const exactMatches = async (selection: BookingSelection): Promise<BookingPart[] | null> => {
   const { of, statuses = [], search = '' } = selection;
-  const narrowed = { ...ownedBy(of).owned, ...received(selection), ...some(statuses), ...within(selection) };
+  const narrowed = {
+    ...ownedBy(of).owned,
+    ...received(selection),
+    ...withStatus(statuses),
+    ...within(selection),
+  };
   const reference = referenceOf(search);
   if (reference) return [{ conditions: { ...narrowed, reference }, hint: { reference: 1 } }];
   if (of !== 'all' || isUnfiltered({ search })) return null;

@@ -16,12 +16,12 @@ const addBusinesses = (many: number) =>
   );
 const sumsAsked = async (act: () => Promise<unknown>): Promise<number> => {
   let asked = 0;
-  const note = ({ commandName }: { commandName: string }) => {
+  const countAggregate = ({ commandName }: { commandName: string }) => {
     if (commandName === 'aggregate') asked += 1;
   };
   const client = mongoose.connection.getClient();
-  client.on('commandStarted', note);
-  await act().finally(() => client.off('commandStarted', note));
+  client.on('commandStarted', countAggregate);
+  await act().finally(() => client.off('commandStarted', countAggregate));
   return asked;
 };
 

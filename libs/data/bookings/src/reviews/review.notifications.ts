@@ -3,7 +3,7 @@ import type { ClientSession } from '@tm/mongo';
 import type { BookingRow, ReviewRow } from '@tm/schema/bookings';
 import { notify, publishLiveEvent, type LiveNotification } from '@tm/records';
 
-/** The review, its booking, and the parties that are not erased (`findNotErased`). */
+/** The review, its booking, and the ids of the parties that are not erased (`findNotErased`). */
 export type Reviewed = { review: ReviewRow; booking: BookingRow; here: ReadonlySet<string> };
 
 /** Returns the live updates for both parties, whose pages show the review with its booking. */
@@ -22,12 +22,12 @@ export const ratingNotice = ({
   id: String(providerId),
 });
 
-type News = { userId: BookingRow['customerId']; title: string; message: string; link: string };
+type ReviewNotification = { userId: BookingRow['customerId']; title: string; message: string; link: string };
 
-const tell = async (
+const notifyAndRefresh = async (
   session: ClientSession,
   about: Reviewed,
-  news: News,
+  news: ReviewNotification,
   more: readonly LiveNotification[] = [],
 ): Promise<void> => {
   const changes = [...changesFor(about), ...more.filter(({ userId }) => about.here.has(String(userId)))];
@@ -49,14 +49,14 @@ export const notifyReviewed = async (session: ClientSession, about: Reviewed): P
     message: `${booking.listing.title} was rated ${review.rating} out of 5.`,
     link: '/provider-dashboard?tab=reviews',
   };
-  await tell(session, about, news, [ratingNotice(booking)]);
+  await notifyAndRefresh(session, about, news, [ratingNotice(booking)]);
 };
 
 /** Notifies the customer of the reply to their review, in the transaction that stores it (PD-24). */
 export const notifyReplied = async (session: ClientSession, about: Reviewed): Promise<void> => {
   const { booking } = about;
   const id = String(booking._id);
-  await tell(session, about, {
+  await notifyAndRefresh(session, about, {
     userId: booking.customerId,
     title: 'New Reply',
     message: `The provider replied to your review of ${booking.listing.title}. Reference ${bookingReference(id)}.`,

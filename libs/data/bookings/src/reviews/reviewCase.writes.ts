@@ -28,16 +28,19 @@ export const openReviewCase = async (
 };
 
 /**
- * Adds a newly written review to the admins' queue by the system, in the transaction that writes it. It asks
- * for a check and decides nothing.
+ * Adds a newly written review to the admins' queue for a reason that the system has found, in the transaction
+ * that writes the review. The case only asks for a check; the review stays visible.
  */
 export const openSystemCase = async (
   session: ClientSession,
   reviewId: Types.ObjectId,
-  sign: SystemReportReason,
+  reason: SystemReportReason,
   now: Date,
 ): Promise<void> => {
-  await ReviewCaseModel.create([{ _id: reviewId, state: 'open', since: now, reports: 0, reasons: [sign] }], {
-    session,
-  });
+  await ReviewCaseModel.create(
+    [{ _id: reviewId, state: 'open', since: now, reports: 0, reasons: [reason] }],
+    {
+      session,
+    },
+  );
 };

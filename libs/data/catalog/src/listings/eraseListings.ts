@@ -4,7 +4,11 @@ import { deriveListing, ListingModel, type ListingRecord, type ListingRow } from
 import { ARCHIVED, archiveListings } from './listingArchive.writes';
 import { deleteWords } from './listingWords.writes';
 
-const wordsLeft = ({ title, category, location }: Pick<ListingRecord, 'title' | 'category' | 'location'>) =>
+const remainingWords = ({
+  title,
+  category,
+  location,
+}: Pick<ListingRecord, 'title' | 'category' | 'location'>) =>
   deriveListing({ title, description: '', category, location });
 
 const blankListing = async (listing: ListingRow): Promise<void> => {
@@ -18,19 +22,19 @@ const blankListing = async (listing: ListingRow): Promise<void> => {
         imageAlts: [],
         tags: [],
         ruling: null,
-        ...wordsLeft(listing),
+        ...remainingWords(listing),
       },
       $unset: { menu: 1 },
     },
   );
 };
 
-/** Removes the words first, because they are known only from the listing. */
+/** Removes the listing's words from the vocabulary first, because only the listing names them. */
 const eraseListing = async (_id: Types.ObjectId): Promise<void> => {
   const listing = await ListingModel.findById(_id, 'title category location words').lean<ListingRow>();
   if (!listing) return;
   const isBooked = await readBookings.exists({ serviceId: _id });
-  const kept = isBooked ? wordsLeft(listing).words : [];
+  const kept = isBooked ? remainingWords(listing).words : [];
   await deleteWords(
     listing.words.filter((word) => !kept.includes(word)),
     _id,

@@ -33,18 +33,22 @@ const without = (some: readonly string[], others: readonly string[]): string[] =
  * Returns a check for pictures that are part of the demo content and no upload, so that they are never swept.
  * A business that shows such a picture may use it again in a copy of its listing.
  */
-const isOfTheSite = async (
+const demoPictureCheck = async (
   session: ClientSession,
   { _id, providerId }: ShownContent,
   paths: readonly string[],
 ): Promise<(path: string) => boolean> => {
-  const among = trusted({ $in: [...paths] });
+  const isOneOfPaths = trusted({ $in: [...paths] });
   const rows = await ListingModel.find(
-    { providerId, _id: trusted({ $ne: _id }), $or: [{ images: among }, { 'menu.items.photo': among }] },
+    {
+      providerId,
+      _id: trusted({ $ne: _id }),
+      $or: [{ images: isOneOfPaths }, { 'menu.items.photo': isOneOfPaths }],
+    },
     'images menu.items.photo',
     { session },
   ).lean<Content[]>();
-  const uploads = await readUploads.find({ objectPath: among }, 'objectPath', { session }).lean();
+  const uploads = await readUploads.find({ objectPath: isOneOfPaths }, 'objectPath', { session }).lean();
   const shown = new Set(rows.flatMap((row) => fieldsOf(row).map(([, path]) => path)));
   return (path) => shown.has(path) && !uploads.some(({ objectPath }) => objectPath === path);
 };
@@ -58,16 +62,16 @@ const attachNewImages = async (
   ownerId: string,
   after: ShownContent,
   before: ShownContent | null,
-  come: readonly string[],
+  added: readonly string[],
 ): Promise<string | null> => {
-  const missing = await attachUploads(session, ownerId, come);
+  const missing = await attachUploads(session, ownerId, added);
   // An existing listing keeps its pictures; all its new pictures must be uploads.
   if (missing === null || before !== null) return missing;
-  const isKnown = await isOfTheSite(session, after, come);
+  const isKnown = await demoPictureCheck(session, after, added);
   return attachUploads(
     session,
     ownerId,
-    come.filter((path) => !isKnown(path)),
+    added.filter((path) => !isKnown(path)),
   );
 };
 

@@ -26,12 +26,12 @@ export const matchOf = async (
   sort: 'newest' | 'waiting',
   known?: SearchStrategy,
 ): Promise<ListingMatch | null> => {
-  const clue = known ?? (await chooseStrategy(filter, conditions, sort));
-  if (clue === 'nothing') return null;
-  const hint = clue?.hint ?? boundingIndex(conditions, sort);
-  const others = withoutStrategyTerms(conditions, clue);
+  const strategy = known ?? (await chooseStrategy(filter, conditions, sort));
+  if (strategy === 'nothing') return null;
+  const hint = strategy?.hint ?? boundingIndex(conditions, sort);
+  const others = withoutStrategyTerms(conditions, strategy);
   return {
-    match: { $and: [...(clue?.conditions.$and ?? []), others] },
+    match: { $and: [...(strategy?.conditions.$and ?? []), others] },
     ...(hint && { hint }),
     isOfTexts: others.searchText !== undefined,
   };

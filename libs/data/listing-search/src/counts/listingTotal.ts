@@ -19,16 +19,16 @@ import { talliedFilter } from './talliedFilter';
 export type ListingTotal = number | { moreThan: number } | null;
 
 /**
- * The words of common searches take longest to count and occur in many of the newest listings, so this many
- * are checked first.
+ * Counting takes longest for searches of common words, which are in many of the newest listings. So this many
+ * of the newest listings are checked first.
  */
-const GLANCE = 1_000;
+const FIRST_CHECK = 1_000;
 /**
- * If that does not decide, the smallest of these numbers that is likely to decide is checked. Finding all
- * listings with the words takes longer than the longest check.
+ * If the first check has no result, the smallest of these numbers that probably has one is checked. Finding
+ * all listings with the words takes longer than the longest check.
  */
-const LONGER_LOOKS = [8_000, 40_000];
-/** The expected number of matches must exceed the limit by this factor. */
+const LONGER_CHECKS = [8_000, 40_000];
+/** A longer check is made only if its expected number of matches exceeds the limit by this factor. */
 const LIKELY = 1.25;
 /** Time limits in ms. A count without a limit is only made for few listings. */
 const WHOLE_LIMIT_MS = 2_000;
@@ -55,15 +55,15 @@ const countUpTo = async (
   filter: ListingFilter,
   reader: ListingReader,
   most: number | undefined,
-  clue?: SearchStrategy,
+  strategy?: SearchStrategy,
 ): Promise<ListingTotal> => {
-  const matching = await listingMatch(filter, reader, clue);
+  const matching = await listingMatch(filter, reader, strategy);
   return matching ? countMatch(matching, most) : 0;
 };
 
 /**
  * Returns true when the newest listings contain more matches than the limit, without counting all. A longer
- * check runs only if it is likely to decide, and only if each text must be checked anyway.
+ * check runs only if it probably has a result, and only if each text must be checked anyway.
  */
 const isCommon = async (conditions: ListingConditions, isOfTexts: boolean): Promise<boolean> => {
   const among = (most: number) =>
@@ -73,25 +73,25 @@ const isCommon = async (conditions: ListingConditions, isOfTexts: boolean): Prom
       enough: MAX_COUNTED_MATCHES,
       maxTimeMS: PART_LIMIT_MS,
     });
-  const met = await among(GLANCE);
+  const met = await among(FIRST_CHECK);
   if (met > MAX_COUNTED_MATCHES) return true;
-  const look = LONGER_LOOKS.find((most) => (met * most) / GLANCE > MAX_COUNTED_MATCHES * LIKELY);
-  return isOfTexts && look !== undefined && (await among(look)) > MAX_COUNTED_MATCHES;
+  const longerCheck = LONGER_CHECKS.find((most) => (met * most) / FIRST_CHECK > MAX_COUNTED_MATCHES * LIKELY);
+  return isOfTexts && longerCheck !== undefined && (await among(longerCheck)) > MAX_COUNTED_MATCHES;
 };
 
 const countFound = async (
   filter: ListingFilter,
   reader: ListingReader,
-  clue?: SearchStrategy,
+  strategy?: SearchStrategy,
 ): Promise<ListingTotal> => {
-  const matching = await listingMatch(filter, reader, clue);
+  const matching = await listingMatch(filter, reader, strategy);
   if (!matching) return 0;
   const isMany = await isCommon(listingConditions(filter, reader), matching.isOfTexts);
   return isMany ? { moreThan: MAX_COUNTED_MATCHES } : countMatch(matching, MAX_COUNTED_MATCHES);
 };
 
 /** A list is returned without its count when the count takes too long. */
-const outOfTime = (error: unknown): null => {
+const nullAfterTimeLimit = (error: unknown): null => {
   if (isOutOfTime(error)) return null;
   throw error;
 };
@@ -109,21 +109,21 @@ const fromFacets = (filter: ListingFilter, reader: ListingReader): number | null
 /**
  * Counts the listings of a filter, for `X-Total-Count`. Category, city and kind are answered from the stored
  * counters. Other filters are counted; on a large site only up to 1,000, or 100 for a text search (ADR-013).
- * `clue` is the strategy by which the list was found.
+ * `strategy` is the one by which the list was found.
  */
 export const countListings = async (
   filter: ListingFilter,
   reader: ListingReader,
-  clue?: SearchStrategy,
+  strategy?: SearchStrategy,
 ): Promise<ListingTotal> => {
   const tallied = talliedFilter(filter, reader);
   if (tallied) return readTally(tallied);
   // One provider has few listings.
-  if (filter.providerId !== undefined) return countUpTo(filter, reader, undefined).catch(outOfTime);
+  if (filter.providerId !== undefined) return countUpTo(filter, reader, undefined).catch(nullAfterTimeLimit);
   const known = fromFacets(filter, reader);
   if (known !== null) return known;
   const most = (await isLargeSite()) ? MAX_COUNTED : undefined;
   const count = () =>
-    most && filter.search ? countFound(filter, reader, clue) : countUpTo(filter, reader, most, clue);
-  return cacheInexact(['listings', filter, reader], count).catch(outOfTime);
+    most && filter.search ? countFound(filter, reader, strategy) : countUpTo(filter, reader, most, strategy);
+  return cacheInexact(['listings', filter, reader], count).catch(nullAfterTimeLimit);
 };

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 /** Writes a listing with its count, as a command does. */
-const make = (listing: Tallied) =>
+const createListing = (listing: Tallied) =>
   inTransaction(async (session) => {
     await services().insertOne({ ...listing, n: Math.random() }, { session });
     await updateCounters(session, null, listing);
@@ -53,7 +53,7 @@ test('rows written in bulk are counted under each of their names', async () => {
 
 test('concurrent rebuilds during writes correct a difference once', async () => {
   await services().insertMany(Array.from({ length: 20 }, () => ({ ...ACTIVE })));
-  const writing = Promise.all(Array.from({ length: 12 }, (_, n) => make(n % 2 ? ACTIVE : CATERING)));
+  const writing = Promise.all(Array.from({ length: 12 }, (_, n) => createListing(n % 2 ? ACTIVE : CATERING)));
   const drifts = await Promise.all(Array.from({ length: 4 }, () => recountListings(nativeDatabase())));
   await writing;
   expect(drifts.filter((drift) => drift['listings.any:any'] === 20)).toHaveLength(1);
@@ -71,7 +71,7 @@ test('a rolled back change is not counted', async () => {
 });
 
 test('concurrent writers are spread over the slots, and each is counted once', async () => {
-  await Promise.all(Array.from({ length: 60 }, () => make(ACTIVE)));
+  await Promise.all(Array.from({ length: 60 }, () => createListing(ACTIVE)));
   expect(await everything()).toBe(60);
   const used = (await ListingTallyModel.find({}).lean()).filter(({ listings }) => listings);
   expect(used.length).toBeGreaterThan(TALLY_SLOTS / 4);

@@ -16,14 +16,14 @@ export const keyFields = (sort: ListingOrder): KeyFields => {
  * Returns the positions of all matching listings, unsorted, or null when there are more than `most`. Rejects
  * with MaxTimeMSExpired.
  */
-const keysOf = async ({ conditions, sort }: WantedListings, clue: SearchStrategy, most: number) => {
+const keysOf = async ({ conditions, sort }: WantedListings, strategy: SearchStrategy, most: number) => {
   const { field } = ORDERS[sort];
   const rows = await readColumns<ListingRow, '_id' | NonNullable<typeof field>>(
     ListingModel,
-    { $and: [...(clue.conditions.$and ?? []), withoutStrategyTerms(conditions, clue)] },
+    { $and: [...(strategy.conditions.$and ?? []), withoutStrategyTerms(conditions, strategy)] },
     {
       fields: ['_id', ...(field ? [field] : [])],
-      hint: clue.hint,
+      hint: strategy.hint,
       limit: most + 1,
       maxTimeMS: TIME_LIMIT_MS,
     },
@@ -67,11 +67,11 @@ export type FoundListings = { rows: ListingRow[]; total?: number; clue?: SearchS
  */
 export const collectListings = async (
   wanted: WantedListings,
-  clue: SearchStrategy,
+  strategy: SearchStrategy,
   most: number,
 ): Promise<FoundListings | null> => {
   const { sort, after } = wanted;
-  const keys = await keysOf(wanted, clue, most);
+  const keys = await keysOf(wanted, strategy, most);
   if (!keys) return null;
   const compare = compareBy(sort);
   const left = after ? keys.filter((key) => compare(key, after) > 0) : keys;
@@ -80,16 +80,16 @@ export const collectListings = async (
 
 /** Returns the categories in which a strategy finds any listing. One index lookup for each category. */
 export const categoriesWith = async (
-  clue: SearchStrategy,
+  strategy: SearchStrategy,
   { conditions }: WantedListings,
 ): Promise<Category[]> => {
   const { served } = partConditions(conditions, 'newest');
   const led = await Promise.all(
     CATEGORIES.map((category) =>
       ListingModel.findOne(
-        { $and: [...(clue.conditions.$and ?? []).slice(0, 1), { ...served, category }] },
+        { $and: [...(strategy.conditions.$and ?? []).slice(0, 1), { ...served, category }] },
         '_id',
-        { hint: clue.hint, maxTimeMS: TIME_LIMIT_MS },
+        { hint: strategy.hint, maxTimeMS: TIME_LIMIT_MS },
       ).lean(),
     ),
   );

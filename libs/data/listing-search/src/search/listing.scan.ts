@@ -47,7 +47,7 @@ export const scanWithTimeLimit = async (
 ): Promise<ListingRow[]> => {
   const { served, rest } = partConditions(conditions, sort);
   const options = { hint, maxTimeMS: TIME_LIMIT_MS };
-  const met = (range: ListingConditions) =>
+  const matchesIn = (range: ListingConditions) =>
     ListingModel.aggregate<ListingRow>(
       [
         { $match: { $and: [served, range] } },
@@ -60,17 +60,17 @@ export const scanWithTimeLimit = async (
       options,
     );
   const [first = {}, second] = beyond(sort, after);
-  if (!second) return met(first);
+  if (!second) return matchesIn(first);
   const [equal, count, further] = await Promise.all([
-    met(first),
+    matchesIn(first),
     ListingModel.countDocuments({ $and: [served, first] }, { ...options, limit: most + 1 }),
-    met(second),
+    matchesIn(second),
   ]);
   // Rows of the second range come next only when all rows of the first were checked.
   return (count > most ? equal : [...equal, ...further]).slice(0, limit);
 };
 
-type Look = { sort: ListingOrder; most: number; enough: number; maxTimeMS: number };
+type CheckOfFirst = { sort: ListingOrder; most: number; enough: number; maxTimeMS: number };
 
 /**
  * Counts the matches among the first `most` rows in order, up to `enough + 1`; 0 where no index has the
@@ -78,12 +78,12 @@ type Look = { sort: ListingOrder; most: number; enough: number; maxTimeMS: numbe
  */
 export const countAmongFirst = async (
   conditions: ListingConditions,
-  { sort, most, enough, maxTimeMS }: Look,
+  { sort, most, enough, maxTimeMS }: CheckOfFirst,
 ): Promise<number> => {
   const hint = servingIndex(conditions, sort);
   if (!hint) return 0;
   const { served, rest } = partConditions(conditions, sort);
-  const [met] = await ListingModel.aggregate<{ n: number }>(
+  const [counted] = await ListingModel.aggregate<{ n: number }>(
     [
       { $match: served },
       { $sort: sortOf(sort) },
@@ -94,5 +94,5 @@ export const countAmongFirst = async (
     ],
     { hint, maxTimeMS },
   );
-  return Number(met?.n ?? 0);
+  return Number(counted?.n ?? 0);
 };

@@ -22,33 +22,38 @@ ownDatabase(async () => {
 });
 
 /** Returns the words that a search uses, and how many words were counted to choose them. */
-const look = async (search: string) => {
+const wordsUsed = async (search: string) => {
   const filter = { search };
   const { client } = nativeDatabase();
   let counted = 0;
-  const note = ({ commandName }: { commandName: string }) => (counted += commandName === 'aggregate' ? 1 : 0);
-  client.on('commandStarted', note);
-  const clue = (await chooseStrategy(filter, listingConditions(filter, null), 'newest')) as SearchStrategy;
-  client.off('commandStarted', note);
-  const by = ((clue.conditions.$and ?? []) as { words: { $in: string[] } }[]).flatMap(
+  const countAggregate = ({ commandName }: { commandName: string }) =>
+    (counted += commandName === 'aggregate' ? 1 : 0);
+  client.on('commandStarted', countAggregate);
+  const strategy = (await chooseStrategy(
+    filter,
+    listingConditions(filter, null),
+    'newest',
+  )) as SearchStrategy;
+  client.off('commandStarted', countAggregate);
+  const by = ((strategy.conditions.$and ?? []) as { words: { $in: string[] } }[]).flatMap(
     ({ words }) => words.$in,
   );
-  return { by: by.sort(), leadsTo: clue.leadsTo, counted };
+  return { by: by.sort(), leadsTo: strategy.leadsTo, counted };
 };
 
 test('a search uses its rarest word, and counts each word once', async () => {
-  expect(await look('common xylophone')).toEqual({ by: ['xylophone'], leadsTo: FEW, counted: 2 });
-  expect(await look('common xylophone')).toEqual({ by: ['xylophone'], leadsTo: FEW, counted: 0 });
+  expect(await wordsUsed('common xylophone')).toEqual({ by: ['xylophone'], leadsTo: FEW, counted: 2 });
+  expect(await wordsUsed('common xylophone')).toEqual({ by: ['xylophone'], leadsTo: FEW, counted: 0 });
 });
 
 test('a word of some listings is combined with a common word', async () => {
-  expect(await look('middling common')).toMatchObject({ by: ['common', 'middling'], leadsTo: SOME });
+  expect(await wordsUsed('middling common')).toMatchObject({ by: ['common', 'middling'], leadsTo: SOME });
 });
 
 test('a piece that many words contain is not counted', async () => {
   await rememberWords(Array.from({ length: 7 }, (_, at) => `zzq${at}`));
-  expect(await look('zzq')).toMatchObject({ leadsTo: Infinity, counted: 0 });
-  expect(await look('zzq common')).toMatchObject({ by: ['common'] });
+  expect(await wordsUsed('zzq')).toMatchObject({ leadsTo: Infinity, counted: 0 });
+  expect(await wordsUsed('zzq common')).toMatchObject({ by: ['common'] });
 });
 
 test('a search of one run of letters needs no check of the text, others do', async () => {
@@ -64,5 +69,5 @@ test('a search of one run of letters needs no check of the text, others do', asy
 });
 
 test('a search of common words uses all of them, because their combination may be rare', async () => {
-  expect(await look('frequent common')).toMatchObject({ by: ['common', 'frequent'], leadsTo: MANY });
+  expect(await wordsUsed('frequent common')).toMatchObject({ by: ['common', 'frequent'], leadsTo: MANY });
 });

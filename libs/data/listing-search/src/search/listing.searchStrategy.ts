@@ -36,9 +36,11 @@ const piecesIn = ({ search, location }: ReturnType<typeof listingNeedles>): stri
 /** Returns true if a word that contains this piece proves a match of the whole search. */
 const isOneRun = (search: string): boolean => /\w/.test(search) && piecesOf(search)[0] === search;
 
-/** Words of more listings than this are not compared further: none of them is rare. */
+/**
+ * Counting stops at this number: words of so many listings are not compared, because none of them is rare.
+ */
 const MAX_COUNTED = 5_000;
-/** Limit for a single word, which is not compared; only whether it leads to few listings counts. */
+/** Limit for a single word, which is not compared: only whether it leads to few listings is relevant. */
 const MAX_COUNTED_SINGLE_WORD = 2_500;
 /** Checking the texts of this many listings takes less time than reading the index for a second word. */
 const FEW = 300;
@@ -65,10 +67,10 @@ const countHaving = async (some: string[], { served, hint, most }: Counting): Pr
 /** Returns the conditions that remain to be checked row by row. */
 export const withoutStrategyTerms = (
   conditions: ListingConditions,
-  clue: SearchStrategy | null,
+  strategy: SearchStrategy | null,
 ): ListingConditions => {
   const { searchText, ...others } = conditions;
-  return clue?.isText || !searchText ? others : conditions;
+  return strategy?.isText || !searchText ? others : conditions;
 };
 
 const compare = (one: number, other: number) => (one < other ? -1 : Number(one > other));
@@ -77,16 +79,16 @@ type Frequent = { some: string[]; count: number };
 
 /**
  * Chooses the words to query by: the rarest, and one more with few forms, since listings with both are rarer
- * and the index finds them ten times as fast as a check of the texts. At 1,000,000 listings the 18,500 of
- * "kilishi" alone take 121 ms, those that are in Ikeja as well 22 ms. A third word costs as much as it saves.
+ * and the index finds them ten times as fast as a check of the texts. At 1,000,000 listings, the 18,500 with
+ * "kilishi" take 121 ms, those with "kilishi" and in Ikeja 22 ms. A third word costs as much as it saves.
  */
-const leading = (words: Frequent[]): Frequent[] => {
+const chooseWords = (words: Frequent[]): Frequent[] => {
   const [rarest, second] = words.toSorted(
     (one, other) => compare(one.count, other.count) || one.some.length - other.some.length,
   );
   if (!rarest) return [];
-  const isHelp = second && rarest.count > FEW && second.some.length <= MAX_FORMS;
-  return isHelp ? [rarest, second] : [rarest];
+  const isSecondUseful = second && rarest.count > FEW && second.some.length <= MAX_FORMS;
+  return isSecondUseful ? [rarest, second] : [rarest];
 };
 
 const strategyOfWords = async (
@@ -102,7 +104,7 @@ const strategyOfWords = async (
     some,
     count: await countHaving(some, { served, hint, most }),
   }));
-  const lead = leading(await Promise.all(counting));
+  const lead = chooseWords(await Promise.all(counting));
   return {
     conditions: { $and: lead.map(({ some }) => ({ words: trusted({ $in: some }) })) },
     hint,

@@ -24,14 +24,15 @@ import { scanListings, scanWithTimeLimit, type WantedListings } from './listing.
 const MAX_OF_PROVIDER = 20_000;
 /**
  * Rows that the first scan in order checks. Most searches are for common words, which are in many of these
- * rows. When several match, there are too many in all to collect, and the page is soon full.
+ * rows. If at least `PROMISING` of them match, the search has too many matches to collect, and a longer scan
+ * soon fills the page.
  */
-const FIRST_WALK = 1_000;
-const FIRST_WALK_OF_WAITING = 200;
+const FIRST_SCAN = 1_000;
+const FIRST_SCAN_OF_WAITING = 200;
 const PROMISING = 4;
-const SECOND_WALK = 8_000;
+const SECOND_SCAN = 8_000;
 /** A strategy that leads to at most this many rows is used before any scan. */
-const GATHERED_AT_ONCE = 500;
+const COLLECTED_AT_ONCE = 500;
 /**
  * Limit of listings that are collected and sorted in memory (a row costs twice as much as in a scan). More
  * matches are found soon by a scan.
@@ -55,7 +56,7 @@ export type ListingPage = {
   fields?: ListingFields;
 };
 
-const walk = async (wanted: WantedListings, hint: ListingIndex | undefined): Promise<FoundListings> => ({
+const scanPage = async (wanted: WantedListings, hint: ListingIndex | undefined): Promise<FoundListings> => ({
   rows: await scanListings(wanted, hint),
 });
 
@@ -63,14 +64,14 @@ const walk = async (wanted: WantedListings, hint: ListingIndex | undefined): Pro
  * Lists a provider's listings, which are contiguous in their index, newest first. Any other order is sorted
  * in memory.
  */
-const providerIncrement = async (wanted: WantedListings): Promise<FoundListings> => {
-  if (wanted.sort === 'newest') return walk(wanted, PROVIDER_INDEX);
-  const clue = { conditions: {}, hint: PROVIDER_INDEX, leadsTo: MAX_OF_PROVIDER, isText: false };
-  return (await collectListings(wanted, clue, MAX_OF_PROVIDER)) ?? walk(wanted, undefined);
+const listOfProvider = async (wanted: WantedListings): Promise<FoundListings> => {
+  if (wanted.sort === 'newest') return scanPage(wanted, PROVIDER_INDEX);
+  const strategy = { conditions: {}, hint: PROVIDER_INDEX, leadsTo: MAX_OF_PROVIDER, isText: false };
+  return (await collectListings(wanted, strategy, MAX_OF_PROVIDER)) ?? scanPage(wanted, undefined);
 };
 
 /** Merges several lists in the same order. The total is known when all their totals are. */
-const together = (lists: FoundListings[], { sort, limit }: WantedListings): FoundListings => {
+const mergeLists = (lists: FoundListings[], { sort, limit }: WantedListings): FoundListings => {
   const compare = compareBy(sort);
   const rows = lists
     .flatMap((list) => list.rows)
@@ -86,11 +87,11 @@ const scanFirstPage = async (wanted: WantedListings, hint: ListingIndex): Promis
   const met = await scanWithTimeLimit(
     wanted,
     hint,
-    wanted.sort === 'waiting' ? FIRST_WALK_OF_WAITING : FIRST_WALK,
+    wanted.sort === 'waiting' ? FIRST_SCAN_OF_WAITING : FIRST_SCAN,
   );
   if (isFull(met)) return { rows: met };
   if (met.length < PROMISING) return null;
-  const more = await scanWithTimeLimit(wanted, hint, SECOND_WALK);
+  const more = await scanWithTimeLimit(wanted, hint, SECOND_SCAN);
   return isFull(more) ? { rows: more } : null;
 };
 
@@ -99,17 +100,17 @@ const scanFirstPage = async (wanted: WantedListings, hint: ListingIndex): Promis
  * strategy with few rows is used at once; else a short scan, since most searches are for common words; then
  * the strategy; and finally a full scan up to the time limit.
  */
-const byClue = async (wanted: WantedListings, clue: SearchStrategy): Promise<FoundListings> => {
+const byStrategy = async (wanted: WantedListings, strategy: SearchStrategy): Promise<FoundListings> => {
   const hint = servingIndex(wanted.conditions, wanted.sort);
-  if (!hint) return walk(wanted, hint);
-  const gather = () => collectListings(wanted, clue, maxCollected(wanted));
-  const few = clue.leadsTo <= GATHERED_AT_ONCE ? await gather() : null;
+  if (!hint) return scanPage(wanted, hint);
+  const collectPage = () => collectListings(wanted, strategy, maxCollected(wanted));
+  const few = strategy.leadsTo <= COLLECTED_AT_ONCE ? await collectPage() : null;
   return (
     few ??
     (await scanFirstPage(wanted, hint)) ??
-    (await gather()) ??
-    (await byCategory(wanted, clue)) ??
-    walk(wanted, hint)
+    (await collectPage()) ??
+    (await byCategory(wanted, strategy)) ??
+    scanPage(wanted, hint)
   );
 };
 
@@ -124,40 +125,45 @@ const upTo = ({ conditions, sort, limit }: WantedListings, best: FoundListings):
 };
 
 /**
- * Searches each category separately when none is chosen. Words belong to trades, and trades have typical
- * prices: the most expensive lessons come far behind the most expensive of all listings. Categories that fill
- * a page soon limit the scan of the others. Returns null where this does not help.
+ * Searches each category separately when none is chosen. Words are typical of a category, and so are prices:
+ * in a list by price, even the most expensive lessons follow many listings of other categories. Categories
+ * that fill a page soon limit the scan of the others. Returns null where this does not help.
  */
-const byCategory = async (wanted: WantedListings, clue: SearchStrategy): Promise<FoundListings | null> => {
+const byCategory = async (
+  wanted: WantedListings,
+  strategy: SearchStrategy,
+): Promise<FoundListings | null> => {
   const isOfOneOrder = wanted.sort === 'newest' || wanted.sort === 'waiting';
-  if (isOfOneOrder || wanted.conditions.category || clue.hint !== WORD_INDEX) return null;
-  const categories = await categoriesWith(clue, wanted);
+  if (isOfOneOrder || wanted.conditions.category || strategy.hint !== WORD_INDEX) return null;
+  const categories = await categoriesWith(strategy, wanted);
   const of = (category: Category, conditions: ListingConditions): WantedListings => ({
     ...wanted,
     conditions: { ...conditions, category },
   });
-  const soon = await Promise.all(
+  const firstPages = await Promise.all(
     categories.map((category) => {
       const one = of(category, wanted.conditions);
       return scanFirstPage(one, servingIndex(one.conditions, one.sort)!);
     }),
   );
-  const full = soon.filter((found) => found !== null);
-  const bounded = upTo(wanted, together(full, wanted));
+  const full = firstPages.filter((found) => found !== null);
+  const bounded = upTo(wanted, mergeLists(full, wanted));
   const others = categories
-    .filter((_, at) => !soon[at])
+    .filter((_, at) => !firstPages[at])
     .map((category) => of(category, bounded))
-    .map((one) => (full.length > 0 ? walk(one, servingIndex(one.conditions, one.sort)) : byClue(one, clue)));
-  return together([...full, ...(await Promise.all(others))], wanted);
+    .map((one) =>
+      full.length > 0 ? scanPage(one, servingIndex(one.conditions, one.sort)) : byStrategy(one, strategy),
+    );
+  return mergeLists([...full, ...(await Promise.all(others))], wanted);
 };
 
 const NOTHING: FoundListings = { rows: [], total: 0 };
 
 /**
- * Returns the strategy for the listings of a filter if the order alone does not serve it; 'nothing' when no
- * listing can match.
+ * Returns the strategy for the listings of a filter; null if the index of the order covers all conditions or
+ * no strategy applies; 'nothing' when no listing can match.
  */
-const wayTo = (filter: ListingFilter, { conditions, sort }: WantedListings) =>
+const strategyFor = (filter: ListingFilter, { conditions, sort }: WantedListings) =>
   isServed(conditions, sort) ? null : chooseStrategy(filter, conditions, sort);
 
 /**
@@ -165,11 +171,11 @@ const wayTo = (filter: ListingFilter, { conditions, sort }: WantedListings) =>
  * conditions allow. `filter` is the source of the conditions.
  */
 export const inOrder = async (filter: ListingFilter, wanted: WantedListings): Promise<FoundListings> => {
-  const clue = await wayTo(filter, wanted);
-  if (clue === 'nothing') return NOTHING;
-  return clue
-    ? { ...(await byClue(wanted, clue)), clue }
-    : walk(wanted, servingIndex(wanted.conditions, wanted.sort));
+  const strategy = await strategyFor(filter, wanted);
+  if (strategy === 'nothing') return NOTHING;
+  return strategy
+    ? { ...(await byStrategy(wanted, strategy)), clue: strategy }
+    : scanPage(wanted, servingIndex(wanted.conditions, wanted.sort));
 };
 
 /**
@@ -177,23 +183,24 @@ export const inOrder = async (filter: ListingFilter, wanted: WantedListings): Pr
  * in the indexes, and their lists are merged.
  */
 const ofEveryStatus = async (filter: ListingFilter, wanted: WantedListings): Promise<FoundListings> => {
-  const clue = await wayTo(filter, wanted);
-  if (clue === 'nothing') return NOTHING;
-  const few = clue && clue.leadsTo <= MAX_COLLECTED && (await collectListings(wanted, clue, MAX_COLLECTED));
+  const strategy = await strategyFor(filter, wanted);
+  if (strategy === 'nothing') return NOTHING;
+  const few =
+    strategy && strategy.leadsTo <= MAX_COLLECTED && (await collectListings(wanted, strategy, MAX_COLLECTED));
   if (few) return few;
   const of = (status: ListingStatus) => ({ ...wanted, conditions: { ...wanted.conditions, status } });
-  if (clue) {
-    const lists = await Promise.all(LISTING_STATUSES.map((status) => byClue(of(status), clue)));
-    return { ...together(lists, wanted), clue };
+  if (strategy) {
+    const lists = await Promise.all(LISTING_STATUSES.map((status) => byStrategy(of(status), strategy)));
+    return { ...mergeLists(lists, wanted), clue: strategy };
   }
-  // Most of their rows are not on the page, so only the positions are read first, and then the rows of the
-  // page.
+  // Most rows of the statuses are not on the page, so only the positions are read first, and then the rows of
+  // the page.
   const { sort } = wanted;
   const fields = keyFields(sort);
   const lists = await Promise.all(
     LISTING_STATUSES.map((status) => inOrder(filter, { ...of(status), fields })),
   );
-  const { rows: keys, ...found } = together(lists, { ...wanted, limit: Infinity });
+  const { rows: keys, ...found } = mergeLists(lists, { ...wanted, limit: Infinity });
   const rows = await rowsOf(
     keys.map((row) => positionOf(row, sort)),
     wanted,
@@ -217,7 +224,7 @@ export const listListings = async ({
 }: ListingPage): Promise<FoundListings> => {
   const conditions = listingConditions(filter, reader);
   const wanted = { conditions, sort, after, limit: limit + 1, fields };
-  if (conditions.providerId) return providerIncrement(wanted);
+  if (conditions.providerId) return listOfProvider(wanted);
   // All listings, or the newest matches of a search: a scan finds them soon, or they are few.
   const isOfAll = sort === 'newest' && (conditions.searchText || isServed(conditions, sort));
   if (conditions.status || isOfAll) return inOrder(filter, wanted);

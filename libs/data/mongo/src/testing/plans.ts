@@ -32,17 +32,17 @@ const ENVELOPE = new Set([
 ]);
 
 const explain = async (command: mongo.Document): Promise<unknown> => {
-  const question = Object.fromEntries(Object.entries(command).filter(([name]) => !ENVELOPE.has(name)));
-  const answer = await nativeDatabase().command({ explain: question, verbosity: 'queryPlanner' });
+  const query = Object.fromEntries(Object.entries(command).filter(([name]) => !ENVELOPE.has(name)));
+  const answer = await nativeDatabase().command({ explain: query, verbosity: 'queryPlanner' });
   return answer['plan'] ?? answer['queryPlanner'] ?? answer['stages'] ?? answer['shards'];
 };
 
 const PADDING = 3_000;
 
 /**
- * Fills a collection with rows that no query matches, so that plans are those of a large collection. As soon
- * as the engine's statistics show that a collection is small, which may be at any moment, it rightly reads it
- * whole.
+ * Fills a collection with rows that no query matches, so that plans are those of a large collection. The
+ * engine reads a collection whole as soon as its statistics show that the collection is small, which may be
+ * at any moment.
  */
 export const pad = async (
   { collection }: { collection: { insertMany: (rows: never[]) => Promise<unknown> } },
@@ -69,12 +69,12 @@ export const paddingWord = (at: number) => ({ _id: `qv${at}`, grams: [`qv${at}`]
  */
 const plansOf = async (act: () => Promise<unknown>): Promise<unknown[]> => {
   const asked: mongo.Document[] = [];
-  const note = ({ commandName, command }: mongo.CommandStartedEvent) => {
+  const recordQuery = ({ commandName, command }: mongo.CommandStartedEvent) => {
     if (EXPLAINED.has(commandName)) asked.push(command);
   };
   const client = mongoose.connection.getClient();
-  client.on('commandStarted', note);
-  await act().finally(() => client.off('commandStarted', note));
+  client.on('commandStarted', recordQuery);
+  await act().finally(() => client.off('commandStarted', recordQuery));
   expect(asked).not.toEqual([]);
   // One after another: hundreds at once would wait longer for a connection than the pool allows.
   const plans: unknown[] = [];

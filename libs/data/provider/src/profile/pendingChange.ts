@@ -13,7 +13,7 @@ export type ChangedPart = CheckedField | 'document';
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Returns the checked data of a business as they would be after approval of the pending change. */
+/** Returns the checked data of a business as they would be after the approval of a change. */
 export const checkedAfter = (
   profile: Pick<ProviderProfileRow, CheckedField>,
   change: PendingChangeRecord | null | undefined,
@@ -30,20 +30,20 @@ export const changedParts = (change: PendingChangeRecord): ChangedPart[] => [
   ...(change.papers ? (['document'] as const) : []),
 ];
 
-const normalizeText = ({ papers, ...change }: Omit<PendingChangeRecord, 'submittedAt'>) => [
+const comparableParts = ({ papers, ...change }: Omit<PendingChangeRecord, 'submittedAt'>) => [
   ...CHECKED_FIELDS.map((field) => change[field] ?? null),
   papers?.path ?? null,
   papers?.kind ?? null,
 ];
 
 /** Returns a time after the earlier one, because the time identifies a change in an admin's decision. */
-const momentAfter = (earlier: Date | undefined, now: Date): Date =>
+const timeAfter = (earlier: Date | undefined, now: Date): Date =>
   earlier && earlier >= now ? new Date(earlier.getTime() + 1) : now;
 
 /**
- * Returns the pending change of a verified business after a wish of its owner: the fields that differ from
- * the approved ones. A newer wish replaces the pending one field by field; the same wish keeps its time; null
- * when no field differs any more.
+ * Returns the pending change of a verified business after its owner has requested another one: the fields
+ * that differ from the approved ones. A newer request replaces the pending change field by field; the same
+ * request keeps the time of the pending change. Returns null when no field differs any more.
  */
 export const changeAfter = (
   seen: ProviderProfileRow,
@@ -61,8 +61,8 @@ export const changeAfter = (
     ...Object.fromEntries(differing.map((field) => [field, wanted[field]])),
     ...(newPapers && { papers: newPapers }),
   };
-  if (waiting && isSame(normalizeText(waiting), normalizeText(change))) return waiting;
-  return { ...change, submittedAt: momentAfter(waiting?.submittedAt, now) };
+  if (waiting && isSame(comparableParts(waiting), comparableParts(change))) return waiting;
+  return { ...change, submittedAt: timeAfter(waiting?.submittedAt, now) };
 };
 
 /** Splits details into the fields that an admin checks and all others. */

@@ -39,13 +39,13 @@ export type BusinessDetails = Partial<
   >
 >;
 
-const stated = (details: BusinessDetails): BusinessDetails =>
+const definedFields = (details: BusinessDetails): BusinessDetails =>
   Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
 
 /** Builds the update. Weekly hours are part of the calendar, so they also increment its version. */
 const changesBy = (details: BusinessDetails) => ({
   $set: {
-    ...stated(details),
+    ...definedFields(details),
     ...(details.businessName !== undefined && deriveBusinessName(details.businessName)),
   },
   ...(details.availability && { $inc: { calendarVersion: 1 } }),
@@ -55,7 +55,7 @@ const changesBy = (details: BusinessDetails) => ({
  * Resubmits a rejected business for review when its provider corrects it (PD-13), with its present documents,
  * unless those were rejected.
  */
-const handInAgain = async (userId: string, session: ClientSession): Promise<void> => {
+const resubmit = async (userId: string, session: ClientSession): Promise<void> => {
   const refused = {
     userId: new Types.ObjectId(userId),
     isVerified: false,
@@ -96,17 +96,17 @@ const assertVersion = ({ version: stored }: ProviderProfileRow, { version }: Sav
 };
 
 /**
- * A waiting review gets a new submission time when checked details change, so that an admin who has read the
- * old details cannot decide on the new ones (ADR-034).
+ * Returns a new submission time for a waiting review when checked details change, so that an admin who has
+ * read the old details cannot decide on the new ones (ADR-034).
  */
-const againInQueue = (seen: ProviderProfileRow, details: BusinessDetails, now: Date) =>
+const newSubmissionTime = (seen: ProviderProfileRow, details: BusinessDetails, now: Date) =>
   verificationStatus(seen) === 'submitted' && differsFromChecked(seen, details)
     ? { submittedAt: now, ...placeInReview('submitted', now) }
     : {};
 
 /**
- * Changes a business in the version that was read. For a verified one, changes of checked fields wait for an
- * admin.
+ * Changes a business in the version that was read. For a verified business, changes of checked fields wait
+ * for an admin.
  */
 const changeSeen = async (
   session: ClientSession,
@@ -114,12 +114,12 @@ const changeSeen = async (
   details: BusinessDetails,
   now: Date,
 ): Promise<ProviderProfileRow> => {
-  const { checked, free } = splitChecked(stated(details));
+  const { checked, free } = splitChecked(definedFields(details));
   const isVerified = seen.isVerified;
   const { $set, ...rest } = changesBy(isVerified ? free : details);
   const more = isVerified
     ? await requestChange(session, seen, checked, now)
-    : againInQueue(seen, details, now);
+    : newSubmissionTime(seen, details, now);
   const { businessName } = details;
   if (!isVerified && businessName !== undefined && businessName !== seen.businessName)
     await orderNewNames(session, String(seen.userId));
@@ -149,7 +149,7 @@ export const saveBusiness = async (
     const seen = await ProviderProfileModel.findOne(own, null, { session }).lean<ProviderProfileRow>();
     if (seen) {
       assertVersion(seen, saving);
-      if (!seen.isVerified && seen.refusalReason) await handInAgain(userId, session);
+      if (!seen.isVerified && seen.refusalReason) await resubmit(userId, session);
       return changeSeen(session, seen, details, saving.now ?? new Date());
     }
     const { $set, $inc } = { $inc: {}, ...changesBy(details) };

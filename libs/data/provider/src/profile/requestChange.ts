@@ -35,15 +35,15 @@ const notifyOwner = (session: ClientSession, { _id, userId, businessName }: Prov
 export const requestChange = async (
   session: ClientSession,
   seen: ProviderProfileRow,
-  wish: RequestedChange,
+  request: RequestedChange,
   now: Date,
 ) => {
   const waiting = seen.pendingChange ?? null;
-  const change = changeAfter(seen, wish, now);
+  const change = changeAfter(seen, request, now);
   if (change === waiting) return {};
-  const dropped = waiting?.papers?.path;
-  if (dropped && dropped !== change?.papers?.path)
-    await releaseUploads(session, String(seen.userId), [dropped]);
+  const droppedPath = waiting?.papers?.path;
+  if (droppedPath && droppedPath !== change?.papers?.path)
+    await releaseUploads(session, String(seen.userId), [droppedPath]);
   const userId = String(seen.userId);
   await recordSecurityEvent(
     {

@@ -3,7 +3,7 @@ import { liveOrder, type LiveNotification } from '../outbox/live.writes';
 import { writeOutbox, type EmailOrder } from '../outbox/outbox.writes';
 import { NotificationModel } from '@tm/schema/records';
 
-type News = {
+type NewNotification = {
   userId: Types.ObjectId | string;
   title: string;
   message: string;
@@ -14,7 +14,7 @@ type News = {
   mail?: Pick<EmailOrder, 'template' | 'data'>;
 };
 
-const mailOf = ({ userId, title, message, link, replyToUserId, mail }: News) => {
+const mailOf = ({ userId, title, message, link, replyToUserId, mail }: NewNotification) => {
   const payload: EmailOrder = {
     userId: String(userId),
     ...(mail ?? { template: 'notification', data: { title, message, link: link ?? '/' } }),
@@ -24,7 +24,7 @@ const mailOf = ({ userId, title, message, link, replyToUserId, mail }: News) => 
 };
 
 /** Builds the complete document for the driver; a test compares it with the schema. */
-const bellOf = ({ userId, title, message, link }: News, now: Date) => ({
+const documentOf = ({ userId, title, message, link }: NewNotification, now: Date) => ({
   _id: new Types.ObjectId(),
   userId: new Types.ObjectId(String(userId)),
   title,
@@ -39,16 +39,16 @@ const bellOf = ({ userId, title, message, link }: News, now: Date) => ({
 /**
  * Notifies one user in the app, by e-mail and on open pages, in the transaction of the change itself (PD-24),
  * so that nothing is sent without a commit. `link` is a path on this site. `changes` are other live updates,
- * of any user. Mail and live updates follow the commit, through the outbox.
+ * of any user. The outbox sends mail and live updates after the commit.
  */
 export const notify = async (
   session: ClientSession,
-  news: News,
+  news: NewNotification,
   changes: readonly LiveNotification[] = [],
 ): Promise<void> => {
-  const bell = bellOf(news, new Date());
+  const bell = documentOf(news, new Date());
   await NotificationModel.collection.insertOne(bell, { session });
   const live: LiveNotification = { userId: news.userId, kind: 'notification', id: String(bell._id) };
-  // One call for all rows, because each is a round trip while the transaction holds its locks.
+  // One call for all rows, because each call is a round trip while the transaction holds its locks.
   await writeOutbox(session, [mailOf(news), ...[live, ...changes].map((one) => liveOrder(one))]);
 };

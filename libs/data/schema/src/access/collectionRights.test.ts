@@ -7,7 +7,7 @@ import { COLLECTION_RIGHTS, privilegesOf, SERVICES, type ServiceName } from './c
 
 type Row = { collections: string[]; writers: string[]; readers: string[] };
 
-const named = (cell: string): string[] => {
+const servicesIn = (cell: string): string[] => {
   if (/^all$|every service/.test(cell)) return [...SERVICES];
   // The text after a service's name lists what it writes. Collection names in it are in backquotes, so they
   // do not match.
@@ -25,12 +25,12 @@ const rowsOfTable = (): Row[] => {
     .filter(([, first]) => first !== 'collection')
     .map(([, first = '', owner = '', others = '', readers = '']) => ({
       collections: first.replace(/ \(.*\)/, '').split(', '),
-      writers: named(`${owner}; ${others}`),
-      readers: named(readers),
+      writers: servicesIn(`${owner}; ${others}`),
+      readers: servicesIn(readers),
     }));
 };
 
-const who = (collection: string, letters: RegExp): ServiceName[] =>
+const servicesWith = (collection: string, letters: RegExp): ServiceName[] =>
   SERVICES.filter((name) => letters.test(COLLECTION_RIGHTS[collection]?.[name] ?? ''));
 
 it('lists every collection exactly once', () => {
@@ -43,32 +43,32 @@ it('agrees with the table in docs/architecture/data.md', () => {
   expect(rows.flatMap(({ collections }) => collections).sort()).toEqual(
     Object.keys(COLLECTION_RIGHTS).sort(),
   );
-  const told = rows.flatMap(({ collections, writers, readers }) =>
+  const documented = rows.flatMap(({ collections, writers, readers }) =>
     collections.map((collection) => ({ collection, writers, readers })),
   );
-  expect(told).toEqual(
-    told.map(({ collection }) => ({
+  expect(documented).toEqual(
+    documented.map(({ collection }) => ({
       collection,
-      writers: who(collection, /[iur]/),
-      readers: who(collection, /f/),
+      writers: servicesWith(collection, /[iur]/),
+      readers: servicesWith(collection, /f/),
     })),
   );
 });
 
 it('lets only accounts read second factors and mail tokens, and create sessions', () => {
-  expect(who('twoFactors', /f/)).toEqual(['accounts']);
-  expect(who('mailTokens', /f/)).toEqual(['accounts']);
-  expect(who('sessions', /i/)).toEqual(['accounts']);
+  expect(servicesWith('twoFactors', /f/)).toEqual(['accounts']);
+  expect(servicesWith('mailTokens', /f/)).toEqual(['accounts']);
+  expect(servicesWith('sessions', /i/)).toEqual(['accounts']);
 });
 
 it('lets no service change or remove entries of the audit log', () => {
-  expect(who('auditLog', /[ur]/)).toEqual([]);
+  expect(servicesWith('auditLog', /[ur]/)).toEqual([]);
 });
 
 it('lets no service change collections, indexes or the list of migrations', () => {
   const actions = SERVICES.flatMap((name) => privilegesOf(name, 'marketplace')).flatMap((one) => one.actions);
   expect(new Set(actions)).toEqual(new Set(['find', 'insert', 'update', 'remove', 'changeStream']));
-  expect(who('migrations', /[iur]/)).toEqual([]);
+  expect(servicesWith('migrations', /[iur]/)).toEqual([]);
 });
 
 it('builds privileges in the format of MongoDB', () => {

@@ -71,7 +71,7 @@ const listingSchema = new Schema(
     searchText: { type: String, default: '' },
     /** Derived: `location` in comparable form, for filters by a place that is no known city. */
     locationText: { type: String, default: '' },
-    /** Derived: the words of both, for searches with few matches (`listing.clue`). */
+    /** Derived: the words of both, for searches with few matches (`listing.searchStrategy`). */
     words: { type: [String], default: [] },
     rating: { type: Number, default: 0 },
     ratingSum: { type: Number, default: 0 },

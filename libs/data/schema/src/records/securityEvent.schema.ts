@@ -3,7 +3,7 @@ import { Schema, model, type InferSchemaType } from '@tm/mongo';
 /**
  * Security events on their way to the audit log (ADR-026), so that recording one waits for no lock of the
  * log. Each kind and subject has at most two rows in a time window: the first event, to be logged at once,
- * and the tally of all that follow, logged after the window.
+ * and a counter, to be logged after the window if more events followed.
  */
 const securityEventSchema = new Schema(
   {
@@ -13,9 +13,9 @@ const securityEventSchema = new Schema(
     actorId: { type: Schema.Types.ObjectId, default: null },
     targetId: { type: String, default: null },
     reason: { type: String, default: null },
-    /** Null in a tally with several networks. */
+    /** Null in a counter of events from several networks. */
     network: { type: String, default: null },
-    /** For a tally, including the first event. */
+    /** 1 for a first event. In a counter, it includes the first event. */
     count: { type: Number, required: true },
     since: { type: Date, required: true },
     until: { type: Date, required: true },
