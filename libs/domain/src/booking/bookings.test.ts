@@ -50,7 +50,7 @@ describe('booking life cycle', () => {
     BOOKING_STATUSES.flatMap((to) => (['customer', 'provider'] as const).map((by) => ({ from, to, by }))),
   );
 
-  it.each(cases)('judges $from to $to by the $by according to the rules', ({ from, to, by }) => {
+  it.each(cases)('allows $from to $to by the $by only if product 4 allows it', ({ from, to, by }) => {
     const isAnyPartyAllowed = ['customer', 'provider'].some((side) => LEGAL.has(`${from}>${to}:${side}`));
     const expected = LEGAL.has(`${from}>${to}:${by}`) ? 'legal' : isAnyPartyAllowed ? 'foreign' : 'illegal';
     expect(checkTransition(booking(from), to, by, NOW)).toBe(expected);

@@ -74,8 +74,8 @@ const ACTS: Record<ReviewState, Partial<Record<ReviewRuling, ReviewAct>>> = {
 };
 
 /** Returns the act of a decision on a review in this state; null if the decision changes nothing. */
-export const reviewAct = (state: ReviewState, ruling: ReviewRuling): ReviewAct | null =>
-  ACTS[state][ruling] ?? null;
+export const reviewAct = (state: ReviewState, decision: ReviewRuling): ReviewAct | null =>
+  ACTS[state][decision] ?? null;
 
 /** Returns the state of a review after an act. */
 export const stateAfter = (act: ReviewAct): Exclude<ReviewState, 'clear' | 'open'> =>

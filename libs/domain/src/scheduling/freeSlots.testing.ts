@@ -6,9 +6,9 @@ import type { DayHours, WeekHours } from './openingHours';
 import { holidaySpans } from './publicHolidays';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './units';
 
-// An independent model of free slots for property tests. It walks the clock in quarters of an hour and
-// applies the rules to each quarter separately. It reads Lagos time from the zone data of the runtime,
-// so that the time zone of the process has no effect.
+// An independent model of free slots for property tests. It applies the rules to each quarter of an hour
+// separately. It reads Lagos time from the zone data of the runtime, so that the time zone of the process
+// has no effect.
 const QUARTER = 15 * MINUTE_MS;
 export const DAYS = 4;
 /**
