@@ -146,14 +146,14 @@ describe('request schemas', () => {
 });
 
 describe('reasons of administrators', () => {
-  const rulings = {
+  const parsers = {
     suspension: (reason: string) =>
       z.parse(usersStatusRequest, { ids: ['64b000000000000000000001'], status: 'suspended', reason }),
     refusal: (reason: string) => z.parse(listingStatusRequest, { status: 'rejected', reason }),
     verification: (reason: string) => z.parse(providerVerificationRequest, { isVerified: false, reason }),
     moderation: (reason: string) => z.parse(reviewStatusRequest, { status: 'hidden', reason }),
   };
-  it.each(Object.entries(rulings))('%s: several lines become a single line', (_what, parse) => {
+  it.each(Object.entries(parsers))('%s: several lines become a single line', (_what, parse) => {
     expect(parse(' Not true.\n\n\tTwo of them. ')).toMatchObject({ reason: 'Not true. Two of them.' });
     expect(() => parse(' \n ')).toThrow('Please give a reason');
     expect(() => parse('Not \u202eeurt')).toThrow('single line');

@@ -27,7 +27,10 @@ export type Output<K extends EndpointKey> = Declared[K] extends { response: infe
     : unknown
   : null;
 
-/** A member that may be left out if all of its members may, or if the endpoint has no such part. */
+/**
+ * The member of a call for one part of the request. It is optional if all members of the part are optional,
+ * or if the endpoint has no such part.
+ */
 type Member<Name extends string, T> = [T] extends [undefined]
   ? { [N in Name]?: undefined }
   : object extends T
