@@ -13,7 +13,7 @@ const HEADERS = { 'content-type': 'image/png', 'content-length': '4', host: 'sto
 type Seen = { call: string; body: unknown; type: string | null };
 let seen: Seen[] = [];
 
-const note = async (call: string, request: Request) => {
+const recordCall = async (call: string, request: Request) => {
   const text = await request.text();
   const body: unknown = text.startsWith('{') ? JSON.parse(text) : text;
   seen.push({ call, body, type: request.headers.get('content-type') });
@@ -22,7 +22,7 @@ const answer = (method: 'post' | 'put', path: string, status: number, body: Json
   http[method](
     path,
     async ({ request }) => {
-      await note(`${method} ${path.replace('*/api', '')}`, request);
+      await recordCall(`${method} ${path.replace('*/api', '')}`, request);
       return HttpResponse.json(body, { status });
     },
     { once },
@@ -69,7 +69,7 @@ function open({ finish, maxFiles = 1 }: { maxFiles?: number; finish?: Finish } =
 const picture = (name = 'me.png', content: BlobPart = 'png!', type = 'image/png') =>
   new File([content], name, { type });
 const first = (uploads: ImageUploads) => uploads.getState().uploads[0];
-const reaches = (uploads: ImageUploads, status: string) =>
+const expectStatus = (uploads: ImageUploads, status: string) =>
   waitFor(() => expect(first(uploads)?.status).toBe(status), { timeout: 30_000 });
 const calls = (start: string) => seen.filter(({ call }) => call.startsWith(start));
 
@@ -77,7 +77,7 @@ test('a picture is shown at once, gets a ticket with its type and size, is sent,
   const uploads = open();
   uploads.add([picture()]);
   expect(first(uploads)).toMatchObject({ name: 'me.png', previewUrl: 'blob:preview', status: 'waiting' });
-  await reaches(uploads, 'done');
+  await expectStatus(uploads, 'done');
   expect(first(uploads)).toMatchObject({ progress: 1, objectPath: STORED });
   expect(seen).toEqual([
     {
@@ -108,7 +108,7 @@ test.each([
 test('a file of exactly 5,242,880 bytes is accepted', async () => {
   const uploads = open();
   uploads.add([picture('a.png', new Uint8Array(MAX_IMAGE_BYTES))]);
-  await reaches(uploads, 'done');
+  await expectStatus(uploads, 'done');
   expect(calls('post')[0]?.body).toMatchObject({ size: 5_242_880 });
 });
 
@@ -128,7 +128,7 @@ test('pictures beyond the maximum and duplicates are rejected', async () => {
 test('a picker for one picture replaces it with a new choice', async () => {
   const uploads = open();
   uploads.add([picture('1.png')]);
-  await reaches(uploads, 'done');
+  await expectStatus(uploads, 'done');
   uploads.add([picture('2.png')]);
   await waitFor(() => expect(uploads.getState().uploads).toMatchObject([{ name: '2.png', status: 'done' }]));
 });
@@ -138,7 +138,7 @@ describe('failures', () => {
     site.use(answer('put', `${STORE}/1`, 503, null, true));
     const uploads = open();
     uploads.add([picture()]);
-    await reaches(uploads, 'done');
+    await expectStatus(uploads, 'done');
     expect(calls('post')).toHaveLength(1);
     expect(calls(`put ${STORE}`)).toHaveLength(2);
   });
@@ -148,7 +148,7 @@ describe('failures', () => {
     site.use(answer('post', '*/api/objects/upload', 503, { detail: 'Try later.' }));
     const uploads = open();
     uploads.add([picture()]);
-    await reaches(uploads, 'failed');
+    await expectStatus(uploads, 'failed');
     expect(first(uploads)?.message).toBe('Failed to get upload URL');
     expect(calls('post')).toHaveLength(11);
     expect(pauses).toEqual([1000, 2000, 4000, 8000, 8000, 8000, 8000, 8000, 8000, 8000]);
@@ -158,17 +158,17 @@ describe('failures', () => {
     site.use(answer('post', '*/api/objects/upload', 429, { detail: 'Too many uploads today.' }, true));
     const uploads = open();
     uploads.add([picture()]);
-    await reaches(uploads, 'failed');
+    await expectStatus(uploads, 'failed');
     expect(first(uploads)?.message).toBe('Failed to get upload URL. Too many uploads today.');
     await uploads.retry(first(uploads)!.id);
-    await reaches(uploads, 'done');
+    await expectStatus(uploads, 'done');
   });
 
   test('a rejection of the store is shown and not retried', async () => {
     site.use(answer('put', `${STORE}/1`, 403, null));
     const uploads = open();
     uploads.add([picture()]);
-    await reaches(uploads, 'failed');
+    await expectStatus(uploads, 'failed');
     expect(first(uploads)?.message).toBe(
       'The picture could not be sent. Check your connection and try again.',
     );
@@ -179,7 +179,7 @@ describe('failures', () => {
     site.use(answer('put', '*/api/upload-complete', 415, { detail: 'This is not a picture.' }));
     const uploads = open();
     uploads.add([picture()]);
-    await reaches(uploads, 'failed');
+    await expectStatus(uploads, 'failed');
     expect(first(uploads)?.message).toBe('The picture could not be checked. This is not a picture.');
   });
 
@@ -187,30 +187,30 @@ describe('failures', () => {
     site.use(http.put('*/api/upload-complete', () => HttpResponse.error(), { once: true }));
     const uploads = open();
     uploads.add([picture()]);
-    await reaches(uploads, 'done');
+    await expectStatus(uploads, 'done');
     expect(calls(`put ${STORE}`)).toHaveLength(1);
   });
 
   test('a failure of `onStored` is shown, and Retry repeats only that step', async () => {
-    const tried: string[] = [];
+    const paths: string[] = [];
     const uploads = open({
       finish: async (path) => {
-        tried.push(path);
-        if (tried.length === 1) throw new Error('Failed to update profile image');
+        paths.push(path);
+        if (paths.length === 1) throw new Error('Failed to update profile image');
       },
     });
     uploads.add([picture()]);
-    await reaches(uploads, 'failed');
+    await expectStatus(uploads, 'failed');
     expect(first(uploads)?.message).toBe('Failed to update profile image');
     await uploads.retry(first(uploads)!.id);
     expect(first(uploads)?.status).toBe('done');
-    expect(tried).toEqual([STORED, STORED]);
+    expect(paths).toEqual([STORED, STORED]);
     expect(calls(`put ${STORE}`)).toHaveLength(1);
   });
 });
 
 describe('connection loss', () => {
-  const goes = (state: 'online' | 'offline') => {
+  const setConnection = (state: 'online' | 'offline') => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(state === 'online');
     window.dispatchEvent(new Event(state));
   };
@@ -218,12 +218,12 @@ describe('connection loss', () => {
 
   test('an upload that starts offline waits and continues when the connection returns', async () => {
     const uploads = open();
-    goes('offline');
+    setConnection('offline');
     uploads.add([picture()]);
-    await reaches(uploads, 'offline');
+    await expectStatus(uploads, 'offline');
     expect(seen).toEqual([]);
-    goes('online');
-    await reaches(uploads, 'done');
+    setConnection('online');
+    await expectStatus(uploads, 'done');
   });
 
   test('an upload that is interrupted shows the status and is sent again when the connection returns', async () => {
@@ -232,7 +232,7 @@ describe('connection loss', () => {
       http.put(
         `${STORE}/1`,
         async () => {
-          goes('offline');
+          setConnection('offline');
           isCut = true;
           // A response after the connection was lost is ignored; the picture is sent again.
           return new HttpResponse(null);
@@ -243,9 +243,9 @@ describe('connection loss', () => {
     const uploads = open();
     uploads.add([picture()]);
     await waitFor(() => expect(isCut).toBe(true));
-    await reaches(uploads, 'offline');
-    goes('online');
-    await reaches(uploads, 'done');
+    await expectStatus(uploads, 'offline');
+    setConnection('online');
+    await expectStatus(uploads, 'done');
     expect(calls('post')).toHaveLength(1);
     expect(calls(`put ${STORE}`)).toHaveLength(1);
   });
