@@ -19,15 +19,15 @@ const refusal = (code: string) =>
   HttpResponse.json({ status: 403, code, detail: 'Please enter your password once more.' }, { status: 403 });
 
 /** Simulates a site that refuses until the password was given. Returns the bodies it received. */
-const guarded = () => {
+const requirePassword = () => {
   const calls: unknown[] = [];
-  let tellBoth = () => {};
-  const both = new Promise<void>((resolve) => (tellBoth = resolve));
+  let resolveBoth = () => {};
+  const both = new Promise<void>((resolve) => (resolveBoth = resolve));
   const state = { isProved: false, asked: 0, both };
   site.use(
     http.post('*/api/sensitive/:name', async ({ request }) => {
       calls.push(await request.json());
-      if (calls.length === 2) tellBoth();
+      if (calls.length === 2) resolveBoth();
       return state.isProved ? HttpResponse.json({ done: true }) : refusal('reauthentication_required');
     }),
   );
@@ -36,7 +36,7 @@ const guarded = () => {
 const call = (name: string) => createStore().dispatch(sensitive.endpoints.endAll.initiate(name));
 
 test('a call that requires the password is sent again after the password was given', async () => {
-  const { calls, state } = guarded();
+  const { calls, state } = requirePassword();
   const stop = registerReauthenticationPrompt(async () => {
     state.asked += 1;
     state.isProved = true;
@@ -48,7 +48,7 @@ test('a call that requires the password is sent again after the password was giv
 });
 
 test('two simultaneous refusals ask for the password once', async () => {
-  const { state } = guarded();
+  const { state } = requirePassword();
   const stop = registerReauthenticationPrompt(async () => {
     state.asked += 1;
     await state.both;
@@ -67,9 +67,9 @@ test('two simultaneous refusals ask for the password once', async () => {
 test.each([
   ['was not given', true],
   ['cannot be asked for', false],
-])('a call stays refused when the password %s', async (_, hasAsker) => {
-  const { calls } = guarded();
-  const stop = hasAsker ? registerReauthenticationPrompt(async () => false) : () => undefined;
+])('a call stays refused when the password %s', async (_, hasPrompt) => {
+  const { calls } = requirePassword();
+  const stop = hasPrompt ? registerReauthenticationPrompt(async () => false) : () => undefined;
   expect(await call('one')).toMatchObject({ error: { status: 403, code: 'reauthentication_required' } });
   expect(calls).toHaveLength(1);
   stop();

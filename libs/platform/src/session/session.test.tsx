@@ -23,19 +23,19 @@ const Secret = () => {
   return null;
 };
 
-const draw = (element: React.ReactNode) =>
+const renderPage = (element: React.ReactNode) =>
   renderScreen({ at: '/page?tab=2', routes: [{ path: '/page', element }] });
 
 test('useSession returns the signed-in user', async () => {
   site.use(http.get('*/api/auth/user', () => HttpResponse.json({ firstName: 'Ada' })));
-  draw(<Who />);
+  renderPage(<Who />);
   expect(screen.getByText('loading')).toBeInTheDocument();
   expect(await screen.findByText('Ada')).toBeInTheDocument();
 });
 
 test('useSession treats a 401 as a visitor, not as an error', async () => {
   site.use(http.get('*/api/auth/user', () => HttpResponse.json({ detail: 'Unauthorized' }, { status: 401 })));
-  draw(<Who />);
+  renderPage(<Who />);
   expect(await screen.findByText('visitor')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
@@ -50,23 +50,24 @@ describe('redirect to sign-in', () => {
   });
   afterEach(() => navigations.mockRestore());
 
-  const leaves = () => waitFor(() => expect(String(navigations.mock.calls[0]?.[0])).toContain('navigation'));
+  const expectNavigation = () =>
+    waitFor(() => expect(String(navigations.mock.calls[0]?.[0])).toContain('navigation'));
 
   test('a screen that requires a session notifies a visitor and leaves', async () => {
     site.use(http.get('*/api/auth/user', unauthorized));
-    draw(<Private />);
+    renderPage(<Private />);
     expect(await screen.findByRole('alert')).toHaveTextContent(UNAUTHORIZED);
     expect(screen.getByText('skeleton')).toBeInTheDocument();
     expect(navigations).not.toHaveBeenCalled();
-    await leaves();
+    await expectNavigation();
     expect(navigations).toHaveBeenCalledTimes(1);
   });
 
   test('any call refused as unauthorized notifies and leaves', async () => {
     site.use(http.get('*/api/secret', unauthorized));
-    draw(<Secret />);
+    renderPage(<Secret />);
     expect(await screen.findByRole('alert')).toHaveTextContent(UNAUTHORIZED);
-    await leaves();
+    await expectNavigation();
   });
 });
 
@@ -76,7 +77,7 @@ test('a refused password does not count as a lost session', async () => {
       HttpResponse.json({ detail: 'Invalid email or password.' }, { status: 401 }),
     ),
   );
-  const { store } = draw(<Secret />);
+  const { store } = renderPage(<Secret />);
   await act(async () => void (await Promise.all(store.dispatch(secrets.util.getRunningQueriesThunk()))));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
