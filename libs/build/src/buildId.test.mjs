@@ -7,7 +7,7 @@ import { buildId } from './buildId.mjs';
 const LIBRARIES = ['platform', 'ui', 'api-client', 'contracts', 'domain', 'build'];
 let root;
 
-const put = (path, text) => {
+const writeSource = (path, text) => {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), text);
 };
@@ -15,9 +15,9 @@ const id = (env = {}) => buildId(join(root, 'mf-catalog'), root, env);
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'build-id-'));
-  for (const name of LIBRARIES) put(`libs/${name}/src/index.ts`, name);
-  put('mf-catalog/src/routes.tsx', 'routes');
-  put('mf-admin/src/routes.tsx', 'admin');
+  for (const name of LIBRARIES) writeSource(`libs/${name}/src/index.ts`, name);
+  writeSource('mf-catalog/src/routes.tsx', 'routes');
+  writeSource('mf-admin/src/routes.tsx', 'admin');
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -33,7 +33,7 @@ test.each([
   'libs/domain/src/index.ts',
 ])('the build id changes when %s changes', (path) => {
   const before = id();
-  put(path, 'changed');
+  writeSource(path, 'changed');
   expect(id()).not.toBe(before);
 });
 
@@ -41,14 +41,14 @@ test.each(['mf-admin/src/routes.tsx', 'mf-catalog/dist/main.js', 'mf-catalog/src
   'the build id stays the same when %s changes',
   (path) => {
     const before = id();
-    put(path, 'changed');
+    writeSource(path, 'changed');
     expect(id()).toBe(before);
   },
 );
 
 test("the build id follows Nx's task hash when one is set", () => {
   const before = id({ NX_TASK_HASH: '123' });
-  put('mf-catalog/src/routes.tsx', 'changed');
+  writeSource('mf-catalog/src/routes.tsx', 'changed');
   expect(id({ NX_TASK_HASH: '123' })).toBe(before);
   expect(id({ NX_TASK_HASH: '124' })).not.toBe(before);
 });

@@ -70,7 +70,7 @@ const base = (dir) => ({
     ],
   },
   transformIgnorePatterns: [`/node_modules/(?!(?:${ESM_ONLY.join('|')})(?:/|-))`],
-  // Only ends tests that hang. It is no measure of speed: a browser and an engine may use the same two cores.
+  // Ends tests that hang. The limit is long, because a browser and an engine may use the same two cores.
   testTimeout: 120_000,
 });
 
