@@ -13,7 +13,7 @@ const taskOf = (log: string[], name: string) => {
 };
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a semaphore runs as many tasks as its limit and the others in the order they came', async () => {
+test('a semaphore runs as many tasks as its limit, and the others in the order of arrival', async () => {
   const log: string[] = [];
   const run = createSemaphore(2);
   const tasks = ['a', 'b', 'c', 'd'].map((name) => taskOf(log, name));

@@ -8,7 +8,7 @@ const cacheAt = (time: { now: number }) =>
     now: () => time.now,
   });
 
-const asked = <V>(value: V) => {
+const countedMaker = <V>(value: V) => {
   const state = { times: 0 };
   const make = async () => {
     state.times += 1;
@@ -17,10 +17,10 @@ const asked = <V>(value: V) => {
   return { state, make };
 };
 
-test('fetch returns a stored value for its time and makes another one after it', async () => {
+test('fetch returns a stored value until it expires, and then makes another one', async () => {
   const time = { now: 0 };
   const cache = cacheAt(time);
-  const { state, make } = asked(5);
+  const { state, make } = countedMaker(5);
   expect([await cache.fetch('a', make), await cache.fetch('a', make), cache.peek('a')]).toEqual([5, 5, 5]);
   expect(state.times).toBe(1);
   time.now = 100;
@@ -31,7 +31,7 @@ test('fetch returns a stored value for its time and makes another one after it',
 
 test('a value that is not stored is shared by calls at the same time', async () => {
   const cache = cacheAt({ now: 0 });
-  const { state, make } = asked(0);
+  const { state, make } = countedMaker(0);
   await Promise.all([cache.fetch('a', make), cache.fetch('a', make)]);
   expect(state.times).toBe(1);
   await cache.fetch('a', make);
@@ -40,7 +40,7 @@ test('a value that is not stored is shared by calls at the same time', async () 
 
 test('null is a value that is stored', async () => {
   const cache = cacheAt({ now: 0 });
-  const { state, make } = asked(null);
+  const { state, make } = countedMaker(null);
   await cache.fetch('a', make);
   expect([await cache.fetch('a', make), state.times]).toEqual([null, 1]);
 });
@@ -50,7 +50,7 @@ test('an error reaches all waiting calls, and the next call makes the value agai
   const fail = async () => Promise.reject(new Error('down'));
   const both = await Promise.allSettled([cache.fetch('a', fail), cache.fetch('a', fail)]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(await cache.fetch('a', asked(1).make)).toBe(1);
+  expect(await cache.fetch('a', countedMaker(1).make)).toBe(1);
 });
 
 test('the oldest value is removed when there are more than the size', async () => {
@@ -60,15 +60,15 @@ test('the oldest value is removed when there are more than the size', async () =
     ['b', 2],
     ['c', 3],
   ] as const)
-    await cache.fetch(key, asked(value).make);
+    await cache.fetch(key, countedMaker(value).make);
   expect(['a', 'b', 'c'].map(cache.peek)).toEqual([undefined, 2, 3]);
 });
 
-test('of two values in flight, the value that was begun last is stored', async () => {
+test('only the later one of two values in flight is stored', async () => {
   const cache = cacheAt({ now: 0 });
   let answer = (_: number) => undefined as void;
   const slow = cache.fetch('a', () => new Promise((resolve) => (answer = resolve)));
-  const fresh = cache.refresh('a', asked(2).make);
+  const fresh = cache.refresh('a', countedMaker(2).make);
   expect(await cache.pending('a')).toBe(2);
   expect(await fresh).toBe(2);
   answer(1);
@@ -79,7 +79,7 @@ test('of two values in flight, the value that was begun last is stored', async (
 test('delete removes a stored value and leaves a value in flight', async () => {
   const cache = cacheAt({ now: 0 });
   cache.set('a', 1);
-  const fresh = cache.refresh('a', asked(2).make);
+  const fresh = cache.refresh('a', countedMaker(2).make);
   cache.delete('a');
   expect(cache.peek('a')).toBeUndefined();
   await fresh;
