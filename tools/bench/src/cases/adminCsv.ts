@@ -10,7 +10,7 @@ const MIN_ROWS = 1_000;
 const MAX_BYTES = 150_000_000;
 /**
  * Time for which a reader stalls. An export without backpressure
- * would write most of the million rows in it, about 100 MB.
+ * would write most of the million rows in this time, about 100 MB.
  */
 const STALL_MS = 60_000;
 /** Allowance for uncollected garbage and full connection buffers during the stall. */
