@@ -12,7 +12,7 @@ const WORKSPACE = [
   'mf-provider',
   'tools',
 ];
-/** Other code finds these folders by their name. */
+/** Folders that other code finds by their names; they may be small. */
 const EXEMPT = /\/(?:testing(?:-[a-z]+)?|migrations)\//;
 const MIN_FILES = 3;
 
@@ -35,7 +35,7 @@ describe('folders below src', () => {
     expect(small.map(([folder]) => folder)).toEqual([]);
   });
 
-  it('are counted with the files of their folders', () => {
+  it('count the files of their subfolders', () => {
     expect(Object.fromEntries(countFiles(['a/src/b.ts', 'a/src/b/c.ts', 'a/src/b/d/e.ts']))).toEqual({
       'a/src/b': 2,
       'a/src/b/d': 1,

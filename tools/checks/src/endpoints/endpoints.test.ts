@@ -9,7 +9,7 @@ import { NOT_IN_BROWSER } from './notInBrowser';
 import { endpointReference } from './reference';
 
 const KEYS = Object.keys(ENDPOINTS) as EndpointKey[];
-/** The gateway assembles it from the parts of the services. */
+/** The document that the gateway assembles from the parts of the services. */
 const OF_GATEWAY: EndpointKey = 'GET /api/openapi.json';
 
 const ownersByKey = async (): Promise<Map<string, string[]>> => {
@@ -26,7 +26,7 @@ it('gives every endpoint exactly one route in one service, to which the gateway 
   const { ownerOf } = (await import(join(ROOT, 'services/gateway/src/forward/serviceMap.ts'))) as {
     ownerOf: (path: string) => string | undefined;
   };
-  // The gateway calls the other endpoints itself.
+  // The other endpoints are called by the gateway only.
   const forwarded = [...owners].filter(([key]) => / \/(?:api|objects)\//.test(key));
   const pathOf = (key: string) => key.slice(key.indexOf(' ') + 1).replace(/:\w+\+?/g, 'x');
   expect(forwarded.map(([key]) => [key, ownerOf(pathOf(key))])).toEqual(

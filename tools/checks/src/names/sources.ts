@@ -23,7 +23,7 @@ const TESTS = /\.test\.|\/testing|[.]factory[.]|[.]people[.]|^libs\/build\/src\/
 const STORES = new Set(['localStorage', 'sessionStorage']);
 const SETTING = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/;
 
-/** Kinds that the form of a string gives away, wherever it is used. */
+/** Kinds of names that are recognized by the form of a string, wherever the string is used. */
 const FORMS: [keyof Found, RegExp][] = [
   // Problem codes, reasons, roles and states.
   ['codes', /^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/],

@@ -31,7 +31,7 @@ function findingsInMarkdown(file) {
 
 const findingsInCode = (file) =>
   linter
-    // Directives for rules that this configuration does not know are errors of the parser's level otherwise.
+    // Without this filter, directives for rules that this configuration does not know would be findings.
     .verify(readFileSync(join(ROOT, file), 'utf8'), CONFIG, { filename: join(ROOT, file) })
     .filter(({ ruleId, fatal }) => ruleId === 'local/plain-english' || fatal)
     .map(({ line, message }) => ({ file, line, message }));

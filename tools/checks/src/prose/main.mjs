@@ -21,7 +21,7 @@ const files = (paths.length > 0 ? paths : ['.'])
 
 const findings = findingsOfAll(files);
 
-/** Wraps comment lines that are too long. Other findings are for people. */
+/** Wraps comment lines that are too long. All other findings need another wording. */
 function wrap() {
   const long = findings.filter(({ message }) => message.startsWith('Comment lines'));
   for (const file of new Set(long.map((finding) => finding.file))) {
