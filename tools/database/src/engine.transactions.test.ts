@@ -9,7 +9,7 @@ interface Account {
 
 const accounts = () => connection().collection<Account>('accounts');
 
-test('a failed transaction leaves nothing behind', async () => {
+test('a failed transaction writes nothing', async () => {
   const failing = connection().transaction(async (session) => {
     await accounts().insertOne({ _id: 'gone', sum: 1 }, { session });
     throw new Error('changed my mind');
