@@ -8,7 +8,7 @@ export const hashOf = async (path: string) =>
     .update(await readFile(path))
     .digest('base64')}`;
 
-/** Returns the hashes of all files of a folder, by name. Builds are flat. */
+/** Returns the hashes of all files of a folder, by name. A build has no subfolders. */
 export async function hashesIn(folder: string): Promise<Record<string, string>> {
   const names = (await readdir(folder)).sort();
   return Object.fromEntries(

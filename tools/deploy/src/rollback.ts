@@ -4,12 +4,12 @@ import type { Draft } from './draft';
 import { swapRegistry } from './registry';
 import type { Site } from './site';
 
-function swapped({ fallback, canary: _canary, ...now }: RegistryEntry): RegistryEntry {
+function withFallbackLive({ fallback, canary: _canary, ...now }: RegistryEntry): RegistryEntry {
   if (!fallback) throw new DeployError(`${now.name} has no version before ${now.version}.`);
   return { ...fallback, fallback: now };
 }
 
-function shellBack(live: Draft): Draft {
+function withPreviousShell(live: Draft): Draft {
   if (!live.shell?.fallback) throw new DeployError('The shell has no version before.');
   const { fallback, ...now } = live.shell;
   return { ...live, shell: { ...fallback, fallback: now } };
@@ -18,10 +18,10 @@ function shellBack(live: Draft): Draft {
 /** Makes the previous version live again, and the live one its fallback. Ends a canary. */
 export const rollback = (site: Site, name: string) =>
   swapRegistry(site, (live) => {
-    if (name === 'shell') return shellBack(live);
+    if (name === 'shell') return withPreviousShell(live);
     const entry = live.remotes[name];
     if (!entry) throw new DeployError(`${name} was never deployed.`);
-    return { ...live, remotes: { ...live.remotes, [name]: swapped(entry) } };
+    return { ...live, remotes: { ...live.remotes, [name]: withFallbackLive(entry) } };
   });
 
 /** Changes the share (0–100) of visitors that get the canary. */
