@@ -3,7 +3,7 @@ import { type DocumentRequest, type Demand, demandsOf } from './demands';
 import { MongoError } from './mongoError';
 import { hasRepeatedFields } from './repeatedFields';
 
-/** The actions that a user may do on one collection, in the format of MongoDB's `createRole`. */
+/** The actions that a user may perform on one collection, in the format of MongoDB's `createRole`. */
 export interface Privilege {
   resource: { db: string; collection: string };
   actions: readonly string[];
@@ -24,7 +24,7 @@ export class Rights {
     }
   }
 
-  /** Returns the first action of a command that this user may not do, or undefined. */
+  /** Returns the first action of a command that this user may not perform, or undefined. */
   missingFor(asked: DocumentRequest): Demand | undefined {
     return demandsOf(asked).find(
       ({ database, collection, action }) => !this.#actions.get(placeOf(database, collection))?.has(action),
@@ -33,8 +33,8 @@ export class Rights {
 }
 
 /**
- * Throws error 13, as MongoDB does, when a command requires more than the user may do. Without rights a user
- * may do everything.
+ * Throws error 13, as MongoDB does, when a command requires a right that the user does not have. If `rights`
+ * is null, the user may do everything.
  */
 export const authorize = (command: Command, rights: Rights | null): void => {
   if (!rights) return;

@@ -28,7 +28,7 @@ const valueAt = (document: Document, path: string): unknown => {
   return value;
 };
 
-const shown = (value: unknown): string => {
+const formatValue = (value: unknown): string => {
   if (typeof value === 'string') return `"${value}"`;
   if (value === undefined || value === null) return 'null';
   if (value instanceof Date) return `new Date(${value.getTime()})`;
@@ -80,7 +80,7 @@ export const describeDuplicate = async (
     if (value !== undefined) keyValue[path] = value;
   }
   const key = Object.keys(index.key)
-    .map((path) => `${path}: ${shown(keyValue[path])}`)
+    .map((path) => `${path}: ${formatValue(keyValue[path])}`)
     .join(', ');
   const place = `${collection.database}.${collection.name}`;
   const errmsg = `E11000 duplicate key error collection: ${place} index: ${index.name} dup key: { ${key} }`;

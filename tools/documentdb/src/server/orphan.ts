@@ -19,10 +19,10 @@ const namedProcess = (cluster: string): number | null => {
   }
 };
 
-type Whereabouts = 'here' | 'elsewhere' | 'ending' | 'hidden';
+type ProcessLocation = 'here' | 'elsewhere' | 'ending' | 'hidden';
 
-/** Returns where a process runs. A killed process is elsewhere, even as a zombie. */
-const whereabouts = (pid: number, folder: string): Whereabouts => {
+/** Returns whether a process runs in a folder. A killed process is elsewhere, even as a zombie. */
+const processLocation = (pid: number, folder: string): ProcessLocation => {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder) ? 'here' : 'elsewhere';
   } catch (error) {
@@ -32,10 +32,11 @@ const whereabouts = (pid: number, folder: string): Whereabouts => {
 };
 
 /**
- * Replaces the process id in the lock by our own. PostgreSQL takes any process of its user with the id in a
- * lock file for a server, including a zombie or a new process with the same id; the id of its parent process
- * shows that the lock is stale. The rest of the data lock stays, because PostgreSQL needs it to detect a
- * child of the killed server that still uses the data. The socket lock is removed; it contains nothing else.
+ * Replaces the process id in the lock file by the id of this process. PostgreSQL mistakes any process of its
+ * user with the id in a lock file for a server, including a zombie or a new process with the same id. But it
+ * ignores the id of its parent, and this process will be the parent. The rest of the lock file stays, because
+ * PostgreSQL needs it to detect a child of the killed server that still uses the data. The lock file of the
+ * socket contains nothing else and is removed.
  */
 const takeLocksOver = (cluster: string): void => {
   const [, ...rest] = readFileSync(lockFile(cluster), 'utf8').split('\n');
@@ -47,18 +48,18 @@ const takeLocksOver = (cluster: string): void => {
 export const stopOrphan = async (cluster: string, log: Log): Promise<void> => {
   const pid = namedProcess(cluster);
   if (pid === null) return;
-  if (whereabouts(pid, cluster) === 'here') {
+  if (processLocation(pid, cluster) === 'here') {
     log(`Stopping a database that was left running (process ${pid}) …`);
     process.kill(pid, 'SIGINT');
   }
   const deadline = Date.now() + PATIENCE_MILLISECONDS;
-  while (['here', 'ending'].includes(whereabouts(pid, cluster))) {
+  while (['here', 'ending'].includes(processLocation(pid, cluster))) {
     if (Date.now() > deadline)
       throw new EngineError(
         `A database left running on ${cluster} does not stop: end process ${pid} and start again.`,
       );
     await delay(50);
   }
-  // PostgreSQL itself must judge a process that is hidden from us.
-  if (whereabouts(pid, cluster) === 'elsewhere' && namedProcess(cluster) === pid) takeLocksOver(cluster);
+  // Only PostgreSQL can decide about a process that is hidden from this one.
+  if (processLocation(pid, cluster) === 'elsewhere' && namedProcess(cluster) === pid) takeLocksOver(cluster);
 };
