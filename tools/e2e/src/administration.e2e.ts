@@ -8,7 +8,7 @@ import { DESK, PHONE, enterAs, expectToast, newPerson } from './people';
 
 const TABS = ['users', 'listings', 'providers', 'bookings', 'reviews', 'support', 'audit'];
 
-const anAdmin = async (browser: Browser, viewport = DESK): Promise<Page> => {
+const openAdminPage = async (browser: Browser, viewport = DESK): Promise<Page> => {
   const page = await newPerson(browser, viewport);
   await enterAs(page, 'super_admin');
   return page;
@@ -26,7 +26,7 @@ const rowsOf = async (admin: Page, tab: string) => {
 test('every admin tab passes the layout and accessibility checks at phone and desktop size', async ({
   browser,
 }) => {
-  const admin = await anAdmin(browser);
+  const admin = await openAdminPage(browser);
   for (const tab of TABS) {
     await rowsOf(admin, tab);
     await expectSound(admin, `admin ${tab}`);
@@ -35,7 +35,7 @@ test('every admin tab passes the layout and accessibility checks at phone and de
 });
 
 test('the checkboxes of rows are at least 24 px large', async ({ browser }) => {
-  const admin = await anAdmin(browser, PHONE);
+  const admin = await openAdminPage(browser, PHONE);
   await rowsOf(admin, 'users');
   const sides = await admin
     .getByRole('tabpanel')
@@ -47,7 +47,7 @@ test('the checkboxes of rows are at least 24 px large', async ({ browser }) => {
 });
 
 test('tables fit every window width, and the first column has at least 180 px', async ({ browser }) => {
-  const admin = await anAdmin(browser);
+  const admin = await openAdminPage(browser);
   const tooNarrow = (rows: Locator) =>
     rows.evaluate((body) => {
       const frame = body.closest('table')!.parentElement!;
@@ -77,7 +77,7 @@ const expectLabelsAtLines = async (admin: Page) => {
 };
 
 test('the admin pages and dialogs pass the layout and accessibility checks', async ({ browser }) => {
-  const admin = await anAdmin(browser);
+  const admin = await openAdminPage(browser);
   const dialog = admin.getByRole('dialog');
   const complaints: string[] = [];
   const look = async (where: string) => void complaints.push(...(await complaintsAbout(admin, where)));
@@ -135,7 +135,7 @@ test('no role except the administrator loads code or data of the administration'
 });
 
 /** Registers a new account in a separate browser context. */
-async function newcomer(browser: Browser, name: string, userType = 'customer') {
+async function registerUser(browser: Browser, name: string, userType = 'customer') {
   const page = await newPerson(browser);
   const email = freshEmail(name);
   await registered(page, email, { userType });
@@ -143,30 +143,30 @@ async function newcomer(browser: Browser, name: string, userType = 'customer') {
   return { page, email, person };
 }
 
-/** Mail is sent only to confirmed addresses. */
-async function proveAddress({ page, email }: { page: Page; email: string }): Promise<void> {
+/** Confirms the address of a user, because mail is sent only to confirmed addresses. */
+async function confirmAddress({ page, email }: { page: Page; email: string }): Promise<void> {
   await followMail(page, email, /verify/i, '/auth/verify');
   await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
 }
 
 /** Sends a request to every service and returns the statuses by service. */
-const knock = async ({ request }: Page) => {
-  const doors = {
+const requestServices = async ({ request }: Page) => {
+  const paths = {
     accounts: '/api/auth/user',
     catalog: '/api/services?providerId=64b000000000000000000000',
     bookings: '/api/bookings',
     provider: '/api/service-providers/64b000000000000000000000/availability?from=2026-11-23&to=2026-11-24',
   };
   const statuses: Record<string, number> = {};
-  for (const [name, path] of Object.entries(doors)) statuses[name] = (await request.get(path)).status();
+  for (const [name, path] of Object.entries(paths)) statuses[name] = (await request.get(path)).status();
   return statuses;
 };
 
 test('a suspended user is rejected by every service and notified by mail', async ({ browser }) => {
-  const victim = await newcomer(browser, 'suspended');
-  await proveAddress(victim);
-  expect((await knock(victim.page)).bookings).toBe(200);
-  const admin = await anAdmin(browser, PHONE);
+  const victim = await registerUser(browser, 'suspended');
+  await confirmAddress(victim);
+  expect((await requestServices(victim.page)).bookings).toBe(200);
+  const admin = await openAdminPage(browser, PHONE);
   await admin.goto('/admin');
   await admin.getByRole('searchbox').fill(victim.email);
   const suspend = admin.getByRole('button', { name: /^Suspend / });
@@ -178,7 +178,12 @@ test('a suspended user is rejected by every service and notified by mail', async
   await dialog.getByRole('button', { name: 'Suspend' }).click();
   await expectToast(admin, 'User status updated successfully');
   // The catalogue is open to visitors, so the signed-out user can still read it.
-  expect(await knock(victim.page)).toEqual({ accounts: 401, catalog: 200, bookings: 401, provider: 401 });
+  expect(await requestServices(victim.page)).toEqual({
+    accounts: 401,
+    catalog: 200,
+    bookings: 401,
+    provider: 401,
+  });
   await findMail(victim.page, victim.email, /suspended/i);
   const again = await victim.page.request.post('/api/auth/login', {
     data: { email: victim.email, password: PASSWORD },
@@ -198,7 +203,7 @@ test('a suspended user is rejected by every service and notified by mail', async
 });
 
 test('an approved listing is found at once, and a verified business shows its badge', async ({ browser }) => {
-  const owner = await newcomer(browser, 'approved', 'service_provider');
+  const owner = await registerUser(browser, 'approved', 'service_provider');
   // Encoded in letters, because names of businesses may not contain long numbers.
   const now = [...String(Date.now())].map((digit) => 'abcdefghij'[Number(digit)]).join('');
   const title = `Gutter cleaning ${now}`;
@@ -218,7 +223,7 @@ test('an approved listing is found at once, and a verified business shows its ba
   };
   await expect(await find()).toHaveCount(0);
 
-  const admin = await anAdmin(browser);
+  const admin = await openAdminPage(browser);
   await admin.goto(`/admin?tab=listings&search=${encodeURIComponent(title)}`);
   await admin.getByRole('button', { name: `Approve ${title}` }).click();
   await expectToast(admin, 'Service approved');
@@ -237,15 +242,15 @@ test('an approved listing is found at once, and a verified business shows its ba
 test('a support message is answered by e-mail, and a second administrator gets an error that names the first answer', async ({
   browser,
 }) => {
-  const sender = await newcomer(browser, 'asking');
-  await proveAddress(sender);
+  const sender = await registerUser(browser, 'asking');
+  await confirmAddress(sender);
   const subject = `Where is my refund ${Date.now().toString(36)}`;
   const sent = await sender.page.request.post('/api/support', {
     data: { subject, message: 'It was promised for Monday.' },
   });
   expect(sent.status()).toBe(201);
   const { id } = (await sent.json()) as { id: string };
-  const [one, other] = [await anAdmin(browser, PHONE), await anAdmin(browser)];
+  const [one, other] = [await openAdminPage(browser, PHONE), await openAdminPage(browser)];
   for (const admin of [one, other]) {
     await admin.goto(`/admin?tab=support&message=${id}`);
     await expect(admin.getByRole('dialog').getByText('It was promised for Monday.')).toBeVisible();

@@ -20,7 +20,7 @@ async function copyOfDemo(page: Page): Promise<void> {
 }
 
 /** Drags a handle as a finger does. */
-async function pull(page: Page, from: number, to: number): Promise<void> {
+async function dragPicture(page: Page, from: number, to: number): Promise<void> {
   const handle = (at: number) => pictures(page).nth(at).locator('[data-handle]');
   await handle(Math.max(from, to)).scrollIntoViewIfNeeded();
   const [start, end] = [await handle(from).boundingBox(), await handle(to).boundingBox()];
@@ -43,7 +43,7 @@ test('a restaurant owner copies a listing, changes pictures and menu on a phone,
   const count = Math.min(before, 4) + 1;
   await expect(pictures(owner)).toHaveCount(count);
   await owner.getByLabel(`What picture ${count} shows`).fill('A plate of rice from above');
-  await pull(owner, count - 1, 0);
+  await dragPicture(owner, count - 1, 0);
   await expect(owner.getByLabel('What picture 1 shows')).toHaveValue('A plate of rice from above');
 
   const dish = owner.getByRole('group', { name: 'Menu' }).getByRole('switch').first();

@@ -21,7 +21,7 @@ const THEMES = ['light', 'dark'] as const;
 const PICTURES = process.env['JOURNEY_PICTURES'];
 
 /** Sets the theme as the theme switch does, without a reload. */
-const wear = (page: Page, theme: (typeof THEMES)[number]) =>
+const applyTheme = (page: Page, theme: (typeof THEMES)[number]) =>
   page.evaluate((value) => document.documentElement.classList.toggle('dark', value === 'dark'), theme);
 
 /** Returns controls beyond the edge of an element that hides its overflow, where they cannot be pressed. */
@@ -42,7 +42,7 @@ const cutOff = (page: Page): Promise<string[]> =>
   });
 
 /** Returns elements wider than their box, unless it scrolls or they are meant to overflow. */
-const standsOut = (page: Page): Promise<string[]> =>
+const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const styleOf = (element: Element) => getComputedStyle(element);
     /** Returns true if no ancestor up to `main` clips or scrolls the element. */
@@ -89,7 +89,7 @@ export async function widthComplaints(page: Page, where: string): Promise<string
   return [
     ...(await cutOff(page)).map((control) => `${where}: cut off: ${control}`),
     ...(await clipped(page)).map((text) => `${where}: text cut off: ${text}`),
-    ...(await standsOut(page)).map((part) => `${where}: stands out: ${part}`),
+    ...(await overflowing(page)).map((part) => `${where}: stands out: ${part}`),
     ...(overflow > 0 ? [`${where}: ${overflow} px of horizontal scroll`] : []),
   ];
 }
@@ -148,14 +148,14 @@ export async function complaintsAbout(page: Page, where: string): Promise<string
     await resize(page, viewport);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     for (const theme of THEMES) {
-      await wear(page, theme);
+      await applyTheme(page, theme);
       complaints.push(
         ...(await inspect(page, `${where}, ${size}, ${theme}`, theme === 'light' ? 'all' : OF_COLOUR)),
       );
     }
   }
   await resize(page, before);
-  await wear(page, wasDark ? 'dark' : 'light');
+  await applyTheme(page, wasDark ? 'dark' : 'light');
   return complaints;
 }
 

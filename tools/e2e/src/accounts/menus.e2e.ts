@@ -4,15 +4,15 @@ import { expectSound } from '../look';
 import { DESK, newPerson, PHONE } from '../people';
 import { freshEmail, registered } from './newcomer';
 
-const isInside = (page: Page) =>
+const isFocusInDialog = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null);
 
-async function expectTrap(page: Page): Promise<void> {
+async function expectFocusInDialog(page: Page): Promise<void> {
   const stops = await page.getByRole('dialog').locator('a, button').count();
   for (const key of ['Tab', 'Shift+Tab'])
     for (let step = 0; step <= stops; step += 1) {
       await page.keyboard.press(key);
-      expect(await isInside(page)).toBe(true);
+      expect(await isFocusInDialog(page)).toBe(true);
     }
 }
 
@@ -31,7 +31,7 @@ test('the side menu of a phone keeps the keyboard focus, closes on Esc, and foll
   await press(page, button);
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu.getByRole('link', { name: 'Become a Provider' })).toBeVisible();
-  await expectTrap(page);
+  await expectFocusInDialog(page);
   await expectSound(page, 'side menu, visitor');
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();

@@ -7,19 +7,19 @@ import { choosePhoto, freshEmail, registered, signUpByKeyboard } from './newcome
 
 const CITIES = ['Lagos', 'Abuja', 'Port Harcourt', 'Kano', 'Ibadan', 'Kaduna', 'Benin City'];
 
-/** The heading of a step has the focus, so that screen readers announce the step. */
+/** Expects that the heading of a step has the focus, so that screen readers announce the step. */
 const expectStep = async (page: Page, step: string, heading: string) => {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
   const current = page.getByRole('list', { name: 'Steps of onboarding' }).locator('[aria-current="step"]');
   await expect(current).toHaveText(step);
 };
 
-async function fillProfile(page: Page, isLooking: boolean): Promise<void> {
+async function fillProfile(page: Page, checksLayout: boolean): Promise<void> {
   await expectStep(page, 'Profile', 'Tell us about you');
   await press(page, page.getByRole('button', { name: 'Continue' }));
   await expect(page.getByText('Location is required')).toBeVisible();
   await expect(page.getByLabel('Phone')).toBeFocused();
-  if (isLooking) await expectSound(page, 'onboarding profile, errors');
+  if (checksLayout) await expectSound(page, 'onboarding profile, errors');
   await typeInto(page, 'Phone', '0803 123 4567');
   const city = page.getByLabel('Location');
   await expect(city.getByRole('option')).toHaveText(['Choose a city', ...CITIES]);
@@ -36,19 +36,19 @@ async function addPhoto(page: Page): Promise<void> {
   await expectToast(page, 'Profile image updated successfully');
 }
 
-async function fillBusiness(page: Page, isLooking: boolean): Promise<void> {
+async function fillBusiness(page: Page, checksLayout: boolean): Promise<void> {
   await expectStep(page, 'Business', 'Tell us about your business');
   await press(page, page.getByRole('button', { name: 'Complete Setup' }));
   await expect(page.getByText('Business name is required')).toBeVisible();
   await expect(page.getByText('Business description is required')).toBeVisible();
-  if (isLooking) await expectSound(page, 'onboarding business, errors');
+  if (checksLayout) await expectSound(page, 'onboarding business, errors');
   await typeInto(page, 'Business Name', 'Adebayo Electrical Works');
   await typeInto(page, 'Business Description', 'Wiring, sockets and inverters in every part of Benin City.');
   await press(page, page.getByRole('button', { name: 'Complete Setup' }));
 }
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
-  const isLooking = size === 'phone';
+  const checksLayout = size === 'phone';
 
   test(`a provider completes onboarding by keyboard on a ${size}: role, photo, profile, business, review, dashboard`, async ({
     browser,
@@ -56,20 +56,20 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
     const page = await newPerson(browser, viewport);
     await signUpByKeyboard(page, freshEmail(`provider-${size}`), 'Customer');
     await page.waitForURL('**/onboarding');
-    if (isLooking) await expectSound(page, 'onboarding role');
+    if (checksLayout) await expectSound(page, 'onboarding role');
     await press(page, page.getByRole('button', { name: /^Service Provider/ }));
     await expectStep(page, 'Profile', 'Tell us about you');
     await addPhoto(page);
     await page.getByRole('heading', { level: 1 }).focus();
-    await fillProfile(page, isLooking);
-    await fillBusiness(page, isLooking);
+    await fillProfile(page, checksLayout);
+    await fillBusiness(page, checksLayout);
     await expectStep(page, 'Verification', 'Your account awaits review');
     await expect(page.getByText(/awaits admin review.*24-48 hours/)).toBeVisible();
     await expect(page.getByText('Not submitted', { exact: true })).toBeVisible();
-    if (isLooking) await expectSound(page, 'onboarding verification');
+    if (checksLayout) await expectSound(page, 'onboarding verification');
     await press(page, page.getByRole('button', { name: 'Continue' }));
     await expectStep(page, 'Complete', 'You are all set');
-    if (isLooking) await expectSound(page, 'onboarding complete');
+    if (checksLayout) await expectSound(page, 'onboarding complete');
     await press(page, page.getByRole('link', { name: 'Go to Dashboard' }));
     await expect(page.getByRole('heading', { level: 1, name: 'Provider Dashboard' })).toBeVisible();
 
@@ -87,7 +87,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
     await press(page, page.getByRole('button', { name: 'Continue as Customer' }));
     await fillProfile(page, false);
     await expectStep(page, 'Complete', 'You are all set');
-    if (isLooking) await expectSound(page, 'onboarding complete, customer');
+    if (checksLayout) await expectSound(page, 'onboarding complete, customer');
     await press(page, page.getByRole('link', { name: 'Browse Services' }));
     await expect(page.getByRole('heading', { level: 1, name: 'Find Services' })).toBeVisible();
   });

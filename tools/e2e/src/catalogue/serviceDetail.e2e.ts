@@ -22,7 +22,7 @@ const CUSTOMER = {
 };
 
 /** Signs in without a page, so that the browser's cache is still empty. */
-async function enter(page: Page): Promise<void> {
+async function signIn(page: Page): Promise<void> {
   const answer = await page.request.post(`${ORIGIN}/api/auth/login`, {
     data: CUSTOMER,
     headers: { origin: ORIGIN },
@@ -31,7 +31,10 @@ async function enter(page: Page): Promise<void> {
 }
 
 /** Measures script bytes and layout shifts, from before the page is opened. */
-async function measured(page: Page, act: () => Promise<void>): Promise<{ scripts: number; shift: number }> {
+async function measureLoad(
+  page: Page,
+  act: () => Promise<void>,
+): Promise<{ scripts: number; shift: number }> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await neverIdle(page);
@@ -76,9 +79,9 @@ for (const [name, size] of Object.entries({ phone: PHONE, desk: DESK })) {
     browser,
   }) => {
     const page = await newPerson(browser, size);
-    await enter(page);
+    await signIn(page);
     const { id, title, images } = await reviewedListing(page, '&category=beauty_spa');
-    const { scripts, shift } = await measured(page, async () => {
+    const { scripts, shift } = await measureLoad(page, async () => {
       await page.goto(`/services/${id}`);
       await expect(page.getByRole('button', { name: 'Book Now' })).toBeVisible();
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
@@ -118,7 +121,7 @@ for (const [name, size] of Object.entries({ phone: PHONE, desk: DESK })) {
 
 test('a restaurant shows its menu by sections, and its hours', async ({ browser }) => {
   const page = await newPerson(browser, PHONE);
-  await enter(page);
+  await signIn(page);
   const { id } = await reviewedListing(page, '&category=restaurant');
   await page.goto(`/services/${id}`);
   const sections = page.getByRole('navigation', { name: 'Sections of the menu' });
