@@ -53,11 +53,11 @@ export async function startMailCatcher(options: MailCatcherOptions): Promise<Mai
   };
 }
 
-function listening(server: Server, complainer: EventEmitter, listen: () => void): Promise<void> {
+function listening(server: Server, errorSource: EventEmitter, listen: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    complainer.once('error', reject);
+    errorSource.once('error', reject);
     server.once('listening', () => {
-      complainer.off('error', reject);
+      errorSource.off('error', reject);
       resolve();
     });
     listen();
