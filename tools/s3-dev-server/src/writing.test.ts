@@ -79,7 +79,7 @@ it.each([
   expect(await store.files()).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
 });
 
-it('rejects keys that are too long, invalid buckets, and paths that are no valid text', async () => {
+it('rejects keys that are too long, invalid buckets, and paths that are not valid UTF-8', async () => {
   await store.put('x'.repeat(1024), 'x');
   await expect(store.put('x'.repeat(1025), 'x')).rejects.toMatchObject({ name: 'KeyTooLongError' });
   for (const target of ['/..%2f..%2fetc/passwd', '/a..b/c', '/UPPER/c', '/%ff/c', '/']) {
@@ -98,10 +98,10 @@ it('rejects keys that are too long, invalid buckets, and paths that are no valid
 
 describe('conditions', () => {
   it('creates an object only once with If-None-Match: *, also by concurrent writes', async () => {
-    const tries = Array.from({ length: 20 }, (_, index) =>
+    const attempts = Array.from({ length: 20 }, (_, index) =>
       store.put('once', `writer ${index}`, { IfNoneMatch: '*' }),
     );
-    const results = await Promise.allSettled(tries);
+    const results = await Promise.allSettled(attempts);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const result of results) {
       if (result.status === 'rejected')

@@ -9,12 +9,10 @@ type Options = { checkChunk: ChunkCheck | null };
 type State = 'header' | 'data' | 'dataEnd' | 'trailer' | 'done';
 
 /**
- * Removes the `aws-chunked` framing of a body: `<hex size>[;chunk-signature=…]\r
- * <data>\r
- *  … 0\r
- * <trailers>\r
- * `. Data passes through as it arrives, and a chunk is verified at its end, so nothing may be stored before
- * the stream has ended without an error.
+ * Removes the `aws-chunked` framing of a body. A chunk is a line `<hex size>[;chunk-signature=…]`, the data
+ * and a line end. The chunk of size 0 is the last one; its data are lines of trailers. Lines end with CR LF.
+ * Data passes through as it arrives, and a chunk is verified at its end, so nothing may be stored before the
+ * stream has ended without an error.
  */
 export class ChunkDecoder extends Transform {
   readonly trailers = new Map<string, string>();

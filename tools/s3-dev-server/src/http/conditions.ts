@@ -11,11 +11,11 @@ export function readCondition(headers: IncomingHttpHeaders, meta: ObjectMeta): '
   const ifMatch = headers['if-match'];
   const ifNoneMatch = headers['if-none-match'];
   if (ifMatch !== undefined) {
-    if (!lists(ifMatch, meta.etag)) throw preconditionFailed();
+    if (!matchesEtag(ifMatch, meta.etag)) throw preconditionFailed();
   } else if (modified > Date.parse(headers['if-unmodified-since'] ?? '')) {
     throw preconditionFailed();
   }
-  if (ifNoneMatch !== undefined) return lists(ifNoneMatch, meta.etag) ? 'notModified' : 'send';
+  if (ifNoneMatch !== undefined) return matchesEtag(ifNoneMatch, meta.etag) ? 'notModified' : 'send';
   return modified <= Date.parse(headers['if-modified-since'] ?? '') ? 'notModified' : 'send';
 }
 
@@ -30,11 +30,11 @@ export function writeCondition(headers: IncomingHttpHeaders): (current: ObjectMe
     if (ifNoneMatch === '*' && current) throw preconditionFailed();
     if (ifMatch === undefined) return;
     if (!current) throw noSuchKey();
-    if (!lists(ifMatch, current.etag)) throw preconditionFailed();
+    if (!matchesEtag(ifMatch, current.etag)) throw preconditionFailed();
   };
 }
 
-function lists(header: string, etag: string): boolean {
+function matchesEtag(header: string, etag: string): boolean {
   if (header.trim() === '*') return true;
   const unquoted = (tag: string) =>
     tag

@@ -30,7 +30,7 @@ export const createHandler =
     try {
       await answer(request, response, options);
     } catch (error) {
-      refuse(request, response, error, requestId, options.onFault);
+      sendError(request, response, error, requestId, options.onFault);
     }
   };
 
@@ -77,18 +77,18 @@ async function mustHaveBucket(objects: ObjectFolder, { bucket }: RequestTarget) 
   throw new S3Error(404, 'NoSuchBucket', 'The specified bucket does not exist.');
 }
 
-function refuse(
+function sendError(
   request: IncomingMessage,
   response: ServerResponse,
   error: unknown,
   requestId: string,
   onFault: (error: unknown) => void,
 ) {
-  const gone = request.destroyed && !request.complete;
-  const refusal =
+  const isClientGone = request.destroyed && !request.complete;
+  const s3Error =
     error instanceof S3Error ? error : new S3Error(500, 'InternalError', 'We encountered an internal error.');
-  if (!(error instanceof S3Error) && !gone && !response.destroyed) onFault(error);
-  if (gone || response.headersSent) {
+  if (!(error instanceof S3Error) && !isClientGone && !response.destroyed) onFault(error);
+  if (isClientGone || response.headersSent) {
     response.destroy();
     return;
   }
@@ -96,9 +96,9 @@ function refuse(
   // instead of the reason.
   request.unpipe().resume();
   const xml =
-    request.method === 'HEAD' ? '' : errorXml(refusal, request.url?.split('?')[0] ?? '/', requestId);
+    request.method === 'HEAD' ? '' : errorXml(s3Error, request.url?.split('?')[0] ?? '/', requestId);
   for (const name of ['Content-Range', 'Content-Disposition', 'Cache-Control']) response.removeHeader(name);
-  response.writeHead(refusal.status, {
+  response.writeHead(s3Error.status, {
     'Content-Type': 'application/xml',
     'Content-Length': Buffer.byteLength(xml),
   });

@@ -16,7 +16,7 @@ const TAIL_BYTES = MAGIC.length + 4;
 
 /**
  * Appends the metadata to an object's file. An object is one file: its bytes, its metadata as JSON, the
- * length of the JSON, and a mark. One file means one rename, so bytes and metadata always match after a
+ * length of the JSON, and `MAGIC`. One file means one rename, so bytes and metadata always match after a
  * crash.
  */
 export async function appendMeta(file: FileHandle, meta: ObjectMeta): Promise<void> {
