@@ -25,7 +25,7 @@ const held = () => {
 /** The response to the marking call is held back until the test sends it. */
 let call = held();
 
-const hold = async () => {
+const holdBack = async () => {
   call.arrive();
   const status = await call.answered;
   return new HttpResponse('{}', { status });
@@ -38,8 +38,8 @@ const site = setupServer(
     const limit = Number(searchParams.get('limit'));
     return HttpResponse.json(rows.slice(0, limit), { headers: { 'x-total-count': String(rows.length) } });
   }),
-  http.put('*/api/notifications/:id', hold),
-  http.post('*/api/notifications/read-all', hold),
+  http.put('*/api/notifications/:id', holdBack),
+  http.post('*/api/notifications/read-all', holdBack),
 );
 
 beforeAll(() => site.listen({ onUnhandledRequest: 'error' }));

@@ -79,18 +79,18 @@ const createUppy = (maxFiles: number, { types, texts, noun }: Rules) =>
 
 /** Counts the attempts of each file, and waits before the next attempt. */
 function createRetries({ onChange, pause }: Pick<Options, 'onChange' | 'pause'>) {
-  const tries = new Map<string, number>();
+  const attempts = new Map<string, number>();
   return {
     /** Returns true after the wait, or false at once when the error is final or no attempts are left. */
     async waitToRetry(uploadId: string, error: unknown): Promise<boolean> {
-      const count = (tries.get(uploadId) ?? 0) + 1;
+      const count = (attempts.get(uploadId) ?? 0) + 1;
       if (!isRetryable(error) || count > RETRIES) return false;
-      tries.set(uploadId, count);
+      attempts.set(uploadId, count);
       onChange(uploadId, { status: isOnline() ? 'retrying' : 'offline' });
       await (isOnline() ? pause(delayBefore(count)) : whenOnline());
       return true;
     },
-    clear: (uploadId: string) => tries.delete(uploadId),
+    clear: (uploadId: string) => attempts.delete(uploadId),
   };
 }
 
