@@ -56,7 +56,10 @@ export const pageDocument = z.object({
 /** Response of GET /sitemaps/{service}, which only the gateway calls: the names of the service's sitemaps. */
 export const sitemapList = z.array(z.string());
 
-/** One of them. `site` is the address of the site, escaped for XML and without a slash at the end. */
+/**
+ * Path parameter and query of the request for one sitemap. `site` is the address of the site, escaped for XML
+ * and without a slash at the end.
+ */
 export const sitemapPartParams = z.strictObject({ name: z.string() });
 export const sitemapPartQuery = z.strictObject({
   site: z.pipe(
