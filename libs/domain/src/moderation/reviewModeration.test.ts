@@ -14,9 +14,9 @@ describe('reviewAct', () => {
 
   test('returns null when the same decision is repeated', () => {
     for (const state of REVIEW_STATES)
-      for (const ruling of ['hidden', 'visible'] as const) {
-        const act = reviewAct(state, ruling);
-        if (act) expect(reviewAct(stateAfter(act), ruling)).toBeNull();
+      for (const decision of ['hidden', 'visible'] as const) {
+        const act = reviewAct(state, decision);
+        if (act) expect(reviewAct(stateAfter(act), decision)).toBeNull();
       }
   });
 });
