@@ -41,7 +41,7 @@ export const writeOnce = async <T>(
     if (connection.isUsable) await connection.run('ROLLBACK').catch(() => connection.close());
     if (outcome === null || !(error instanceof ConnectionLostError)) throw error;
   } finally {
-    // Before the next query, because all sessions may be waiting for the same answer.
+    // Returned before the next query, because all sessions may be waiting for the answer to the same query.
     pool.giveBack(connection);
   }
   if (!(await wasCommitted(pool, outcome.id)))

@@ -9,7 +9,10 @@ const asked = (
   const [name = '', target] = Object.entries(document)[0] ?? [];
   return { name, target, database: 'market', document, sequence };
 };
-const said = (document: Record<string, unknown>, sequence: DocumentRequest['sequence'] = null): string[] =>
+const demandedActions = (
+  document: Record<string, unknown>,
+  sequence: DocumentRequest['sequence'] = null,
+): string[] =>
   demandsOf(asked(document, sequence)).map(({ collection, action }) => `${action} ${collection}`);
 
 it.each([
@@ -29,7 +32,7 @@ it.each([
   [{ getMore: 7n, collection: 'users' }, []],
   [{ commitTransaction: 1 }, []],
 ])('%j requires %j', (document, expected) => {
-  expect(said(document)).toEqual(expected);
+  expect(demandedActions(document)).toEqual(expected);
 });
 
 it('finds an upsert in the sequence sent with its command', () => {
@@ -39,7 +42,7 @@ it('finds an upsert in the sequence sent with its command', () => {
       { q: {}, u: {}, upsert: true },
     ].map((update) => Buffer.from(serialize(update))),
   );
-  expect(said({ update: 'users' }, updates)).toEqual(['update users', 'insert users']);
+  expect(demandedActions({ update: 'users' }, updates)).toEqual(['update users', 'insert users']);
 });
 
 it('finds every collection that a pipeline reaches, at any depth', () => {
@@ -51,7 +54,7 @@ it('finds every collection that a pipeline reaches, at any depth', () => {
     { $facet: { one: [{ $graphLookup: { from: 'auditLog' } }] } },
     { $merge: { into: 'services' } },
   ];
-  expect(said({ aggregate: 'listings', pipeline })).toEqual([
+  expect(demandedActions({ aggregate: 'listings', pipeline })).toEqual([
     'find listings',
     'find users',
     'find sessions',
@@ -63,7 +66,7 @@ it('finds every collection that a pipeline reaches, at any depth', () => {
     'insert services',
     'update services',
   ]);
-  expect(said({ aggregate: 'listings', pipeline: [{ $out: 'users' }] })).toEqual([
+  expect(demandedActions({ aggregate: 'listings', pipeline: [{ $out: 'users' }] })).toEqual([
     'find listings',
     'insert users',
     'remove users',
@@ -80,10 +83,9 @@ it('requires the other database when a stage writes into one', () => {
 });
 
 it('requires a separate right for change streams', () => {
-  expect(said({ aggregate: 'outbox', pipeline: [{ $changeStream: {} }, { $match: {} }] })).toEqual([
-    'find outbox',
-    'changeStream outbox',
-  ]);
+  expect(demandedActions({ aggregate: 'outbox', pipeline: [{ $changeStream: {} }, { $match: {} }] })).toEqual(
+    ['find outbox', 'changeStream outbox'],
+  );
 });
 
 it.each([
@@ -95,5 +97,5 @@ it.each([
   [{ constructor: 'users' }, 'constructor '],
   [{ somethingNew: 'users' }, 'somethingNew '],
 ])('%j requires a right that no role has', (document, expected) => {
-  expect(said(document)).toContain(expected);
+  expect(demandedActions(document)).toContain(expected);
 });

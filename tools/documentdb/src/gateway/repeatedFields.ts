@@ -51,7 +51,9 @@ const countStored = (bytes: Buffer, start: number): number => {
   return count;
 };
 
-/** Returns the same for the parsed object, in which two fields of one name are one. */
+/**
+ * Returns the number of fields of a parsed object, at any depth. It has only one of two fields of one name.
+ */
 const countRead = (value: unknown): number => {
   if (Array.isArray(value)) return value.reduce<number>((sum, one) => sum + countRead(one), value.length);
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
