@@ -1,29 +1,29 @@
 import { expect, type Page } from '@playwright/test';
 import { openLeaving } from '../people';
 
-const heard = new WeakMap<Page, string[]>();
+const textsByPage = new WeakMap<Page, string[]>();
 
 /** Collects the texts of toasts inside the page, because polling would miss a toast of half a second. */
-async function hearToasts(page: Page): Promise<string[]> {
-  const before = heard.get(page);
+async function collectToasts(page: Page): Promise<string[]> {
+  const before = textsByPage.get(page);
   if (before) {
     before.length = 0;
     return before;
   }
-  const said: string[] = [];
-  heard.set(page, said);
-  await page.exposeFunction('toastSaid', (text: string) => said.push(text));
+  const texts: string[] = [];
+  textsByPage.set(page, texts);
+  await page.exposeFunction('toastSaid', (text: string) => texts.push(text));
   const listen = () => {
     const { toastSaid } = window as unknown as { toastSaid: (text: string) => void };
-    const tell = () =>
+    const report = () =>
       document
         .querySelectorAll('[role=alert], [role=status]')
         .forEach((toast) => toast.checkVisibility() && toastSaid(toast.textContent ?? ''));
-    new MutationObserver(tell).observe(document, { childList: true, subtree: true });
+    new MutationObserver(report).observe(document, { childList: true, subtree: true });
   };
   await page.addInitScript(listen);
   await page.evaluate(listen);
-  return said;
+  return texts;
 }
 
 /** Expects a toast that asks the visitor to sign in, and the redirect to the sign-in after 500 ms. */
@@ -33,10 +33,10 @@ export async function expectToSignIn(
   description: string,
   act: () => Promise<unknown>,
 ): Promise<void> {
-  const said = await hearToasts(page);
+  const texts = await collectToasts(page);
   await act();
   await page.waitForURL(/\/auth(\?|$)/);
-  await expect.poll(() => said.join()).toContain(title + description);
+  await expect.poll(() => texts.join()).toContain(title + description);
 }
 
 /** Expects the redirect of a signed-out visitor, with the texts of product 8. */

@@ -34,15 +34,15 @@ const keptAddresses = (page: Page) =>
 
 /** Takes the context offline, including its service workers. */
 const cut = (context: BrowserContext) => context.setOffline(true);
-const mend = (context: BrowserContext) => context.setOffline(false);
+const restoreNetwork = (context: BrowserContext) => context.setOffline(false);
 
 test('a second visit starts without network: the landing page works, and other pages show an offline message with Retry', async ({
   page,
   site,
   context,
 }) => {
-  const said: string[] = [];
-  page.on('pageerror', (error) => said.push(error.message));
+  const pageErrors: string[] = [];
+  page.on('pageerror', (error) => pageErrors.push(error.message));
   await install(page, site.origin);
   await cut(context);
   await page.goto(site.origin);
@@ -52,11 +52,11 @@ test('a second visit starts without network: the landing page works, and other p
   await page.goto(`${site.origin}/bookings`);
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(13, 20, 17)');
-  await mend(context);
+  await restoreNetwork(context);
   await page.getByRole('link', { name: 'Retry' }).click();
   await expect(page).toHaveURL(/\/(bookings|auth|api\/login)/);
   await expect(page.getByRole('heading', { name: 'You are offline' })).toHaveCount(0);
-  expect(said).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test('a visitor of another page also has the landing page without network', async ({
@@ -72,7 +72,7 @@ test('a visitor of another page also has the landing page without network', asyn
     .poll(() => search.evaluate((form) => Object.keys(form).some((name) => name.startsWith('__react'))))
     .toBe(true);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Good hands');
-  await mend(context);
+  await restoreNetwork(context);
 });
 
 test('no data of a signed-in user is cached, and none is shown after the sign-out', async ({
@@ -95,7 +95,7 @@ test('no data of a signed-in user is cached, and none is shown after the sign-ou
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await page.goto(site.origin);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Good hands');
-  await mend(context);
+  await restoreNetwork(context);
 });
 
 test('the network, not the cache, decides whether a user is signed in', async ({ page, site, context }) => {
@@ -115,7 +115,7 @@ test('a page opened without network checks the session when the network returns'
   await cut(context);
   await page.goto(site.origin);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Good hands');
-  await mend(context);
+  await restoreNetwork(context);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada');
 });
 
@@ -157,7 +157,7 @@ test('the service worker works below a base path and ignores the rest of the hos
   await cut(context);
   await page.goto(`${marketSite.origin}/market/`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Good hands');
-  await mend(context);
+  await restoreNetwork(context);
 });
 
 test('the app can be installed: manifest, icons and start address', async ({ page, site }) => {

@@ -18,10 +18,10 @@ const PUBLIC = [
 
 /** Collects all console messages and page errors. */
 function listen(page: Page): string[] {
-  const said: string[] = [];
-  page.on('console', (message) => message.type() !== 'log' && said.push(message.text()));
-  page.on('pageerror', (error) => said.push(error.message));
-  return said;
+  const messages: string[] = [];
+  page.on('console', (message) => message.type() !== 'log' && messages.push(message.text()));
+  page.on('pageerror', (error) => messages.push(error.message));
+  return messages;
 }
 
 type Shift = { value: number; moved: string[] };
@@ -32,13 +32,13 @@ const watchShifts = (page: Page) =>
     type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };
     const shifts: Shift[] = [];
     const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].join(' ');
-    const told = ({ node, previousRect, currentRect }: Source) =>
+    const describeMove = ({ node, previousRect, currentRect }: Source) =>
       `${node?.nodeName} "${node?.textContent?.slice(0, 40)}": ${place(previousRect)} to ${place(currentRect)}`;
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { value, sources } = entry as PerformanceEntry & { value: number; sources: Source[] };
-        shifts.push({ value, moved: sources.map(told) });
+        shifts.push({ value, moved: sources.map(describeMove) });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -63,7 +63,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
     test.use({ viewport });
 
     test('public pages hydrate without console messages and layout shifts', async ({ page, site }) => {
-      const said = listen(page);
+      const messages = listen(page);
       await watchShifts(page);
       for (const path of PUBLIC) {
         await page.goto(site.origin + path);
@@ -72,7 +72,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
         expect([path, await shiftsOf(page)]).toEqual([path, []]);
         expect(await page.locator('style[data-styled]').count()).toBe(1);
       }
-      expect(said).toEqual([]);
+      expect(messages).toEqual([]);
     });
 
     test.describe('without scripts', () => {
@@ -86,9 +86,9 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
         await page.route('**/*.woff2', (route) => route.abort());
         for (const path of ['/', '/how-it-works']) {
           const html = await (await page.request.get(site.origin + path)).text();
-          const stood = html.indexOf('</h1>') + '</h1>'.length;
+          const endOfHeading = html.indexOf('</h1>') + '</h1>'.length;
           const placesAfter = async (part: number) => {
-            const end = html.indexOf('<', stood + part * (html.length - stood));
+            const end = html.indexOf('<', endOfHeading + part * (html.length - endOfHeading));
             await page.route(site.origin + path, (route) =>
               route.fulfill({ contentType: 'text/html', body: end < 0 ? html : html.slice(0, end) }),
             );
