@@ -27,7 +27,7 @@ export const searchedByAnybody = async (search: string): Promise<BookingPart[]> 
     findPeople(needle),
     findBusinessOwners(needle, MAX_BUSINESSES),
   ]);
-  // Leaving out their bookings would make the rest look complete.
+  // Without the bookings of these businesses, the result would be incomplete and would not show it.
   if (!owners) throw tooManyBusinesses();
   const providers = [...people, ...owners];
   if (providers.length === 0) return [];

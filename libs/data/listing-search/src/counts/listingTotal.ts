@@ -73,9 +73,11 @@ const isCommon = async (conditions: ListingConditions, isOfTexts: boolean): Prom
       enough: MAX_COUNTED_MATCHES,
       maxTimeMS: PART_LIMIT_MS,
     });
-  const met = await among(FIRST_CHECK);
-  if (met > MAX_COUNTED_MATCHES) return true;
-  const longerCheck = LONGER_CHECKS.find((most) => (met * most) / FIRST_CHECK > MAX_COUNTED_MATCHES * LIKELY);
+  const matches = await among(FIRST_CHECK);
+  if (matches > MAX_COUNTED_MATCHES) return true;
+  const longerCheck = LONGER_CHECKS.find(
+    (most) => (matches * most) / FIRST_CHECK > MAX_COUNTED_MATCHES * LIKELY,
+  );
   return isOfTexts && longerCheck !== undefined && (await among(longerCheck)) > MAX_COUNTED_MATCHES;
 };
 

@@ -84,7 +84,7 @@ export const categoriesWith = async (
   { conditions }: WantedListings,
 ): Promise<Category[]> => {
   const { served } = partConditions(conditions, 'newest');
-  const led = await Promise.all(
+  const firstListings = await Promise.all(
     CATEGORIES.map((category) =>
       ListingModel.findOne(
         { $and: [...(strategy.conditions.$and ?? []).slice(0, 1), { ...served, category }] },
@@ -93,5 +93,5 @@ export const categoriesWith = async (
       ).lean(),
     ),
   );
-  return CATEGORIES.filter((_, at) => led[at]);
+  return CATEGORIES.filter((_, at) => firstListings[at]);
 };

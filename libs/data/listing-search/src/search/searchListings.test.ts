@@ -107,12 +107,12 @@ describe.each(SORTS)('sorted by %s', (sort) => {
 
 /** Reads all pages of a list, and inserts other listings between the pages. */
 const paged = async (filter: ListingFilter, sort: ListingSort, limit: number) => {
-  const met: { id: string; value: number }[] = [];
+  const listed: { id: string; value: number }[] = [];
   for (let after: ListingPosition | undefined; ;) {
     const { rows } = await listListings({ filter, reader: null, sort, limit, after });
     for (const row of rows.slice(0, limit))
-      met.push({ id: String(row._id), value: positionOf(row, sort).value ?? 0 });
-    if (rows.length <= limit) return met;
+      listed.push({ id: String(row._id), value: positionOf(row, sort).value ?? 0 });
+    if (rows.length <= limit) return listed;
     after = positionOf(rows[limit - 1]!, sort);
     await ListingModel.insertMany([rowOf(LISTINGS + 77), rowOf(LISTINGS + 7)]);
   }
@@ -127,11 +127,11 @@ describe.each([
     const { rows: before } = await listListings({ filter, reader: null, sort, limit: 500 });
     const there = before.map((row) => String(row._id));
     expect(there.length).toBeGreaterThan(2 * limit);
-    const met = await paged(filter, sort, limit);
-    expect(new Set(met.map(({ id }) => id)).size).toBe(met.length);
-    const kept = met.map(({ id }) => id).filter((id) => there.includes(id));
+    const listed = await paged(filter, sort, limit);
+    expect(new Set(listed.map(({ id }) => id)).size).toBe(listed.length);
+    const kept = listed.map(({ id }) => id).filter((id) => there.includes(id));
     expect(kept).toEqual(there);
-    const values = met.map(({ value }) => value);
+    const values = listed.map(({ value }) => value);
     const direction = sort === 'price' ? 1 : -1;
     expect(values).toEqual(values.toSorted((a, b) => direction * (a - b)));
   });

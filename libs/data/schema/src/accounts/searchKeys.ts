@@ -4,8 +4,8 @@ import { normalizeText } from '@tm/mongo';
 export const BETWEEN_NAMES = '\t';
 
 /**
- * Returns text in the form that user searches compare: lower case without accents (`comparable`), one kind of
- * hyphen, single spaces.
+ * Returns text in the form that user searches compare: lower case without accents (`normalizeText`), one kind
+ * of hyphen, single spaces.
  */
 export const keyForm = (text: string): string =>
   normalizeText(text)

@@ -100,7 +100,7 @@ const hours = (week: ListingContent['openingHours']) =>
   ([0, 1, 2, 3, 4, 5, 6] as const).map((day) => [week?.[day]?.open ?? null, week?.[day]?.close ?? null]);
 
 /** Returns the images that have a description, with it. */
-const saidOf = ({ images, imageAlts }: ListingContent) =>
+const describedImages = ({ images, imageAlts }: ListingContent) =>
   images.flatMap((image, at) => (imageAlts?.[at] ? [[image, imageAlts[at]]] : []));
 
 /**
@@ -110,7 +110,7 @@ const saidOf = ({ images, imageAlts }: ListingContent) =>
 const comparisonOf = (content: ListingContent, field: Field): unknown => {
   if (field === 'menu') return [menuWords(content.menu), menuPrices(content.menu)];
   if (field === 'openingHours') return hours(content.openingHours);
-  if (field === 'imageAlts') return saidOf(content);
+  if (field === 'imageAlts') return describedImages(content);
   // Listings older than this field have the default.
   if (field === 'cancellationHours') return cancellationHoursOf(content);
   return content[field] ?? null;
