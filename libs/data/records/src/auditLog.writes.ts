@@ -25,7 +25,7 @@ const idOf = (id: Types.ObjectId | null | undefined): string | null => (id ? Str
  * Returns the hashed content of an entry in a fixed order. Entries without a version keep the fields from
  * before security events.
  */
-const spoken = (link: Link): unknown[] => {
+const hashedFields = (link: Link): unknown[] => {
   const { seq, at, actorId, action, targetId, reason, prevHash } = link;
   const first = [seq, at.toISOString(), idOf(actorId), action, targetId ?? null, reason ?? null];
   if (link.v !== AUDIT_VERSION) return [...first, prevHash];
@@ -36,7 +36,7 @@ const spoken = (link: Link): unknown[] => {
 /** Returns the SHA-256 (hex) of an entry's content and the hash of the previous entry. */
 export const auditHash = (link: Link): string =>
   createHash('sha256')
-    .update(JSON.stringify(spoken(link)))
+    .update(JSON.stringify(hashedFields(link)))
     .digest('hex');
 
 /**
@@ -50,7 +50,11 @@ export const auditHead = async (session?: ClientSession): Promise<AuditHead | nu
     .lean();
 
 /** Builds the entries that follow `head`. `at` never decreases, because days are found by it. */
-const linked = (head: AuditHead | null, statements: readonly Statement[], now: Date): AuditEntryRecord[] => {
+const linkToChain = (
+  head: AuditHead | null,
+  statements: readonly Statement[],
+  now: Date,
+): AuditEntryRecord[] => {
   let [seq, prevHash] = [head?.seq ?? 0, head?.hash ?? AUDIT_GENESIS];
   const at = head && head.at > now ? head.at : now;
   return statements.map((said) => {
@@ -82,7 +86,7 @@ export const extendChain = async (
   statements: readonly Statement[],
   now = new Date(),
 ): Promise<void> => {
-  const entries = linked(await auditHead(session), statements, now);
+  const entries = linkToChain(await auditHead(session), statements, now);
   try {
     await AuditEntryModel.insertMany(entries, { session });
   } catch (error) {

@@ -6,42 +6,42 @@ import { ownDatabase } from '@tm/schema/testing/database';
 
 ownDatabase();
 
-const fresh = () => randomBytes(32).toString('base64url');
-const person = () => randomBytes(12).toString('hex');
-const arm = (userId: string, token: string, orderedAt = new Date(), now = new Date()) =>
+const newToken = () => randomBytes(32).toString('base64url');
+const newUserId = () => randomBytes(12).toString('hex');
+const activate = (userId: string, token: string, orderedAt = new Date(), now = new Date()) =>
   armMailToken({ userId, purpose: 'reset', token, orderedAt }, now);
-const spend = (token: string) => inTransaction((session) => spendMailToken('reset', token, session));
+const useToken = (token: string) => inTransaction((session) => spendMailToken('reset', token, session));
 const isAlive = async (token: string) => (await ownerOfMailToken('reset', token)) !== null;
 
 test('a later order replaces an earlier one, never the reverse', async () => {
-  const [userId, earlier, later] = [person(), fresh(), fresh()];
+  const [userId, earlier, later] = [newUserId(), newToken(), newToken()];
   const now = Date.now();
-  expect(await arm(userId, earlier, new Date(now - 2000))).toBe(true);
-  expect(await arm(userId, later, new Date(now - 1000))).toBe(true);
-  expect(await arm(userId, earlier, new Date(now - 2000))).toBe(false);
+  expect(await activate(userId, earlier, new Date(now - 2000))).toBe(true);
+  expect(await activate(userId, later, new Date(now - 1000))).toBe(true);
+  expect(await activate(userId, earlier, new Date(now - 2000))).toBe(false);
   expect([await isAlive(earlier), await isAlive(later)]).toEqual([false, true]);
   expect(await MailTokenModel.countDocuments({ userId })).toBe(1);
 });
 
 test('a repeated mail renews its link, but never reactivates a used one', async () => {
-  const [userId, token, orderedAt] = [person(), fresh(), new Date()];
+  const [userId, token, orderedAt] = [newUserId(), newToken(), new Date()];
   const later = new Date(Date.now() + 60_000);
-  await arm(userId, token, orderedAt);
-  expect(await arm(userId, token, orderedAt, later)).toBe(true);
+  await activate(userId, token, orderedAt);
+  expect(await activate(userId, token, orderedAt, later)).toBe(true);
   const row = await MailTokenModel.findOne({ userId }).lean();
   expect(row!.expiresAt.getTime()).toBe(later.getTime() + 30 * 60_000);
   expect(row!.purgeAt.getTime() - row!.expiresAt.getTime()).toBeGreaterThan(3 * 86_400_000);
-  expect(String(await spend(token))).toBe(userId);
-  expect(await arm(userId, token, orderedAt)).toBe(false);
-  await expect(spend(token)).rejects.toMatchObject({
+  expect(String(await useToken(token))).toBe(userId);
+  expect(await activate(userId, token, orderedAt)).toBe(false);
+  await expect(useToken(token)).rejects.toMatchObject({
     kind: 'invalid',
     errors: { token: [expect.any(String)] },
   });
 });
 
 test('a token stays unused when its transaction fails', async () => {
-  const [userId, token] = [person(), fresh()];
-  await arm(userId, token);
+  const [userId, token] = [newUserId(), newToken()];
+  await activate(userId, token);
   const failing = inTransaction(async (session) => {
     await spendMailToken('reset', token, session);
     throw new Error('no');
@@ -51,15 +51,15 @@ test('a token stays unused when its transaction fails', async () => {
 });
 
 test('exactly one of several concurrent uses succeeds', async () => {
-  const [userId, token] = [person(), fresh()];
-  await arm(userId, token);
-  const attempts = await Promise.allSettled([1, 2, 3, 4].map(() => spend(token)));
+  const [userId, token] = [newUserId(), newToken()];
+  await activate(userId, token);
+  const attempts = await Promise.allSettled([1, 2, 3, 4].map(() => useToken(token)));
   expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
 test('a revoked token is invalid; a token of another purpose is unaffected', async () => {
-  const [userId, token, proof] = [person(), fresh(), fresh()];
-  await arm(userId, token);
+  const [userId, token, proof] = [newUserId(), newToken(), newToken()];
+  await activate(userId, token);
   await armMailToken({ userId, purpose: 'verify', token: proof, orderedAt: new Date() });
   await inTransaction((session) => killMailToken(userId, 'reset', session));
   expect(await isAlive(token)).toBe(false);

@@ -1,11 +1,11 @@
 import { type Types, inBatches, nativeDatabase, trusted } from '@tm/mongo';
 import { BlockedCustomerModel, BookingModel, writeSearchTexts } from '@tm/schema/bookings';
 
-const among = (ids: Types.ObjectId[]) => trusted({ $in: ids });
+const isOneOf = (ids: Types.ObjectId[]) => trusted({ $in: ids });
 
 /** Rewrites the search texts without the user's name: the account has its pseudonym by now. */
 const blankBookings = async (ids: Types.ObjectId[], $set: Record<string, unknown>): Promise<void> => {
-  await BookingModel.updateMany({ _id: among(ids) }, { $set }, { timestamps: false });
+  await BookingModel.updateMany({ _id: isOneOf(ids) }, { $set }, { timestamps: false });
   await writeSearchTexts(nativeDatabase(), ids);
 };
 

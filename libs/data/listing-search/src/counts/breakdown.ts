@@ -37,7 +37,7 @@ const keyOf = (filter: ListingFilter, reader: ListingReader): string => {
   return JSON.stringify([scopeOf(filter, reader), ...set.toSorted(([a], [b]) => a.localeCompare(b))]);
 };
 
-const group = async (filter: ListingFilter, reader: ListingReader): Promise<Breakdown> => {
+const groupListings = async (filter: ListingFilter, reader: ListingReader): Promise<Breakdown> => {
   const found = await listingMatch(filter, reader);
   if (!found) return [];
   const { match, hint } = found;
@@ -52,11 +52,11 @@ const group = async (filter: ListingFilter, reader: ListingReader): Promise<Brea
 class Busy extends Error {}
 let running = 0;
 
-const inTime = async (filter: ListingFilter, reader: ListingReader): Promise<Breakdown> => {
+const groupInTime = async (filter: ListingFilter, reader: ListingReader): Promise<Breakdown> => {
   if (running >= AT_ONCE) throw new Busy();
   running += 1;
   try {
-    return await group(filter, reader);
+    return await groupListings(filter, reader);
   } catch (error) {
     if (isOutOfTime(error)) return null;
     throw error;
@@ -68,7 +68,7 @@ const inTime = async (filter: ListingFilter, reader: ListingReader): Promise<Bre
 /** Groups the listings of a filter by category and city. Large results are cached for some seconds. */
 export const breakdownOf = async (filter: ListingFilter, reader: ListingReader): Promise<Breakdown> => {
   try {
-    return await cache.fetch(keyOf(filter, reader), () => inTime(filter, reader));
+    return await cache.fetch(keyOf(filter, reader), () => groupInTime(filter, reader));
   } catch (error) {
     if (error instanceof Busy) return null;
     throw error;

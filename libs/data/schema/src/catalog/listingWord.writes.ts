@@ -10,18 +10,18 @@ const MAX_WORDS = 1_000;
 /** Returns a word of a location as the vocabulary and listings store it. */
 export const placeWord = (word: string): string => `${PLACE} ${word}`;
 
-const marked = (word: string): [mark: string, letters: string[]] => {
+const splitPrefix = (word: string): [mark: string, letters: string[]] => {
   const mark = word.startsWith(`${PLACE} `) ? `${PLACE} ` : '';
   return [mark, [...word.slice(mark.length)]];
 };
 
-const runs = (letters: string[], length: number): string[] =>
+const runsOfLetters = (letters: string[], length: number): string[] =>
   letters.slice(0, letters.length - length + 1).map((_, at) => letters.slice(at, at + length).join(''));
 
 /** Returns the vocabulary row of a word. */
 export const listingWord = (word: string): { _id: string; grams: string[] } => {
-  const [mark, letters] = marked(word);
-  const grams = [1, 2, GRAM].flatMap((length) => runs(letters, length));
+  const [mark, letters] = splitPrefix(word);
+  const grams = [1, 2, GRAM].flatMap((length) => runsOfLetters(letters, length));
   return { _id: word, grams: [...new Set(grams)].map((gram) => mark + gram) };
 };
 
@@ -50,10 +50,10 @@ export const rememberWords = async (words: readonly string[]): Promise<void> => 
  * Returns null when they are too many to help, or when some of them are not stored.
  */
 export const wordsContaining = async (piece: string): Promise<string[] | null> => {
-  const [mark, letters] = marked(piece);
+  const [mark, letters] = splitPrefix(piece);
   if (isPartOfCommon(letters.join(''))) return null;
   const length = Math.min(letters.length, GRAM);
-  const grams = runs(letters, length).map((gram) => mark + gram);
+  const grams = runsOfLetters(letters, length).map((gram) => mark + gram);
   const found = await ListingWordModel.find(
     {
       grams: trusted({ $all: grams }),
