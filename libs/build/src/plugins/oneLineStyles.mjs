@@ -3,16 +3,16 @@ const TAG =
   /(?:\bstyled(?:\.\w+|\((?:[^()`]|\([^()`]*\))*\))(?:\.\w+\((?:[^()`]|\([^()`]*\))*\))*|\b(?:css|keyframes|createGlobalStyle))`/g;
 
 /** Returns the position after the expression or template that begins at `at`. */
-function past(source, at, end) {
+function positionAfter(source, at, end) {
   const isText = end === "'" || end === '"';
   while (at < source.length && source[at] !== end) {
     const sign = source[at];
     if (sign === '\\') at += 2;
     else if (isText) at += 1;
-    else if (sign === '`') at = past(source, at + 1, '`');
-    else if (end === '`') at = source.startsWith('${', at) ? past(source, at + 2, '}') : at + 1;
-    else if (sign === "'" || sign === '"') at = past(source, at + 1, sign);
-    else if (sign === '{' && end === '}') at = past(source, at + 1, '}');
+    else if (sign === '`') at = positionAfter(source, at + 1, '`');
+    else if (end === '`') at = source.startsWith('${', at) ? positionAfter(source, at + 2, '}') : at + 1;
+    else if (sign === "'" || sign === '"') at = positionAfter(source, at + 1, sign);
+    else if (sign === '{' && end === '}') at = positionAfter(source, at + 1, '}');
     else at += 1;
   }
   return at + 1;
@@ -23,7 +23,7 @@ function inOneLine(template) {
   let result = '';
   let from = 0;
   for (let at = template.indexOf('${'); at !== -1; at = template.indexOf('${', from)) {
-    const end = past(template, at + 2, '}');
+    const end = positionAfter(template, at + 2, '}');
     result += template.slice(from, at).replace(/\s*\n\s*/g, ' ') + withOneLineStyles(template.slice(at, end));
     from = end;
   }
@@ -38,7 +38,7 @@ export function withOneLineStyles(source) {
     // Part of a template that is already processed.
     if (index < from) continue;
     const begin = index + tag.length;
-    const end = past(source, begin, '`') - 1;
+    const end = positionAfter(source, begin, '`') - 1;
     result += source.slice(from, begin) + inOneLine(source.slice(begin, end));
     from = end;
   }
