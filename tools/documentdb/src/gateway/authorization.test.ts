@@ -5,11 +5,14 @@ import { readCommand } from './command';
 import { Cursors } from './cursors';
 import type { PostgresConnection } from '../postgres/connection';
 
-const on = (collection: string, actions: string[]) => ({ resource: { db: 'market', collection }, actions });
+const privilegeOn = (collection: string, actions: string[]) => ({
+  resource: { db: 'market', collection },
+  actions,
+});
 const rights = new Rights([
-  on('listings', ['find', 'insert']),
-  on('listings', ['update']),
-  on('users', ['find']),
+  privilegeOn('listings', ['find', 'insert']),
+  privilegeOn('listings', ['update']),
+  privilegeOn('users', ['find']),
 ]);
 
 const request = (body: Buffer) => ({
@@ -29,16 +32,20 @@ const documentOf = (fields: Buffer[]): Buffer => {
   return Buffer.concat([length, ...fields, Buffer.from([0])]);
 };
 const fieldsOf = (document: object): Buffer => Buffer.from(serialize(document)).subarray(4, -1);
-const nested = (type: number, name: string, value: Buffer): Buffer =>
+const nestedField = (type: number, name: string, value: Buffer): Buffer =>
   Buffer.concat([Buffer.from([type]), Buffer.from(`${name}\0`), value]);
 
 /** Joins the fields of several documents into one, as no serializer does. */
-const joined = (...documents: object[]): Buffer => documentOf(documents.map(fieldsOf));
+const joinFields = (...documents: object[]): Buffer => documentOf(documents.map(fieldsOf));
 
-const lookupTwice = nested(3, '$lookup', joined({ from: 'twoFactors' }, { from: 'users' }, { as: 'x' }));
+const lookupTwice = nestedField(
+  3,
+  '$lookup',
+  joinFields({ from: 'twoFactors' }, { from: 'users' }, { as: 'x' }),
+);
 const pipelineTwice = documentOf([
   fieldsOf({ aggregate: 'listings', $db: 'market' }),
-  nested(4, 'pipeline', documentOf([nested(3, '0', documentOf([lookupTwice]))])),
+  nestedField(4, 'pipeline', documentOf([nestedField(3, '0', documentOf([lookupTwice]))])),
 ]);
 
 describe('authorize', () => {
@@ -74,8 +81,8 @@ describe('authorize', () => {
   });
 
   it.each([
-    ['its collection', joined({ find: 'twoFactors' }, { $db: 'market' }, { find: 'listings' })],
-    ['its collection in another case', joined({ findandmodify: 'listings', findAndModify: 'users' })],
+    ['its collection', joinFields({ find: 'twoFactors' }, { $db: 'market' }, { find: 'listings' })],
+    ['its collection in another case', joinFields({ findandmodify: 'listings', findAndModify: 'users' })],
     ['a field of its pipeline', pipelineTwice],
   ])('rejects a command that names %s twice', (_what, body) => {
     const command = readCommand(request(body), 'catalog');

@@ -5,8 +5,11 @@ import { firstDocument, isTrue } from '../rows';
 
 type Handler = (execution: Execution) => Promise<Answer>;
 
-const ask = async ({ connection }: Execution, call: string, parameters: Parameter[]): Promise<Buffer> =>
-  firstDocument(await connection.query(`SELECT documentdb_api.${call}`, parameters));
+const callFunction = async (
+  { connection }: Execution,
+  call: string,
+  parameters: Parameter[],
+): Promise<Buffer> => firstDocument(await connection.query(`SELECT documentdb_api.${call}`, parameters));
 
 /**
  * Kinds of collections that DocumentDB lacks. They are rejected rather than created as ordinary collections.
@@ -15,19 +18,19 @@ const UNSUPPORTED_OPTIONS = ['capped', 'timeseries', 'collation', 'clusteredInde
 
 const create: Handler = async (execution) => {
   const { database, target, document, body } = execution.command;
-  const refused = UNSUPPORTED_OPTIONS.find((option) => document[option]);
-  if (refused) throw unsupported(`create with ${refused}`);
+  const unsupportedOption = UNSUPPORTED_OPTIONS.find((option) => document[option]);
+  if (unsupportedOption) throw unsupported(`create with ${unsupportedOption}`);
   if (document['viewOn'] !== undefined || document['validator'] !== undefined) {
-    return ask(execution, 'create_collection_view($1, $2::documentdb_core.bson)', [database, body]);
+    return callFunction(execution, 'create_collection_view($1, $2::documentdb_core.bson)', [database, body]);
   }
-  const isNew = await ask(execution, 'create_collection($1, $2)', [database, String(target)]);
+  const isNew = await callFunction(execution, 'create_collection($1, $2)', [database, String(target)]);
   if (!isTrue(isNew)) throw new MongoError(48, `Collection ${database}.${String(target)} already exists.`);
   return { ok: 1 };
 };
 
 const drop: Handler = async (execution) => {
   const { database, target } = execution.command;
-  await ask(execution, 'drop_collection($1, $2)', [database, String(target)]);
+  await callFunction(execution, 'drop_collection($1, $2)', [database, String(target)]);
   return { ns: `${database}.${String(target)}`, ok: 1 };
 };
 
@@ -37,7 +40,7 @@ const dropDatabase: Handler = async ({ connection, command }) => {
 };
 
 const renameCollection: Handler = async (execution) => {
-  await ask(execution, 'rename_collection($1::documentdb_core.bson)', [execution.command.body]);
+  await callFunction(execution, 'rename_collection($1::documentdb_core.bson)', [execution.command.body]);
   return { ok: 1 };
 };
 
@@ -69,19 +72,26 @@ export const catalogChanges: Record<string, Handler> = {
   dropIndexes,
   collMod: (execution) => {
     const { database, target, body } = execution.command;
-    return ask(execution, 'coll_mod($1, $2, $3::documentdb_core.bson)', [database, String(target), body]);
+    return callFunction(execution, 'coll_mod($1, $2, $3::documentdb_core.bson)', [
+      database,
+      String(target),
+      body,
+    ]);
   },
 };
 
 /** Commands that read the catalogue. */
 export const catalogReads: Record<string, Handler> = {
   listDatabases: (execution) =>
-    ask(execution, 'list_databases($1::documentdb_core.bson)', [execution.command.body]),
+    callFunction(execution, 'list_databases($1::documentdb_core.bson)', [execution.command.body]),
   collStats: (execution) =>
-    ask(execution, 'coll_stats($1, $2, 1)', [execution.command.database, String(execution.command.target)]),
-  dbStats: (execution) => ask(execution, 'db_stats($1, 1, false)', [execution.command.database]),
+    callFunction(execution, 'coll_stats($1, $2, 1)', [
+      execution.command.database,
+      String(execution.command.target),
+    ]),
+  dbStats: (execution) => callFunction(execution, 'db_stats($1, 1, false)', [execution.command.database]),
   validate: (execution) =>
-    ask(execution, 'validate($1, $2::documentdb_core.bson)', [
+    callFunction(execution, 'validate($1, $2::documentdb_core.bson)', [
       execution.command.database,
       execution.command.body,
     ]),

@@ -17,19 +17,20 @@ const statement = (name: string): string =>
 /**
  * Adds to a statement that its commit does not wait for the disk, for the statement's own transaction only.
  */
-const inHaste = (sql: string): string =>
+const withoutDiskWait = (sql: string): string =>
   sql.replace('SELECT p_result', "SELECT p_result, set_config('synchronous_commit', 'off', true)");
 
 /**
  * Returns true for a write that may be lost in a crash of the machine (`w: 1, j: false`). In a transaction
  * the write concern belongs to the commit, not to the write.
  */
-const isHasty = ({ document, session }: Command): boolean => {
+const mayLoseWrite = ({ document, session }: Command): boolean => {
   const concern = document['writeConcern'];
   return isDocument(concern) && concern['w'] === 1 && concern['j'] === false && !session?.isInTransaction;
 };
 
-const sqlFor = (command: Command, sql: string): string => (isHasty(command) ? inHaste(sql) : sql);
+const sqlFor = (command: Command, sql: string): string =>
+  mayLoseWrite(command) ? withoutDiskWait(sql) : sql;
 
 const STATEMENTS: Record<string, string> = {
   insert: statement('insert'),
