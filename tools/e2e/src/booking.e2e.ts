@@ -41,7 +41,7 @@ async function onboard(page: Page): Promise<void> {
   await page.waitForURL('**/services');
 }
 
-async function find(page: Page, listing: Listing): Promise<void> {
+async function openListing(page: Page, listing: Listing): Promise<void> {
   await page
     .getByRole('searchbox')
     .or(page.getByPlaceholder('What service do you need?'))
@@ -69,7 +69,7 @@ async function freeDay(person: Page, { id, providerId }: Listing, daysAhead: num
 const freeTimes = (dialog: Locator) => dialog.getByRole('radio');
 
 /** Books the day's first free time. */
-async function book(page: Page, date: string): Promise<void> {
+async function bookFirstTime(page: Page, date: string): Promise<void> {
   await page.getByRole('button', { name: 'Book Now' }).first().click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Date', { exact: true }).fill(date.split('-').reverse().join('/'));
@@ -86,7 +86,7 @@ const booking = (page: Page, reference: string) =>
 const appointment = (card: Locator) => card.locator('time').first();
 
 /** Marks the page, and returns a check that it was not reloaded since. */
-async function stay(page: Page): Promise<() => Promise<void>> {
+async function expectNoReload(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => (document.documentElement.dataset['stayed'] = 'yes'));
   return () => expect(page.locator('html')).toHaveAttribute('data-stayed', 'yes');
 }
@@ -132,14 +132,14 @@ async function pressTwice(button: Locator, card: Locator, word: string): Promise
 async function workTogether(customer: Page, provider: Page, listing: Listing, date: string): Promise<string> {
   await provider.goto('/bookings');
   await expect(provider.getByRole('heading', { level: 1 })).toBeVisible();
-  const providerStayed = await stay(provider);
-  await book(customer, date);
+  const providerStayed = await expectNoReload(provider);
+  await bookFirstTime(customer, date);
   await customer.goto('/bookings');
   const newest = customer.getByRole('article', { name: /^Booking / }).first();
   await expect(newest).toContainText(listing.title);
   await expect(newest).toContainText('Pending');
   const reference = (await newest.getAttribute('aria-label'))!.replace('Booking ', '');
-  const customerStayed = await stay(customer);
+  const customerStayed = await expectNoReload(customer);
   const [theirs, ours] = [booking(customer, reference), booking(provider, reference)];
 
   expect(await pressTwice(ours.getByRole('button', { name: 'Accept' }), ours, 'Accepted')).toBe('');
@@ -171,7 +171,7 @@ async function bookAndComplete(browser: Browser, viewport: typeof DESK, daysAhea
 
   await signUp(customer, email);
   await onboard(customer);
-  await find(customer, listing);
+  await openListing(customer, listing);
   const reference = await workTogether(customer, provider, listing, date);
   await booking(customer, reference).getByRole('button', { name: 'Details' }).click();
   const details = customer.getByRole('dialog');

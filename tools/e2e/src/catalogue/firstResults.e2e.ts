@@ -17,7 +17,7 @@ function watch(page: Page) {
 }
 
 /** Returns the pictures that the page preloaded, by object path. */
-const ahead = (page: Page) =>
+const preloadedPictures = (page: Page) =>
   page
     .locator('link[rel=preload][as=image]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('imagesrcset')?.split('?')[0] ?? ''));
@@ -41,7 +41,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK }))
       await expect(cards(page).first()).toBeVisible();
       expect(calls).toEqual([]);
       await page.waitForLoadState('load');
-      const covers = await ahead(page);
+      const covers = await preloadedPictures(page);
       expect(covers.length).toBeGreaterThan(0);
       for (const cover of covers)
         expect(new Set(pictures.filter((address) => address.startsWith(`${cover}?`))).size).toBe(1);

@@ -33,7 +33,7 @@ const AT_ONCE = { timeout: 10_000 };
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const retry = (page: Page) => page.getByRole('button', { name: 'Retry' });
-const late = (page: Page) => page.getByText('Still loading…');
+const loadingLine = (page: Page) => page.getByText('Still loading…');
 
 /** Opens the page of each remote in a separate context without a shared cache. */
 async function openAll(browser: Browser, site: Site, remotes: Remote[]): Promise<Page[]> {
@@ -48,13 +48,13 @@ async function openAll(browser: Browser, site: Site, remotes: Remote[]): Promise
   );
 }
 
-const isLate = (mode: Fault['mode']) => mode === 'hang' || mode === 'slow';
+const isSlow = (mode: Fault['mode']) => mode === 'hang' || mode === 'slow';
 
-const missing = (page: Page, { card }: Remote) => page.getByText(`${card} is not available right now`);
+const errorCard = (page: Page, { card }: Remote) => page.getByText(`${card} is not available right now`);
 
 /** Expects the placeholder of the remote while the fault lasts. */
 async function expectFault(page: Page, remote: Remote, mode: Fault['mode']): Promise<void> {
-  await expect(isLate(mode) ? late(page) : missing(page, remote)).toBeVisible();
+  await expect(isSlow(mode) ? loadingLine(page) : errorCard(page, remote)).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
 }
@@ -96,7 +96,7 @@ for (const { part, match, remotes } of PARTS)
       // Leaves another remote's page for each fault. A slow load may have finished since.
       const left = FAULTS.indexOf(mode) % remotes.length;
       await expectTheRestWorks(pages[left]!);
-      if (!isLate(mode)) await expectFault(pages[left]!, remotes[left]!, mode);
+      if (!isSlow(mode)) await expectFault(pages[left]!, remotes[left]!, mode);
       await site.tell({ faults: [] });
       await Promise.all(pages.map((page, at) => expectRecovery(page, remotes[at]!, mode)));
       await Promise.all(pages.map((page) => page.context().close()));

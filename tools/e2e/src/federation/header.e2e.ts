@@ -6,7 +6,7 @@ import { expect, signIn, test } from './fixture';
 test.use({ serviceWorkers: 'block' });
 
 /** Returns how far, in CSS pixels, any part of the header extends beyond the window. */
-const overhang = (page: Page) =>
+const overflowOf = (page: Page) =>
   page.getByRole('banner').evaluate((header) =>
     Math.max(
       ...[header, ...header.querySelectorAll('*')].map((element) => {
@@ -22,16 +22,16 @@ for (const width of [320, 360])
     for (const path of ['/', '/help']) {
       await page.goto(site.origin + path);
       await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
-      expect(await overhang(page)).toBeLessThanOrEqual(0);
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
     }
     await signIn(context, site.origin, 'super_admin');
     await page.goto(`${site.origin}/help`);
     await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
-    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   });
 
 /** Returns the space, in CSS pixels, on both sides of the header's controls. */
-const sidesOf = (page: Page) =>
+const marginsOf = (page: Page) =>
   page.getByRole('banner').evaluate((header) => {
     const boxes = [...header.querySelectorAll('a, button')]
       .map((element) => element.getBoundingClientRect())
@@ -53,7 +53,7 @@ test('on desktops the header stays within the page column for customers and admi
       await page.setViewportSize({ width, height: 640 });
       await page.goto(`${site.origin}/help`);
       await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
-      const { left, right } = await sidesOf(page);
+      const { left, right } = await marginsOf(page);
       expect(right).toBeGreaterThanOrEqual(left);
     }
   }
@@ -64,7 +64,7 @@ test('the header fits a window of 320 px before its font has loaded', async ({ p
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(site.origin);
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
-  expect(await overhang(page)).toBeLessThanOrEqual(0);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 });
 
 test('a toast is below the header and above the main buttons on a phone, and in the lower right corner on a desktop', async ({

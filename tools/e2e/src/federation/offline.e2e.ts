@@ -33,7 +33,7 @@ const keptAddresses = (page: Page) =>
   });
 
 /** Takes the context offline, including its service workers. */
-const cut = (context: BrowserContext) => context.setOffline(true);
+const cutNetwork = (context: BrowserContext) => context.setOffline(true);
 const restoreNetwork = (context: BrowserContext) => context.setOffline(false);
 
 test('a second visit starts without network: the landing page works, and other pages show an offline message with Retry', async ({
@@ -44,7 +44,7 @@ test('a second visit starts without network: the landing page works, and other p
   const pageErrors: string[] = [];
   page.on('pageerror', (error) => pageErrors.push(error.message));
   await install(page, site.origin);
-  await cut(context);
+  await cutNetwork(context);
   await page.goto(site.origin);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Good hands');
   await page.getByRole('button', { name: 'Use dark theme' }).click();
@@ -65,7 +65,7 @@ test('a visitor of another page also has the landing page without network', asyn
   context,
 }) => {
   await install(page, `${site.origin}/how-it-works`);
-  await cut(context);
+  await cutNetwork(context);
   await page.goto(site.origin);
   const search = page.getByRole('search');
   await expect
@@ -90,7 +90,7 @@ test('no data of a signed-in user is cached, and none is shown after the sign-ou
   for (const address of await keptAddresses(page))
     expect(address).not.toMatch(/^\/(api|objects|remotes\.json|profile)/);
   await context.clearCookies();
-  await cut(context);
+  await cutNetwork(context);
   await page.goto(`${site.origin}/profile`);
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await page.goto(site.origin);
@@ -112,7 +112,7 @@ test('a page opened without network checks the session when the network returns'
 }) => {
   await install(page, site.origin);
   await signIn(context, site.origin, 'customer');
-  await cut(context);
+  await cutNetwork(context);
   await page.goto(site.origin);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Good hands');
   await restoreNetwork(context);
@@ -154,7 +154,7 @@ test('the service worker works below a base path and ignores the rest of the hos
   expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)).toBe(
     `${marketSite.origin}/market/`,
   );
-  await cut(context);
+  await cutNetwork(context);
   await page.goto(`${marketSite.origin}/market/`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Good hands');
   await restoreNetwork(context);

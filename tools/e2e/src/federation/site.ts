@@ -81,7 +81,7 @@ type Command = {
   rollback?: string;
 };
 
-async function obey({ faults, deploy, rollback: back }: Command): Promise<void> {
+async function runCommand({ faults, deploy, rollback: back }: Command): Promise<void> {
   if (faults) network.setFaults(faults);
   if (deploy) await deployNext(deploy.name, deploy.version, deploy.isBroken);
   if (back) await rollback(site, back);
@@ -89,7 +89,7 @@ async function obey({ faults, deploy, rollback: back }: Command): Promise<void> 
 
 console.log(JSON.stringify({ origin }));
 for await (const line of createInterface({ input: process.stdin })) {
-  await obey(JSON.parse(line) as Command);
+  await runCommand(JSON.parse(line) as Command);
   console.log('{}');
 }
 gateway.kill('SIGTERM');

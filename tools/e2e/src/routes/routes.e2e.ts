@@ -54,9 +54,9 @@ const SIGNED_IN: Record<Role, Visit[]> = {
 };
 
 /** Returns false for console lines about expected 401, 403 and 404 responses, which Chromium logs. */
-const isWorth = (line: string) => !/status of 40[134]/.test(line);
+const isUnexpected = (line: string) => !/status of 40[134]/.test(line);
 
-async function look(page: Page, { path, heading }: Visit): Promise<string[]> {
+async function checkPage(page: Page, { path, heading }: Visit): Promise<string[]> {
   await page.goto(`${ORIGIN}${path}`);
   await expect(page.getByRole('heading', { level: 1 }).filter({ hasText: heading }).first()).toBeVisible();
   return complaintsAbout(page, path);
@@ -76,11 +76,11 @@ function lookAtEach(
       await enter(page);
       const complaints: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error' && isWorth(message.text()))
+        if (message.type() === 'error' && isUnexpected(message.text()))
           complaints.push(`console: ${message.text()}`);
       });
       page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
-      complaints.push(...(await look(page, visit)));
+      complaints.push(...(await checkPage(page, visit)));
       expect(complaints).toEqual([]);
     });
   }
