@@ -5,7 +5,7 @@ import { EngineError, type Log, reasonOf } from '@tm/documentdb';
 const ROUTE_MILLISECONDS = 8_000;
 const PROXIES = ['HTTPS_PROXY', 'https_proxy', 'ALL_PROXY', 'all_proxy'];
 
-const mirror = (): URL =>
+const mirrorUrl = (): URL =>
   new URL(
     process.env['MONGOMS_DOWNLOAD_URL'] ||
       process.env['MONGOMS_DOWNLOAD_MIRROR'] ||
@@ -20,9 +20,9 @@ const canConnect = (host: string, port: number): Promise<void> =>
     socket.once('error', reject);
   });
 
-const answers = (url: URL): Promise<void> =>
+const assertReachable = (url: URL): Promise<void> =>
   new Promise((resolve, reject) => {
-    const asked = request(
+    const outgoing = request(
       url,
       { method: 'HEAD', signal: AbortSignal.timeout(ROUTE_MILLISECONDS) },
       (response) => {
@@ -30,8 +30,8 @@ const answers = (url: URL): Promise<void> =>
         resolve();
       },
     );
-    asked.once('error', reject);
-    asked.end();
+    outgoing.once('error', reject);
+    outgoing.end();
   });
 
 /**
@@ -39,13 +39,13 @@ const answers = (url: URL): Promise<void> =>
  * minutes.
  */
 const assertRoute = async (): Promise<void> => {
-  const url = mirror();
+  const url = mirrorUrl();
   const proxy = PROXIES.map((name) => process.env[name]).find(Boolean);
   try {
     if (proxy) {
       const { hostname, port } = new URL(proxy);
       await canConnect(hostname, Number(port) || 80);
-    } else if (url.protocol === 'https:') await answers(url);
+    } else if (url.protocol === 'https:') await assertReachable(url);
     else await canConnect(url.hostname, Number(url.port) || 80);
   } catch (error) {
     throw new EngineError(`no route to ${url.host} (${reasonOf(error)})`);
