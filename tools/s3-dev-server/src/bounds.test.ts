@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => store.stop());
 
 /** Returns an address with only the host signed, as for a client that does not declare a length. */
-const unsized = (key: string) =>
+const presignWithoutLength = (key: string) =>
   getSignedUrl(store.s3, new PutObjectCommand({ Bucket: BUCKET, Key: key }), {
     expiresIn: 900,
     signableHeaders: new Set(['host']),
@@ -27,7 +27,7 @@ const keys = async (Prefix: string) =>
 
 describe('a presigned PUT', () => {
   it('without a signed length accepts at most the maximum, and stores nothing of a larger body', async () => {
-    const url = await unsized('incoming/u1/big');
+    const url = await presignWithoutLength('incoming/u1/big');
     const refused = await fetch(url, { method: 'PUT', body: Buffer.alloc(MOST + 1) });
     expect([refused.status, await errorCode(refused)]).toEqual([400, 'EntityTooLarge']);
     expect(await store.files()).toEqual([]);
