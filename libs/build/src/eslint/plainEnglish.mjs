@@ -1,7 +1,7 @@
 import { findingsIn } from './patterns.mjs';
 
 const MAX_WIDTH = 110;
-const DIRECTIVE = /^[\s*]*(?:eslint|@ts-|prettier-|istanbul|webpack|global |@jest|\/ <ref)/;
+const DIRECTIVE = /^[\s*]*(?:eslint|@ts-|prettier-|istanbul|webpack[A-Z]\w*:|global |@jest|\/ <ref)/;
 const TESTS = new Set(['it', 'test', 'describe']);
 
 /** Joins line comments on consecutive lines, because a sentence may continue on the next one. */
