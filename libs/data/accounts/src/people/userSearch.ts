@@ -75,7 +75,8 @@ export const namePattern = (words: readonly string[]): RegExp => {
 /**
  * Returns the source of a pattern that matches up to the next place where a word begins. The lookahead acts
  * as an atomic group: the pattern never goes back to another place, so a key is read once. The first place is
- * always right, because it leaves the most of the key. The embedded engine does not support lookaheads.
+ * always right, because it leaves the most of the key. DocumentDB supports no lookahead, so the service
+ * evaluates this pattern.
  */
 const nextWordSource = (word: string, index: number): string => `(?=(.*?\\s${word}))\\${index + 1}`;
 
