@@ -105,6 +105,15 @@ export const isSingleStatement = ({ name, document, sequence }: Command): boolea
 export const hasRefusals = (answer: Answer): boolean =>
   !(answer instanceof Uint8Array) && 'writeErrors' in answer;
 
+const CREATION_RACE = 'Unable to create the specified collection';
+
+/**
+ * Returns true if a write was rejected because another connection creates its collection at the same time. No
+ * document was written, so the write can be retried like after a conflict.
+ */
+const isCreationRace = ({ n }: Document, errors: unknown[]): boolean =>
+  n === 0 && errors.some((error) => isDocument(error) && error['errmsg'] === CREATION_RACE);
+
 /**
  * Handles insert, update and delete: returns the response unchanged, unless single documents were rejected.
  */
@@ -118,6 +127,7 @@ export const write = async (execution: Execution): Promise<Answer> => {
   const answer = readDocument(result);
   const errors = answer['writeErrors'];
   if (!Array.isArray(errors)) return result;
+  if (isCreationRace(answer, errors)) throw new PostgresError({ C: '40001', M: CREATION_RACE });
   const writeErrors: Document[] = [];
   for (const error of errors as unknown[])
     writeErrors.push(await translate(execution, isDocument(error) ? error : {}));
