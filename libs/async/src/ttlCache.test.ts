@@ -85,3 +85,17 @@ test('delete removes a stored value and leaves a value in flight', async () => {
   await fresh;
   expect([cache.peek('a'), cache.pending('a')]).toEqual([2, undefined]);
 });
+
+test('starts a lazy computation, like a query of mongoose, once for concurrent callers', async () => {
+  const cache = cacheAt({ now: 0 });
+  let starts = 0;
+  // The work of such an object starts with each `then`.
+  const lazy = {
+    then: (resolve: (value: number) => void) => {
+      starts += 1;
+      resolve(5);
+    },
+  } as unknown as Promise<number>;
+  expect(await Promise.all([cache.fetch('a', () => lazy), cache.fetch('a', () => lazy)])).toEqual([5, 5]);
+  expect(starts).toBe(1);
+});

@@ -38,7 +38,9 @@ export const createTtlCache = <Value>({ ttlMs, size, shouldCache, now = Date.now
    * the later one is stored.
    */
   const refresh = async (key: string, make: () => Promise<Value>): Promise<Value> => {
-    const making = make();
+    // A separate promise, because `make` may return an object that starts its work with each `then`, like a
+    // query of mongoose.
+    const making = (async () => make())();
     inFlight.set(key, making);
     try {
       const value = await making;
