@@ -19,9 +19,8 @@ export const addCustomerBooking = async (
 const COUNTED = { firstName: 1, lastName: 1, isVerified: 1, bookingCounts: 1 } as const;
 
 /**
- * Adds a new request to the counters of a customer who has fewer than `maxOpen` pending requests. Returns
- * name, verification and counters after the change; null when the limit is reached or the customer was
- * erased.
+ * Adds a pending request to the counters of a customer. Returns name, verification and the new counters.
+ * Returns null when the customer has `maxOpen` pending requests already, or was erased.
  */
 export const addCustomerRequest = (
   session: ClientSession,

@@ -96,8 +96,8 @@ const assertVersion = ({ version: stored }: ProviderProfileRow, { version }: Sav
 };
 
 /**
- * Returns a new submission time for a waiting review when checked details change, so that an admin who has
- * read the old details cannot decide on the new ones (ADR-034).
+ * Returns a new submission time if a waiting business changes details that admins check. The time works as a
+ * version: a decision on the old details is rejected (ADR-034).
  */
 const newSubmissionTime = (seen: ProviderProfileRow, details: BusinessDetails, now: Date) =>
   verificationStatus(seen) === 'submitted' && differsFromChecked(seen, details)
