@@ -81,7 +81,7 @@ function TrendsScreen() {
       <BackToAdmin />
       <PageHead
         title="Trends"
-        subtitle="Sign-ups and bookings by the day they were made, revenue by the day a booking was completed, or of its appointed start if that is later."
+        subtitle="Sign-ups and bookings count on the day they were made. Revenue counts on the day a booking was completed, or on the day of its scheduled start if that is later."
       />
       <PeriodControls label="Trends by" view={view} />
       {mistake && !trends && (
