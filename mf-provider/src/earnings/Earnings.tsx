@@ -25,7 +25,7 @@ function EarningsContent({ user }: { user: User }) {
     <ProviderFrame user={user}>
       <PageHead
         title="Earnings"
-        subtitle="From completed bookings, by the day you marked them as complete. A booking that you completed early counts from its appointed start."
+        subtitle="From completed bookings, by the day you marked them as complete. A booking that you completed early counts from its scheduled start."
         actions={
           !mistake && (
             <ButtonLink variant="secondary" href={earningsFile(query)} download>

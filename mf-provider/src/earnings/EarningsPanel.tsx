@@ -14,7 +14,7 @@ export function EarningsPanel({ earnings, isTable, onView }: Props) {
         <EmptyState
           drawing="calendar"
           title="No bookings were completed in this period"
-          text="Earnings count on the day you mark a booking as complete, or on the day of its appointed start if that is later. Choose other days, or come back later."
+          text="Earnings count on the day you mark a booking as complete, or on the day of its scheduled start if that is later. Choose other days, or come back later."
         />
       </Card>
     );

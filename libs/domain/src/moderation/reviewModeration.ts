@@ -48,8 +48,8 @@ export const describeNotCounted = ({
 }): string => {
   if (reason === 'repeat')
     return `A newer review of this business within ${REVIEW_REPEAT_DAYS} days counts in place of this one.`;
-  const when = countsFrom === null ? 'the appointed start' : formatDateTime(new Date(countsFrom));
-  return `It counts from ${when}: the booking was completed before its appointed start.`;
+  const when = countsFrom === null ? 'the scheduled start' : formatDateTime(new Date(countsFrom));
+  return `It counts from ${when}: the booking was completed before its scheduled start.`;
 };
 
 /**

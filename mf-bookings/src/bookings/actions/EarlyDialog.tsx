@@ -3,7 +3,7 @@ import { formatDateTime } from '@tm/domain';
 import { FormError } from '@tm/ui';
 import { MoveDialog, useConfirmedMove } from './MoveDialog';
 
-/** Status changes that need a confirmation before the appointed start. */
+/** Status changes that need a confirmation before the scheduled start. */
 export type EarlyMove = 'in_progress' | 'completed';
 
 const TEXTS: Record<EarlyMove, { title: string; question: string; confirmLabel: string }> = {
@@ -22,7 +22,7 @@ const TEXTS: Record<EarlyMove, { title: string; question: string; confirmLabel: 
 type Props = { booking: Booking; to: EarlyMove; onClose: () => void };
 
 /**
- * Confirmation before a booking is started or completed ahead of its appointed start (PD-26). Open while
+ * Confirmation before a booking is started or completed ahead of its scheduled start (PD-26). Open while
  * mounted.
  */
 export function EarlyDialog({ booking, to, onClose }: Props) {
@@ -41,7 +41,7 @@ export function EarlyDialog({ booking, to, onClose }: Props) {
       </p>
       <p>
         The history will show that it was early. The customer is asked whether it took place. A review, and
-        the amount in your earnings, count from the appointed start.
+        the amount in your earnings, count from the scheduled start.
       </p>
       <FormError>{move.failure}</FormError>
     </MoveDialog>

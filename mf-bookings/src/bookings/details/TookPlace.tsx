@@ -13,7 +13,7 @@ const describeAnswer = (tookPlace: boolean, party: BookingParty | null): string 
 };
 
 /**
- * Asks the customer whether a booking that was completed before its appointed start took place (PD-26), and
+ * Asks the customer whether a booking that was completed before its scheduled start took place (PD-26), and
  * shows the answer to both parties. "No" notifies the support team.
  */
 export function TookPlace({ booking, party }: { booking: Booking; party: BookingParty | null }) {
@@ -40,7 +40,7 @@ export function TookPlace({ booking, party }: { booking: Booking; party: Booking
       <h3>Did this take place?</h3>
       {tookPlace === null ? (
         <Stack $gap={3}>
-          <p>The provider marked this booking as complete before its appointed start.</p>
+          <p>The provider marked this booking as complete before its scheduled start.</p>
           <Row>
             {button(true, 'Yes')}
             {button(false, 'No')}

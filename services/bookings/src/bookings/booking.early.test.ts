@@ -14,7 +14,7 @@ const answer = ({ asCustomer }: Pick<Scene, 'asCustomer'>, { id }: { id: string 
   asCustomer.put<Booking & Omit<Problem, 'status'>>(`/api/bookings/${id}/took-place`, { tookPlace });
 const messages = ({ customer }: Scene) => SupportMessageModel.find({ userId: customer._id }).lean();
 
-test('the history of a booking names changes before the appointed start', async () => {
+test('the history of a booking names changes before the scheduled start', async () => {
   const scene = await buildScene(site);
   const { id } = await bookingIn(scene, 'completed');
   const { body } = await scene.asCustomer.get<Booking>(`/api/bookings/${id}`);

@@ -120,7 +120,7 @@ test('a reader of the database cannot test from which address a request came', a
   }
 });
 
-test('a booking completed before its appointed start makes its customer known only at that start', async () => {
+test('a booking completed before its scheduled start makes its customer known only at that start', async () => {
   const { listing } = await buildScene(site);
   const customer = await buildUser({ isVerified: true });
   const startsAt = new Date(Date.now() + 5 * 24 * 60 * 60 * 1000);

@@ -2,7 +2,7 @@ import { countDueReviews } from './commands/countDueReviews';
 import type { Service, Worker } from '@tm/service-kit';
 import { dueWorker } from '../due';
 
-/** Counts early reviews when the appointed start of their booking has come. */
+/** Counts early reviews when the scheduled start of their booking has come. */
 export const dueReviewsWorker = (log: Service['log']): Worker =>
   dueWorker({
     act: countDueReviews,

@@ -47,7 +47,7 @@ export const expireRequest = async ({ id }: { id: string }): Promise<void> => {
 };
 
 /**
- * Moves the appointed start of a booking to now, before a worker has seen it. Its claim is removed, because
+ * Moves the scheduled start of a booking to now, before a worker has seen it. Its claim is removed, because
  * it is on another day.
  */
 export const moveToStart = async ({ id }: { id: string }): Promise<void> => {

@@ -9,7 +9,7 @@ export const earningMonthId = (providerUserId: Types.ObjectId | string, month: s
 type Earned = { providerUserId: Types.ObjectId; totalAmountKobo: Kobo };
 
 /**
- * Adds a booking that is earned at `at` (completed, and its appointed start has come) to its provider's
+ * Adds a booking that is earned at `at` (completed, and its scheduled start has come) to its provider's
  * earnings of that Lagos day. Call it in the transaction that counts the booking, after the update of the
  * provider document: concurrent transactions then wait there, and the month is inserted once.
  */

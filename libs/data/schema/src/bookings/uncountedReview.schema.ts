@@ -5,7 +5,7 @@ import { reviewFields, type ReviewRow } from './review.schema';
 const notCountedSchema = new Schema(
   {
     reason: { type: String, enum: NOT_COUNTED_REASONS, required: true },
-    /** For an early review: the appointed start, from which on it counts. */
+    /** For an early review: the scheduled start, from which on it counts. */
     countsFrom: { type: Date, default: null },
   },
   { _id: false },
@@ -13,7 +13,7 @@ const notCountedSchema = new Schema(
 
 /**
  * Reviews that appear only in their author's own list and in no rating, complete and with their ids
- * (ADR-035): those of a booking completed before its appointed start, until that start; and those replaced by
+ * (ADR-035): those of a booking completed before its scheduled start, until that start; and those replaced by
  * a newer one of the same customer.
  */
 const uncountedReviewSchema = new Schema(

@@ -12,7 +12,7 @@ const wordsOf = ({ _id, listing, startsAt, history }: BookingRow) => {
   const when = done ? ` It was marked as complete on ${formatDateTime(done)}.` : '';
   return {
     subject: `Booking ${reference} did not take place`,
-    message: `The customer says that booking ${reference} of ${listing.title} did not take place. Its appointed start is ${formatDateTime(startsAt)}.${when}`,
+    message: `The customer says that booking ${reference} of ${listing.title} did not take place. Its scheduled start is ${formatDateTime(startsAt)}.${when}`,
   };
 };
 

@@ -39,7 +39,7 @@ const countOne = ({ _id }: DueBooking, now: Date): Promise<boolean> =>
   });
 
 /**
- * Counts bookings that were completed before their appointed start as earned, on the day of the start, once
+ * Counts bookings that were completed before their scheduled start as earned, on the day of the start, once
  * it has come. Each runs in a separate transaction that matches only while the booking waits. Returns the
  * number counted (`processDueRows`).
  */

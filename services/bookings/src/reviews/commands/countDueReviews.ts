@@ -42,7 +42,7 @@ const countOne = (_id: Types.ObjectId, now: Date): Promise<boolean> =>
   });
 
 /**
- * Counts every early review whose appointed start has come, and notifies its provider. Each runs in a
+ * Counts every early review whose scheduled start has come, and notifies its provider. Each runs in a
  * separate transaction that matches only while the review waits. Returns the number moved (`processDueRows`).
  */
 export const countDueReviews = (pass: DuePass = {}): Promise<number> =>

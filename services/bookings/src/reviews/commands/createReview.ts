@@ -30,7 +30,7 @@ const draftReview = (
 
 const isSetAside = (review: ReviewRow | UncountedReviewRow): boolean => 'notCounted' in review;
 
-/** The review of a booking completed before its appointed start counts from the start on (PD-26). */
+/** The review of a booking completed before its scheduled start counts from the start on (PD-26). */
 const storeReview = async (
   session: ClientSession,
   review: ReviewRow,
