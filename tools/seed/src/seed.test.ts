@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { BookingModel, EarningMonthModel, ReviewModel, type EarningMonthRecord } from '@tm/schema/bookings';
-import { ListingModel, ListingTallyModel, recountListings } from '@tm/schema/catalog';
+import { ListingModel, ListingCounterModel, recountListings } from '@tm/schema/catalog';
 import { ProviderProfileModel } from '@tm/schema/provider';
 import { UserModel } from '@tm/schema/accounts';
 import { applyMigrations } from '@tm/schema/migrations';
@@ -92,7 +92,7 @@ it('seed creates the indexes of the services', async () => {
 });
 
 it('seed writes the counters of active listings', async () => {
-  expect(await ListingTallyModel.countDocuments()).toBeGreaterThan(0);
+  expect(await ListingCounterModel.countDocuments()).toBeGreaterThan(0);
   expect(await recountListings(nativeDatabase())).toEqual({});
 });
 

@@ -9,7 +9,7 @@ import {
   withSession,
 } from '@tm/mongo';
 import { orderNewNames, recordSecurityEvent } from '@tm/records';
-import { tallyPerson } from '@tm/schema/records';
+import { updatePeopleCounters } from '@tm/schema/records';
 import { saveBusiness, type BusinessDetails } from '@tm/data-provider';
 import { orderEmailProof } from './emailProof.commands';
 import {
@@ -73,7 +73,7 @@ export const registerUser = async ({ business, ...registration }: Registration):
     const user = await insertUser(registration, session);
     if (business && registration.role !== 'customer') await saveBusiness(String(user._id), business, session);
     await orderEmailProof(String(user._id), session);
-    await tallyPerson(session, null, user);
+    await updatePeopleCounters(session, null, user);
     return user;
   });
 
@@ -164,7 +164,11 @@ const assignRole = async (userId: string, role: SupplyRole, session: ClientSessi
     { session, projection: 'status' },
   ).lean();
   if (!before) throw conflict('role_changed', 'The role of this account has already been changed.');
-  await tallyPerson(session, { role: 'customer', status: before.status }, { role, status: before.status });
+  await updatePeopleCounters(
+    session,
+    { role: 'customer', status: before.status },
+    { role, status: before.status },
+  );
 };
 
 /** Saves the business step. Business details stored at sign-up are used where the step names none. */
@@ -246,7 +250,7 @@ export const ensureSuperAdmin = async (
   try {
     await inTransaction(async (session) => {
       const [made] = await UserModel.create([admin], { session });
-      await tallyPerson(session, null, made!);
+      await updatePeopleCounters(session, null, made!);
       await recordSecurityEvent(
         { action: 'user.role', targetId: String(made!._id), reason: 'super_admin, by the settings' },
         { session },

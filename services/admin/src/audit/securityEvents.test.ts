@@ -110,7 +110,7 @@ test('guesses at one account from several networks are logged without a network 
   ]);
 });
 
-test('a tally of several paths names the first and notes the existence of others', async () => {
+test('a counter of several paths names the first and notes the existence of others', async () => {
   const deny = (reason: string, n: number) =>
     recordSecurityEvent(
       { action: 'admin.denied', actorId: userId, targetId: userId, reason },

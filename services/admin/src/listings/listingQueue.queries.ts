@@ -139,7 +139,7 @@ export const listingsToReview = async ({
   const count = (strategy?: SearchStrategy) =>
     cacheInexact(['queue', filter], () => countInQueue(filter, strategy));
   if (isSearched(filter)) {
-    const { rows, total, clue: strategy } = await find();
+    const { rows, total, strategy } = await find();
     return { rows, total: total ?? (await count(strategy)) };
   }
   const [{ rows }, total] = await Promise.all([find(), count()]);

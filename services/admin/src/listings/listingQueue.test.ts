@@ -2,7 +2,7 @@ import { CATEGORIES, MINUTE_MS } from '@tm/domain';
 import { Types, nativeDatabase } from '@tm/mongo';
 import '@tm/schema/migrations';
 import {
-  ListingTallyModel,
+  ListingCounterModel,
   recountListings,
   ListingWordModel,
   rememberWords,
@@ -12,7 +12,7 @@ import {
   type ListingRow,
 } from '@tm/schema/catalog';
 import { ownDatabase } from '@tm/schema/testing/database';
-import { badNodes, pad, paddingTally, paddingWord } from '@tm/mongo/testing';
+import { badNodes, pad, paddingCounter, paddingWord } from '@tm/mongo/testing';
 import { rowsOf } from '@tm/listing-search';
 import { listingsToReview, queuePosition, type QueueFilter } from './listingQueue.queries';
 
@@ -49,7 +49,7 @@ ownDatabase(async () => {
   await rememberWords([...new Set(ROWS.flatMap(({ words }) => words))]);
   await ListingModel.insertMany(ROWS);
   await recountListings(nativeDatabase());
-  await Promise.all([pad(ListingTallyModel, paddingTally), pad(ListingWordModel, paddingWord)]);
+  await Promise.all([pad(ListingCounterModel, paddingCounter), pad(ListingWordModel, paddingWord)]);
 });
 
 type Row = (typeof ROWS)[number];

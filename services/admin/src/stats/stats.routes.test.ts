@@ -1,8 +1,8 @@
 import type { Trends } from '@tm/contracts';
 import { BookingModel, ReviewModel } from '@tm/schema/bookings';
-import { ListingModel, ListingTallyModel } from '@tm/schema/catalog';
+import { ListingModel, ListingCounterModel } from '@tm/schema/catalog';
 import { PlatformDayModel, PlatformTotalModel } from '@tm/schema/admin';
-import { PlatformTallyModel } from '@tm/schema/records';
+import { PlatformCounterModel } from '@tm/schema/records';
 import { UserModel } from '@tm/schema/accounts';
 import { countAhead } from './days/bookingTotal';
 import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/schema/testing';
@@ -17,9 +17,9 @@ beforeEach(async () => {
   for (const { collection } of [
     BookingModel,
     ListingModel,
-    ListingTallyModel,
+    ListingCounterModel,
     PlatformDayModel,
-    PlatformTallyModel,
+    PlatformCounterModel,
     PlatformTotalModel,
     ReviewModel,
     UserModel,

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@tm/domain';
 import { PlatformDayModel } from '@tm/schema/admin';
-import { PlatformTallyModel } from '@tm/schema/records';
+import { PlatformCounterModel } from '@tm/schema/records';
 import { UserModel } from '@tm/schema/accounts';
 import { platformStats } from './platformStats.queries';
 import { buildUser } from '@tm/schema/testing';
@@ -14,7 +14,7 @@ testService(createApp, config);
 type Log = Parameters<typeof statsWorker>[0];
 
 test('when a day cannot be closed, all counters of earlier days are rebuilt', async () => {
-  await Promise.all([UserModel.deleteMany(), PlatformTallyModel.deleteMany()]);
+  await Promise.all([UserModel.deleteMany(), PlatformCounterModel.deleteMany()]);
   const second = Math.floor((Date.now() - 3 * DAY_MS) / 1000);
   const person = await buildUser({ _id: new Types.ObjectId(second.toString(16) + '0'.repeat(16)) });
   // Written without the commands, so that the counters do not include it.

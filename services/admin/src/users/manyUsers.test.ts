@@ -1,5 +1,5 @@
 import type { StatusPreview, UsersStatusAnswer } from '@tm/contracts';
-import { AuditEntryModel, NotificationModel, PlatformTallyModel, SessionModel } from '@tm/schema/records';
+import { AuditEntryModel, NotificationModel, PlatformCounterModel, SessionModel } from '@tm/schema/records';
 import { UserModel } from '@tm/schema/accounts';
 import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import { testService, type Client } from '@tm/service-kit/testing';
@@ -18,7 +18,7 @@ beforeEach(async () => {
     AuditEntryModel.collection.deleteMany({}),
     NotificationModel.deleteMany(),
     SessionModel.deleteMany(),
-    PlatformTallyModel.deleteMany(),
+    PlatformCounterModel.deleteMany(),
   ]);
   const user = await buildUser({ role: 'super_admin', firstName: 'Zainab', lastName: 'Mohammed' });
   me = user.id as string;

@@ -1,5 +1,5 @@
 import type { User } from '@tm/contracts';
-import { PlatformTallyModel } from '@tm/schema/records';
+import { PlatformCounterModel } from '@tm/schema/records';
 import { UserModel } from '@tm/schema/accounts';
 import { buildProvider, buildUser } from '@tm/schema/testing';
 import { databaseCalls, testService, type Client } from '@tm/service-kit/testing';
@@ -10,7 +10,7 @@ const site = testService(createApp, config);
 let admin: Client;
 
 beforeEach(async () => {
-  await Promise.all([UserModel.deleteMany({}), PlatformTallyModel.deleteMany({})]);
+  await Promise.all([UserModel.deleteMany({}), PlatformCounterModel.deleteMany({})]);
   admin = await site.signedInAs(
     await buildUser({
       role: 'super_admin',
@@ -120,7 +120,7 @@ describe('GET /api/admin/users', () => {
       });
       await buildUser({ firstName: 'Tunde', lastName: 'Bakare', email: 'tunde@gmail.com', phone: null });
       // Simulates a large site by its counter, which the search reads.
-      await PlatformTallyModel.updateOne(
+      await PlatformCounterModel.updateOne(
         { _id: 0 },
         { $inc: { 'people.customer:inactive': 1_000_000 } },
         { upsert: true },

@@ -1,5 +1,5 @@
 import type { User } from '@tm/contracts';
-import { PlatformTallyModel } from '@tm/schema/records';
+import { PlatformCounterModel } from '@tm/schema/records';
 import { UserModel } from '@tm/schema/accounts';
 import { buildUser } from '@tm/schema/testing';
 import { testService, type Client } from '@tm/service-kit/testing';
@@ -10,7 +10,7 @@ const site = testService(createApp, config);
 let admin: Client;
 
 beforeEach(async () => {
-  await Promise.all([UserModel.deleteMany({}), PlatformTallyModel.deleteMany({})]);
+  await Promise.all([UserModel.deleteMany({}), PlatformCounterModel.deleteMany({})]);
   admin = await site.signedInAs(
     await buildUser({ role: 'super_admin', email: 'zainab@tm.ng', firstName: 'Zainab', lastName: 'Musa' }),
   );
@@ -57,7 +57,7 @@ describe.each([
   ['a large site', 1_000_000],
 ])('on %s', (_, others) => {
   beforeEach(async () => {
-    await PlatformTallyModel.updateOne(
+    await PlatformCounterModel.updateOne(
       { _id: 0 },
       { $inc: { 'people.customer:inactive': others } },
       { upsert: true },

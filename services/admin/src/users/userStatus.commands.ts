@@ -2,7 +2,7 @@ import { nextUserStatus } from '@tm/domain';
 import { appendAudit, notify, endSessionsOf } from '@tm/records';
 import { conflict, isDatabaseDown, mongo, notFound, DomainError, type ClientSession } from '@tm/mongo';
 import { recordWithdrawal } from '@tm/data-provider';
-import { tallyPerson } from '@tm/schema/records';
+import { updatePeopleCounters } from '@tm/schema/records';
 import { alreadyDecided, lastDecision, decideOnce } from '../moderation';
 import { assertOneSuperAdmin, changeUserStatus } from '@tm/data-accounts';
 import { readUsers } from '@tm/schema/read';
@@ -44,7 +44,7 @@ const move = async (
   if (status === 'suspended' && seen.role === 'super_admin') await assertOneSuperAdmin(session);
   if (status === 'suspended') await recordWithdrawal(session, { userId: seen._id });
   const moved = await changeUserStatus(session, seen, { status, reason });
-  if (moved) await tallyPerson(session, { role: moved.role, status: seen.status }, moved);
+  if (moved) await updatePeopleCounters(session, { role: moved.role, status: seen.status }, moved);
   return moved;
 };
 

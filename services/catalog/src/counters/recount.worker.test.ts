@@ -1,4 +1,4 @@
-import { ListingTallyModel, recountListings } from '@tm/schema/catalog';
+import { ListingCounterModel, recountListings } from '@tm/schema/catalog';
 import { nativeDatabase } from '@tm/mongo';
 import { buildListing, clearListings } from '@tm/schema/testing';
 import { testService } from '@tm/service-kit/testing';
@@ -11,7 +11,7 @@ const site = testService(createApp, configSchema);
 test('wrong counters are corrected and logged', async () => {
   await clearListings();
   await buildListing({ category: 'cleaning', location: 'Kano' });
-  await ListingTallyModel.updateOne({ _id: 3 }, { $inc: { 'listings.any:any': 7 } }, { upsert: true });
+  await ListingCounterModel.updateOne({ _id: 3 }, { $inc: { 'listings.any:any': 7 } }, { upsert: true });
   const logged = new Promise<unknown>((resolve) => {
     const worker = recountWorker({
       log: { warn: (what: unknown) => void worker.stop().then(() => resolve(what)) } as never,

@@ -28,12 +28,12 @@ export const listingPage = async ({
   const {
     rows: found,
     total: known,
-    clue,
+    strategy,
   } = await listListings({ filter, reader: actor, sort, after, limit });
   const isWhole = !after && found.length <= limit;
   const [rows, total] = await Promise.all([
     joinOwners(found),
-    isWhole ? found.length : (known ?? countListings(filter, actor, clue)),
+    isWhole ? found.length : (known ?? countListings(filter, actor, strategy)),
   ]);
   const cursorOf = (row: ListingWithParties) => ({ sort, ...positionOf(row.listing, sort) });
   return page(request, { rows, limit, total, cursorOf, present: presentListing('card', actor) });

@@ -1,33 +1,33 @@
 import { trusted } from '@tm/mongo';
 import {
-  ListingTallyModel,
-  type ListingTallyRow,
-  TALLY_SLOTS,
-  tallyName,
-  type TallyCell,
+  ListingCounterModel,
+  type ListingCounterRow,
+  LISTING_COUNTER_SLOTS,
+  counterName,
+  type CounterCell,
 } from '@tm/schema/catalog';
 
 /** A cell of the counters; `restaurants` selects only listings that count as restaurants. */
-export type TalliedFilter = TallyCell & { restaurants: boolean };
+export type CounterFilter = CounterCell & { restaurants: boolean };
 
-const SLOTS = { _id: trusted({ $in: Array.from({ length: TALLY_SLOTS }, (_, slot) => slot) }) };
+const SLOTS = { _id: trusted({ $in: Array.from({ length: LISTING_COUNTER_SLOTS }, (_, slot) => slot) }) };
 
 const sumOf = (
-  rows: readonly ListingTallyRow[],
+  rows: readonly ListingCounterRow[],
   field: 'listings' | 'restaurants' | 'waiting',
   name: string,
 ) => rows.reduce((sum, row) => sum + (row[field]?.[name] ?? 0), 0);
 
-const readSlots = async (fields: readonly string[]): Promise<ListingTallyRow[]> =>
-  ListingTallyModel.find(SLOTS, Object.fromEntries(fields.map((field) => [field, 1]))).lean<
-    ListingTallyRow[]
+const readSlots = async (fields: readonly string[]): Promise<ListingCounterRow[]> =>
+  ListingCounterModel.find(SLOTS, Object.fromEntries(fields.map((field) => [field, 1]))).lean<
+    ListingCounterRow[]
   >();
 
 /**
- * Reads several counts of active listings at once: `await readTallies(false, ['cleaning:any', 'any:lagos'])`
- * (`tallyName`). One small read by id, independent of the number of listings.
+ * Reads several counts of active listings at once: `await readCounters(false, ['cleaning:any', 'any:lagos'])`
+ * (`counterName`). One small read by id, independent of the number of listings.
  */
-export const readTallies = async (
+export const readCounters = async (
   restaurants: boolean,
   names: readonly string[],
 ): Promise<Map<string, number>> => {
@@ -40,13 +40,13 @@ export const readTallies = async (
  * Returns the number of listings that wait for approval, in total or for a category and a city. One small
  * read by id.
  */
-export const countWaiting = async (cell: TallyCell = {}): Promise<number> => {
-  const name = tallyName(cell);
+export const countWaiting = async (cell: CounterCell = {}): Promise<number> => {
+  const name = counterName(cell);
   return sumOf(await readSlots([`waiting.${name}`]), 'waiting', name);
 };
 
 /** Returns the number of active listings in a cell. */
-export const readTally = async ({ restaurants, ...cell }: TalliedFilter): Promise<number> => {
-  const name = tallyName(cell);
-  return (await readTallies(restaurants, [name])).get(name) ?? 0;
+export const readCounter = async ({ restaurants, ...cell }: CounterFilter): Promise<number> => {
+  const name = counterName(cell);
+  return (await readCounters(restaurants, [name])).get(name) ?? 0;
 };

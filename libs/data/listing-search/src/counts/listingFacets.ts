@@ -1,10 +1,10 @@
 import { CATEGORIES, CITIES, type Category, type City, type ListingStatus } from '@tm/domain';
 import type { ListingFilter, ListingReader } from '../search/listing.filter';
 import { breakdownOf, type Breakdown } from './breakdown';
-import { readTallies } from './listingCounter.queries';
+import { readCounters } from './listingCounter.queries';
 import { statusCounts } from './statusCounts';
-import { talliedFilter } from './talliedFilter';
-import { tallyName, type TallyCell } from '@tm/schema/catalog';
+import { counterFilter } from './counterFilter';
+import { counterName, type CounterCell } from '@tm/schema/catalog';
 
 type Counts<K extends string> = Partial<Record<K, number>>;
 /** The number of listings for each choice of a filter; empty when unknown. */
@@ -18,7 +18,7 @@ export type ListingFacets = {
 type Row = NonNullable<Breakdown>[number];
 type Axis<K extends string> = {
   keys: readonly K[];
-  cellOf: (key: K) => TallyCell;
+  cellOf: (key: K) => CounterCell;
   keyOf: (row: Row) => K | null;
 };
 
@@ -47,14 +47,14 @@ const countsOf = async <K extends string>(
   others: ListingFilter,
   reader: ListingReader,
 ): Promise<Counts<K>> => {
-  const tallied = talliedFilter(others, reader);
-  if (!tallied) {
+  const counter = counterFilter(others, reader);
+  if (!counter) {
     const rows = await breakdownOf(others, reader);
     return rows ? sums(axis, rows) : {};
   }
-  const { restaurants, ...cell } = tallied;
-  const nameOf = (key: K) => tallyName({ ...cell, ...axis.cellOf(key) });
-  const counts = await readTallies(restaurants, axis.keys.map(nameOf));
+  const { restaurants, ...cell } = counter;
+  const nameOf = (key: K) => counterName({ ...cell, ...axis.cellOf(key) });
+  const counts = await readCounters(restaurants, axis.keys.map(nameOf));
   return Object.fromEntries(axis.keys.map((key) => [key, counts.get(nameOf(key)) ?? 0])) as Counts<K>;
 };
 

@@ -12,8 +12,8 @@ import { countAmongFirst } from '../search/listing.scan';
 import { knownBreakdown } from './breakdown';
 import { without } from './listingFacets';
 import { listingMatch, type ListingMatch } from './listingMatch';
-import { readTally } from './listingCounter.queries';
-import { talliedFilter } from './talliedFilter';
+import { readCounter } from './listingCounter.queries';
+import { counterFilter } from './counterFilter';
 
 /** The number of matching listings: exact, a lower bound, or null after the time limit. */
 export type ListingTotal = number | { moreThan: number } | null;
@@ -37,7 +37,7 @@ const PART_LIMIT_MS = 500;
 const EVERYTHING = { restaurants: false } as const;
 
 /** Counts active listings. */
-const isLargeSite = createSizeCheck(() => readTally(EVERYTHING), MINUTE_MS);
+const isLargeSite = createSizeCheck(() => readCounter(EVERYTHING), MINUTE_MS);
 
 const countMatch = async (
   { match, hint }: ListingMatch,
@@ -118,8 +118,8 @@ export const countListings = async (
   reader: ListingReader,
   strategy?: SearchStrategy,
 ): Promise<ListingTotal> => {
-  const tallied = talliedFilter(filter, reader);
-  if (tallied) return readTally(tallied);
+  const counter = counterFilter(filter, reader);
+  if (counter) return readCounter(counter);
   // One provider has few listings.
   if (filter.providerId !== undefined) return countUpTo(filter, reader, undefined).catch(nullAfterTimeLimit);
   const known = fromFacets(filter, reader);

@@ -1,20 +1,20 @@
 import { nativeDatabase, inTransaction } from '@tm/mongo';
 import {
-  ListingTallyModel,
-  TALLY_SLOTS,
+  ListingCounterModel,
+  LISTING_COUNTER_SLOTS,
   updateCounters,
   recountListings,
-  type Tallied,
+  type CountedListing,
 } from '@tm/schema/catalog';
-import { countWaiting, readTally } from './listingCounter.queries';
+import { countWaiting, readCounter } from './listingCounter.queries';
 import { ownDatabase } from '@tm/schema/testing/database';
 
 ownDatabase();
 
 const services = () => nativeDatabase().collection('services');
-const ACTIVE: Tallied = { status: 'active', category: 'cleaning', city: 'kano', isRestaurant: false };
-const CATERING: Tallied = { ...ACTIVE, category: 'catering', city: null, isRestaurant: true };
-const everything = () => readTally({ restaurants: false });
+const ACTIVE: CountedListing = { status: 'active', category: 'cleaning', city: 'kano', isRestaurant: false };
+const CATERING: CountedListing = { ...ACTIVE, category: 'catering', city: null, isRestaurant: true };
+const everything = () => readCounter({ restaurants: false });
 
 beforeEach(async () => {
   await services().deleteMany({});
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 /** Writes a listing with its count, as a command does. */
-const createListing = (listing: Tallied) =>
+const createListing = (listing: CountedListing) =>
   inTransaction(async (session) => {
     await services().insertOne({ ...listing, n: Math.random() }, { session });
     await updateCounters(session, null, listing);
@@ -47,7 +47,7 @@ test('rows written in bulk are counted under each of their names', async () => {
     'restaurants.any:any': 1,
   });
   expect(await everything()).toBe(3);
-  expect(await readTally({ restaurants: true })).toBe(1);
+  expect(await readCounter({ restaurants: true })).toBe(1);
   expect(await recountListings(nativeDatabase())).toEqual({});
 });
 
@@ -73,8 +73,8 @@ test('a rolled back change is not counted', async () => {
 test('concurrent writers are spread over the slots, and each is counted once', async () => {
   await Promise.all(Array.from({ length: 60 }, () => createListing(ACTIVE)));
   expect(await everything()).toBe(60);
-  const used = (await ListingTallyModel.find({}).lean()).filter(({ listings }) => listings);
-  expect(used.length).toBeGreaterThan(TALLY_SLOTS / 4);
+  const used = (await ListingCounterModel.find({}).lean()).filter(({ listings }) => listings);
+  expect(used.length).toBeGreaterThan(LISTING_COUNTER_SLOTS / 4);
 });
 
 test('listings that wait for approval are counted separately, and corrected as well', async () => {
@@ -85,14 +85,14 @@ test('listings that wait for approval are counted separately, and corrected as w
   expect(await countWaiting({ category: listing.category })).toBeGreaterThan(0);
   await updateCounters(null, listing, ACTIVE);
   expect(await countWaiting()).toBe(before);
-  await ListingTallyModel.updateOne({ _id: 0 }, { $inc: { 'waiting.any:any': 5 } }, { upsert: true });
+  await ListingCounterModel.updateOne({ _id: 0 }, { $inc: { 'waiting.any:any': 5 } }, { upsert: true });
   expect(await recountListings(nativeDatabase())).toMatchObject({ 'waiting.any:any': -5 });
   expect(await countWaiting()).toBe(before);
 });
 
 test('a change that leaves the counts equal writes nothing', async () => {
-  const before = await ListingTallyModel.find({}).lean();
+  const before = await ListingCounterModel.find({}).lean();
   await updateCounters(null, ACTIVE, ACTIVE);
   await updateCounters(null, { ...ACTIVE, status: 'draft' }, { ...ACTIVE, status: 'paused' });
-  expect(await ListingTallyModel.find({}).lean()).toEqual(before);
+  expect(await ListingCounterModel.find({}).lean()).toEqual(before);
 });

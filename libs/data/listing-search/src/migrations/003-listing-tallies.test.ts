@@ -1,8 +1,8 @@
 import { nativeDatabase } from '@tm/mongo';
 import '@tm/schema/migrations';
-import { readTally } from '../counts/listingCounter.queries';
+import { readCounter } from '../counts/listingCounter.queries';
 import { recountListings } from '@tm/schema/catalog';
-import { fillTallies } from '@tm/schema/migrations/003-listing-tallies';
+import { fillListingCounters } from '@tm/schema/migrations/003-listing-tallies';
 import { ownDatabase } from '@tm/schema/testing/database';
 
 ownDatabase();
@@ -14,10 +14,10 @@ test('listings from before the counters are counted once, however often the migr
   await nativeDatabase()
     .collection('services')
     .insertMany([{ ...active }, { ...active }, { ...active, status: 'draft' }, { ...old }]);
-  await Promise.all([fillTallies(nativeDatabase()), fillTallies(nativeDatabase())]);
-  await fillTallies(nativeDatabase());
-  expect(await readTally({ restaurants: false })).toBe(3);
-  expect(await readTally({ restaurants: false, category: 'cleaning', city: 'kano' })).toBe(2);
-  expect(await readTally({ restaurants: false, category: 'tutoring' })).toBe(1);
+  await Promise.all([fillListingCounters(nativeDatabase()), fillListingCounters(nativeDatabase())]);
+  await fillListingCounters(nativeDatabase());
+  expect(await readCounter({ restaurants: false })).toBe(3);
+  expect(await readCounter({ restaurants: false, category: 'cleaning', city: 'kano' })).toBe(2);
+  expect(await readCounter({ restaurants: false, category: 'tutoring' })).toBe(1);
   expect(await recountListings(nativeDatabase())).toEqual({});
 });

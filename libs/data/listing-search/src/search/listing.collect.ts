@@ -59,7 +59,7 @@ export const rowsOf = async (
 /**
  * The rows of a page; the total on all pages, if known; and the strategy that found them, if any was used.
  */
-export type FoundListings = { rows: ListingRow[]; total?: number; clue?: SearchStrategy };
+export type FoundListings = { rows: ListingRow[]; total?: number; strategy?: SearchStrategy };
 
 /**
  * Collects a page by a strategy: reads id and sort value of every matching listing, sorts them in memory, and

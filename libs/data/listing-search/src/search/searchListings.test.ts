@@ -3,14 +3,14 @@ import { CATEGORIES } from '@tm/domain';
 import { Types, connectDatabase, disconnectDatabase } from '@tm/mongo';
 import '@tm/schema/migrations';
 import {
-  ListingTallyModel,
+  ListingCounterModel,
   ListingWordModel,
   rememberWords,
   deriveListing,
   ListingModel,
 } from '@tm/schema/catalog';
 import { applyMigrations } from '@tm/schema/migrations';
-import { badNodes, pad, paddingTally, paddingWord } from '@tm/mongo/testing';
+import { badNodes, pad, paddingCounter, paddingWord } from '@tm/mongo/testing';
 import type { ListingFilter, ListingReader } from './listing.filter';
 import { positionOf, type ListingPosition, type ListingSort } from './listing.order';
 import { listListings } from './searchListings';
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await rememberWords([...new Set(rows.flatMap(({ words }) => words))]);
   // In pieces, because a call may take at most five seconds, also on a busy machine.
   for (let at = 0; at < rows.length; at += PIECE) await ListingModel.insertMany(rows.slice(at, at + PIECE));
-  await Promise.all([pad(ListingTallyModel, paddingTally), pad(ListingWordModel, paddingWord)]);
+  await Promise.all([pad(ListingCounterModel, paddingCounter), pad(ListingWordModel, paddingWord)]);
 });
 afterAll(async () => {
   await disconnectDatabase();

@@ -174,7 +174,7 @@ export const inOrder = async (filter: ListingFilter, wanted: WantedListings): Pr
   const strategy = await strategyFor(filter, wanted);
   if (strategy === 'nothing') return NOTHING;
   return strategy
-    ? { ...(await byStrategy(wanted, strategy)), clue: strategy }
+    ? { ...(await byStrategy(wanted, strategy)), strategy }
     : scanPage(wanted, servingIndex(wanted.conditions, wanted.sort));
 };
 
@@ -191,7 +191,7 @@ const ofEveryStatus = async (filter: ListingFilter, wanted: WantedListings): Pro
   const of = (status: ListingStatus) => ({ ...wanted, conditions: { ...wanted.conditions, status } });
   if (strategy) {
     const lists = await Promise.all(LISTING_STATUSES.map((status) => byStrategy(of(status), strategy)));
-    return { ...mergeLists(lists, wanted), clue: strategy };
+    return { ...mergeLists(lists, wanted), strategy };
   }
   // Most rows of the statuses are not on the page, so only the positions are read first, and then the rows of
   // the page.

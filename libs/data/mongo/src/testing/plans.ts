@@ -59,7 +59,7 @@ export const paddingUser = (at: number) => ({
   searchKeys: [`q${at}\tq${at}`, `padding.${at}`],
 });
 /** Padding rows for counters; the used slots are the first numbers. */
-export const paddingTally = (at: number) => ({ _id: 1_000 + at });
+export const paddingCounter = (at: number) => ({ _id: 1_000 + at });
 /** Padding rows for words; they are part of no search. */
 export const paddingWord = (at: number) => ({ _id: `qv${at}`, grams: [`qv${at}`] });
 

@@ -7,5 +7,5 @@ export * from './listingCounter.writes';
 export * from './listingWord.schema';
 export * from './listingWord.writes';
 export * from './recount';
-export * from './tally.names';
+export * from './listingCounter.names';
 export * from '../ratingUpdate';

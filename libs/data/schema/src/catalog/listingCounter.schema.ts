@@ -3,9 +3,9 @@ import { Schema, model, type InferSchemaType } from '@tm/mongo';
 /**
  * Counters of active and waiting listings, spread over a few documents (slots) whose sum is the count. A
  * change goes to a random slot, so that concurrent writers seldom conflict. Counters are keyed by name
- * (`tallyName`). A single slot may hold a negative number.
+ * (`counterName`). A single slot may hold a negative number.
  */
-const tallySchema = new Schema(
+const listingCounterSchema = new Schema(
   {
     /** The slot, from 0. */
     _id: { type: Number, required: true },
@@ -25,10 +25,10 @@ const tallySchema = new Schema(
 
 type Counts = Record<string, number>;
 /** A slot as a lean row. */
-export type ListingTallyRow = Pick<InferSchemaType<typeof tallySchema>, '_id' | 'mended'> & {
+export type ListingCounterRow = Pick<InferSchemaType<typeof listingCounterSchema>, '_id' | 'mended'> & {
   listings?: Counts;
   restaurants?: Counts;
   waiting?: Counts;
 };
 
-export const ListingTallyModel = model('ListingTally', tallySchema);
+export const ListingCounterModel = model('ListingCounter', listingCounterSchema);

@@ -1,14 +1,14 @@
 import type { ClientSession } from '@tm/mongo';
-import { ListingTallyModel } from './listingCounter.schema';
-import { incrementsOf, type Tallied, type TallyShift } from './tally.names';
+import { ListingCounterModel } from './listingCounter.schema';
+import { incrementsOf, type CountedListing, type CounterShift } from './listingCounter.names';
 
 /**
  * The number of slots. Concurrent transactions on one document conflict and one is retried, so changes are
  * spread. Each count reads all slots (ADR-013 has the figures).
  */
-export const TALLY_SLOTS = 32;
+export const LISTING_COUNTER_SLOTS = 32;
 
-const anySlot = (): number => Math.floor(Math.random() * TALLY_SLOTS);
+const anySlot = (): number => Math.floor(Math.random() * LISTING_COUNTER_SLOTS);
 
 /**
  * Changes the counters, in the transaction that changes the listings. One write, or none when the counts stay
@@ -16,11 +16,11 @@ const anySlot = (): number => Math.floor(Math.random() * TALLY_SLOTS);
  */
 export const shiftCounters = async (
   session: ClientSession | null,
-  shifts: readonly TallyShift[],
+  shifts: readonly CounterShift[],
 ): Promise<void> => {
   const increments = incrementsOf(shifts);
   if (Object.keys(increments).length === 0) return;
-  await ListingTallyModel.updateOne({ _id: anySlot() }, { $inc: increments }, { upsert: true }).session(
+  await ListingCounterModel.updateOne({ _id: anySlot() }, { $inc: increments }, { upsert: true }).session(
     session,
   );
 };
@@ -31,8 +31,8 @@ export const shiftCounters = async (
  */
 export const updateCounters = async (
   session: ClientSession | null,
-  before: Tallied | null,
-  after: Tallied | null,
+  before: CountedListing | null,
+  after: CountedListing | null,
 ): Promise<void> =>
   shiftCounters(session, [
     ...(before ? [{ listing: before, by: -1 }] : []),

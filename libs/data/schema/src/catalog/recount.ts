@@ -1,19 +1,19 @@
 import { CATEGORIES } from '@tm/domain';
 import type { mongo } from '@tm/mongo';
-import type { ListingTallyRow } from './listingCounter.schema';
-import { TALLY_SLOTS } from './listingCounter.writes';
-import { incrementsOf, type Tallied, type TallyShift } from './tally.names';
+import type { ListingCounterRow } from './listingCounter.schema';
+import { LISTING_COUNTER_SLOTS } from './listingCounter.writes';
+import { incrementsOf, type CountedListing, type CounterShift } from './listingCounter.names';
 
 type Db = mongo.Db;
 type Session = ReturnType<mongo.MongoClient['startSession']>;
 
-const countersOf = (db: Db) => db.collection<ListingTallyRow>('listingTallies');
+const countersOf = (db: Db) => db.collection<ListingCounterRow>('listingTallies');
 
 /**
  * Creates missing slots first, because concurrent first inserts inside transactions would abort each other.
  */
 const openSlots = async (db: Db): Promise<void> => {
-  const slots = Array.from({ length: TALLY_SLOTS }, (_, _id) => _id);
+  const slots = Array.from({ length: LISTING_COUNTER_SLOTS }, (_, _id) => _id);
   await countersOf(db).bulkWrite(
     slots.map((_id) => ({
       updateOne: { filter: { _id }, update: { $setOnInsert: { mended: 0 } }, upsert: true },
@@ -22,17 +22,17 @@ const openSlots = async (db: Db): Promise<void> => {
   );
 };
 
-const TALLIED = ['active', 'pending_approval'] as const;
+const COUNTED_STATUSES = ['active', 'pending_approval'] as const;
 
 /** Counts one category per call, so that no call takes long. */
-const countTallied = async (db: Db, session: Session): Promise<TallyShift[]> => {
-  const shifts: TallyShift[] = [];
+const countListingsOfCategories = async (db: Db, session: Session): Promise<CounterShift[]> => {
+  const shifts: CounterShift[] = [];
   for (const category of CATEGORIES) {
     const rows = await db
       .collection('services')
-      .aggregate<{ _id: Pick<Tallied, 'status' | 'city' | 'isRestaurant'>; n: number }>(
+      .aggregate<{ _id: Pick<CountedListing, 'status' | 'city' | 'isRestaurant'>; n: number }>(
         [
-          { $match: { status: { $in: [...TALLIED] }, category } },
+          { $match: { status: { $in: [...COUNTED_STATUSES] }, category } },
           {
             $group: {
               _id: { status: '$status', city: '$city', isRestaurant: '$isRestaurant' },
@@ -48,12 +48,12 @@ const countTallied = async (db: Db, session: Session): Promise<TallyShift[]> => 
   return shifts;
 };
 
-const flat = ({ listings = {}, restaurants = {}, waiting = {} }: ListingTallyRow): [string, number][] =>
+const flat = ({ listings = {}, restaurants = {}, waiting = {} }: ListingCounterRow): [string, number][] =>
   Object.entries({ listings, restaurants, waiting }).flatMap(([field, counts]) =>
     Object.entries(counts).map(([name, n]): [string, number] => [`${field}.${name}`, n]),
   );
 
-const driftOf = (rows: readonly ListingTallyRow[], counted: Record<string, number>) => {
+const driftOf = (rows: readonly ListingCounterRow[], counted: Record<string, number>) => {
   const drift = new Map(Object.entries(counted));
   for (const row of rows) for (const [field, n] of flat(row)) drift.set(field, (drift.get(field) ?? 0) - n);
   return Object.fromEntries([...drift].filter(([, n]) => n !== 0));
@@ -65,7 +65,7 @@ const compare = async (db: Db) => {
   try {
     return await session.withTransaction(
       async () => {
-        const counted = incrementsOf(await countTallied(db, session));
+        const counted = incrementsOf(await countListingsOfCategories(db, session));
         const rows = await countersOf(db).find({}, { session }).toArray();
         return { drift: driftOf(rows, counted), mended: rows.find(({ _id }) => _id === 0)?.mended ?? null };
       },

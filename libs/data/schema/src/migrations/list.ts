@@ -1,6 +1,6 @@
 import { nameSessions } from './001-session-names';
 import { deriveListingWords } from './002-listing-words';
-import { fillTallies } from './003-listing-tallies';
+import { fillListingCounters } from './003-listing-tallies';
 import { nameListingLife } from './004-listing-life';
 import { countStoredBookings } from './005-booking-totals';
 import { deriveBookingSearch } from './006-booking-search';
@@ -17,7 +17,7 @@ import type { Migration } from '@tm/mongo';
 export const MIGRATIONS: readonly Migration[] = [
   { id: '001-session-names', up: nameSessions },
   { id: '002-listing-words', up: deriveListingWords },
-  { id: '003-listing-tallies', up: fillTallies, counts: true },
+  { id: '003-listing-tallies', up: fillListingCounters, counts: true },
   { id: '004-listing-life', up: nameListingLife },
   { id: '005-booking-totals', up: countStoredBookings },
   { id: '006-booking-search', up: deriveBookingSearch },

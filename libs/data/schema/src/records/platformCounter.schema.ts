@@ -4,7 +4,7 @@ import { Schema, model, type InferSchemaType } from '@tm/mongo';
  * Counters of the whole site, spread over a few documents (slots) whose sum is the count. A change goes to a
  * random slot, so that concurrent writers seldom conflict. A single slot may hold a negative number.
  */
-const platformTallySchema = new Schema(
+const platformCounterSchema = new Schema(
   {
     /** The slot, from 0. */
     _id: { type: Number, required: true },
@@ -28,12 +28,12 @@ const platformTallySchema = new Schema(
 
 export type Completed = { bookings: number; kobo: number };
 /** A slot as a lean row. */
-export type PlatformTallyRow = Pick<
-  InferSchemaType<typeof platformTallySchema>,
+export type PlatformCounterRow = Pick<
+  InferSchemaType<typeof platformCounterSchema>,
   '_id' | 'mended' | 'since'
 > & {
   people?: Record<string, number>;
   completed?: Record<string, Completed>;
 };
 
-export const PlatformTallyModel = model('PlatformTally', platformTallySchema);
+export const PlatformCounterModel = model('PlatformCounter', platformCounterSchema);

@@ -1,7 +1,7 @@
 import { lagosDate, type Kobo, type Role, type UserStatus } from '@tm/domain';
 import mongoose from 'mongoose';
 import { type ClientSession, isDuplicateKey } from '@tm/mongo';
-import { PlatformTallyModel } from './platformCounter.schema';
+import { PlatformCounterModel } from './platformCounter.schema';
 
 /**
  * The number of slots. Concurrent transactions on one document conflict and one is retried, so changes are
@@ -9,15 +9,15 @@ import { PlatformTallyModel } from './platformCounter.schema';
  */
 export const PLATFORM_SLOTS = 16;
 
-type Standing = { role: Role; status: UserStatus };
+type RoleAndStatus = { role: Role; status: UserStatus };
 
 /** Returns the name of a counter of users: `service_provider:active`. */
-export const peopleName = ({ role, status }: Standing): string => `${role}:${status}`;
+export const peopleName = ({ role, status }: RoleAndStatus): string => `${role}:${status}`;
 
 const shift = async (session: ClientSession | null, increments: Record<string, number>): Promise<void> => {
   const slot = Math.floor(Math.random() * PLATFORM_SLOTS);
   try {
-    await PlatformTallyModel.updateOne({ _id: slot }, { $inc: increments }, { upsert: true }).session(
+    await PlatformCounterModel.updateOne({ _id: slot }, { $inc: increments }, { upsert: true }).session(
       session,
     );
   } catch (error) {
@@ -33,10 +33,10 @@ const shift = async (session: ClientSession | null, increments: Record<string, n
  * Updates the counters for a new user (`before` null) or a change of role or status. Every command that
  * writes either must call it in its transaction, after the user document.
  */
-export const tallyPerson = async (
+export const updatePeopleCounters = async (
   session: ClientSession | null,
-  before: Standing | null,
-  after: Standing,
+  before: RoleAndStatus | null,
+  after: RoleAndStatus,
 ): Promise<void> => {
   const [from, to] = [before && peopleName(before), peopleName(after)];
   if (from === to) return;
@@ -47,7 +47,7 @@ export const tallyPerson = async (
  * Counts the amount of a booking as earned at `at` (completed, and begun), in the transaction that counts it,
  * as its last change.
  */
-export const tallyCompletion = async (
+export const countCompletion = async (
   session: ClientSession | null,
   totalAmountKobo: Kobo,
   at: Date,

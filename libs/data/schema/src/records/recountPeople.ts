@@ -1,18 +1,18 @@
 import type { mongo } from '@tm/mongo';
-import type { PlatformTallyRow } from './platformCounter.schema';
+import type { PlatformCounterRow } from './platformCounter.schema';
 import { PLATFORM_SLOTS, peopleName } from './platformCounter.writes';
 
 type Db = mongo.Db;
-type Standing = Parameters<typeof peopleName>[0];
+type RoleAndStatus = Parameters<typeof peopleName>[0];
 
-export const platformTalliesOf = (db: Db) => db.collection<PlatformTallyRow>('platformTallies');
+export const platformCountersOf = (db: Db) => db.collection<PlatformCounterRow>('platformTallies');
 
 /**
  * Creates missing slots first, because concurrent first inserts inside transactions would abort each other.
  */
 export const openPlatformSlots = async (db: Db): Promise<void> => {
   const slots = Array.from({ length: PLATFORM_SLOTS }, (_, _id) => _id);
-  await platformTalliesOf(db).bulkWrite(
+  await platformCountersOf(db).bulkWrite(
     slots.map((_id) => ({
       updateOne: { filter: { _id }, update: { $setOnInsert: { mended: 0 } }, upsert: true },
     })),
@@ -20,7 +20,7 @@ export const openPlatformSlots = async (db: Db): Promise<void> => {
   );
 };
 
-type Group = { _id: Standing; n: number };
+type Group = { _id: RoleAndStatus; n: number };
 type Session = ReturnType<mongo.MongoClient['startSession']>;
 
 /** Users per call, so that no call takes long. */
@@ -63,7 +63,7 @@ const compare = async (db: Db) => {
         const add = (name: string, n: number) =>
           drift.set(`people.${name}`, (drift.get(`people.${name}`) ?? 0) + n);
         for (const { _id, n } of await groupsOf(db, session)) add(peopleName(_id), Number(n));
-        const rows = await platformTalliesOf(db).find({}, { session }).toArray();
+        const rows = await platformCountersOf(db).find({}, { session }).toArray();
         for (const { people = {} } of rows) for (const [name, n] of Object.entries(people)) add(name, -n);
         return {
           drift: Object.fromEntries([...drift].filter(([, n]) => n !== 0)),
@@ -86,7 +86,7 @@ export const recountPeople = async (db: Db): Promise<Record<string, number>> => 
   await openPlatformSlots(db);
   const { drift, mended } = await compare(db);
   if (Object.keys(drift).length === 0) return {};
-  const { modifiedCount } = await platformTalliesOf(db).updateOne(
+  const { modifiedCount } = await platformCountersOf(db).updateOne(
     { _id: 0, mended },
     { $inc: { ...drift, mended: 1 } },
   );

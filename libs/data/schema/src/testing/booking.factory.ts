@@ -2,7 +2,7 @@ import { HOUR_MS, completedAt, requestExpiresAt } from '@tm/domain';
 import { countEarning } from '../bookings/earning.writes';
 import { buildListing } from './listing.factory';
 import type { ListingDocument } from '../catalog/listing.schema';
-import { tallyCompletion } from '../records/platformCounter.writes';
+import { countCompletion } from '../records/platformCounter.writes';
 import { ProviderProfileModel } from '../provider/providerProfile.schema';
 import { buildUser } from './user.factory';
 import { UserModel, type UserDocument } from '../accounts/user.schema';
@@ -45,7 +45,7 @@ const countMade = async (booking: BookingRow): Promise<void> => {
   if (booking.status === 'completed' && !booking.earnedFrom) {
     const at = completedAt(booking.history) ?? new Date();
     await countEarning(booking, at);
-    await tallyCompletion(null, booking.totalAmountKobo, at);
+    await countCompletion(null, booking.totalAmountKobo, at);
   }
   await UserModel.updateOne({ _id: customerId }, { $inc: customerIncrement(null, booking) }, silent);
 };

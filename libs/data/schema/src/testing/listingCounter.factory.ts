@@ -1,8 +1,8 @@
 import { ListingModel } from '../catalog/listing.schema';
-import { ListingTallyModel } from '../catalog/listingCounter.schema';
+import { ListingCounterModel } from '../catalog/listingCounter.schema';
 
 /** Removes all listings of a test's database and their counters. */
 export const clearListings = async (): Promise<void> => {
   await ListingModel.deleteMany({});
-  await ListingTallyModel.deleteMany({});
+  await ListingCounterModel.deleteMany({});
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Types } from '@tm/mongo';
-import { tallyPerson } from '../records/platformCounter.writes';
+import { updatePeopleCounters } from '../records/platformCounter.writes';
 import { UserModel, emailKeyOf, type UserDocument, type UserRecord } from '../accounts/user.schema';
 
 /** A hash that matches no password: built users get a session, not a sign-in. */
@@ -25,6 +25,6 @@ export const buildUser = async (
     location: 'Lagos',
     ...more,
   });
-  await tallyPerson(null, null, made);
+  await updatePeopleCounters(null, null, made);
   return made;
 };

@@ -4,7 +4,7 @@ import { Types, trusted, type ClientSession, conflict, notFound, inTransaction }
 import { archiveListings } from '@tm/data-catalog';
 import { FactorRecoveryModel, MailTokenModel, UserModel } from '@tm/schema/accounts';
 import { enqueue, type Addressee, recordSecurityEvent, endSessionsOf } from '@tm/records';
-import { tallyPerson } from '@tm/schema/records';
+import { updatePeopleCounters } from '@tm/schema/records';
 import { eraseBusiness } from '@tm/data-provider';
 import { deleteTwoFactor, assertOneSuperAdmin } from '@tm/data-accounts';
 import { discardUploadsOf } from '../../uploads';
@@ -61,7 +61,7 @@ const anonymizeName = async (
     { session, projection: 'email firstName lastName isVerified' },
   ).lean();
   if (!taken) throw conflict('password_changed', 'Your password was just changed. Please sign in again.');
-  await tallyPerson(session, seen, { role: seen.role, status: pseudonymOf(person).status });
+  await updatePeopleCounters(session, seen, { role: seen.role, status: pseudonymOf(person).status });
   const { email, firstName, lastName, isVerified } = taken;
   return { email, firstName, lastName, isVerified };
 };

@@ -2,9 +2,9 @@ import { addMonths, type DateRange } from '@tm/domain';
 import type { mongo } from '@tm/mongo';
 import {
   openPlatformSlots,
-  platformTalliesOf,
+  platformCountersOf,
   type Completed,
-  type PlatformTallyRow,
+  type PlatformCounterRow,
 } from '@tm/schema/records';
 
 type Db = mongo.Db;
@@ -59,7 +59,7 @@ export const earnedByDay = async (
   }
 };
 
-const differencesOf = (rows: readonly PlatformTallyRow[], earned: ReadonlyMap<string, Completed>) => {
+const differencesOf = (rows: readonly PlatformCounterRow[], earned: ReadonlyMap<string, Completed>) => {
   const differences: Record<string, number> = {};
   for (const [date, wanted] of earned)
     for (const name of ['bookings', 'kobo'] as const) {
@@ -81,11 +81,11 @@ export const beginCompletions = async (db: Db, since: string): Promise<void> => 
     const differences = await session.withTransaction(
       async () => {
         const earned = await earnedByDay(db, { from: since, to: addMonths(since, 1) }, { session });
-        return differencesOf(await platformTalliesOf(db).find({}, { session }).toArray(), earned);
+        return differencesOf(await platformCountersOf(db).find({}, { session }).toArray(), earned);
       },
       { readConcern: { level: 'snapshot' } },
     );
-    await platformTalliesOf(db).updateOne(
+    await platformCountersOf(db).updateOne(
       { _id: 0, since: { $exists: false } },
       { $set: { since }, ...(Object.keys(differences).length > 0 && { $inc: differences }) },
     );
@@ -96,7 +96,7 @@ export const beginCompletions = async (db: Db, since: string): Promise<void> => 
 
 /** Removes days from the counters that were closed some time ago. */
 export const clearCompletions = async (db: Db, before: string): Promise<void> => {
-  const counters = platformTalliesOf(db);
+  const counters = platformCountersOf(db);
   const rows = await counters.find({}).toArray();
   const old = new Set(
     rows.flatMap(({ completed = {} }) => Object.keys(completed)).filter((date) => date < before),

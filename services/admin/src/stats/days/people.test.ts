@@ -1,4 +1,4 @@
-import { PlatformTallyModel, recountPeople } from '@tm/schema/records';
+import { PlatformCounterModel, recountPeople } from '@tm/schema/records';
 import { UserModel } from '@tm/schema/accounts';
 import { erasePerson, ensureSuperAdmin, onboard, registerUser } from '@tm/service-accounts/testing';
 import { nativeDatabase } from '@tm/mongo';
@@ -9,7 +9,7 @@ import { ownDatabase } from '@tm/schema/testing/database';
 
 ownDatabase();
 beforeEach(async () => {
-  await Promise.all([UserModel.deleteMany(), PlatformTallyModel.deleteMany()]);
+  await Promise.all([UserModel.deleteMany(), PlatformCounterModel.deleteMany()]);
 });
 
 /** Asserts that the counters are correct: a rebuild finds no difference. */

@@ -1,9 +1,9 @@
 import { ROLES, USER_STATUSES, type Role, type UserStatus } from '@tm/domain';
 import { trusted } from '@tm/mongo';
 import {
-  PlatformTallyModel,
+  PlatformCounterModel,
   type Completed,
-  type PlatformTallyRow,
+  type PlatformCounterRow,
   PLATFORM_SLOTS,
   peopleName,
 } from '@tm/schema/records';
@@ -17,7 +17,7 @@ export type PeopleCounts = (filter?: PeopleFilter) => number;
 
 /** Reads the numbers of users by role and status. One small read by ids, independent of their number. */
 export const readPeople = async (): Promise<PeopleCounts> => {
-  const rows = await PlatformTallyModel.find(SLOTS, { people: 1 }).lean<PlatformTallyRow[]>();
+  const rows = await PlatformCounterModel.find(SLOTS, { people: 1 }).lean<PlatformCounterRow[]>();
   const countOf = (name: string) => rows.reduce((sum, { people }) => sum + (people?.[name] ?? 0), 0);
   return ({ role, status } = {}) =>
     (role ? [role] : ROLES)
@@ -32,7 +32,9 @@ const NOTHING: Completed = { bookings: 0, kobo: 0 };
  * complete (null before the first rebuild).
  */
 export const readCompleted = async () => {
-  const rows = await PlatformTallyModel.find(SLOTS, { completed: 1, since: 1 }).lean<PlatformTallyRow[]>();
+  const rows = await PlatformCounterModel.find(SLOTS, { completed: 1, since: 1 }).lean<
+    PlatformCounterRow[]
+  >();
   return {
     since: rows.find(({ _id }) => _id === 0)?.since ?? null,
     on: (date: string): Completed =>

@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import { Types, trusted } from '@tm/mongo';
 import { BookingModel, EarningMonthModel } from '@tm/schema/bookings';
 import { PlatformDayModel, PlatformTotalModel } from '@tm/schema/admin';
-import { PlatformTallyModel } from '@tm/schema/records';
+import { PlatformCounterModel } from '@tm/schema/records';
 import { UserModel } from '@tm/schema/accounts';
 import { closeDays } from './closeDays';
 import { countAhead, countAllBookings, recountBookings } from './bookingTotal';
@@ -18,7 +18,7 @@ beforeEach(async () => {
     BookingModel,
     EarningMonthModel,
     PlatformDayModel,
-    PlatformTallyModel,
+    PlatformCounterModel,
     PlatformTotalModel,
     UserModel,
   ])
@@ -171,7 +171,7 @@ describe('revenue', () => {
     await completed(noon('2026-11-03'), 100_00);
     await completed(noon('2026-11-22'), 30_00);
     // As on an older site: only the providers' months exist.
-    await PlatformTallyModel.collection.deleteMany({});
+    await PlatformCounterModel.collection.deleteMany({});
     await Promise.all([closeDays(NOW), closeDays(NOW)]);
     expect(await dayOf('2026-11-03')).toMatchObject({ completed: 1, kobo: 100_00 });
     expect(await dayOf('2026-11-22')).toMatchObject({ completed: 1, kobo: 30_00 });
@@ -202,7 +202,7 @@ describe('revenue', () => {
     await completed(noon('2026-11-03'), 100_00);
     await closeDays(new Date('2026-11-05T12:00:00Z'));
     await closeDays(NOW);
-    const rows = await PlatformTallyModel.find().lean<{ completed?: Record<string, unknown> }[]>();
+    const rows = await PlatformCounterModel.find().lean<{ completed?: Record<string, unknown> }[]>();
     expect(rows.flatMap((row) => Object.keys(row.completed ?? {}))).toEqual([]);
     expect(await dayOf('2026-11-03')).toMatchObject({ completed: 1, kobo: 100_00 });
   });
@@ -221,7 +221,7 @@ describe('revenue', () => {
     await signUp(noon('2026-09-01'));
     await completed(noon('2026-09-03'), 100_00);
     await completed(noon('2026-10-31'), 30_00);
-    await PlatformTallyModel.collection.deleteMany({});
+    await PlatformCounterModel.collection.deleteMany({});
     const finds: { filter: { _id: { $regex: unknown } } }[] = [];
     const note = ({ command }: { command: Record<string, unknown> }) => {
       if (command['find'] === 'earningMonths') finds.push(command as never);
@@ -243,7 +243,7 @@ describe('revenue', () => {
     await signUp(noon('2026-11-01'));
     await completed(noon('2026-11-03'), 100_00);
     await completed(noon('2026-11-22'), 30_00);
-    await PlatformTallyModel.collection.deleteMany({});
+    await PlatformCounterModel.collection.deleteMany({});
     expect(await dayOf('2026-11-03')).toMatchObject({ completed: 1, kobo: 100_00 });
     expect(await dayOf('2026-11-22')).toMatchObject({ completed: 1, kobo: 30_00 });
   });

@@ -1,6 +1,6 @@
 import { buildUser } from '@tm/schema/testing';
 import { nativeDatabase } from '@tm/mongo';
-import { PlatformTallyModel } from '@tm/schema/records';
+import { PlatformCounterModel } from '@tm/schema/records';
 import { ownDatabase } from '@tm/schema/testing/database';
 import { badNodes, pad, paddingUser, WHOLE_READ } from '@tm/mongo/testing';
 import { findPeople, namePattern, patternsOf } from '@tm/data-accounts';
@@ -19,7 +19,7 @@ describe.each([
   ['a large site', 1_000_000],
 ])('on %s', (_, others) => {
   beforeAll(async () => {
-    await PlatformTallyModel.updateOne(
+    await PlatformCounterModel.updateOne(
       { _id: 0 },
       { $inc: { 'people.customer:inactive': others } },
       { upsert: true },

@@ -20,7 +20,7 @@ import {
   isEarned,
   providerIncrement,
 } from '@tm/schema/bookings';
-import { tallyCompletion } from '@tm/schema/records';
+import { countCompletion } from '@tm/schema/records';
 import { readProviderProfiles, readUsers } from '@tm/schema/read';
 import { addCustomerBooking, addCustomerRequest } from '@tm/data-accounts';
 import { addProviderBooking, addProviderRequest } from '@tm/data-provider';
@@ -61,7 +61,7 @@ export const countMove = async (
   const done = isEarned(booking) ? (completedAt(booking.history) ?? new Date()) : null;
   if (done) await countEarning(booking, done, session);
   await addCustomerBooking(session, booking.customerId, customerIncrement(from, booking));
-  if (done) await tallyCompletion(session, booking.totalAmountKobo, done);
+  if (done) await countCompletion(session, booking.totalAmountKobo, done);
 };
 
 /**
@@ -76,7 +76,7 @@ export const countEarned = async (
   const increments = { 'totals.earningsKobo': totalAmountKobo };
   await addProviderBooking(session, providerId, { increments });
   await countEarning({ providerUserId, totalAmountKobo }, at, session);
-  await tallyCompletion(session, totalAmountKobo, at);
+  await countCompletion(session, totalAmountKobo, at);
 };
 
 /** `withdrawals` as read with the offer. When absent, it is not checked. */

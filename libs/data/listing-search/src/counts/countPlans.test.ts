@@ -6,11 +6,11 @@ import {
   ListingModel,
   ListingWordModel,
   rememberWords,
-  ListingTallyModel,
+  ListingCounterModel,
   recountListings,
 } from '@tm/schema/catalog';
 import type { ListingFilter, ListingReader } from '../search/listing.filter';
-import { badNodes, pad, paddingTally, paddingWord, WHOLE_READ } from '@tm/mongo/testing';
+import { badNodes, pad, paddingCounter, paddingWord, WHOLE_READ } from '@tm/mongo/testing';
 import { listingFacets } from './listingFacets';
 import { countListings } from './listingTotal';
 import { ownDatabase } from '@tm/schema/testing/database';
@@ -35,7 +35,7 @@ ownDatabase(async () => {
   await rememberWords([...new Set(rows.flatMap(({ words }) => words))]);
   await ListingModel.insertMany(rows);
   await recountListings(nativeDatabase());
-  await Promise.all([pad(ListingTallyModel, paddingTally), pad(ListingWordModel, paddingWord)]);
+  await Promise.all([pad(ListingCounterModel, paddingCounter), pad(ListingWordModel, paddingWord)]);
 });
 
 // For facets only the reads are checked, because PostgreSQL sorts a handful of groups to merge them.

@@ -1,7 +1,7 @@
 import { isSupply } from '@tm/domain';
 import { placeOf, type ListingFilter, type ListingReader } from '../search/listing.filter';
 import { normalizeText } from '@tm/mongo';
-import type { TalliedFilter } from './listingCounter.queries';
+import type { CounterFilter } from './listingCounter.queries';
 
 /** Returns true if the filter shows this reader only active listings, which the counters contain. */
 const isOfActive = ({ status, providerId }: ListingFilter, reader: ListingReader): boolean => {
@@ -12,7 +12,7 @@ const isOfActive = ({ status, providerId }: ListingFilter, reader: ListingReader
 /**
  * Returns the counter cell of a filter, or null when it filters by more than category, known city and kind.
  */
-export const talliedFilter = (filter: ListingFilter, reader: ListingReader): TalliedFilter | null => {
+export const counterFilter = (filter: ListingFilter, reader: ListingReader): CounterFilter | null => {
   const { category, location, search, providerId, minPrice, maxPrice, minRating, kind } = filter;
   const asksMore =
     providerId ||
