@@ -1,7 +1,7 @@
 import type {
   AdminProvider,
   AdminProviderQuery,
-  ChangeRulingRequest,
+  BusinessChangeDecisionRequest,
   ProviderVerificationRequest,
 } from '@tm/contracts';
 import { type EndpointBuilder, extendApi, invalidateRow, request, tags } from '@tm/platform';
@@ -35,7 +35,7 @@ export const adminProvidersApi = extendApi((build: EndpointBuilder) => ({
   }),
   /** Decides the pending changes of a verified business. Its approved data stay in effect until then. */
   decidePendingChange: build.mutation({
-    query: ({ id, body }: { id: string; body: ChangeRulingRequest }) =>
+    query: ({ id, body }: { id: string; body: BusinessChangeDecisionRequest }) =>
       request('PUT /api/admin/providers/:id/change', { params: { id }, body }),
     invalidatesTags: invalidateRow('Provider', 'Listing', 'Person', 'Audit'),
   }),

@@ -112,7 +112,7 @@ export const providerVerificationRequest = z
  * which case the approved data stay. `submittedAt` is that of the reviewed change; a decision on an older
  * change is rejected (409 `stale_version`).
  */
-export const changeRulingRequest = z
+export const businessChangeDecisionRequest = z
   .strictObject({
     approved: z.boolean('approved must be true or false'),
     reason: z.optional(reason(500)),
@@ -125,7 +125,7 @@ export const changeRulingRequest = z
     }),
   );
 
-export type ChangeRulingRequest = z.input<typeof changeRulingRequest>;
+export type BusinessChangeDecisionRequest = z.input<typeof businessChangeDecisionRequest>;
 export type AdminProvider = z.infer<typeof adminProvider>;
 export type AdminProviderDetail = z.infer<typeof adminProviderDetail>;
 export type AdminProviderQuery = z.input<typeof adminProviderQuery>;

@@ -58,7 +58,7 @@ const role = z.enum(ROLES);
  * is no business profile yet, and the other members are the data from sign-up, with which the business step
  * begins (PD-28).
  */
-export const toldBusiness = z.object({
+export const savedBusinessInfo = z.object({
   businessName: z.string(),
   businessDescription: z.string(),
   serviceCategories: z.array(z.string()),
@@ -90,7 +90,7 @@ export const user = z.object({
   /** Increases with each change of name, phone, location or bio. */
   version: z.optional(z.number()),
   /** Null for users without business data. */
-  businessInfo: z.optional(z.nullable(toldBusiness)),
+  businessInfo: z.optional(z.nullable(savedBusinessInfo)),
 });
 
 /** The public part of a user; `phone` is present only for signed-in callers. */

@@ -4,7 +4,7 @@ import {
   adminProvider,
   adminProviderDetail,
   adminProviderQuery,
-  changeRulingRequest,
+  businessChangeDecisionRequest,
   documentLink,
   documentLinkQuery,
   providerVerificationRequest,
@@ -36,7 +36,7 @@ export const adminProviderEndpoints = defineEndpoints({
   'PUT /api/admin/providers/:id/change': {
     access: ACCESS.admin,
     params: byId,
-    body: changeRulingRequest,
+    body: businessChangeDecisionRequest,
     response: verificationStanding,
   },
 });
