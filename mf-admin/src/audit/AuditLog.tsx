@@ -1,8 +1,8 @@
 import { useAuditQuery } from '@tm/api-client/adminAudit';
 import { EmptyState } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
-import { Choice } from '../shared/list/Choice';
-import { DateSpan } from '../shared/list/DateSpan';
+import { FilterSelect } from '../shared/list/FilterSelect';
+import { DateRangeFields } from '../shared/list/DateRangeFields';
 import { SearchBox } from '../shared/list/SearchBox';
 import { Toolbar } from '../shared/list/Toolbar';
 import { ListPage } from '../shared/list/ListPage';
@@ -35,9 +35,19 @@ export function AuditLog() {
       filters={
         <Toolbar>
           <SearchBox label="Name, e-mail, phone or id" {...field('search')} />
-          <Choice label="Kind" options={KINDS} value={kind} onChange={(to) => change(withKind(to, typed))} />
-          <Choice label="Action" options={ALL_ACTIONS} groups={actionGroups(kind)} {...field('action')} />
-          <DateSpan days={typed} onChange={change} />
+          <FilterSelect
+            label="Kind"
+            options={KINDS}
+            value={kind}
+            onChange={(to) => change(withKind(to, typed))}
+          />
+          <FilterSelect
+            label="Action"
+            options={ALL_ACTIONS}
+            groups={actionGroups(kind)}
+            {...field('action')}
+          />
+          <DateRangeFields days={typed} onChange={change} />
         </Toolbar>
       }
       caption="Audit"

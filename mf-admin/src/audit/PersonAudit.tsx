@@ -3,7 +3,7 @@ import { EmptyState } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { useState } from 'react';
 import { PagedTable } from '../shared/list/PagedTable';
-import { PartyChoice } from '../shared/list/PartyChoice';
+import { PartySwitch } from '../shared/list/PartySwitch';
 import { usePager } from '../shared/list/usePager';
 import { auditColumns } from './auditColumns';
 
@@ -28,7 +28,7 @@ export function PersonAudit({ id }: { id: string }) {
   );
   return (
     <>
-      <PartyChoice label="Audit" value={side} names={ROLE_LABELS} onChange={setSide} />
+      <PartySwitch label="Audit" value={side} names={ROLE_LABELS} onChange={setSide} />
       <PagedTable
         caption="Audit"
         columns={columnsOf(side, now)}

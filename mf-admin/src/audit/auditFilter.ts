@@ -1,18 +1,18 @@
 import type { AuditQuery } from '@tm/contracts';
 import { AUDIT_ACTION_NAMES, AUDIT_KINDS, type AuditKind } from '@tm/domain';
-import { dateSpanFromUrl } from '../shared/list/DateSpan';
-import type { Options } from '../shared/list/Choice';
+import { dateRangeFromUrl } from '../shared/list/DateRangeFields';
+import type { FilterOptions } from '../shared/list/FilterSelect';
 import { actionsOf, KIND_NAMES } from './auditLabels';
 
 export const DEFAULT_FILTERS = { search: '', kind: 'all', action: 'all', from: '', to: '' };
 type AuditFilter = typeof DEFAULT_FILTERS;
 export const CHOICES = { kind: ['all', ...AUDIT_KINDS], action: ['all', ...AUDIT_ACTION_NAMES] };
 
-export const KINDS: Options = [
+export const KINDS: FilterOptions = [
   ['all', 'Everything'],
   ...AUDIT_KINDS.map((kind) => [kind, KIND_NAMES[kind]] as const),
 ];
-export const ALL_ACTIONS: Options = [['all', 'All actions']];
+export const ALL_ACTIONS: FilterOptions = [['all', 'All actions']];
 
 /** Returns the actions that can be selected for a kind, grouped by kind. */
 export const actionGroups = (chosen: string) =>
@@ -34,6 +34,6 @@ export const queryOf = (filters: AuditFilter): Omit<AuditQuery, 'limit' | 'curso
     ...(search && { search }),
     ...(kind !== 'all' && { kind: kind as AuditQuery['kind'] }),
     ...(action !== 'all' && { action: action as AuditQuery['action'] }),
-    ...dateSpanFromUrl(filters),
+    ...dateRangeFromUrl(filters),
   };
 };

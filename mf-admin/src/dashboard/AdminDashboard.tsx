@@ -4,8 +4,8 @@ import { ButtonLink, ErrorState, Page, PageHead, Skeleton } from '@tm/ui';
 import { LazySection } from '@tm/ui/lazy-section';
 import { TabPanel, Tabs } from '@tm/ui/tabs';
 import { TrendingUp } from 'lucide-react';
-import { ForAdmins } from '../shared/details/ForAdmins';
-import { formatCount } from '../shared/list/counting';
+import { AdminOnly } from '../shared/details/AdminOnly';
+import { formatCount } from '../shared/list/countLabels';
 import { FocusRestorer } from '../shared/list/FocusRestorer';
 import { AdminSkeleton } from './AdminSkeleton';
 import { AdminStats } from './AdminStats';
@@ -70,5 +70,5 @@ function Administration({ me }: { me: User }) {
 
 /** The admin page (product 2.14). */
 export const AdminDashboard = () => (
-  <ForAdmins skeleton={<AdminSkeleton />}>{(me) => <Administration me={me} />}</ForAdmins>
+  <AdminOnly skeleton={<AdminSkeleton />}>{(me) => <Administration me={me} />}</AdminOnly>
 );

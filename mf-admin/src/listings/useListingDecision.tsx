@@ -4,7 +4,7 @@ import { notify } from '@tm/platform';
 import { useState } from 'react';
 import { isConflict } from '../shared/moderation/isConflict';
 import { DecisionDialog } from '../shared/moderation/DecisionDialog';
-import { notifyFailed } from '../shared/moderation/notifyFailed';
+import { notifyFailure } from '../shared/moderation/notifyFailure';
 import { editQuestion, listingQuestion, doneTitle, type Target } from './listingDecisions';
 
 /** A decision on a listing, or the refusal of its owner's edit. */
@@ -38,7 +38,7 @@ export function useListingDecision() {
       close();
       return true;
     } catch (error) {
-      notifyFailed(error, 'Failed to update service. Please try again.');
+      notifyFailure(error, 'Failed to update service. Please try again.');
       if (isConflict(error)) close();
       return false;
     } finally {

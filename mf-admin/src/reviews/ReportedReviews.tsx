@@ -3,7 +3,7 @@ import { CASE_REASONS, CASE_REASON_NAMES, type CaseReason } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { EmptyState, media } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
-import { Choice, type Options } from '../shared/list/Choice';
+import { FilterSelect, type FilterOptions } from '../shared/list/FilterSelect';
 import { Toolbar } from '../shared/list/Toolbar';
 import { useSelectedRow } from '../shared/list/useSelectedRow';
 import { ListPage } from '../shared/list/ListPage';
@@ -13,7 +13,7 @@ import { ReviewDialog } from './ReviewDialog';
 
 const STATES = { open: 'Waiting for us', hidden: 'Hidden', kept: 'Kept', all: 'All reported' } as const;
 type StateFilter = keyof typeof STATES;
-const REASONS: Options = [
+const REASONS: FilterOptions = [
   ['', 'All reasons'],
   ...CASE_REASONS.map((reason) => [reason, CASE_REASON_NAMES[reason]] as const),
 ];
@@ -64,8 +64,8 @@ export function ReportedReviews() {
         list={list}
         filters={
           <Filters>
-            <Choice label="State" options={Object.entries(STATES)} {...field('state')} />
-            <Choice label="Reason" options={REASONS} {...field('reason')} />
+            <FilterSelect label="State" options={Object.entries(STATES)} {...field('state')} />
+            <FilterSelect label="Reason" options={REASONS} {...field('reason')} />
           </Filters>
         }
         caption="Reported reviews"

@@ -12,7 +12,7 @@ import { Link } from '@tm/platform';
 import { Badge, Muted, Row, Stack, Stars } from '@tm/ui';
 import { ReviewReply } from '@tm/ui/reviews';
 import { DetailsProblem } from '../shared/details/DetailsProblem';
-import { Part } from '../shared/details/Part';
+import { DetailsSection } from '../shared/details/DetailsSection';
 import { ReportList } from './ReportList';
 import { ReviewDecision } from './ReviewDecision';
 import { STATE_NAMES, STATE_TONES } from './reviewLabels';
@@ -22,7 +22,7 @@ const formatInstant = (instant: string) => formatDateTime(new Date(instant));
 const Comment = ({ review }: { review: AdminReviewDetails }) => {
   const { rating, comment, createdAt, customer, reply, service, provider, bookingId } = review;
   return (
-    <Part aria-label="Review text">
+    <DetailsSection aria-label="Review text">
       <Stars value={rating} />
       <p>{comment || <Muted>Stars only, no comment.</Muted>}</p>
       <Muted $small>
@@ -36,7 +36,7 @@ const Comment = ({ review }: { review: AdminReviewDetails }) => {
           <Link to={`/admin?tab=bookings&booking=${bookingId}`}>#{bookingReference(bookingId)}</Link>
         </Muted>
       </p>
-    </Part>
+    </DetailsSection>
   );
 };
 
@@ -53,12 +53,12 @@ const SuspicionSigns = ({ review: { reasons, notCounted } }: { review: AdminRevi
 const DECISION_LABELS = { hidden: 'Hidden', visible: 'Allowed' } as const;
 
 const LastDecision = ({ ruling }: { ruling: NonNullable<AdminReviewDetails['ruling']> }) => (
-  <Part>
+  <DetailsSection>
     <h3>Decided</h3>
     <p>
       {DECISION_LABELS[ruling.outcome]} by {ruling.by.name} on {formatInstant(ruling.at)}: {ruling.reason}
     </p>
-  </Part>
+  </DetailsSection>
 );
 
 /** A review with its text, reports, last decision and possible decisions. */
@@ -80,11 +80,11 @@ export function ReviewCase({ id, onDone }: { id: string; onDone: () => void }) {
         <Badge $tone={STATE_TONES[review.state]}>{STATE_NAMES[review.state]}</Badge>
       </Row>
       <Comment review={review} />
-      <Part>
+      <DetailsSection>
         <h3>Reports</h3>
         <SuspicionSigns review={review} />
         <ReportList review={review} />
-      </Part>
+      </DetailsSection>
       {review.ruling && <LastDecision ruling={review.ruling} />}
       <ReviewDecision review={review} onDone={onDone} />
     </Stack>

@@ -7,7 +7,7 @@ import { LazySection } from '@tm/ui/lazy-section';
 import { useState } from 'react';
 import { isConflict } from '../shared/moderation/isConflict';
 import { LazyReasonForm } from '../shared/moderation/LazyReasonForm';
-import { notifyFailed } from '../shared/moderation/notifyFailed';
+import { notifyFailure } from '../shared/moderation/notifyFailure';
 import { useFocusRestorer } from '../shared/list/useFocusRestorer';
 import { ACT_LABELS, possibleDecisions, DONE, reviewQuestion } from './reviewLabels';
 
@@ -35,7 +35,7 @@ export function ReviewDecision({ review, onDone }: Props) {
       notify({ title: DONE[act] });
       onDone();
     } else {
-      notifyFailed(error, FAILED);
+      notifyFailure(error, FAILED);
       // Other decisions may be possible now. After any other failure the input stays.
       if (isConflict(error)) setAct(null);
     }

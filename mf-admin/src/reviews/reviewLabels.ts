@@ -1,7 +1,7 @@
 import type { AdminReview } from '@tm/contracts';
 import { reviewAct, shortName, type ReviewAct, type ReviewState } from '@tm/domain';
 import type { Tone } from '@tm/ui';
-import { pluralize } from '../shared/list/counting';
+import { pluralize } from '../shared/list/countLabels';
 import type { DecisionQuestion } from '../shared/moderation/decisionQuestion';
 
 export const STATE_NAMES: Record<ReviewState, string> = {

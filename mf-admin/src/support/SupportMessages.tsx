@@ -2,7 +2,7 @@ import { useSupportMessagesQuery } from '@tm/api-client/adminSupport';
 import { SUPPORT_STATES, type SupportState } from '@tm/domain';
 import { EmptyState } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
-import { Choice, type Options } from '../shared/list/Choice';
+import { FilterSelect, type FilterOptions } from '../shared/list/FilterSelect';
 import { SearchBox } from '../shared/list/SearchBox';
 import { Toolbar } from '../shared/list/Toolbar';
 import { useSelectedRow } from '../shared/list/useSelectedRow';
@@ -14,7 +14,7 @@ import { supportColumns } from './supportColumns';
 /** The default filters show open messages, oldest first. */
 const DEFAULT_FILTERS = { state: 'open', search: '', message: '' };
 const CHOICES = { state: ['all', ...SUPPORT_STATES] };
-const STATES: Options = [
+const STATES: FilterOptions = [
   ['open', 'Open'],
   ['closed', 'Closed'],
   ['all', 'All messages'],
@@ -50,7 +50,7 @@ export function SupportMessages() {
         filters={
           <Toolbar>
             <SearchBox label="Sender’s name, e-mail or id" {...field('search')} />
-            <Choice label="State" options={STATES} {...field('state')} />
+            <FilterSelect label="State" options={STATES} {...field('state')} />
           </Toolbar>
         }
         caption="Support messages"

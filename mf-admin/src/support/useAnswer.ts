@@ -3,7 +3,7 @@ import type { SupportAnswerRequest, SupportMessage } from '@tm/contracts';
 import { notify } from '@tm/platform';
 import { useFormDraft } from '@tm/ui/form-draft';
 import type { Resolver } from 'react-hook-form';
-import { notifyFailed } from '../shared/moderation/notifyFailed';
+import { notifyFailure } from '../shared/moderation/notifyFailure';
 
 const FAILED = 'Failed to save. Please try again.';
 
@@ -27,7 +27,7 @@ export function useAnswer(
         discard();
         notify({ title: 'Answer sent', description: `${from.name} gets it by e-mail.` });
       } catch (error) {
-        notifyFailed(error, FAILED);
+        notifyFailure(error, FAILED);
       }
     });
   const move = async (to: SupportMessage['state']) => {
@@ -35,7 +35,7 @@ export function useAnswer(
       await setState({ id, body: { state: to, version } }).unwrap();
       notify({ title: to === 'closed' ? 'Message closed' : 'Message reopened' });
     } catch (error) {
-      notifyFailed(error, FAILED);
+      notifyFailure(error, FAILED);
     }
   };
   const closes = sending.originalArgs?.body.close === true;

@@ -3,7 +3,7 @@ import type {
   AdminOwner,
   AdminProviderDetail,
   AdminStats,
-  ChangeRulingRequest,
+  BusinessChangeDecisionRequest,
   EditRefusalRequest,
   ListingStatusRequest,
   ProviderVerificationRequest,
@@ -126,7 +126,7 @@ export const decisionHandlers = ({
     return HttpResponse.json(provider);
   }),
   http.put('*/api/admin/providers/:id/change', async ({ request, params }) => {
-    const { approved, reason = '' } = (await recordAction(request)) as ChangeRulingRequest;
+    const { approved, reason = '' } = (await recordAction(request)) as BusinessChangeDecisionRequest;
     const provider = providers().find(({ id }) => id === params.id);
     if (!provider?.pendingChange) return problem(404, 'Provider not found');
     const { businessName, phone, address, certifications } = provider.pendingChange;

@@ -5,13 +5,13 @@ import { Link, styled } from '@tm/platform';
 import { Button, Muted, Row, Stack, StatusBadge } from '@tm/ui';
 import { BookingHistory } from '@tm/ui/bookings';
 import { DetailsProblem } from '../../shared/details/DetailsProblem';
-import { Part } from '../../shared/details/Part';
+import { DetailsSection } from '../../shared/details/DetailsSection';
 import { BookingFacts } from './BookingFacts';
 import { BookingReview } from './BookingReview';
 import { providerName, type PartyKey } from '../PartyChips';
 
 /** Aligns ghost buttons with the text above them. */
-const SidePart = styled(Part)`
+const PartySection = styled(DetailsSection)`
   button {
     margin-inline-start: calc(-1 * var(--s-3));
   }
@@ -24,11 +24,11 @@ const Title = styled.p`
 
 type Choose = (name: PartyKey, id: string) => void;
 
-const Sides = ({ booking, onChoose }: { booking: Booking; onChoose: Choose }) => {
+const Parties = ({ booking, onChoose }: { booking: Booking; onChoose: Choose }) => {
   const { customer, provider, customerPhone, customerAddress } = booking;
   return (
     <>
-      <SidePart>
+      <PartySection>
         <h3>Customer</h3>
         <p>
           <Link to={`/admin/users/${customer.id}`}>{fullName(customer)}</Link>
@@ -38,8 +38,8 @@ const Sides = ({ booking, onChoose }: { booking: Booking; onChoose: Choose }) =>
         <Button variant="ghost" size="sm" onClick={() => onChoose('customerId', customer.id)}>
           All bookings of this customer
         </Button>
-      </SidePart>
-      <SidePart>
+      </PartySection>
+      <PartySection>
         <h3>Provider</h3>
         <p>
           <Link to={`/admin/providers/${provider.id}`}>{providerName(booking)}</Link>
@@ -51,7 +51,7 @@ const Sides = ({ booking, onChoose }: { booking: Booking; onChoose: Choose }) =>
         <Button variant="ghost" size="sm" onClick={() => onChoose('providerId', provider.id)}>
           All bookings of this provider
         </Button>
-      </SidePart>
+      </PartySection>
     </>
   );
 };
@@ -77,23 +77,23 @@ export function BookingDetails({ id, onChoose }: { id: string; onChoose: Choose 
       </Row>
       <Title>{booking.service.title}</Title>
       <BookingFacts booking={booking} />
-      <Sides booking={booking} onChoose={onChoose} />
+      <Parties booking={booking} onChoose={onChoose} />
       {booking.notes && (
-        <Part>
+        <DetailsSection>
           <h3>Notes</h3>
           <p>{booking.notes}</p>
-        </Part>
+        </DetailsSection>
       )}
       {booking.reviewed && (
-        <Part>
+        <DetailsSection>
           <h3>Review</h3>
           <BookingReview bookingId={booking.id} />
-        </Part>
+        </DetailsSection>
       )}
-      <Part>
+      <DetailsSection>
         <h3>History</h3>
         <BookingHistory history={booking.history} />
-      </Part>
+      </DetailsSection>
     </Stack>
   );
 }

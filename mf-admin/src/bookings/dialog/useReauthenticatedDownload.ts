@@ -1,6 +1,6 @@
 import { useRecentProofMutation } from '@tm/api-client/twoFactor';
 import type { MouseEvent } from 'react';
-import { notifyFailed } from '../../shared/moderation/notifyFailed';
+import { notifyFailure } from '../../shared/moderation/notifyFailure';
 
 /** Starts the browser's download of an address. */
 function follow(href: string): void {
@@ -20,7 +20,7 @@ export function useReauthenticatedDownload() {
     const { href } = event.currentTarget;
     event.preventDefault();
     void prove().then(({ error }) =>
-      error ? notifyFailed(error, 'The file was not downloaded. Please try again.') : follow(href),
+      error ? notifyFailure(error, 'The file was not downloaded. Please try again.') : follow(href),
     );
   };
 }

@@ -5,9 +5,9 @@ import { styled } from '@tm/platform';
 import { ButtonLink, EmptyState, Muted, Row } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { Download } from 'lucide-react';
-import { formatCount, pluralize } from '../../shared/list/counting';
-import { Choice } from '../../shared/list/Choice';
-import { DateSpan } from '../../shared/list/DateSpan';
+import { formatCount, pluralize } from '../../shared/list/countLabels';
+import { FilterSelect } from '../../shared/list/FilterSelect';
+import { DateRangeFields } from '../../shared/list/DateRangeFields';
 import { SearchBox } from '../../shared/list/SearchBox';
 import { Toolbar } from '../../shared/list/Toolbar';
 import { useSelectedRow } from '../../shared/list/useSelectedRow';
@@ -73,8 +73,8 @@ export function BookingOverview() {
         filters={
           <Toolbar>
             <SearchBox label="Reference, name, e-mail, phone" {...field('search')} />
-            <Choice label="Status" options={STATUSES} {...field('status')} />
-            <DateSpan days={typed} onChange={change} />
+            <FilterSelect label="Status" options={STATUSES} {...field('status')} />
+            <DateRangeFields days={typed} onChange={change} />
           </Toolbar>
         }
         caption="Bookings"

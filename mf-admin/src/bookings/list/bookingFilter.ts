@@ -1,6 +1,6 @@
 import { BOOKING_STATUSES, BOOKING_STATUS_NAMES, type BookingStatus } from '@tm/domain';
-import { dateSpanFromUrl } from '../../shared/list/DateSpan';
-import type { Options } from '../../shared/list/Choice';
+import { dateRangeFromUrl } from '../../shared/list/DateRangeFields';
+import type { FilterOptions } from '../../shared/list/FilterSelect';
 import type { PartyFilter } from '../PartyChips';
 
 /**
@@ -18,7 +18,7 @@ export const DEFAULT_FILTERS = {
 };
 type BookingFilter = typeof DEFAULT_FILTERS;
 export const CHOICES = { status: ['all', ...BOOKING_STATUSES] };
-export const STATUSES: Options = [
+export const STATUSES: FilterOptions = [
   ['all', 'All statuses'],
   ...BOOKING_STATUSES.map((status) => [status, BOOKING_STATUS_NAMES[status]] as const),
 ];
@@ -42,5 +42,5 @@ export const queryOf = ({
   ...(providerId && { providerId }),
   ...(search && { search }),
   ...(status !== 'all' && { status: status as BookingStatus }),
-  ...dateSpanFromUrl(days),
+  ...dateRangeFromUrl(days),
 });

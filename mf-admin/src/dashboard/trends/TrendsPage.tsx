@@ -7,8 +7,8 @@ import { ChartOrTable, Figures, PeriodControls, usePeriodView } from '@tm/ui/per
 import { param, useUrlState } from '@tm/ui/url-state';
 import { useState } from 'react';
 import { BackToAdmin } from '../../shared/details/BackToAdmin';
-import { ForAdmins } from '../../shared/details/ForAdmins';
-import { formatCount } from '../../shared/list/counting';
+import { AdminOnly } from '../../shared/details/AdminOnly';
+import { formatCount } from '../../shared/list/countLabels';
 import { FocusRestorer } from '../../shared/list/FocusRestorer';
 import { displayedData } from '../../shared/list/displayedData';
 import { barsOf, MEASURE_NAMES, MEASURES, formatCompletedCount } from './trendLabels';
@@ -119,4 +119,4 @@ const TrendsSkeleton = (
 );
 
 /** The growth of the site: sign-ups, bookings and revenue over time, as a chart or a table. */
-export const TrendsPage = () => <ForAdmins skeleton={TrendsSkeleton}>{() => <TrendsScreen />}</ForAdmins>;
+export const TrendsPage = () => <AdminOnly skeleton={TrendsSkeleton}>{() => <TrendsScreen />}</AdminOnly>;

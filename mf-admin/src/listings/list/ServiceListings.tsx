@@ -1,7 +1,7 @@
 import { useAdminListingsQuery } from '@tm/api-client/adminListings';
 import { EmptyState } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
-import { Choice } from '../../shared/list/Choice';
+import { FilterSelect } from '../../shared/list/FilterSelect';
 import { SearchBox } from '../../shared/list/SearchBox';
 import { Toolbar } from '../../shared/list/Toolbar';
 import { ListPage } from '../../shared/list/ListPage';
@@ -40,9 +40,9 @@ export function ServiceListings() {
         filters={
           <Toolbar>
             <SearchBox label="Title or description" {...field('search')} />
-            <Choice label="Status" options={OPTIONS.status} {...field('status')} />
-            <Choice label="Category" options={OPTIONS.category} {...field('category')} />
-            <Choice label="City" options={OPTIONS.location} {...field('location')} />
+            <FilterSelect label="Status" options={OPTIONS.status} {...field('status')} />
+            <FilterSelect label="Category" options={OPTIONS.category} {...field('category')} />
+            <FilterSelect label="City" options={OPTIONS.location} {...field('location')} />
           </Toolbar>
         }
         caption="Services"

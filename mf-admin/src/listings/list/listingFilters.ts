@@ -1,6 +1,6 @@
 import type { AdminListingQuery } from '@tm/contracts';
 import { CATEGORIES, CATEGORY_NAMES, CITIES, LISTING_STATUSES, type ListingStatus } from '@tm/domain';
-import type { Options } from '../../shared/list/Choice';
+import type { FilterOptions } from '../../shared/list/FilterSelect';
 
 const STATUS_NAMES: Record<ListingStatus, string> = {
   pending_approval: 'Pending Approval',
@@ -22,7 +22,7 @@ export const DEFAULT_FILTERS = { status: 'due', category: 'all', location: 'all'
 type Filters = Record<keyof typeof DEFAULT_FILTERS, string>;
 
 /** Values and names of each filter. */
-export const OPTIONS: Record<'status' | 'category' | 'location', Options> = {
+export const OPTIONS: Record<'status' | 'category' | 'location', FilterOptions> = {
   status: [
     ...Object.entries(QUEUES),
     ['all', 'All statuses'],
@@ -36,7 +36,7 @@ export const OPTIONS: Record<'status' | 'category' | 'location', Options> = {
   ],
   location: [['all', 'All cities'], ...Object.entries(CITIES)],
 };
-const valuesOf = (options: Options) => options.map(([value]) => value);
+const valuesOf = (options: FilterOptions) => options.map(([value]) => value);
 export const CHOICES = {
   status: valuesOf(OPTIONS.status),
   category: valuesOf(OPTIONS.category),

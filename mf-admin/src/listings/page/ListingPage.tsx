@@ -1,6 +1,6 @@
 import { useAdminListingQuery } from '@tm/api-client/adminListings';
 import { useParams, type ApiError } from '@tm/platform';
-import { ForAdmins } from '../../shared/details/ForAdmins';
+import { AdminOnly } from '../../shared/details/AdminOnly';
 import { DecisionProblem, DecisionSkeleton } from '../../shared/moderation/DecisionPage';
 import { ListingReview } from './ListingReview';
 
@@ -16,5 +16,5 @@ function Loaded({ id }: { id: string }) {
 /** `/admin/services/:id`: one listing and the decision on it. */
 export function ListingPage() {
   const { id = '' } = useParams();
-  return <ForAdmins skeleton={DecisionSkeleton}>{() => <Loaded key={id} id={id} />}</ForAdmins>;
+  return <AdminOnly skeleton={DecisionSkeleton}>{() => <Loaded key={id} id={id} />}</AdminOnly>;
 }

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Button, Row } from '@tm/ui';
-import { formatCount } from './counting';
+import { formatCount } from './countLabels';
 import type { Pages } from './usePager';
 
 const Foot = styled(Row)`

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
-  changeRulingRequest,
+  businessChangeDecisionRequest,
   editRefusalRequest,
   listingStatusRequest,
   recoveryVerdictForm,
   reviewStatusRequest,
-  type ChangeRulingRequest,
+  type BusinessChangeDecisionRequest,
   type EditRefusalRequest,
   type ListingStatusRequest,
   type RecoveryVerdictForm,
@@ -18,12 +18,16 @@ import type { Resolver } from 'react-hook-form';
 import type { DecisionQuestion } from './decisionQuestion';
 
 type Body =
-  ListingStatusRequest | ReviewStatusRequest | ChangeRulingRequest | EditRefusalRequest | RecoveryVerdictForm;
+  | ListingStatusRequest
+  | ReviewStatusRequest
+  | BusinessChangeDecisionRequest
+  | EditRefusalRequest
+  | RecoveryVerdictForm;
 
 const resolvers = {
   listing: zodResolver(listingStatusRequest),
   review: zodResolver(reviewStatusRequest),
-  change: zodResolver(changeRulingRequest),
+  change: zodResolver(businessChangeDecisionRequest),
   edit: zodResolver(editRefusalRequest),
   recovery: zodResolver(recoveryVerdictForm),
 } as unknown as Record<DecisionQuestion['of'], Resolver<Body, unknown, Body>>;

@@ -4,7 +4,7 @@ import { nextUserStatus } from '@tm/domain';
 import { EmptyState } from '@tm/ui';
 import { useState } from 'react';
 import { RecoveryRequests } from '../recoveries/RecoveryRequests';
-import { Choice } from '../../shared/list/Choice';
+import { FilterSelect } from '../../shared/list/FilterSelect';
 import { NoMatch } from '../../shared/list/NoMatch';
 import { SearchBox } from '../../shared/list/SearchBox';
 import { displayedData } from '../../shared/list/displayedData';
@@ -48,9 +48,9 @@ export function UserManagement({ me }: { me: User }) {
         filters={
           <Toolbar>
             <SearchBox label="Name, e-mail or phone" {...field('search')} />
-            <Choice label="Role" options={OPTIONS.role} {...field('role')} />
-            <Choice label="Status" options={OPTIONS.status} {...field('status')} />
-            <Choice label="Order" options={OPTIONS.sort} {...field('sort')} />
+            <FilterSelect label="Role" options={OPTIONS.role} {...field('role')} />
+            <FilterSelect label="Status" options={OPTIONS.status} {...field('status')} />
+            <FilterSelect label="Order" options={OPTIONS.sort} {...field('sort')} />
           </Toolbar>
         }
         caption="Users"

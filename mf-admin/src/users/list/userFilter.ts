@@ -1,6 +1,6 @@
 import type { AdminUserQuery } from '@tm/contracts';
 import { ROLES, ROLE_NAMES, USER_SORTS, USER_STATUSES, type UserSort, type UserStatus } from '@tm/domain';
-import type { Options } from '../../shared/list/Choice';
+import type { FilterOptions } from '../../shared/list/FilterSelect';
 
 const STATUS_NAMES: Record<UserStatus, string> = {
   active: 'Active',
@@ -15,7 +15,7 @@ const SORT_NAMES: Record<UserSort, string> = {
 };
 
 /** Options of each filter. */
-export const OPTIONS: Record<'role' | 'status' | 'sort', Options> = {
+export const OPTIONS: Record<'role' | 'status' | 'sort', FilterOptions> = {
   role: [['all', 'All roles'], ...ROLES.map((role) => [role, ROLE_NAMES[role]] as const)],
   status: [
     ['all', 'All statuses'],

@@ -7,7 +7,7 @@ import { useMinute } from '@tm/ui/clock';
 import { useState } from 'react';
 import type { Column } from '../../shared/list/DataTable';
 import { PagedTable } from '../../shared/list/PagedTable';
-import { PartyChoice } from '../../shared/list/PartyChoice';
+import { PartySwitch } from '../../shared/list/PartySwitch';
 import { usePager } from '../../shared/list/usePager';
 
 const MainCell = styled.div`
@@ -62,7 +62,7 @@ export function UserBookings({ user }: { user: User }) {
   });
   return (
     <>
-      {business && <PartyChoice label="Bookings" value={party} names={PARTY_LABELS} onChange={setSide} />}
+      {business && <PartySwitch label="Bookings" value={party} names={PARTY_LABELS} onChange={setSide} />}
       <PagedTable
         caption="Bookings"
         columns={columns(party, now)}

@@ -4,7 +4,7 @@ import { Link, styled } from '@tm/platform';
 import { Card, Grid, MailAddress, Muted, Rating, Stack, StatCard, textLink } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { Fragment, type ReactNode } from 'react';
-import { formatCount } from '../../shared/list/counting';
+import { formatCount } from '../../shared/list/countLabels';
 
 const DetailList = styled.dl`
   display: grid;

@@ -7,7 +7,7 @@ import { LazySection } from '@tm/ui/lazy-section';
 import { TabPanel, Tabs } from '@tm/ui/tabs';
 import { PersonAudit } from '../../audit';
 import { BackToAdmin } from '../../shared/details/BackToAdmin';
-import { ForAdmins } from '../../shared/details/ForAdmins';
+import { AdminOnly } from '../../shared/details/AdminOnly';
 import { FocusRestorer } from '../../shared/list/FocusRestorer';
 import { UserFacts } from './UserFacts';
 import { UserHead } from './UserHead';
@@ -101,7 +101,7 @@ const Outline = (
 export function UserPage() {
   const { id = '' } = useParams();
   return (
-    <ForAdmins skeleton={Outline}>
+    <AdminOnly skeleton={Outline}>
       {(me) => (
         <Page>
           <BackToAdmin label="User Management" />
@@ -110,6 +110,6 @@ export function UserPage() {
           </FocusRestorer>
         </Page>
       )}
-    </ForAdmins>
+    </AdminOnly>
   );
 }

@@ -7,7 +7,7 @@ import { useMinute } from '@tm/ui/clock';
 import { useState } from 'react';
 import type { Column } from '../../shared/list/DataTable';
 import { PagedTable } from '../../shared/list/PagedTable';
-import { PartyChoice } from '../../shared/list/PartyChoice';
+import { PartySwitch } from '../../shared/list/PartySwitch';
 import { usePager } from '../../shared/list/usePager';
 
 const Comment = styled(Stack)`
@@ -70,7 +70,7 @@ export function UserReviews({ user }: { user: User }) {
   return (
     <>
       {user.profileData && (
-        <PartyChoice label="Reviews" value={party} names={PARTY_LABELS} onChange={setSide} />
+        <PartySwitch label="Reviews" value={party} names={PARTY_LABELS} onChange={setSide} />
       )}
       <PagedTable
         caption="Reviews"

@@ -4,7 +4,7 @@ import { formatDateTime, fullName, describeDateTime } from '@tm/domain';
 import { notify, styled, type ApiError } from '@tm/platform';
 import { Button, Card, EmptyState, ErrorState, Muted, Row, Skeleton, VisuallyHidden } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
-import { notifyFailed } from '../../shared/moderation/notifyFailed';
+import { notifyFailure } from '../../shared/moderation/notifyFailure';
 
 const List = styled.ul`
   li {
@@ -63,7 +63,7 @@ export function UserSessions({ user, isMe }: { user: User; isMe: boolean }) {
         .catch(ignoreGone);
       notify({ title: sessionId ? 'Session ended' : `${fullName(user)} is signed out everywhere` });
     } catch (problem) {
-      notifyFailed(problem, 'The session could not be ended. Please try again.');
+      notifyFailure(problem, 'The session could not be ended. Please try again.');
     }
   };
   if (!sessions && error && !isFetching)

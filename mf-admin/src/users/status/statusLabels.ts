@@ -1,6 +1,6 @@
 import type { StatusPreview, User } from '@tm/contracts';
 import { fullName } from '@tm/domain';
-import { pluralize } from '../../shared/list/counting';
+import { pluralize } from '../../shared/list/countLabels';
 
 type Status = 'active' | 'suspended';
 

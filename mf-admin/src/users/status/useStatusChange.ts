@@ -3,7 +3,7 @@ import type { User, UsersStatusAnswer } from '@tm/contracts';
 import { fullName } from '@tm/domain';
 import { notify } from '@tm/platform';
 import { isConflict } from '../../shared/moderation/isConflict';
-import { notifyFailed } from '../../shared/moderation/notifyFailed';
+import { notifyFailure } from '../../shared/moderation/notifyFailure';
 import type { StatusChoice } from './SelectionBar';
 import { formatChangedCount, formatSkippedCount } from './statusLabels';
 
@@ -53,7 +53,7 @@ export function useStatusChange() {
         ? await changeOne(first, choice.status, reason)
         : await changeSeveral(choice, reason);
     } catch (error) {
-      notifyFailed(error, FAILED);
+      notifyFailure(error, FAILED);
       return isConflict(error) ? { done: [], refused: [] } : null;
     }
   };

@@ -2,7 +2,7 @@ import { notify } from '@tm/platform';
 import { Button, Row } from '@tm/ui';
 import { useState } from 'react';
 import { isConflict } from '../../shared/moderation/isConflict';
-import { notifyFailed } from '../../shared/moderation/notifyFailed';
+import { notifyFailure } from '../../shared/moderation/notifyFailure';
 
 type DecisionOptions<Decision> = {
   /** Sends the decision; rejects with its error. */
@@ -23,7 +23,7 @@ export function useConfirmedDecision<Question, Decision>({ decide, doneToast }: 
       await decide(decision);
       notify(doneToast(decision));
     } catch (error) {
-      notifyFailed(error, 'Failed to save the decision. Please try again.');
+      notifyFailure(error, 'Failed to save the decision. Please try again.');
       if (isConflict(error)) close();
       return false;
     }

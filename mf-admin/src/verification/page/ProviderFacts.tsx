@@ -2,7 +2,7 @@ import type { AdminProviderDetail } from '@tm/contracts';
 import { formatPhone, LISTING_STATUSES, VERIFICATION_ITEM_NAMES } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Card, Muted, Rating, SectionTitle, Stack, StatusBadge } from '@tm/ui';
-import { formatCount } from '../../shared/list/counting';
+import { formatCount } from '../../shared/list/countLabels';
 import { DetailList } from '../../shared/moderation/reviewLayout';
 import { DocumentView } from './DocumentView';
 

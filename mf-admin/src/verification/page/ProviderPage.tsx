@@ -1,6 +1,6 @@
 import { useAdminProviderQuery } from '@tm/api-client/adminProviders';
 import { useParams, type ApiError } from '@tm/platform';
-import { ForAdmins } from '../../shared/details/ForAdmins';
+import { AdminOnly } from '../../shared/details/AdminOnly';
 import { DecisionProblem, DecisionSkeleton } from '../../shared/moderation/DecisionPage';
 import { ProviderReview } from './ProviderReview';
 
@@ -16,5 +16,5 @@ function Loaded({ id }: { id: string }) {
 /** `/admin/providers/:id`: one business with its verification documents and the decision on it. */
 export function ProviderPage() {
   const { id = '' } = useParams();
-  return <ForAdmins skeleton={DecisionSkeleton}>{() => <Loaded key={id} id={id} />}</ForAdmins>;
+  return <AdminOnly skeleton={DecisionSkeleton}>{() => <Loaded key={id} id={id} />}</AdminOnly>;
 }

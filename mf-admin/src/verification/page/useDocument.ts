@@ -1,7 +1,7 @@
 import { useLinkDocumentMutation } from '@tm/api-client/adminProviders';
 import { siteUrl } from '@tm/platform';
 import { useEffect, useRef, useState } from 'react';
-import { notifyFailed } from '../../shared/moderation/notifyFailed';
+import { notifyFailure } from '../../shared/moderation/notifyFailure';
 
 /** A fetched document: an object URL of this page, and its content type. */
 type LoadedDocument = { address: string; contentType: string };
@@ -36,7 +36,7 @@ export function useDocument(providerId: string, of: 'papers' | 'change') {
       const paper = await read(url);
       if (isHere.current) setOpened({ address: URL.createObjectURL(paper), contentType });
     } catch (error) {
-      notifyFailed(error, 'The document did not load. Please try again.');
+      notifyFailure(error, 'The document did not load. Please try again.');
     }
     setOpening(false);
   };

@@ -2,7 +2,7 @@ import { useAdminProvidersQuery } from '@tm/api-client/adminProviders';
 import type { AdminProviderQuery } from '@tm/contracts';
 import { EmptyState } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
-import { Choice } from '../../shared/list/Choice';
+import { FilterSelect } from '../../shared/list/FilterSelect';
 import { SearchBox } from '../../shared/list/SearchBox';
 import { Toolbar } from '../../shared/list/Toolbar';
 import { ListPage } from '../../shared/list/ListPage';
@@ -44,7 +44,7 @@ export function ProviderQueue() {
       filters={
         <Toolbar>
           <SearchBox label="Business name or e-mail" {...field('search')} />
-          <Choice label="State" options={STATE_CHOICES} {...field('state')} />
+          <FilterSelect label="State" options={STATE_CHOICES} {...field('state')} />
         </Toolbar>
       }
       caption="Providers"

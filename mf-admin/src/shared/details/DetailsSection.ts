@@ -2,7 +2,7 @@ import { styled } from '@tm/platform';
 import { textLink } from '@tm/ui';
 
 /** A section of a details dialog with a heading. */
-export const Part = styled.section`
+export const DetailsSection = styled.section`
   h3 {
     margin-bottom: var(--s-2);
     font-size: var(--fs-md);

@@ -3,7 +3,7 @@ import { styled } from '@tm/platform';
 import { Input } from '@tm/ui';
 
 /** Keeps the two fields next to each other. */
-const Span = styled.div`
+const Fields = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: var(--s-3);
@@ -12,27 +12,27 @@ const Span = styled.div`
   }
 `;
 
-export type Days = { from: string; to: string };
-const isReversed = ({ from, to }: Days): boolean => to !== '' && to < from;
+export type DateRange = { from: string; to: string };
+const isReversed = ({ from, to }: DateRange): boolean => to !== '' && to < from;
 
 /** Rejects years before 2000, because a year that is still being typed starts with zeros. */
 const isDay = (text: string): boolean => text >= '2000' && Boolean(fromLagos(text, '00:00'));
 
 /** Returns the valid dates of a typed span: no invalid dates, and no end before the start. */
-export const dateSpanFromUrl = ({ from, to }: Days): Partial<Days> => ({
+export const dateRangeFromUrl = ({ from, to }: DateRange): Partial<DateRange> => ({
   ...(isDay(from) && { from }),
   ...(isDay(to) && !isReversed({ from: isDay(from) ? from : '', to }) && { to }),
 });
 
 type Props = {
   /** The typed values; the address may be behind them. */
-  days: Days;
-  onChange: (change: Partial<Days>) => void;
+  days: DateRange;
+  onChange: (change: Partial<DateRange>) => void;
 };
 
 /** First and last day, both included; empty is no limit. */
-export const DateSpan = ({ days, onChange }: Props) => (
-  <Span>
+export const DateRangeFields = ({ days, onChange }: Props) => (
+  <Fields>
     <Input
       label="From"
       type="date"
@@ -48,5 +48,5 @@ export const DateSpan = ({ days, onChange }: Props) => (
       error={isReversed(days) ? 'The last date is before the first' : undefined}
       onChange={({ target }) => onChange({ to: target.value })}
     />
-  </Span>
+  </Fields>
 );

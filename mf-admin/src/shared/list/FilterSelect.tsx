@@ -1,19 +1,19 @@
 import { SelectBox } from '@tm/ui';
 
-/** The options of a filter: value and name. */
-export type Options = readonly (readonly [value: string, name: string])[];
-type Group = { name: string; options: Options };
+/** The options of a filter: value and displayed name. */
+export type FilterOptions = readonly (readonly [value: string, name: string])[];
+type Group = { name: string; options: FilterOptions };
 
 type Props = {
   label: string;
   value: string;
-  options: Options;
+  options: FilterOptions;
   /** Further options in named groups, after the others. */
   groups?: readonly Group[];
   onChange: (value: string) => void;
 };
 
-const List = ({ options }: { options: Options }) =>
+const OptionList = ({ options }: { options: FilterOptions }) =>
   options.map(([value, name]) => (
     <option key={value} value={value}>
       {name}
@@ -21,12 +21,12 @@ const List = ({ options }: { options: Options }) =>
   ));
 
 /** A filter with one choice from a list. */
-export const Choice = ({ label, value, options, groups = [], onChange }: Props) => (
+export const FilterSelect = ({ label, value, options, groups = [], onChange }: Props) => (
   <SelectBox aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
-    <List options={options} />
+    <OptionList options={options} />
     {groups.map(({ name, options: others }) => (
       <optgroup key={name} label={name}>
-        <List options={others} />
+        <OptionList options={others} />
       </optgroup>
     ))}
   </SelectBox>

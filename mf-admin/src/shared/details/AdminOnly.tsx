@@ -10,7 +10,7 @@ type Props = { skeleton: ReactNode; children: (me: User) => ReactNode };
  * Renders a screen for a super_admin and passes the user to it; other roles see Access Denied. The services
  * check the role again on every call.
  */
-export function ForAdmins({ skeleton, children }: Props) {
+export function AdminOnly({ skeleton, children }: Props) {
   const { user, error } = useSignInRequired();
   const { refetch } = sessionApi.useGetUserQuery();
   if (user) return user.role === 'super_admin' ? children(user) : <AccessDenied />;
