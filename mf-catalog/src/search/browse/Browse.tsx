@@ -89,7 +89,7 @@ export function Browse() {
             onClear={clear}
             onRemove={change}
             empty={<NoServices onClear={clear} />}
-            beside={<ViewToggle value={view} onChange={setView} />}
+            controls={<ViewToggle value={view} onChange={setView} />}
           >
             <Results pages={pages} view={view} />
           </ListingResultsSection>

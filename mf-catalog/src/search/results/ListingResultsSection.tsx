@@ -22,7 +22,7 @@ type Props = {
   onRemove: (without: Partial<Filters>) => void;
   /** Replaces the list when nothing was found. */
   empty: ReactNode;
-  beside?: ReactNode;
+  controls?: ReactNode;
   children: ReactNode;
 };
 
@@ -37,7 +37,7 @@ export function ListingResultsSection({
   onClear,
   onRemove,
   empty,
-  beside,
+  controls,
   children,
 }: Props) {
   // A new search becomes an active filter together with its results, so that nothing moves while it loads.
@@ -48,7 +48,7 @@ export function ListingResultsSection({
   };
   return (
     <>
-      <ResultsHeading id={id} ref={heading} pages={pages} noun={noun} beside={beside}>
+      <ResultsHeading id={id} ref={heading} pages={pages} noun={noun} controls={controls}>
         <ActiveFilters filters={shownFilters} onRemove={handleRemove} onClear={onClear} />
         {pages.isContinued && <LaterPartNotice start={pages.start} onBack={focusHeading} />}
       </ResultsHeading>

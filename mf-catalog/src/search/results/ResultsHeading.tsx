@@ -33,7 +33,7 @@ type Props = {
   noun: Noun;
   /** Ref of the heading. It takes the focus of a removed filter and of the link of `LaterPartNotice`. */
   ref: Ref<HTMLHeadingElement>;
-  beside?: ReactNode;
+  controls?: ReactNode;
   children?: ReactNode;
 };
 
@@ -42,7 +42,7 @@ const headingOf = (pages: ListingPages, noun: Noun): string =>
   pages.failed === 'all' ? formatFoundCount({}, noun) : `${formatFoundCount(pages, noun)} found`;
 
 /** Heading of the results with their number, announced when it changes. */
-export const ResultsHeading = ({ id, pages, noun, ref, beside, children }: Props) => {
+export const ResultsHeading = ({ id, pages, noun, ref, controls, children }: Props) => {
   const isWaiting = pages.failed !== 'all' && (pages.isStale || !pages.listings);
   return (
     <Root>
@@ -59,7 +59,7 @@ export const ResultsHeading = ({ id, pages, noun, ref, beside, children }: Props
             )}
           </h2>
         </div>
-        {beside}
+        {controls}
       </div>
       {children}
     </Root>
