@@ -33,7 +33,7 @@ export function NotificationBell() {
       <VisuallyHidden role="status">{arrived && `New notification: ${arrived.title}`}</VisuallyHidden>
       <Menu
         label="Notifications"
-        late={loadMenu}
+        loadItems={loadMenu}
         trigger={
           <IconButton label={count > 0 ? `Notifications, ${badgeText(count)} unread` : 'Notifications'}>
             <Bell aria-hidden="true" />

@@ -49,7 +49,7 @@ const Trigger = styled.button`
 export const UserMenu = ({ user }: { user: User }) => (
   <Menu
     label="Your account"
-    late={loadMenu}
+    loadItems={loadMenu}
     trigger={
       <Trigger type="button">
         <Avatar person={user} />

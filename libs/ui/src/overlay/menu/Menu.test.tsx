@@ -69,7 +69,7 @@ test('a caller that holds the state is notified of opening and closing', async (
   await waitFor(() => expect(told).toEqual([true, false]));
 });
 
-test('late choices load at the first use, and a key focuses the first of them', async () => {
+test('lazy choices load at the first use, and a key focuses the first of them', async () => {
   let asked = 0;
   const Choices = () => (
     <>
@@ -77,11 +77,11 @@ test('late choices load at the first use, and a key focuses the first of them', 
       <MenuItem>Sign Out</MenuItem>
     </>
   );
-  const late = async () => {
+  const loadItems = async () => {
     asked += 1;
     return Choices;
   };
-  render(<Menu label="Listing" late={late} trigger={<IconButton label="More" />} />);
+  render(<Menu label="Listing" loadItems={loadItems} trigger={<IconButton label="More" />} />);
   expect(asked).toBe(0);
   await userEvent.tab();
   expect(asked).toBe(1);
@@ -91,14 +91,14 @@ test('late choices load at the first use, and a key focuses the first of them', 
   await waitFor(() => expect(button()).toHaveFocus());
 });
 
-test('late choices that fail to load leave the button unchanged and load at the next use', async () => {
+test('lazy choices that fail to load leave the button unchanged and load at the next use', async () => {
   let tries = 0;
-  const late = async () => {
+  const loadItems = async () => {
     tries += 1;
     if (tries <= 2) throw new Error('chunk');
     return () => <MenuItem>Profile</MenuItem>;
   };
-  const element = <Menu label="Listing" late={late} trigger={<IconButton label="More" />} />;
+  const element = <Menu label="Listing" loadItems={loadItems} trigger={<IconButton label="More" />} />;
   const { store } = renderScreen({ routes: [{ path: '/', element }] });
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');

@@ -7,13 +7,13 @@ type Props = {
   label?: string;
   onOpenChange?: (open: boolean) => void;
   open?: boolean;
-} & ({ children: ReactNode; late?: undefined } | { late: LazyItems; children?: undefined });
+} & ({ children: ReactNode; loadItems?: undefined } | { loadItems: LazyItems; children?: undefined });
 
 /**
  * A menu that opens from `trigger` (one button): `<Menu trigger={<IconButton label="More" />}><MenuItem
  * onSelect={…}>Edit</MenuItem></Menu>`. Everything except the button is a separate chunk, fetched when the
  * user points at or focuses the button. If it fails to load, a toast is shown and the button stays usable.
- * Choices that many pages never show can be `late`: they are fetched at the same moment.
+ * `loadItems` loads choices that many pages never show. They are fetched at the same moment.
  */
 export function Menu({ trigger, children, label, ...options }: Props) {
   const { parts, Choices, isOpen, setOpen, isFromKey, triggerProps } = useMenuParts(options);

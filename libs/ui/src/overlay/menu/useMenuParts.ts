@@ -17,15 +17,16 @@ let loaded: typeof Parts | undefined;
 
 const load = async () => (loaded ??= await import('./parts'));
 
-type MenuOptions = { open?: boolean; onOpenChange?: (open: boolean) => void; late?: LazyItems };
+type MenuOptions = { open?: boolean; onOpenChange?: (open: boolean) => void; loadItems?: LazyItems };
 
 /**
- * State and parts of a menu. The parts and the `late` choices are fetched when the button is first used.
- * `triggerProps` let the button load them until they are available. `open` and `onOpenChange` are for callers
- * that hold the state. `isFromKey` is true when a key opened the menu; then the first choice gets the focus.
+ * State and parts of a menu. The parts and the choices of `loadItems` are fetched when the button is first
+ * used. `triggerProps` let the button load them until they are available. `open` and `onOpenChange` are for
+ * callers that hold the state. `isFromKey` is true when a key opened the menu; then the first choice gets the
+ * focus.
  */
-export function useMenuParts({ open: openFromProps, onOpenChange, late }: MenuOptions) {
-  const [parts, setParts] = useState(late ? undefined : loaded);
+export function useMenuParts({ open: openFromProps, onOpenChange, loadItems }: MenuOptions) {
+  const [parts, setParts] = useState(loadItems ? undefined : loaded);
   const [choices, setChoices] = useState<{ Choices?: ComponentType }>({});
   const [isOwnOpen, setOwnOpen] = useState(false);
   const [isFromKey, setFromKey] = useState(false);
@@ -35,7 +36,7 @@ export function useMenuParts({ open: openFromProps, onOpenChange, late }: MenuOp
     if (!open) setFromKey(false);
     onOpenChange?.(open);
   };
-  const fetchAll = () => Promise.all([load(), late?.()]);
+  const fetchAll = () => Promise.all([load(), loadItems?.()]);
   // Loads before the click, so that the menu opens quickly. If it fails, the click loads again and reports
   // the failure.
   const loadAhead = () => void fetchAll().catch(() => undefined);
