@@ -7,7 +7,7 @@ import { DraftNotice, OutdatedNotice, useEditedVersion, useFormDraft } from '@tm
 import { applyServerErrors } from '@tm/ui/server-errors';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { PROFILE_FAILED, notifyFailed } from '../settings';
+import { PROFILE_FAILED, notifyFailure } from '../settings';
 
 type Values = {
   businessName: string;
@@ -144,7 +144,7 @@ function Form({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
     settle('failed');
     if (edited.showIfStale(error)) return;
     applyServerErrors(error, { setError }, { fields: FIELDS, fieldOf });
-    notifyFailed(error, PROFILE_FAILED);
+    notifyFailure(error, PROFILE_FAILED);
   };
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>

@@ -13,7 +13,7 @@ import {
   personalValues,
   PROFILE_FAILED,
   ProfilePhoto,
-  notifyFailed,
+  notifyFailure,
   type PersonalValues,
 } from '../settings';
 
@@ -38,7 +38,7 @@ function Form({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
     settle('failed');
     if (edited.showIfStale(error)) return;
     applyServerErrors(error, form, { fields: PERSONAL_FIELDS });
-    notifyFailed(error, PROFILE_FAILED);
+    notifyFailure(error, PROFILE_FAILED);
   };
   return (
     <Stack $gap={6}>

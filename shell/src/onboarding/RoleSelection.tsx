@@ -3,7 +3,7 @@ import type { User } from '@tm/contracts';
 import type { SupplyRole } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Button } from '@tm/ui';
-import { ROLE_FAILED, notifyFailed } from '../settings';
+import { ROLE_FAILED, notifyFailure } from '../settings';
 import { Briefcase, ChevronRight, Utensils, type LucideIcon } from 'lucide-react';
 
 const Choices = styled.div`
@@ -77,7 +77,7 @@ export function RoleSelection({ onChosen }: { onChosen: (saved?: User) => void }
     if (isLoading) return;
     const { data, error } = await update({ role });
     if (data) onChosen(data);
-    else notifyFailed(error, ROLE_FAILED);
+    else notifyFailure(error, ROLE_FAILED);
   };
   return (
     <>

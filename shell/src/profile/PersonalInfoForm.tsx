@@ -8,7 +8,7 @@ import { DraftNotice, OutdatedNotice, useEditedVersion, useFormDraft } from '@tm
 import { applyServerErrors } from '@tm/ui/server-errors';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { PERSONAL_FIELDS, PersonalFields, personalValues, PROFILE_FAILED, notifyFailed } from '../settings';
+import { PERSONAL_FIELDS, PersonalFields, personalValues, PROFILE_FAILED, notifyFailure } from '../settings';
 import { PROFILE_DRAFT } from './profileDraft';
 
 /** Stays within reach of the thumb while the fields scroll (design-language.md, rule 1). */
@@ -51,7 +51,7 @@ function EditForm({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
       settle('failed');
       if (edited.showIfStale(error)) return;
       applyServerErrors(error, form, { fields: PERSONAL_FIELDS });
-      notifyFailed(error, PROFILE_FAILED);
+      notifyFailure(error, PROFILE_FAILED);
       return;
     }
     settle();

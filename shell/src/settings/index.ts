@@ -8,7 +8,7 @@ export {
   type PersonalValues,
 } from './personal/PersonalFields';
 export { ProfilePhoto } from './personal/ProfilePhoto';
-export { notifyFailed, PROFILE_FAILED, ROLE_FAILED } from './personal/notifyFailed';
+export { notifyFailure, PROFILE_FAILED, ROLE_FAILED } from './personal/notifyFailure';
 export { REVIEW_BADGES } from './reviewBadges';
 export { EmailVerificationSetting } from './security/EmailVerificationSetting';
 export { PasswordSetting } from './security/PasswordSetting';

@@ -3,7 +3,7 @@ import { useImageUploads } from '@tm/api-client/uploads';
 import type { User } from '@tm/contracts';
 import { isUnauthorized, notify } from '@tm/platform';
 import { PhotoPicker } from '@tm/ui/upload';
-import { IMAGE_FAILED, notifyFailed } from './notifyFailed';
+import { IMAGE_FAILED, notifyFailure } from './notifyFailure';
 
 type Notice = Parameters<typeof notify>[0];
 
@@ -25,7 +25,7 @@ export function ProfilePhoto({ user, updated = UPDATED }: { user: User; updated?
       const { error } = await save({ imageURL });
       if (error) {
         // Any other failure is shown next to the photo, with Retry.
-        if (isUnauthorized(error)) notifyFailed(error, IMAGE_FAILED);
+        if (isUnauthorized(error)) notifyFailure(error, IMAGE_FAILED);
         throw new Error(IMAGE_FAILED);
       }
       notify(updated);
@@ -34,7 +34,7 @@ export function ProfilePhoto({ user, updated = UPDATED }: { user: User; updated?
   const photo = uploads[0];
   const handleRemove = async () => {
     const { error } = await update({ profileImageUrl: '' });
-    if (error) notifyFailed(error, IMAGE_FAILED);
+    if (error) notifyFailure(error, IMAGE_FAILED);
     else if (photo) remove(photo.id);
   };
   return (

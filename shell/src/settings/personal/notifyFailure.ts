@@ -5,7 +5,7 @@ import { isApiError, isUnauthorized, messageOf, notify } from '@tm/platform';
  * when the redirect to sign-in has already started. A conflict shows the server's message, which is more
  * precise (PD-31).
  */
-export function notifyFailed(error: unknown, text: string): void {
+export function notifyFailure(error: unknown, text: string): void {
   const isConflict = isApiError(error) && error.status === 409;
   const description = isConflict ? messageOf(error, text) : text;
   notify(
