@@ -13,11 +13,11 @@ import type { OrderDraft } from './orderDraft';
 export type FailureTexts = { title: string; text: string; showsReason?: boolean };
 
 /**
- * `kept` means that the order waits for the network, or failed with an unknown result. The form keeps its
- * content.
+ * `notBooked` means that the order waits for the network, was not sent, or failed with an unknown result.
+ * The form keeps its content.
  */
 type Outcome =
-  { kind: 'booked'; booking: Booking } | { kind: 'refused'; refusal: ApiError } | { kind: 'kept' };
+  { kind: 'booked'; booking: Booking } | { kind: 'refused'; refusal: ApiError } | { kind: 'notBooked' };
 
 function waitForNetwork(userId: string, order: StoredOrder, body: CreateBookingRequest): void {
   writePending(userId, { ...order, body });
@@ -66,25 +66,25 @@ export function useSubmitOrder({ userId, draft, failed, onBooked }: Options) {
       order = next;
       draft.save(next);
     };
-    const keepPending = (): Outcome => {
+    const storePending = (): Outcome => {
       draft.stop();
       waitForNetwork(userId, order, body);
-      return { kind: 'kept' };
+      return { kind: 'notBooked' };
     };
-    if (!navigator.onLine) return keepPending();
+    if (!navigator.onLine) return storePending();
     if (!draft.exists()) {
       const { data: currentUser, error } = await fetchUser();
-      if (error) return keepPending();
+      if (error) return storePending();
       if (currentUser && currentUser.id !== userId) {
         notifyOtherUser();
-        return { kind: 'kept' };
+        return { kind: 'notBooked' };
       }
     }
     const result = await sendOrder({ order, body, post, save });
     if (result.kind === 'unanswered') {
-      if (result.failure.status === 0) return keepPending();
+      if (result.failure.status === 0) return storePending();
       notifyFailure(result.failure);
-      return { kind: 'kept' };
+      return { kind: 'notBooked' };
     }
     if (result.kind === 'refused') {
       notifyFailure(result.refusal);
