@@ -62,16 +62,11 @@ function BusinessFields({
 
 /** Form for the first submission and for another one after a refusal. */
 export function VerificationForm({ verification, phone }: VerificationProps & { phone: string | null }) {
-  const {
-    form,
-    base,
-    draft,
-    discard,
-    kept: stored,
-    documents,
-    upload,
-    submit,
-  } = useVerificationForm(resolver, verification, phone);
+  const { form, base, draft, discard, storedDocument, documents, upload, submit } = useVerificationForm(
+    resolver,
+    verification,
+    phone,
+  );
   const { errors, isSubmitting } = form.formState;
   return (
     <Card $pad={6} as="form" noValidate onSubmit={(event) => void submit(event)}>
@@ -95,11 +90,11 @@ export function VerificationForm({ verification, phone }: VerificationProps & { 
         </Select>
         <DocumentField
           upload={upload}
-          stored={describeStoredDocument(verification, stored)}
+          stored={describeStoredDocument(verification, storedDocument)}
           refusal={documents.refusal}
           error={
             errors.document?.message ??
-            (upload || stored !== base.document ? undefined : mistakeOf(verification, 'document'))
+            (upload || storedDocument !== base.document ? undefined : mistakeOf(verification, 'document'))
           }
           onPick={documents.add}
           onRetry={(id) => void documents.retry(id)}

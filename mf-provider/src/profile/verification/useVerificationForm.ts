@@ -71,7 +71,7 @@ export function useVerificationForm(
     base,
     draft,
     discard: discardChanges,
-    kept: stored,
+    storedDocument: stored,
     documents,
     upload,
     submit: form.handleSubmit(submit),
