@@ -93,7 +93,7 @@ export const adminCsv: BenchCase = {
     { metric: 'memory', unit: 'bytes', budget: { value: MAX_BYTES } },
     { metric: 'stalled', unit: 'bytes', budget: { value: MAX_STALLED_BYTES } },
   ],
-  beside: [
+  otherFigures: [
     { metric: 'resident', unit: 'bytes' },
     { metric: 'service', unit: 'bytes' },
     { metric: 'secondHalf', unit: 'bytes' },

@@ -47,7 +47,7 @@ test('formatTable contains value, baseline, ratio with quartiles, budget, verdic
 });
 
 test('formatTable lists figures without a budget below those with a budget', () => {
-  const one = { ...bench('admin/csv', 2.5), beside: [{ metric: 'bytes', unit: 'bytes' as const }] };
+  const one = { ...bench('admin/csv', 2.5), otherFigures: [{ metric: 'bytes', unit: 'bytes' as const }] };
   const shown = { ...result(1), cases: [caseResult({ bench: one, pairs: pairs(1, 1) })] };
   expect(formatTable(shown)).toMatch(/passed\n +bytes +7 KB +– +– +– +7 +no budget/);
   expect(shown.cases.flatMap(verdictsOf)).toEqual(['passed']);

@@ -21,7 +21,7 @@ export type CaseResult = {
   error?: string;
   measures: CheckedMeasure[];
   /** Figures without a budget that the table also shows. */
-  beside?: BenchCase['beside'];
+  otherFigures?: BenchCase['otherFigures'];
   /** Medians of all measured figures, with or without a budget. */
   ours: Record<string, number>;
   baseline: Record<string, number> | null;
@@ -43,7 +43,7 @@ export function caseResult({ bench, pairs, error }: Measured): CaseResult {
     against: bench.against,
     ...(error !== undefined && { error }),
     measures: checkCase(bench, pairs),
-    ...(bench.beside && { beside: bench.beside }),
+    ...(bench.otherFigures && { otherFigures: bench.otherFigures }),
     ours: mediansOf(pairs.map(({ ours }) => ours)),
     baseline: baselines.length > 0 ? mediansOf(baselines) : null,
     pairs,

@@ -16,8 +16,8 @@ const budgetRows = ({ name, measures, pairs }: CaseResult): Row[] =>
     reason ? `${verdict}: ${reason}` : verdict,
   ]);
 
-const otherRows = ({ beside = [], ours, pairs }: CaseResult): Row[] =>
-  beside.map(({ metric, unit }) => [
+const otherRows = ({ otherFigures = [], ours, pairs }: CaseResult): Row[] =>
+  otherFigures.map(({ metric, unit }) => [
     '',
     metric,
     formatFigure(ours[metric] ?? NaN, unit),

@@ -22,7 +22,7 @@ export type BenchCase = {
   against: string;
   budgets: Measure[];
   /** Figures that are shown without a budget. */
-  beside?: Pick<Measure, 'metric' | 'unit'>[];
+  otherFigures?: Pick<Measure, 'metric' | 'unit'>[];
   /** Number of pairs if it differs from the default, for example 1 for the size of a file. */
   pairs?: { min: number; max: number };
   /** Skips the warm-up round, because the case measures for minutes and omits its own warm-up. */
