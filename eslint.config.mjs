@@ -88,9 +88,9 @@ const features = (up) => ({
   message: "Features of one project meet at the feature's index.ts only (ADR-049).",
 });
 /** The same for files of a service that lie `depth` folders deep. */
-const slicesFrom = (depth) => ({
+const serviceFeatures = (depth) => ({
   regex: String.raw`^(?:\.\./){${depth}}(?!\.\.?/)[^/]+/(?!index$).`,
-  message: "Slices of one project meet at the slice's index.ts only.",
+  message: "Features of one service meet at the feature's index.ts only.",
 });
 const contracts = {
   group: ['@tm/contracts'],
@@ -236,7 +236,7 @@ export default tseslint.config(
   ...[1, 2].map((depth) => ({
     files: [`services/*/src/${'*/'.repeat(depth)}*.ts`],
     ignores: ['**/*.test.ts', '**/testing/**', '**/testing-*/**'],
-    rules: imports(slicesFrom(depth)),
+    rules: imports(serviceFeatures(depth)),
   })),
   prettier,
 );

@@ -26,7 +26,7 @@ const FORBIDDEN = [
   ],
   ['a screen takes a schema into the first view', 'mf-catalog/src/canary.ts', '@tm/contracts', RESTRICTED],
   [
-    'a slice reaches into another',
+    'a feature of a service reaches into another',
     'services/bookings/src/reviews/canary.ts',
     '../bookings/booking.presenter',
     RESTRICTED,
@@ -47,7 +47,7 @@ const FORBIDDEN = [
 const ALLOWED = [
   ['a remote imports the domain', 'mf-catalog/src/canary.ts', '@tm/domain'],
   [
-    'a folder of a feature imports a folder beside it',
+    'a folder of a feature imports a sibling folder',
     'mf-provider/src/listings/form/canary.ts',
     '../text/listingText',
   ],
