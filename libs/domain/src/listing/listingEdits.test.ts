@@ -2,16 +2,16 @@ import {
   newContacts,
   describeEditReasons,
   describeShownVersion,
-  waitsFor,
-  type JudgedContent,
+  editReasons,
+  type ReviewedText,
 } from './listingEdits';
 
-const APPROVED: JudgedContent = {
+const APPROVED: ReviewedText = {
   category: 'home_repair',
   words: ['Leaking pipe repair', 'Call 0803 123 4567 or see adaclean.com'],
 };
 
-test.each<[string, Partial<JudgedContent>, string[]]>([
+test.each<[string, Partial<ReviewedText>, string[]]>([
   ['a text without contacts', { words: ['Pipe repair', 'We come the same day, ₦15,000'] }, []],
   ['the approved contacts in another notation', { words: ['+2348031234567', 'WWW.ADACLEAN.COM'] }, []],
   ['another number', { words: ['Call 08057654321'] }, ['phone']],
@@ -23,8 +23,8 @@ test.each<[string, Partial<JudgedContent>, string[]]>([
     { category: 'cleaning', words: ['evil.com 08057654321', 'ada@example.com'] },
     ['link', 'phone', 'email', 'category'],
   ],
-])('waitsFor returns the reasons for an edit with %s', (_what, change, reasons) => {
-  expect(waitsFor(APPROVED, { ...APPROVED, ...change })).toEqual(reasons);
+])('editReasons returns the reasons for an edit with %s', (_what, change, reasons) => {
+  expect(editReasons(APPROVED, { ...APPROVED, ...change })).toEqual(reasons);
 });
 
 test('newContacts ignores a number that is split between two texts', () => {

@@ -6,7 +6,7 @@ export const EDIT_REASONS = [...CONTACT_KINDS, 'category'] as const;
 export type EditReason = (typeof EDIT_REASONS)[number];
 
 /** The content that the rule reads: the category, and all texts that customers read. */
-export type JudgedContent = { category: string; words: readonly string[] };
+export type ReviewedText = { category: string; words: readonly string[] };
 
 const contactKeys = (words: readonly string[]) =>
   words.flatMap(contactsIn).map(({ kind, value }) => ({ kind, key: `${kind} ${value}` }));
@@ -23,7 +23,7 @@ export const newContacts = (before: readonly string[], after: readonly string[])
  * address that the approved texts do not contain, or its category differs. Empty for any other edit, which is
  * public at once (ADR-012).
  */
-export const waitsFor = (approved: JudgedContent, edited: JudgedContent): EditReason[] => [
+export const editReasons = (approved: ReviewedText, edited: ReviewedText): EditReason[] => [
   ...newContacts(approved.words, edited.words),
   ...(approved.category === edited.category ? [] : (['category'] as const)),
 ];

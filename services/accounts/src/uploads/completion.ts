@@ -115,7 +115,7 @@ const outputOf = ({ purpose, userId }: UploadRow): string =>
   `${purpose === 'document' ? `${PRIVATE_FOLDER}${String(userId)}` : 'pictures'}/${randomBytes(24).toString('base64url')}`;
 
 /** Checks an upload before anything is done with it, and throws to reject it. */
-export type Judge = (row: UploadRow) => void;
+export type UploadCheck = (row: UploadRow) => void;
 
 /**
  * Completes uploads: `complete(userId, key)`. The first call checks the file, all others get its result. A
@@ -135,12 +135,12 @@ export const createCompletion = (stores: Stores, patienceMs = PATIENCE_MS) => {
       throw error;
     }
   };
-  return async (userId: string, key: string, judge?: Judge): Promise<Completed> => {
+  return async (userId: string, key: string, assertAllowed?: UploadCheck): Promise<Completed> => {
     const deadline = Date.now() + patienceMs;
     for (;;) {
       const row = await findUpload(userId, key);
       if (!row) throw notYours();
-      judge?.(row);
+      assertAllowed?.(row);
       const done = outcome(row) ?? (await inTurn(userId, () => attempt(row)));
       if (done) return done;
       if (Date.now() > deadline) throw problem.unavailable('The picture is still being checked.');

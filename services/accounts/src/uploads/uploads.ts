@@ -1,12 +1,12 @@
 import { problem, type Limits } from '@tm/service-kit';
 import type { Config } from '../config';
-import { createCompletion, notYours, type Judge } from './completion';
+import { createCompletion, notYours, type UploadCheck } from './completion';
 import { createDocumentStore } from './documents.store';
 import { createImageStore } from './images.store';
 import { createOriginalStore } from './originals.store';
 import { createStoreClient } from './store.client';
 
-const assertDocument: Judge = ({ purpose }) => {
+const assertDocument: UploadCheck = ({ purpose }) => {
   if (purpose === 'document') throw problem.invalid({ imageURL: ['Must be a picture, not a document'] });
 };
 
@@ -21,11 +21,11 @@ export const createUploads = (config: Config) => {
     userId: string,
     address: string,
     limits: Pick<Limits, 'refund'>,
-    judge?: Judge,
+    assertAllowed?: UploadCheck,
   ): Promise<string> => {
     const key = originals.keyOf(address, userId);
     if (!key) throw notYours();
-    const { objectPath, spare } = await complete(userId, key, judge);
+    const { objectPath, spare } = await complete(userId, key, assertAllowed);
     if (spare > 0) await limits.refund('uploadBytes', userId, spare);
     return objectPath;
   };

@@ -15,13 +15,13 @@ import {
   deriveBusinessName,
   ProviderProfileModel,
   type ProviderProfileRow,
-  asJudged,
-  placeInReview,
+  unchangedSinceReview,
+  reviewQueueFields,
 } from '@tm/schema/provider';
 import type { StoredDocument } from '@tm/schema/records';
 
 /** `document` is the object path of a document that the user has uploaded, or of the one submitted before. */
-export type HandedIn = {
+export type SubmittedVerification = {
   providerId: string;
   userId: string;
   businessName: string;
@@ -55,7 +55,10 @@ const attachDocument = async (
   return { contentType, bytes };
 };
 
-const papersOf = ({ documentKind, document }: HandedIn, { contentType, bytes }: StoredDocument) => ({
+const papersOf = (
+  { documentKind, document }: SubmittedVerification,
+  { contentType, bytes }: StoredDocument,
+) => ({
   kind: documentKind,
   path: document,
   contentType,
@@ -68,14 +71,14 @@ const papersOf = ({ documentKind, document }: HandedIn, { contentType, bytes }: 
 const storedDocument = (seen: ProviderProfileRow, path: string): StoredDocument | null =>
   [seen.papers, seen.pendingChange?.papers].find((papers) => papers?.path === path) ?? null;
 
-/** For an unverified business: the new documents replace the present ones. */
-const putInQueue = async (
+/** Returns the fields of an unverified business. The new documents replace the present ones. */
+const queuedFields = async (
   session: ClientSession,
   seen: ProviderProfileRow,
-  handedIn: HandedIn,
+  submitted: SubmittedVerification,
   now: Date,
 ) => {
-  const { userId, businessName, phone, address, document } = handedIn;
+  const { userId, businessName, phone, address, document } = submitted;
   const file =
     storedDocument(seen, document) ?? (await attachDocument(session, userId, document, seen.papers?.path));
   // A new name enqueues an update of the search texts in its bookings.
@@ -87,14 +90,21 @@ const putInQueue = async (
     businessAddress: address,
     refusalReason: null,
     submittedAt: now,
-    ...placeInReview('submitted', now),
-    papers: papersOf(handedIn, file),
+    ...reviewQueueFields('submitted', now),
+    papers: papersOf(submitted, file),
   };
 };
 
-/** For a verified business: the approved documents stay, and the new ones wait (ADR-034). */
-const putBeside = async (session: ClientSession, seen: ProviderProfileRow, handedIn: HandedIn, now: Date) => {
-  const { userId, businessName, phone, address, document, documentKind } = handedIn;
+/**
+ * Returns the fields of a verified business. The approved documents stay, and the new ones wait (ADR-034).
+ */
+const pendingChangeFields = async (
+  session: ClientSession,
+  seen: ProviderProfileRow,
+  submitted: SubmittedVerification,
+  now: Date,
+) => {
+  const { userId, businessName, phone, address, document, documentKind } = submitted;
   const isApproved = seen.papers?.path === document && seen.papers.kind === documentKind;
   const file = storedDocument(seen, document) ?? (await attachDocument(session, userId, document, undefined));
   return requestChange(
@@ -104,7 +114,7 @@ const putBeside = async (session: ClientSession, seen: ProviderProfileRow, hande
       businessName,
       businessPhone: phone,
       businessAddress: address,
-      papers: isApproved ? null : papersOf(handedIn, file),
+      papers: isApproved ? null : papersOf(submitted, file),
     },
     now,
   );
@@ -117,17 +127,20 @@ const putBeside = async (session: ClientSession, seen: ProviderProfileRow, hande
  * replaced one. Rejects with 404 for an unknown business or one of another user, 409 `verification_changed`
  * after a concurrent change; 400 for a document that is not the user's or was rejected.
  */
-export const submitVerification = async (papers: HandedIn, now = new Date()): Promise<ProviderProfileRow> => {
+export const submitVerification = async (
+  papers: SubmittedVerification,
+  now = new Date(),
+): Promise<ProviderProfileRow> => {
   const { providerId, userId, document } = papers;
   return inTransaction(async (session) => {
     const own = { _id: new Types.ObjectId(providerId), userId: new Types.ObjectId(userId), erasedAt: null };
     const seen = await ProviderProfileModel.findOne(own, null, { session }).lean<ProviderProfileRow>();
     if (!seen) throw notFound('Provider not found');
     assertMayBeSubmitted(seen, document);
-    const put = seen.isVerified ? putBeside : putInQueue;
-    const $set = await put(session, seen, papers, now);
+    const fieldsOf = seen.isVerified ? pendingChangeFields : queuedFields;
+    const $set = await fieldsOf(session, seen, papers, now);
     const saved = await ProviderProfileModel.findOneAndUpdate(
-      { ...asJudged(seen), version: seen.version ?? null },
+      { ...unchangedSinceReview(seen), version: seen.version ?? null },
       { $set, $inc: { version: 1 } },
       { session, returnDocument: 'after' },
     ).lean<ProviderProfileRow>();

@@ -1,4 +1,4 @@
-import { type ProviderProfileRecord, placeInReview } from '@tm/schema/provider';
+import { type ProviderProfileRecord, reviewQueueFields } from '@tm/schema/provider';
 import { DOCUMENT_KINDS, PRIVATE_FOLDER, objectPathOf, verificationState } from '@tm/domain';
 import type { Types } from 'mongoose';
 import { randomOf } from '../ids';
@@ -17,7 +17,7 @@ const NOT_SUBMITTED: VerificationFields = {
   submittedAt: null,
   refusalReason: null,
   papers: null,
-  ...placeInReview('unsubmitted', new Date(0)),
+  ...reviewQueueFields('unsubmitted', new Date(0)),
 };
 
 /** Returns the key of a business's document in the object store. */
@@ -57,6 +57,6 @@ export function fakeVerification(
     submittedAt,
     refusalReason,
     papers,
-    ...placeInReview(state, refusedAt ?? submittedAt),
+    ...reviewQueueFields(state, refusedAt ?? submittedAt),
   };
 }

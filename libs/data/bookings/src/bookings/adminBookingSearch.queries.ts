@@ -18,7 +18,7 @@ const tooManyBusinesses = () =>
  * or phone or by the start of their name, and businesses by the start of words in their name, since an index
  * supports only prefixes. The parts have no booking in common, and each has its index.
  */
-export const searchedByAnybody = async (search: string): Promise<BookingPart[]> => {
+export const adminSearchParts = async (search: string): Promise<BookingPart[]> => {
   const needle = search.trim().replace(/^#/, '');
   if (WHOLE_ID.test(needle)) return [{ conditions: { _id: new Types.ObjectId(needle) } }];
   if (/^[0-9a-f]{8}$/i.test(needle))

@@ -1,6 +1,6 @@
 import { BOOKING_STATUSES, type BookingStatus, DAY_MS, fromLagos } from '@tm/domain';
 import { Types, trusted } from '@tm/mongo';
-import { searchedByAnybody } from './adminBookingSearch.queries';
+import { adminSearchParts } from './adminBookingSearch.queries';
 import type { BookingConditions, BookingIndex, BookingPart } from './booking.part';
 import { bookingPattern, referenceOf } from '@tm/schema/bookings';
 
@@ -71,7 +71,7 @@ const exactMatches = async (selection: BookingSelection): Promise<BookingPart[] 
   const reference = referenceOf(search);
   if (reference) return [{ conditions: { ...narrowed, reference }, hint: { reference: 1 } }];
   if (of !== 'all' || isUnfiltered({ search })) return null;
-  return (await searchedByAnybody(search)).map(({ conditions, hint }) => ({
+  return (await adminSearchParts(search)).map(({ conditions, hint }) => ({
     // `$and`, because both may contain a condition on the provider.
     conditions: { $and: [narrowed, conditions] },
     ...(hint && { hint }),

@@ -1,7 +1,7 @@
 import type { ClientSession, Types, UpdateQuery } from '@tm/mongo';
 import {
   ProviderProfileModel,
-  asJudged,
+  unchangedSinceReview,
   type ProviderProfileRecord,
   type ProviderProfileRow,
 } from '@tm/schema/provider';
@@ -18,7 +18,7 @@ export const storeVerification = async (
   fields: Fields,
 ): Promise<ProviderProfileRow | null> =>
   ProviderProfileModel.findOneAndUpdate(
-    { ...asJudged(seen), version: seen.version ?? null },
+    { ...unchangedSinceReview(seen), version: seen.version ?? null },
     { $set: fields },
     { session, returnDocument: 'after' },
   ).lean<ProviderProfileRow>();

@@ -9,7 +9,7 @@ import {
 } from '@tm/mongo';
 import { orderNewNames } from '@tm/records';
 import {
-  placeInReview,
+  reviewQueueFields,
   verificationStatus,
   deriveBusinessName,
   ProviderProfileModel,
@@ -62,7 +62,7 @@ const resubmit = async (userId: string, session: ClientSession): Promise<void> =
     refusalReason: trusted({ $ne: null }),
   };
   const now = new Date();
-  const again = { refusalReason: null, submittedAt: now, ...placeInReview('unsubmitted', now) };
+  const again = { refusalReason: null, submittedAt: now, ...reviewQueueFields('unsubmitted', now) };
   const options = { session };
   const { matchedCount } = await ProviderProfileModel.updateOne(
     { ...refused, papers: null },
@@ -75,7 +75,7 @@ const resubmit = async (userId: string, session: ClientSession): Promise<void> =
       {
         $set: {
           ...again,
-          ...placeInReview('submitted', now),
+          ...reviewQueueFields('submitted', now),
           'papers.mistakes': [],
           'papers.decidedAt': null,
         },
@@ -101,7 +101,7 @@ const assertVersion = ({ version: stored }: ProviderProfileRow, { version }: Sav
  */
 const newSubmissionTime = (seen: ProviderProfileRow, details: BusinessDetails, now: Date) =>
   verificationStatus(seen) === 'submitted' && differsFromChecked(seen, details)
-    ? { submittedAt: now, ...placeInReview('submitted', now) }
+    ? { submittedAt: now, ...reviewQueueFields('submitted', now) }
     : {};
 
 /**

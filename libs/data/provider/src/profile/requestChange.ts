@@ -2,7 +2,7 @@ import { CHANGE_PART_NAMES, VERIFICATION_PROMISE } from '@tm/domain';
 import type { ClientSession } from '@tm/mongo';
 import { notify, recordSecurityEvent, releaseUploads } from '@tm/records';
 import {
-  placeInReview,
+  reviewQueueFields,
   deriveBusinessName,
   type PendingChangeRecord,
   type ProviderProfileRow,
@@ -59,6 +59,6 @@ export const requestChange = async (
     pendingChange: change,
     ...deriveBusinessName(seen.businessName, change?.businessName),
     ...(change && { changeRefusal: null }),
-    ...placeInReview(change ? 'submitted' : 'verified', change?.submittedAt ?? now),
+    ...reviewQueueFields(change ? 'submitted' : 'verified', change?.submittedAt ?? now),
   };
 };

@@ -7,7 +7,7 @@ import { keyOf } from './sessionKey';
  * (security.md, Sessions).
  */
 export const PENDING_SESSION_MS = 5 * 60_000;
-export const PENDING_TRIES = 5;
+export const MAX_PENDING_ATTEMPTS = 5;
 
 /** Starts a pending session, which `findSession` does not find. Its end is fixed. */
 export const startPendingSession = async (id: string, userId: string, now = new Date()): Promise<void> => {
@@ -30,13 +30,13 @@ export const consumePendingAttempt = async (id: string, now = new Date()): Promi
     {
       _id: keyOf(id),
       pending: true,
-      tries: trusted({ $lt: PENDING_TRIES }),
+      tries: trusted({ $lt: MAX_PENDING_ATTEMPTS }),
       expiresAt: trusted({ $gt: now }),
     },
     { $inc: { tries: 1 } },
     { returnDocument: 'after' },
   ).lean();
-  return row && PENDING_TRIES - row.tries;
+  return row && MAX_PENDING_ATTEMPTS - row.tries;
 };
 
 /**

@@ -120,7 +120,7 @@ const providerProfileSchema = new Schema(
     version: Number,
     /**
      * The start of the wait for an admin, and the time of a rejection: the position in the admins' lists
-     * (`placeInReview`).
+     * (`reviewQueueFields`).
      */
     waitingSince: { type: Date, default: null },
     refusedAt: { type: Date, default: null },

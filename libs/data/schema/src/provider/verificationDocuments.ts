@@ -1,19 +1,23 @@
 import { verificationState, type VerificationState } from '@tm/domain';
 import type { ProviderProfileRow } from './providerProfile.schema';
 
-type Standing = Pick<ProviderProfileRow, 'isVerified' | 'refusalReason' | 'papers'>;
+type VerificationFields = Pick<ProviderProfileRow, 'isVerified' | 'refusalReason' | 'papers'>;
 
 /** Returns the verification state of a business. */
-export const verificationStatus = ({ isVerified, refusalReason, papers }: Standing): VerificationState =>
+export const verificationStatus = ({
+  isVerified,
+  refusalReason,
+  papers,
+}: VerificationFields): VerificationState =>
   verificationState({ isVerified, refusalReason: refusalReason ?? null, hasPapers: Boolean(papers) });
 
-type Judged = Pick<ProviderProfileRow, '_id' | 'isVerified' | 'refusalReason' | 'submittedAt'>;
+type ReviewedFields = Pick<ProviderProfileRow, '_id' | 'isVerified' | 'refusalReason' | 'submittedAt'>;
 
 /**
- * Returns the filter that matches a business only as it was judged: a submission or decision since then has
- * changed one of these fields.
+ * Returns the filter that matches a business only if it has not changed since the reviewed row was read. A
+ * submission or decision since then has changed one of these fields.
  */
-export const asJudged = ({ _id, isVerified, refusalReason, submittedAt }: Judged) => ({
+export const unchangedSinceReview = ({ _id, isVerified, refusalReason, submittedAt }: ReviewedFields) => ({
   _id,
   isVerified,
   refusalReason: refusalReason ?? null,
@@ -25,7 +29,7 @@ export const asJudged = ({ _id, isVerified, refusalReason, submittedAt }: Judged
  * Returns the fields that place a business in the admins' lists; `at` is the time at which it reached its
  * state.
  */
-export const placeInReview = (
+export const reviewQueueFields = (
   state: VerificationState,
   at: Date,
 ): { waitingSince: Date | null; refusedAt: Date | null } => ({

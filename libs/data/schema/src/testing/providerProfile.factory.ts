@@ -1,7 +1,7 @@
 import { verificationState, type Role } from '@tm/domain';
 import { buildUser } from './user.factory';
 import type { UserDocument } from '../accounts/user.schema';
-import { placeInReview } from '../provider/verificationDocuments';
+import { reviewQueueFields } from '../provider/verificationDocuments';
 import { deriveBusinessName } from '../provider/businessName';
 import {
   ProviderProfileModel,
@@ -15,7 +15,7 @@ type More = Partial<ProviderProfileRecord> & {
 
 /** Returns the queue fields that the commands would have set. */
 const placeOf = ({ isVerified = false, refusalReason, papers, submittedAt }: More) =>
-  placeInReview(
+  reviewQueueFields(
     verificationState({ isVerified, refusalReason: refusalReason ?? null, hasPapers: Boolean(papers) }),
     submittedAt ?? new Date(),
   );

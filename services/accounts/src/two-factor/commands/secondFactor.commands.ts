@@ -1,5 +1,5 @@
 import { trusted, type ClientSession, invalid, inTransaction } from '@tm/mongo';
-import { notify, recordSecurityEvent, PENDING_TRIES, endPendingSession } from '@tm/records';
+import { notify, recordSecurityEvent, MAX_PENDING_ATTEMPTS, endPendingSession } from '@tm/records';
 import { TwoFactorModel } from '@tm/schema/accounts';
 import { TWO_FACTOR_PAGE } from '@tm/data-accounts';
 
@@ -97,7 +97,7 @@ export const endGuessedSignIn = async ({ sessionId, userId }: SignIn): Promise<v
     await notify(session, {
       userId,
       title: 'A sign-in to your account failed',
-      message: `The password was right, but ${PENDING_TRIES} wrong codes were entered. If it was not you, change your password.`,
+      message: `The password was right, but ${MAX_PENDING_ATTEMPTS} wrong codes were entered. If it was not you, change your password.`,
       link: TWO_FACTOR_PAGE,
     });
   });

@@ -6,7 +6,7 @@ import {
   deriveBusinessName,
   type PendingChangeRecord,
   type ProviderProfileRow,
-  placeInReview,
+  reviewQueueFields,
 } from '@tm/schema/provider';
 import { alreadyDecided, lastDecision, decideOnce } from '../../moderation';
 
@@ -120,7 +120,7 @@ export const decideBusinessChange = async (
         { providerId: seen._id, submittedAt: change.submittedAt },
         {
           ...(approved ? approval(seen, change, now) : refusal(seen, reason, now)),
-          ...placeInReview('verified', now),
+          ...reviewQueueFields('verified', now),
         },
       );
       if (!decided) return null;

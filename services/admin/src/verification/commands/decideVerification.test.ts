@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { type Types, nativeDatabase } from '@tm/mongo';
-import { ProviderProfileModel, placeInReview } from '@tm/schema/provider';
+import { ProviderProfileModel, reviewQueueFields } from '@tm/schema/provider';
 import { decideVerification } from './decideVerification';
 import { buildProvider, buildUser } from '@tm/schema/testing';
 import { ownDatabase } from '@tm/schema/testing/database';
@@ -15,7 +15,7 @@ const handedIn = (at: Date) => ({
   refusalReason: null,
   submittedAt: at,
   papers: { ...PAPERS },
-  ...placeInReview('submitted', at),
+  ...reviewQueueFields('submitted', at),
 });
 
 /**

@@ -4,7 +4,7 @@ import { appendAudit, notify, releaseUploads } from '@tm/records';
 import {
   deriveBusinessName,
   type ProviderProfileRow,
-  placeInReview,
+  reviewQueueFields,
   verificationStatus,
 } from '@tm/schema/provider';
 import { findProviderProfile, describeRejection, storeVerification, type Mistake } from '@tm/data-provider';
@@ -128,7 +128,7 @@ const changesBy = (
   pendingChange: null,
   ...deriveBusinessName(businessName),
   changeRefusal: null,
-  ...placeInReview(isVerified ? 'verified' : 'refused', now),
+  ...reviewQueueFields(isVerified ? 'verified' : 'refused', now),
   ...(papers && {
     'papers.decidedAt': now,
     'papers.mistakes': isVerified ? [] : mistakes.map((mistake) => ({ ...mistake })),

@@ -1,6 +1,6 @@
 import { HOUR_MS, type VerificationState, verificationState } from '@tm/domain';
 import { Types } from '@tm/mongo';
-import { ProviderProfileModel, deriveBusinessName, placeInReview } from '@tm/schema/provider';
+import { ProviderProfileModel, deriveBusinessName, reviewQueueFields } from '@tm/schema/provider';
 import { buildProvider } from '@tm/schema/testing';
 import { ownDatabase } from '@tm/schema/testing/database';
 import { badNodes } from '@tm/mongo/testing';
@@ -24,7 +24,7 @@ const rowOf = (at: number) => {
     userId: new Types.ObjectId(),
     businessName,
     ...deriveBusinessName(businessName),
-    ...placeInReview(state, new Date(Date.UTC(2026, 10, 1) + (at % 50) * HOUR_MS)),
+    ...reviewQueueFields(state, new Date(Date.UTC(2026, 10, 1) + (at % 50) * HOUR_MS)),
     erasedAt: at % 101 === 0 ? new Date() : null,
   };
 };

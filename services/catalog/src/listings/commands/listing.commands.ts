@@ -27,7 +27,7 @@ import { altsOf } from './imageAlts';
 import { notifyEditWaiting } from '../listingEdit.notifications';
 import { isApproved, lifeAfter, ownerAct, reviewAfter } from './listingLife';
 import { recordWithdrawalOfBusiness } from '@tm/data-provider';
-import { partEdit } from './pendingEdit';
+import { splitEdit } from './pendingEdit';
 
 type CreateListing = z.output<typeof createListingRequest>;
 type UpdateListing = z.output<typeof updateListingRequest>;
@@ -104,7 +104,7 @@ const changesOf = (seen: ListingRow, { status, ...edit }: Omit<UpdateListing, 'v
   const edited = { ...before, ...stored(edit), imageAlts: altsOf(before, edit) } as ListingContent;
   const isEdited = changedFields(before, edited).length > 0;
   const { shown, pendingEdit } = isApproved(seen)
-    ? partEdit(seen, edited)
+    ? splitEdit(seen, edited)
     : { shown: edited, pendingEdit: null };
   const isNewlyWaiting = pendingEdit !== null && needsReview(before, edited);
   const changes = {

@@ -1,4 +1,4 @@
-import { REVIEWED_FIELDS, waitsFor, type JudgedContent } from '@tm/domain';
+import { REVIEWED_FIELDS, editReasons, type ReviewedText } from '@tm/domain';
 import {
   contentOf,
   needsReview,
@@ -10,14 +10,14 @@ import {
 type Menu = ListingContent['menu'];
 
 /** Returns the category and all public texts of a content. */
-const judgedOf = ({
+const reviewedTextOf = ({
   category,
   title,
   description,
   subCategory,
   location,
   ...more
-}: ListingContent): JudgedContent => ({
+}: ListingContent): ReviewedText => ({
   category,
   words: [
     title,
@@ -82,14 +82,14 @@ const only = (content: ListingContent, isMeant: (field: string) => boolean) =>
  * admin (ADR-043). Texts and pictures wait when they contain contacts that the approved ones lack; all fields
  * wait when the category changes. `pendingEdit` is null when nothing waits.
  */
-export const partEdit = (
+export const splitEdit = (
   seen: ListingRow,
   edited: ListingContent,
 ): { shown: ListingContent; pendingEdit: PendingEditRecord | null } => {
   const whole = { shown: edited, pendingEdit: null };
   const before = contentOf(seen);
   if (!needsReview(before, edited)) return whole;
-  const reasons = waitsFor(judgedOf(seen.approved ?? before), judgedOf(edited));
+  const reasons = editReasons(reviewedTextOf(seen.approved ?? before), reviewedTextOf(edited));
   if (reasons.length === 0) return whole;
   const waits = (field: string) => reasons.includes('category') || OF_WORDS.includes(field);
   return {
