@@ -70,7 +70,7 @@ export const LISTING_TRANSITIONS: readonly ListingEdge[] = [
  * The fields that a move depends on. `submittedAt`: since when the listing waits for an admin; null or absent
  * if it does not wait.
  */
-export type ListingStanding = {
+export type ListingStateFields = {
   status: ListingStatus;
   pausedBy?: ListingParty | null | undefined;
   submittedAt?: Date | string | null | undefined;
@@ -80,7 +80,7 @@ export type ListingStanding = {
  * Returns the state of a listing. A pause by an unknown party counts as an admin's pause, which is the safer
  * reading.
  */
-export const listingState = ({ status, pausedBy }: ListingStanding): ListingState =>
+export const listingState = ({ status, pausedBy }: ListingStateFields): ListingState =>
   status === 'paused' ? `paused_by_${pausedBy ?? 'admin'}` : status;
 
 /** Returns the stored fields of a state: the status and the party that paused. */
@@ -99,21 +99,21 @@ const MOVES = LISTING_TRANSITIONS.filter(({ act }) => act !== 'delete');
  * other party may (403), or 'illegal' when neither may (409).
  */
 export const checkListingMove = (
-  standing: ListingStanding,
+  listing: ListingStateFields,
   to: ListingStatus,
   by: ListingParty,
 ): ListingAct | 'foreign' | 'illegal' => {
   const edges = MOVES.filter(
-    (edge) => edge.from.includes(listingState(standing)) && statusOfState(edge.to).status === to,
+    (edge) => edge.from.includes(listingState(listing)) && statusOfState(edge.to).status === to,
   );
   const ownEdge = edges.find((edge) => edge.by === by);
-  if (ownEdge) return ownEdge.act === 'confirm' && !standing.submittedAt ? 'illegal' : ownEdge.act;
+  if (ownEdge) return ownEdge.act === 'confirm' && !listing.submittedAt ? 'illegal' : ownEdge.act;
   return edges.length > 0 ? 'foreign' : 'illegal';
 };
 
 /** Returns true if `by` may move a listing to the status `to`, and so has a button for it. */
-export const mayMoveListing = (standing: ListingStanding, to: ListingStatus, by: ListingParty): boolean =>
-  !['foreign', 'illegal'].includes(checkListingMove(standing, to, by));
+export const mayMoveListing = (listing: ListingStateFields, to: ListingStatus, by: ListingParty): boolean =>
+  !['foreign', 'illegal'].includes(checkListingMove(listing, to, by));
 
 /**
  * Contract fields that customers judge a listing by: its texts and pictures. A change of them on an approved

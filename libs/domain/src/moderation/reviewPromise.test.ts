@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { reviewDueBy, describeWait, waitStanding } from './reviewPromise';
+import { reviewDueBy, describeWait, waitUrgency } from './reviewPromise';
 
 const SINCE = new Date('2026-11-21T09:30:00Z');
 const after = (hours: number) => new Date(SINCE.getTime() + hours * 3_600_000);
@@ -13,7 +13,7 @@ test.each([
   [48, 'due'],
   [48.01, 'overdue'],
 ] as const)('after %d hours the state of a wait is %s', (hours, expected) =>
-  expect(waitStanding(SINCE, after(hours))).toBe(expected),
+  expect(waitUrgency(SINCE, after(hours))).toBe(expected),
 );
 
 test.each([

@@ -10,10 +10,10 @@ export const REVIEW_HOURS = { least: 24, most: 48 } as const;
 export const reviewDueBy = (since: Date): Date => new Date(since.getTime() + REVIEW_HOURS.most * HOUR_MS);
 
 /** State of a wait compared with the promise: within the first day, in the second day, or later. */
-export type WaitStanding = 'fresh' | 'due' | 'overdue';
+export type WaitUrgency = 'fresh' | 'due' | 'overdue';
 
 /** Returns the state at `now` of a wait that began at `since`. */
-export const waitStanding = (since: Date, now: Date): WaitStanding => {
+export const waitUrgency = (since: Date, now: Date): WaitUrgency => {
   const hours = (now.getTime() - since.getTime()) / HOUR_MS;
   if (hours > REVIEW_HOURS.most) return 'overdue';
   return hours >= REVIEW_HOURS.least ? 'due' : 'fresh';

@@ -1,4 +1,4 @@
-import { formatDateTime, describeWait, waitStanding, type WaitStanding } from '@tm/domain';
+import { formatDateTime, describeWait, waitUrgency, type WaitUrgency } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Badge, Muted, type Tone } from '@tm/ui';
 
@@ -12,7 +12,7 @@ const Root = styled.span`
   }
 `;
 
-const BADGES: Partial<Record<WaitStanding, readonly [string, Tone]>> = {
+const BADGES: Partial<Record<WaitUrgency, readonly [string, Tone]>> = {
   due: ['Due soon', 'pending'],
   overdue: ['Overdue', 'cancelled'],
 };
@@ -20,7 +20,7 @@ const BADGES: Partial<Record<WaitStanding, readonly [string, Tone]>> = {
 /** How long a record has waited for an admin, with a badge relative to the promised 24-48 hours. */
 export function WaitingTime({ since, now }: { since: string; now: Date }) {
   const at = new Date(since);
-  const badge = BADGES[waitStanding(at, now)];
+  const badge = BADGES[waitUrgency(at, now)];
   return (
     <Root>
       <time dateTime={since} title={`Since ${formatDateTime(at)}`}>

@@ -2,7 +2,7 @@ import {
   LISTING_TRANSITIONS,
   listingState,
   statusOfState,
-  type ListingStanding,
+  type ListingStateFields,
   type ListingStatus,
 } from '@tm/domain';
 
@@ -18,7 +18,7 @@ const MOVE_TEXTS: Record<OwnerAction, Pick<Move, 'label' | 'done'>> = {
 };
 
 /** Returns the status changes that the owner can make now, from the transition table of the domain. */
-export const ownerMoves = (listing: ListingStanding): Move[] =>
+export const ownerMoves = (listing: ListingStateFields): Move[] =>
   LISTING_TRANSITIONS.filter(({ by, from }) => by === 'owner' && from.includes(listingState(listing))).map(
     ({ act: action, to }) => ({
       action: action as OwnerAction,
