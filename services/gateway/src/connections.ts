@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { addressBucket } from '@tm/service-kit/address';
-import { heaviest } from './heaviest';
+import { largestSet } from './largestSet';
 import { rejectConnection } from './rejectConnection';
 
 type Caps = { total: number; perAddress: number; isProxy: (address: string) => boolean };
@@ -51,7 +51,7 @@ export const boundConnections =
     function hasRoom(bucket: string): boolean {
       const own = all.get(bucket)?.size ?? 0;
       if (own >= perAddress && !closeOldest(idle.get(bucket))) return false;
-      return open.size < total || closeOldest(heaviest(idle));
+      return open.size < total || closeOldest(largestSet(idle));
     }
 
     server.maxConnections = Math.ceil(total * HARD_LIMIT);

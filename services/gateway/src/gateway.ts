@@ -34,8 +34,8 @@ function within(basePath: string, path: string): string | undefined {
 }
 
 /**
- * Composes the gateway: `handle` answers requests, `server` are options for `listen`, `isReady` tells whether
- * a site is deployed, `endEvents` closes the event streams, `close` releases all resources.
+ * Composes the gateway: `handle` answers requests, `server` are options for `listen`, `isReady` returns
+ * whether a site is deployed, `endEvents` closes the event streams, `close` releases all resources.
  */
 export async function createGateway({ config: asked, log, metrics }: Parts) {
   const config = withinOpenFiles(asked, openFilesLimit());
@@ -45,7 +45,7 @@ export async function createGateway({ config: asked, log, metrics }: Parts) {
   const { ruleOf, isReady, endEvents, close } = await createRules(config, log);
   const peerOf = peerReader(config.TRUSTED_PROXIES);
   const enter = createInFlight({ total: config.MAX_IN_FLIGHT, perAddress: config.MAX_IN_FLIGHT_PER_ADDRESS });
-  const noteAddress = watchForHiddenVisitors(config, (proxy) =>
+  const recordAddress = watchForHiddenVisitors(config, (proxy) =>
     log.warn(
       { proxy },
       'all visitors have one private address: set TRUSTED_PROXIES to the proxy before the gateway',
@@ -71,7 +71,7 @@ export async function createGateway({ config: asked, log, metrics }: Parts) {
       return;
     }
     const peer = peerOf(req);
-    noteAddress(peer.address);
+    recordAddress(peer.address);
     const bucket = addressBucket(peer.address);
     const release = enter(bucket, res);
     stalled.watch(res);

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { heaviest } from './heaviest';
+import { largestSet } from './largestSet';
 import { GatewayProblem, tooBusy } from './problem';
 
 type Caps = { total: number; perAddress: number };
@@ -12,7 +12,7 @@ export function createInFlight({ total, perAddress }: Caps) {
 
   /** Cancels the oldest request of the address with the most, for a new request of an address with `own`. */
   function makeRoom(own: number): void {
-    const most = heaviest(byBucket);
+    const most = largestSet(byBucket);
     const [oldest] = most && most.size > own + 1 ? most : [];
     if (!oldest) throw tooBusy();
     oldest.leave();

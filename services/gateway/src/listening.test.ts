@@ -13,13 +13,13 @@ test('limits are lowered to the process limit of open files, and unchanged below
 
 describe('proxy that TRUSTED_PROXIES does not name', () => {
   const HTTPS = { PUBLIC_ORIGIN: 'https://example.ng', TRUSTED_PROXIES: [] };
-  const told = (
+  const warningsFor = (
     settings: typeof HTTPS | { PUBLIC_ORIGIN: string; TRUSTED_PROXIES: string[] },
     addresses: string[],
   ) => {
     const warnings: string[] = [];
-    const note = watchForHiddenVisitors(settings, (proxy) => warnings.push(proxy));
-    for (const address of addresses) note(address);
+    const record = watchForHiddenVisitors(settings, (proxy) => warnings.push(proxy));
+    for (const address of addresses) record(address);
     return warnings;
   };
   const many = (address: string) => Array<string>(300).fill(address);
@@ -27,7 +27,7 @@ describe('proxy that TRUSTED_PROXIES does not name', () => {
   test.each(['172.18.0.5', '127.0.0.1', 'fd00::5'])(
     'is reported once when all visitors are %s',
     (address) => {
-      expect(told(HTTPS, many(address))).toEqual([address]);
+      expect(warningsFor(HTTPS, many(address))).toEqual([address]);
     },
   );
 
@@ -37,6 +37,6 @@ describe('proxy that TRUSTED_PROXIES does not name', () => {
     ['a configured proxy', { ...HTTPS, TRUSTED_PROXIES: ['10.0.0.1'] }, many('10.0.0.1')],
     ['a site without TLS', { ...HTTPS, PUBLIC_ORIGIN: 'http://localhost:4200' }, many('127.0.0.1')],
   ])('is not reported for %s', (_, settings, addresses) => {
-    expect(told(settings, addresses)).toEqual([]);
+    expect(warningsFor(settings, addresses)).toEqual([]);
   });
 });

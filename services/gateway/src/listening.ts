@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Otherwise } from '@tm/service-kit/listen';
+import type { ListenOptions } from '@tm/service-kit/listen';
 import { proxyFinder } from './clientAddress';
 import type { GatewayConfig } from './config';
 import { boundConnections } from './connections';
@@ -38,7 +38,7 @@ export function withinOpenFiles<C extends Caps>(config: C, files: number | undef
 }
 
 /** Options of the public server that differ from those of the services. */
-export const listening = (config: GatewayConfig): Otherwise => ({
+export const listening = (config: GatewayConfig): ListenOptions => ({
   limits: {
     headersTimeout: config.HEADERS_TIMEOUT,
     // The body has a separate timer with a more specific response; this one is the fallback.

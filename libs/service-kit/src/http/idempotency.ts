@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { findAnswer, storeResponse, type IdempotentCall, type KeptAnswer } from '@tm/records';
+import { findStoredResponse, storeResponse, type IdempotentCall, type StoredResponse } from '@tm/records';
 import { isDuplicateKey } from '@tm/mongo';
 import { problem, toProblem } from './problem';
 import type { Answer } from './route';
@@ -24,7 +24,7 @@ export const idempotentCall = ({ userId, route, key, body }: Keyed): IdempotentC
   return { userId, route, key, bodyHash: hashBody(body) };
 };
 
-const replay = (call: IdempotentCall, kept: KeptAnswer): Answer => {
+const replay = (call: IdempotentCall, kept: StoredResponse): Answer => {
   if (kept.bodyHash !== call.bodyHash) {
     throw problem.unprocessable(
       'idempotency_key_reused',
@@ -42,7 +42,7 @@ const storeRejection = async (call: IdempotentCall, body: string): Promise<Answe
     await storeResponse(call, { status: 409, body });
     return null;
   } catch (error) {
-    const twin = isDuplicateKey(error) ? await findAnswer(call) : null;
+    const twin = isDuplicateKey(error) ? await findStoredResponse(call) : null;
     if (twin) return replay(call, twin);
     throw error;
   }
@@ -58,14 +58,14 @@ export const once = async (
   act: () => Promise<{ answer: Answer; kept: boolean }>,
   asProblemBody: (error: unknown) => Record<string, unknown>,
 ): Promise<Answer> => {
-  const before = await findAnswer(call);
+  const before = await findStoredResponse(call);
   if (before) return replay(call, before);
   try {
     const { answer, kept } = await act();
     if (!kept) throw new Error(`${call.route} is idempotent, but its handler did not store its response.`);
     return answer;
   } catch (error) {
-    const twin = await findAnswer(call);
+    const twin = await findStoredResponse(call);
     if (twin) return replay(call, twin);
     if (toProblem(error).status === 409) {
       const first = await storeRejection(call, JSON.stringify(asProblemBody(error)));

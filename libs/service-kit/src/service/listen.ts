@@ -83,7 +83,7 @@ async function drain(server: Server, closeIdle: () => void): Promise<void> {
 }
 
 /** Options that differ from those of the services: limits, and a hook that runs before the server listens. */
-export type Otherwise = { limits?: Partial<typeof LIMITS>; prepare?: (server: Server) => void };
+export type ListenOptions = { limits?: Partial<typeof LIMITS>; prepare?: (server: Server) => void };
 
 /**
  * Listens with the time and size limits of security.md. `close` waits at most 10 s for running requests.
@@ -93,7 +93,7 @@ export async function listen(
   handler: RequestListener,
   port: number,
   host: string,
-  { limits, prepare }: Otherwise = {},
+  { limits, prepare }: ListenOptions = {},
 ): Promise<Listening> {
   const server = createServer({ ...LIMITS, ...limits }, handler);
   prepare?.(server);

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { heaviest } from '../heaviest';
+import { largestSet } from '../largestSet';
 import { tooBusy } from '../problem';
 
 /** Milliseconds that a response may wait for its reader while other requests wait for the connection. */
@@ -75,7 +75,7 @@ export function createServiceSlots({ total, perAddress, timeout }: Caps) {
       clearInterval(looking);
       looking = undefined;
     } else if (used >= total) {
-      const most = heaviest(held);
+      const most = largestSet(held);
       const fewest = Math.min(...[...waiting.keys()].map((bucket) => sizeOf(held, bucket)));
       if (most && most.size > fewest + 1) giveUpStalled(most);
     }

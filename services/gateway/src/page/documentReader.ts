@@ -32,22 +32,22 @@ type DocumentRequest = {
  * Returns true if a timeout indicates a failing service: not for a search, which visitors can make
  * arbitrarily slow.
  */
-const isTelling = (search: string) => search === '';
+const timeoutShowsFailure = (search: string) => search === '';
 type Parts = { config: GatewayConfig; readJson: Forwarder['readJson']; now?: () => number };
 
 const isService = (name: string | undefined): name is ServiceName => SERVICES.some((known) => known === name);
 
 /** Waits at most `ms` for a document, and reports whether it was in time. */
-const within = (document: Document, ms: number, tell: (inTime: boolean) => void): Document =>
+const within = (document: Document, ms: number, onEnd: (inTime: boolean) => void): Document =>
   new Promise((resolve) => {
     let isLate = false;
     const timer = setTimeout(() => {
       isLate = true;
-      tell(false);
+      onEnd(false);
       resolve(undefined);
     }, ms);
     void document.then((written) => {
-      if (written && !isLate) tell(true);
+      if (written && !isLate) onEnd(true);
       clearTimeout(timer);
       resolve(written);
     });
@@ -94,7 +94,7 @@ export function createDocumentReader({ config, readJson, now = Date.now }: Parts
     } catch (error) {
       // An error response is not a failure of the service: the service works and answered in time.
       const isLate = error instanceof Error && error.name === 'TimeoutError';
-      if (!(error instanceof GatewayProblem) && (!isLate || isTelling(search))) breaker.fail();
+      if (!(error instanceof GatewayProblem) && (!isLate || timeoutShowsFailure(search))) breaker.fail();
       return undefined;
     } finally {
       countRunning(address, -1);
@@ -115,7 +115,7 @@ export function createDocumentReader({ config, readJson, now = Date.now }: Parts
     cache.delete(key);
     const document = cache.refresh(key, () => ask(service, given));
     return within(document, limit, (inTime) => {
-      if (!inTime) return isTelling(search) ? breaker.fail() : undefined;
+      if (!inTime) return timeoutShowsFailure(search) ? breaker.fail() : undefined;
       breaker.succeed();
       // Later visitors get the current state: a listing that was approved since is found at once.
       cache.delete(key);

@@ -126,7 +126,7 @@ test('no response may be framed', async () => {
   }
 });
 
-test('before the first deployment the response says so', async () => {
+test('a page is 503 with the reason before the first deployment', async () => {
   const { url } = await startGateway();
   const answer = await fetch(url);
   expect(answer.status).toBe(503);

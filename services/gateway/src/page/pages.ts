@@ -42,7 +42,7 @@ const dataLinks = (written: WrittenDocument | undefined, isSignedIn: boolean): s
  * segment must be public. The admin code is never preloaded, because only the services know the user of a
  * session.
  */
-const isWelcome = (allow: unknown, isSignedIn: boolean): boolean =>
+const mayPreloadCode = (allow: unknown, isSignedIn: boolean): boolean =>
   allow === 'everyone' || (isSignedIn && !(Array.isArray(allow) && isForAdmins({ roles: allow })));
 
 /** Prepares the pages of a deployed shell, once per shell. */
@@ -71,7 +71,7 @@ export function createPages({ config, sites, canaries, cookie, readDocument, rea
     if (path === '/' && !isSignedIn) return common + shellLink(BASE_PATH, site.registry.shell, 'landing');
     const segment = segmentOf(path);
     const entry =
-      segment && isWelcome(segment.allow, isSignedIn)
+      segment && mayPreloadCode(segment.allow, isSignedIn)
         ? canaries.choose(site.registry, bucket).remotes[segment.remote]
         : undefined;
     if (!entry) return common;
