@@ -2,7 +2,7 @@ import { EngineError } from '@tm/documentdb';
 import type { LocalEngine } from './engineRecord';
 
 /** The ways to get an engine, in the order in which they are attempted. */
-export type EngineWay = 'given' | 'mongod at hand' | 'mongod download' | 'documentdb';
+export type EngineSource = 'given' | 'mongod at hand' | 'mongod download' | 'documentdb';
 
 export interface ChoiceFacts {
   env: Record<string, string | undefined>;
@@ -12,20 +12,20 @@ export interface ChoiceFacts {
   hasDownloadFailed: boolean;
 }
 
-export const WAYS_OUT =
+export const ENGINE_SOLUTIONS =
   'set MONGODB_URI to a running MongoDB (a replica set), install mongod (on the PATH, or named by MONGOMS_SYSTEM_BINARY), ' +
   'or run where fastdl.mongodb.org or a Debian package mirror can be reached';
 
-const MONGOD: EngineWay[] = ['mongod at hand', 'mongod download'];
+const MONGOD: EngineSource[] = ['mongod at hand', 'mongod download'];
 
-const forcedWays = (forced: string): EngineWay[] => {
+const forcedSources = (forced: string): EngineSource[] => {
   if (forced === 'mongod') return MONGOD;
   if (forced === 'documentdb') return ['documentdb'];
   throw new EngineError(`DATABASE_ENGINE is "${forced}": it can be mongod or documentdb.`);
 };
 
 /** Returns the ways to get an engine, in order. Throws an error with one sentence when there is none. */
-export const engineWays = ({ env, remembered, hasDownloadFailed }: ChoiceFacts): EngineWay[] => {
+export const engineSources = ({ env, remembered, hasDownloadFailed }: ChoiceFacts): EngineSource[] => {
   if (env['MONGODB_URI']) return ['given'];
   if (env['NODE_ENV'] === 'production') {
     throw new EngineError(
@@ -33,7 +33,7 @@ export const engineWays = ({ env, remembered, hasDownloadFailed }: ChoiceFacts):
     );
   }
   const forced = env['DATABASE_ENGINE'];
-  if (forced) return forcedWays(forced);
+  if (forced) return forcedSources(forced);
   if (remembered === 'documentdb') return ['documentdb'];
   // Only mongod can read data written by mongod, so its download is attempted again.
   if (remembered === 'mongod') return MONGOD;
@@ -41,7 +41,7 @@ export const engineWays = ({ env, remembered, hasDownloadFailed }: ChoiceFacts):
 };
 
 /** Returns one sentence for a person when every way failed: the reasons, and the solutions. */
-export const noEngineSentence = (failures: { way: EngineWay; reason: string }[]): string => {
+export const noEngineMessage = (failures: { way: EngineSource; reason: string }[]): string => {
   const reasons = failures.map(({ way, reason }) => `${way}: ${reason.replace(/\.$/, '')}`).join('; ');
-  return `No database engine could be started (${reasons}); ${WAYS_OUT}.`;
+  return `No database engine could be started (${reasons}); ${ENGINE_SOLUTIONS}.`;
 };

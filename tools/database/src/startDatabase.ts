@@ -8,7 +8,7 @@ import {
   startDocumentDb,
 } from '@tm/documentdb';
 import { hasDownloadFailed, rememberFailedDownload } from './downloadMemory';
-import { type EngineWay, engineWays, noEngineSentence } from './engineChoice';
+import { type EngineSource, engineSources, noEngineMessage } from './engineChoice';
 import {
   claim,
   type LocalEngine,
@@ -75,7 +75,7 @@ const downloadOrRemember = async (log: Log): Promise<string> => {
 };
 
 const start = async (
-  way: EngineWay,
+  way: EngineSource,
   { dataDir, log, port = 0, isDurable = true, credentials, users }: DatabaseOptions,
 ): Promise<Started> => {
   if (way === 'documentdb')
@@ -87,8 +87,8 @@ const start = async (
   return { engine: 'mongod', ...(await startMongod({ binary, dataDir, port })) };
 };
 
-const firstThatStarts = async (ways: EngineWay[], options: DatabaseOptions): Promise<Started> => {
-  const failures: { way: EngineWay; reason: string }[] = [];
+const firstThatStarts = async (ways: EngineSource[], options: DatabaseOptions): Promise<Started> => {
+  const failures: { way: EngineSource; reason: string }[] = [];
   for (const way of ways) {
     try {
       return await start(way, options);
@@ -98,7 +98,7 @@ const firstThatStarts = async (ways: EngineWay[], options: DatabaseOptions): Pro
       failures.push({ way, reason: reasonOf(error) });
     }
   }
-  throw new EngineError(noEngineSentence(failures));
+  throw new EngineError(noEngineMessage(failures));
 };
 
 const uriAt = (engine: LocalEngine | null, port: number, credentials?: Credentials): string => {
@@ -124,7 +124,7 @@ export const startDatabase = async (asked: DatabaseOptions): Promise<RunningData
   const options = { ...asked, dataDir: resolve(asked.dataDir) };
   const { dataDir, log } = options;
   const remembered = rememberedEngine(dataDir);
-  const ways = engineWays({ env: process.env, remembered, hasDownloadFailed: hasDownloadFailed() });
+  const ways = engineSources({ env: process.env, remembered, hasDownloadFailed: hasDownloadFailed() });
   if (ways[0] === 'given') {
     log('Database: the MongoDB of MONGODB_URI.');
     const uri = process.env['MONGODB_URI'] ?? '';
