@@ -90,14 +90,14 @@ for (const { part, match, remotes } of PARTS)
       browser,
       site,
     }) => {
-      await site.tell({ faults: [{ match, mode }] });
+      await site.send({ faults: [{ match, mode }] });
       const pages = await openAll(browser, site, remotes);
       await Promise.all(pages.map((page, at) => expectFault(page, remotes[at]!, mode)));
       // Leaves another remote's page for each fault. A slow load may have finished since.
       const left = FAULTS.indexOf(mode) % remotes.length;
       await expectTheRestWorks(pages[left]!);
       if (!isSlow(mode)) await expectFault(pages[left]!, remotes[left]!, mode);
-      await site.tell({ faults: [] });
+      await site.send({ faults: [] });
       await Promise.all(pages.map((page, at) => expectRecovery(page, remotes[at]!, mode)));
       await Promise.all(pages.map((page) => page.context().close()));
     });

@@ -11,17 +11,17 @@ test('a failed chunk of a screen shows the card, and Retry recovers, also in the
   page,
   site,
 }) => {
-  await site.tell({
+  await site.send({
     faults: [{ match: 'mf-catalog/v/[^/]+/(?!remoteEntry|__federation)[^/]+[.]js', mode: '404' }],
   });
   await page.goto(`${site.origin}/services`);
   await expect(page.getByText(CARD)).toBeVisible({ timeout: 30_000 });
-  await site.tell({ faults: [{ match: 'mf/shell/v/[^/]+/(?!main|federation)[^/]+[.]js', mode: '404' }] });
+  await site.send({ faults: [{ match: 'mf/shell/v/[^/]+/(?!main|federation)[^/]+[.]js', mode: '404' }] });
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(content(page)).toBeVisible({ timeout: 30_000 });
   await header(page).click();
   await expect(page.getByText('This page is not available right now')).toBeVisible({ timeout: 30_000 });
-  await site.tell({ faults: [] });
+  await site.send({ faults: [] });
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'How it Works', level: 1 })).toBeVisible({
     timeout: 30_000,
@@ -30,7 +30,7 @@ test('a failed chunk of a screen shows the card, and Retry recovers, also in the
 
 test('the browser blocks bytes that were not deployed', async ({ page, site }) => {
   const { violations } = watch(page);
-  await site.tell({ faults: [{ match: ENTRY, mode: 'tamper' }] });
+  await site.send({ faults: [{ match: ENTRY, mode: 'tamper' }] });
   await page.goto(`${site.origin}/services`);
   await expect(page.getByText(CARD)).toBeVisible({ timeout: 30_000 });
   expect(violations.join()).toContain('integrity');
@@ -41,7 +41,7 @@ test('a hanging remote shows a skeleton, a line after 3 s, and the card within 2
   page,
   site,
 }) => {
-  await site.tell({ faults: [{ match: 'mf-catalog/', mode: 'hang' }] });
+  await site.send({ faults: [{ match: 'mf-catalog/', mode: 'hang' }] });
   await page.goto(`${site.origin}/services`, { waitUntil: 'commit' });
   await expect(page.getByText('Still loading…')).toBeVisible({ timeout: 30_000 });
   const late = Date.now();
@@ -53,16 +53,16 @@ test('a hanging remote shows a skeleton, a line after 3 s, and the card within 2
 });
 
 test('a slow remote appears after the line', async ({ page, site }) => {
-  await site.tell({ faults: [{ match: ENTRY, mode: 'slow' }] });
+  await site.send({ faults: [{ match: ENTRY, mode: 'slow' }] });
   await page.goto(`${site.origin}/services`, { waitUntil: 'commit' });
   await expect(page.getByText('Still loading…')).toBeVisible({ timeout: 30_000 });
-  await site.tell({ faults: [] });
+  await site.send({ faults: [] });
   await expect(content(page)).toBeVisible({ timeout: 30_000 });
 });
 
 test('a failed part of a composed page leaves the other parts', async ({ page, context, site }) => {
   await signIn(context, site.origin, 'customer');
-  await site.tell({ faults: [{ match: 'mf-bookings/', mode: '404' }] });
+  await site.send({ faults: [{ match: 'mf-bookings/', mode: '404' }] });
   await page.goto(site.origin);
   await expect(page.getByText('Bookings is not available right now')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -73,15 +73,15 @@ test('the shell works without the registry, and a returning visitor has everythi
   page,
   site,
 }) => {
-  await site.tell({ faults: [{ match: '/remotes.json', mode: '500' }] });
+  await site.send({ faults: [{ match: '/remotes.json', mode: '500' }] });
   await page.goto(`${site.origin}/services`);
   await expect(page.getByText(CARD)).toBeVisible({ timeout: 30_000 });
   await header(page).click();
   await expect(page.getByRole('heading', { name: 'How it Works', level: 1 })).toBeVisible();
-  await site.tell({ faults: [] });
+  await site.send({ faults: [] });
   await page.goto(`${site.origin}/services`);
   await expect(content(page)).toBeVisible();
-  await site.tell({ faults: [{ match: '/remotes.json', mode: '500' }] });
+  await site.send({ faults: [{ match: '/remotes.json', mode: '500' }] });
   await page.reload();
   await expect(content(page)).toBeVisible({ timeout: 30_000 });
 });
@@ -90,15 +90,15 @@ test('a broken new version falls back to the previous one without a click, and a
   page,
   site,
 }) => {
-  await site.tell({ deploy: { name: 'mf-catalog', version: '1.0.1-broken', isBroken: true } });
+  await site.send({ deploy: { name: 'mf-catalog', version: '1.0.1-broken', isBroken: true } });
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await page.goto(`${site.origin}/services`);
   await expect(content(page)).toBeVisible({ timeout: 30_000 });
   expect(loaded.some((url) => url.includes('1.0.1-broken'))).toBe(true);
   expect(loaded.some((url) => url.endsWith('/rum/remote-error'))).toBe(true);
-  await site.tell({ rollback: 'mf-catalog' });
-  await site.tell({ deploy: { name: 'mf-catalog', version: '1.0.2-good', isBroken: false } });
+  await site.send({ rollback: 'mf-catalog' });
+  await site.send({ deploy: { name: 'mf-catalog', version: '1.0.2-good', isBroken: false } });
   loaded.length = 0;
   await page.reload();
   await expect(content(page)).toBeVisible();

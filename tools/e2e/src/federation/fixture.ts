@@ -11,7 +11,7 @@ type Command = {
 };
 
 /** A running site behind a network that can be broken. */
-export type Site = { origin: string; tell: (command: Command) => Promise<void> };
+export type Site = { origin: string; send: (command: Command) => Promise<void> };
 
 async function startSite(basePath: string): Promise<Site & { stop: () => Promise<void> }> {
   const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'site.ts'), basePath], {
@@ -25,7 +25,7 @@ async function startSite(basePath: string): Promise<Site & { stop: () => Promise
     return JSON.parse(value) as { origin: string };
   };
   const { origin } = await nextLine();
-  const tell = async (command: Command) => {
+  const send = async (command: Command) => {
     child.stdin.write(`${JSON.stringify(command)}\n`);
     await nextLine();
   };
@@ -33,7 +33,7 @@ async function startSite(basePath: string): Promise<Site & { stop: () => Promise
     child.stdin.end();
     await exited;
   };
-  return { origin, tell, stop };
+  return { origin, send, stop };
 }
 
 /** The complaints of the browser while a page was open. */
@@ -77,7 +77,7 @@ export const test = base.extend<{ mended: undefined }, { site: Site; marketSite:
   mended: [
     async ({ site }, use) => {
       await use(undefined);
-      await site.tell({ faults: [] });
+      await site.send({ faults: [] });
     },
     { auto: true },
   ],

@@ -13,7 +13,7 @@ async function install(page: Page, origin: string): Promise<void> {
   });
 }
 
-const keptPages = (page: Page) =>
+const cachedPages = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('signed-out '));
     const pages: [string, string][] = [];
@@ -24,7 +24,7 @@ const keptPages = (page: Page) =>
     }
     return pages;
   });
-const keptAddresses = (page: Page) =>
+const cachedAddresses = (page: Page) =>
   page.evaluate(async () => {
     const addresses: string[] = [];
     for (const name of await caches.keys())
@@ -85,9 +85,9 @@ test('no data of a signed-in user is cached, and none is shown after the sign-ou
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada');
   await page.goto(`${site.origin}/profile`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada Obi');
-  expect((await keptPages(page)).map(([path]) => path).sort()).toEqual(['/', '/offline']);
-  for (const [, html] of await keptPages(page)) expect(html).not.toContain('Ada');
-  for (const address of await keptAddresses(page))
+  expect((await cachedPages(page)).map(([path]) => path).sort()).toEqual(['/', '/offline']);
+  for (const [, html] of await cachedPages(page)) expect(html).not.toContain('Ada');
+  for (const address of await cachedAddresses(page))
     expect(address).not.toMatch(/^\/(api|objects|remotes\.json|profile)/);
   await context.clearCookies();
   await cutNetwork(context);
@@ -130,7 +130,7 @@ test('a new deployment is used completely at the next page load', async ({ page,
       ),
     ]);
   const [before] = await files();
-  await site.tell({ deploy: { name: 'shell', version: '9.9.9-next', isBroken: false } });
+  await site.send({ deploy: { name: 'shell', version: '9.9.9-next', isBroken: false } });
   await page.goto(`${site.origin}/how-it-works`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
@@ -142,7 +142,7 @@ test('a new deployment is used completely at the next page load', async ({ page,
     )
     .toEqual(['signed-out /mf/shell/v/9.9.9-next/']);
   expect(before).not.toBe('9.9.9-next');
-  await site.tell({ rollback: 'shell' });
+  await site.send({ rollback: 'shell' });
 });
 
 test('the service worker works below a base path and ignores the rest of the host', async ({
