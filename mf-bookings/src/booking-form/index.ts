@@ -1,5 +1,5 @@
 export { PendingOrders } from './pending/PendingOrders';
-export { WhenFields } from './time/WhenFields';
+export { BookingTimeFields } from './time/BookingTimeFields';
 export { isFuture } from './time/days';
-export { useWhen } from './time/useWhen';
+export { useBookingTime } from './time/useBookingTime';
 export { dateError } from './time/writtenDate';

@@ -8,8 +8,8 @@ import { useForm, useWatch, type FieldPath, type Resolver, type UseFormReturn } 
 import { MAY_BE_BOOKED } from '../pending/storedOrder';
 import { asksForProof, ProveAddress } from '../pending/ProveAddress';
 import { isFuture } from '../time/days';
-import { useWhen } from '../time/useWhen';
-import { WhenFields } from '../time/WhenFields';
+import { useBookingTime } from '../time/useBookingTime';
+import { BookingTimeFields } from '../time/BookingTimeFields';
 import { dateError } from '../time/writtenDate';
 import { BookingItem, BookingTotal, totalOf } from './BookingTotal';
 import { storeLastAddress, readLastAddress, useOrderDraft, useSaveOrderDraft } from './orderDraft';
@@ -104,7 +104,7 @@ export function BookingForm({ listing, userId, failed, onBooked, onPriceChanged,
   const [isKept, setKept] = useState(Object.keys(stored?.values ?? {}).length > 0);
   const form = useForm<CreateBookingRequest>({ resolver, defaultValues: begin });
   useSaveOrderDraft(form, draft);
-  const when = useWhen(listing, form);
+  const when = useBookingTime(listing, form);
   const ordered = { listing, ...useMeasures(form) };
   const submit = useSubmitOrder({
     userId,
@@ -160,7 +160,7 @@ export function BookingForm({ listing, userId, failed, onBooked, onPriceChanged,
         {asksForProof(note?.code) && <ProveAddress />}
         {isKept && !form.formState.isSubmitting && <RestoredNotice onStartOver={handleStartOver} />}
         <MeasureFields listing={listing} form={form} />
-        <WhenFields when={when} form={form} />
+        <BookingTimeFields when={when} form={form} />
         <OrderFields form={form} lastAddress={readLastAddress(userId)} />
         <BookingItem {...ordered} />
         <HoldTerms holdHours={when.days.holdHours} />

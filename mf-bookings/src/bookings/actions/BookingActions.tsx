@@ -34,7 +34,8 @@ type Props = {
   children?: ReactNode;
 };
 
-const asksWhenEarly = (to: BookingStatus): to is EarlyMove => to === 'in_progress' || to === 'completed';
+const needsEarlyConfirmation = (to: BookingStatus): to is EarlyMove =>
+  to === 'in_progress' || to === 'completed';
 
 /**
  * Actions of this party on a booking, from the transition table. Cancelling and early moves ask for a
@@ -50,7 +51,7 @@ export function BookingActions({ booking, party, reviewing = false, children }: 
   const [open, setOpen] = useState<BookingDialog | null>(reviewing && canReview ? 'review' : null);
   const handleMove = (to: BookingStatus) => {
     if (to === 'cancelled') setOpen('cancel');
-    else if (asksWhenEarly(to) && isEarlyMove({ status: to, at: new Date() }, booking)) setOpen(to);
+    else if (needsEarlyConfirmation(to) && isEarlyMove({ status: to, at: new Date() }, booking)) setOpen(to);
     else void move(to).then(notifyFailure);
   };
   return (

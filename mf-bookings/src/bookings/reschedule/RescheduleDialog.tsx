@@ -6,7 +6,7 @@ import { Dialog } from '@tm/ui/dialog';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { otherName } from '../labels/bookingLabels';
-import { useWhen, WhenFields } from '../../booking-form';
+import { useBookingTime, BookingTimeFields } from '../../booking-form';
 import { useSendProposal } from './useSendProposal';
 
 /** Messages for the verdicts of `checkReschedule`, for a booking that changes while the dialog is open. */
@@ -37,7 +37,7 @@ type Props = { booking: Booking; party: BookingParty; onClose: () => void };
 export function RescheduleDialog({ booking, party, onClose }: Props) {
   const form = useProposalForm(booking);
   const { serviceId, providerId, service } = booking;
-  const when = useWhen(
+  const when = useBookingTime(
     { id: serviceId, providerId, category: service.category, priceType: service.priceType },
     form,
   );
@@ -66,7 +66,7 @@ export function RescheduleDialog({ booking, party, onClose }: Props) {
     >
       <form id={formId} noValidate onSubmit={(event) => void propose(event)}>
         <Stack $gap={4}>
-          {verdict === 'legal' && <WhenFields when={when} form={form} />}
+          {verdict === 'legal' && <BookingTimeFields when={when} form={form} />}
           <FormError>{obstacle}</FormError>
           {verdict === 'legal' && (
             <p>The time stays as it is until {other} agrees. You can withdraw your proposal until then.</p>

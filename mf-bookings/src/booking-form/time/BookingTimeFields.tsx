@@ -9,14 +9,14 @@ import { DateField } from './DateField';
 import { DayStrip } from './DayStrip';
 import { shortDay } from './days';
 import { TimeChips } from './TimeChips';
-import type { When } from './useWhen';
+import type { BookingTimeState } from './useBookingTime';
 
 const MonthPicker = lazyScreen(() => import('./MonthPicker'), 'MonthPicker');
 
-type Props = { when: When; form: UseFormReturn<CreateBookingRequest> };
+type Props = { when: BookingTimeState; form: UseFormReturn<CreateBookingRequest> };
 
 /** Explains why no time can be chosen. */
-function NoTimes({ when: { date, day, days } }: { when: When }) {
+function NoTimes({ when: { date, day, days } }: { when: BookingTimeState }) {
   if (!date) return <Muted $small>Choose a day to see its free times.</Muted>;
   if (days.isError)
     return (
@@ -77,7 +77,7 @@ function TimeField({ when, form: { control } }: Props) {
 /**
  * Fields for date and time: a strip of days and a list of times, and a calendar or text for any other day.
  */
-export function WhenFields({ when, form }: Props) {
+export function BookingTimeFields({ when, form }: Props) {
   const { field, fieldState } = useController({ control: form.control, name: 'scheduledDate' });
   const { days, dates, date, month, today, last, chooseDate } = when;
   const calendarButton = useRef<HTMLButtonElement>(null);

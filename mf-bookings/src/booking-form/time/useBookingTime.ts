@@ -21,7 +21,7 @@ function useMeasure(listing: Booked, { control }: Form): Measure {
 }
 
 /** State of the date and time fields: the days shown, the chosen day and time, and the free times. */
-export function useWhen(listing: Booked, form: Form) {
+export function useBookingTime(listing: Booked, form: Form) {
   const { setValue, setError, clearErrors, control, formState } = form;
   const { isSubmitted, isSubmitting } = formState;
   const [now] = useState(() => new Date());
@@ -80,4 +80,4 @@ export function useWhen(listing: Booked, form: Form) {
   };
 }
 
-export type When = ReturnType<typeof useWhen>;
+export type BookingTimeState = ReturnType<typeof useBookingTime>;
