@@ -133,15 +133,15 @@ function Form({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
   const noun = user.role === 'restaurant_owner' ? 'Restaurant' : 'Business';
   const submit = async (values: BusinessInfo) => {
     if (isLoading) return;
-    const settle = beginSubmit();
+    const endSubmit = beginSubmit();
     const { data, error } = await update({
       businessInfo: { ...bodyOf(values as Values, before), version: edited.version },
     });
     if (data) {
-      settle();
+      endSubmit();
       return onSaved(data);
     }
-    settle('failed');
+    endSubmit('failed');
     if (edited.showIfStale(error)) return;
     applyServerErrors(error, { setError }, { fields: FIELDS, fieldOf });
     notifyFailure(error, PROFILE_FAILED);

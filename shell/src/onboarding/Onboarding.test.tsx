@@ -133,7 +133,7 @@ test('a saved profile shows a toast; keeping the customer role saves nothing', a
 });
 
 test('the business step starts with address and phone from sign-up and sends the changes', async () => {
-  const told = {
+  const businessInfo = {
     businessName: '',
     businessDescription: 'Jollof for crowds',
     serviceCategories: [],
@@ -143,7 +143,7 @@ test('the business step starts with address and phone from sign-up and sends the
     businessAddress: '5 Allen Avenue, Ikeja',
     businessPhone: '+2348031234567',
   };
-  const saved = saving({ role: 'restaurant_owner', businessInfo: told });
+  const saved = saving({ role: 'restaurant_owner', businessInfo });
   draw();
   expect(await screen.findByLabelText(/Restaurant Address/)).toHaveValue('5 Allen Avenue, Ikeja');
   expect(screen.getByLabelText(/Restaurant Phone/)).toHaveValue('+234 803 123 4567');

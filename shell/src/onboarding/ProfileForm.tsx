@@ -29,13 +29,13 @@ function Form({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
   });
   const submit = async (values: PersonalValues) => {
     if (isLoading) return;
-    const settle = beginSubmit();
+    const endSubmit = beginSubmit();
     const { data, error } = await update({ ...values, version: edited.version });
     if (data) {
-      settle();
+      endSubmit();
       return onSaved(data);
     }
-    settle('failed');
+    endSubmit('failed');
     if (edited.showIfStale(error)) return;
     applyServerErrors(error, form, { fields: PERSONAL_FIELDS });
     notifyFailure(error, PROFILE_FAILED);

@@ -45,16 +45,16 @@ function EditForm({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
   });
   const submit = async (values: UpdateUserRequest) => {
     if (isLoading) return;
-    const settle = beginSubmit();
+    const endSubmit = beginSubmit();
     const { error } = await update({ ...values, version: edited.version });
     if (error) {
-      settle('failed');
+      endSubmit('failed');
       if (edited.showIfStale(error)) return;
       applyServerErrors(error, form, { fields: PERSONAL_FIELDS });
       notifyFailure(error, PROFILE_FAILED);
       return;
     }
-    settle();
+    endSubmit();
     notify({ title: 'Profile Updated', description: 'Your profile has been updated successfully!' });
     onSaved();
   };

@@ -15,7 +15,7 @@ const SETTINGS = '/profile?tab=settings';
  * action, in a lazily loaded dialog, and a second factor for administrators.
  */
 export function Reauthentication() {
-  const [question, setQuestion] = useState<PendingPrompt | null>(null);
+  const [pending, setPending] = useState<PendingPrompt | null>(null);
   const navigate = useNavigate();
   const go = useRef(navigate);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function Reauthentication() {
       registerReauthenticationPrompt(async () => {
         try {
           const Prompt = await load();
-          return await new Promise<boolean>((answer) => setQuestion({ Prompt, answer }));
+          return await new Promise<boolean>((answer) => setPending({ Prompt, answer }));
         } catch {
           notifyNotLoaded();
           return false;
@@ -46,8 +46,8 @@ export function Reauthentication() {
     [],
   );
   const handleEnd = (isProved: boolean) => {
-    question?.answer(isProved);
-    setQuestion(null);
+    pending?.answer(isProved);
+    setPending(null);
   };
-  return question && <question.Prompt onEnd={handleEnd} />;
+  return pending && <pending.Prompt onEnd={handleEnd} />;
 }

@@ -12,7 +12,7 @@ import { Card, FormError, media, Page, Skeleton, Stack } from '@tm/ui';
 import { TabPanel, Tabs } from '@tm/ui/tabs';
 import { Suspense, useState } from 'react';
 import { afterSignIn, requestedType } from './entry';
-import { Pitch } from './Pitch';
+import { MarketingPanel } from './MarketingPanel';
 import { SignInForm } from './SignInForm';
 import { SignUpForm } from './SignUpForm';
 
@@ -104,7 +104,7 @@ export function Auth() {
   if (user) return <Navigate to={afterSignIn(user.role, params.get('next'))} replace />;
   return (
     <Columns>
-      <Pitch />
+      <MarketingPanel />
       <Box>
         {step === 'code' ? (
           <SecondStep onBack={() => setStep('password')} onExpired={() => setStep('over')} />

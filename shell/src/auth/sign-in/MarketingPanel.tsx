@@ -67,7 +67,7 @@ const TILES: readonly { title: string; text: string; icon: LucideIcon }[] = [
 ];
 
 /** The marketing panel of large screens (product 2.4). */
-export const Pitch = () => (
+export const MarketingPanel = () => (
   <Root>
     <h2>Book with people you can trust.</h2>
     <p>
