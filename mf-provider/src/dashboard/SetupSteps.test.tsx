@@ -11,7 +11,7 @@ import { services } from '../testing/services';
 
 const site = services();
 const HOURS = { 1: { open: '08:00', close: '16:00' } };
-const standing = (state: string) =>
+const verification = (state: string) =>
   http.get('*/api/service-providers/:id/verification', () => HttpResponse.json({ state }));
 const profile = (availability: object, status: 'pending' | 'verified' | 'refused' = 'pending') =>
   buildProfile({
@@ -34,7 +34,7 @@ const isSilent = async ({ store }: ReturnType<typeof draw>) => {
 };
 
 test('links a new provider to hours, first service and verification', async () => {
-  site.server.use(standing('unsubmitted'));
+  site.server.use(verification('unsubmitted'));
   const { container } = draw();
   await steps();
   for (const [name, to] of [
@@ -47,7 +47,7 @@ test('links a new provider to hours, first service and verification', async () =
 });
 
 test('marks completed steps as done without a link', async () => {
-  site.server.use(standing('submitted'));
+  site.server.use(verification('submitted'));
   site.state.world.listings = [buildListing({ status: 'draft' })];
   draw();
   expect(await steps()).toEqual([
@@ -59,7 +59,7 @@ test('marks completed steps as done without a link', async () => {
 });
 
 test('renders nothing when all steps are done', async () => {
-  site.server.use(standing('submitted'));
+  site.server.use(verification('submitted'));
   site.state.world.listings = [buildListing()];
   await isSilent(draw(profile(HOURS)));
 });
@@ -93,7 +93,7 @@ test('asks for documents again after a refusal', async () => {
 });
 
 test('asks a restaurant owner to list a restaurant', async () => {
-  site.server.use(standing('unsubmitted'));
+  site.server.use(verification('unsubmitted'));
   draw(profile({}), 'restaurant_owner');
   expect(await screen.findByRole('link', { name: 'List your restaurant' })).toBeInTheDocument();
 });

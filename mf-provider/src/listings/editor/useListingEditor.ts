@@ -72,11 +72,11 @@ export function useListingEditor(options: Options) {
 
   const send = (targetStatus?: TargetStatus) =>
     void form.handleSubmit(async (request) => {
-      const settle = beginSubmit();
+      const endSubmit = beginSubmit();
       try {
         handleSaved(await store(request, targetStatus, currentVersion()), targetStatus);
       } catch (error) {
-        settle('failed');
+        endSubmit('failed');
         const theirs = newerOf(error);
         if (theirs) setConflict({ mine: form.getValues(), theirs, base, targetStatus });
         else if (isApiError(error) && error.status === 0) form.setError('root', { message: OFFLINE });

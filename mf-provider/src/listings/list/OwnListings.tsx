@@ -54,7 +54,7 @@ const NoMatchingListings = ({ onClear }: { onClear: () => void }) => (
 );
 
 function ListingResults({ providerId, onAdd, filters, isFiltered, onClear }: ResultsProps) {
-  const [question, setAsked] = useState<MoveQuestion | null>(null);
+  const [question, setQuestion] = useState<MoveQuestion | null>(null);
   const { status, search } = filters;
   const query = useListingsInfiniteQuery({ providerId, status, ...(search && { search }) });
   if (!query.currentData) {
@@ -71,7 +71,11 @@ function ListingResults({ providerId, onAdd, filters, isFiltered, onClear }: Res
     <>
       <Grid aria-busy={query.isFetching}>
         {listings.map((listing) => (
-          <ListingCard key={listing.id} listing={listing} onAsk={(action) => setAsked({ listing, action })} />
+          <ListingCard
+            key={listing.id}
+            listing={listing}
+            onAsk={(action) => setQuestion({ listing, action })}
+          />
         ))}
       </Grid>
       <LoadMore
@@ -81,7 +85,7 @@ function ListingResults({ providerId, onAdd, filters, isFiltered, onClear }: Res
         pending={query.isFetchingNextPage}
         onMore={() => void query.fetchNextPage()}
       />
-      <ConfirmMove question={question} onClose={() => setAsked(null)} />
+      <ConfirmMove question={question} onClose={() => setQuestion(null)} />
     </>
   );
 }

@@ -105,8 +105,8 @@ test('deletes the draft after saving', async () => {
 });
 
 test('keeps input typed during a save as an unsaved draft', async () => {
-  let letIn = () => {};
-  const answered = new Promise<void>((resolve) => (letIn = resolve));
+  let release = () => {};
+  const answered = new Promise<void>((resolve) => (release = resolve));
   // Returns no response, so that the next handler responds after the wait.
   site.server.use(http.put('*/api/service-providers/:id', () => answered));
   const { unmount } = draw();
@@ -115,7 +115,7 @@ test('keeps input typed during a save as an unsaved draft', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
   await userEvent.type(name, ' Ltd');
   await userEvent.click(screen.getByLabelText('Sunday'));
-  letIn();
+  release();
   expect(await screen.findByRole('status')).toHaveTextContent('Provider Profile Updated');
   await userEvent.click(await screen.findByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(site.state.acts).toHaveLength(2));

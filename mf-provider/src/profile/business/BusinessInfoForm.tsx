@@ -30,7 +30,7 @@ function Form({ profile, onLoad }: Props) {
   const { register, handleSubmit, getValues, formState } = form;
   const { errors, isSubmitting } = formState;
   const submit = async ({ availability, ...details }: UpdateProviderRequest) => {
-    const settle = beginSubmit();
+    const endSubmit = beginSubmit();
     // Unchanged hours are not sent, because they may have changed elsewhere since.
     const hasNewHours = JSON.stringify(getValues('week')) !== JSON.stringify(base.week);
     try {
@@ -38,13 +38,13 @@ function Form({ profile, onLoad }: Props) {
       const body = { ...details, ...(hasNewHours && { availability }), version };
       const saved = await update({ id: profile.id, body }).unwrap();
       edited.saved(saved.version);
-      settle();
+      endSubmit();
       notify({
         title: 'Provider Profile Updated',
         description: 'Your provider profile has been updated successfully!',
       });
     } catch (error) {
-      settle('failed');
+      endSubmit('failed');
       if (edited.showIfStale(error)) return;
       applyServerErrors(error, form, { otherwise: 'root' });
       notifyFailure(error, 'Failed to update provider profile. Please try again.');

@@ -34,9 +34,9 @@ export const requestOf = ({ yearsOfExperience, week, ...text }: BusinessText): U
 });
 
 /** Moves errors of opening hours from the contract's weekday keys to positions in the form's week. */
-export const withWeekErrors = <Judged extends { errors: FieldErrors<BusinessText> }>(
-  result: Judged,
-): Judged => {
+export const withWeekErrors = <Result extends { errors: FieldErrors<BusinessText> }>(
+  result: Result,
+): Result => {
   const { availability } = result.errors as FieldErrors<UpdateProviderRequest>;
   if (!availability) return result;
   const week = WEEK.map((_, position) => availability[dayKey(position)]);

@@ -30,7 +30,7 @@ const build = (more: Partial<VerificationStanding> = {}): VerificationStanding =
   document: null,
   ...more,
 });
-const handedIn = (hours: number, more: Partial<VerificationStanding> = {}) =>
+const submitted = (hours: number, more: Partial<VerificationStanding> = {}) =>
   build({
     state: 'submitted',
     submittedAt: ago(hours),
@@ -62,7 +62,7 @@ beforeEach(() => {
     http.get('*/api/service-providers/:id/verification', () => HttpResponse.json(verification)),
     http.put('*/api/service-providers/:id/verification', async ({ request }) => {
       sent.push(await request.json());
-      verification = handedIn(0);
+      verification = submitted(0);
       return HttpResponse.json(verification);
     }),
     http.post('*/api/objects/upload', async ({ request }) => {
@@ -126,7 +126,7 @@ test('rejects a file of another type before the upload', async () => {
 });
 
 test('shows refused details at their fields until they are corrected', async () => {
-  verification = handedIn(30, {
+  verification = submitted(30, {
     state: 'refused',
     decidedAt: ago(2),
     reason: 'We could not reach you.',
@@ -155,7 +155,7 @@ test('shows refused details at their fields until they are corrected', async () 
 });
 
 test('keeps a document that was not refused', async () => {
-  verification = handedIn(30, {
+  verification = submitted(30, {
     state: 'refused',
     reason: null,
     mistakes: [{ item: 'address', reason: 'This is a market' }],
@@ -169,7 +169,7 @@ test('keeps a document that was not refused', async () => {
 });
 
 test('shows the submitted details without a form while they are reviewed', async () => {
-  verification = handedIn(3);
+  verification = submitted(3);
   draw();
   expect(await screen.findByText(/^We review your submission within 24-48 hours/)).toBeInTheDocument();
   expect(screen.getByText('International passport, 1.2 MB')).toBeInTheDocument();
@@ -178,7 +178,7 @@ test('shows the submitted details without a form while they are reviewed', async
 });
 
 test('shows that the promised date has passed', async () => {
-  verification = handedIn(49);
+  verification = submitted(49);
   draw();
   expect(await screen.findByRole('alert')).toHaveTextContent('longer than the 24-48 hours we promised');
 });
@@ -189,7 +189,7 @@ test('shows errors of the service at their fields and keeps the input', async ()
       problem(400, 'No', { document: ['Must be one of your uploaded documents'] }),
     ),
   );
-  verification = handedIn(30, { state: 'refused', reason: 'Please look at it again' });
+  verification = submitted(30, { state: 'refused', reason: 'Please look at it again' });
   draw();
   expect(await screen.findByText('Please look at it again')).toBeInTheDocument();
   await userEvent.type(await screen.findByLabelText('Business address'), ' 2');
@@ -202,11 +202,11 @@ test('shows the 409 message and the new state when an admin decides during a sub
   const words = 'The review of your business has just changed. Please look at it again.';
   site.server.use(
     http.put('*/api/service-providers/:id/verification', () => {
-      verification = handedIn(30, { state: 'refused', reason: 'The address is of another street' });
+      verification = submitted(30, { state: 'refused', reason: 'The address is of another street' });
       return problem(409, words, undefined, { code: 'verification_changed' });
     }),
   );
-  verification = handedIn(30, { state: 'refused', reason: 'Please look at it again' });
+  verification = submitted(30, { state: 'refused', reason: 'Please look at it again' });
   draw();
   await userEvent.type(await screen.findByLabelText('Business address'), ' 2');
   await submitVerification();

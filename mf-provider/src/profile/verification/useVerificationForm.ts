@@ -46,16 +46,16 @@ export function useVerificationForm(
     setError('document', { type: 'server', message: DOCUMENT_DELETED });
   };
   const submit = async (body: VerificationRequest) => {
-    const settle = beginSubmit();
+    const endSubmit = beginSubmit();
     try {
       await submitVerification({ id: verification.id, body }).unwrap();
-      settle();
+      endSubmit();
       notify({
         title: 'Submitted',
         description: `We review your documents within ${VERIFICATION_PROMISE} and notify you by e-mail.`,
       });
     } catch (error) {
-      settle('failed');
+      endSubmit('failed');
       applyServerErrors(error, form, { otherwise: 'root' });
       if (isApiError(error) && error.errors?.document && !path) resetStored();
       notifyFailure(error, 'Your documents were not submitted. Please try again.');

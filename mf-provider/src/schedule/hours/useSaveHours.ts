@@ -24,15 +24,15 @@ export function useSaveHours(
   const [update] = useUpdateAvailabilityMutation();
   const [saving, setSaving] = useState<Saving>('idle');
   const submit = async (body: UpdateAvailabilityRequest) => {
-    const settle = beginSubmit();
+    const endSubmit = beginSubmit();
     setSaving('saved');
     try {
       const rules = await update({ id: providerId, body: { ...body, version } }).unwrap();
-      settle();
+      endSubmit();
       setVersion(rules.version);
       notify({ title: 'Hours Saved', description: 'Customers see your new times at once.' });
     } catch (error) {
-      settle('failed');
+      endSubmit('failed');
       const isOffline = isApiError(error) && error.status === 0;
       setSaving(isOffline ? 'offline' : 'idle');
       if (isOffline) return;
