@@ -1,10 +1,10 @@
 import { wordDiff, type DiffPart } from './wordDiff';
 
-const say = (parts: DiffPart[]) =>
+const format = (parts: DiffPart[]) =>
   parts.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join('');
 const diff = (before: string, after: string) => {
   const parts = wordDiff(before, after);
-  return [say(parts.before), say(parts.after)];
+  return [format(parts.before), format(parts.after)];
 };
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   ['waec', 'waec, jamb', 'waec', 'waec[, jamb]'],
   ['₦4,500', '₦4,800', '[₦4,500]', '[₦4,800]'],
   ['a b c d', 'b d e', '[a ]b [c ]d', 'b d [e]'],
-])('%j and %j', (before, after, shownBefore, shownAfter) =>
+])('wordDiff marks the changes from %j to %j', (before, after, shownBefore, shownAfter) =>
   expect(diff(before, after)).toEqual([shownBefore, shownAfter]),
 );
 
