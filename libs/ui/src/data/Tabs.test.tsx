@@ -64,8 +64,8 @@ test('the selected tab scrolls into view and stays there when a count widens the
   let resize = () => {};
   const before = globalThis.ResizeObserver;
   globalThis.ResizeObserver = class {
-    constructor(tell: ResizeObserverCallback) {
-      resize = () => tell([], this);
+    constructor(notifyObserver: ResizeObserverCallback) {
+      resize = () => notifyObserver([], this);
     }
     observe() {
       resize();

@@ -140,11 +140,11 @@ test.each([
 test('a saved form has the sent fields as its base; fields that were typed since stay a draft', async () => {
   await open();
   type('Bea');
-  let settle: ReturnType<Draft['beginSubmit']>;
-  act(() => void (settle = draft.beginSubmit()));
+  let endSubmit: ReturnType<Draft['beginSubmit']>;
+  act(() => void (endSubmit = draft.beginSubmit()));
   expect(draft.isChanged).toBe(false);
   type('Lekki', 'Place');
-  act(() => settle());
+  act(() => endSubmit());
   expect(draft.base).toEqual({ name: 'Bea', place: 'Lagos' });
   expect(draft.isChanged).toBe(true);
   expect(stored()).toMatchObject({ text: { name: 'Bea', place: 'Lekki' }, base: { name: 'Bea' } });
@@ -153,9 +153,9 @@ test('a saved form has the sent fields as its base; fields that were typed since
 test('a failed request leaves the form changed and stores it at once, with the extra members', async () => {
   await open({ extra: () => ({ attempt: 'k1' }) });
   type('Bea');
-  let settle: ReturnType<Draft['beginSubmit']>;
-  act(() => void (settle = draft.beginSubmit()));
-  act(() => settle('failed'));
+  let endSubmit: ReturnType<Draft['beginSubmit']>;
+  act(() => void (endSubmit = draft.beginSubmit()));
+  act(() => endSubmit('failed'));
   expect(draft.isChanged).toBe(true);
   expect(stored()).toMatchObject({ attempt: 'k1', text: { name: 'Bea' }, base: SAVED });
 });
