@@ -3,7 +3,7 @@ import { runCommand } from '../system/commands';
 import { engineFiles, templateFolder } from '../engineFolder';
 import { PostgresConnection } from '../postgres/connection';
 import { startPostgres } from '../server/postgresProcess';
-import { giveToServer, serverCommand } from '../server/runAs';
+import { grantToServerUser, serverCommand } from '../server/runAs';
 
 const STEPS = [
   'CREATE EXTENSION documentdb CASCADE',
@@ -18,7 +18,7 @@ const STEPS = [
 export const makeTemplate = async (engine: string): Promise<void> => {
   const cluster = templateFolder(engine);
   mkdirSync(cluster, { mode: 0o700 });
-  giveToServer(cluster);
+  grantToServerUser(cluster);
   const options = [
     '-D',
     cluster,

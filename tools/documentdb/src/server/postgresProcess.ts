@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { EngineError } from '../system/engineError';
 import { engineFiles } from '../engineFolder';
 import { PostgresConnection } from '../postgres/connection';
-import { giveToServer, serverCommand } from './runAs';
+import { grantToServerUser, serverCommand } from './runAs';
 import { ACCESS_RULES, serverSettings } from './settings';
 import { socketFolder, socketPath } from './socketFolder';
 
@@ -31,7 +31,7 @@ const logPath = (cluster: string): string => join(cluster, 'postgres.log');
 
 const writeServerFile = (cluster: string, name: string, text: string): void => {
   writeFileSync(join(cluster, name), text);
-  giveToServer(join(cluster, name));
+  grantToServerUser(join(cluster, name));
 };
 
 const prepare = ({ cluster, isDurable }: PostgresOptions): string => {

@@ -7,7 +7,7 @@ const NOBODY = 65_534;
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
 /** Changes the owner of a database folder to the user that PostgreSQL will run as. */
-export const giveToServer = (path: string): void => {
+export const grantToServerUser = (path: string): void => {
   if (isRoot()) chownSync(path, NOBODY, NOBODY);
 };
 

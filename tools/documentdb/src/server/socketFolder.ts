@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmodSync, lstatSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { giveToServer, serverUser } from './runAs';
+import { grantToServerUser, serverUser } from './runAs';
 
 const isOurs = (folder: string): boolean => {
   const found = lstatSync(folder);
@@ -18,7 +18,7 @@ export const socketFolder = (cluster: string): string => {
   const folder = join(tmpdir(), name);
   try {
     mkdirSync(folder, { mode: 0o700 });
-    giveToServer(folder);
+    grantToServerUser(folder);
     return folder;
   } catch {
     if (isOurs(folder)) {
@@ -26,7 +26,7 @@ export const socketFolder = (cluster: string): string => {
       return folder;
     }
     const own = mkdtempSync(`${folder}-`);
-    giveToServer(own);
+    grantToServerUser(own);
     return own;
   }
 };
