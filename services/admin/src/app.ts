@@ -1,5 +1,5 @@
 import { createService, type Service } from '@tm/service-kit';
-import { appender, auditRoutes, headNotes } from './audit';
+import { securityEventAppender, auditRoutes, auditHeadLogger } from './audit';
 import { bookingRoutes } from './bookings/booking.routes';
 import type { Config } from './config';
 import { listingRoutes } from './listings/listing.routes';
@@ -27,5 +27,5 @@ export const createApp = (config: Config): Service =>
       ...recoveryRoutes,
       ...auditRoutes,
     ],
-    workers: [appender, headNotes, (log) => statsWorker(log)],
+    workers: [securityEventAppender, auditHeadLogger, (log) => statsWorker(log)],
   });

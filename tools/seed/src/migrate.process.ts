@@ -12,7 +12,9 @@ try {
   const fault = addressFault(uri);
   if (fault) throw new Error(`The setting MONGODB_URI is wrong: ${fault}.`);
   const passwords = rolePasswords(process.env);
-  await applyMigrations(uri, { tell: (collection) => console.log(`migrate: ${collection} has its indexes`) });
+  await applyMigrations(uri, {
+    onIndexed: (collection) => console.log(`migrate: ${collection} has its indexes`),
+  });
   if (passwords) await applyRoles(uri, passwords);
   console.log(
     passwords ? 'migrate: schema, roles and users are up to date' : 'migrate: schema is up to date',

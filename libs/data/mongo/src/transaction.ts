@@ -59,5 +59,5 @@ export const asTransientError = (error: unknown): unknown => {
  * Returns an error for the body of a transaction whose guarded update matched nothing although the row
  * exists: the body is restarted and reads it again.
  */
-export const overtaken = (): unknown =>
+export const outdatedRead = (): unknown =>
   asTransientError(new mongoose.mongo.MongoServerError({ message: 'Another writer was faster' }));

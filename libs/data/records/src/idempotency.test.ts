@@ -1,6 +1,6 @@
 import { inTransaction } from '@tm/mongo';
 import { IdempotencyModel } from '@tm/schema/records';
-import { findAnswer, storeResponse } from './idempotency.writes';
+import { findStoredResponse, storeResponse } from './idempotency.writes';
 import { ownDatabase } from '@tm/schema/testing/database';
 
 ownDatabase();
@@ -16,10 +16,10 @@ const ANSWER = { status: 201, body: '{"id":"1"}' };
 
 test('storeResponse stores the response as sent, for this user, route and key only', async () => {
   await storeResponse(call('form'), ANSWER);
-  expect(await findAnswer(call('form', { bodyHash: 'bb' }))).toEqual({ bodyHash: 'aa', ...ANSWER });
-  expect(await findAnswer(call('other'))).toBeNull();
-  expect(await findAnswer(call('form', { userId: '6560c0ffee0000000000abce' }))).toBeNull();
-  expect(await findAnswer(call('form', { route: 'POST /api/reviews' }))).toBeNull();
+  expect(await findStoredResponse(call('form', { bodyHash: 'bb' }))).toEqual({ bodyHash: 'aa', ...ANSWER });
+  expect(await findStoredResponse(call('other'))).toBeNull();
+  expect(await findStoredResponse(call('form', { userId: '6560c0ffee0000000000abce' }))).toBeNull();
+  expect(await findStoredResponse(call('form', { route: 'POST /api/reviews' }))).toBeNull();
 });
 
 test('a stored response expires after 24 hours', async () => {
@@ -38,7 +38,7 @@ test('a stored response is rolled back with its transaction', async () => {
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
-  expect(await findAnswer(call('undone'))).toBeNull();
+  expect(await findStoredResponse(call('undone'))).toBeNull();
 });
 
 test('storeResponse rejects a second response under one key, also in a transaction', async () => {

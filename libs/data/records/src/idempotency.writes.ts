@@ -4,14 +4,18 @@ import { IdempotencyModel } from '@tm/schema/records';
 /** Identifies a call: user, route, key and the SHA-256 of the body. */
 export type IdempotentCall = { userId: string; route: string; key: string; bodyHash: string };
 /** A stored response; `body` is JSON text. */
-export type KeptAnswer = { bodyHash: string; status: number; body: string };
+export type StoredResponse = { bodyHash: string; status: number; body: string };
 
 // Uses the driver directly: no field contains user input to cast, and these two calls are part of every
 // booking.
 const answers = () => IdempotencyModel.collection;
 
 /** Finds the stored response of a call, or null. Responses are stored for 24 hours (a TTL index). */
-export const findAnswer = async ({ userId, route, key }: IdempotentCall): Promise<KeptAnswer | null> => {
+export const findStoredResponse = async ({
+  userId,
+  route,
+  key,
+}: IdempotentCall): Promise<StoredResponse | null> => {
   const row = await answers().findOne(
     { userId, route, key },
     { projection: { _id: 0, bodyHash: 1, status: 1, answer: 1 } },

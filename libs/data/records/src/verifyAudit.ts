@@ -2,7 +2,7 @@ import { AUDIT_GENESIS, AUDIT_VERSION, auditHash } from './auditLog.writes';
 import { AuditEntryModel, type AuditEntryRecord } from '@tm/schema/records';
 
 /** The newest entry at some time, recorded outside the database. */
-export type NotedHead = { seq: number; hash: string };
+export type RecordedHead = { seq: number; hash: string };
 
 /**
  * The error at an entry: its content was altered (`changed`), it is absent (`missing`), it was added
@@ -18,7 +18,7 @@ export type AuditVerdict = {
   /** The number of entries checked. */
   entries: number;
   /** The newest valid entry. Record it outside the database. */
-  head: NotedHead | null;
+  head: RecordedHead | null;
   /** The first error, or null when every entry is unchanged. */
   found: AuditBreak | null;
 };
@@ -42,12 +42,12 @@ const findBreak = (entry: AuditEntryRecord, seq: number, prevHash: string): Audi
  * Checks the whole chain from its beginning, in batches, and compares it with heads recorded elsewhere. A
  * chain that was cut off or rewritten to its end is consistent in itself, so only these heads reveal it.
  */
-export const verifyAudit = async (recordedHeads: readonly NotedHead[] = []): Promise<AuditVerdict> => {
+export const verifyAudit = async (recordedHeads: readonly RecordedHead[] = []): Promise<AuditVerdict> => {
   // All recorded heads count, because after a rewrite the next recorded head matches the forged chain.
   const hashesBySeq = new Map<number, Set<string>>();
   for (const { seq, hash } of recordedHeads)
     hashesBySeq.set(seq, (hashesBySeq.get(seq) ?? new Set()).add(hash));
-  let [entries, head]: [number, NotedHead | null] = [0, null];
+  let [entries, head]: [number, RecordedHead | null] = [0, null];
   // The index is named because a sort of millions of entries would need the memory that the cursor saves.
   const chain = AuditEntryModel.find().hint({ seq: -1 }).sort({ seq: 1 }).lean();
   for await (const entry of chain.cursor({ batchSize: 500 })) {

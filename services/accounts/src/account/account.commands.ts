@@ -8,10 +8,10 @@ import {
   inTransaction,
   withSession,
 } from '@tm/mongo';
-import { orderNewNames, recordSecurityEvent } from '@tm/records';
+import { enqueueNewNames, recordSecurityEvent } from '@tm/records';
 import { updatePeopleCounters } from '@tm/schema/records';
 import { saveBusiness, type BusinessDetails } from '@tm/data-provider';
-import { orderEmailProof } from './emailProof.commands';
+import { enqueueEmailProof } from './emailProof.commands';
 import {
   UserModel,
   emailKeyOf,
@@ -72,7 +72,7 @@ export const registerUser = async ({ business, ...registration }: Registration):
   inTransaction(async (session) => {
     const user = await insertUser(registration, session);
     if (business && registration.role !== 'customer') await saveBusiness(String(user._id), business, session);
-    await orderEmailProof(String(user._id), session);
+    await enqueueEmailProof(String(user._id), session);
     await updatePeopleCounters(session, null, user);
     return user;
   });
@@ -153,7 +153,7 @@ export const updatePerson = async (
     ).lean<PublicUserRow>();
     if (!changed && version !== undefined && (await UserModel.exists(own).session(session)))
       throw stalePerson();
-    if (changed && hasNewName) await orderNewNames(session, userId);
+    if (changed && hasNewName) await enqueueNewNames(session, userId);
     return changed;
   });
 

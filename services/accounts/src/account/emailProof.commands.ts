@@ -1,10 +1,10 @@
 import { type ClientSession, conflict, type DomainError, inTransaction } from '@tm/mongo';
-import { deadToken, spendMailToken } from '@tm/data-accounts';
+import { invalidToken, consumeMailToken } from '@tm/data-accounts';
 import { enqueue } from '@tm/records';
 import { UserModel } from '@tm/schema/accounts';
 
 /** Enqueues the mail whose link confirms the address, in the transaction of the caller. */
-export const orderEmailProof = async (userId: string, session: ClientSession): Promise<void> =>
+export const enqueueEmailProof = async (userId: string, session: ClientSession): Promise<void> =>
   enqueue(session, 'email', { userId, template: 'verifyEmail', data: {} });
 
 /** Error 409 for an address that is already confirmed. */
@@ -12,10 +12,10 @@ export const emailIsProved = (): DomainError =>
   conflict('email_verified', 'Your email address is already verified.');
 
 /** Enqueues the mail again at the user's request. Rejects with 409 when the address is already confirmed. */
-export const orderEmailProofAgain = async (userId: string): Promise<void> =>
+export const enqueueEmailProofAgain = async (userId: string): Promise<void> =>
   inTransaction(async (session) => {
     if (await UserModel.exists({ _id: userId, isVerified: true }).session(session)) throw emailIsProved();
-    await orderEmailProof(userId, session);
+    await enqueueEmailProof(userId, session);
   });
 
 /**
@@ -24,18 +24,18 @@ export const orderEmailProofAgain = async (userId: string): Promise<void> =>
  */
 export const proveEmail = async (token: string): Promise<void> =>
   inTransaction(async (session) => {
-    const userId = await spendMailToken('verify', token, session);
+    const userId = await consumeMailToken('verify', token, session);
     const { matchedCount } = await UserModel.updateOne(
       { _id: userId },
       { $set: { isVerified: true } },
       { session },
     );
-    if (matchedCount === 0) throw deadToken();
+    if (matchedCount === 0) throw invalidToken();
   });
 
 /**
  * Enqueues a reset link for an address. The account is looked up only when the mail is sent, so that the
  * response time does not reveal whether it exists.
  */
-export const orderPasswordReset = async (email: string): Promise<void> =>
+export const enqueuePasswordReset = async (email: string): Promise<void> =>
   inTransaction((session) => enqueue(session, 'email', { email, template: 'passwordReset', data: {} }));

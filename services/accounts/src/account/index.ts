@@ -12,5 +12,10 @@ export {
   renewPasswordHash,
   updatePerson,
 } from './account.commands';
-export { emailIsProved, orderEmailProofAgain, orderPasswordReset, proveEmail } from './emailProof.commands';
+export {
+  emailIsProved,
+  enqueueEmailProofAgain,
+  enqueuePasswordReset,
+  proveEmail,
+} from './emailProof.commands';
 export { changePassword, findPassword, resetPassword } from './password.commands';

@@ -1,5 +1,11 @@
 import { Types, type ClientSession, conflict, inTransaction } from '@tm/mongo';
-import { endRecovery, deadToken, killMailToken, spendMailToken, deleteTwoFactor } from '@tm/data-accounts';
+import {
+  endRecovery,
+  invalidToken,
+  revokeMailToken,
+  consumeMailToken,
+  deleteTwoFactor,
+} from '@tm/data-accounts';
 import { enqueue, recordSecurityEvent, endSessionsOf } from '@tm/records';
 import { UserModel } from '@tm/schema/accounts';
 
@@ -15,7 +21,7 @@ export const findPassword = async (
  */
 const notifyAndEndSessions = async (userId: Types.ObjectId, session: ClientSession): Promise<void> => {
   await endSessionsOf(String(userId), session);
-  await killMailToken(userId, 'reset', session);
+  await revokeMailToken(userId, 'reset', session);
   await endRecovery(String(userId), session);
   await enqueue(session, 'email', { userId: String(userId), template: 'passwordChanged', data: {} });
 };
@@ -52,13 +58,13 @@ export const changePassword = async (userId: string, old: string, passwordHash: 
  */
 export const resetPassword = async (token: string, passwordHash: string): Promise<{ emailKey: string }> => {
   const person = await inTransaction(async (session) => {
-    const userId = await spendMailToken('reset', token, session);
+    const userId = await consumeMailToken('reset', token, session);
     const changed = await UserModel.findByIdAndUpdate(
       userId,
       { $set: { passwordHash } },
       { session, projection: 'emailKey isVerified' },
     ).lean();
-    if (!changed) throw deadToken();
+    if (!changed) throw invalidToken();
     // The second factor was set up without access to the address; the link has proved that this user has it.
     if (!changed.isVerified) await deleteTwoFactor(String(userId), session);
     await recordSecurityEvent({ action: 'password.reset', targetId: String(userId) }, { session });

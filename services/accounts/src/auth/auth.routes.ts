@@ -28,11 +28,11 @@ import {
   recordSuspendedSignIn,
   recordRejectedSignIn,
 } from './signInEvents';
-import { countTry } from './signInAttempts';
+import { countSignInAttempt } from './signInAttempts';
 import { accountSuspended } from './suspended';
 
 type Typed = { email: string; password: string };
-type Caller = Parameters<typeof countTry>[0];
+type Caller = Parameters<typeof countSignInAttempt>[0];
 
 /**
  * Returns the credentials for an e-mail and password. A wrong password and an unknown e-mail throw the same
@@ -50,7 +50,7 @@ const authenticate = async ({ email, password }: Typed, { address }: CallRequest
 
 /** Counts the attempt before it checks the password, then calls `authenticate`. */
 const admit = async (typed: Typed, caller: Caller): Promise<Credentials> => {
-  const attempt = await countTry(caller, emailKeyOf(typed.email)).catch((error: unknown) => {
+  const attempt = await countSignInAttempt(caller, emailKeyOf(typed.email)).catch((error: unknown) => {
     // Only 429 is a failed sign-in; a database error is not.
     if (error instanceof Problem && error.status === 429)
       recordRejectedSignIn(typed.email, caller.request.address);

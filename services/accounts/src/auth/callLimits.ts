@@ -22,7 +22,7 @@ export const countRegistration = async ({ hardening, limits, request }: Caller):
  * Refunds one registration of the address after an e-mail proof, so that proved registrations do not use up
  * its limit.
  */
-export const forgiveRegistration = ({ hardening, limits, request }: Caller): Promise<void> =>
+export const refundRegistration = ({ hardening, limits, request }: Caller): Promise<void> =>
   limits.refund(NAMES[hardening].address, request.address);
 
 /** Counts an account created on this device, if the device has a name. Throws 429 above the limit. */

@@ -1,16 +1,16 @@
-import { emailIsProved, orderEmailProofAgain, proveEmail } from '../account';
+import { emailIsProved, enqueueEmailProofAgain, proveEmail } from '../account';
 import { route } from '@tm/service-kit';
-import { forgiveRegistration } from './callLimits';
+import { refundRegistration } from './callLimits';
 
 export const emailProofRoutes = [
   route('POST /api/auth/email/verify', async ({ body, ...caller }) => {
     await proveEmail(body.token);
-    await forgiveRegistration(caller);
+    await refundRegistration(caller);
   }),
 
   route('POST /api/auth/email/send', async ({ actor, limits }) => {
     if (actor.account.isVerified) throw emailIsProved();
     await limits.consume('verifyMailAccount', actor.id);
-    await orderEmailProofAgain(actor.id);
+    await enqueueEmailProofAgain(actor.id);
   }),
 ];

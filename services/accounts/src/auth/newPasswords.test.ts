@@ -1,6 +1,6 @@
 import type { Problem } from '@tm/contracts';
 import { UserModel } from '@tm/schema/accounts';
-import { armMailToken } from '@tm/data-accounts';
+import { activateMailToken } from '@tm/data-accounts';
 import { buildUser } from '@tm/schema/testing';
 import { hashPassword } from '../passwords';
 import { accounts } from '../testing';
@@ -61,7 +61,7 @@ describe('new password in the production profile', () => {
     async (_, password, message) => {
       const ngozi = await person();
       const token = String(ngozi._id).padEnd(43, 'x');
-      await armMailToken({ userId: String(ngozi._id), purpose: 'reset', token, orderedAt: new Date() });
+      await activateMailToken({ userId: String(ngozi._id), purpose: 'reset', token, orderedAt: new Date() });
       const reset = (text: string) =>
         site.anonymous().post<Problem>('/api/auth/password/reset', { token, password: text });
       expect(await reset(password)).toMatchObject({ status: 400, body: { errors: { password: [message] } } });
@@ -83,7 +83,7 @@ describe('new password in the production profile', () => {
       body: { errors: { newPassword: [tooShort(14)] } },
     });
     const token = 'admin'.padEnd(43, 'x');
-    await armMailToken({ userId: String(admin._id), purpose: 'reset', token, orderedAt: new Date() });
+    await activateMailToken({ userId: String(admin._id), purpose: 'reset', token, orderedAt: new Date() });
     const reset = { token, password: 'harmattan-7-7' };
     expect(await site.anonymous().post('/api/auth/password/reset', reset)).toMatchObject({
       status: 400,

@@ -1,7 +1,7 @@
 import { findPassword } from '../account';
 import { problem } from '@tm/service-kit';
 import { verifyPassword } from '../passwords';
-import { countTry } from './signInAttempts';
+import { countSignInAttempt } from './signInAttempts';
 
 /**
  * Checks the password of a signed-in user before an action that a stolen session must not do. The attempt
@@ -9,13 +9,13 @@ import { countTry } from './signInAttempts';
  * (`errors.password`) for a wrong password.
  */
 export const proveOwnPassword = async (
-  caller: Parameters<typeof countTry>[0],
+  caller: Parameters<typeof countSignInAttempt>[0],
   userId: string,
   password: string,
 ): Promise<void> => {
   const key = await findPassword(userId);
   if (!key) throw problem.unauthorized();
-  const attempt = await countTry(caller, key.emailKey);
+  const attempt = await countSignInAttempt(caller, key.emailKey);
   if (!(await verifyPassword(key.passwordHash, password)))
     throw problem.invalid({ password: ['Your password is incorrect'] });
   await attempt.wasRight();

@@ -1,10 +1,10 @@
-import { changePassword, findPassword, orderPasswordReset, resetPassword } from '../account';
-import { deadToken, ownerOfMailToken } from '@tm/data-accounts';
+import { changePassword, findPassword, enqueuePasswordReset, resetPassword } from '../account';
+import { invalidToken, ownerOfMailToken } from '@tm/data-accounts';
 import { emailKeyOf } from '@tm/schema/accounts';
 import { findAccount } from '@tm/records';
 import { problem, route } from '@tm/service-kit';
 import { hashPassword, assertStrongPassword, setPasswordInTurn, verifyPassword } from '../passwords';
-import { countTry, forgiveTries } from './signInAttempts';
+import { countSignInAttempt, clearSignInAttempts } from './signInAttempts';
 
 const WRONG = 'Your current password is incorrect';
 
@@ -13,21 +13,21 @@ export const passwordRoutes = [
     const account = emailKeyOf(body.email);
     // Does the same for every address, known or not: two counters and one outbox row. The account is looked
     // up when the mail is sent.
-    const isWelcome =
+    const isAllowed =
       (await limits.allows('forgotAddress', request.address)) &&
       (await limits.allows('forgotAccount', account));
-    if (isWelcome) await orderPasswordReset(account);
+    if (isAllowed) await enqueuePasswordReset(account);
   }),
 
   route('POST /api/auth/password/reset', async ({ body, ...caller }) => {
     // Checks the token first, because hashing is expensive and must not run for invalid tokens.
     const ownerId = await ownerOfMailToken('reset', body.token);
     const owner = ownerId && (await findAccount(ownerId));
-    if (!owner) throw deadToken();
+    if (!owner) throw invalidToken();
     await assertStrongPassword('password', body.password, owner, caller.hardening);
     const hash = await setPasswordInTurn(caller, () => hashPassword(body.password));
     const { emailKey } = await resetPassword(body.token, hash);
-    await forgiveTries(caller, emailKey);
+    await clearSignInAttempts(caller, emailKey);
     caller.device.remember(emailKey);
   }),
 
@@ -35,7 +35,7 @@ export const passwordRoutes = [
     await assertStrongPassword('newPassword', body.newPassword, actor.account, caller.hardening);
     const current = await findPassword(actor.id);
     if (!current) throw problem.unauthorized();
-    const attempt = await countTry(caller, current.emailKey);
+    const attempt = await countSignInAttempt(caller, current.emailKey);
     const isRight = await setPasswordInTurn(caller, () =>
       verifyPassword(current.passwordHash, body.currentPassword),
     );

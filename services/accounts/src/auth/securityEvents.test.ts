@@ -6,8 +6,8 @@ import { setUserStatus } from '@tm/service-admin/testing';
 import { buildUser } from '@tm/schema/testing';
 import { databaseCalls } from '@tm/service-kit/testing';
 import { hashPassword } from '../passwords';
-import { accounts, saidOf, takeSecurityEvents, timesSaid } from '../testing';
-import { failuresNoted } from './signInEvents';
+import { accounts, auditEntriesOf, takeSecurityEvents, countAudited } from '../testing';
+import { failuresRecorded } from './signInEvents';
 
 const PASSWORD = 'sunrise1';
 const site = accounts();
@@ -17,14 +17,14 @@ const signIn = (email: string, password = PASSWORD, client = site.anonymous()) =
   client.post('/api/auth/login', { email, password });
 
 beforeEach(async () => {
-  await failuresNoted();
+  await failuresRecorded();
   await SecurityEventModel.deleteMany({});
 });
 
 test('a failed sign-in records the account and the network, never the typed password', async () => {
   const user = await person();
   for (let n = 0; n < 4; n += 1) expect((await signIn(user.email, 'hunter22')).status).toBe(401);
-  expect(await timesSaid('signIn.fail', user._id)).toBe(4);
+  expect(await countAudited('signIn.fail', user._id)).toBe(4);
   const [entry] = await AuditEntryModel.find({ targetId: String(user._id) }).lean();
   expect(entry).toMatchObject({ kind: 'security', actorId: null, network: '102.89.23.0/24' });
   expect(JSON.stringify(await AuditEntryModel.find().lean())).not.toMatch(/hunter22|@/);
@@ -43,7 +43,7 @@ test('each failed attempt of a flood causes one write, which no response waits f
   const callsOf = async (email: string) => {
     const calls = await databaseCalls(async () => {
       await signIn(email, 'wrong-one');
-      await failuresNoted();
+      await failuresRecorded();
     });
     return calls.filter((call) => /securityEvents/.test(call));
   };
@@ -57,8 +57,8 @@ test('a right password records no event, except for an admin', async () => {
   const [user, admin] = [await person(), await person({ role: 'super_admin' })];
   await signIn(user.email);
   await signIn(admin.email);
-  expect(await saidOf(user._id)).toEqual([]);
-  expect(await saidOf(admin._id)).toEqual(['signIn.admin']);
+  expect(await auditEntriesOf(user._id)).toEqual([]);
+  expect(await auditEntriesOf(admin._id)).toEqual(['signIn.admin']);
 });
 
 test('an admin sign-in is recorded before the session exists', async () => {
@@ -96,7 +96,7 @@ test('records a sign-in with the right password of a suspended user', async () =
   const [user, admin] = [await person(), await person({ role: 'super_admin' })];
   await setUserStatus({ adminId: String(admin._id), userId: String(user._id), status: 'suspended' });
   expect((await signIn(user.email)).status).toBe(403);
-  expect(await saidOf(user._id)).toEqual(['user.suspend', 'signIn.suspended']);
+  expect(await auditEntriesOf(user._id)).toEqual(['user.suspend', 'signIn.suspended']);
 });
 
 test('records changes of passwords, sessions, exports and roles', async () => {
@@ -110,7 +110,7 @@ test('records changes of passwords, sessions, exports and roles', async () => {
   const now = (await client.get<{ id: string }[]>('/api/auth/sessions')).body[0]!;
   expect(now.id).not.toBe(mine[0]!.id);
   await client.delete(`/api/auth/sessions/${now.id}`);
-  expect((await saidOf(user._id)).sort()).toEqual([
+  expect((await auditEntriesOf(user._id)).sort()).toEqual([
     'password.change',
     'session.end',
     'session.endOthers',

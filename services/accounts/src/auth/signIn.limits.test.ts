@@ -1,9 +1,9 @@
 import { UserModel } from '@tm/schema/accounts';
 import { buildUser } from '@tm/schema/testing';
 import mongoose from 'mongoose';
-import { accounts, timesSaid } from '../testing';
+import { accounts, countAudited } from '../testing';
 import { hashPassword } from '../passwords';
-import { failuresNoted } from './signInEvents';
+import { failuresRecorded } from './signInEvents';
 
 const site = accounts(async () => ({ RATE_LIMIT_FACTOR: '1' }));
 
@@ -25,9 +25,9 @@ test('rejected attempts are recorded as security events as well', async () => {
   const ada = await personWithPassword();
   for (let n = 1; n <= 14; n += 1) {
     await login(ada.email, 'guess-it', `198.51.${n}.1`);
-    await failuresNoted();
+    await failuresRecorded();
   }
-  expect(await timesSaid('signIn.fail', ada._id)).toBe(14);
+  expect(await countAudited('signIn.fail', ada._id)).toBe(14);
 });
 
 test('a sign-in is not recorded as failed when the database call of the counter fails', async () => {
@@ -44,7 +44,7 @@ test('a sign-in is not recorded as failed when the database call of the counter 
   const { status } = await login(ada.email, 'sunrise1', '198.51.100.1');
   failing.mockRestore();
   expect(status).toBe(503);
-  expect(await timesSaid('signIn.fail', ada._id)).toBe(0);
+  expect(await countAudited('signIn.fail', ada._id)).toBe(0);
 });
 
 test('guesses sent at the same moment are all counted', async () => {

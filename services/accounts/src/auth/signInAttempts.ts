@@ -8,7 +8,7 @@ type Caller = Pick<Call<'POST /api/auth/login'>, 'device' | 'limits' | 'request'
  * before has a separate bucket: an attacker who fills the others, even from the same carrier address, does
  * not lock the owner out.
  */
-export const countTry = async ({ device, limits, request }: Caller, account: string) => {
+export const countSignInAttempt = async ({ device, limits, request }: Caller, account: string) => {
   const known = device.known(account);
   if (known) {
     const bucket = `${account}:${known}`;
@@ -28,7 +28,7 @@ export const countTry = async ({ device, limits, request }: Caller, account: str
 };
 
 /** Deletes the failure counts of an account, also on this device. */
-export const forgiveTries = async ({ device, limits }: Caller, account: string): Promise<void> => {
+export const clearSignInAttempts = async ({ device, limits }: Caller, account: string): Promise<void> => {
   await limits.clear('signInAccount', account);
   const known = device.known(account);
   if (known) await limits.clear('signInDevice', `${account}:${known}`);

@@ -35,7 +35,7 @@ export const recordRejectedSignIn = (email: string, address: string): void => {
 };
 
 /** Resolves when all failures so far are recorded. */
-export const failuresNoted = async (): Promise<void> => {
+export const failuresRecorded = async (): Promise<void> => {
   await Promise.all(runningWrites);
 };
 

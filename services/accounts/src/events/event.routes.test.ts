@@ -1,4 +1,4 @@
-import { LIVE_KEPT_MS, endSessionsOf, liveIdAt, notify, publishLiveEvent } from '@tm/records';
+import { LIVE_EVENT_TTL_MS, endSessionsOf, liveIdAt, notify, publishLiveEvent } from '@tm/records';
 import { SessionModel } from '@tm/schema/records';
 import { UserModel } from '@tm/schema/accounts';
 import { createBooking, loadOffer, transitionBooking } from '@tm/service-bookings/testing';
@@ -7,7 +7,7 @@ import { setUserStatus } from '@tm/service-admin/testing';
 import { buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import { LIVE_KINDS } from '@tm/domain';
 import { databaseCalls, type Client } from '@tm/service-kit/testing';
-import { accounts, readEvents, type EventReader, type Heard } from '../testing';
+import { accounts, readEvents, type EventReader, type ReceivedEvent } from '../testing';
 import { TICK_MS } from './eventStreams';
 
 const site = accounts();
@@ -30,9 +30,9 @@ const signedInPerson = async () => {
 };
 
 /** Notifies the open pages of a user about a booking. */
-const tell = (userId: string, id: string) =>
+const publish = (userId: string, id: string) =>
   inTransaction((session) => publishLiveEvent(session, { userId, kind: 'booking', id }));
-const about = (id: string) => (event: Heard) => event.data.id === id;
+const about = (id: string) => (event: ReceivedEvent) => event.data.id === id;
 const ids = ({ heard }: EventReader) => heard.map(({ data }) => data.id);
 const FIRST = '64b0000000000000000000a1';
 const SECOND = '64b0000000000000000000a2';
@@ -70,7 +70,7 @@ describe('opening', () => {
     for (let n = 0; n < 6; n += 1) pages.push(await listen(client));
     await pages[0]!.ended;
     expect(pages[0]!.retries.at(-1)).toBe(60_000);
-    await tell(id, FIRST);
+    await publish(id, FIRST);
     await Promise.all(pages.slice(1).map(({ until }) => until(about(FIRST))));
     expect(elsewhere.retries).toHaveLength(1);
   });
@@ -99,13 +99,13 @@ describe('events', () => {
       await commit.wait;
     });
     await written.wait;
-    await tell(ada.id, SECOND);
+    await publish(ada.id, SECOND);
     await ofAda.until(about(SECOND));
     expect(ids(ofAda)).toEqual([SECOND]);
     commit.release();
     await committing;
     await ofAda.until(about(FIRST));
-    await tell(eve.id, THIRD);
+    await publish(eve.id, THIRD);
     await ofEve.until(about(THIRD));
     expect(ids(ofEve)).toEqual([THIRD]);
     expect(ids(ofAda)).toEqual([SECOND, FIRST]);
@@ -148,7 +148,7 @@ describe('events', () => {
     // Nothing is unread any more.
     await client.put(`/api/notifications/${row!.id}`, { isRead: true });
     await client.post('/api/notifications/read-all');
-    await tell(id, FIRST);
+    await publish(id, FIRST);
     await stream.until(about(FIRST));
     expect(stream.heard).toHaveLength(3);
   });
@@ -158,30 +158,30 @@ describe('missed events', () => {
   test('come first when a page returns with the id of its last event, and once', async () => {
     const { id, client } = await signedInPerson();
     const first = await listen(client);
-    await tell(id, FIRST);
+    await publish(id, FIRST);
     await first.until(about(FIRST));
     first.leave();
     await first.ended;
-    await tell(id, SECOND);
+    await publish(id, SECOND);
     const second = await listen(client, first.heard[0]!.id);
     await second.until(about(SECOND));
-    await tell(id, THIRD);
+    await publish(id, THIRD);
     await second.until(about(THIRD));
     expect(ids(second)).toEqual([SECOND, THIRD]);
   });
 
   test('a fresh page receives events of the moment before it connected', async () => {
     const { id, client } = await signedInPerson();
-    await tell(id, FIRST);
+    await publish(id, FIRST);
     const stream = await listen(client);
     await stream.until(about(FIRST));
-    await tell(id, SECOND);
+    await publish(id, SECOND);
     await stream.until(about(SECOND));
     expect(ids(stream)).toEqual([FIRST, SECOND]);
   });
 
   test.each([
-    ['an id from long ago', () => liveIdAt(Date.now() - LIVE_KEPT_MS)],
+    ['an id from long ago', () => liveIdAt(Date.now() - LIVE_EVENT_TTL_MS)],
     ['an invalid id', () => '42'],
   ])('%s sends an event of every kind', async (_, lastEventId) => {
     const { client } = await signedInPerson();
@@ -232,7 +232,7 @@ describe('stream end within a second after', () => {
     // by then.
     expect(2 * TICK_MS).toBeLessThanOrEqual(1_000);
     expect(looks.filter((call) => call === 'find sessions').length).toBeLessThanOrEqual(2);
-    await tell(other.id, FIRST);
+    await publish(other.id, FIRST);
     await stays.until(about(FIRST));
   });
 });

@@ -14,18 +14,18 @@ const open = () => {
 
 test('a page that does not read is disconnected before much data waits for it', () => {
   const stream = open();
-  let told = 0;
-  while (!stream.destroyed && told < 1_000) stream.tell(row((told += 1)));
+  let count = 0;
+  while (!stream.destroyed && count < 1_000) stream.send(row((count += 1)));
   expect(stream.destroyed).toBe(true);
   expect(stream.readableLength).toBeLessThan(20 * 1024);
 });
 
 test('rows received while the missed ones are read follow them, once', () => {
   const stream = new EventStream('ada', 'session');
-  stream.tell(row(2));
-  stream.tell(row(3));
+  stream.send(row(2));
+  stream.send(row(3));
   stream.release([row(1), row(2)]);
-  stream.tell(row(1));
+  stream.send(row(1));
   const text = String(stream.read());
   expect([...text.matchAll(/^id: 0*(\d)$/gm)].map(([, id]) => id)).toEqual(['1', '2', '3']);
 });
@@ -35,7 +35,7 @@ test('nothing is sent after the end', async () => {
   stream.end();
   stream.end();
   stream.beat();
-  stream.tell(row(1));
+  stream.send(row(1));
   const chunks: unknown[] = [];
   for await (const chunk of stream) chunks.push(chunk);
   expect(chunks.join('')).toMatch(/^retry: \d+\n\n$/);

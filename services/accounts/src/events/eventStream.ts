@@ -32,24 +32,24 @@ export class EventStream extends Readable {
   }
 
   /** Sends the event of one row, unless it was among the missed ones. */
-  tell(row: LiveRow): void {
+  send(row: LiveRow): void {
     if (this.waiting) this.waiting.push(row);
     else if (!this.caughtUp?.has(row.id)) this.write(eventText(row.event, row.id));
   }
 
   /** Sends one event of each kind, because anything may have changed. */
-  tellAll(): void {
+  sendAllKinds(): void {
     this.write(LIVE_KINDS.map((kind) => eventText({ kind })).join(''));
   }
 
   /** Sends the missed rows (null: too many, so all kinds), then the rows received since the stream opened. */
   release(missed: readonly LiveRow[] | null): void {
-    const heard = this.waiting ?? [];
+    const received = this.waiting ?? [];
     this.waiting = null;
-    if (missed === null) this.tellAll();
-    else for (const row of missed) this.tell(row);
+    if (missed === null) this.sendAllKinds();
+    else for (const row of missed) this.send(row);
     if (missed?.length) this.caughtUp = new Set(missed.map(({ id }) => id));
-    for (const row of heard) this.tell(row);
+    for (const row of received) this.send(row);
   }
 
   /** Sends a comment line, so that no proxy closes the connection as idle. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { openAmong } from './queries/openSessions.queries';
+import { findOpenSessionIds } from './queries/openSessions.queries';
 import { openLiveSource } from './queries/liveSource';
 import type { LiveRow } from '@tm/records';
 import type { LiveSource } from './queries/liveTail';
@@ -142,8 +142,8 @@ export class EventStreams {
 
   private async listen(): Promise<void> {
     const opening = (this.source ??= openLiveSource({
-      onRows: (rows) => rows.forEach((row) => this.tell(row)),
-      onGap: () => this.all.forEach((stream) => stream.tellAll()),
+      onRows: (rows) => rows.forEach((row) => this.send(row)),
+      onGap: () => this.all.forEach((stream) => stream.sendAllKinds()),
       onError: this.onError,
     }));
     try {
@@ -154,8 +154,8 @@ export class EventStreams {
     }
   }
 
-  private tell(row: LiveRow): void {
-    for (const stream of this.byUser.get(row.userId) ?? []) stream.tell(row);
+  private send(row: LiveRow): void {
+    for (const stream of this.byUser.get(row.userId) ?? []) stream.send(row);
   }
 
   private tick(): void {
@@ -171,7 +171,7 @@ export class EventStreams {
 
   private async endClosedSessions(): Promise<void> {
     const streams = [...this.all];
-    const open = await openAmong(streams);
+    const open = await findOpenSessionIds(streams);
     for (const stream of streams) if (!open.has(stream.publicId)) stream.end();
   }
 }

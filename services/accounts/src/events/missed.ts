@@ -1,4 +1,4 @@
-import { LIVE_KEPT_MS, liveIdAt, readLiveOf, type LiveRow } from '@tm/records';
+import { LIVE_EVENT_TTL_MS, liveIdAt, readLiveOf, type LiveRow } from '@tm/records';
 
 /** Time in ms before the connection that counts as missed: a page reads its data before it connects. */
 const FRESH_MS = 30_000;
@@ -24,7 +24,7 @@ export const readMissed = async (
 ): Promise<LiveRow[] | null> => {
   const isBack = /^[0-9a-f]{24}$/.test(lastEventId);
   if (!isBack && lastEventId !== '') return null;
-  if (isBack && timeOf(lastEventId) < now - LIVE_KEPT_MS + LATE_MS + MARGIN_MS) return null;
+  if (isBack && timeOf(lastEventId) < now - LIVE_EVENT_TTL_MS + LATE_MS + MARGIN_MS) return null;
   const from = isBack ? Math.min(timeOf(lastEventId), now) - LATE_MS : now - FRESH_MS;
   const rows = await readLiveOf(userId, liveIdAt(from), MAX_EVENTS + 1);
   return rows.length > MAX_EVENTS ? null : rows.filter(({ id }) => id !== lastEventId);

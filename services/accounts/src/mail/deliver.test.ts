@@ -20,14 +20,14 @@ afterAll(async () => {
 /** Builds a user who proved the address. */
 const buildReader = (more: { firstName?: string } = {}) => buildUser({ isVerified: true, ...more });
 
-const tell = async (title: string, userId: unknown, message = 'It happened') =>
+const notifyUser = async (title: string, userId: unknown, message = 'It happened') =>
   inTransaction((session) =>
     notify(session, { userId: String(userId), title, message, link: '/bookings?booking=1' }),
   );
 
 test('a notification arrives by mail, escaped, with a link to this site and its own Message-ID', async () => {
   const user = await buildReader({ firstName: 'Bola' });
-  await tell('Booking Accepted', user._id, 'Your booking of <b>Tiling & Co</b> was accepted.');
+  await notifyUser('Booking Accepted', user._id, 'Your booking of <b>Tiling & Co</b> was accepted.');
   const mail = readMail(await mailbox.next());
   const job = await OutboxModel.findOne({ kind: 'email', 'payload.userId': String(user._id) });
   expect(mail).toContain(`To: Bola Okafor <${user.email}>`);
@@ -39,7 +39,7 @@ test('a notification arrives by mail, escaped, with a link to this site and its 
 
 test('a line break in a title adds no header', async () => {
   const user = await buildReader();
-  await tell('Hello\r\nBcc: eve@example.ng', user._id);
+  await notifyUser('Hello\r\nBcc: eve@example.ng', user._id);
   const [headers = ''] = (await mailbox.next()).split('\r\n\r\n');
   expect(headers).toContain('Subject: Hello Bcc: eve@example.ng');
   expect(headers).not.toMatch(/^Bcc:/m);
@@ -48,9 +48,9 @@ test('a line break in a title adds no header', async () => {
 test('a mail that the server rejects waits for a later attempt', async () => {
   const user = await buildReader();
   mailbox.refuseOne();
-  await tell('Refused first', user._id);
+  await notifyUser('Refused first', user._id);
   const other = await buildReader();
-  await tell('Taken', other._id);
+  await notifyUser('Taken', other._id);
   expect(readMail(await mailbox.next())).toContain('Subject: Taken');
   const waiting = await OutboxModel.findOne({ kind: 'email', 'payload.userId': String(user._id) });
   expect(waiting).toMatchObject({ state: 'waiting', attempts: 1, lastError: expect.stringContaining('451') });
@@ -60,8 +60,8 @@ test('a mail that the server rejects waits for a later attempt', async () => {
 test('a mail to an unknown address is done', async () => {
   const user = await buildReader();
   await UserModel.deleteOne({ _id: user._id });
-  await tell('To nobody', user._id);
-  await tell('To somebody', (await buildReader())._id);
+  await notifyUser('To nobody', user._id);
+  await notifyUser('To somebody', (await buildReader())._id);
   expect(readMail(await mailbox.next())).toContain('Subject: To somebody');
   expect(await OutboxModel.findOne({ kind: 'email', 'payload.userId': String(user._id) })).toMatchObject({
     state: 'done',
@@ -73,7 +73,7 @@ test('a mail with an unknown template waits for the version that has it', async 
   await inTransaction((session) =>
     enqueue(session, 'email', { userId: user.id, template: 'of tomorrow', data: {} }),
   );
-  await tell('The one after', (await buildReader())._id);
+  await notifyUser('The one after', (await buildReader())._id);
   expect(readMail(await mailbox.next())).toContain('Subject: The one after');
   expect(await OutboxModel.findOne({ kind: 'email', 'payload.userId': user.id })).toMatchObject({
     state: 'waiting',

@@ -1,4 +1,4 @@
-import { armMailToken } from '@tm/data-accounts';
+import { activateMailToken } from '@tm/data-accounts';
 import { findAccount, type Addressee, type LeasedJob } from '@tm/records';
 import { findAccountByEmail } from '../account';
 import type { PublicUserRow, MailTokenPurpose } from '@tm/schema/accounts';
@@ -60,7 +60,7 @@ const arm = async (
 ): Promise<string | null> => {
   if (purpose === 'verify' && person.isVerified) return null;
   const token = mailToken(key, purpose, job.id);
-  const isArmed = await armMailToken({
+  const isArmed = await activateMailToken({
     userId: String(person._id),
     purpose,
     token,

@@ -25,12 +25,12 @@ const victim = async () => {
   const user = await buildUser({ email, firstName: TYPED, lastName: 'Call us' });
   return { email, id: String(user._id) };
 };
-const tell = async (userId: string) => {
-  const news = { userId, title: TYPED, message: 'The listing of a stranger' };
-  await inTransaction((session) => notify(session, news));
+const notifyUser = async (userId: string) => {
+  const notification = { userId, title: TYPED, message: 'The listing of a stranger' };
+  await inTransaction((session) => notify(session, notification));
 };
 
-test('registering mails an unproved address without any typed text', async () => {
+test('the mail to a newly registered address contains no typed text', async () => {
   const email = 'victim@bank.example';
   const form = { password: 'harmattan-77', confirmPassword: 'harmattan-77', lastName: 'Call us' };
   await site.anonymous().post('/api/auth/register', { ...form, email, firstName: TYPED });
@@ -42,15 +42,15 @@ test('registering mails an unproved address without any typed text', async () =>
   expect(mail).not.toContain('Call us');
 });
 
-test('so do the mails of a password reset and of a deleted account', async () => {
+test('mails of a password reset and of a deleted account contain no typed text for an unproved address', async () => {
   const { email, id } = await victim();
   await site.anonymous().post('/api/auth/password/forgot', { email });
   const reset = readMail(await mailbox.next());
   await erasePerson(id, (await findPassword(id))!.passwordHash);
-  const farewell = readMail(await mailbox.next());
+  const deletion = readMail(await mailbox.next());
   expect(reset).toContain('Subject: Reset your password');
-  expect(farewell).toContain('Subject: Your account was deleted');
-  for (const mail of [reset, farewell]) {
+  expect(deletion).toContain('Subject: Your account was deleted');
+  for (const mail of [reset, deletion]) {
     expect(mail).toContain(`To: ${email}\r\n`);
     expect(mail).not.toContain(TYPED);
   }
@@ -59,8 +59,8 @@ test('so do the mails of a password reset and of a deleted account', async () =>
 test('a notification to an unproved address is shown in the app and not mailed', async () => {
   const { id } = await victim();
   const proved = await buildUser({ firstName: 'Bola', isVerified: true });
-  await tell(id);
-  await tell(String(proved._id));
+  await notifyUser(id);
+  await notifyUser(String(proved._id));
   const mail = readMail(await mailbox.next());
   expect(mail).toContain(`<${proved.email}>`);
   expect(mail).toContain('Hello Bola,');

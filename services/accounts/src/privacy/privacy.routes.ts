@@ -3,7 +3,7 @@ import { findPassword } from '../account';
 import { recordSecurityEvent } from '@tm/records';
 import { lagosDate } from '@tm/domain';
 import { problem, assertSameOrigin, route } from '@tm/service-kit';
-import { countTry } from '../auth';
+import { countSignInAttempt } from '../auth';
 import { verifyPassword } from '../passwords';
 import { exportOf } from './export.stream';
 
@@ -27,7 +27,7 @@ export const privacyRoutes = [
   route('DELETE /api/profile', async ({ actor, body, session, ...caller }) => {
     const key = await findPassword(actor.id);
     if (!key) throw problem.unauthorized();
-    const attempt = await countTry(caller, key.emailKey);
+    const attempt = await countSignInAttempt(caller, key.emailKey);
     if (!(await verifyPassword(key.passwordHash, body.password)))
       throw problem.invalid({ password: ['This password is not right.'] });
     await attempt.wasRight();

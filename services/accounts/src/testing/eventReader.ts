@@ -2,7 +2,7 @@ import type { LiveEvent } from '@tm/contracts';
 import type { Client } from '@tm/service-kit/testing';
 
 /** Parses one event of the stream. */
-export type Heard = { id: string | undefined; data: LiveEvent };
+export type ReceivedEvent = { id: string | undefined; data: LiveEvent };
 
 const parse = (block: string): { id?: string; data?: string; retry?: string } =>
   Object.fromEntries(
@@ -16,11 +16,11 @@ const parse = (block: string): { id?: string; data?: string; retry?: string } =>
 export type EventReader = {
   status: number;
   headers: Headers;
-  heard: Heard[];
+  heard: ReceivedEvent[];
   /** Retry delays in ms that the server sent. */
   retries: number[];
   /** Resolves when an event for which `isIt` is true has arrived. */
-  until: (isIt: (event: Heard) => boolean) => Promise<void>;
+  until: (isIt: (event: ReceivedEvent) => boolean) => Promise<void>;
   /** Resolves when the server has ended the stream. */
   ended: Promise<void>;
   leave: () => void;
@@ -41,7 +41,7 @@ export const readEvents = async (
     ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
   };
   const answer = await fetch(`${site.url}/api/events`, { headers, signal: leaving.signal });
-  const heard: Heard[] = [];
+  const heard: ReceivedEvent[] = [];
   const retries: number[] = [];
   const looks = new Set<() => void>();
   const take = (block: string) => {
@@ -60,7 +60,7 @@ export const readEvents = async (
       blocks.forEach(take);
     }
   };
-  const until = (isIt: (event: Heard) => boolean) =>
+  const until = (isIt: (event: ReceivedEvent) => boolean) =>
     new Promise<void>((resolve) => {
       const look = () => heard.some(isIt) && resolve();
       looks.add(look);

@@ -19,7 +19,7 @@ const bucketOf = ({ userId, passwordHash, device }: Guessed): string => {
  * that takes the count back. An attacker with access to the mailbox could set new passwords without end;
  * against this, `twoFactorAccountDay` counts the whole account.
  */
-export const countCodeTry = async (limits: Limits, guessed: Guessed): Promise<() => Promise<void>> => {
+export const countCodeAttempt = async (limits: Limits, guessed: Guessed): Promise<() => Promise<void>> => {
   const bucket = bucketOf(guessed);
   const counted = [
     ['twoFactorAccount', bucket],

@@ -1,10 +1,10 @@
 import { findPassword } from '../account';
-import { spendSecondFactor } from './commands/secondFactor.commands';
+import { consumeSecondFactor } from './commands/secondFactor.commands';
 import { Problem, problem, route } from '@tm/service-kit';
 import { proveOwnPassword } from '../auth';
 import { readFactor } from './factor';
 import type { Tools } from './tools';
-import { countCodeTry } from './attempts';
+import { countCodeAttempt } from './attempts';
 
 const codeRequired = () =>
   new Problem(400, 'code_required', 'Please enter the 6-digit code', {
@@ -22,14 +22,14 @@ const proving = (tools: Tools) =>
       if (body.code === undefined) throw codeRequired();
       const key = await findPassword(actor.id);
       if (!key) throw problem.unauthorized();
-      const takeBack = await countCodeTry(caller.limits, {
+      const takeBack = await countCodeAttempt(caller.limits, {
         userId: actor.id,
         passwordHash: key.passwordHash,
         device: caller.device.known(key.emailKey),
       });
       const factor = await readFactor(actor.id, body.code, tools);
       // Null: the user has just turned it off.
-      if (factor) await spendSecondFactor(actor.id, factor);
+      if (factor) await consumeSecondFactor(actor.id, factor);
       await takeBack();
     }
     await session.prove();

@@ -2,7 +2,7 @@ import type { OwnRecovery, Problem } from '@tm/contracts';
 import { FactorRecoveryModel, TwoFactorModel, UserModel } from '@tm/schema/accounts';
 import { NotificationModel } from '@tm/schema/records';
 import { erasePerson } from '../privacy/commands/erasePerson';
-import { accounts, nextMail, saidOf, startMailbox, tokenIn, type Mailbox } from '../testing';
+import { accounts, nextMail, auditEntriesOf, startMailbox, tokenIn, type Mailbox } from '../testing';
 import { PASSWORD, createClock, peopleOf } from './secondFactor.people';
 
 const clock = createClock();
@@ -62,7 +62,7 @@ describe('recovery after a lost phone', () => {
     const { body } = await client.get<OwnRecovery>(ASK);
     const { askedAt, grantableAt } = body.open!;
     expect(Date.parse(grantableAt) - Date.parse(askedAt)).toBe(48 * 3_600_000);
-    expect(await saidOf(user._id)).toContain('recovery.ask');
+    expect(await auditEntriesOf(user._id)).toContain('recovery.ask');
   });
 
   test('two requests are one, whose time does not move', async () => {

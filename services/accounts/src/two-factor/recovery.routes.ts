@@ -3,7 +3,7 @@ import {
   cancelOwnRecovery,
   cancelRecoveryByMail,
   findOpenRecovery,
-  orderRecovery,
+  enqueueRecovery,
 } from './commands/factorRecovery.commands';
 import { findAccount } from '@tm/records';
 import { grantableAt, maySignIn } from '@tm/domain';
@@ -14,7 +14,7 @@ import { accountSuspended } from '../auth';
  * Routes for a user who lost the phone and the recovery codes (ADR-033): request at the second step,
  * confirmation by mail, then the decision of an admin.
  */
-const asking = [
+const requestRoutes = [
   route('POST /api/auth/2fa/recovery', async ({ actor, session, limits, request }) => {
     if (actor) throw problem.conflict('signed_in', 'You are already signed in.');
     const person = session.pending && (await findAccount(session.pending.userId));
@@ -26,7 +26,7 @@ const asking = [
         'email_unproved',
       );
     await limits.consume('recoveryAccount', String(person._id));
-    await orderRecovery(String(person._id));
+    await enqueueRecovery(String(person._id));
     await limits.refund('signInAddress', request.address);
   }),
   route('POST /api/auth/2fa/recovery/confirm', async ({ body }) => {
@@ -34,7 +34,7 @@ const asking = [
   }),
 ];
 
-const cancelling = [
+const cancelRoutes = [
   route('POST /api/auth/2fa/recovery/cancel', async ({ body }) => {
     await cancelRecoveryByMail(body.token);
   }),
@@ -54,4 +54,4 @@ const cancelling = [
   }),
 ];
 
-export const recoveryRoutes = [...asking, ...cancelling];
+export const recoveryRoutes = [...requestRoutes, ...cancelRoutes];

@@ -1,4 +1,4 @@
-import { accounts, saidOf } from '../testing';
+import { accounts, auditEntriesOf } from '../testing';
 import { PASSWORD, createClock, peopleOf, wrongCodeOf } from './secondFactor.people';
 
 const clock = createClock();
@@ -13,7 +13,7 @@ test('records turning the second factor on and off, a used recovery code, and gu
   for (let n = 0; n < 5; n += 1)
     await guessing.client.post('/api/auth/2fa/verify', { code: wrongCodeOf(phone) });
   await client.post('/api/auth/2fa/disable', { password: PASSWORD });
-  expect((await saidOf(user._id)).sort()).toEqual([
+  expect((await auditEntriesOf(user._id)).sort()).toEqual([
     'signIn.recoveryCode',
     'signIn.wrongCodes',
     'twoFactor.off',
@@ -24,7 +24,7 @@ test('records turning the second factor on and off, a used recovery code, and gu
 test('records the sign-in of an admin with a second factor when the code was right', async () => {
   const { user, phone } = await secured({ role: 'super_admin' });
   const { client } = await halfway(user);
-  expect(await saidOf(user._id)).toEqual(['twoFactor.on']);
+  expect(await auditEntriesOf(user._id)).toEqual(['twoFactor.on']);
   await client.post('/api/auth/2fa/verify', { code: phone.code() });
-  expect(await saidOf(user._id)).toEqual(['twoFactor.on', 'signIn.admin']);
+  expect(await auditEntriesOf(user._id)).toEqual(['twoFactor.on', 'signIn.admin']);
 });

@@ -1,7 +1,7 @@
 import type { Problem, User } from '@tm/contracts';
 import { NotificationModel, SessionModel } from '@tm/schema/records';
 import { TwoFactorModel, UserModel } from '@tm/schema/accounts';
-import { armMailToken } from '@tm/data-accounts';
+import { activateMailToken } from '@tm/data-accounts';
 import type { Client } from '@tm/service-kit/testing';
 import { accounts } from '../testing';
 import { PASSWORD, createClock, peopleOf, wrongCodeOf } from './secondFactor.people';
@@ -78,7 +78,7 @@ describe('pending sign-in after the right password', () => {
     const { user, phone } = await secured();
     const waiting = await halfway(user);
     const token = 'r'.repeat(43);
-    await armMailToken({ userId: String(user._id), purpose: 'reset', token, orderedAt: new Date() });
+    await activateMailToken({ userId: String(user._id), purpose: 'reset', token, orderedAt: new Date() });
     const reset = await waiting.client.post('/api/auth/password/reset', { token, password: 'harmattan-77' });
     expect(reset.status).toBe(204);
     expect(await verify(waiting.client, phone.code())).toMatchObject(AGAIN);

@@ -1,5 +1,5 @@
 import { DomainError } from '@tm/mongo';
-import { endGuessedSignIn, redeemSecondFactor } from './commands/secondFactor.commands';
+import { endExhaustedSignIn, redeemSecondFactor } from './commands/secondFactor.commands';
 import { findAccount, consumePendingAttempt } from '@tm/records';
 import { findPassword } from '../account';
 import { maySignIn } from '@tm/domain';
@@ -8,7 +8,7 @@ import { showUser } from '../profile';
 import { accountSuspended, recordAdminSignIn, recordSuspendedSignIn } from '../auth';
 import { readFactor } from './factor';
 import type { Tools } from './tools';
-import { countCodeTry } from './attempts';
+import { countCodeAttempt } from './attempts';
 
 type Pending = { id: string; userId: string };
 
@@ -26,7 +26,7 @@ const redeem = async (pending: Pending, typed: string, tools: Tools): Promise<vo
     if (!(await redeemSecondFactor(signIn, factor))) throw signInAgain();
   } catch (error) {
     if (!(error instanceof DomainError) || triesLeft > 0) throw error;
-    await endGuessedSignIn(signIn);
+    await endExhaustedSignIn(signIn);
     throw signInAgain();
   }
 };
@@ -42,7 +42,7 @@ export const verifyRoute = (tools: Tools) =>
       await recordSuspendedSignIn(pending.userId, request.address);
       throw accountSuspended(person.status);
     }
-    const takeBack = await countCodeTry(limits, {
+    const takeBack = await countCodeAttempt(limits, {
       userId: pending.userId,
       passwordHash: key.passwordHash,
       device: device.known(key.emailKey),

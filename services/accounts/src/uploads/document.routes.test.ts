@@ -26,7 +26,7 @@ const scene = async (file: Buffer = pdf()) => {
   const owner = await shop.site.signedInAs(user);
   const path = (await upload(owner, file)).body.objectPath;
   const admin = await buildUser({ role: 'super_admin' });
-  const handIn = () =>
+  const submit = () =>
     submitVerification({
       providerId: String(profile._id),
       userId: String(user._id),
@@ -36,7 +36,7 @@ const scene = async (file: Buffer = pdf()) => {
       documentKind: 'passport',
       document: path,
     });
-  return { user, profile, owner, path, admin, asAdmin: await shop.site.signedInAs(admin), handIn };
+  return { user, profile, owner, path, admin, asAdmin: await shop.site.signedInAs(admin), submit };
 };
 const sweep = (at: number) => sweepUploads(createUploads(shop.site.config), new Date(at));
 /** Sweeps until nothing is due. Unused files retire first. */
@@ -139,8 +139,8 @@ describe('PUT /api/upload-complete of a document', () => {
 
 describe('GET /api/objects/private/{owner}/{name}', () => {
   test('is 401 signed out, 403 for a customer, and 404 for another provider', async () => {
-    const { path, handIn } = await scene();
-    await handIn();
+    const { path, submit } = await scene();
+    await submit();
     expect((await shop.site.anonymous().get(path)).status).toBe(401);
     expect((await (await shop.site.signedInAs(await buildUser())).get(path)).status).toBe(403);
     const rival = await shop.site.signedInAs((await buildProvider()).user);
@@ -152,9 +152,9 @@ describe('GET /api/objects/private/{owner}/{name}', () => {
     signDocumentLink({ path, adminId: String(admin._id) }, shop.site.config.DOCUMENT_LINK_KEYS, at).url;
 
   test('an admin reads a submitted document by a link, and each read is in the audit log', async () => {
-    const { profile, path, admin, asAdmin, handIn } = await scene();
+    const { profile, path, admin, asAdmin, submit } = await scene();
     expect((await asAdmin.get(linkTo(path, admin))).status).toBe(404);
-    await handIn();
+    await submit();
     const before = await AuditEntryModel.countDocuments();
     const link = linkTo(path, admin);
     for (let time = 0; time < 2; time += 1) expect((await asAdmin.get(link)).text).toBe(pdf().toString());
@@ -169,8 +169,8 @@ describe('GET /api/objects/private/{owner}/{name}', () => {
   });
 
   test('rejects a missing link, one of another admin, an expired one and a changed one', async () => {
-    const { profile, path, admin, asAdmin, handIn } = await scene();
-    await handIn();
+    const { profile, path, admin, asAdmin, submit } = await scene();
+    await submit();
     const [link, other] = [linkTo(path, admin), await scene()];
     const old = linkTo(path, admin, Date.now() - 61_000);
     const moved = link.replace(path, other.path);
@@ -209,22 +209,22 @@ describe('sweep', () => {
   const isKept = async (path: string) => (await shop.keys(path.replace('/api/objects/', ''))).length > 0;
 
   test('deletes documents that were never submitted, and keeps those in review or behind a badge', async () => {
-    const [loose, handed] = [await scene(), await scene()];
-    await handed.handIn();
+    const [loose, submittedScene] = [await scene(), await scene()];
+    await submittedScene.submit();
     await sweepWholly(Date.now() + 2 * DAY_MS);
-    expect([await isKept(loose.path), await isKept(handed.path)]).toEqual([false, true]);
+    expect([await isKept(loose.path), await isKept(submittedScene.path)]).toEqual([false, true]);
     await decideVerification({
-      adminId: String(handed.admin._id),
-      providerId: String(handed.profile._id),
+      adminId: String(submittedScene.admin._id),
+      providerId: String(submittedScene.profile._id),
       isVerified: true,
     });
     await sweepWholly(Date.now() + 200 * DAY_MS);
-    expect(await isKept(handed.path)).toBe(true);
+    expect(await isKept(submittedScene.path)).toBe(true);
   });
 
   test('deletes a refused document after ninety days', async () => {
-    const { admin, profile, path, handIn } = await scene();
-    await handIn();
+    const { admin, profile, path, submit } = await scene();
+    await submit();
     await decideVerification({
       adminId: String(admin._id),
       providerId: String(profile._id),
@@ -238,8 +238,8 @@ describe('sweep', () => {
   });
 
   test('deletes the documents of an erased user, even behind a badge', async () => {
-    const { user, profile, owner, path, handIn } = await scene();
-    await handIn();
+    const { user, profile, owner, path, submit } = await scene();
+    await submit();
     await erasePerson(String(user._id), user.passwordHash);
     expect((await ProviderProfileModel.findById(profile._id).lean())!.papers).toBeNull();
     expect((await owner.get(path)).status).toBe(401);
@@ -250,8 +250,8 @@ describe('sweep', () => {
 });
 
 test('the export lists verification documents and file', async () => {
-  const { owner, path, handIn } = await scene();
-  await handIn();
+  const { owner, path, submit } = await scene();
+  await submit();
   const { body } = await owner.get<{ business: object; uploads: object[] }>('/api/profile/export');
   expect(body.business).toMatchObject({
     verificationPapers: { state: 'submitted', document: { url: path, kind: 'passport' } },

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { isPictureKey, pictureFile, type ImageFormat } from '@tm/domain';
-import { createMisses } from './misses';
+import { createMissCache } from './misses';
 import { inStore, sdk, statusOf, storeDown, type StoreClient } from './store.client';
 
 export type ImageName = { width: number; format: ImageFormat };
@@ -39,7 +39,7 @@ const standInOf = (keys: readonly string[], wanted: number): ImageName | null =>
 
 /** Stores pictures in the object store as `<key>/<width>.<ending>`, written once and never changed. */
 export const createImageStore = ({ bucket, own }: StoreClient, now: () => number = Date.now) => {
-  const misses = createMisses(now);
+  const misses = createMissCache(now);
   const keysOf = async (key: string): Promise<string[]> => {
     const { ListObjectsV2Command } = await sdk();
     const s3 = await own();

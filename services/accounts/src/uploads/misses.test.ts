@@ -1,8 +1,8 @@
-import { createMisses } from './misses';
+import { createMissCache } from './misses';
 
 test('remembers a name for a minute', () => {
   let now = 0;
-  const misses = createMisses(() => now);
+  const misses = createMissCache(() => now);
   misses.add('a');
   now = 59_999;
   expect([misses.has('a'), misses.has('b')]).toEqual([true, false]);
@@ -11,7 +11,7 @@ test('remembers a name for a minute', () => {
 });
 
 test('drops the oldest of more than 10,000 names', () => {
-  const misses = createMisses(() => 0);
+  const misses = createMissCache(() => 0);
   for (let n = 0; n < 10_000; n += 1) misses.add(`name ${n}`);
   misses.add('name 0');
   misses.add('one more');

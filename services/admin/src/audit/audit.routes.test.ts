@@ -7,7 +7,7 @@ import { buildBooking, buildListing, buildUser } from '@tm/schema/testing';
 import { databaseCalls, testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { config } from '../config';
-import { appendSecurity } from './appender';
+import { appendSecurity } from './securityEventAppender';
 
 const site = testService(createApp, config);
 const append = () => appendSecurity(() => false);

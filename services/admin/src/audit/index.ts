@@ -1,3 +1,3 @@
-export { appender, headNotes } from './appender';
+export { securityEventAppender, auditHeadLogger } from './securityEventAppender';
 export { auditRoutes } from './audit.routes';
 export { findAuditedIds } from './queries/auditSearch.queries';

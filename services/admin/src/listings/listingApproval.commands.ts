@@ -160,7 +160,7 @@ const contentNow = (seen: ListingRow) => {
   return seen.pendingEdit ? { ...content, ...deriveListing(content), ...free } : free;
 };
 
-export const findWhole = async (listingId: string): Promise<ListingRow> => {
+export const findStoredListing = async (listingId: string): Promise<ListingRow> => {
   const found = await readListings.findById(listingId, DERIVED_FIELDS).lean<ListingRow>();
   if (!found) throw notFound('Service not found');
   return found;
@@ -179,7 +179,7 @@ export const findWhole = async (listingId: string): Promise<ListingRow> => {
  */
 export const moderateListing = async (decision: ListingRulingAct, now = new Date()): Promise<ListingRow> => {
   const { adminId, listingId, status, reason = null } = decision;
-  const seen = await findWhole(listingId);
+  const seen = await findStoredListing(listingId);
   const act = await checkDecision(seen, decision, now);
   const { news } = ACTS[act];
   // With a waiting edit, lifting a pause also approves the edit.
@@ -202,6 +202,6 @@ export const moderateListing = async (decision: ListingRulingAct, now = new Date
       await appendAudit(session, { actorId: adminId, action: audit, targetId: listingId, reason });
       return decided;
     },
-    async () => (await decidedSince(await findWhole(listingId), seen.version, adminId)) ?? stale(),
+    async () => (await decidedSince(await findStoredListing(listingId), seen.version, adminId)) ?? stale(),
   );
 };

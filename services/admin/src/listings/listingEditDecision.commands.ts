@@ -3,7 +3,7 @@ import { Types, conflict } from '@tm/mongo';
 import { appendAudit, notify } from '@tm/records';
 import { decideOnce } from '../moderation';
 import { contentOf, needsReview, type ListingRow } from '@tm/schema/catalog';
-import { decidedSince, findWhole, stale } from './listingApproval.commands';
+import { decidedSince, findStoredListing, stale } from './listingApproval.commands';
 import { changePictures, storeListingDecision } from '@tm/data-catalog';
 
 /** `version` is the version of the listing that the admin has read. */
@@ -37,9 +37,10 @@ const changesBy = (seen: ListingRow, { adminId, reason, version }: EditRefusal, 
  */
 export const rejectListingEdit = async (refusal: EditRefusal, now = new Date()): Promise<ListingRow> => {
   const { adminId, listingId, reason, version } = refusal;
-  const seen = await findWhole(listingId);
-  const overtaken = async () => (await decidedSince(await findWhole(listingId), version, adminId)) ?? stale();
-  if (seen.version !== version) throw await overtaken();
+  const seen = await findStoredListing(listingId);
+  const outdatedRead = async () =>
+    (await decidedSince(await findStoredListing(listingId), version, adminId)) ?? stale();
+  if (seen.version !== version) throw await outdatedRead();
   if (!seen.pendingEdit) throw conflict('no_edit', 'No changes of this service wait for review.');
   return decideOnce(async (session) => {
     const decided = await storeListingDecision(session, seen, changesBy(seen, refusal, now));
@@ -59,5 +60,5 @@ export const rejectListingEdit = async (refusal: EditRefusal, now = new Date()):
       reason,
     });
     return decided;
-  }, overtaken);
+  }, outdatedRead);
 };

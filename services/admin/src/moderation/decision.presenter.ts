@@ -1,9 +1,9 @@
 import type { AdminAct, AdminOwner } from '@tm/contracts';
-import type { ActOn } from './decisionHistory.queries';
+import type { AuditedAction } from './decisionHistory.queries';
 import type { OwnerRow } from './owners.queries';
 
 /** Presents one action of an admin. */
-export const presentAct = ({ at, ...act }: ActOn): AdminAct => ({ ...act, at: at.toISOString() });
+export const presentAct = ({ at, ...act }: AuditedAction): AdminAct => ({ ...act, at: at.toISOString() });
 
 /** Presents the owner of a business; null after an erasure. */
 export const presentOwner = (owner: OwnerRow | undefined): AdminOwner | null =>

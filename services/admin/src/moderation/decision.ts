@@ -70,14 +70,14 @@ export const decideOnce = async <T>(
   act: (session: ClientSession) => Promise<T | null>,
   refusal: () => Promise<DomainError>,
 ): Promise<T> => {
-  const overtaken = new Error('Another decision was first');
+  const outdatedRead = new Error('Another decision was first');
   try {
     return await inTransaction(async (session) => {
       const decided = await act(session);
-      if (decided === null) throw overtaken;
+      if (decided === null) throw outdatedRead;
       return decided;
     });
   } catch (error) {
-    throw error === overtaken ? await refusal() : error;
+    throw error === outdatedRead ? await refusal() : error;
   }
 };

@@ -7,7 +7,13 @@ import { AuditEntryModel } from '@tm/schema/records';
  * An audited action on one target, with the present name of the actor; null when the user does not exist any
  * more.
  */
-export type ActOn = { id: string; at: Date; action: string; actorName: string | null; reason: string | null };
+export type AuditedAction = {
+  id: string;
+  at: Date;
+  action: string;
+  actorName: string | null;
+  reason: string | null;
+};
 
 const INDEX = { targetId: 1, seq: -1 } as const;
 
@@ -20,7 +26,7 @@ export const loadNames = async (ids: readonly unknown[]): Promise<ReadonlyMap<st
 };
 
 /** Lists the audit entries of one target, latest first, at most `limit`. Takes two reads by indexes. */
-export const decisionHistory = async (targetId: string, limit: number): Promise<ActOn[]> => {
+export const decisionHistory = async (targetId: string, limit: number): Promise<AuditedAction[]> => {
   const entries = await AuditEntryModel.find({ targetId }, 'actorId action reason at')
     .sort({ seq: -1 })
     .hint(INDEX)

@@ -1,7 +1,7 @@
 import { formatDateTime, grantableAt, isGrantable, type RecoveryVerdict } from '@tm/domain';
 import { type ClientSession, conflict, notFound, type DomainError } from '@tm/mongo';
 import { appendAudit, notify, endSessionsOf } from '@tm/records';
-import { killMailToken, TWO_FACTOR_PAGE, decideFactorRecovery, deleteTwoFactor } from '@tm/data-accounts';
+import { revokeMailToken, TWO_FACTOR_PAGE, decideFactorRecovery, deleteTwoFactor } from '@tm/data-accounts';
 import { readFactorRecoveries } from '@tm/schema/read';
 import { alreadyDecided, decideOnce } from '../moderation';
 import type { FactorRecoveryRow } from '@tm/schema/accounts';
@@ -20,7 +20,7 @@ const DID = { granted: 'granted this request', refused: 'refused this request' }
 const find = async (userId: string): Promise<FactorRecoveryRow | null> =>
   readFactorRecoveries.findById(userId).lean<FactorRecoveryRow>();
 
-const overtakenBy = async ({ adminId, userId }: RecoveryDecision): Promise<DomainError> => {
+const conflictError = async ({ adminId, userId }: RecoveryDecision): Promise<DomainError> => {
   const row = await find(userId);
   if (!row) return notFound('There is no such request.');
   if (row.ruledBy && row.endedAt && (row.state === 'granted' || row.state === 'refused'))
@@ -67,7 +67,7 @@ const applyVerdict = async (
   { adminId, userId, verdict, reason }: RecoveryDecision,
   session: ClientSession,
 ): Promise<void> => {
-  await killMailToken(userId, 'recoveryCancel', session);
+  await revokeMailToken(userId, 'recoveryCancel', session);
   if (verdict === 'grant') {
     await deleteTwoFactor(userId, session);
     await endSessionsOf(userId, session);
@@ -101,7 +101,7 @@ export const decideRecovery = async (
       await applyVerdict(decision, session);
       return decided;
     },
-    () => overtakenBy(decision),
+    () => conflictError(decision),
   );
   // Ends sessions again, because a session that began while the transaction ran was not in its snapshot.
   if (verdict === 'grant') await endSessionsOf(userId);

@@ -6,9 +6,9 @@ import { notify, type LiveNotification } from '@tm/records';
 import { ratingNotice } from '@tm/data-bookings';
 import { findNotErased } from '@tm/data-accounts';
 
-type Ruled = { review: ReviewRow; act: Exclude<ReviewAct, 'keep'>; reason: string };
+type DecidedReview = { review: ReviewRow; act: Exclude<ReviewAct, 'keep'>; reason: string };
 
-const WORDS = {
+const TEXTS = {
   hide: {
     title: 'Review Hidden',
     author: 'Our team has hidden your review of',
@@ -27,7 +27,7 @@ const WORDS = {
  */
 export const notifyReviewDecided = async (
   session: ClientSession,
-  { review, act, reason }: Ruled,
+  { review, act, reason }: DecidedReview,
 ): Promise<void> => {
   const booking = await readBookings
     .findById(review.bookingId, 'customerId providerId providerUserId listing.title', {
@@ -36,9 +36,9 @@ export const notifyReviewDecided = async (
     .lean<BookingRow>();
   if (!booking) return;
   const { customerId, providerUserId, listing } = booking;
-  const here = await findNotErased(session, [customerId, providerUserId]);
+  const existingIds = await findNotErased(session, [customerId, providerUserId]);
   const id = String(booking._id);
-  const { title, author, provider } = WORDS[act];
+  const { title, author, provider } = TEXTS[act];
   const sides = [
     { userId: customerId, words: author, link: `/bookings?booking=${id}`, more: [] },
     {
@@ -49,7 +49,9 @@ export const notifyReviewDecided = async (
     },
   ];
   // Erased users are not notified.
-  for (const { userId, words, link, more } of sides.filter(({ userId: who }) => here.has(String(who)))) {
+  for (const { userId, words, link, more } of sides.filter((party) =>
+    existingIds.has(String(party.userId)),
+  )) {
     const message = `${words} ${listing.title} (${bookingReference(id)}). Reason: ${reason}`;
     const changed: LiveNotification[] = [{ userId, kind: 'booking', id }, ...more];
     await notify(session, { userId, title, message, link }, changed);

@@ -16,7 +16,7 @@ const DID: Record<SupportAct, string> = {
 };
 
 /** Builds the error that names the earlier decision, read after the failed update. */
-const overtakenBy = async ({ adminId, messageId }: SupportDecision): Promise<DomainError> => {
+const conflictError = async ({ adminId, messageId }: SupportDecision): Promise<DomainError> => {
   const row = await findSupport(messageId);
   if (!row) return notFound('Message not found');
   const { decided } = row;
@@ -72,7 +72,7 @@ export const answerSupport = async (
         await appendAudit(session, { actorId: adminId, action: 'support.close', targetId: messageId });
       return row;
     },
-    () => overtakenBy(wish),
+    () => conflictError(wish),
   );
 };
 
@@ -86,7 +86,7 @@ export const setSupportState = async (
 ): Promise<SupportMessageRow> => {
   const seen = await findSupport(wish.messageId);
   if (!seen) throw notFound('Message not found');
-  if (seen.state === wish.state) throw await overtakenBy(wish);
+  if (seen.state === wish.state) throw await conflictError(wish);
   const { adminId, messageId, state } = wish;
   const act = state === 'closed' ? 'close' : 'reopen';
   return decideOnce(
@@ -96,6 +96,6 @@ export const setSupportState = async (
         await appendAudit(session, { actorId: adminId, action: `support.${act}`, targetId: messageId });
       return row;
     },
-    () => overtakenBy(wish),
+    () => conflictError(wish),
   );
 };

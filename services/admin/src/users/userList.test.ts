@@ -143,7 +143,7 @@ describe('GET /api/admin/users', () => {
       const late = () =>
         Promise.reject(Object.assign(new Error('operation exceeded time limit'), { code: 50 }));
       const { aggregate } = UserModel;
-      const gathered = jest.spyOn(UserModel, 'aggregate').mockImplementation(((...args: unknown[]) => {
+      const aggregateSpy = jest.spyOn(UserModel, 'aggregate').mockImplementation(((...args: unknown[]) => {
         const isLate = (args[1] as { maxTimeMS?: number }).maxTimeMS === 1_000;
         return isLate ? late() : (Reflect.apply(aggregate, UserModel, args) as unknown);
       }) as never);
@@ -158,7 +158,7 @@ describe('GET /api/admin/users', () => {
       }) as never);
       const none = await admin.get<User[]>('/api/admin/users', { query: { search: 'maka' } });
       found.mockRestore();
-      gathered.mockRestore();
+      aggregateSpy.mockRestore();
       expect(none).toMatchObject({ status: 200, body: [] });
       expect(none.headers.get('x-total-count')).toBeNull();
     });

@@ -23,10 +23,10 @@ const news = (user: PublicUserRow, reason: string | null) =>
 const OWN = () => conflict('own_status', 'You cannot change the status of your own account.');
 
 /**
- * Builds the error for an overtaken decision: the earlier decision if it had the same result, else the
+ * Builds the error for an outdated decision: the earlier decision if it had the same result, else the
  * present status.
  */
-const overtaken = async ({ userId, adminId, status }: UserStatusAct): Promise<DomainError> => {
+const outdatedRead = async ({ userId, adminId, status }: UserStatusAct): Promise<DomainError> => {
   const seen = await readUsers.findById(userId, 'status erasedAt').lean();
   if (!seen || seen.erasedAt) return notFound('User not found');
   const last = await lastDecision(userId, WORDS);
@@ -70,7 +70,7 @@ export const setUserStatus = async (act: UserStatusAct): Promise<PublicUserRow> 
       });
       return user;
     },
-    () => overtaken(act),
+    () => outdatedRead(act),
   );
 };
 

@@ -36,7 +36,7 @@ const scene = async () => {
     verify: (body: object) => admin.put<Answer>(`${path}/verification`, body),
     link: (of: string) => admin.post<DocumentLink>(`${path}/document-link?of=${of}`),
     stored: async () => (await ProviderProfileModel.findById(providerId).lean())!,
-    told: async () => NotificationModel.findOne({ userId }).sort({ _id: -1 }).lean(),
+    lastNotification: async () => NotificationModel.findOne({ userId }).sort({ _id: -1 }).lean(),
     renames: () => OutboxModel.countDocuments({ kind: 'booking-names', 'payload.userId': userId }),
     entry: async () => AuditEntryModel.findOne({ targetId: providerId }).sort({ seq: -1 }).lean(),
   };
@@ -90,7 +90,7 @@ test('revoking the badge removes the pending name from the search', async () => 
 });
 
 test('an approved change is public, updates the bookings, notifies the owner, and is in the audit log', async () => {
-  const { userId, change, rule, stored, told, renames, entry } = await scene();
+  const { userId, change, rule, stored, lastNotification, renames, entry } = await scene();
   const submittedAt = await change({ businessName: 'Ada & Sons', certifications: ['COREN'] });
   expect(await renames()).toBe(0);
   const { status, body } = await rule({ approved: true, submittedAt });
@@ -105,7 +105,10 @@ test('an approved change is public, updates the bookings, notifies the owner, an
     waitingSince: null,
   });
   expect(await renames()).toBe(1);
-  expect(await told()).toMatchObject({ title: 'Change approved', link: '/provider-dashboard/verification' });
+  expect(await lastNotification()).toMatchObject({
+    title: 'Change approved',
+    link: '/provider-dashboard/verification',
+  });
   // One when it began to wait, one with the decision.
   expect(await OutboxModel.countDocuments({ kind: 'email', 'payload.userId': userId })).toBe(2);
   expect(await entry()).toMatchObject({
@@ -115,7 +118,7 @@ test('an approved change is public, updates the bookings, notifies the owner, an
 });
 
 test('a refused change keeps the approved name and the badge, and gives the reason to its owner until the next one', async () => {
-  const { change, rule, stored, told, renames, entry } = await scene();
+  const { change, rule, stored, lastNotification, renames, entry } = await scene();
   const submittedAt = await change({ businessName: 'GTBank Field Service' });
   const { body } = await rule({ approved: false, submittedAt, reason: 'This is the name of a bank.' });
   expect(body).toMatchObject({
@@ -124,7 +127,7 @@ test('a refused change keeps the approved name and the badge, and gives the reas
     changeRefusal: { reason: 'This is the name of a bank.' },
   });
   expect(await stored()).toMatchObject({ businessName: 'Ada Repairs', isVerified: true, waitingSince: null });
-  expect((await told())!.message).toContain('This is the name of a bank.');
+  expect((await lastNotification())!.message).toContain('This is the name of a bank.');
   expect(await renames()).toBe(0);
   expect(await entry()).toMatchObject({
     action: 'provider.refuseChange',

@@ -20,9 +20,9 @@ const withoutPlace = (document: Document) =>
 export const presentAdminProvider =
   (owners: ReadonlyMap<string, OwnerRow>) =>
   (profile: ProviderProfileRow): AdminProvider => {
-    const { document, pendingChange, ...standing } = presentVerification(profile);
+    const { document, pendingChange, ...verification } = presentVerification(profile);
     return {
-      ...standing,
+      ...verification,
       document: withoutPlace(document),
       ...(pendingChange && {
         pendingChange: {

@@ -122,14 +122,14 @@ test('a decision may be changed, but not repeated', async () => {
   expect((await rule({ isVerified: true })).body).toMatchObject({ state: 'verified', mistakes: [] });
 });
 
-test('documents submitted since the admin looked are not decided', async () => {
+test('rejects a decision on documents that were submitted after the admin read the page', async () => {
   const { rule } = await scene();
   const looked = { isVerified: true, submittedAt: '2026-11-19T09:00:00.000Z' };
   expect(await rule(looked)).toMatchObject({ status: 409, body: { code: 'stale_version' } });
   expect((await rule({ ...looked, submittedAt: SUBMITTED.toISOString() })).status).toBe(200);
 });
 
-test('businesses without documents are decided like earlier ones', async () => {
+test('a business without documents can be refused', async () => {
   const { user, profile } = await buildProvider();
   const admin = await site.signedInAs(await buildUser({ role: 'super_admin' }));
   const reply = await admin.put<Answer>(`/api/admin/providers/${String(profile._id)}/verification`, {
@@ -152,7 +152,7 @@ const decided = (words: string) => ({
 });
 
 test.each([{ isVerified: true }, { isVerified: false, reason: 'No' }])(
-  'a second admin with %j is rejected with the name of the first, and reverses nothing unknowingly',
+  'the decision %j of a second admin is rejected with the name of the first, and changes nothing',
   async (second) => {
     const { profile, rule } = await scene();
     const looked = { submittedAt: SUBMITTED.toISOString(), state: 'submitted' };
@@ -169,7 +169,7 @@ test.each([{ isVerified: true }, { isVerified: false, reason: 'No' }])(
   },
 );
 
-test('a business changed since the admin looked is not decided', async () => {
+test('rejects a decision on a business that has changed since the admin read the page', async () => {
   const { rule } = await scene();
   expect(await rule({ isVerified: true, state: 'unsubmitted' })).toMatchObject({
     status: 409,
@@ -196,10 +196,10 @@ test('of two admins at the same moment one decides, and the other is rejected wi
     rule({ isVerified: false, reason: 'No' }, other),
   ]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-  const [well, late] = replies.toSorted((one, two) => one.status - two.status);
+  const [accepted, rejected] = replies.toSorted((one, two) => one.status - two.status);
   const row = (await ProviderProfileModel.findById(profile._id).lean())!;
-  expect(well!.body.state === 'verified').toBe(row.isVerified);
-  expect(late!.body).toMatchObject({ code: 'already_decided', decided: { at: expect.any(String) } });
+  expect(accepted!.body.state === 'verified').toBe(row.isVerified);
+  expect(rejected!.body).toMatchObject({ code: 'already_decided', decided: { at: expect.any(String) } });
   expect(await AuditEntryModel.countDocuments({ targetId: String(profile._id) })).toBe(1);
 });
 

@@ -17,7 +17,7 @@ import {
   inDays,
   expireRequest,
   orderFor,
-  wellDone,
+  bodyOfSuccess,
 } from '../testing';
 
 const site = testService(createApp, configSchema);
@@ -60,14 +60,16 @@ test('keeps accepted bookings', async () => {
 
 test('rejects all open requests of the customer at this provider, and no others', async () => {
   const scene = await buildScene(site);
-  const elsewhere = wellDone(await book({ ...scene, listing: await buildListing() }));
-  const other = wellDone(await book({ ...scene, asCustomer: await site.signedInAs(await buildUser()) }, 9));
+  const elsewhere = bodyOfSuccess(await book({ ...scene, listing: await buildListing() }));
+  const other = bodyOfSuccess(
+    await book({ ...scene, asCustomer: await site.signedInAs(await buildUser()) }, 9),
+  );
   const accepted = await bookingIn(scene, 'accepted', { scheduledTime: '16:00' });
   const second = await buildListing({ provider: scene.profile });
   const open = [
-    wellDone(await book(scene, 10)),
-    wellDone(await book(scene, 11)),
-    wellDone(await book({ ...scene, listing: second }, 12)),
+    bodyOfSuccess(await book(scene, 10)),
+    bodyOfSuccess(await book(scene, 11)),
+    bodyOfSuccess(await book({ ...scene, listing: second }, 12)),
   ];
   expect((await reject(scene, open[0]!)).status).toBe(200);
   const statusOf = async ({ id }: { id: string }) => (await BookingModel.findById(id).lean())?.status;
@@ -77,8 +79,13 @@ test('rejects all open requests of the customer at this provider, and no others'
     'pending',
     'accepted',
   ]);
-  const told = await NotificationModel.find({ userId: scene.customer._id, title: 'Booking Declined' }).lean();
-  expect(told.map(({ link }) => link).sort()).toEqual(open.map(({ id }) => `/bookings?booking=${id}`).sort());
+  const notifications = await NotificationModel.find({
+    userId: scene.customer._id,
+    title: 'Booking Declined',
+  }).lean();
+  expect(notifications.map(({ link }) => link).sort()).toEqual(
+    open.map(({ id }) => `/bookings?booking=${id}`).sort(),
+  );
   // The times are free again.
   const [asOther, again] = [await site.signedInAs(await buildUser()), 11];
   expect((await book({ ...scene, asCustomer: asOther }, again)).status).toBe(201);
@@ -106,8 +113,8 @@ test.each([
 ])('a request that %s blocks its customer afterwards, and stays unchanged', async (_what, end) => {
   const scene = await buildScene(site);
   const { id } = await bookingIn(scene, 'pending');
-  await end(scene, await scene.asCustomer.get<Booking>(`/api/bookings/${id}`).then(wellDone));
-  const waiting = wellDone(await book(scene, 9));
+  await end(scene, await scene.asCustomer.get<Booking>(`/api/bookings/${id}`).then(bodyOfSuccess));
+  const waiting = bodyOfSuccess(await book(scene, 9));
   const before = await BookingModel.findById(id).lean();
   expect(before?.status).toBe('cancelled');
   const reply = await reject(scene, { id });
@@ -221,7 +228,7 @@ test('of a block and a request at the same moment the request is rejected or cam
   const others = await Promise.all(
     [10, 11, 12].map(async (days) => {
       const fresh = await buildScene(site);
-      const request = wellDone(await book(fresh, 5));
+      const request = bodyOfSuccess(await book(fresh, 5));
       const [, made] = await Promise.all([reject(fresh, request), book(fresh, days)]);
       return [made.status, (await book(fresh, days + 5)).status, await auditProvider(fresh.profile)] as const;
     }),

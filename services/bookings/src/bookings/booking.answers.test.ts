@@ -6,7 +6,7 @@ import { expireBookings } from './commands/expireBookings';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
-import { bookingIn, buildScene, inDays, expireRequest, orderFor, wellDone } from '../testing';
+import { bookingIn, buildScene, inDays, expireRequest, orderFor, bodyOfSuccess } from '../testing';
 
 const site = testService(createApp, configSchema);
 
@@ -27,10 +27,10 @@ const move = (side: Scene['asProvider'], { id }: Booking, status: string) =>
 test('accepting and rejecting a request record its answer time, and later changes do not', async () => {
   const scene = await buildScene(site);
   const first = await requestOf(scene, 30);
-  wellDone(await move(scene.asProvider, first, 'accepted'));
-  wellDone(await move(scene.asProvider, first, 'in_progress'));
-  wellDone(await move(scene.asProvider, first, 'completed'));
-  wellDone(await move(scene.asProvider, await requestOf(scene, 300, 12), 'cancelled'));
+  bodyOfSuccess(await move(scene.asProvider, first, 'accepted'));
+  bodyOfSuccess(await move(scene.asProvider, first, 'in_progress'));
+  bodyOfSuccess(await move(scene.asProvider, first, 'completed'));
+  bodyOfSuccess(await move(scene.asProvider, await requestOf(scene, 300, 12), 'cancelled'));
   expect(await timesOf(scene)).toEqual([30, 300]);
 });
 
@@ -38,9 +38,9 @@ test('a proposal of another time is the first answer; the acceptance after it is
   const scene = await buildScene(site);
   const booking = await requestOf(scene, 20);
   const proposed = { scheduledDate: inDays(4), scheduledTime: '11:00' };
-  wellDone(await scene.asProvider.post(`/api/bookings/${booking.id}/reschedule`, proposed));
+  bodyOfSuccess(await scene.asProvider.post(`/api/bookings/${booking.id}/reschedule`, proposed));
   expect(await timesOf(scene)).toEqual([20]);
-  wellDone(await move(scene.asProvider, booking, 'accepted'));
+  bodyOfSuccess(await move(scene.asProvider, booking, 'accepted'));
   expect(await timesOf(scene)).toEqual([20]);
 });
 
@@ -48,9 +48,9 @@ test("an answer to the customer's proposal is an answer to the request", async (
   const scene = await buildScene(site);
   const booking = await requestOf(scene, 45);
   const proposed = { scheduledDate: inDays(4), scheduledTime: '11:00' };
-  wellDone(await scene.asCustomer.post(`/api/bookings/${booking.id}/reschedule`, proposed));
+  bodyOfSuccess(await scene.asCustomer.post(`/api/bookings/${booking.id}/reschedule`, proposed));
   expect(await timesOf(scene)).toEqual([]);
-  wellDone(await scene.asProvider.put(`/api/bookings/${booking.id}/reschedule`, { answer: 'decline' }));
+  bodyOfSuccess(await scene.asProvider.put(`/api/bookings/${booking.id}/reschedule`, { answer: 'decline' }));
   expect(await timesOf(scene)).toEqual([45]);
 });
 
@@ -59,9 +59,9 @@ test('an expired request counts as unanswered; a request that its customer withd
   await expireRequest(await requestOf(scene, 60));
   expect(await expireBookings()).toBe(1);
   expect(await timesOf(scene)).toEqual([null]);
-  wellDone(await move(scene.asCustomer, await requestOf(scene, 200, 12), 'cancelled'));
+  bodyOfSuccess(await move(scene.asCustomer, await requestOf(scene, 200, 12), 'cancelled'));
   expect(await timesOf(scene)).toEqual([null]);
-  wellDone(await move(scene.asCustomer, await requestOf(scene, 241, 14), 'cancelled'));
+  bodyOfSuccess(await move(scene.asCustomer, await requestOf(scene, 241, 14), 'cancelled'));
   expect(await timesOf(scene)).toEqual([null, null]);
 });
 
@@ -72,7 +72,7 @@ test('keeps the newest twenty; a rejected change records nothing', async () => {
   const booking = await requestOf(scene, 90);
   expect((await move(scene.asProvider, booking, 'completed')).status).toBe(409);
   expect(await timesOf(scene)).toEqual(kept);
-  wellDone(await move(scene.asProvider, booking, 'accepted'));
+  bodyOfSuccess(await move(scene.asProvider, booking, 'accepted'));
   expect(await timesOf(scene)).toEqual([...kept.slice(1), 90]);
 });
 
@@ -80,6 +80,6 @@ test('a business without stored answer times gets its first one', async () => {
   const scene = await buildScene(site);
   await ProviderProfileModel.updateOne({ _id: scene.profile._id }, { $unset: { answerTimes: 1 } });
   const { body } = await scene.asCustomer.post<Booking>('/api/bookings', orderFor(scene.listing));
-  wellDone(await move(scene.asProvider, body, 'accepted'));
+  bodyOfSuccess(await move(scene.asProvider, body, 'accepted'));
   expect(await timesOf(scene)).toEqual([expect.any(Number)]);
 });

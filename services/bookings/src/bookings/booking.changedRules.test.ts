@@ -5,7 +5,14 @@ import { buildListing } from '@tm/schema/testing';
 import { testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
-import { bookingIn, buildScene, databaseDigest, inDays, wellDone, type BookingOrProblem } from '../testing';
+import {
+  bookingIn,
+  buildScene,
+  databaseDigest,
+  inDays,
+  bodyOfSuccess,
+  type BookingOrProblem,
+} from '../testing';
 
 const site = testService(createApp, configSchema);
 
@@ -68,7 +75,7 @@ describe('restaurant with fewer seats than before', () => {
   test('agrees to no new time for more guests', async () => {
     const scene = await buildScene(site, { category: 'restaurant', seats: 10 });
     const table = await bookingIn(scene, 'accepted', { partySize: 5 });
-    wellDone(await propose(scene.asCustomer, table, '15:00'));
+    bodyOfSuccess(await propose(scene.asCustomer, table, '15:00'));
     await change(scene.listing, { seats: 3 });
     expect(await expectUnchanged(() => agree(scene.asProvider, table))).toEqual(NOW_THREE);
     await change(scene.listing, { seats: 1 });
@@ -80,7 +87,7 @@ describe('days off that the provider set after proposing one of them', () => {
   const proposedBy = async (side: 'asProvider' | 'asCustomer') => {
     const scene = await buildScene(site);
     const booking = await bookingIn(scene, 'accepted');
-    wellDone(await propose(scene[side], booking, '10:00', inDays(5)));
+    bodyOfSuccess(await propose(scene[side], booking, '10:00', inDays(5)));
     await ProviderProfileModel.updateOne(
       { _id: scene.profile._id },
       { $set: { 'calendar.daysOff': [{ from: inDays(5), to: inDays(5) }], 'calendar.leadMinutes': 20_160 } },
@@ -106,7 +113,7 @@ describe('days off that the provider set after proposing one of them', () => {
 test('a longer lead time does not stop the customer from accepting a time that the provider proposed', async () => {
   const scene = await buildScene(site);
   const booking = await bookingIn(scene, 'accepted');
-  wellDone(await propose(scene.asProvider, booking, '10:00', inDays(5)));
+  bodyOfSuccess(await propose(scene.asProvider, booking, '10:00', inDays(5)));
   await ProviderProfileModel.updateOne(
     { _id: scene.profile._id },
     { $set: { 'calendar.leadMinutes': 20_160 } },

@@ -18,7 +18,7 @@ import {
   expireRequest,
   orderFor,
   startProcess,
-  wellDone,
+  bodyOfSuccess,
 } from '../testing';
 
 const site = testService(createApp, configSchema);
@@ -60,7 +60,7 @@ test('an unanswered request is cancelled by the worker, with history, counters, 
   }
   const { totals } = (await ProviderProfileModel.findById(scene.profile._id).lean())!;
   expect(totals).toMatchObject({ bookings: 1, pending: 0, byStatus: { pending: 0, cancelled: 1 } });
-  wellDone(await scene.asCustomer.post('/api/bookings', orderFor(scene.listing)));
+  bodyOfSuccess(await scene.asCustomer.post('/api/bookings', orderFor(scene.listing)));
   expect(await auditProvider(scene.profile)).toEqual([]);
 });
 
@@ -79,7 +79,7 @@ test('the worker leaves answered, ended and not yet due requests unchanged', asy
 test('an open proposal ends with its request', async () => {
   const scene = await buildScene(site);
   const booking = await bookingIn(scene, 'pending');
-  wellDone(
+  bodyOfSuccess(
     await scene.asProvider.post(`/api/bookings/${booking.id}/reschedule`, {
       scheduledDate: inDays(4),
       scheduledTime: '14:00',
@@ -100,7 +100,7 @@ const manyOverdue = async (count: number) => {
       scheduledDate: inDays(3 + Math.floor(index / 12)),
       scheduledTime: `${String(8 + (index % 12)).padStart(2, '0')}:00`,
     });
-    bookings.push(wellDone(await customers[index % 2]!.post<Booking>('/api/bookings', order)));
+    bookings.push(bodyOfSuccess(await customers[index % 2]!.post<Booking>('/api/bookings', order)));
   }
   for (const booking of bookings) await expireRequest(booking);
   return { ...scene, bookings };
@@ -130,9 +130,9 @@ test('a request that cannot be cancelled does not delay the others', async () =>
   await nativeDatabase()
     .collection('bookings')
     .updateOne({ reference: broken.id.slice(-8) }, { $set: { listing: null } as never });
-  const told: string[] = [];
-  expect(await expireBookings({ onError: (_error, id) => told.push(id) })).toBe(2);
-  expect(told).toEqual([broken.id]);
+  const failedIds: string[] = [];
+  expect(await expireBookings({ onError: (_error, id) => failedIds.push(id) })).toBe(2);
+  expect(failedIds).toEqual([broken.id]);
   for (const other of others) expect((await read(other))?.status).toBe('cancelled');
   await nativeDatabase()
     .collection('bookings')

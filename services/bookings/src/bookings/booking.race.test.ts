@@ -15,7 +15,7 @@ import {
   orderFor,
   releaseTogether,
   startProcess,
-  wellDone,
+  bodyOfSuccess,
   type BookingOrProblem,
   type HeldReply,
   type ServiceProcess,
@@ -176,7 +176,7 @@ test('of eight customers who accept the same proposed hour at the same moment, 2
       });
       const proposed = { scheduledDate, scheduledTime: '22:00' };
       bookings.push(
-        wellDone(await asProvider.post<Booking>(`/api/bookings/${booking.id}/reschedule`, proposed)),
+        bodyOfSuccess(await asProvider.post<Booking>(`/api/bookings/${booking.id}/reschedule`, proposed)),
       );
     }
     const replies = await releaseTogether<Booking>(
@@ -224,7 +224,7 @@ test('of provider and customer acting on one request at the same moment, 20 time
       { by: provider!, method: 'PUT', path, body: { status: 'accepted' } },
     ]);
     expect(statuses(replies)).toEqual([200, 409]);
-    const { status, history } = wellDone(await asCustomer.get<Booking>(path));
+    const { status, history } = bodyOfSuccess(await asCustomer.get<Booking>(path));
     expect(history.map((event) => event.status)).toEqual(['pending', status]);
   }
   expect(await auditProvider(profile)).toEqual([]);

@@ -19,7 +19,7 @@ import {
   databaseDigest,
   inDays,
   expireRequest,
-  wellDone,
+  bodyOfSuccess,
   type ActorName,
   type BookingOrProblem,
   type Others,
@@ -74,9 +74,9 @@ const sceneIn = async ({ status, proposedBy, isOver }: State) => {
   const booking = await bookingIn(scene, status);
   const clients = { ...others, customer: scene.asCustomer, provider: scene.asProvider };
   const path = `/api/bookings/${booking.id}`;
-  if (proposedBy) wellDone(await clients[proposedBy].post(`${path}/reschedule`, PROPOSED));
+  if (proposedBy) bodyOfSuccess(await clients[proposedBy].post(`${path}/reschedule`, PROPOSED));
   if (isOver) await expireRequest(booking);
-  const before = wellDone(await scene.asCustomer.get<Booking>(path));
+  const before = bodyOfSuccess(await scene.asCustomer.get<Booking>(path));
   return { ...scene, booking: before, clients, path };
 };
 

@@ -14,7 +14,7 @@ import {
   databaseDigest,
   inDays,
   orderFor,
-  wellDone,
+  bodyOfSuccess,
   type BookingOrProblem,
 } from '../testing';
 
@@ -44,12 +44,12 @@ describe.each(['pending', 'accepted'] as const)('booking that is %s', (status) =
   test('moves when the other party agrees: the old time is free, the new one taken, the price unchanged', async () => {
     const scene = await buildScene(site, { title: 'Wiring', cancellationHours: 12 });
     const booking = await bookingIn(scene, status);
-    const asked = wellDone(await propose(scene.asCustomer, booking));
+    const asked = bodyOfSuccess(await propose(scene.asCustomer, booking));
     expect(asked).toMatchObject({ status, scheduledTime: '10:00', proposal: { by: 'customer', ...LATER } });
     expect((await newsOf(scene.owner))?.message).toContain(
       `The customer proposes ${say(LATER)} instead of ${say(booking)} for Wiring.`,
     );
-    const moved = wellDone(
+    const moved = bodyOfSuccess(
       await answer(scene.asProvider, booking, 'accept', { startsAt: asked.proposal!.startsAt }),
     );
     expect(moved).toMatchObject({
@@ -70,15 +70,15 @@ describe.each(['pending', 'accepted'] as const)('booking that is %s', (status) =
     ]);
     const another = await site.signedInAs(await buildUser());
     expect((await another.post('/api/bookings', orderFor(scene.listing, LATER))).status).toBe(409);
-    wellDone(await another.post('/api/bookings', orderFor(scene.listing)));
+    bodyOfSuccess(await another.post('/api/bookings', orderFor(scene.listing)));
     expect(await auditProvider(scene.profile)).toEqual([]);
   });
 
   test('keeps its time when the other party declines or the proposer withdraws, and notifies the other', async () => {
     const scene = await buildScene(site, { title: 'Wiring' });
     const booking = await bookingIn(scene, status);
-    wellDone(await propose(scene.asProvider, booking));
-    expect(wellDone(await answer(scene.asCustomer, booking, 'decline'))).toMatchObject({
+    bodyOfSuccess(await propose(scene.asProvider, booking));
+    expect(bodyOfSuccess(await answer(scene.asCustomer, booking, 'decline'))).toMatchObject({
       scheduledTime: '10:00',
       proposal: null,
     });
@@ -88,8 +88,8 @@ describe.each(['pending', 'accepted'] as const)('booking that is %s', (status) =
         `The customer cannot make ${say(LATER)} for Wiring. It stays on ${say(booking)}.`,
       ),
     });
-    wellDone(await propose(scene.asProvider, booking));
-    expect(wellDone(await scene.asProvider.delete<Booking>(pathOf(booking))).proposal).toBeNull();
+    bodyOfSuccess(await propose(scene.asProvider, booking));
+    expect(bodyOfSuccess(await scene.asProvider.delete<Booking>(pathOf(booking))).proposal).toBeNull();
     expect(await newsOf(scene.customer)).toMatchObject({
       title: 'Proposed Time Withdrawn',
       message: expect.stringContaining(
@@ -103,7 +103,7 @@ describe.each(['pending', 'accepted'] as const)('booking that is %s', (status) =
 test('a proposal is notified by e-mail as well', async () => {
   const scene = await buildScene(site);
   const booking = await bookingIn(scene, 'accepted');
-  wellDone(await propose(scene.asCustomer, booking));
+  bodyOfSuccess(await propose(scene.asCustomer, booking));
   const [mail] = await OutboxModel.find({ kind: 'email' }).sort({ _id: -1 }).limit(1).lean();
   expect(mail?.payload).toMatchObject({
     userId: String(scene.owner._id),
@@ -116,8 +116,8 @@ test('a moved request is held again, and its claim as long', async () => {
   await ProviderProfileModel.updateOne({ _id: scene.profile._id }, { 'calendar.holdHours': 6 });
   const booking = await bookingIn(scene, 'pending');
   await BookingModel.updateOne({ _id: booking.id }, { expiresAt: new Date(Date.now() + HOUR_MS) });
-  wellDone(await propose(scene.asProvider, booking));
-  const moved = wellDone(await answer(scene.asCustomer, booking, 'accept'));
+  bodyOfSuccess(await propose(scene.asProvider, booking));
+  const moved = bodyOfSuccess(await answer(scene.asCustomer, booking, 'accept'));
   const held = (Date.parse(moved.expiresAt!) - Date.now()) / HOUR_MS;
   expect(held).toBeGreaterThan(5.9);
   expect(held).toBeLessThanOrEqual(6);
@@ -134,14 +134,16 @@ test('a booking over midnight leaves both of its days, and may overlap its previ
     [{ bookingId: booking.id }],
     [{ bookingId: booking.id }],
   ]);
-  wellDone(await propose(scene.asCustomer, booking, { scheduledDate: next, scheduledTime: '01:00' }));
-  wellDone(await answer(scene.asProvider, booking, 'accept'));
+  bodyOfSuccess(await propose(scene.asCustomer, booking, { scheduledDate: next, scheduledTime: '01:00' }));
+  bodyOfSuccess(await answer(scene.asProvider, booking, 'accept'));
   expect([await dayOf(scene.profile._id, day), await dayOf(scene.profile._id, next)]).toMatchObject([
     [],
     [{ bookingId: booking.id }],
   ]);
-  wellDone(await propose(scene.asProvider, booking, { scheduledDate: inDays(6), scheduledTime: '23:30' }));
-  wellDone(await answer(scene.asCustomer, booking, 'accept'));
+  bodyOfSuccess(
+    await propose(scene.asProvider, booking, { scheduledDate: inDays(6), scheduledTime: '23:30' }),
+  );
+  bodyOfSuccess(await answer(scene.asCustomer, booking, 'accept'));
   expect(await auditProvider(scene.profile)).toEqual([]);
 });
 
@@ -165,14 +167,14 @@ describe('time that is not free', () => {
   test('that was free at the proposal is rejected at the acceptance, and the booking keeps its own', async () => {
     const scene = await buildScene(site);
     const booking = await bookingIn(scene, 'accepted');
-    const asked = wellDone(await propose(scene.asCustomer, booking));
+    const asked = bodyOfSuccess(await propose(scene.asCustomer, booking));
     const other = await site.signedInAs(await buildUser());
-    wellDone(await other.post('/api/bookings', orderFor(scene.listing, LATER)));
+    bodyOfSuccess(await other.post('/api/bookings', orderFor(scene.listing, LATER)));
     const before = await databaseDigest();
     const { status, body } = await answer(scene.asProvider, booking, 'accept');
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'slot_taken' });
     expect(await databaseDigest()).toBe(before);
-    expect(wellDone(await scene.asProvider.get<Booking>(`/api/bookings/${booking.id}`))).toEqual(asked);
+    expect(bodyOfSuccess(await scene.asProvider.get<Booking>(`/api/bookings/${booking.id}`))).toEqual(asked);
     expect(await auditProvider(scene.profile)).toEqual([]);
   });
 
@@ -183,8 +185,8 @@ describe('time that is not free', () => {
     await party(6, LATER);
     const [five, four] = [await party(5), await party(4)];
     expect((await propose(scene.asCustomer, five)).body.code).toBe('slot_taken');
-    wellDone(await propose(scene.asCustomer, four));
-    expect(wellDone(await answer(scene.asProvider, four, 'accept'))).toMatchObject({
+    bodyOfSuccess(await propose(scene.asCustomer, four));
+    expect(bodyOfSuccess(await answer(scene.asProvider, four, 'accept'))).toMatchObject({
       ...LATER,
       partySize: 4,
     });
@@ -206,7 +208,7 @@ test('a time outside of the hours is rejected for both parties; the provider may
   }
   await ProviderProfileModel.updateOne({ _id: scene.profile._id }, { 'calendar.leadMinutes': 7 * 24 * 60 });
   expect((await propose(scene.asCustomer, booking)).status).toBe(400);
-  wellDone(await propose(scene.asProvider, booking));
+  bodyOfSuccess(await propose(scene.asProvider, booking));
 });
 
 test('the current time of a booking is rejected as a new time', async () => {
@@ -222,14 +224,16 @@ test('the current time of a booking is rejected as a new time', async () => {
 test("a newer proposal replaces one's own, cannot be accepted from an older page, and is the same when repeated", async () => {
   const scene = await buildScene(site);
   const booking = await bookingIn(scene, 'accepted');
-  const first = wellDone(await propose(scene.asCustomer, booking));
-  expect(wellDone(await propose(scene.asCustomer, booking))).toEqual(first);
-  const second = wellDone(await propose(scene.asCustomer, booking, { ...LATER, scheduledTime: '16:00' }));
+  const first = bodyOfSuccess(await propose(scene.asCustomer, booking));
+  expect(bodyOfSuccess(await propose(scene.asCustomer, booking))).toEqual(first);
+  const second = bodyOfSuccess(
+    await propose(scene.asCustomer, booking, { ...LATER, scheduledTime: '16:00' }),
+  );
   expect(second.proposal).toMatchObject({ by: 'customer', scheduledTime: '16:00' });
   const stale = await answer(scene.asProvider, booking, 'accept', { startsAt: first.proposal!.startsAt });
   expect({ status: stale.status, code: stale.body.code }).toEqual({ status: 409, code: 'booking_changed' });
   expect(
-    wellDone(await answer(scene.asProvider, booking, 'accept', { startsAt: second.proposal!.startsAt }))
+    bodyOfSuccess(await answer(scene.asProvider, booking, 'accept', { startsAt: second.proposal!.startsAt }))
       .scheduledTime,
   ).toBe('16:00');
 });
@@ -237,21 +241,21 @@ test("a newer proposal replaces one's own, cannot be accepted from an older page
 test('a proposal ends with its time: it is not returned and cannot be answered', async () => {
   const scene = await buildScene(site);
   const booking = await bookingIn(scene, 'accepted');
-  wellDone(await propose(scene.asCustomer, booking));
+  bodyOfSuccess(await propose(scene.asCustomer, booking));
   await BookingModel.updateOne({ _id: booking.id }, { 'proposal.startsAt': new Date(Date.now() - 1000) });
   expect((await scene.asProvider.get<Booking>(`/api/bookings/${booking.id}`)).body.proposal).toBeNull();
   expect((await answer(scene.asProvider, booking, 'accept')).body).toMatchObject({
     status: 409,
     code: 'no_proposal',
   });
-  wellDone(await propose(scene.asProvider, booking));
+  bodyOfSuccess(await propose(scene.asProvider, booking));
 });
 
 test('a status change removes the proposal, and reports that', async () => {
   const scene = await buildScene(site);
   const booking = await bookingIn(scene, 'pending');
-  wellDone(await propose(scene.asCustomer, booking));
-  const accepted = wellDone(
+  bodyOfSuccess(await propose(scene.asCustomer, booking));
+  const accepted = bodyOfSuccess(
     await scene.asProvider.put<Booking>(`/api/bookings/${booking.id}`, { status: 'accepted' }),
   );
   expect(accepted).toMatchObject({ status: 'accepted', scheduledTime: '10:00', proposal: null });
@@ -266,7 +270,7 @@ test('proposals of one booking are limited', async () => {
   const booking = await bookingIn(scene, 'accepted');
   const minute = (index: number) => `14:${String(index).padStart(2, '0')}`;
   for (let index = 0; index < MAX_PROPOSALS; index += 1)
-    wellDone(await propose(scene.asCustomer, booking, { ...LATER, scheduledTime: minute(index) }));
+    bodyOfSuccess(await propose(scene.asCustomer, booking, { ...LATER, scheduledTime: minute(index) }));
   const { body } = await propose(scene.asCustomer, booking, { ...LATER, scheduledTime: '18:00' });
   expect(body).toMatchObject({ status: 409, code: 'too_many_proposals' });
 });

@@ -5,7 +5,15 @@ import { HOUR_MS, formatDateTime } from '@tm/domain';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
-import { auditProvider, bookingIn, buildScene, databaseDigest, inDays, orderFor, wellDone } from '../testing';
+import {
+  auditProvider,
+  bookingIn,
+  buildScene,
+  databaseDigest,
+  inDays,
+  orderFor,
+  bodyOfSuccess,
+} from '../testing';
 
 const site = testService(createApp, configSchema);
 const hoursBefore = (instant: string, hours: number) =>
@@ -34,10 +42,10 @@ test('a booking written by an older version has the default terms, alone and in 
   await BookingModel.updateOne({ _id: id }, { $unset }, { timestamps: false });
   const usual = { id, cancellationHours: 24, cancelFreeUntil: hoursBefore(startsAt, 24), proposal: null };
   for (const client of [scene.asCustomer, scene.asProvider]) {
-    expect(wellDone(await client.get<Booking>(`/api/bookings/${id}`))).toMatchObject(usual);
-    expect(wellDone(await client.get<Booking[]>('/api/bookings'))).toMatchObject([usual]);
+    expect(bodyOfSuccess(await client.get<Booking>(`/api/bookings/${id}`))).toMatchObject(usual);
+    expect(bodyOfSuccess(await client.get<Booking[]>('/api/bookings'))).toMatchObject([usual]);
   }
-  wellDone(await scene.asCustomer.put(`/api/bookings/${id}`, { status: 'cancelled' }));
+  bodyOfSuccess(await scene.asCustomer.put(`/api/bookings/${id}`, { status: 'cancelled' }));
 });
 
 test('rejects terms that the customer sends', async () => {
@@ -51,14 +59,14 @@ test('rejects terms that the customer sends', async () => {
 test('a customer cancels an accepted booking within the terms, which frees its time and notifies the provider', async () => {
   const scene = await buildScene(site, { title: 'Wiring' });
   const { id, startsAt } = await bookingIn(scene, 'accepted');
-  const cancelled = wellDone(
+  const cancelled = bodyOfSuccess(
     await scene.asCustomer.put<Booking>(`/api/bookings/${id}`, { status: 'cancelled' }),
   );
   expect(cancelled).toMatchObject({ status: 'cancelled', expiresAt: null, proposal: null });
   const [news] = await NotificationModel.find({ userId: scene.owner._id }).sort({ _id: -1 }).limit(1).lean();
   expect(news?.title).toBe('Booking Cancelled');
   expect(news?.message).toContain(`Wiring for ${formatDateTime(new Date(startsAt))}`);
-  wellDone(await scene.asCustomer.post('/api/bookings', orderFor(scene.listing)));
+  bodyOfSuccess(await scene.asCustomer.post('/api/bookings', orderFor(scene.listing)));
   expect(await auditProvider(scene.profile)).toEqual([]);
 });
 
@@ -79,5 +87,5 @@ test('a later cancellation is rejected with the deadline and the alternative, an
 test('a request that is not accepted yet can be cancelled under any terms', async () => {
   const scene = await buildScene(site, { cancellationHours: 168 });
   const { id } = await bookingIn(scene, 'pending', { scheduledDate: inDays(1) });
-  wellDone(await scene.asCustomer.put(`/api/bookings/${id}`, { status: 'cancelled' }));
+  bodyOfSuccess(await scene.asCustomer.put(`/api/bookings/${id}`, { status: 'cancelled' }));
 });

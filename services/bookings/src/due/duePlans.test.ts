@@ -1,7 +1,7 @@
 import { DAY_MS } from '@tm/domain';
 import mongoose from 'mongoose';
 import { Types, type ClientSession } from '@tm/mongo';
-import { boundByPlace } from '../bookings/commands/booking.place';
+import { limitByPlace } from '../bookings/commands/booking.place';
 import { countDueEarnings } from '../bookings/commands/countDueEarnings';
 import { expireBookings } from '../bookings/commands/expireBookings';
 import {
@@ -71,7 +71,7 @@ test.each([
   const bounds = { key: 'k', mostFromNetwork: 10, mostFromDevice: 5, now: NOW, place };
   const look = () =>
     mongoose.connection.withSession((session: ClientSession) =>
-      boundByPlace(session, { providerId: id() }, customer, bounds),
+      limitByPlace(session, { providerId: id() }, customer, bounds),
     );
   expect(await badNodes(look)).toEqual([]);
   expect(await indexesOf(look)).toEqual([index]);

@@ -9,7 +9,7 @@ import { buildBooking, buildUser } from '@tm/schema/testing';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
-import { auditRatings, bookingIn, buildScene, wellDone } from '../testing';
+import { auditRatings, bookingIn, buildScene, bodyOfSuccess } from '../testing';
 
 const site = testService(createApp, configSchema);
 
@@ -19,7 +19,7 @@ type Scene = Awaited<ReturnType<typeof buildScene>>;
 
 const reviewEarly = async (scene: Scene, rating = 5) => {
   const booking = await bookingIn(scene, 'completed');
-  const review = wellDone(
+  const review = bodyOfSuccess(
     await scene.asCustomer.post<Review>('/api/reviews', { bookingId: booking.id, rating, comment: 'Good' }),
   );
   return { booking, review };
@@ -85,7 +85,7 @@ test("of one customer's reviews of one business within 30 days the newest counts
   const scene = await buildScene(site);
   const review = async (rating: number) => {
     const { id } = await buildBooking({ of: scene.listing, customer: scene.customer, status: 'completed' });
-    return wellDone(await scene.asCustomer.post<Review>('/api/reviews', { bookingId: id, rating }));
+    return bodyOfSuccess(await scene.asCustomer.post<Review>('/api/reviews', { bookingId: id, rating }));
   };
   const [first, second] = [await review(5), await review(2)];
   expect(await summaryOf(scene)).toMatchObject({ count: 1, average: 2 });
@@ -108,7 +108,7 @@ test('a review of 31 days ago and one of today both count; a review that counts 
   await ageReview(old.id, 31);
   const early = await reviewEarly(scene, 1);
   const now = await buildBooking({ of: scene.listing, customer: scene.customer, status: 'completed' });
-  wellDone(await scene.asCustomer.post('/api/reviews', { bookingId: now.id, rating: 4 }));
+  bodyOfSuccess(await scene.asCustomer.post('/api/reviews', { bookingId: now.id, rating: 4 }));
   expect(await summaryOf(scene)).toMatchObject({ count: 2, average: 4.5 });
   expect(await countDueReviews({ now: new Date(early.booking.startsAt) })).toBe(1);
   expect(await summaryOf(scene)).toMatchObject({ count: 2, average: 4.5 });

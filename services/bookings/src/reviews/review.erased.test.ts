@@ -23,7 +23,7 @@ const completed = async () => {
   return { ...scene, row: booking.toObject() as BookingRow, body: { bookingId: booking.id, rating: 2 } };
 };
 /** Counts notifications, mails and page events for a user since the last check. */
-const toldTo = async ({ id }: { id: string }) => ({
+const notificationsTo = async ({ id }: { id: string }) => ({
   bells: await NotificationModel.countDocuments({ userId: id }),
   orders: (await OutboxModel.find({ 'payload.userId': id }).lean()).filter(
     ({ kind }) => kind !== 'erase-person',
@@ -39,9 +39,9 @@ test('an erased provider is rated for completed work and not notified', async ()
     reviewCount: 1,
     rating: 2,
   });
-  expect(await toldTo(owner)).toEqual(NOTHING);
+  expect(await notificationsTo(owner)).toEqual(NOTHING);
   // The customer's other pages are still notified.
-  expect(await toldTo(customer)).toEqual({ bells: 0, orders: 1 });
+  expect(await notificationsTo(customer)).toEqual({ bells: 0, orders: 1 });
 });
 
 test('an erased customer is not notified of the reply', async () => {
@@ -56,7 +56,7 @@ test('an erased customer is not notified of the reply', async () => {
     'Thank you',
     'Former user',
   ]);
-  expect(await toldTo(customer)).toEqual(NOTHING);
+  expect(await notificationsTo(customer)).toEqual(NOTHING);
 });
 
 test('a user erased during the call creates no review and no reply', async () => {

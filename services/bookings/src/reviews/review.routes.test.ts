@@ -38,8 +38,12 @@ describe('POST /api/reviews', () => {
     expect((await BookingModel.findById(booking._id).lean())?.reviewed).toBe(true);
     expect(await NotificationModel.countDocuments({ userId: owner._id, title: 'New Review' })).toBe(1);
     // Open pages of the business show its number of reviews.
-    const told = { kind: 'live', 'payload.userId': String(owner._id), 'payload.kind': 'provider' } as const;
-    expect(await OutboxModel.countDocuments(told)).toBe(1);
+    const liveUpdates = {
+      kind: 'live',
+      'payload.userId': String(owner._id),
+      'payload.kind': 'provider',
+    } as const;
+    expect(await OutboxModel.countDocuments(liveUpdates)).toBe(1);
   });
 
   test('keeps the ratings of listing and provider equal to a recount', async () => {

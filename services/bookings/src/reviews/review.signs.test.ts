@@ -6,7 +6,7 @@ import { buildBooking } from '@tm/schema/testing';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
-import { buildScene, wellDone } from '../testing';
+import { buildScene, bodyOfSuccess } from '../testing';
 
 const site = testService(createApp, configSchema);
 
@@ -19,7 +19,9 @@ const caseOf = async (customer: SignInPlace, provider: SignInPlace, at = new Dat
   await recordSignInTrace(String(scene.customer._id), customer, at);
   await recordSignInTrace(String(scene.owner._id), provider, at);
   const { id } = await buildBooking({ of: scene.listing, customer: scene.customer, status: 'completed' });
-  const review = wellDone(await scene.asCustomer.post<Review>('/api/reviews', { bookingId: id, rating: 5 }));
+  const review = bodyOfSuccess(
+    await scene.asCustomer.post<Review>('/api/reviews', { bookingId: id, rating: 5 }),
+  );
   const list = await site.anonymous().get<Review[]>(`/api/reviews?providerId=${scene.profile.id}`);
   // The signs only open a case: the review stays public.
   expect(list.body.map((one) => one.id)).toEqual([review.id]);

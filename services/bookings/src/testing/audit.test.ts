@@ -10,7 +10,7 @@ import { expireBookings } from '../bookings/commands/expireBookings';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
-import { bookingIn, expireRequest, moveToStart, wellDone } from './life';
+import { bookingIn, expireRequest, moveToStart, bodyOfSuccess } from './life';
 import { buildScene, inDays } from './scene';
 import { auditProvider } from './audit';
 
@@ -23,7 +23,7 @@ const market = async () => {
   const accepted = await bookingIn(scene, 'accepted', { scheduledTime: '23:00', hours: 3 });
   const cancelled = await bookingIn(scene, 'cancelled', { scheduledTime: '12:00' });
   const done = await bookingIn(scene, 'completed', { scheduledTime: '14:00' });
-  wellDone(await scene.asCustomer.post('/api/reviews', { bookingId: done.id, rating: 4 }));
+  bodyOfSuccess(await scene.asCustomer.post('/api/reviews', { bookingId: done.id, rating: 4 }));
   await moveToStart(done);
   await Promise.all([countDueReviews(), countDueEarnings()]);
   return { ...scene, pending, accepted, cancelled, done };

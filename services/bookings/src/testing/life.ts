@@ -19,7 +19,7 @@ const WAYS: Record<BookingStatus, readonly BookingStatus[]> = {
 };
 
 /** Returns the body and throws for a call that failed. */
-export const wellDone = <T>({ status, body, text }: Reply<T>): T => {
+export const bodyOfSuccess = <T>({ status, body, text }: Reply<T>): T => {
   if (status >= 300) throw new Error(`Answered with ${status}: ${text}`);
   return body;
 };
@@ -30,9 +30,9 @@ export const bookingIn = async (
   status: BookingStatus,
   more: Partial<CreateBookingRequest> = {},
 ): Promise<Booking> => {
-  let booking = wellDone(await asCustomer.post<Booking>('/api/bookings', orderFor(listing, more)));
+  let booking = bodyOfSuccess(await asCustomer.post<Booking>('/api/bookings', orderFor(listing, more)));
   for (const next of WAYS[status])
-    booking = wellDone(await asProvider.put<Booking>(`/api/bookings/${booking.id}`, { status: next }));
+    booking = bodyOfSuccess(await asProvider.put<Booking>(`/api/bookings/${booking.id}`, { status: next }));
   return booking;
 };
 

@@ -34,7 +34,7 @@ type Owner = { id: string; hash: string; client: Client };
 const RULINGS = { approve: 'active', hold: 'paused', refuse: 'rejected' } as const;
 
 /** Accepts rejections (lost race, illegal transition, missing listing) as valid results. */
-const quietly = (work: Promise<unknown>): Promise<void> =>
+const ignoreRejection = (work: Promise<unknown>): Promise<void> =>
   work.then(
     () => undefined,
     (error: unknown) => {
@@ -47,7 +47,7 @@ const perform = async (step: Act, owners: Owner[], adminId: string): Promise<voi
   const { client } = owner;
   if (step.do === 'create')
     return void (await client.post('/api/services', { basePrice: 5000, ...step.content }));
-  if (step.do === 'erase') return quietly(erasePerson(owner.id, owner.hash));
+  if (step.do === 'erase') return ignoreRejection(erasePerson(owner.id, owner.hash));
   const rows = await ListingModel.find({}, '_id ownerId').sort({ _id: 1 }).lean();
   const row = rows[step.at % Math.max(rows.length, 1)];
   if (!row) return;
@@ -57,7 +57,7 @@ const perform = async (step: Act, owners: Owner[], adminId: string): Promise<voi
   if (step.do === 'pause') return void (await own.put(path, { status: 'paused' }));
   if (step.do === 'resume') return void (await own.put(path, { status: 'active' }));
   if (step.do === 'delete') return void (await own.delete(path));
-  await quietly(
+  await ignoreRejection(
     moderateListing({
       adminId,
       listingId: String(row._id),
@@ -88,7 +88,7 @@ const recount = async () => {
   };
 };
 
-const told = async () => {
+const readResponses = async () => {
   const client = site.anonymous();
   const facets = (await client.get<ListingFacets>('/api/services/facets')).body;
   const totalOf = async (query: Record<string, string>) =>
@@ -103,7 +103,7 @@ const told = async () => {
   };
 };
 
-const people = async () => {
+const buildOwners = async () => {
   const owners: Owner[] = [];
   for (let n = 0; n < 3; n += 1) {
     const { user, profile } = await buildProvider();
@@ -120,10 +120,10 @@ test('after parallel actions of many users, the counters equal a recount', async
       fc.array(fc.array(act, { minLength: 3, maxLength: 8 }), { maxLength: 4 }),
       async (rounds) => {
         await clearListings();
-        const { owners, adminId } = await people();
+        const { owners, adminId } = await buildOwners();
         for (const round of rounds) {
           await Promise.all(round.map((step) => perform(step, owners, adminId)));
-          expect(await told()).toEqual(await recount());
+          expect(await readResponses()).toEqual(await recount());
         }
         expect(await recountListings(nativeDatabase())).toEqual({});
       },

@@ -65,8 +65,8 @@ test('more texts than pictures are 400 at the field, whichever of the two is sen
   const { owner, path, stored } = await owned();
   const before = await stored();
   for (const change of [{ imageAlts: ['a', 'b', 'c'] }, { images: [SINK], imageAlts: ['a', 'b'] }]) {
-    const { status, body: told } = await owner.put<Problem>(path, change);
-    expect([status, told.errors]).toEqual([
+    const { status, body: problem } = await owner.put<Problem>(path, change);
+    expect([status, problem.errors]).toEqual([
       400,
       { imageAlts: ['There are more descriptions than pictures'] },
     ]);

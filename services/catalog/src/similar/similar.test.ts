@@ -38,7 +38,7 @@ test('returns active listings of the category, nearest in price and city first, 
   expect(text).not.toMatch(/phone|searchText|"words"|"menu"/);
 });
 
-test("returns the provider's own last, and only to fill up", async () => {
+test("returns the provider's own listings last, and only to fill up the list", async () => {
   const { profile } = await buildProvider();
   const one = await buildListing({ provider: profile });
   await buildListing({ provider: profile, title: 'Own' });
@@ -50,7 +50,7 @@ test("returns the provider's own last, and only to fill up", async () => {
   expect(body.every(({ title }) => title.startsWith('Other'))).toBe(true);
 });
 
-test('are the nearest of all, compared with a naive search', async () => {
+test('similar listings are the nearest of all, compared with a naive search', async () => {
   const [{ profile: own }, { profile: rival }] = [await buildProvider(), await buildProvider()];
   const listing = fc.record({
     basePriceKobo: fc.integer({ min: 1, max: 40 }).map((n) => n * n * 10_000),
@@ -86,7 +86,7 @@ test('are the nearest of all, compared with a naive search', async () => {
 });
 
 test.each(['draft', 'pending_approval', 'paused', 'rejected', 'archived'] as const)(
-  'of a listing that is %s are 404 to others',
+  'similar listings of a listing that is %s are 404 for other users',
   async (status) => {
     const { user, profile } = await buildProvider();
     const one = await buildListing({ provider: profile, status });
@@ -99,16 +99,16 @@ test.each(['draft', 'pending_approval', 'paused', 'rejected', 'archived'] as con
   },
 );
 
-test.each(['manage', '0'.repeat(24), 'x', '%24ne'])('are 404 for the id %s', async (id) => {
+test.each(['manage', '0'.repeat(24), 'x', '%24ne'])('similar listings are 404 for the id %s', async (id) => {
   expect((await similarTo(id)).status).toBe(404);
 });
 
-test('unknown parameters are 400', async () => {
+test('unknown parameters of the similar listings are 400', async () => {
   const one = await buildListing();
   expect((await site.anonymous().get(`/api/services/${one.id}/similar?limit=100`)).status).toBe(400);
 });
 
-test("take four reads, and one more only when the provider's own fill up", async () => {
+test("similar listings take four reads, and a fifth only when the provider's own listings fill up the list", async () => {
   const one = await buildListing();
   const parties = ['find providerProfiles', 'find users'];
   await buildListing();

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
  */
 const PART = 49_000;
 /** Time in ms for which the list of parts is cached. */
-const KEPT_MS = 60 * 60_000;
+const CACHE_TTL_MS = 60 * 60_000;
 const CHUNK = 65_536;
 const NAME = /^listings-([0-9a-f]{24})(?:-([0-9a-f]{24}))?\.xml$/;
 
@@ -27,7 +27,7 @@ export const createPartNames = (size = PART, now: () => number = Date.now) => {
   let known: { ranges: IdRange[]; until: number } | undefined;
   return async (): Promise<string[]> => {
     if (!known || known.until <= now())
-      known = { ranges: await listingIdRanges(size, known?.ranges), until: now() + KEPT_MS };
+      known = { ranges: await listingIdRanges(size, known?.ranges), until: now() + CACHE_TTL_MS };
     return known.ranges.map(nameOf);
   };
 };

@@ -1,5 +1,5 @@
 import type { AvailabilityRules } from '@tm/contracts';
-import type { KeptCalendar } from './calendarRules.commands';
+import type { StoredCalendar } from './calendarRules.commands';
 import { calendarRulesOf } from '@tm/domain';
 
 /** Presents the rules of a calendar to its owner, including reasons of days off. */
@@ -7,7 +7,7 @@ export const presentRules = ({
   availability,
   calendar,
   calendarVersion,
-}: KeptCalendar): AvailabilityRules => {
+}: StoredCalendar): AvailabilityRules => {
   const { daysOff, ...rules } = calendarRulesOf(calendar);
   return {
     version: calendarVersion ?? 0,

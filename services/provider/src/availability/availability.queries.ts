@@ -17,10 +17,10 @@ import { liveClaims, type CalendarDay } from '@tm/schema/bookings';
 import type { ListingRecord } from '@tm/schema/catalog';
 import { ProviderProfileModel, type ProviderProfileRecord } from '@tm/schema/provider';
 import type { UserRecord } from '@tm/schema/accounts';
-import type { KeptCalendar } from './calendarRules.commands';
+import type { StoredCalendar } from './calendarRules.commands';
 import { LISTING_TIME_FIELDS, PROVIDER_TIME_FIELDS, timeRulesOf } from '@tm/data-provider';
 
-type Provider = Pick<ProviderProfileRecord, 'userId'> & KeptCalendar & { _id: Types.ObjectId };
+type Provider = Pick<ProviderProfileRecord, 'userId'> & StoredCalendar & { _id: Types.ObjectId };
 type Listing = Pick<
   ListingRecord,
   'ownerId' | 'status' | 'category' | 'priceType' | 'duration' | 'seats' | 'openingHours'

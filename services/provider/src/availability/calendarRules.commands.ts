@@ -13,7 +13,7 @@ export type CalendarChanges = {
   version?: number | undefined;
 };
 /** The stored calendar of a provider. */
-export type KeptCalendar = Pick<ProviderProfileRecord, 'availability' | 'calendar' | 'calendarVersion'>;
+export type StoredCalendar = Pick<ProviderProfileRecord, 'availability' | 'calendar' | 'calendarVersion'>;
 
 /**
  * Saves the rules of a calendar that `userId` owns. Returns null when the calendar does not exist or belongs
@@ -24,7 +24,7 @@ export const saveCalendarRules = async (
   id: string,
   userId: string,
   { weekly, calendar = {}, version }: CalendarChanges,
-): Promise<KeptCalendar | null> => {
+): Promise<StoredCalendar | null> => {
   const rules = Object.entries(calendar).filter(([, value]) => value !== undefined);
   const own = { _id: new Types.ObjectId(id), userId: new Types.ObjectId(userId), erasedAt: null };
   // A calendar that was never changed has no version.
@@ -39,7 +39,7 @@ export const saveCalendarRules = async (
       $inc: { calendarVersion: 1 },
     },
     { returnDocument: 'after', runValidators: true, projection: PROVIDER_TIME_FIELDS },
-  ).lean<KeptCalendar>();
+  ).lean<StoredCalendar>();
   if (!saved && version !== undefined && (await ProviderProfileModel.exists(own)))
     throw conflict(
       'stale_version',

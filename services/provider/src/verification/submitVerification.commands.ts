@@ -9,7 +9,7 @@ import {
   type DomainError,
   inTransaction,
 } from '@tm/mongo';
-import { orderNewNames, releaseUploads, attachUploads } from '@tm/records';
+import { enqueueNewNames, releaseUploads, attachUploads } from '@tm/records';
 import { requestChange } from '@tm/data-provider';
 import {
   deriveBusinessName,
@@ -82,7 +82,7 @@ const queuedFields = async (
   const file =
     storedDocument(seen, document) ?? (await attachDocument(session, userId, document, seen.papers?.path));
   // A new name enqueues an update of the search texts in its bookings.
-  if (seen.businessName !== businessName) await orderNewNames(session, userId);
+  if (seen.businessName !== businessName) await enqueueNewNames(session, userId);
   return {
     businessName,
     ...deriveBusinessName(businessName),

@@ -35,7 +35,7 @@ const papers = (document: string, more: object = {}) => ({
 const scene = async (more: Parameters<typeof buildProvider>[0] = {}) => {
   const { user, profile } = await buildProvider(more);
   const owner = await site.signedInAs(user);
-  const handIn = (body: object, client: Client = owner) => client.put<Answer>(pathOf(profile), body);
+  const submit = (body: object, client: Client = owner) => client.put<Answer>(pathOf(profile), body);
   const read = (client: Client = owner) => client.get<Answer>(pathOf(profile));
   const rule = async (isVerified: boolean, ruling: object = {}) => {
     const admin = await buildUser({ role: 'super_admin' });
@@ -46,26 +46,26 @@ const scene = async (more: Parameters<typeof buildProvider>[0] = {}) => {
       ...ruling,
     });
   };
-  return { user, profile, owner, handIn, read, rule, document: await documentOf(user) };
+  return { user, profile, owner, submit, read, rule, document: await documentOf(user) };
 };
 
 describe('GET and PUT /api/service-providers/{id}/verification', () => {
   test('without a session both are 401', async () => {
-    const { handIn, read, document } = await scene();
+    const { submit, read, document } = await scene();
     expect((await read(site.anonymous())).status).toBe(401);
-    expect((await handIn(papers(document), site.anonymous())).status).toBe(401);
+    expect((await submit(papers(document), site.anonymous())).status).toBe(401);
   });
 
   test('a customer, another provider, and an admin who submits documents, are 403, and nothing is stored', async () => {
-    const { profile, handIn, read, document } = await scene();
+    const { profile, submit, read, document } = await scene();
     const customer = await site.signedInAs(await buildUser());
     const rival = await site.signedInAs((await buildProvider()).user);
     const admin = await site.signedInAs(await buildUser({ role: 'super_admin' }));
     for (const other of [customer, rival]) {
       expect((await read(other)).status).toBe(403);
-      expect((await handIn(papers(document), other)).status).toBe(403);
+      expect((await submit(papers(document), other)).status).toBe(403);
     }
-    expect((await handIn(papers(document), admin)).status).toBe(403);
+    expect((await submit(papers(document), admin)).status).toBe(403);
     expect((await read(admin)).status).toBe(200);
     expect((await ProviderProfileModel.findById(profile._id).lean())!.papers).toBeUndefined();
   });
@@ -94,9 +94,9 @@ describe('GET and PUT /api/service-providers/{id}/verification', () => {
   });
 
   test('submitted documents are stored, with a promised answer within 48 hours', async () => {
-    const { handIn, read, document } = await scene();
+    const { submit, read, document } = await scene();
     const before = Date.now();
-    const { status, body } = await handIn(papers(document));
+    const { status, body } = await submit(papers(document));
     expect(status).toBe(200);
     expect(body).toMatchObject({
       state: 'submitted',
@@ -122,8 +122,8 @@ describe('GET and PUT /api/service-providers/{id}/verification', () => {
     [{ document: 'https://evil.example/x.pdf' }, 'document', 'Must be one of your uploaded documents'],
     [{ isVerified: true }, 'isVerified', 'Unknown field'],
   ])('%j is 400 at its field, and nothing is stored', async (wrong, field, message) => {
-    const { profile, handIn, document } = await scene();
-    expect(await handIn(papers(document, wrong))).toMatchObject({
+    const { profile, submit, document } = await scene();
+    expect(await submit(papers(document, wrong))).toMatchObject({
       status: 400,
       body: { errors: { [field]: [message] } },
     });
@@ -139,8 +139,8 @@ describe('GET and PUT /api/service-providers/{id}/verification', () => {
     ],
     ['that does not exist', async () => `/api/objects/private/${'a'.repeat(24)}/${'b'.repeat(32)}`],
   ])('a document %s is 400 at its field', async (_, make) => {
-    const { user, profile, handIn } = await scene();
-    expect(await handIn(papers(await make(user)))).toMatchObject({
+    const { user, profile, submit } = await scene();
+    expect(await submit(papers(await make(user)))).toMatchObject({
       status: 400,
       body: { errors: { document: ['Must be one of your uploaded documents'] } },
     });
@@ -148,10 +148,10 @@ describe('GET and PUT /api/service-providers/{id}/verification', () => {
   });
 
   test('replaces documents under review, and an admin who saw the earlier ones cannot decide', async () => {
-    const { user, handIn, rule, document } = await scene();
-    const { submittedAt } = (await handIn(papers(document))).body;
+    const { user, submit, rule, document } = await scene();
+    const { submittedAt } = (await submit(papers(document))).body;
     const better = await documentOf(user);
-    expect((await handIn(papers(better))).body).toMatchObject({
+    expect((await submit(papers(better))).body).toMatchObject({
       state: 'submitted',
       document: { url: better },
     });
@@ -163,15 +163,15 @@ describe('GET and PUT /api/service-providers/{id}/verification', () => {
   describe('verified business that submits documents again', () => {
     const verifiedScene = async () => {
       const base = await scene();
-      await base.handIn(papers(base.document));
+      await base.submit(papers(base.document));
       await base.rule(true);
       const stored = async () => (await ProviderProfileModel.findById(base.profile._id).lean())!;
       return { ...base, stored, better: await documentOf(base.user) };
     };
 
     test('stays verified with the approved ones, and the new documents wait', async () => {
-      const { handIn, read, stored, document, better } = await verifiedScene();
-      const { status, body } = await handIn(
+      const { submit, read, stored, document, better } = await verifiedScene();
+      const { status, body } = await submit(
         papers(better, { businessName: 'GTBank Field Service', phone: '08099887766' }),
       );
       expect(status).toBe(200);
@@ -195,16 +195,16 @@ describe('GET and PUT /api/service-providers/{id}/verification', () => {
     });
 
     test('submits the same documents, and nothing waits', async () => {
-      const { handIn, stored, document } = await verifiedScene();
-      expect((await handIn(papers(document))).body).not.toHaveProperty('pendingChange');
+      const { submit, stored, document } = await verifiedScene();
+      expect((await submit(papers(document))).body).not.toHaveProperty('pendingChange');
       expect((await stored()).waitingSince).toBeNull();
     });
 
     test('submits others while some wait: they replace these, whose file is deleted', async () => {
-      const { user, handIn, better } = await verifiedScene();
-      const first = (await handIn(papers(better))).body.pendingChange!;
+      const { user, submit, better } = await verifiedScene();
+      const first = (await submit(papers(better))).body.pendingChange!;
       const best = await documentOf(user);
-      const second = (await handIn(papers(best))).body.pendingChange!;
+      const second = (await submit(papers(best))).body.pendingChange!;
       expect(second.document!.url).toBe(best);
       expect(Date.parse(second.submittedAt)).toBeGreaterThan(Date.parse(first.submittedAt));
       const [waiting, dropped] = await Promise.all(
@@ -218,8 +218,8 @@ describe('GET and PUT /api/service-providers/{id}/verification', () => {
   });
 
   test('a rejection has reasons by item; the rejected document cannot be submitted again, and another one replaces it', async () => {
-    const { user, handIn, read, rule, document } = await scene();
-    await handIn(papers(document));
+    const { user, submit, read, rule, document } = await scene();
+    await submit(papers(document));
     await rule(false, { mistakes: [{ item: 'document', reason: 'Not readable' }] });
     expect((await read()).body).toMatchObject({
       state: 'refused',
@@ -227,12 +227,12 @@ describe('GET and PUT /api/service-providers/{id}/verification', () => {
       mistakes: [{ item: 'document', reason: 'Not readable' }],
       decidedAt: expect.any(String),
     });
-    expect(await handIn(papers(document))).toMatchObject({
+    expect(await submit(papers(document))).toMatchObject({
       status: 400,
       body: { errors: { document: ['This document was refused. Please add another one.'] } },
     });
     const better = await documentOf(user);
-    expect((await handIn(papers(better))).body).toMatchObject({
+    expect((await submit(papers(better))).body).toMatchObject({
       state: 'submitted',
       reason: null,
       mistakes: [],
@@ -243,10 +243,10 @@ describe('GET and PUT /api/service-providers/{id}/verification', () => {
   });
 
   test('a document that was not rejected may be submitted again', async () => {
-    const { handIn, rule, document } = await scene();
-    await handIn(papers(document));
+    const { submit, rule, document } = await scene();
+    await submit(papers(document));
     await rule(false, { mistakes: [{ item: 'phone', reason: 'Nobody answers' }] });
-    expect((await handIn(papers(document, { phone: '08099887766' }))).body).toMatchObject({
+    expect((await submit(papers(document, { phone: '08099887766' }))).body).toMatchObject({
       state: 'submitted',
       phone: '+2348099887766',
       document: { url: document },
@@ -265,20 +265,20 @@ describe('GET and PUT /api/service-providers/{id}/verification', () => {
       state: 'refused',
       reason: 'The name is not readable.',
     });
-    expect((await refused.handIn(papers(refused.document))).body.state).toBe('submitted');
+    expect((await refused.submit(papers(refused.document))).body.state).toBe('submitted');
   });
 
   test('of two submissions at the same moment one is stored', async () => {
-    const { user, handIn, read, document } = await scene();
+    const { user, submit, read, document } = await scene();
     const other = await documentOf(user);
-    const replies = await Promise.all([handIn(papers(document)), handIn(papers(other))]);
+    const replies = await Promise.all([submit(papers(document)), submit(papers(other))]);
     const taken = replies.filter(({ status }) => status === 200).map(({ body }) => body.document!.url);
     expect(taken.length).toBeGreaterThan(0);
     expect(taken).toContain((await read()).body.document!.url);
   });
 
   test('reading takes one read; a submission takes two, and in the transaction two reads and two writes, one more with another name', async () => {
-    const { handIn, read, document, profile } = await scene();
+    const { submit, read, document, profile } = await scene();
     const own = async (act: () => Promise<unknown>) =>
       (await databaseCalls(act)).filter((call) => !/sessions|users|rateLimits/.test(call));
     expect(await own(read)).toEqual(['find providerProfiles']);
@@ -291,9 +291,9 @@ describe('GET and PUT /api/service-providers/{id}/verification', () => {
       'commitTransaction 1',
     ];
     const { businessName } = profile;
-    expect(await own(() => handIn(papers(document, { businessName })))).toEqual(callsOfSubmission);
+    expect(await own(() => submit(papers(document, { businessName })))).toEqual(callsOfSubmission);
     const other = await scene();
-    expect(await own(() => other.handIn(papers(other.document)))).toEqual(
+    expect(await own(() => other.submit(papers(other.document)))).toEqual(
       callsOfSubmission.toSpliced(4, 0, 'insert outbox'),
     );
   });

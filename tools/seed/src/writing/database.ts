@@ -62,5 +62,5 @@ export async function clearDatabase(): Promise<void> {
   for (const model of Object.values(mongoose.models)) await model.createCollection();
 }
 
-export const finishDatabase = (uri: string, tell?: (collection: string) => void): Promise<void> =>
-  applyMigrations(uri, { isBulk: true, ...(tell && { tell }) });
+export const finishDatabase = (uri: string, onIndexed?: (collection: string) => void): Promise<void> =>
+  applyMigrations(uri, { isBulk: true, ...(onIndexed && { onIndexed }) });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { connectDatabase, disconnectDatabase } from '@tm/mongo';
-import { verifyAudit, type NotedHead } from '@tm/records';
+import { verifyAudit, type RecordedHead } from '@tm/records';
 import { runningDatabase, startDatabase } from '@tm/database';
 import { StartError, readOptions } from '../options';
 import { databaseLogin, openDataFolder, readSecrets } from '../system/dataFolder';
@@ -13,7 +13,7 @@ import { parseHead, formatReport } from './report';
 const USAGE =
   'npm run audit:verify -- --head <number>:<hash> --log <log of the admin service>. Both options may be repeated.';
 
-type AuditArguments = { heads: NotedHead[]; logs: string[] };
+type AuditArguments = { heads: RecordedHead[]; logs: string[] };
 
 function readArguments(): AuditArguments {
   try {

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import type { NotedHead } from '@tm/records';
+import type { RecordedHead } from '@tm/records';
 import { parseHead } from './report';
 
 /**
@@ -7,8 +7,8 @@ import { parseHead } from './report';
  * at its start and one every hour. Ignores other lines. Reads line by line,
  * because such a log may cover years. Rejects when the file cannot be read.
  */
-export async function readRecordedHeads(path: string): Promise<NotedHead[]> {
-  const heads: NotedHead[] = [];
+export async function readRecordedHeads(path: string): Promise<RecordedHead[]> {
+  const heads: RecordedHead[] = [];
   const log = await open(path);
   try {
     for await (const line of log.readLines()) {

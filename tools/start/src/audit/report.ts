@@ -1,17 +1,17 @@
-import type { AuditBreak, AuditVerdict, NotedHead } from '@tm/records';
+import type { AuditBreak, AuditVerdict, RecordedHead } from '@tm/records';
 import { StartError } from '../options';
 
 /**
  * Parses a value of `--head`: number and hash of an entry. Throws a `StartError` when the format is wrong.
  */
-export const parseHead = (text: string): NotedHead => {
+export const parseHead = (text: string): RecordedHead => {
   const [, seq, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? [];
   if (!seq || !hash || Number(seq) === 0)
     throw new StartError(`--head is a number, a colon and 64 hex digits, not "${text}".`);
   return { seq: Number(seq), hash };
 };
 
-export const formatHead = ({ seq, hash }: NotedHead): string => `${seq}:${hash}`;
+export const formatHead = ({ seq, hash }: RecordedHead): string => `${seq}:${hash}`;
 
 const numberFormat = new Intl.NumberFormat('en-NG');
 

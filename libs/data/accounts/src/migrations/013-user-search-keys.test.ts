@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { formerDatabase } from '@tm/schema/testing/database';
 import { findPeople } from '../people/userNames.queries';
-import { keyPeople } from '@tm/schema/migrations/013-user-search-keys';
+import { fillUserSearchKeys } from '@tm/schema/migrations/013-user-search-keys';
 
 const INDEXES = [{ lastName: 1 }, { phone: 1 }] as const;
 const person = (firstName: string, lastName: string, more: object = {}) => ({
@@ -44,7 +44,7 @@ test('an interrupted migration continues where it stopped', async () => {
   await rows('users').insertOne(late);
   await rows('users').updateOne({ _id: marked._id }, { $set: { searchKeys: ['not touched again'] } });
   await rows('users').createIndex(INDEXES[1]);
-  await keyPeople(db());
+  await fillUserSearchKeys(db());
   expect(await findPeople('comer')).toEqual([late._id]);
   expect(await rows('users').findOne({ _id: marked._id })).toMatchObject({
     searchKeys: ['not touched again'],

@@ -1,5 +1,5 @@
 import { Types, type ClientSession } from '@tm/mongo';
-import { killMailToken } from './mailToken.writes';
+import { revokeMailToken } from './mailToken.writes';
 import { FactorRecoveryModel, type FactorRecoveryRow } from '@tm/schema/accounts';
 
 /**
@@ -12,8 +12,8 @@ export const endRecovery = async (
   session: ClientSession,
   now = new Date(),
 ): Promise<boolean> => {
-  await killMailToken(userId, 'recoveryConfirm', session);
-  await killMailToken(userId, 'recoveryCancel', session);
+  await revokeMailToken(userId, 'recoveryConfirm', session);
+  await revokeMailToken(userId, 'recoveryCancel', session);
   const { matchedCount } = await FactorRecoveryModel.updateOne(
     { _id: new Types.ObjectId(userId), state: 'open' },
     { $set: { state: 'cancelled', endedAt: now }, $inc: { version: 1 } },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { MailTokenModel } from '@tm/schema/accounts';
-import { armMailToken, ownerOfMailToken, killMailToken, spendMailToken } from './mailToken.writes';
+import { activateMailToken, ownerOfMailToken, revokeMailToken, consumeMailToken } from './mailToken.writes';
 import { inTransaction } from '@tm/mongo';
 import { ownDatabase } from '@tm/schema/testing/database';
 
@@ -9,8 +9,8 @@ ownDatabase();
 const newToken = () => randomBytes(32).toString('base64url');
 const newUserId = () => randomBytes(12).toString('hex');
 const activate = (userId: string, token: string, orderedAt = new Date(), now = new Date()) =>
-  armMailToken({ userId, purpose: 'reset', token, orderedAt }, now);
-const useToken = (token: string) => inTransaction((session) => spendMailToken('reset', token, session));
+  activateMailToken({ userId, purpose: 'reset', token, orderedAt }, now);
+const useToken = (token: string) => inTransaction((session) => consumeMailToken('reset', token, session));
 const isAlive = async (token: string) => (await ownerOfMailToken('reset', token)) !== null;
 
 test('a later order replaces an earlier one, never the reverse', async () => {
@@ -43,7 +43,7 @@ test('a token stays unused when its transaction fails', async () => {
   const [userId, token] = [newUserId(), newToken()];
   await activate(userId, token);
   const failing = inTransaction(async (session) => {
-    await spendMailToken('reset', token, session);
+    await consumeMailToken('reset', token, session);
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
@@ -60,8 +60,8 @@ test('exactly one of several concurrent uses succeeds', async () => {
 test('a revoked token is invalid; a token of another purpose is unaffected', async () => {
   const [userId, token, proof] = [newUserId(), newToken(), newToken()];
   await activate(userId, token);
-  await armMailToken({ userId, purpose: 'verify', token: proof, orderedAt: new Date() });
-  await inTransaction((session) => killMailToken(userId, 'reset', session));
+  await activateMailToken({ userId, purpose: 'verify', token: proof, orderedAt: new Date() });
+  await inTransaction((session) => revokeMailToken(userId, 'reset', session));
   expect(await isAlive(token)).toBe(false);
   expect(await ownerOfMailToken('verify', proof)).not.toBeNull();
   expect(await isAlive(proof)).toBe(false);

@@ -17,15 +17,15 @@ const KEPT_AFTER_EXPIRY_MS = 4 * DAY_MS;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-type TokenOrder = { userId: string; purpose: MailTokenPurpose; token: string; orderedAt: Date };
+type TokenRequest = { userId: string; purpose: MailTokenPurpose; token: string; orderedAt: Date };
 
 /**
  * Activates a token and replaces the user's earlier one of this purpose; its lifetime runs from `now`.
  * Returns false, without a change, when the token of a later order exists or this token has been used; then
  * its mail need not be sent.
  */
-export const armMailToken = async (
-  { userId, purpose, token, orderedAt }: TokenOrder,
+export const activateMailToken = async (
+  { userId, purpose, token, orderedAt }: TokenRequest,
   now = new Date(),
 ): Promise<boolean> => {
   const tokenHash = hashOf(token);
@@ -58,7 +58,7 @@ const validToken = (purpose: MailTokenPurpose, token: string) => ({
 });
 
 /** Error 400 for a token that is unknown, used, expired or replaced. It does not reveal which. */
-export const deadToken = (): DomainError =>
+export const invalidToken = (): DomainError =>
   invalid({ token: ['This link has expired or has already been used. Please ask for a new one.'] });
 
 /**
@@ -73,7 +73,7 @@ export const ownerOfMailToken = async (purpose: MailTokenPurpose, token: string)
  * Uses a token up, in the transaction of its purpose, and returns its user. Rejects with 400 for an invalid
  * token.
  */
-export const spendMailToken = async (
+export const consumeMailToken = async (
   purpose: MailTokenPurpose,
   token: string,
   session: ClientSession,
@@ -83,12 +83,12 @@ export const spendMailToken = async (
     { $set: { usedAt: new Date() } },
     { session },
   ).lean();
-  if (!spent) throw deadToken();
+  if (!spent) throw invalidToken();
   return spent.userId;
 };
 
 /** Revokes a user's open token of a purpose, in a transaction, when its reason no longer exists. */
-export const killMailToken = async (
+export const revokeMailToken = async (
   userId: Types.ObjectId | string,
   purpose: MailTokenPurpose,
   session: ClientSession,

@@ -6,7 +6,7 @@ import {
   type ReviewRow,
   type UncountedReviewRow,
 } from '@tm/schema/bookings';
-import { placeReview, setAside, withoutReason } from './placeReview.writes';
+import { placeReview, insertUncounted, withoutReason } from './placeReview.writes';
 import { countRating } from './ratingTotals.writes';
 
 export type StoredReview = ReviewRow | UncountedReviewRow;
@@ -31,7 +31,7 @@ export const restoreReview = async (
   const found = await HiddenReviewModel.findById(_id, { hidden: 0 }, { session }).lean<StoredReview>();
   if (!found) return null;
   await HiddenReviewModel.collection.deleteOne({ _id }, { session });
-  if (isUncounted(found)) await setAside(session, withoutReason(found), found.notCounted);
+  if (isUncounted(found)) await insertUncounted(session, withoutReason(found), found.notCounted);
   else await placeReview(session, found);
   return found;
 };

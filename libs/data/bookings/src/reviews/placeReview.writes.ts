@@ -33,7 +33,7 @@ export const withoutReason = (found: UncountedReviewRow): ReviewRow => {
  * Inserts a review into the uncounted ones. By the driver, so that the document stays identical in every
  * field.
  */
-export const setAside = async (
+export const insertUncounted = async (
   session: ClientSession,
   review: ReviewRow,
   notCounted: NotCounted,
@@ -45,7 +45,7 @@ export const setAside = async (
 const replace = async (session: ClientSession, review: ReviewRow): Promise<void> => {
   await countRating(session, review, -1);
   await ReviewModel.collection.deleteOne({ _id: review._id }, { session });
-  await setAside(session, review, REPEATED);
+  await insertUncounted(session, review, REPEATED);
 };
 
 /**
@@ -60,7 +60,7 @@ export const placeReview = async (session: ClientSession, review: ReviewRow): Pr
   const near = await findNear(review, session);
   if (near.some(({ _id }) => String(_id) > String(review._id))) {
     await countRating(session, review, -1);
-    await setAside(session, review, REPEATED);
+    await insertUncounted(session, review, REPEATED);
     return false;
   }
   for (const older of near) await replace(session, older);

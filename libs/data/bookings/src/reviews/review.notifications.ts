@@ -4,12 +4,12 @@ import type { BookingRow, ReviewRow } from '@tm/schema/bookings';
 import { notify, publishLiveEvent, type LiveNotification } from '@tm/records';
 
 /** The review, its booking, and the ids of the parties that are not erased (`findNotErased`). */
-export type Reviewed = { review: ReviewRow; booking: BookingRow; here: ReadonlySet<string> };
+export type Reviewed = { review: ReviewRow; booking: BookingRow; existingIds: ReadonlySet<string> };
 
 /** Returns the live updates for both parties, whose pages show the review with its booking. */
-const changesFor = ({ booking, here }: Reviewed): LiveNotification[] =>
+const changesFor = ({ booking, existingIds }: Reviewed): LiveNotification[] =>
   [booking.customerId, booking.providerUserId]
-    .filter((userId) => here.has(String(userId)))
+    .filter((userId) => existingIds.has(String(userId)))
     .map((userId) => ({ userId, kind: 'booking' as const, id: String(booking._id) }));
 
 /** Returns the live update of the business, whose pages show its rating and number of reviews. */
@@ -30,9 +30,12 @@ const notifyAndRefresh = async (
   news: ReviewNotification,
   more: readonly LiveNotification[] = [],
 ): Promise<void> => {
-  const changes = [...changesFor(about), ...more.filter(({ userId }) => about.here.has(String(userId)))];
+  const changes = [
+    ...changesFor(about),
+    ...more.filter(({ userId }) => about.existingIds.has(String(userId))),
+  ];
   // Erased users are not notified, and nothing new is stored about them.
-  if (about.here.has(String(news.userId))) await notify(session, news, changes);
+  if (about.existingIds.has(String(news.userId))) await notify(session, news, changes);
   else if (changes.length > 0) await publishLiveEvent(session, ...changes);
 };
 

@@ -13,7 +13,7 @@ const TIME_LIMIT_MS = 1_000;
  * Concurrent groupings in this process. Facets are optional, so they must leave the database to the lists.
  */
 const AT_ONCE = 3;
-const KEPT_MS = 5_000;
+const CACHE_TTL_MS = 5_000;
 const MAX_CACHED = 500;
 /** A small count is never cached, so that users see their own changes at once. */
 const SMALL = 1_000;
@@ -21,7 +21,7 @@ const SMALL = 1_000;
 const sizeOf = (rows: Breakdown): number => rows?.reduce((sum, { count }) => sum + count, 0) ?? Infinity;
 
 const cache = createTtlCache<Breakdown>({
-  ttlMs: KEPT_MS,
+  ttlMs: CACHE_TTL_MS,
   size: MAX_CACHED,
   shouldCache: (rows) => sizeOf(rows) > SMALL,
 });

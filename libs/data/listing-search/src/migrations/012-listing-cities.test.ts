@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import { connectDatabase, disconnectDatabase } from '@tm/mongo';
 import { listingFacets } from '../counts/listingFacets';
 import { ListingModel } from '@tm/schema/catalog';
-import { placeListings } from '@tm/schema/migrations/012-listing-cities';
+import { fillListingCities } from '@tm/schema/migrations/012-listing-cities';
 import { applyMigrations } from '@tm/schema/migrations';
 
 const { uri, drop } = testDatabase();
@@ -30,7 +30,7 @@ test('listings that an older version assigned to a wrong city get the right one 
   const marked = await former('Bódìjà, Ìbàdàn', null);
   const street = await former('Lagos Street, Garki, Abuja', 'lagos');
   const right = await former('Lekki, Lagos', 'lagos');
-  await placeListings(mongoose.connection.db!);
+  await fillListingCities(mongoose.connection.db!);
   expect(await Promise.all([marked, street, right].map(cityNow))).toEqual(['ibadan', 'abuja', 'lagos']);
   expect((await listingFacets({}, null)).locations).toMatchObject({ ibadan: 1, abuja: 1, lagos: 1 });
 });

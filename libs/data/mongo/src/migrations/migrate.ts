@@ -29,7 +29,7 @@ export type MigrationPlan = DatabasePlan & {
    * Called with the name of each collection whose indexes are built, which takes minutes for millions of
    * rows.
    */
-  tell?: (collection: string) => void;
+  onIndexed?: (collection: string) => void;
 };
 
 const NAMESPACE_EXISTS = 48;
@@ -110,7 +110,7 @@ const bringUpToDate = async (db: mongo.Db, plan: Required<MigrationPlan>): Promi
       (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name),
     );
     for (const { name } of tables) if (!present.has(name)) await makeCollection(db, name);
-    const index = () => buildIndexes(db, tables, lock.assertHeld, plan.tell);
+    const index = () => buildIndexes(db, tables, lock.assertHeld, plan.onIndexed);
     if (plan.isBulk) await index();
     for (const migration of pending.migrations) {
       await lock.assertHeld();
@@ -172,7 +172,7 @@ export const migrateDatabase = (uri: string, plan: MigrationPlan): Promise<void>
       leaseMs: 15_000,
       patienceMs: PATIENCE_MS,
       isBulk: false,
-      tell: () => undefined,
+      onIndexed: () => undefined,
       ...plan,
     }),
   );

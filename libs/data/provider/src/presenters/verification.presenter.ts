@@ -12,12 +12,12 @@ export const presentVerification = (profile: ProviderProfileRow): VerificationSt
   const { papers, submittedAt } = profile;
   const { pendingChange } = presentPendingChange(profile);
   const mistakes = (papers?.mistakes ?? []).map(({ item, reason }) => ({ item, reason }));
-  const handedIn = papers && submittedAt ? submittedAt : null;
+  const submittedTime = papers && submittedAt ? submittedAt : null;
   return {
     id: String(profile._id),
     state: verificationStatus(profile),
-    submittedAt: handedIn?.toISOString() ?? null,
-    dueBy: handedIn && reviewDueBy(handedIn).toISOString(),
+    submittedAt: submittedTime?.toISOString() ?? null,
+    dueBy: submittedTime && reviewDueBy(submittedTime).toISOString(),
     decidedAt: papers?.decidedAt?.toISOString() ?? null,
     reason: profile.refusalReason ? generalReason(profile.refusalReason, mistakes) : null,
     mistakes,

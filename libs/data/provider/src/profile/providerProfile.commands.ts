@@ -5,9 +5,9 @@ import {
   conflict,
   inTransaction,
   withSession,
-  overtaken,
+  outdatedRead,
 } from '@tm/mongo';
-import { orderNewNames } from '@tm/records';
+import { enqueueNewNames } from '@tm/records';
 import {
   reviewQueueFields,
   verificationStatus,
@@ -122,14 +122,14 @@ const changeSeen = async (
     : newSubmissionTime(seen, details, now);
   const { businessName } = details;
   if (!isVerified && businessName !== undefined && businessName !== seen.businessName)
-    await orderNewNames(session, String(seen.userId));
+    await enqueueNewNames(session, String(seen.userId));
   const { $inc } = { $inc: {}, ...rest };
   const saved = await ProviderProfileModel.findOneAndUpdate(
     { _id: seen._id, isVerified, version: seen.version ?? null },
     { $set: { ...$set, ...more }, $inc: { ...$inc, version: 1 } },
     { returnDocument: 'after', runValidators: true, session },
   ).lean<ProviderProfileRow>();
-  if (!saved) throw overtaken();
+  if (!saved) throw outdatedRead();
   return saved;
 };
 

@@ -1,6 +1,6 @@
 import { Types, type ClientSession } from '@tm/mongo';
 import { liveOrder, type LiveNotification } from '../outbox/live.writes';
-import { writeOutbox, type EmailOrder } from '../outbox/outbox.writes';
+import { writeOutbox, type EmailJob } from '../outbox/outbox.writes';
 import { NotificationModel } from '@tm/schema/records';
 
 type NewNotification = {
@@ -11,11 +11,11 @@ type NewNotification = {
   /** The user that receives replies to the e-mail. */
   replyToUserId?: string;
   /** An e-mail by a separate template, with more content than the notification in the app. */
-  mail?: Pick<EmailOrder, 'template' | 'data'>;
+  mail?: Pick<EmailJob, 'template' | 'data'>;
 };
 
 const mailOf = ({ userId, title, message, link, replyToUserId, mail }: NewNotification) => {
-  const payload: EmailOrder = {
+  const payload: EmailJob = {
     userId: String(userId),
     ...(mail ?? { template: 'notification', data: { title, message, link: link ?? '/' } }),
     ...(replyToUserId && { replyToUserId }),

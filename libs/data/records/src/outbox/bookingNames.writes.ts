@@ -10,5 +10,5 @@ const IN_HAND_MS = 10_000;
  * Enqueues an update of the search texts in a user's bookings, after their name or the name of their business
  * has changed in this transaction.
  */
-export const orderNewNames = (session: ClientSession, userId: string): Promise<void> =>
+export const enqueueNewNames = (session: ClientSession, userId: string): Promise<void> =>
   enqueue(session, 'booking-names', { userId }, new Date(Date.now() + IN_HAND_MS));

@@ -9,7 +9,7 @@ export type LiveNotification = LiveEvent & { userId: string | Types.ObjectId };
 export type LiveRow = { id: string; userId: string; event: LiveEvent };
 
 /** How long missed live updates can be read, in ms. */
-export const LIVE_KEPT_MS = 60 * 60 * 1000;
+export const LIVE_EVENT_TTL_MS = 60 * 60 * 1000;
 
 /** The fields of a live row that readers use. */
 export type StoredLiveEvent = { _id: Types.ObjectId; payload: LiveEvent & { userId: string } };
@@ -29,7 +29,7 @@ export const liveOrder = ({ userId, kind, id }: LiveNotification, now = new Date
   payload: { userId: String(userId), kind, ...(id !== undefined && { id }) },
   state: 'done' as const,
   dueAt: now,
-  expiresAt: new Date(now.getTime() + LIVE_KEPT_MS),
+  expiresAt: new Date(now.getTime() + LIVE_EVENT_TTL_MS),
 });
 
 /**

@@ -14,7 +14,7 @@ export type Addressee = {
  * An e-mail to send by a template with its data. The recipient is a user, whose address is looked up when it
  * is sent; an address that was entered; or an addressee that is erased before the mail is sent.
  */
-export type EmailOrder = (
+export type EmailJob = (
   | { userId: string; email?: never; to?: never }
   | { email: string; userId?: never; to?: never }
   | { to: Addressee; userId?: never; email?: never }
@@ -25,14 +25,14 @@ export type EmailOrder = (
   replyToUserId?: string;
 };
 /** A job that erases the traces of an erased user. */
-export type ErasureOrder = { userId: string };
+export type ErasureJob = { userId: string };
 /** A job that updates the search texts after a user or their business was renamed. */
-export type NamesOrder = { userId: string };
+export type NamesJob = { userId: string };
 /** The payload of each kind of job. */
 export type OutboxPayloads = {
-  email: EmailOrder;
-  'erase-person': ErasureOrder;
-  'booking-names': NamesOrder;
+  email: EmailJob;
+  'erase-person': ErasureJob;
+  'booking-names': NamesJob;
 };
 
 /**

@@ -72,7 +72,7 @@ const bookingSchema = new Schema(
     customerAddress: { type: String, required: true },
     /**
      * Set for a pending request of a new account in the production profile: keyed hashes of its source
-     * (`boundByPlace`).
+     * (`limitByPlace`).
      */
     sentFrom: { type: sentFromSchema },
     reviewed: { type: Boolean, default: false },

@@ -23,7 +23,7 @@ const inOneLine = (text: string): string => normalizeText(text).replace(/\s+/g, 
  * Returns the searchable text of a booking in comparable form, as five lines: the customer, the reference,
  * the title, the notes, the business with its owner. The parties are the first and last line, so that one
  * pattern can leave out the searcher's own name, which is in all of their bookings. Names are those at the
- * time of writing; `orderNewNames` updates them after a change.
+ * time of writing; `enqueueNewNames` updates them after a change.
  */
 export const bookingSearchText = (booking: SearchedBooking, people: SearchedPeople): string => {
   const nameOf = (id: Types.ObjectId) => {

@@ -22,7 +22,7 @@ const namePauses = async (db: mongo.Db): Promise<void> => {
  * Fills the fields of the moderation queue for older listings: `pausedBy`, and `submittedAt` of those that
  * wait. Also schedules every picture for the sweep, which used to keep listing pictures even when unused.
  */
-export const nameListingLife = async (db: mongo.Db): Promise<void> => {
+export const fillModerationFields = async (db: mongo.Db): Promise<void> => {
   await namePauses(db);
   await db
     .collection('services')

@@ -5,7 +5,7 @@ import type { mongo } from '@tm/mongo';
  * from before answers empty answers. Both collections are small, because each entry and message was written
  * by a person.
  */
-export const nameAuditKinds = async (db: mongo.Db): Promise<void> => {
+export const fillAuditKinds = async (db: mongo.Db): Promise<void> => {
   await db
     .collection('auditLog')
     .updateMany({ kind: { $exists: false } }, { $set: { kind: 'act', count: 1 } });

@@ -25,7 +25,7 @@ const cityNow = (row: Row): City | null => deriveListing({ ...row, description: 
  * Corrects the city of listings whose location has diacritics, has the form of a URL, or names several
  * cities.
  */
-export const placeListings = async (db: mongo.Db): Promise<void> => {
+export const fillListingCities = async (db: mongo.Db): Promise<void> => {
   const listings = db.collection<Row>('services');
   let moved = 0;
   const flush = async (rows: Row[]) => {

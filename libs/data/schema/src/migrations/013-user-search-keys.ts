@@ -48,7 +48,7 @@ const keyOnce = async (users: mongo.Collection<Row>): Promise<number> => {
 };
 
 /** Gives older users their search keys. The new index is created before the former indexes are dropped. */
-export const keyPeople = async (db: mongo.Db): Promise<void> => {
+export const fillUserSearchKeys = async (db: mongo.Db): Promise<void> => {
   const users = db.collection<Row>('users');
   while ((await keyOnce(users)) > 0);
   const present = (await users.indexes()).map(({ name }) => name);

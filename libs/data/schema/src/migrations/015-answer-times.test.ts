@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { formerDatabase } from '../testing/ownDatabase';
-import { measureAnswers } from './015-answer-times';
+import { fillAnswerTimes } from './015-answer-times';
 
 const { ObjectId } = mongoose.Types;
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 1, 9, minutes));
@@ -52,6 +52,6 @@ test('businesses get the answer times of their bookings, in the order of the ans
 
 test('the migration can be repeated', async () => {
   const before = await rows('providerProfiles').find().toArray();
-  await measureAnswers(db());
+  await fillAnswerTimes(db());
   expect(await rows('providerProfiles').find().toArray()).toEqual(before);
 });

@@ -9,7 +9,7 @@ const BATCH = 100;
 const NEWEST = 60;
 
 /** Gives businesses from before answer times were measured those of their newest bookings. */
-export const measureAnswers = async (db: mongo.Db): Promise<void> => {
+export const fillAnswerTimes = async (db: mongo.Db): Promise<void> => {
   const profiles = db.collection<Profile>('providerProfiles');
   const bookings = db.collection<Booking>('bookings');
   const measure = async ({ _id, userId }: Profile) => {

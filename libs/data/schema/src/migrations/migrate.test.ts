@@ -195,7 +195,7 @@ test('migration 004 fills pauses and waiting listings, and schedules pictures fo
     type Old = { _id: mongo.ObjectId; status: string; statusReason?: string | null; updatedAt?: Date };
     const words = { title: 'T', description: '', category: 'cleaning', location: 'Kano' };
     const ids = Array.from({ length: 4 }, () => new mongoose.mongo.ObjectId());
-    const [resting, told, audited, waiting] = ids as [
+    const [resting, refused, audited, waiting] = ids as [
       mongo.ObjectId,
       mongo.ObjectId,
       mongo.ObjectId,
@@ -205,7 +205,7 @@ test('migration 004 fills pauses and waiting listings, and schedules pictures fo
     const services = db.collection<Old>('services');
     await services.insertMany([
       { ...words, _id: resting, status: 'paused', statusReason: null },
-      { ...words, _id: told, status: 'paused', statusReason: 'Complaints' },
+      { ...words, _id: refused, status: 'paused', statusReason: 'Complaints' },
       { ...words, _id: audited, status: 'paused' },
       { ...words, _id: waiting, status: 'pending_approval', updatedAt },
     ]);

@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 const person = () => String(new Types.ObjectId());
-const tell = (userId: string, id = person()) =>
+const publish = (userId: string, id = person()) =>
   inTransaction(async (session) => {
     await publishLiveEvent(session, { userId, kind: 'booking', id });
     return id;
@@ -68,12 +68,12 @@ const CONTRACT: [string, (source: (listener: LiveListener) => Promise<LiveSource
     'reports each row once, with its user, and no earlier rows',
     async (source) => {
       const ada = person();
-      await tell(ada);
+      await publish(ada);
       const { heard, rows, until } = await listenTo(source);
-      const ids = [await tell(ada), await tell(ada), await tell(ada)];
+      const ids = [await publish(ada), await publish(ada), await publish(ada)];
       await until(ids[2]!);
       // Waits for another row, so that a duplicate of the first ones would have been reported.
-      ids.push(await tell(ada));
+      ids.push(await publish(ada));
       await until(ids[3]!);
       expect(heard().sort()).toEqual([...ids].sort());
       expect(rows[0]).toEqual({
@@ -100,7 +100,7 @@ const CONTRACT: [string, (source: (listener: LiveListener) => Promise<LiveSource
       });
       await expect(undone).rejects.toThrow('taken back');
       await written.wait;
-      const other = await tell(person());
+      const other = await publish(person());
       await until(other);
       expect(heard()).toEqual([other]);
       commit.release();
@@ -157,7 +157,7 @@ test('a row that appears long after later rows is found by a far poll', async ()
     ...liveOrder({ userId: person(), kind: 'booking', id: late }),
   });
   await until(late);
-  const next = await tell(person());
+  const next = await publish(person());
   await until(next);
   expect(heard()).toEqual([late, next]);
 });
@@ -177,8 +177,8 @@ test('a poll is one database call for all listeners', async () => {
 test('readLiveOf returns one user’s missed rows in order, without other users’ rows and mails', async () => {
   const [ada, eve] = [person(), person()];
   const from = liveIdAt(Date.now() - 1_000);
-  const ids = [await tell(ada), await tell(ada), await tell(ada)];
-  await tell(eve);
+  const ids = [await publish(ada), await publish(ada), await publish(ada)];
+  await publish(eve);
   await OutboxModel.create({ kind: 'email', payload: { userId: ada }, dueAt: new Date() });
   const rows = await readLiveOf(ada, from, 10);
   expect(rows.map(({ event }) => event.id)).toEqual(ids);
@@ -187,7 +187,7 @@ test('readLiveOf returns one user’s missed rows in order, without other users�
 
 test('a live row needs no worker and expires by itself', async () => {
   const ada = person();
-  await tell(ada);
+  await publish(ada);
   const row = await OutboxModel.findOne({ 'payload.userId': ada, kind: 'live' }).lean();
   expect(row).toMatchObject({ state: 'done' });
   expect(row!.expiresAt!.getTime() - Date.now()).toBeGreaterThan(59 * 60_000);

@@ -23,21 +23,21 @@ export const lacksChangeStreams = (error: unknown): boolean => error instanceof 
  * `lacksChangeStreams` where the server has none.
  */
 export const openLiveChanges = async (listener: LiveListener): Promise<LiveSource> => {
-  const tell = (change: Change | null) => change && listener.onRows([liveRowOf(change.fullDocument)]);
+  const forward = (change: Change | null) => change && listener.onRows([liveRowOf(change.fullDocument)]);
   let stream = watch();
   let isClosed = false;
   // The first call opens the stream at the server; later commits are reported.
-  tell(await stream.tryNext());
+  forward(await stream.tryNext());
 
   const listen = async (): Promise<void> => {
-    while (!isClosed) tell(await stream.next());
+    while (!isClosed) forward(await stream.next());
   };
   const reopen = async (): Promise<void> => {
     await stream.close().catch(() => undefined);
     await pause(WAIT_MS, undefined, { ref: false });
     if (isClosed) return;
     stream = watch();
-    tell(await stream.tryNext());
+    forward(await stream.tryNext());
     listener.onGap();
   };
   const loop = async (): Promise<void> => {

@@ -13,7 +13,7 @@ const BARRED = USER_STATUSES.filter((status) => !maySignIn(status));
  * database calls for any number of sessions. Connections that outlive a request, such as event streams, call
  * it repeatedly.
  */
-export const openAmong = async (
+export const findOpenSessionIds = async (
   sessions: readonly SessionOfPerson[],
   now = new Date(),
 ): Promise<Set<string>> => {

@@ -39,8 +39,8 @@ test.each(collections)('$name: PERSONAL_DATA lists every pointer to a user', ({ 
 
 test('a collection with personal data is exported or has a reason why not', () => {
   for (const [name, place] of Object.entries(PERSONAL_DATA)) {
-    const told = 'exported' in place ? place.exported : place.notExported;
-    expect([name, told.length > 0]).toEqual([name, true]);
+    const reason = 'exported' in place ? place.exported : place.notExported;
+    expect([name, reason.length > 0]).toEqual([name, true]);
   }
 });
 

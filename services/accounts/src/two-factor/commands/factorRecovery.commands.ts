@@ -1,6 +1,6 @@
 import { formatDateTime, grantableAt, maySignIn } from '@tm/domain';
 import { Types, type ClientSession, conflict, notFound, inTransaction } from '@tm/mongo';
-import { deadToken, spendMailToken, TWO_FACTOR_PAGE, endRecovery } from '@tm/data-accounts';
+import { invalidToken, consumeMailToken, TWO_FACTOR_PAGE, endRecovery } from '@tm/data-accounts';
 import { notify, enqueue, recordSecurityEvent } from '@tm/records';
 import { UserModel, FactorRecoveryModel, type FactorRecoveryRow } from '@tm/schema/accounts';
 
@@ -8,7 +8,7 @@ import { UserModel, FactorRecoveryModel, type FactorRecoveryRow } from '@tm/sche
  * Enqueues the mail whose link starts a request. The caller has checked the password; the link proves access
  * to the owner's mail.
  */
-export const orderRecovery = async (userId: string): Promise<void> =>
+export const enqueueRecovery = async (userId: string): Promise<void> =>
   inTransaction((session) => enqueue(session, 'email', { userId, template: 'recoveryConfirm', data: {} }));
 
 const notifyOwner = (userId: Types.ObjectId, session: ClientSession, now: Date): Promise<void> => {
@@ -29,9 +29,9 @@ const notifyOwner = (userId: Types.ObjectId, session: ClientSession, now: Date):
  */
 export const beginRecovery = async (token: string, now = new Date()): Promise<void> =>
   inTransaction(async (session) => {
-    const userId = await spendMailToken('recoveryConfirm', token, session);
+    const userId = await consumeMailToken('recoveryConfirm', token, session);
     const person = await UserModel.findById(userId, 'status twoFactorEnabled', { session }).lean();
-    if (!person || !maySignIn(person.status)) throw deadToken();
+    if (!person || !maySignIn(person.status)) throw invalidToken();
     if (!person.twoFactorEnabled) throw conflict('two_factor_off', 'Two-factor sign-in is not on.');
     const before = await FactorRecoveryModel.findById(userId, 'state', { session }).lean();
     if (before?.state === 'open') return;
@@ -75,8 +75,8 @@ export const cancelOwnRecovery = async (userId: string): Promise<void> =>
  */
 export const cancelRecoveryByMail = async (token: string): Promise<void> =>
   inTransaction(async (session) => {
-    const userId = await spendMailToken('recoveryCancel', token, session);
-    if (!(await cancel(String(userId), session))) throw deadToken();
+    const userId = await consumeMailToken('recoveryCancel', token, session);
+    if (!(await cancel(String(userId), session))) throw invalidToken();
   });
 
 /** Finds a user's open request, or null. */

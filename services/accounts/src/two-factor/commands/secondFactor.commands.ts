@@ -83,14 +83,14 @@ export const redeemSecondFactor = async (
  * Uses up a code of a signed-in user who authenticates again. Rejects with 400 (`errors.code`) when it was
  * already used.
  */
-export const spendSecondFactor = async (userId: string, factor: SecondFactor): Promise<void> =>
+export const consumeSecondFactor = async (userId: string, factor: SecondFactor): Promise<void> =>
   inTransaction((session) => spend(userId, factor, session));
 
 /**
  * Ends a pending session without attempts left, and warns the user, because the other person knows the
  * password.
  */
-export const endGuessedSignIn = async ({ sessionId, userId }: SignIn): Promise<void> =>
+export const endExhaustedSignIn = async ({ sessionId, userId }: SignIn): Promise<void> =>
   inTransaction(async (session) => {
     if (!(await endPendingSession(sessionId, session))) return;
     await recordSecurityEvent({ action: 'signIn.wrongCodes', targetId: userId }, { session });

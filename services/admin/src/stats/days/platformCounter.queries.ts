@@ -22,7 +22,7 @@ export const readPeople = async (): Promise<PeopleCounts> => {
   return ({ role, status } = {}) =>
     (role ? [role] : ROLES)
       .flatMap((one) => (status ? [status] : USER_STATUSES).map((other) => ({ role: one, status: other })))
-      .reduce((sum, standing) => sum + countOf(peopleName(standing)), 0);
+      .reduce((sum, group) => sum + countOf(peopleName(group)), 0);
 };
 
 const NOTHING: Completed = { bookings: 0, kobo: 0 };

@@ -111,9 +111,9 @@ const outOfTime = (error: unknown): null => {
 const fitting = (words: readonly string[], fit: Fit): UserConditions[] =>
   words.map((word) => ({ searchKeys: anyOf(patternsOf(word, fit)) }));
 
-const ofGathered = async (wish: UserListParams, gathered: UserKey[]): Promise<UserPage> => ({
-  rows: await pageOfKeys(gathered, wish),
-  total: gathered.length,
+const pageOfFound = async (wish: UserListParams, found: UserKey[]): Promise<UserPage> => ({
+  rows: await pageOfKeys(found, wish),
+  total: found.length,
 });
 
 /**
@@ -134,13 +134,13 @@ const byParts = async (
   isSmall: boolean,
 ): Promise<UserPage> => {
   const maxTimeMS = isSmall ? TIME_LIMIT_MS : LAST_RESORT_MS;
-  const gathered = await collectUsers(words, { ...wish, fit: 'part', maxTimeMS }).catch(
+  const found = await collectUsers(words, { ...wish, fit: 'part', maxTimeMS }).catch(
     (error: unknown) => outOfTime(error) ?? ('late' as const),
   );
-  if (gathered && gathered !== 'late') return ofGathered(wish, gathered);
+  if (found && found !== 'late') return pageOfFound(wish, found);
   const extra = fitting(words, 'part');
   const rows = inOrder(wish, extra, maxTimeMS);
-  if (!isSmall) return { rows: await rows, total: gathered ? null : totalOfMany(wish, words) };
+  if (!isSmall) return { rows: await rows, total: found ? null : totalOfMany(wish, words) };
   const total = readUsers.countDocuments({ $and: [conditionsOf(wish), ...extra] }, { maxTimeMS });
   const [met, count] = await Promise.all([rows, total.catch(outOfTime)]);
   return { rows: met, total: count };
@@ -151,10 +151,10 @@ const byBeginnings = async (
   words: readonly string[],
   people: PeopleCounts,
 ): Promise<UserPage> => {
-  const gathered = await collectUsers(words, { ...wish, fit: 'beginning', maxTimeMS: TIME_LIMIT_MS });
-  if (gathered && gathered.length > 0) return ofGathered(wish, gathered);
-  if (isFew(people, wish, SMALL_SITE)) return ofKind(wish, fitting(words, gathered ? 'part' : 'beginning'));
-  if (gathered) return byParts(wish, words, false);
+  const found = await collectUsers(words, { ...wish, fit: 'beginning', maxTimeMS: TIME_LIMIT_MS });
+  if (found && found.length > 0) return pageOfFound(wish, found);
+  if (isFew(people, wish, SMALL_SITE)) return ofKind(wish, fitting(words, found ? 'part' : 'beginning'));
+  if (found) return byParts(wish, words, false);
   // Each word is the beginning of very many names. A scan for one word fills a page soon; for several words,
   // or with a filter, it may not.
   return { rows: await inOrder(wish, fitting(words, 'beginning')), total: totalOfMany(wish, words) };

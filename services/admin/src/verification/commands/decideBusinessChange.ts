@@ -1,6 +1,6 @@
 import { REFUSED_DOCUMENT_DAYS } from '@tm/domain';
 import { type ClientSession, conflict, notFound, type DomainError } from '@tm/mongo';
-import { appendAudit, orderNewNames, notify, releaseUploads } from '@tm/records';
+import { appendAudit, enqueueNewNames, notify, releaseUploads } from '@tm/records';
 import { describeParts, checkedAfter, findProviderProfile, storeChangeDecision } from '@tm/data-provider';
 import {
   deriveBusinessName,
@@ -29,7 +29,7 @@ const DID = {
  * Builds the error for a change that cannot be decided any more: another admin was first, or its owner has
  * changed it.
  */
-const overtaken = async ({ adminId, providerId, submittedAt }: ChangeDecision): Promise<DomainError> => {
+const outdatedRead = async ({ adminId, providerId, submittedAt }: ChangeDecision): Promise<DomainError> => {
   const decision = await lastDecision(providerId, DID);
   return decision && decision.at >= new Date(submittedAt)
     ? alreadyDecided(decision, adminId)
@@ -92,7 +92,7 @@ const followUp = async (
   if (change.papers && !approved && seen.papers?.path !== change.papers.path)
     await releaseUploads(session, userId, [change.papers.path], REFUSED_DOCUMENT_DAYS);
   if (approved && change.businessName && change.businessName !== seen.businessName)
-    await orderNewNames(session, userId);
+    await enqueueNewNames(session, userId);
 };
 
 /**
@@ -112,7 +112,7 @@ export const decideBusinessChange = async (
   if (!seen || seen.erasedAt) throw notFound('Provider not found');
   const change = seen.pendingChange;
   if (!change || change.submittedAt.toISOString() !== new Date(submittedAt).toISOString())
-    throw await overtaken(ruling);
+    throw await outdatedRead(ruling);
   return decideOnce(
     async (session) => {
       const decided = await storeChangeDecision(
@@ -134,6 +134,6 @@ export const decideBusinessChange = async (
       });
       return decided;
     },
-    () => overtaken(ruling),
+    () => outdatedRead(ruling),
   );
 };

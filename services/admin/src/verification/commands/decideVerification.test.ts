@@ -10,7 +10,7 @@ ownDatabase();
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 const weeksAgo = (weeks: number) => new Date(Date.now() - weeks * WEEK_MS);
 const PAPERS = { kind: 'passport', path: 'x', contentType: 'application/pdf', bytes: 9 } as const;
-const handedIn = (at: Date) => ({
+const submittedFields = (at: Date) => ({
   isVerified: false,
   refusalReason: null,
   submittedAt: at,
@@ -44,25 +44,27 @@ const whileRuling = async <T>(_id: Types.ObjectId, change: object, rule: () => P
 const admins = async () =>
   Promise.all([1, 2].map(async () => String((await buildUser({ role: 'super_admin' }))._id)));
 
-const handIn = (_id: Types.ObjectId, at: Date) =>
-  ProviderProfileModel.updateOne({ _id }, { $set: handedIn(at) });
+const submitAt = (_id: Types.ObjectId, at: Date) =>
+  ProviderProfileModel.updateOne({ _id }, { $set: submittedFields(at) });
 
 test('documents submitted during a decision are not decided on, and the error names no earlier decision on them', async () => {
   const [first, second] = await admins();
   const { _id } = (await buildProvider()).profile;
   const providerId = String(_id);
-  await handIn(_id, weeksAgo(3));
+  await submitAt(_id, weeksAgo(3));
   await decideVerification({ adminId: first!, providerId, isVerified: false, reason: 'Unreadable' });
-  await handIn(_id, weeksAgo(1));
+  await submitAt(_id, weeksAgo(1));
   const rule = () => decideVerification({ adminId: second!, providerId, isVerified: true });
-  await expect(whileRuling(_id, handedIn(new Date()), rule)).rejects.toMatchObject({ code: 'stale_version' });
+  await expect(whileRuling(_id, submittedFields(new Date()), rule)).rejects.toMatchObject({
+    code: 'stale_version',
+  });
   expect(await ProviderProfileModel.findById(_id)).toMatchObject({ isVerified: false });
 });
 
 test('the second of two concurrent admins gets already_decided', async () => {
   const [first, second] = await admins();
   const { _id } = (await buildProvider()).profile;
-  await handIn(_id, weeksAgo(1));
+  await submitAt(_id, weeksAgo(1));
   const rulings = await Promise.allSettled(
     [first!, second!].map((adminId) =>
       decideVerification({ adminId, providerId: String(_id), isVerified: true }),

@@ -82,7 +82,7 @@ const checkDecision = async (
 /**
  * Builds the error for a change between the read and the decision, from the present state of the business.
  */
-const overtaken = async (
+const outdatedRead = async (
   seen: ProviderProfileRow,
   ruling: VerificationRuling,
   now: Date,
@@ -169,6 +169,6 @@ export const decideVerification = async (
       });
       return decided;
     },
-    () => overtaken(seen, ruling, now),
+    () => outdatedRead(seen, ruling, now),
   );
 };

@@ -20,7 +20,7 @@ import {
   type Moment,
   type ReviewList,
   type ReviewPosition,
-  type Standing,
+  type VerificationFields,
 } from './reviewLists';
 
 export type { ReviewFilter, ReviewPosition } from './reviewLists';
@@ -86,7 +86,7 @@ const compareIn = (list: ReviewList) => {
     direction * ((one.at ?? 0) - (other.at ?? 0) || byText(one.id, other.id));
 };
 
-type BusinessMatch = Pick<ProviderProfileRow, '_id' | keyof Standing>;
+type BusinessMatch = Pick<ProviderProfileRow, '_id' | keyof VerificationFields>;
 const STANDING = ['isVerified', 'erasedAt', 'waitingSince', 'refusedAt'] as const;
 
 /** Returns each position once, because an array index may return a business several times. */

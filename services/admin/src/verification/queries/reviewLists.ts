@@ -17,14 +17,14 @@ export type ReviewPosition = { id: string; at?: number | undefined };
 export type ReviewConditions = QueryFilter<ProviderProfileRecord>;
 export type Moment = 'waitingSince' | 'refusedAt';
 /** The fields that determine the state of a business. */
-export type Standing = Pick<ProviderProfileRecord, 'isVerified' | 'erasedAt' | Moment>;
+export type VerificationFields = Pick<ProviderProfileRecord, 'isVerified' | 'erasedAt' | Moment>;
 /**
  * One list: its condition as a query and as a check of a row, the time it is sorted by (else `_id`, newest
  * first), the index of both, and the conditions to check in each row. `starts` lead to few rows.
  */
 export type ReviewList = {
   conditions: ReviewConditions;
-  has: (standing: Standing) => boolean;
+  has: (fields: VerificationFields) => boolean;
   by?: Moment;
   hint: Record<string, 1 | -1>;
   rest?: ReviewConditions;
@@ -63,7 +63,7 @@ export const listOf = (state: VerificationState | 'all'): ReviewList => {
   return {
     ...order,
     conditions: { ...THERE, ...conditions },
-    has: (standing) => !standing.erasedAt && has(standing),
+    has: (fields) => !fields.erasedAt && has(fields),
   };
 };
 

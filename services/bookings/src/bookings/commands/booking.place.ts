@@ -56,7 +56,7 @@ const isNew = async (
  * many pending requests at this provider from there. Call it in the transaction of the request, after the
  * update of the provider document: of two concurrent requests the second then sees the first.
  */
-export const boundByPlace = async (
+export const limitByPlace = async (
   session: ClientSession,
   booking: Sent,
   customer: CountedCustomer,

@@ -32,8 +32,8 @@ const countOne = ({ _id }: DueBooking, now: Date): Promise<boolean> =>
     if (!booking?.earnedFrom) return false;
     await countEarned(session, booking, booking.earnedFrom);
     const { providerUserId: userId } = booking;
-    const here = await findNotErased(session, [userId]);
-    if (here.has(String(userId)))
+    const existingIds = await findNotErased(session, [userId]);
+    if (existingIds.has(String(userId)))
       await publishLiveEvent(session, { userId, kind: 'booking', id: String(_id) });
     return true;
   });

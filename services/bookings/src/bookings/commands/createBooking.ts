@@ -8,7 +8,7 @@ import { readDays, type Span, type WantedTime } from './calendarDay.writes';
 import { type CalendarDay, BookingModel, type BookingRow, bookingSearchText } from '@tm/schema/bookings';
 import { draftBooking, orderedSpan, type BookingOrder, type OrderedTime } from './booking.draft';
 import { notifyRequested } from '../booking.notifications';
-import { boundByPlace, type PlaceBounds } from './booking.place';
+import { limitByPlace, type PlaceBounds } from './booking.place';
 import { reserveSlot } from './booking.slot';
 import {
   countForCustomer,
@@ -141,7 +141,7 @@ export const createBooking = async (
     await time.look(session);
     await lockProvider(session, offer, draft);
     const customer = await countForCustomer(session, draft, { ...bounds, now });
-    const sentFrom = from && (await boundByPlace(session, draft, customer, { ...from, now }));
+    const sentFrom = from && (await limitByPlace(session, draft, customer, { ...from, now }));
     await time.claim(session);
     const searchText = searchTextOf(draft, offer, customer);
     const booking = { ...draft, searchText, ...(sentFrom && { sentFrom }) };

@@ -36,8 +36,8 @@ const countOne = (_id: Types.ObjectId, now: Date): Promise<boolean> =>
     const isCounted = await placeReview(session, review);
     const booking = await BookingModel.findById(review.bookingId, null, { session }).lean<BookingRow>();
     if (!booking || !isCounted) return true;
-    const here = await findNotErased(session, [booking.customerId, booking.providerUserId]);
-    await notifyReviewed(session, { review, booking, here });
+    const existingIds = await findNotErased(session, [booking.customerId, booking.providerUserId]);
+    await notifyReviewed(session, { review, booking, existingIds });
     return true;
   });
 

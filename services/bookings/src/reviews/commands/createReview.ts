@@ -6,7 +6,7 @@ import { findNotErased } from '@tm/data-accounts';
 import {
   placeReview,
   REPEATED,
-  setAside,
+  insertUncounted,
   notifyReviewed,
   notifyReviewNotCounted,
   openSystemCase,
@@ -40,7 +40,7 @@ const storeReview = async (
   if (startsAt <= now)
     return (await placeReview(session, review)) ? review : { ...review, notCounted: REPEATED };
   const notCounted = { reason: 'early', countsFrom: startsAt } as const;
-  await setAside(session, review, notCounted);
+  await insertUncounted(session, review, notCounted);
   return { ...review, notCounted };
 };
 
@@ -64,8 +64,8 @@ export const createReview = async (
   // Before the transaction, because sign-in traces are not part of what it changes.
   const sign = await sharedSign(customerId, providerUserId, now);
   return inTransaction(async (session) => {
-    const here = await findNotErased(session, [customerId, providerUserId]);
-    if (!here.has(String(customerId)))
+    const existingIds = await findNotErased(session, [customerId, providerUserId]);
+    if (!existingIds.has(String(customerId)))
       throw conflict('account_erased', 'This account does not exist any more.');
     const guard = { _id: bookingId, customerId, status: 'completed' as const, reviewed: false };
     const { modifiedCount } = await BookingModel.updateOne(guard, { $set: { reviewed: true } }, { session });
@@ -74,7 +74,11 @@ export const createReview = async (
     const review = draftReview({ ...own, rating, comment: comment ?? '' }, now);
     const made = await storeReview(session, review, booking, now);
     if (sign) await openSystemCase(session, review._id, sign, now);
-    await (isSetAside(made) ? notifyReviewNotCounted : notifyReviewed)(session, { review, booking, here });
+    await (isSetAside(made) ? notifyReviewNotCounted : notifyReviewed)(session, {
+      review,
+      booking,
+      existingIds,
+    });
     await alongside?.(made, session);
     return made;
   });

@@ -31,8 +31,8 @@ export const replyToReview = async (
   now = new Date(),
 ): Promise<ReviewRow> =>
   inTransaction(async (session) => {
-    const here = await findNotErased(session, [booking.customerId, booking.providerUserId]);
-    if (!here.has(String(booking.providerUserId)))
+    const existingIds = await findNotErased(session, [booking.customerId, booking.providerUserId]);
+    if (!existingIds.has(String(booking.providerUserId)))
       throw conflict('account_erased', 'This account does not exist any more.');
     const replied = await ReviewModel.findOneAndUpdate(
       { _id: review._id, reply: null },
@@ -40,6 +40,6 @@ export const replyToReview = async (
       { session, returnDocument: 'after' },
     ).lean<ReviewRow>();
     if (!replied) return readRepeated(session, { review, reply });
-    await notifyReplied(session, { review: replied, booking, here });
+    await notifyReplied(session, { review: replied, booking, existingIds });
     return replied;
   });

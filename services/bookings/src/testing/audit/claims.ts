@@ -4,7 +4,14 @@ import { DAY_MS, HOUR_MS } from '@tm/domain';
 import { differences } from './differences';
 
 /** Booking that occupies its time, with its calendar, in epoch ms. */
-type Standing = { id: string; calendar: string; start: number; end: number; seats: number; owns: boolean };
+type OccupiedTime = {
+  id: string;
+  calendar: string;
+  start: number;
+  end: number;
+  seats: number;
+  owns: boolean;
+};
 
 /** The request has expired, so its claims block no other booking. */
 const isOver = ({ status, expiresAt }: BookingRow): boolean =>
@@ -12,7 +19,7 @@ const isOver = ({ status, expiresAt }: BookingRow): boolean =>
 const isLive = (row: BookingRow): boolean =>
   ['pending', 'accepted', 'in_progress'].includes(row.status) && !isOver(row);
 
-const standing = (row: BookingRow): Standing => ({
+const occupiedTimeOf = (row: BookingRow): OccupiedTime => ({
   id: String(row._id),
   calendar: String(row.listing.category === 'restaurant' ? row.serviceId : row.providerId),
   start: row.startsAt.getTime(),
@@ -22,7 +29,7 @@ const standing = (row: BookingRow): Standing => ({
 });
 
 /** Returns the days of Lagos (UTC+1 all year) that the time touches. */
-const daysOf = ({ start, end }: Standing): string[] => {
+const daysOf = ({ start, end }: OccupiedTime): string[] => {
   const dayNumber = (at: number) => Math.floor((at + HOUR_MS) / DAY_MS);
   const first = dayNumber(start);
   return Array.from({ length: dayNumber(end - 1) - first + 1 }, (_, n) =>
@@ -30,7 +37,7 @@ const daysOf = ({ start, end }: Standing): string[] => {
   );
 };
 
-const written = (day: string, { id, start, end, seats, owns }: Standing) =>
+const written = (day: string, { id, start, end, seats, owns }: OccupiedTime) =>
   `${day} ${id} ${start}-${end} seats ${seats} ${owns ? 'owned' : 'held'}`;
 
 /**
@@ -38,7 +45,7 @@ const written = (day: string, { id, start, end, seats, owns }: Standing) =>
  * days, and every such booking has them.
  */
 const claimComplaints = async (
-  live: readonly Standing[],
+  live: readonly OccupiedTime[],
   over: readonly string[],
   calendars: readonly string[],
 ): Promise<string[]> => {
@@ -56,7 +63,7 @@ const claimComplaints = async (
 };
 
 /** Checks the capacity at each start of a booking, since occupancy rises only there. */
-const crowdComplaints = (live: readonly Standing[], capacity: (calendar: string) => number): string[] =>
+const crowdComplaints = (live: readonly OccupiedTime[], capacity: (calendar: string) => number): string[] =>
   live.flatMap(({ id, calendar, start }) => {
     const present = live.filter((one) => one.calendar === calendar && one.start <= start && start < one.end);
     const seats = present.reduce((sum, one) => sum + one.seats, 0);
@@ -67,7 +74,7 @@ const crowdComplaints = (live: readonly Standing[], capacity: (calendar: string)
 
 /** Returns the errors in the calendars of a provider's bookings. */
 export const auditClaims = async (bookings: readonly BookingRow[], providerId: string): Promise<string[]> => {
-  const live = bookings.filter(isLive).map(standing);
+  const live = bookings.filter(isLive).map(occupiedTimeOf);
   const over = bookings.filter(isOver).map(({ _id }) => String(_id));
   const listings = await ListingModel.find({ providerId }, 'category seats').lean();
   const seats = new Map(listings.map((row) => [String(row._id), row.seats ?? Infinity]));

@@ -4,14 +4,14 @@ import { SERVICES, fits, type Act, type StoredEffects, type World } from './worl
 type Outcome = { status: number; becomes?: Partial<StoredEffects> };
 type On<D extends Act['do']> = Extract<Act, { do: D }>;
 
-const no = (status: number): Outcome => ({ status });
-const yes = (becomes: Partial<StoredEffects>): Outcome => ({ status: 200, becomes });
+const rejected = (status: number): Outcome => ({ status });
+const changed = (becomes: Partial<StoredEffects>): Outcome => ({ status: 200, becomes });
 
 const move = ({ status, service, isOver }: StoredEffects, { by, to }: On<'move'>): Outcome => {
   const change = `${status} ${to} ${by}`;
-  const done = yes({ status: to, isOver: false, proposal: null });
-  if (change === 'pending accepted provider') return isOver ? no(409) : done;
-  if (change === 'accepted cancelled customer') return SERVICES[service].isFree ? done : no(409);
+  const done = changed({ status: to, isOver: false, proposal: null });
+  if (change === 'pending accepted provider') return isOver ? rejected(409) : done;
+  if (change === 'accepted cancelled customer') return SERVICES[service].isFree ? done : rejected(409);
   const free = [
     'pending cancelled provider',
     'pending cancelled customer',
@@ -25,50 +25,50 @@ const move = ({ status, service, isOver }: StoredEffects, { by, to }: On<'move'>
     'accepted cancelled provider',
     'in_progress completed customer',
   ];
-  return no(others.includes(change) ? 403 : 409);
+  return rejected(others.includes(change) ? 403 : 409);
 };
 
 const isMovable = ({ status, isOver }: StoredEffects) =>
   (status === 'pending' && !isOver) || status === 'accepted';
 
 const propose = (world: World, booking: StoredEffects, { id, by, slot }: On<'propose'>): Outcome => {
-  if (by === 'stranger' || !isMovable(booking)) return no(409);
-  if (booking.proposal && booking.proposal.by !== by) return no(409);
-  if (slot === booking.slot) return no(400);
+  if (by === 'stranger' || !isMovable(booking)) return rejected(409);
+  if (booking.proposal && booking.proposal.by !== by) return rejected(409);
+  if (slot === booking.slot) return rejected(400);
   // A repeated proposal is a retry and returns the first response, even if another booking has taken that
   // time since.
-  if (booking.proposal?.slot === slot) return yes({});
-  return fits(world, { ...booking, slot }, id) ? yes({ proposal: { by, slot } }) : no(409);
+  if (booking.proposal?.slot === slot) return changed({});
+  return fits(world, { ...booking, slot }, id) ? changed({ proposal: { by, slot } }) : rejected(409);
 };
 
 const answer = (world: World, booking: StoredEffects, act: On<'answer'>): Outcome => {
-  if (!isMovable(booking) || !booking.proposal) return no(409);
-  if (booking.proposal.by === act.by) return no(403);
+  if (!isMovable(booking) || !booking.proposal) return rejected(409);
+  if (booking.proposal.by === act.by) return rejected(403);
   const { slot } = booking.proposal;
-  if (act.answer === 'decline') return yes({ proposal: null });
-  return fits(world, { ...booking, slot }, act.id) ? yes({ slot, proposal: null }) : no(409);
+  if (act.answer === 'decline') return changed({ proposal: null });
+  return fits(world, { ...booking, slot }, act.id) ? changed({ slot, proposal: null }) : rejected(409);
 };
 
 const withdraw = (booking: StoredEffects, { by }: On<'withdraw'>): Outcome => {
-  if (!isMovable(booking) || !booking.proposal) return no(409);
-  return booking.proposal.by === by ? yes({ proposal: null }) : no(403);
+  if (!isMovable(booking) || !booking.proposal) return rejected(409);
+  return booking.proposal.by === by ? changed({ proposal: null }) : rejected(403);
 };
 
 const expire = ({ status, isOver }: StoredEffects): Outcome => {
   if (status === 'pending')
-    return isOver ? yes({ status: 'cancelled', isOver: false, proposal: null }) : no(409);
-  return no(status === 'accepted' ? 403 : 409);
+    return isOver ? changed({ status: 'cancelled', isOver: false, proposal: null }) : rejected(409);
+  return rejected(status === 'accepted' ? 403 : 409);
 };
 
 const outcome = (world: World, booking: StoredEffects, act: Exclude<Act, { do: 'book' }>): Outcome => {
-  if ('by' in act && act.by === 'stranger') return no(404);
+  if ('by' in act && act.by === 'stranger') return rejected(404);
   if (act.do === 'move') return move(booking, act);
   if (act.do === 'propose') return propose(world, booking, act);
   if (act.do === 'answer') return answer(world, booking, act);
   if (act.do === 'withdraw') return withdraw(booking, act);
   if (act.do === 'expire') return expire(booking);
   const isFirst = booking.status === 'completed' && booking.stars === null;
-  return isFirst ? { status: 201, becomes: { stars: act.stars } } : no(409);
+  return isFirst ? { status: 201, becomes: { stars: act.stars } } : rejected(409);
 };
 
 /**

@@ -25,7 +25,7 @@ import {
 } from '@tm/data-catalog';
 import { altsOf } from './imageAlts';
 import { notifyEditWaiting } from '../listingEdit.notifications';
-import { isApproved, lifeAfter, ownerAct, reviewAfter } from './listingLife';
+import { isApproved, lifecycleFields, ownerAct, reviewAfter } from './listingLife';
 import { recordWithdrawalOfBusiness } from '@tm/data-provider';
 import { splitEdit } from './pendingEdit';
 
@@ -113,7 +113,7 @@ const changesOf = (seen: ListingRow, { status, ...edit }: Omit<UpdateListing, 'v
     pendingEdit,
     ...(needsReview(before, edited) && { editRefusal: null }),
     ...((isEdited || !isApproved(seen)) && reviewAfter(seen, shown, pendingEdit, now)),
-    ...(act && { status, ...lifeAfter(act, now) }),
+    ...(act && { status, ...lifecycleFields(act, now) }),
   };
   return { changes, news: isNewlyWaiting ? pendingEdit : null };
 };

@@ -37,7 +37,7 @@ export const ownerAct = (seen: ListingRow, to: ListingStatus | undefined): Listi
  * Returns the fields that an owner's action sets in addition to the status. `submittedAt` is the start of the
  * wait for an admin.
  */
-export const lifeAfter = (act: ListingAct, now: Date) => ({
+export const lifecycleFields = (act: ListingAct, now: Date) => ({
   pausedBy: act === 'pause' ? ('owner' as const) : null,
   statusReason: null,
   ...(act === 'submit' && { submittedAt: now }),

@@ -15,14 +15,14 @@ export const appendSecurity = async (isStopping: () => boolean): Promise<void> =
 /**
  * Worker that appends security events; every service writes them, only this one appends them to the chain.
  */
-export const appender = (log: Log): Worker =>
+export const securityEventAppender = (log: Log): Worker =>
   timedWorker({ failure: 'security events not appended', act: appendSecurity, everyMs: SECOND_MS, log });
 
 /**
  * Worker that writes the head of the chain to the service log, which is stored elsewhere: a truncated or
  * rewritten chain does not match it (`npm run audit:verify -- --head`).
  */
-export const headNotes = (log: Log): Worker =>
+export const auditHeadLogger = (log: Log): Worker =>
   timedWorker({
     failure: 'audit head not logged',
     act: async () => {
