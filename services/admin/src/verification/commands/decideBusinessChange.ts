@@ -1,6 +1,6 @@
 import { REFUSED_DOCUMENT_DAYS } from '@tm/domain';
 import { type ClientSession, conflict, notFound, type DomainError } from '@tm/mongo';
-import { appendAudit, enqueueNewNames, notify, releaseUploads } from '@tm/records';
+import { appendAudit, enqueueNewNames, releaseUploads } from '@tm/records';
 import { describeParts, checkedAfter, findProviderProfile, storeChangeDecision } from '@tm/data-provider';
 import {
   deriveBusinessName,
@@ -9,6 +9,7 @@ import {
   reviewQueueFields,
 } from '@tm/schema/provider';
 import { alreadyDecided, lastDecision, decideOnce } from '../../moderation';
+import { notifyBusiness, type BusinessNotice } from '../verification.notifications';
 
 /** `submittedAt` is that of the change that the admin has read. A rejection has a reason. */
 export type ChangeDecision = {
@@ -57,24 +58,16 @@ const refusal = ({ businessName }: ProviderProfileRow, reason: string, at: Date)
   changeRefusal: { reason, at },
 });
 
-const notifyBusiness = (
-  session: ClientSession,
-  { _id, userId, businessName }: ProviderProfileRow,
-  why: string | null,
-) =>
-  notify(
-    session,
-    {
-      userId,
-      title: why === null ? 'Change approved' : 'Change not approved',
-      message:
-        why === null
-          ? `The change of your business is approved. Customers see "${businessName}" with the badge.`
-          : `The change of your business was not approved. Customers still see "${businessName}" with the badge. Reason: ${why}`,
-      link: '/provider-dashboard/verification',
-    },
-    [{ userId, kind: 'provider', id: String(_id) }],
-  );
+const noticeOf = (businessName: string, why: string | null): BusinessNotice =>
+  why === null
+    ? {
+        title: 'Change approved',
+        message: `The change of your business is approved. Customers see "${businessName}" with the badge.`,
+      }
+    : {
+        title: 'Change not approved',
+        message: `The change of your business was not approved. Customers still see "${businessName}" with the badge. Reason: ${why}`,
+      };
 
 /**
  * Runs the consequences of a decision outside the profile: releases unneeded documents, and enqueues the new
@@ -125,7 +118,7 @@ export const decideBusinessChange = async (
       );
       if (!decided) return null;
       await followUp(session, seen, change, approved);
-      await notifyBusiness(session, decided, approved ? null : reason);
+      await notifyBusiness(session, decided, noticeOf(decided.businessName, approved ? null : reason));
       await appendAudit(session, {
         actorId: adminId,
         action: approved ? 'provider.approveChange' : 'provider.refuseChange',

@@ -1,6 +1,6 @@
 import { REFUSED_DOCUMENT_DAYS, mayMoveVerification, type VerificationState } from '@tm/domain';
-import { type ClientSession, conflict, notFound, type DomainError } from '@tm/mongo';
-import { appendAudit, notify, releaseUploads } from '@tm/records';
+import { conflict, notFound, type DomainError } from '@tm/mongo';
+import { appendAudit, releaseUploads } from '@tm/records';
 import {
   deriveBusinessName,
   type ProviderProfileRow,
@@ -9,6 +9,7 @@ import {
 } from '@tm/schema/provider';
 import { findProviderProfile, describeRejection, storeVerification, type Mistake } from '@tm/data-provider';
 import { alreadyDecided, isUnseenAnswer, lastDecision, decideOnce, type Decision } from '../../moderation';
+import { notifyBusiness, type BusinessNotice } from '../verification.notifications';
 
 /**
  * `submittedAt` is that of the documents that the admin has read, `state` the state of the review then,
@@ -97,24 +98,13 @@ const outdatedRead = async (
   return conflict('verification_changed', 'This business has just been changed.');
 };
 
-const notifyBusiness = (
-  session: ClientSession,
-  { _id, userId, businessName }: ProviderProfileRow,
-  why: string | null,
-) =>
-  notify(
-    session,
-    {
-      userId,
-      title: why === null ? 'Business verified' : 'Business not verified yet',
-      message:
-        why === null
-          ? `"${businessName}" is verified. Customers see the badge beside your name.`
-          : `"${businessName}" could not be verified. ${why}`,
-      link: '/provider-dashboard/verification',
-    },
-    [{ userId, kind: 'provider', id: String(_id) }],
-  );
+const noticeOf = (businessName: string, why: string | null): BusinessNotice =>
+  why === null
+    ? {
+        title: 'Business verified',
+        message: `"${businessName}" is verified. Customers see the badge beside your name.`,
+      }
+    : { title: 'Business not verified yet', message: `"${businessName}" could not be verified. ${why}` };
 
 const changesBy = (
   { isVerified, mistakes = [] }: VerificationRuling,
@@ -160,7 +150,7 @@ export const decideVerification = async (
         ? []
         : [decided.papers?.path, seen.pendingChange?.papers?.path].filter((path) => path !== undefined);
       await releaseUploads(session, String(decided.userId), refused, REFUSED_DOCUMENT_DAYS);
-      await notifyBusiness(session, decided, why);
+      await notifyBusiness(session, decided, noticeOf(decided.businessName, why));
       await appendAudit(session, {
         actorId: adminId,
         action: isVerified ? 'provider.verify' : 'provider.refuse',
