@@ -1,27 +1,8 @@
 import { DIETARY_MARK_NAMES, formatNaira } from '@tm/domain';
 import { styled } from '@tm/platform';
-import { Badge, Muted, Picture } from '@tm/ui';
+import { Muted, Picture } from '@tm/ui';
 import { formatField, isPlain, type Content, type ContentField } from '../listingFields';
-import { wordDiff, type DiffPart } from './wordDiff';
-
-const Text = styled.p`
-  white-space: pre-wrap;
-  overflow-wrap: anywhere;
-  ins,
-  del {
-    border-radius: 3px;
-    text-decoration-thickness: 1px;
-  }
-  ins {
-    background: var(--completed-tint);
-    color: var(--completed);
-    text-decoration: underline;
-  }
-  del {
-    background: var(--cancelled-tint);
-    color: var(--cancelled);
-  }
-`;
+import { ItemDiff, SideBadge, Text, TextDiff, type VersionSide } from './TextDiff';
 
 const Thumbs = styled.ol`
   display: grid;
@@ -47,50 +28,73 @@ const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
 /** Days in display order; the week starts on Monday. */
 const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 
-/** The version that is shown: the approved one or the current one. */
-export type VersionSide = 'approved' | 'now';
 type Props = { field: ContentField; content: Content; other?: Content | undefined; side: VersionSide };
 
 const EmptyValue = () => <Muted>Nothing</Muted>;
 
-const TextDiff = ({ parts, side }: { parts: readonly DiffPart[]; side: VersionSide }) => {
-  const Mark = side === 'now' ? 'ins' : 'del';
-  return (
-    <Text>
-      {parts.map(({ text, isChanged }, at) =>
-        isChanged ? <Mark key={at}>{text}</Mark> : <span key={at}>{text}</span>,
-      )}
-    </Text>
-  );
-};
+type VersionProps = Omit<Props, 'field'>;
 
-const Pictures = ({ content: { images, imageAlts, title }, other, side }: Omit<Props, 'field'>) =>
+const Pictures = ({ content: { images, imageAlts, title }, other, side }: VersionProps) =>
   images.length === 0 ? (
     <EmptyValue />
   ) : (
     <Thumbs>
       {images.map((path, at) => (
         <li key={path}>
-          <Picture square src={path} alt={imageAlts?.[at] || `${title}, picture ${at + 1}`} sizes="160px" />
-          {other && !other.images.includes(path) && (
-            <Badge $tone={side === 'now' ? 'completed' : 'cancelled'}>
-              {side === 'now' ? 'New' : 'Removed'}
-            </Badge>
-          )}
+          <Picture square src={path} alt={`${title}, picture ${at + 1}`} sizes="160px" />
+          {other && !other.images.includes(path) && <SideBadge side={side} now="New" approved="Removed" />}
           {imageAlts?.[at]}
         </li>
       ))}
     </Thumbs>
   );
 
-const Hours = ({ hours }: { hours: Content['openingHours'] }) =>
-  hours ? (
+/** Returns the description of a picture by its path; '' when it has none. */
+const descriptionOf = ({ images, imageAlts }: Content, path: string): string =>
+  imageAlts?.[images.indexOf(path)] ?? '';
+
+/** Compares a picture's description with that of the same picture, wherever the other version shows it. */
+const Descriptions = ({ content, other, side }: VersionProps) =>
+  content.images.length === 0 ? (
+    <EmptyValue />
+  ) : (
+    <Thumbs>
+      {content.images.map((path, at) => {
+        const text = descriptionOf(content, path);
+        return (
+          <li key={path}>
+            <Picture square src={path} alt={`Picture ${at + 1}`} sizes="160px" />
+            {text ? (
+              <div>
+                <ItemDiff text={text} other={other ? descriptionOf(other, path) : text} side={side} />
+              </div>
+            ) : (
+              <Muted>No description</Muted>
+            )}
+          </li>
+        );
+      })}
+    </Thumbs>
+  );
+
+type Hours = Content['openingHours'];
+
+/** Returns the hours of a day as text; '' without any opening hours. */
+const hoursOn = (hours: Hours, day: (typeof WEEK)[number]): string => {
+  if (!hours) return '';
+  const times = hours[day];
+  return times ? `${times.open} to ${times.close}` : 'closed';
+};
+
+const OpeningHours = ({ content: { openingHours }, other, side }: VersionProps) =>
+  openingHours ? (
     <Lines>
       {WEEK.map((day) => {
-        const times = hours[day];
+        const text = hoursOn(openingHours, day);
         return (
           <li key={day}>
-            {DAYS[day]}: {times ? `${times.open} to ${times.close}` : 'closed'}
+            {DAYS[day]}:{' '}
+            <ItemDiff text={text} other={other ? hoursOn(other.openingHours, day) : text} side={side} />
           </li>
         );
       })}
@@ -106,7 +110,7 @@ const dishesOf = (content: Content | undefined): ReadonlySet<string> =>
 /** Ignores `soldOutOn`, because being sold out for a day is not a change of a dish. */
 const keyOf = (section: string, { soldOutOn: _, ...dish }: Dish) => JSON.stringify([section, dish]);
 
-const Menu = ({ content, other, side }: Omit<Props, 'field'>) => {
+const Menu = ({ content, other, side }: VersionProps) => {
   const otherDishes = dishesOf(other);
   if (!content.menu?.length) return <EmptyValue />;
   return content.menu.map(({ section, items }, at) => (
@@ -120,9 +124,7 @@ const Menu = ({ content, other, side }: Omit<Props, 'field'>) => {
             {dish.marks && ` · ${dish.marks.map((mark) => DIETARY_MARK_NAMES[mark]).join(', ')}`}
             {dish.photo && ' · with a photo'}{' '}
             {other && !otherDishes.has(keyOf(section, dish)) && (
-              <Badge $tone={side === 'now' ? 'completed' : 'cancelled'}>
-                {side === 'now' ? 'New or changed' : 'Removed or changed'}
-              </Badge>
+              <SideBadge side={side} now="New or changed" approved="Removed or changed" />
             )}
             {dish.photo && <Picture square src={dish.photo} alt={dish.name} sizes="110px" />}
           </li>
@@ -134,17 +136,14 @@ const Menu = ({ content, other, side }: Omit<Props, 'field'>) => {
 
 /** The value of a field in one version. If another version is given, differences are marked. */
 export function FieldValue({ field, content, other, side }: Props) {
-  if (field === 'images' || field === 'imageAlts')
-    return <Pictures content={content} other={field === 'images' ? other : undefined} side={side} />;
-  if (field === 'openingHours') return <Hours hours={content.openingHours} />;
-  if (field === 'menu') return <Menu content={content} other={other} side={side} />;
+  const version = { content, other, side };
+  if (field === 'images') return <Pictures {...version} />;
+  if (field === 'imageAlts') return <Descriptions {...version} />;
+  if (field === 'openingHours') return <OpeningHours {...version} />;
+  if (field === 'menu') return <Menu {...version} />;
   if (!isPlain(field)) return null;
   const text = formatField(field, content);
   if (!text) return <EmptyValue />;
   if (!other) return <Text>{text}</Text>;
-  const parts =
-    side === 'now'
-      ? wordDiff(formatField(field, other), text).after
-      : wordDiff(text, formatField(field, other)).before;
-  return <TextDiff parts={parts} side={side} />;
+  return <TextDiff text={text} other={formatField(field, other)} side={side} />;
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http } from 'msw';
-import { buildListing, buildUser, idOf } from '../../testing/answers';
+import { buildListing, buildUser, idOf, type FullListing } from '../../testing/answers';
 import { renderPage } from '../../testing/render';
 import { problem, services } from '../../testing/services';
 
@@ -84,6 +84,73 @@ test('added and removed pictures and dishes are marked', async () => {
   expect([marks('Removed'), marks('New')]).toEqual([['Removed'], ['New']]);
   expect(marks('Removed or changed')[0]).toContain('Jollof');
   expect(marks('New or changed')[0]).toContain('Ofada');
+});
+
+/** Shows a changed listing; returns the texts of its comparison by role. */
+const compare = async (approved: Partial<FullListing>, now: Partial<FullListing>) => {
+  const { container } = show(
+    buildListing({ ...now, status: 'active', approved: buildListing(approved), changed: Object.keys(now) }),
+  );
+  const section = within(await screen.findByRole('region', { name: 'Changes' }));
+  const texts = (role: string) => section.getAllByRole(role).map(({ textContent }) => textContent);
+  return { container, texts };
+};
+
+test('changed opening hours are marked day by day, in words too', async () => {
+  const { container, texts } = await compare(
+    { openingHours: { 1: { open: '09:00', close: '17:00' }, 6: { open: '10:00', close: '14:00' } } },
+    { openingHours: { 0: { open: '12:00', close: '15:00' }, 1: { open: '09:00', close: '18:00' } } },
+  );
+  const unchanged = ['Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((day) => `${day}: closed`);
+  expect(texts('listitem')).toEqual([
+    'Monday: 09:00 to 17:00 Changed',
+    ...unchanged,
+    'Saturday: 10:00 to 14:00 Changed',
+    'Sunday: closed Changed',
+    'Monday: 09:00 to 18:00 Changed',
+    ...unchanged,
+    'Saturday: closed Changed',
+    'Sunday: 12:00 to 15:00 Changed',
+  ]);
+  expect(texts('deletion')).toEqual(['17:00', '10:00 to 14:00', 'closed']);
+  expect(texts('insertion')).toEqual(['18:00', 'closed', '12:00 to 15:00']);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('opening hours that one version does not have are marked as new', async () => {
+  const { texts } = await compare(
+    { openingHours: null },
+    { openingHours: { 1: { open: '09:00', close: '18:00' } } },
+  );
+  expect(texts('listitem')).toContain('Monday: 09:00 to 18:00 New');
+  expect(texts('insertion')).toHaveLength(7);
+});
+
+test('changed, new and removed picture descriptions are marked, each at its picture', async () => {
+  const { container, texts } = await compare(
+    {
+      images: ['/a.webp', '/b.webp', '/c.webp', '/d.webp'],
+      imageAlts: ['Short braids', 'A chair', '', 'The shop'],
+    },
+    {
+      images: ['/d.webp', '/a.webp', '/b.webp', '/c.webp'],
+      imageAlts: ['The shop', 'Long braids', '', 'A mirror'],
+    },
+  );
+  const descriptions = texts('listitem').slice(8);
+  expect(descriptions).toEqual([
+    'Short braids Changed',
+    'A chair Removed',
+    'No description',
+    'The shop',
+    'The shop',
+    'Long braids Changed',
+    'No description',
+    'A mirror New',
+  ]);
+  expect(texts('deletion')).toEqual(['Short ', 'A chair']);
+  expect(texts('insertion')).toEqual(['Long ', 'A mirror']);
+  expect(await axe(container)).toHaveNoViolations();
 });
 
 test('a dish that was sold out for a day does not count as changed', async () => {

@@ -1,6 +1,7 @@
 import { styled } from '@tm/platform';
 import { Badge, Card, hiddenStyle, media, Muted, SectionTitle, Stack } from '@tm/ui';
-import { FieldValue, type VersionSide } from './FieldValue';
+import { FieldValue } from './FieldValue';
+import type { VersionSide } from './TextDiff';
 import { FIELDS, fieldLabel, type Content, type ContentField } from '../listingFields';
 
 const Grid = styled.div`
