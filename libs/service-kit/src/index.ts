@@ -3,6 +3,7 @@ export { html, SafeHtml } from './mail/html';
 export type { Limits } from './http/limits';
 export { createMailer, type Mail, type Mailer } from './mail/mailer';
 export { openApiDocument, openApiPaths } from './http/openapi';
+export { loopWorker } from './outbox/loopWorker';
 export { outboxWorker } from './outbox/worker';
 export { Problem, problem } from './http/problem';
 export { page, pageSize, readCursor } from './http/page';

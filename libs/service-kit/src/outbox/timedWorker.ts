@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { loopWorker } from './loopWorker';
 import type { Worker } from './workerContract';
 import { loggable } from '../observability/logger';
 
@@ -21,11 +21,8 @@ type Settings = {
  * Creates a worker that runs `act` at start and after each pause, until the service stops. A failed pass is
  * repeated after the pause.
  */
-export const timedWorker = ({ failure, act, everyMs, log }: Settings): Worker => {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  let running: Promise<void> = Promise.resolve();
-  const loop = async (): Promise<void> => {
+export const timedWorker = ({ failure, act, everyMs, log }: Settings): Worker =>
+  loopWorker(async ({ signal, rest }) => {
     do {
       try {
         await act(() => signal.aborted);
@@ -33,16 +30,6 @@ export const timedWorker = ({ failure, act, everyMs, log }: Settings): Worker =>
         log.warn({ err: loggable(error) }, failure);
       }
       const jitter = 0.75 + Math.random() / 2;
-      await pause(everyMs * jitter, undefined, { signal }).catch(() => undefined);
+      await rest(everyMs * jitter);
     } while (!signal.aborted);
-  };
-  return {
-    start: () => {
-      running = loop();
-    },
-    stop: async () => {
-      stopping.abort();
-      await running;
-    },
-  };
-};
+  });

@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { claimJob, finishJob, postponeJob, type LeasedJob } from '@tm/records';
 import type { OutboxKind } from '@tm/schema/records';
 import type { Logger } from 'pino';
 import { loggable } from '../observability/logger';
+import { loopWorker } from './loopWorker';
 import type { Worker } from './workerContract';
 
 type Settings<K extends OutboxKind> = {
@@ -31,9 +31,6 @@ export const outboxWorker = <K extends OutboxKind>({
   pollMs = 1_000,
   leaseMs = 60_000,
 }: Settings<K>): Worker => {
-  const stopping = new AbortController();
-  let running: Promise<void> = Promise.resolve();
-
   const work = async (job: LeasedJob<K>): Promise<void> => {
     try {
       await handle(job);
@@ -49,29 +46,17 @@ export const outboxWorker = <K extends OutboxKind>({
     await finishJob(job);
   };
 
-  const rest = () => pause(pollMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-
-  const loop = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
+  return loopWorker(async ({ signal, rest }) => {
+    while (!signal.aborted) {
       try {
         const job = await claimJob(kind, leaseMs);
         if (job) await work(job);
-        else await rest();
+        else await rest(pollMs);
       } catch (error) {
         // The database is not reachable; jobs wait.
         log.warn({ kind, err: loggable(error) }, 'outbox not reachable');
-        await rest();
+        await rest(pollMs);
       }
     }
-  };
-
-  return {
-    start: () => {
-      running = loop();
-    },
-    stop: async () => {
-      stopping.abort();
-      await running;
-    },
-  };
+  });
 };

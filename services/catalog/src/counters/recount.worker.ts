@@ -1,8 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { nativeDatabase } from '@tm/mongo';
 import { recountListings } from '@tm/schema/catalog';
 import { MINUTE_MS } from '@tm/domain';
-import type { Service, Worker } from '@tm/service-kit';
+import { loopWorker, type Service, type Worker } from '@tm/service-kit';
 import { loggable } from '@tm/service-kit/logger';
 
 /**
@@ -19,11 +18,6 @@ type Settings = { log: Pick<Service['log'], 'warn'>; firstMs?: number; everyMs?:
  * corrected and logged.
  */
 export const recountWorker = ({ log, firstMs = FIRST_MS, everyMs = EVERY_MS }: Settings): Worker => {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  let running: Promise<void> = Promise.resolve();
-  const rest = (ms: number) => pause(ms, undefined, { signal }).catch(() => undefined);
-
   const recount = async (): Promise<void> => {
     try {
       const drift = await recountListings(nativeDatabase());
@@ -33,21 +27,11 @@ export const recountWorker = ({ log, firstMs = FIRST_MS, everyMs = EVERY_MS }: S
     }
   };
 
-  const loop = async (): Promise<void> => {
+  return loopWorker(async ({ signal, rest }) => {
     await rest(firstMs);
     while (!signal.aborted) {
       await recount();
       await rest(everyMs);
     }
-  };
-
-  return {
-    start: () => {
-      running = loop();
-    },
-    stop: async () => {
-      stopping.abort();
-      await running;
-    },
-  };
+  });
 };
