@@ -20,7 +20,8 @@ const count = (preset: number) =>
     .int('must be a whole number')
     .positive('must be greater than 0')
     .default(preset);
-const networks = z
+/** Entries separated by commas; empty by default. */
+const entries = z
   .string()
   .default('')
   .transform((value) =>
@@ -28,8 +29,11 @@ const networks = z
       .split(',')
       .map((item) => item.trim())
       .filter(Boolean),
-  )
-  .refine((entries) => entries.every(isNetwork), 'must be addresses such as 10.0.0.1 or 10.0.0.0/8');
+  );
+const networks = entries.refine(
+  (addresses) => addresses.every(isNetwork),
+  'must be addresses such as 10.0.0.1 or 10.0.0.0/8',
+);
 
 /**
  * Limits against overload by few clients (docs/decisions/031-overload.md). They count by visitor address; an
@@ -81,19 +85,10 @@ const folder = z
     (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false,
     'must be a folder that exists',
   );
-const registryKeys = z
-  .string()
-  .default('')
-  .transform((value) =>
-    value
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean),
-  )
-  .refine(
-    (keys) => keys.every((key) => /^[\w-]{43}$/.test(key)),
-    'must be Ed25519 public keys of 32 bytes in base64url, separated by commas',
-  );
+const registryKeys = entries.refine(
+  (keys) => keys.every((key) => /^[\w-]{43}$/.test(key)),
+  'must be Ed25519 public keys of 32 bytes in base64url, separated by commas',
+);
 
 const SERVICES = ['ACCOUNTS', 'CATALOG', 'BOOKINGS', 'PROVIDER', 'ADMIN'] as const;
 type ServiceKey = (typeof SERVICES)[number];
