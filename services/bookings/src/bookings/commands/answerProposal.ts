@@ -7,6 +7,7 @@ import type { BookingRow } from '@tm/schema/bookings';
 import { slotRequest, noLongerFree, slotTaken, bookingSpan } from './booking.slot';
 import { recordAnswerTime } from './booking.totals.writes';
 import { bookingChanged, changeBooking } from './changeBooking';
+import { clearProposal } from './clearProposal.writes';
 import { proposalOf, assertMayReschedule, type TimeRequest } from './reschedule.rules';
 import { notifyProposalDeclined, notifyRescheduled } from '../reschedule.notifications';
 
@@ -63,14 +64,7 @@ const accept = async (request: TimeRequest, proposal: Proposal, now: Date): Prom
 
 const decline = async (request: TimeRequest, { startsAt }: Proposal, now: Date): Promise<BookingRow> =>
   inTransaction(async (session) => {
-    const event = { kind: 'declined' as const, startsAt };
-    const booking = await changeBooking(
-      session,
-      request.seen,
-      request,
-      { set: { proposal: null }, event },
-      now,
-    );
+    const booking = await clearProposal(session, request, { kind: 'declined', startsAt }, now);
     await recordAnswerTime(session, booking);
     await notifyProposalDeclined(session, booking, request.by, startsAt);
     return booking;

@@ -8,6 +8,7 @@ import type { BookingRow } from '@tm/schema/bookings';
 import { slotRequest, slotTaken, bookingSpan } from './booking.slot';
 import { recordAnswerTime } from './booking.totals.writes';
 import { changeBooking } from './changeBooking';
+import { clearProposal } from './clearProposal.writes';
 import { proposalOf, assertMayReschedule, type TimeRequest } from './reschedule.rules';
 import { notifyProposed, notifyProposalWithdrawn } from '../reschedule.notifications';
 
@@ -81,14 +82,7 @@ export const withdrawProposal = async (request: TimeRequest, now = new Date()): 
   assertMayReschedule(request, 'withdraw', now);
   const { startsAt } = proposalOf(request, now);
   return inTransaction(async (session) => {
-    const event = { kind: 'withdrawn' as const, startsAt };
-    const booking = await changeBooking(
-      session,
-      request.seen,
-      request,
-      { set: { proposal: null }, event },
-      now,
-    );
+    const booking = await clearProposal(session, request, { kind: 'withdrawn', startsAt }, now);
     await notifyProposalWithdrawn(session, booking, request.by, startsAt);
     return booking;
   });
