@@ -1,11 +1,11 @@
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { ProviderProfileModel } from '@tm/schema/provider';
 import { UploadModel } from '@tm/schema/records';
 import { UserModel } from '@tm/schema/accounts';
 import { DOCUMENT_KIND_NAMES, fullName, objectPathOf, type DocumentKind } from '@tm/domain';
 import { trusted, type Types } from 'mongoose';
 import sharp from 'sharp';
-import type { S3Settings } from '../pictures/pictureStore';
+import { openStore, type S3Settings } from '../pictures/pictureStore';
 import { DOCUMENT, documentKey } from '../supply/verification';
 
 const escapeXml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${String(sign.codePointAt(0))};`);
@@ -33,14 +33,8 @@ const documentSvg = (kind: string, name: string, business: string): string => `
  * of their owners. Existing objects are overwritten with the same content.
  */
 export async function writeVerificationDocuments(s3: S3Settings): Promise<void> {
-  const { endpoint, bucket, region = 'us-east-1', ...credentials } = s3;
-  const store = new S3Client({
-    endpoint,
-    region,
-    credentials,
-    forcePathStyle: true,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-  });
+  const { bucket } = s3;
+  const store = openStore(s3);
   try {
     const profiles = await ProviderProfileModel.find({ papers: trusted({ $ne: null }) }).lean();
     const owners = await UserModel.find(

@@ -27,6 +27,20 @@ export type S3Settings = {
   region?: string;
 };
 
+export const openStore = ({
+  endpoint,
+  region = 'us-east-1',
+  accessKeyId,
+  secretAccessKey,
+}: S3Settings): S3Client =>
+  new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+  });
+
 const CONCURRENCY = 4;
 const LARGEST_FACE = Math.max(...FACE_WIDTHS);
 
@@ -48,19 +62,9 @@ const filesOf = (poolPicture: PoolPicture): FileName[] =>
  * Renders the demo pictures and stores them in the object store in the widths and formats
  * that the site requests. Skips existing pictures. Returns the total number of pictures.
  */
-export async function storePictures({
-  endpoint,
-  bucket,
-  region = 'us-east-1',
-  ...credentials
-}: S3Settings): Promise<number> {
-  const s3 = new S3Client({
-    endpoint,
-    region,
-    credentials,
-    forcePathStyle: true,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-  });
+export async function storePictures(settings: S3Settings): Promise<number> {
+  const { bucket } = settings;
+  const s3 = openStore(settings);
   try {
     await ensureBucket(s3, bucket);
     const stored = await listKeys(s3, bucket);
