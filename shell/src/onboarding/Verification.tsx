@@ -1,22 +1,8 @@
 import { formatDateTime, VERIFICATION_PROMISE } from '@tm/domain';
-import { styled } from '@tm/platform';
 import { Badge, Button, ButtonLink, Stack } from '@tm/ui';
+import { DetailList } from '@tm/ui/details';
 import { REVIEW_BADGES, type Review } from '../settings';
 import { Notice } from './Notice';
-
-const DetailList = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(200px, 100%), 1fr));
-  gap: var(--s-4);
-  dt {
-    color: var(--ink-2);
-    font-size: var(--fs-sm);
-  }
-  dd {
-    margin-top: var(--s-1);
-    overflow-wrap: anywhere;
-  }
-`;
 
 const PENDING_TEXT = 'Your account awaits admin review.';
 const WHILE_PENDING = 'We send you an e-mail when it is approved; you can prepare your services until then.';
@@ -60,7 +46,7 @@ export function Verification({ review, onCorrect, onContinue }: Props) {
   return (
     <Stack $gap={6}>
       <Notice kind={NOTICE_KINDS[state]}>{TEXTS[state]}</Notice>
-      <DetailList>
+      <DetailList $min={200}>
         <div>
           <dt>Status</dt>
           <dd>

@@ -2,8 +2,8 @@ import type { VerificationStanding } from '@tm/contracts';
 import { DOCUMENT_KIND_NAMES, formatDateTime, formatPhone, VERIFICATION_PROMISE } from '@tm/domain';
 import { siteUrl } from '@tm/platform';
 import { Badge, ButtonLink, Card, Row, SectionTitle, Stack } from '@tm/ui';
+import { DetailList } from '@tm/ui/details';
 import { Download } from 'lucide-react';
-import { DetailList } from './VerificationStatus';
 import { formatSize } from './verificationLabels';
 
 type Change = NonNullable<VerificationStanding['pendingChange']>;

@@ -2,8 +2,8 @@ import type { VerificationStanding } from '@tm/contracts';
 import { DOCUMENT_KIND_NAMES, formatPhone } from '@tm/domain';
 import { siteUrl } from '@tm/platform';
 import { ButtonLink, Card, Row, SectionTitle, Stack } from '@tm/ui';
+import { DetailList } from '@tm/ui/details';
 import { Download } from 'lucide-react';
-import { DetailList } from './VerificationStatus';
 import { formatSize } from './verificationLabels';
 
 /** Submitted details, read-only. */

@@ -2,21 +2,8 @@ import type { VerificationStanding } from '@tm/contracts';
 import { formatDateTime, describeDateTime, VERIFICATION_ITEM_NAMES } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Badge, Card, Stack } from '@tm/ui';
+import { DetailList } from '@tm/ui/details';
 import { isLate, describeVerification, VERIFICATION_BADGES } from './verificationLabels';
-
-export const DetailList = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(190px, 100%), 1fr));
-  gap: var(--s-4);
-  dt {
-    color: var(--ink-2);
-    font-size: var(--fs-sm);
-  }
-  dd {
-    margin-top: var(--s-1);
-    overflow-wrap: anywhere;
-  }
-`;
 
 const RequiredChanges = styled.div`
   display: grid;
