@@ -2,6 +2,7 @@ import { styled } from '@tm/platform';
 import { Search, X } from 'lucide-react';
 import { useRef, type FormEvent } from 'react';
 import { inputStyle } from './inputStyle';
+import { leadingIcon } from './leadingIcon';
 import { useDebouncedInput } from './useDebouncedInput';
 
 const Root = styled.form`
@@ -9,14 +10,7 @@ const Root = styled.form`
   flex: 1;
   min-width: 0;
   > svg {
-    position: absolute;
-    left: 14px;
-    top: 50%;
-    width: 20px;
-    height: 20px;
-    margin-top: -10px;
-    pointer-events: none;
-    color: var(--ink-2);
+    ${leadingIcon}
   }
   input {
     ${inputStyle}

@@ -1,6 +1,7 @@
 import { styled } from '@tm/platform';
 import type { ComponentProps } from 'react';
 import { inputStyle } from './inputStyle';
+import { LineIcon } from './LineIcon';
 
 const Root = styled.span`
   position: relative;
@@ -31,16 +32,8 @@ const Root = styled.span`
 export const SelectBox = (props: ComponentProps<'select'>) => (
   <Root>
     <select {...props} />
-    <svg
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <LineIcon>
       <path d="m6 9 6 6 6-6" />
-    </svg>
+    </LineIcon>
   </Root>
 );

@@ -10,6 +10,7 @@ import {
 } from '@tm/domain';
 import { siteUrl, styled, useLowData } from '@tm/platform';
 import { useState } from 'react';
+import { coverStyle } from './coverStyle';
 
 const TINTS = ['brand', 'accent', 'accepted', 'progress', 'completed', 'pending'] as const;
 const INKS: Record<(typeof TINTS)[number], string> = {
@@ -34,14 +35,7 @@ const Root = styled.span<{ $size: number; $tint: (typeof TINTS)[number] }>`
   height: ${({ $size }) => $size}px;
   font-size: ${({ $size }) => Math.round($size * 0.38)}px;
   ${({ $tint }) => `background: var(--${$tint}-tint); color: var(--${INKS[$tint]});`}
-  picture {
-    display: contents;
-  }
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
+  ${coverStyle}
 `;
 
 type Person = { firstName?: string | null; lastName?: string | null; profileImageUrl?: string | null };

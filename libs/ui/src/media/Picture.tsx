@@ -1,5 +1,6 @@
 import { isStoredPicture, pictureAddress, pictureSet, THUMBNAIL_WIDTH } from '@tm/domain';
 import { siteUrl, styled, useLowData } from '@tm/platform';
+import { coverStyle } from './coverStyle';
 
 const Frame = styled.span<{ $ratio: string; $radius: boolean }>`
   position: relative;
@@ -8,14 +9,7 @@ const Frame = styled.span<{ $ratio: string; $radius: boolean }>`
   background: var(--surface-3);
   aspect-ratio: ${({ $ratio }) => $ratio};
   ${({ $radius }) => $radius && 'border-radius: var(--r-2);'}
-  picture {
-    display: contents;
-  }
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
+  ${coverStyle}
 `;
 
 type Props = {

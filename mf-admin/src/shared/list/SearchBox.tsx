@@ -1,5 +1,6 @@
 import { styled } from '@tm/platform';
 import { inputStyle } from '@tm/ui';
+import { leadingIcon } from '@tm/ui/search';
 import { Search } from 'lucide-react';
 
 const Box = styled.span`
@@ -10,14 +11,7 @@ const Box = styled.span`
     padding-left: 46px;
   }
   svg {
-    position: absolute;
-    left: 14px;
-    top: 50%;
-    width: 20px;
-    height: 20px;
-    margin-top: -10px;
-    color: var(--ink-2);
-    pointer-events: none;
+    ${leadingIcon}
   }
 `;
 

@@ -1,6 +1,7 @@
 import { CITIES, locationNeedle, type City } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { SelectBox } from '@tm/ui';
+import { leadingIcon } from '@tm/ui/search';
 import { MapPin } from 'lucide-react';
 import { CountedOption, countedOptions } from './CountedOption';
 import type { Facets } from './useFacets';
@@ -10,15 +11,8 @@ const Root = styled.span`
   display: block;
   min-width: 0;
   > svg {
-    position: absolute;
+    ${leadingIcon}
     z-index: 1;
-    left: 14px;
-    top: 50%;
-    width: 20px;
-    height: 20px;
-    margin-top: -10px;
-    pointer-events: none;
-    color: var(--ink-2);
   }
   select {
     padding-left: 42px;
