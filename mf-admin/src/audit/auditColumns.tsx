@@ -1,7 +1,8 @@
 import type { AuditEntry } from '@tm/contracts';
-import { auditActionLabel, formatDateTime } from '@tm/domain';
+import { auditActionLabel } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Badge, Muted, textLink } from '@tm/ui';
+import { TitledTime } from '../shared/list/DateTime';
 import type { Column } from '../shared/list/DataTable';
 import { formatTimeSpan, targetPath } from './auditLabels';
 
@@ -52,11 +53,7 @@ export const auditColumns = (now: Date): readonly Column<AuditEntry>[] => [
   { name: 'By', cell: ActorCell },
   {
     name: 'When',
-    cell: (entry) => (
-      <time dateTime={entry.since ?? entry.at} title={formatDateTime(new Date(entry.since ?? entry.at))}>
-        {formatTimeSpan(entry, now)}
-      </time>
-    ),
+    cell: (entry) => <TitledTime at={entry.since ?? entry.at}>{formatTimeSpan(entry, now)}</TitledTime>,
   },
   { name: 'No.', kind: 'number', cell: ({ seq }) => seq },
 ];

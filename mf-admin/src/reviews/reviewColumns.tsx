@@ -1,7 +1,8 @@
 import type { AdminReview } from '@tm/contracts';
-import { CASE_REASON_NAMES, formatDateTime, fullName, describeDateTime } from '@tm/domain';
+import { CASE_REASON_NAMES, fullName } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Badge, Button, Muted, Stars, VisuallyHidden } from '@tm/ui';
+import { DateTime } from '../shared/list/DateTime';
 import type { Column } from '../shared/list/DataTable';
 import { STATE_NAMES, STATE_TONES, formatReportCount } from './reviewLabels';
 
@@ -59,12 +60,7 @@ export const reviewColumns = ({ now, isMixed, onOpen }: Options): readonly Colum
   {
     name: 'Since',
     kind: 'short',
-    cell: ({ since }) =>
-      since && (
-        <time dateTime={since} title={formatDateTime(new Date(since))}>
-          {describeDateTime(new Date(since), now)}
-        </time>
-      ),
+    cell: ({ since }) => since && <DateTime at={since} now={now} />,
   },
   ...(isMixed ? [STATE] : []),
   {

@@ -1,8 +1,9 @@
 import type { SupportMessage } from '@tm/contracts';
-import { formatDateTime, ROLE_NAMES, describeDateTime } from '@tm/domain';
+import { ROLE_NAMES } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Badge, MailAddress, Muted, Row, Stack, textLink } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
+import { DateTime } from '../shared/list/DateTime';
 import { WaitingTime } from '../shared/moderation/WaitingTime';
 import { describeDecision, waitingSince } from './supportLabels';
 
@@ -29,12 +30,6 @@ const Head = styled.div`
     ${textLink}
   }
 `;
-
-const At = ({ at, now }: { at: string; now: Date }) => (
-  <time dateTime={at} title={formatDateTime(new Date(at))}>
-    {describeDateTime(new Date(at), now)}
-  </time>
-);
 
 /** The message and its answers, oldest first. */
 export function MessageThread({ message }: { message: SupportMessage }) {
@@ -64,21 +59,21 @@ export function MessageThread({ message }: { message: SupportMessage }) {
           )}
           {decided && message.decided && (
             <Muted $small>
-              {decided}, <At at={message.decided.at} now={now} />
+              {decided}, <DateTime at={message.decided.at} now={now} />
             </Muted>
           )}
         </Row>
       </Head>
       <MessageText>
         <Muted $small>
-          {from.name}, <At at={createdAt} now={now} />
+          {from.name}, <DateTime at={createdAt} now={now} />
         </Muted>
         <p>{message.message}</p>
       </MessageText>
       {answers.map(({ by, text, at }) => (
         <MessageText key={at} $isOurs>
           <Muted $small>
-            {by.name} answered, <At at={at} now={now} />
+            {by.name} answered, <DateTime at={at} now={now} />
           </Muted>
           <p>{text}</p>
         </MessageText>

@@ -1,7 +1,8 @@
 import type { Booking } from '@tm/contracts';
-import { bookingReference, formatDateTime, formatNaira, fullName, describeDateTime } from '@tm/domain';
+import { bookingReference, fullName } from '@tm/domain';
 import { styled } from '@tm/platform';
-import { Muted, StatusBadge, VisuallyHidden } from '@tm/ui';
+import { Muted, VisuallyHidden } from '@tm/ui';
+import { bookingFigures } from '../../shared/list/bookingFigures';
 import type { Column } from '../../shared/list/DataTable';
 import { providerName, type PartyKey } from '../PartyChips';
 
@@ -70,14 +71,5 @@ export const bookingColumns = ({ now, onOpen, onChoose }: Options): readonly Col
       </TextButton>
     ),
   },
-  {
-    name: 'Date',
-    cell: ({ startsAt }) => (
-      <time dateTime={startsAt} title={formatDateTime(new Date(startsAt))}>
-        {describeDateTime(new Date(startsAt), now)}
-      </time>
-    ),
-  },
-  { name: 'Status', cell: ({ status }) => <StatusBadge of="booking" status={status} /> },
-  { name: 'Amount', kind: 'number', cell: ({ totalAmount }) => formatNaira(totalAmount) },
+  ...bookingFigures(now),
 ];

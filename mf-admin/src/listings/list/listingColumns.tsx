@@ -1,11 +1,13 @@
 import type { AdminListing } from '@tm/contracts';
-import { CATEGORY_NAMES, formatDateTime, formatDay } from '@tm/domain';
+import { CATEGORY_NAMES, formatDay } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Badge, Muted, Picture, PriceTag, StatusBadge } from '@tm/ui';
 import type { ReactNode } from 'react';
+import { TitledTime } from '../../shared/list/DateTime';
 import { WaitingTime } from '../../shared/moderation/WaitingTime';
 import { RowLink } from '../../shared/list/backLink';
 import type { Column } from '../../shared/list/DataTable';
+import { leadLink } from '../../shared/list/leadLink';
 import { fieldLabel } from '../listingFields';
 
 const MainCell = styled.div`
@@ -14,14 +16,7 @@ const MainCell = styled.div`
   align-items: center;
   gap: var(--s-3);
   min-width: 220px;
-  a {
-    display: block;
-    font-weight: 600;
-  }
-  a:hover {
-    text-decoration: underline;
-    text-underline-offset: 3px;
-  }
+  ${leadLink}
 `;
 
 const ChangeCell = styled.div`
@@ -69,11 +64,7 @@ const waitingColumn = (now: Date): Column<AdminListing> => ({
 const ADDED_COLUMN: Column<AdminListing> = {
   name: 'Added',
   kind: 'short',
-  cell: ({ createdAt }) => (
-    <time dateTime={createdAt} title={formatDateTime(new Date(createdAt))}>
-      {formatDay(new Date(createdAt))}
-    </time>
-  ),
+  cell: ({ createdAt }) => <TitledTime at={createdAt}>{formatDay(new Date(createdAt))}</TitledTime>,
 };
 
 /** Columns with the data that an admin needs to choose a listing. The page of the listing shows the rest. */

@@ -1,7 +1,8 @@
 import type { AdminAct } from '@tm/contracts';
-import { auditActionLabel, formatDateTime, describeDateTime } from '@tm/domain';
+import { auditActionLabel } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Muted } from '@tm/ui';
+import { DateTime } from '../list/DateTime';
 
 const List = styled.ol`
   display: grid;
@@ -24,10 +25,7 @@ export function DecisionHistory({ decisions, now }: { decisions: readonly AdminA
         <li key={id}>
           <b>{auditActionLabel(action)}</b>
           <Muted $small>
-            {actorName ?? 'A former administrator'},{' '}
-            <time dateTime={at} title={formatDateTime(new Date(at))}>
-              {describeDateTime(new Date(at), now)}
-            </time>
+            {actorName ?? 'A former administrator'}, <DateTime at={at} now={now} />
           </Muted>
           {reason && <span>{reason}</span>}
         </li>

@@ -11,10 +11,11 @@ import {
   type RecoveryVerdictForm,
   type ReviewStatusRequest,
 } from '@tm/contracts';
-import { Button, Row, Stack, Textarea } from '@tm/ui';
+import { Stack, Textarea } from '@tm/ui';
 import { DraftNotice, useFormDraft } from '@tm/ui/form-draft';
 import { useBlockClose } from '@tm/ui/lazy-dialog';
 import type { Resolver } from 'react-hook-form';
+import { DecisionButtons } from './DecisionButtons';
 import type { DecisionQuestion } from './decisionQuestion';
 
 type Body =
@@ -73,19 +74,12 @@ export function ReasonForm({ question, onSubmit, onCancel }: Props) {
           error={errors.reason?.message}
           {...register('reason')}
         />
-        <Row>
-          <Button
-            type="submit"
-            variant={question.isHarsh ? 'danger' : 'primary'}
-            pending={isSubmitting}
-            pendingText="Saving..."
-          >
-            {question.label}
-          </Button>
-          <Button variant="ghost" aria-disabled={isSubmitting} onClick={onCancel}>
-            Cancel
-          </Button>
-        </Row>
+        <DecisionButtons
+          label={question.label}
+          isHarsh={question.isHarsh}
+          isSubmitting={isSubmitting}
+          onCancel={onCancel}
+        />
       </Stack>
     </form>
   );

@@ -1,9 +1,11 @@
 import type { User } from '@tm/contracts';
-import { ROLE_NAMES, formatDateTime, formatDay, formatPhone, fullName, nextUserStatus } from '@tm/domain';
+import { ROLE_NAMES, formatDay, formatPhone, fullName, nextUserStatus } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Avatar, Button, MailAddress, Muted, StatusBadge, VisuallyHidden } from '@tm/ui';
+import { TitledTime } from '../../shared/list/DateTime';
 import { RowLink } from '../../shared/list/backLink';
 import type { Column } from '../../shared/list/DataTable';
+import { leadLink } from '../../shared/list/leadLink';
 import { CheckMark } from '../status/CheckMark';
 import { isDeleted } from '../status/statusLabels';
 import type { Selection } from '../status/useSelection';
@@ -12,14 +14,7 @@ const UserName = styled.div`
   display: flex;
   align-items: center;
   gap: var(--s-3);
-  a {
-    display: block;
-    font-weight: 600;
-  }
-  a:hover {
-    text-decoration: underline;
-    text-underline-offset: 3px;
-  }
+  ${leadLink}
 `;
 /** Keeps the space of the checkbox for users that cannot be selected. */
 const Place = styled.span`
@@ -67,11 +62,7 @@ export const userColumns = ({ me, selection, onMove }: RowOptions): readonly Col
   {
     name: 'Joined',
     kind: 'short',
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} title={formatDateTime(new Date(createdAt))}>
-        {formatDay(new Date(createdAt))}
-      </time>
-    ),
+    cell: ({ createdAt }) => <TitledTime at={createdAt}>{formatDay(new Date(createdAt))}</TitledTime>,
   },
   {
     name: 'Actions',

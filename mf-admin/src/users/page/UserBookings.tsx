@@ -1,24 +1,19 @@
 import { useAdminBookingsQuery } from '@tm/api-client/adminBookings';
 import type { Booking, User } from '@tm/contracts';
-import { bookingReference, formatDateTime, formatNaira, fullName, describeDateTime } from '@tm/domain';
+import { bookingReference, fullName } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
-import { EmptyState, Muted, StatusBadge } from '@tm/ui';
+import { EmptyState, Muted } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { useState } from 'react';
+import { bookingFigures } from '../../shared/list/bookingFigures';
 import type { Column } from '../../shared/list/DataTable';
+import { leadLink } from '../../shared/list/leadLink';
 import { PagedTable } from '../../shared/list/PagedTable';
 import { PartySwitch } from '../../shared/list/PartySwitch';
 import { usePager } from '../../shared/list/usePager';
 
 const MainCell = styled.div`
-  a {
-    display: block;
-    font-weight: 600;
-  }
-  a:hover {
-    text-decoration: underline;
-    text-underline-offset: 3px;
-  }
+  ${leadLink}
 `;
 
 type BookingParty = 'customer' | 'provider';
@@ -38,16 +33,7 @@ const columns = (party: BookingParty, now: Date): readonly Column<Booking>[] => 
   party === 'customer'
     ? { name: 'Provider', cell: ({ provider }) => provider.businessName || fullName(provider.user) }
     : { name: 'Customer', cell: ({ customer }) => fullName(customer) },
-  {
-    name: 'Date',
-    cell: ({ startsAt }) => (
-      <time dateTime={startsAt} title={formatDateTime(new Date(startsAt))}>
-        {describeDateTime(new Date(startsAt), now)}
-      </time>
-    ),
-  },
-  { name: 'Status', cell: ({ status }) => <StatusBadge of="booking" status={status} /> },
-  { name: 'Amount', kind: 'number', cell: ({ totalAmount }) => formatNaira(totalAmount) },
+  ...bookingFigures(now),
 ];
 
 /** A user's bookings as customer or as provider, newest first. */

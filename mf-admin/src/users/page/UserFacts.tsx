@@ -1,9 +1,10 @@
 import type { AdminUser } from '@tm/contracts';
-import { formatDateTime, formatPhone, describeDateTime } from '@tm/domain';
+import { formatPhone } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Card, Grid, MailAddress, Muted, Rating, Stack, StatCard, textLink } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { Fragment, type ReactNode } from 'react';
+import { DateTime } from '../../shared/list/DateTime';
 import { formatCount } from '../../shared/list/countLabels';
 
 const DetailList = styled.dl`
@@ -33,12 +34,6 @@ const FactList = ({ facts }: { facts: readonly Fact[] }) => (
       </Fragment>
     ))}
   </DetailList>
-);
-
-const DateTime = ({ at, now }: { at: string; now: Date }) => (
-  <time dateTime={at} title={formatDateTime(new Date(at))}>
-    {describeDateTime(new Date(at), now)}
-  </time>
 );
 
 const BookingCounts = ({ label, counts }: { label: string; counts: AdminUser['bookings']['asCustomer'] }) => (

@@ -1,10 +1,10 @@
 import { useUserReviewsQuery } from '@tm/api-client/adminUsers';
 import type { User, UserReview } from '@tm/contracts';
-import { formatDateTime, describeDateTime } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Badge, ButtonLink, EmptyState, Muted, Row, Stack, Stars, VisuallyHidden } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { useState } from 'react';
+import { DateTime } from '../../shared/list/DateTime';
 import type { Column } from '../../shared/list/DataTable';
 import { PagedTable } from '../../shared/list/PagedTable';
 import { PartySwitch } from '../../shared/list/PartySwitch';
@@ -43,11 +43,7 @@ const columns = (party: BookingParty, now: Date): readonly Column<UserReview>[] 
   },
   {
     name: 'When',
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} title={formatDateTime(new Date(createdAt))}>
-        {describeDateTime(new Date(createdAt), now)}
-      </time>
-    ),
+    cell: ({ createdAt }) => <DateTime at={createdAt} now={now} />,
   },
   {
     name: 'Actions',

@@ -1,9 +1,10 @@
 import { useEndUserSessionsMutation, useUserSessionsQuery } from '@tm/api-client/adminUsers';
 import type { User, UserSession } from '@tm/contracts';
-import { formatDateTime, fullName, describeDateTime } from '@tm/domain';
+import { fullName, describeDateTime } from '@tm/domain';
 import { notify, styled, type ApiError } from '@tm/platform';
 import { Button, Card, EmptyState, ErrorState, Muted, Row, Skeleton, VisuallyHidden } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
+import { DateTime } from '../../shared/list/DateTime';
 import { notifyFailure } from '../../shared/moderation/notifyFailure';
 
 const List = styled.ul`
@@ -35,11 +36,8 @@ type Ending = { sessionId?: string };
 
 const When = ({ session, now }: { session: UserSession; now: Date }) => (
   <Muted $small>
-    Last seen{' '}
-    <time dateTime={session.lastSeenAt} title={formatDateTime(new Date(session.lastSeenAt))}>
-      {describeDateTime(new Date(session.lastSeenAt), now)}
-    </time>
-    , signed in {describeDateTime(new Date(session.createdAt), now)}
+    Last seen <DateTime at={session.lastSeenAt} now={now} />, signed in{' '}
+    {describeDateTime(new Date(session.createdAt), now)}
   </Muted>
 );
 

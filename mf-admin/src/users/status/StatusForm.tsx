@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { userStatusForm, type User, type UserStatusForm } from '@tm/contracts';
-import { Button, Row, Stack, Textarea } from '@tm/ui';
+import { Stack, Textarea } from '@tm/ui';
 import { DraftNotice, useFormDraft } from '@tm/ui/form-draft';
 import { useBlockClose } from '@tm/ui/lazy-dialog';
+import { DecisionButtons } from '../../shared/moderation/DecisionButtons';
 import { StatusPreviewList } from './StatusPreviewList';
 import { statusQuestion } from './statusLabels';
 
@@ -47,19 +48,7 @@ export function StatusForm({ users, status, onSubmit, onCancel }: Props) {
           error={errors.reason?.message}
           {...register('reason')}
         />
-        <Row>
-          <Button
-            type="submit"
-            variant={isHarsh ? 'danger' : 'primary'}
-            pending={isSubmitting}
-            pendingText="Saving..."
-          >
-            {label}
-          </Button>
-          <Button variant="ghost" aria-disabled={isSubmitting} onClick={onCancel}>
-            Cancel
-          </Button>
-        </Row>
+        <DecisionButtons label={label} isHarsh={isHarsh} isSubmitting={isSubmitting} onCancel={onCancel} />
       </Stack>
     </form>
   );

@@ -2,10 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { providerVerificationRequest, type ProviderVerificationRequest } from '@tm/contracts';
 import { VERIFICATION_ITEM_NAMES, VERIFICATION_ITEMS, type VerificationItem } from '@tm/domain';
 import { styled } from '@tm/platform';
-import { Button, Input, Row, Stack, Textarea } from '@tm/ui';
+import { Input, Stack, Textarea } from '@tm/ui';
 import { DraftNotice, useFormDraft } from '@tm/ui/form-draft';
 import { useBlockClose } from '@tm/ui/lazy-dialog';
 import type { Resolver } from 'react-hook-form';
+import { DecisionButtons } from '../../shared/moderation/DecisionButtons';
 
 const Parts = styled.fieldset`
   display: grid;
@@ -103,14 +104,7 @@ export function RefusalForm({ id, hasDocuments, onSubmit, onCancel }: Props) {
             ))}
           </Parts>
         )}
-        <Row>
-          <Button type="submit" variant="danger" pending={isSubmitting} pendingText="Saving...">
-            Refuse
-          </Button>
-          <Button variant="ghost" aria-disabled={isSubmitting} onClick={onCancel}>
-            Cancel
-          </Button>
-        </Row>
+        <DecisionButtons label="Refuse" isHarsh isSubmitting={isSubmitting} onCancel={onCancel} />
       </Stack>
     </form>
   );

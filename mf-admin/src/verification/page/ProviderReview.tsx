@@ -1,9 +1,10 @@
 import { useAdminProvidersQuery } from '@tm/api-client/adminProviders';
 import type { AdminProviderDetail } from '@tm/contracts';
-import { formatDateTime, mayMoveVerification, describeDateTime } from '@tm/domain';
+import { mayMoveVerification } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Badge, Button, Card, Muted, Page, PageHead, Stack } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
+import { DateTime } from '../../shared/list/DateTime';
 import { BackToAdmin } from '../../shared/details/BackToAdmin';
 import { DecisionHistory } from '../../shared/moderation/DecisionHistory';
 import { ActionBar, BackLine, Columns, DecisionNote, StatusBar } from '../../shared/moderation/reviewLayout';
@@ -51,10 +52,7 @@ const StatusLine = ({ provider: { state, submittedAt, decidedAt, pendingChange }
     {state === 'submitted' && submittedAt && <WaitingTime since={submittedAt} now={now} />}
     {state !== 'submitted' && decidedAt && (
       <Muted>
-        Decided{' '}
-        <time dateTime={decidedAt} title={formatDateTime(new Date(decidedAt))}>
-          {describeDateTime(new Date(decidedAt), now)}
-        </time>
+        Decided <DateTime at={decidedAt} now={now} />
       </Muted>
     )}
   </StatusBar>
