@@ -1,10 +1,9 @@
-import { renderScreen } from '@tm/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http } from 'msw';
-import { NewListing } from './NewListing';
+import { button, fillNewListing, openNewListing, sendListing } from '../../testing/newListing';
 import { pictureFile, pictureStore } from '../../testing/pictureStore';
 import { problem } from '../../testing/problem';
 import { services } from '../../testing/services';
@@ -14,28 +13,6 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
-const draw = () =>
-  renderScreen({
-    at: '/services/manage/new',
-    routes: [
-      { path: '/services/manage/new', element: <NewListing /> },
-      { path: '/services/manage', element: <h1>The list</h1> },
-      { path: '/services/manage/:id', element: <h1>The draft</h1> },
-    ],
-  });
-const open = async () => {
-  const drawn = draw();
-  await screen.findByLabelText('Title');
-  return drawn;
-};
-const fill = async (price = '15,000') => {
-  await userEvent.type(screen.getByLabelText('Title'), 'Knotless braids');
-  await userEvent.selectOptions(screen.getByLabelText('Category'), 'beauty_spa');
-  await userEvent.type(screen.getByLabelText('Price (₦)'), price);
-  await userEvent.type(screen.getByLabelText('Location'), 'Lekki, Lagos');
-};
-const button = (name: string) => screen.getByRole('button', { name });
-const send = () => userEvent.click(button('Send for Approval'));
 const addPictures = async (...names: string[]) =>
   userEvent.upload(
     screen.getByLabelText('Add pictures'),
@@ -45,23 +22,23 @@ const alts = () =>
   screen.getAllByLabelText(/^What picture \d shows/).map((field) => (field as HTMLInputElement).value);
 
 test('enables sending after title, category, price and location are filled', async () => {
-  const { container } = await open();
+  const { container } = await openNewListing();
   expect(screen.getByRole('heading', { level: 1, name: 'Add Service' })).toBeInTheDocument();
   expect(button('Send for Approval')).toBeDisabled();
   expect(screen.getByText('Title, category, price and location are required.')).toBeInTheDocument();
-  await fill();
+  await fillNewListing();
   expect(button('Send for Approval')).toBeEnabled();
   expect(await axe(container)).toHaveNoViolations();
 });
 
 test('sends a new service with numbers and split tags and returns to the list', async () => {
-  await open();
-  await fill();
+  await openNewListing();
+  await fillNewListing();
   await userEvent.type(screen.getByLabelText('Duration in minutes (optional)'), '180');
   await userEvent.type(screen.getByLabelText('Tags (optional)'), ' hair, home visit ,,');
   await userEvent.selectOptions(screen.getByLabelText('Price type'), 'Hourly Rate');
   await userEvent.selectOptions(screen.getByLabelText('Free cancellation'), 'Until 3 days before');
-  await send();
+  await sendListing();
   expect(await screen.findByRole('heading', { name: 'The list' })).toBeInTheDocument();
   expect(screen.getByText('Service Created').parentElement).toHaveTextContent('It waits for approval now.');
   expect(site.state.acts).toMatchObject([
@@ -84,8 +61,8 @@ test('sends a new service with numbers and split tags and returns to the list', 
 });
 
 test("sends an empty duration as null, and a draft with its status, and opens the draft's page", async () => {
-  await open();
-  await fill();
+  await openNewListing();
+  await fillNewListing();
   await userEvent.click(button('Save as Draft'));
   expect(await screen.findByRole('heading', { name: 'The draft' })).toBeInTheDocument();
   expect(site.state.acts).toMatchObject([{ body: { duration: null, status: 'draft' } }]);
@@ -98,11 +75,11 @@ test.each([
   ['Tags (optional)', 'a'.repeat(41), 'Each tag must be at most 40 characters'],
   ['Duration in minutes (optional)', '2', 'Duration must be at least 5 minutes'],
 ])('shows an error at %s for %s and sends nothing', async (field, value, message) => {
-  await open();
-  await fill();
+  await openNewListing();
+  await fillNewListing();
   await userEvent.clear(screen.getByLabelText(field));
   await userEvent.type(screen.getByLabelText(field), value);
-  await send();
+  await sendListing();
   expect(await screen.findByText(message)).toBeInTheDocument();
   expect(screen.getByLabelText(field)).toBeInvalid();
   expect(site.state.acts).toEqual([]);
@@ -112,9 +89,9 @@ test('shows errors of the server at their fields', async () => {
   site.server.use(
     http.post('*/api/services', () => problem(400, 'Bad', { location: ['We do not know this place'] })),
   );
-  await open();
-  await fill();
-  await send();
+  await openNewListing();
+  await fillNewListing();
+  await sendListing();
   expect(await screen.findByText('We do not know this place')).toBeInTheDocument();
 });
 
@@ -127,24 +104,24 @@ describe('a new listing without network', () => {
         return Response.error();
       }),
     );
-    const { unmount } = await open();
-    await fill();
-    await send();
+    const { unmount } = await openNewListing();
+    await fillNewListing();
+    await sendListing();
     expect(await screen.findByText('Failed to create service. Please try again.')).toBeInTheDocument();
     expect(await screen.findByText(/The network was lost/)).toBeInTheDocument();
     expect(screen.getByLabelText('Title')).toHaveValue('Knotless braids');
     unmount();
-    await open();
+    await openNewListing();
     expect(screen.getByText('Your unsaved changes have been restored.')).toBeInTheDocument();
     expect(screen.getByLabelText('Title')).toHaveValue('Knotless braids');
-    await send();
+    await sendListing();
     await waitFor(() => expect(keys).toHaveLength(2));
     expect(keys[0]).toBe(keys[1]);
   });
 
   test('shows that the device is offline while the user types', async () => {
-    await open();
-    await fill();
+    await openNewListing();
+    await fillNewListing();
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     fireEvent(window, new Event('offline'));
     expect(await screen.findByText(/You are offline/)).toBeInTheDocument();
@@ -157,8 +134,8 @@ describe('pictures of a new listing', () => {
   beforeEach(() => site.server.use(...pictureStore(new Promise((resolve) => (arrive = resolve)))));
 
   test('upload with progress, get descriptions, are ordered by keyboard and are sent with the service', async () => {
-    const { container } = await open();
-    await fill();
+    const { container } = await openNewListing();
+    await fillNewListing();
     await addPictures('sink.png', 'pipe.png');
     expect(await screen.findByRole('progressbar', { name: 'Uploading sink.png' })).toBeInTheDocument();
     expect(button('Send for Approval')).toBeDisabled();
@@ -173,7 +150,7 @@ describe('pictures of a new listing', () => {
     expect(alts()).toEqual(['Two', 'One']);
     expect(screen.getByText('picture 1 is number 2 of 2 now.')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Move picture 2 down' })).toHaveFocus());
-    await send();
+    await sendListing();
     await screen.findByRole('heading', { name: 'The list' });
     const { images, imageAlts } = site.state.acts[0]?.body as { images: string[]; imageAlts: string[] };
     expect(imageAlts).toEqual(['Two', 'One']);
@@ -181,7 +158,7 @@ describe('pictures of a new listing', () => {
   });
 
   test('are limited to five with an error at the field', async () => {
-    await open();
+    await openNewListing();
     await addPictures('1.png', '2.png', '3.png', '4.png', '5.png', '6.png');
     expect(await screen.findByText('At most 5 images')).toBeInTheDocument();
     arrive();
@@ -189,7 +166,7 @@ describe('pictures of a new listing', () => {
   });
 
   test('show errors for too many and for too large files at once, and the remaining files upload', async () => {
-    await open();
+    await openNewListing();
     const large = new File([new Uint8Array(5_242_881)], 'large.png', { type: 'image/png' });
     const others = [1, 2, 3, 4, 5].map((n) => pictureFile(`${n}.png`));
     await userEvent.upload(screen.getByLabelText('Add pictures'), [large, ...others]);
@@ -200,7 +177,7 @@ describe('pictures of a new listing', () => {
   });
 
   test('return with their descriptions when a removal is undone', async () => {
-    await open();
+    await openNewListing();
     await addPictures('1.png');
     arrive();
     await userEvent.type(await screen.findByLabelText('What picture 1 shows (optional)'), 'A sink');
@@ -216,13 +193,13 @@ describe('pictures of a new listing', () => {
         problem(400, 'Bad', { images: ['/objects/new/1 is not one of your uploaded images.'] }),
       ),
     );
-    await open();
-    await fill();
+    await openNewListing();
+    await fillNewListing();
     await addPictures('1.png');
     arrive();
     await screen.findByLabelText('What picture 1 shows (optional)');
     await waitFor(() => expect(button('Send for Approval')).toBeEnabled());
-    await send();
+    await sendListing();
     const pictures = within(screen.getByRole('group', { name: 'Pictures' }));
     expect(
       await pictures.findByText('/objects/new/1 is not one of your uploaded images.'),
@@ -231,8 +208,8 @@ describe('pictures of a new listing', () => {
 });
 
 test('shows the card and the page of the current input in the preview', async () => {
-  await open();
-  await fill();
+  await openNewListing();
+  await fillNewListing();
   await userEvent.type(screen.getByLabelText('Tags (optional)'), 'hair, home visit');
   await userEvent.click(button('Preview'));
   const dialog = within(await screen.findByRole('dialog', { name: 'As customers see it' }));

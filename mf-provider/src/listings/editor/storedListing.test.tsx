@@ -1,10 +1,9 @@
-import { renderScreen } from '@tm/platform/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
-import { NewListing } from './NewListing';
 import { buildUser } from '../../testing/answers';
+import { button, fillNewListing, openNewListing, sendListing } from '../../testing/newListing';
 import { services } from '../../testing/services';
 
 const site = services();
@@ -12,40 +11,18 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
-const draw = () =>
-  renderScreen({
-    at: '/services/manage/new',
-    routes: [
-      { path: '/services/manage/new', element: <NewListing /> },
-      { path: '/services/manage', element: <h1>The list</h1> },
-      { path: '/services/manage/:id', element: <h1>The draft</h1> },
-    ],
-  });
-const open = async () => {
-  const drawn = draw();
-  await screen.findByLabelText('Title');
-  return drawn;
-};
 /** Simulates a new tab: only the session storage is separate per tab. */
 const openInNewTab = () => {
   sessionStorage.clear();
-  return open();
+  return openNewListing();
 };
-const fill = async (price = '15,000') => {
-  await userEvent.type(screen.getByLabelText('Title'), 'Knotless braids');
-  await userEvent.selectOptions(screen.getByLabelText('Category'), 'beauty_spa');
-  await userEvent.type(screen.getByLabelText('Price (₦)'), price);
-  await userEvent.type(screen.getByLabelText('Location'), 'Lekki, Lagos');
-};
-const button = (name: string) => screen.getByRole('button', { name });
-const send = () => userEvent.click(button('Send for Approval'));
 
 describe('unsaved input of a new listing', () => {
   test('is restored until it is discarded', async () => {
-    const { unmount } = await open();
+    const { unmount } = await openNewListing();
     await userEvent.type(screen.getByLabelText('Title'), 'Half a ti');
     unmount();
-    await open();
+    await openNewListing();
     expect(screen.getByLabelText('Title')).toHaveValue('Half a ti');
     await userEvent.click(button('Start over'));
     expect(screen.getByLabelText('Title')).toHaveValue('');
@@ -53,7 +30,7 @@ describe('unsaved input of a new listing', () => {
   });
 
   test("of one tab is offered to another tab but not overwritten, and a reload restores the tab's own draft", async () => {
-    const first = await open();
+    const first = await openNewListing();
     await userEvent.type(screen.getByLabelText('Title'), 'Braids');
     first.unmount();
     const { container, unmount } = await openInNewTab();
@@ -64,7 +41,7 @@ describe('unsaved input of a new listing', () => {
     // The offer disappears once the user types, because accepting it would replace the input.
     expect(screen.queryByText(/You have begun another service/)).not.toBeInTheDocument();
     unmount();
-    const reloaded = await open();
+    const reloaded = await openNewListing();
     expect(screen.getByLabelText('Title')).toHaveValue('Cornrows');
     reloaded.unmount();
     await openInNewTab();
@@ -80,18 +57,18 @@ describe('unsaved input of a new listing', () => {
   });
 
   test('is visible to its user only and is deleted after the service was created', async () => {
-    const { unmount } = await open();
+    const { unmount } = await openNewListing();
     await userEvent.type(screen.getByLabelText('Title'), 'Mine');
     unmount();
     const mine = site.state.world.user;
     site.state.world.user = buildUser({ id: 'd'.repeat(24) });
-    const other = await open();
+    const other = await openNewListing();
     expect(screen.getByLabelText('Title')).toHaveValue('');
     other.unmount();
     site.state.world.user = mine;
-    await open();
-    await fill();
-    await send();
+    await openNewListing();
+    await fillNewListing();
+    await sendListing();
     await screen.findByRole('heading', { name: 'The list' });
     expect(Object.keys(localStorage).filter((key) => key.includes('listing'))).toEqual([]);
   });
