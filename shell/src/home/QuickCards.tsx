@@ -1,6 +1,7 @@
 import { Link, styled } from '@tm/platform';
 import { media } from '@tm/ui';
 import { ArrowRight, CalendarCheck, LayoutDashboard, Search, UserRound, type LucideIcon } from 'lucide-react';
+import { tintedIcon } from '../shared/tintedIcon';
 
 const Cards = styled.ul`
   display: grid;
@@ -36,10 +37,7 @@ const Card = styled(Link)`
   > svg {
     width: 44px;
     height: 44px;
-    padding: 12px;
-    border-radius: 13px;
-    background: var(--brand-tint);
-    color: var(--brand-strong);
+    ${tintedIcon}
   }
   > span {
     display: flex;

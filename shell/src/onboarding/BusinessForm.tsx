@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useUpdateProfileMutation } from '@tm/api-client/profile';
 import { businessInfo, type BusinessInfo, type User } from '@tm/contracts';
-import { formatPhone, PHONE_HINT, withPendingChange } from '@tm/domain';
+import { formatPhone, withPendingChange } from '@tm/domain';
 import { Button, Input, Stack, Textarea } from '@tm/ui';
 import { DraftNotice, OutdatedNotice, useEditedVersion, useFormDraft } from '@tm/ui/form-draft';
 import { applyServerErrors } from '@tm/ui/server-errors';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { BusinessContactFields } from '../shared/BusinessContactFields';
 import { PROFILE_FAILED, notifyFailure } from '../settings';
 
 type Values = {
@@ -80,23 +81,7 @@ function Fields({ noun, form: { register, formState } }: FieldsProps) {
         error={errors.businessDescription?.message}
         {...register('businessDescription')}
       />
-      <Input
-        label={`${noun} Address`}
-        optional
-        autoComplete="street-address"
-        error={errors.businessAddress?.message}
-        {...register('businessAddress')}
-      />
-      <Input
-        label={`${noun} Phone`}
-        optional
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        placeholder={PHONE_HINT}
-        error={errors.businessPhone?.message}
-        {...register('businessPhone')}
-      />
+      <BusinessContactFields noun={noun} register={register} errors={errors} />
       <Input
         label="Years of Experience"
         optional

@@ -3,6 +3,7 @@ import type { User } from '@tm/contracts';
 import type { SupplyRole } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Button } from '@tm/ui';
+import { tintedIcon } from '../shared/tintedIcon';
 import { ROLE_FAILED, notifyFailure } from '../settings';
 import { Briefcase, ChevronRight, Utensils, type LucideIcon } from 'lucide-react';
 
@@ -32,10 +33,7 @@ const Choice = styled.button`
   > svg:first-child {
     width: 46px;
     height: 46px;
-    padding: 12px;
-    border-radius: 13px;
-    background: var(--brand-tint);
-    color: var(--brand-strong);
+    ${tintedIcon}
   }
   > svg:last-child {
     width: 20px;

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForgotPasswordMutation } from '@tm/api-client/passwords';
 import { forgotPasswordRequest, type ForgotPasswordRequest } from '@tm/contracts';
-import { Button, FormError, Input, Stack } from '@tm/ui';
+import { Button, FormError, Stack } from '@tm/ui';
 import { applyServerErrors } from '@tm/ui/server-errors';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { EmailInput } from '../EmailInput';
 import { describeFailure } from '../../shared/describeFailure';
 
 export const NOT_SENT = 'The link was not sent. Please try again.';
@@ -30,16 +31,7 @@ export function ForgotPasswordForm({ email, onSent }: Props) {
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
       <Stack>
-        <Input
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          enterKeyHint="send"
-          error={formState.errors.email?.message}
-          {...register('email')}
-        />
+        <EmailInput enterKeyHint="send" error={formState.errors.email?.message} {...register('email')} />
         <FormError>{failure}</FormError>
         <Button type="submit" size="lg" full pending={isLoading} pendingText="Sending...">
           Send Link

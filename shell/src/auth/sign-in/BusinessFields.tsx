@@ -1,7 +1,7 @@
 import type { RegisterRequest } from '@tm/contracts';
-import { PHONE_HINT } from '@tm/domain';
 import { Input, Textarea } from '@tm/ui';
 import { useFormContext } from 'react-hook-form';
+import { BusinessContactFields } from '../../shared/BusinessContactFields';
 
 /** The business of a provider or a restaurant owner. All fields are optional at sign-up (product 5). */
 export function BusinessFields() {
@@ -22,23 +22,7 @@ export function BusinessFields() {
         error={errors.businessDescription?.message}
         {...register('businessDescription')}
       />
-      <Input
-        label="Business Address"
-        optional
-        autoComplete="street-address"
-        error={errors.businessAddress?.message}
-        {...register('businessAddress')}
-      />
-      <Input
-        label="Business Phone"
-        optional
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        placeholder={PHONE_HINT}
-        error={errors.businessPhone?.message}
-        {...register('businessPhone')}
-      />
+      <BusinessContactFields noun="Business" register={register} errors={errors} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { styled } from '@tm/platform';
 import { BadgeCheck, Briefcase, UsersRound, Utensils, type LucideIcon } from 'lucide-react';
+import { tintedIcon } from '../../shared/tintedIcon';
 
 const Root = styled.section`
   padding-top: var(--s-6);
@@ -36,10 +37,7 @@ const Tiles = styled.ul`
   svg {
     width: 44px;
     height: 44px;
-    padding: 12px;
-    border-radius: 13px;
-    background: var(--brand-tint);
-    color: var(--brand-strong);
+    ${tintedIcon}
   }
 `;
 

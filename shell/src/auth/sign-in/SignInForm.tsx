@@ -2,10 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { asksForCode, useLoginMutation } from '@tm/api-client/auth';
 import { loginRequest, type LoginRequest } from '@tm/contracts';
 import { Link, notify, styled, useLocation } from '@tm/platform';
-import { Button, Input, PasswordInput, Stack, textLink } from '@tm/ui';
+import { Button, PasswordInput, Stack, textLink } from '@tm/ui';
 import { applyServerErrors } from '@tm/ui/server-errors';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { EmailInput } from '../EmailInput';
 import { describeEntryFailure } from './describeEntryFailure';
 import { RejectionNotice } from './RejectionNotice';
 
@@ -59,16 +60,7 @@ export function SignInForm({ email, onLeave, onCodeNeeded }: Props) {
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
       <Stack>
-        <Input
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          enterKeyHint="next"
-          error={errors.email?.message}
-          {...register('email')}
-        />
+        <EmailInput enterKeyHint="next" error={errors.email?.message} {...register('email')} />
         <PasswordInput
           label="Password"
           autoComplete="current-password"
