@@ -18,6 +18,7 @@ beforeEach(() => {
   localStorage.clear();
   site.state.world.user = buildUser({ role: 'restaurant_owner' });
 });
+type Dish = NonNullable<Listing['menu']>[number]['items'][number];
 const ID = 'e'.repeat(24);
 const MENU: Listing['menu'] = [
   {
@@ -126,13 +127,35 @@ test('edits the same dish after its section was moved', async () => {
   ]);
 });
 
-test('restores a removed section or dish on Undo', async () => {
+test('restores a removed section with its dishes in its place on Undo', async () => {
   await openListing();
   await press('Remove Mains');
+  expect(screen.queryByRole('button', { name: 'Edit Jollof' })).not.toBeInTheDocument();
   await press('Undo');
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  expect((await saveChanges()).menu).toEqual(MENU);
+});
+
+test('restores a removed dish with its values in its place on Undo', async () => {
+  const eba: Dish = {
+    name: 'Eba',
+    price: 900.5,
+    description: 'With egusi',
+    photo: '/objects/own/1',
+    marks: ['halal', 'spicy'],
+    soldOutOn: lagosDate(new Date()),
+  };
+  const menu = [
+    { section: 'Mains', items: [{ name: 'Jollof', price: 3500 }, eba, { name: 'Ofada', price: 2800 }] },
+  ];
+  await openListing({ menu });
+  const dishes = () => screen.getAllByRole('button', { name: /^Edit / }).map((edit) => edit.ariaLabel);
   await press('Remove Eba');
-  await press('Remove Drinks');
-  expect(names((await saveChanges()).menu)).toEqual([['Mains', ['Jollof']]]);
+  expect(screen.getByText('“Eba” was removed.')).toBeInTheDocument();
+  expect(dishes()).toEqual(['Edit Jollof', 'Edit Ofada']);
+  await press('Undo');
+  expect(dishes()).toEqual(['Edit Jollof', 'Edit Eba', 'Edit Ofada']);
+  expect((await saveChanges()).menu).toEqual(menu);
 });
 
 test('marks a dish as sold out today and as available again', async () => {
