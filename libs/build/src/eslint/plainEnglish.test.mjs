@@ -20,6 +20,8 @@ tester.run('plain-english', plainEnglish, {
     '// Calls `whoever()` again.',
     '// https://example.com/one-that/beside ' + 'a'.repeat(110),
     '// eslint-disable-next-line no-console -- told',
+    'import(/* webpackChunkName: "what-is-told" */ "./chunk");',
+    'import(/* webpackIgnore: true, whoever reads it */ "./chunk");',
     '// Stands for the absence of a value. Who may read it? See the table.',
     'const name = "told";',
     inTest('test("rejects a second booking", () => { send("nobody else is told"); });'),
@@ -29,6 +31,9 @@ tester.run('plain-english', plainEnglish, {
   ],
   invalid: [
     { code: '/** Ends the session of whoever asks. */', errors: errors(1) },
+    { code: '// webpack tells whoever asks.', errors: errors(1) },
+    { code: '/* webpackage: whoever asks. */', errors: errors(1) },
+    { code: '// webpackIgnore is what was read.', errors: errors(1) },
     { code: '// The row is one\n// that nobody reads.', errors: errors(1, 2) },
     { code: `// ${'a'.repeat(110)}`, errors: [{ messageId: 'width', line: 1 }] },
     { code: '/**\n * Reads a row.\n * What is left stays.\n */', errors: errors(3) },
