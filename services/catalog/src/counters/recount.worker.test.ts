@@ -1,7 +1,7 @@
 import { ListingCounterModel, recountListings } from '@tm/schema/catalog';
 import { nativeDatabase } from '@tm/mongo';
 import { buildListing, clearListings } from '@tm/schema/testing';
-import { testService } from '@tm/service-kit/testing';
+import { databaseCalls, testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
 import { recountWorker } from './recount.worker';
@@ -24,8 +24,8 @@ test('wrong counters are corrected and logged', async () => {
   expect(await recountListings(nativeDatabase())).toEqual({});
 });
 
-test('stops before its first run', async () => {
+test('stops before its first run without a database call', async () => {
   const worker = recountWorker({ log: { warn: () => undefined } as never });
   worker.start();
-  await worker.stop();
+  expect(await databaseCalls(() => worker.stop())).toEqual([]);
 });

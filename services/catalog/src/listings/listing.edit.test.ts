@@ -116,7 +116,7 @@ describe('of several edits', () => {
     }
   });
 
-  test("an edit and an admin's pause at the same moment: both or one apply, never a part of one", async () => {
+  test("of an edit and an admin's pause of one version at the same moment exactly one applies, wholly", async () => {
     const admin = await buildUser({ role: 'super_admin' });
     for (let round = 0; round < 10; round += 1) {
       const { owner, path, listing } = await owned();

@@ -2,6 +2,7 @@ import type { Listing, StaleListing } from '@tm/contracts';
 import { ListingModel, type ListingRow } from '@tm/schema/catalog';
 import { NotificationModel, OutboxModel, SecurityEventModel, UploadModel } from '@tm/schema/records';
 import { loadOffer } from '@tm/service-bookings/testing';
+import { isUploadInUse } from '@tm/service-accounts/testing';
 import { moderateListing } from '@tm/service-admin/testing';
 import { buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import { testService } from '@tm/service-kit/testing';
@@ -278,12 +279,16 @@ describe('pending content', () => {
       objectPath,
     });
     const sweepAt = async () => (await UploadModel.findOne({ objectPath }).lean())?.sweepAt ?? null;
+    const isUsed = () => isUploadInUse(user._id, objectPath);
+    expect(await isUsed()).toBe(false);
     expect((await owner.put(path, { description: PHONE, images: ['/objects/other/1'] })).status).toBe(400);
     await edit({ description: PHONE, images: [objectPath] });
-    const taken = await sweepAt();
-    expect(taken).not.toBeNull();
+    // A changed use schedules a sweep, which then keeps a picture in use.
+    expect(await sweepAt()).not.toBeNull();
+    expect(await isUsed()).toBe(true);
     await UploadModel.updateOne({ objectPath }, { $set: { sweepAt: null } });
     await edit({ images: [] });
     expect(await sweepAt()).not.toBeNull();
+    expect(await isUsed()).toBe(false);
   });
 });
