@@ -280,9 +280,14 @@ test('loads the calendar again on Retry', async () => {
   site.server.use(
     http.get('*/api/service-providers/me/calendar', () => problem(503, 'Down'), { once: true }),
   );
+  world.bookings = [buildCalendarBooking(MONDAY, '10:00')];
   renderCalendar();
-  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
-  await waitUntilLoaded();
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(world.asked).toEqual([]);
+  await userEvent.click(retry);
+  expect(await screen.findByRole('link', { name: /Amaka Obi Knotless braids/ })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  expect(world.asked).toHaveLength(1);
 });
 
 test('shows a customer Access Denied and a provider without a business a link to setup', async () => {
