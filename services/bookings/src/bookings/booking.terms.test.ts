@@ -86,6 +86,11 @@ test('a later cancellation is rejected with the deadline and the alternative, an
 
 test('a request that is not accepted yet can be cancelled under any terms', async () => {
   const scene = await buildScene(site, { cancellationHours: 168 });
-  const { id } = await bookingIn(scene, 'pending', { scheduledDate: inDays(1) });
-  bodyOfSuccess(await scene.asCustomer.put(`/api/bookings/${id}`, { status: 'cancelled' }));
+  const { id, cancelFreeUntil } = await bookingIn(scene, 'pending', { scheduledDate: inDays(1) });
+  expect(Date.parse(cancelFreeUntil)).toBeLessThan(Date.now());
+  expect(await scene.asCustomer.put(`/api/bookings/${id}`, { status: 'cancelled' })).toMatchObject({
+    status: 200,
+    body: { status: 'cancelled' },
+  });
+  expect(await auditProvider(scene.profile)).toEqual([]);
 });
