@@ -43,6 +43,10 @@ test.each(WIDE)('a small site counts all bookings of %j', async (filter) => {
 test('the count includes dates, status and search', async () => {
   await buildBooking({ status: 'cancelled' });
   expect(await total({ from: '2020-01-01', status: 'cancelled' })).toBe(1);
+  expect(await total({ from: '2040-01-01', status: 'cancelled' })).toBe(0);
+  expect(await total({ to: '2020-01-01', status: 'cancelled' })).toBe(0);
+  expect(await total({ search: 'zubaida', status: 'completed' })).toBe(1_201);
+  expect(await total({ search: 'zubaida', status: 'cancelled' })).toBe(0);
   expect(await total({ search: 'nobody' })).toBe(0);
 });
 

@@ -13,8 +13,8 @@ type List = FactorRecovery[];
 
 beforeEach(() => FactorRecoveryModel.deleteMany({}));
 
-const admin = async () => {
-  const user = await buildUser({ role: 'super_admin', firstName: 'Zainab', lastName: 'Bello' });
+const admin = async (firstName = 'Zainab') => {
+  const user = await buildUser({ role: 'super_admin', firstName, lastName: 'Bello' });
   return { user, client: await site.signedInAs(user) };
 };
 /** Builds a user with a second factor, a session, and a request of this many hours ago. */
@@ -111,14 +111,23 @@ test("another super_admin grants an admin's request", async () => {
 });
 
 test('of two admins at the same moment one decides, and the other is 409 with the name', async () => {
-  const [one, other] = [await admin(), await admin()];
-  const { path } = await request(49);
-  const replies = await Promise.all([
+  const [one, other] = [await admin('Zainab'), await admin('Musa')];
+  const { user, path } = await request(49);
+  const [granted, refused] = await Promise.all([
     one.client.put<Problem>(path, grant),
     other.client.put<Problem>(path, refuse),
   ]);
-  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(replies.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'already_decided' });
+  const isGranted = granted.status === 200;
+  expect([granted.status, refused.status]).toEqual(isGranted ? [200, 409] : [409, 200]);
+  expect((isGranted ? refused : granted).body).toMatchObject({
+    code: 'already_decided',
+    detail: expect.stringMatching(isGranted ? /^Zainab Bello granted / : /^Musa Bello refused /),
+  });
+  expect(await FactorRecoveryModel.findById(user._id).lean()).toMatchObject({
+    state: isGranted ? 'granted' : 'refused',
+    ruledBy: isGranted ? one.user._id : other.user._id,
+  });
+  expect(await TwoFactorModel.countDocuments({ _id: user._id })).toBe(isGranted ? 0 : 1);
 });
 
 test('a request that its owner cancelled or repeated is not granted unseen', async () => {
