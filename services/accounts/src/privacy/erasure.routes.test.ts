@@ -6,6 +6,7 @@ import { ProviderProfileModel } from '@tm/schema/provider';
 import { UserModel } from '@tm/schema/accounts';
 import { setUserStatus } from '@tm/service-admin/testing';
 import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/schema/testing';
+import { databaseCalls } from '@tm/service-kit/testing';
 import { hashPassword } from '../passwords';
 import { accounts, takeSecurityEvents } from '../testing';
 import { PASSWORD, buildMarkedPerson } from '../testing/markedPerson';
@@ -52,7 +53,12 @@ describe('DELETE /api/profile', () => {
 
   test('hides the business and its listings in the same transaction', async () => {
     const { user, profile, booked, unbooked } = await buildMarkedPerson();
-    await erase(await site.signedInAs(user));
+    const ada = await site.signedInAs(user);
+    const calls = await databaseCalls(() => erase(ada));
+    const commits = calls.flatMap((call, at) => (call === 'commitTransaction 1' ? [at] : []));
+    expect(commits).toHaveLength(1);
+    for (const call of ['findAndModify users', 'findAndModify providerProfiles', 'update services'])
+      expect(calls.slice(0, commits[0])).toContain(call);
     for (const { _id } of [booked, unbooked])
       expect(await ListingModel.findById(_id).lean()).toMatchObject({ status: 'archived' });
     expect(await ProviderProfileModel.findById(profile._id).lean()).toMatchObject({

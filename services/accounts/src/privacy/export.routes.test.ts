@@ -160,6 +160,7 @@ describe('GET /api/profile/export', () => {
     for (const title of ['one', 'two'])
       await inTransaction((session) => notify(session, { userId: ada._id, title, message: 'x' }));
     const { body } = await take(ada);
+    expect(body.bookingsMade).toHaveLength(451);
     expect(new Set(body.bookingsMade!.map(({ id }) => id)).size).toBe(451);
     expect(body.notifications).toHaveLength(2);
   });
