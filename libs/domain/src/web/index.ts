@@ -2,6 +2,7 @@
  * Rules shared by browser, gateway and services: page heads, addresses, the signed registry and limits of
  * fields.
  */
+export * from './apiServices';
 export * from './documents';
 export * from './endpointPath';
 export * from './fieldLimits';

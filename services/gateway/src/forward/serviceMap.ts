@@ -1,30 +1,7 @@
+import type { ServiceName } from '@tm/domain';
 import type { GatewayConfig } from '../config';
 
-export const SERVICES = ['accounts', 'catalog', 'bookings', 'provider', 'admin'] as const;
-export type ServiceName = (typeof SERVICES)[number];
-
-/** Service of each part of the API; the gateway knows nothing else about it. */
-const OWNERS: Readonly<Record<string, ServiceName>> = {
-  auth: 'accounts',
-  profile: 'accounts',
-  notifications: 'accounts',
-  objects: 'accounts',
-  'upload-complete': 'accounts',
-  events: 'accounts',
-  support: 'accounts',
-  services: 'catalog',
-  bookings: 'bookings',
-  reviews: 'bookings',
-  'service-providers': 'provider',
-  admin: 'admin',
-};
-
-/** Returns the service of a path (without base path), or undefined. */
-export function ownerOf(path: string): ServiceName | undefined {
-  if (path.startsWith('/objects/')) return 'accounts';
-  const part = /^\/api\/([\w-]+)(?:\/|$)/.exec(path)?.[1] ?? '';
-  return Object.hasOwn(OWNERS, part) ? OWNERS[part] : undefined;
-}
+export { SERVICES, serviceOfPath as ownerOf, type ServiceName } from '@tm/domain';
 
 export const addressesOf = (config: GatewayConfig): Record<ServiceName, string> => ({
   accounts: config.ACCOUNTS_URL,
