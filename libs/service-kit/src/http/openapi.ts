@@ -1,18 +1,11 @@
 import type { Route } from './route';
-import type { Endpoint, Schema } from '@tm/contracts/endpoints';
-import * as z from 'zod/v4/core';
+import { jsonSchemaOf, type Endpoint, type Schema } from '@tm/contracts/endpoints';
 
 type Json = Record<string, unknown>;
 
-const schemaOf = (schema: Schema, io: 'input' | 'output'): Json => {
-  const schemaJson = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
-  delete schemaJson.$schema;
-  return schemaJson;
-};
-
 const parametersOf = (schema: Schema | undefined, place: 'path' | 'query'): Json[] => {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+  const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input') as {
     properties?: Json;
     required?: string[];
   };
@@ -27,7 +20,7 @@ const parametersOf = (schema: Schema | undefined, place: 'path' | 'query'): Json
 const contentOf = ({ response }: Endpoint): Json | undefined => {
   if (response === 'events') return { 'text/event-stream': { schema: { type: 'string' } } };
   if (response === undefined || response === 'bytes') return undefined;
-  return { 'application/json': { schema: schemaOf(response, 'output') } };
+  return { 'application/json': { schema: jsonSchemaOf(response, 'output') } };
 };
 
 const operationOf = ({ key, endpoint }: Route): Json => {
@@ -51,7 +44,7 @@ const operationOf = ({ key, endpoint }: Route): Json => {
         : []),
     ],
     ...(endpoint.body && {
-      requestBody: { content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
+      requestBody: { content: { 'application/json': { schema: jsonSchemaOf(endpoint.body, 'input') } } },
     }),
     responses: {
       '2XX': { description: 'Success', ...(content && { content }) },
