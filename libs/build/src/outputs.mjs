@@ -4,8 +4,8 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 
 const COMPRESSIBLE = /\.(js|json|svg)$/;
-// The gateway reads these files and sends content that it derives from them.
-const TEMPLATES = /^(build|segments|documents)\.json$|^sw\.js$|^favicon\.svg$/;
+// The gateway and the deployment read these files. Browsers receive at most content derived from them.
+const TEMPLATES = /^(build|calls|segments|documents)\.json$|^sw\.js$|^favicon\.svg$/;
 
 /**
  * Gives script tags the placeholders `{{nonce}}` and `{{public}}` at build time. The gateway replaces them.

@@ -6,6 +6,7 @@ import webpack from 'webpack';
 import { buildId } from './buildId.mjs';
 import { sharedVersions } from './providedModules.mjs';
 import { federation } from './federation.mjs';
+import { CallsPlugin } from './calls/CallsPlugin.mjs';
 import { compressedFiles, page } from './outputs.mjs';
 import { BuildInfoPlugin } from './plugins/BuildInfoPlugin.mjs';
 import { MfIntegrityPlugin } from './plugins/MfIntegrityPlugin.mjs';
@@ -148,6 +149,7 @@ export function app({
   const name = basename(dir);
   const isProduction = mode === 'production';
   const id = buildId(dir, ROOT);
+  const version = `${pkg.version}-${id}`;
   const isShell = role === 'shell' || role === 'monolith';
   const config = {
     name: `${name}:${role}`,
@@ -182,7 +184,8 @@ export function app({
       new webpack.NormalModuleReplacementPlugin(/\/createLucideIcon\.mjs$/, ICON),
       new webpack.DefinePlugin(constants(role)),
       new MfIntegrityPlugin({ isRemote: role === 'remote' }),
-      new BuildInfoPlugin({ dir, root: ROOT, name, role, version: `${pkg.version}-${id}` }),
+      new BuildInfoPlugin({ dir, root: ROOT, name, role, version }),
+      ...(role === 'remote' || role === 'shell' ? [new CallsPlugin({ root: ROOT, name, version })] : []),
       ...(role === 'remote' ? [federation(name, pkg), sharedUi(), withoutLogger()] : []),
       ...page(role, dir, name),
       ...(isProduction ? compressedFiles() : []),
