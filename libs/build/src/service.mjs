@@ -2,6 +2,7 @@ import { copyFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import esbuild from 'esbuild';
+import { writeOperations } from './operations/writeOperations.mjs';
 
 /**
  * Bundles the source-only libraries (`@tm/…`) and leaves packages of the registry external; these are
@@ -37,8 +38,8 @@ function programs(dir) {
 }
 
 /**
- * Bundles the programs of the service in `dir` into `dist` (`dist/main.js`), with source maps. Thread files
- * import packages only.
+ * Bundles the programs of the service in `dir` into `dist` (`dist/main.js`), with source maps, and describes
+ * its endpoints in `dist/operations.json`. Thread files import packages only.
  */
 export async function bundleService(dir) {
   await esbuild.build({
@@ -54,6 +55,7 @@ export async function bundleService(dir) {
     plugins: [packagesStayOutside],
   });
   copyWorkers(dir);
+  await writeOperations(dir, [packagesStayOutside]);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await bundleService(process.cwd());

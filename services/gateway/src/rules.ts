@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import type { EndpointKey } from '@tm/contracts/endpoints';
 import { isPagePath } from '@tm/domain';
 import { createBucketCookie, createCanaries, createRegistryAnswers } from './canary';
 import { bucketKeyOf, type GatewayConfig } from './config';
@@ -8,6 +7,7 @@ import { createForwarder, ownerOf, SERVICES, type Visit } from './forward';
 import { loginTarget } from './login';
 import { createDocumentReader, createFeaturedReader, createPages } from './page';
 import { createOpenApi } from './openApi';
+import { OPERATIONS } from './operations';
 import { notFound } from './problem';
 import { redirect } from './redirect';
 import { createSitemaps } from './sitemaps';
@@ -57,10 +57,7 @@ export async function createRules(config: GatewayConfig, log: Logger) {
       'GET /api/login',
       { name: 'login', answer: ({ res, search }) => redirect(res, config.BASE_PATH + loginTarget(search)) },
     ],
-    [
-      'GET /api/openapi.json' satisfies EndpointKey,
-      { name: 'openapi', answer: createOpenApi(forwarder.readJson) },
-    ],
+    [OPERATIONS[0], { name: 'openapi', answer: createOpenApi(forwarder.readJson) }],
     ['GET /sitemap.xml', { name: 'sitemap', answer: sitemaps.index }],
     ['GET /sitemaps/pages.xml', { name: 'sitemap', answer: sitemaps.pages }],
     ...ROOT_FILES.map((name): [string, Rule] => [

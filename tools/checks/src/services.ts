@@ -1,31 +1,10 @@
 import { join } from 'node:path';
+import { SETTINGS } from '@tm/build/service-settings';
 import { readConfig } from '@tm/service-kit/config';
 import type { openApiPaths } from '@tm/service-kit/openapi';
 import { ROOT } from './files.mjs';
 
 export const SERVICES = ['accounts', 'admin', 'bookings', 'catalog', 'provider'];
-const KEY = 'a-key-that-signs-nothing-0123456789abcdef';
-
-/** Settings that let a service be composed. Nothing listens or connects. */
-const SETTINGS = {
-  NODE_ENV: 'test',
-  PORT: '0',
-  MONGODB_URI: 'mongodb://localhost/none',
-  PUBLIC_ORIGIN: 'http://market.test',
-  GATEWAY_SECRET: KEY,
-  SESSION_KEYS: KEY,
-  DEVICE_KEYS: KEY,
-  DOCUMENT_LINK_KEYS: KEY,
-  MAIL_TOKEN_KEY: KEY,
-  TWO_FACTOR_KEY: KEY,
-  SMTP_URL: 'smtp://localhost:25',
-  S3_ENDPOINT: 'http://localhost:9000',
-  S3_BUCKET: 'bucket',
-  S3_ACCESS_KEY_ID: 'id',
-  S3_SECRET_ACCESS_KEY: KEY,
-  LOG_LEVEL: 'silent',
-};
-
 /** Returns the routes of a service, in their order. */
 export async function routesOf(service: string): Promise<Parameters<typeof openApiPaths>[0]> {
   const { createApp } = await import(join(ROOT, 'services', service, 'src/app.ts'));

@@ -1,0 +1,1 @@
+export const SETTINGS: Readonly<Record<string, string>>;
