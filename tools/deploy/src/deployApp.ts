@@ -3,12 +3,19 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBuild, readJson, readManifest, type BuildInfo } from './build';
 import { DeployError } from './DeployError';
-import { incompatibilities, type Segments } from './compatibility';
+import {
+  appReasons,
+  incompatibilities,
+  liveOperations,
+  readCalls,
+  remotesOf,
+  shellsOf,
+  type Segments,
+} from './gate';
 import { pagesOf, scriptsOf } from './hashes';
 import { prune } from './prune';
 import type { Draft } from './draft';
 import { readRegistry, swapRegistry } from './registry';
-import { remotesOf, shellsOf } from './liveVersions';
 import { folderOf, type Site } from './site';
 import { upload } from './upload';
 
@@ -20,6 +27,12 @@ export type Deployed = { name: string; version: string; isNew: boolean };
 
 function assertNoReasons(reasons: string[]): void {
   if (reasons.length) throw new DeployError(`Refused:\n${reasons.map((reason) => `  ${reason}`).join('\n')}`);
+}
+
+/** Returns the calls of an app that the live services, or the versions before them, do not serve. */
+async function callReasons({ site, dist }: DeployRequest): Promise<string[]> {
+  const calls = await readCalls(dist);
+  return calls ? appReasons(calls, await liveOperations(join(site.root, '..'))) : [];
 }
 
 /** Checks name and version, which become a folder of the site, so that neither can lead out of it. */
@@ -63,10 +76,11 @@ function withShell(live: Draft, next: ShellVersion): Draft {
 }
 
 async function deployRemote(
-  { site, dist, canary }: DeployRequest,
+  request: DeployRequest,
   { version, face: remoteManifest }: BuildInfo,
   files: Record<string, string>,
 ) {
+  const { site, dist, canary } = request;
   if (!remoteManifest) throw new DeployError(`${dist} has no remote.json.`);
   const manifest = await readManifest(dist);
   const folder = folderOf(remoteManifest.name, version);
@@ -78,21 +92,22 @@ async function deployRemote(
     files,
   };
   return swapRegistry(site, async (live) => {
-    assertNoReasons(
-      (await shellsOf(site, live)).flatMap((shell) =>
-        incompatibilities({ version, remoteManifest, manifest }, shell),
-      ),
-    );
+    const shells = await shellsOf(site, live);
+    assertNoReasons([
+      ...shells.flatMap((shell) => incompatibilities({ version, remoteManifest, manifest }, shell)),
+      ...(await callReasons(request)),
+    ]);
     return withRemote(live, next, canary);
   });
 }
 
 async function deployShell(
-  { site, dist }: DeployRequest,
+  request: DeployRequest,
   { name, version, contract, shared = {} }: BuildInfo,
   files: Record<string, string>,
   pages: Record<string, string>,
 ) {
+  const { site, dist } = request;
   const folder = folderOf(name, version);
   const segments = await readJson<Segments>(join(dist, 'segments.json'));
   const next = {
@@ -107,11 +122,11 @@ async function deployShell(
     pages,
   };
   return swapRegistry(site, async (live) => {
-    assertNoReasons(
-      (await remotesOf(site, live)).flatMap((remote) =>
-        incompatibilities(remote, { version, contract, shared, segments }),
-      ),
-    );
+    const remotes = await remotesOf(site, live);
+    assertNoReasons([
+      ...remotes.flatMap((remote) => incompatibilities(remote, { version, contract, shared, segments })),
+      ...(await callReasons(request)),
+    ]);
     return withShell(live, next);
   });
 }

@@ -22,11 +22,12 @@ export const scriptsOf = (hashes: Record<string, string>) =>
 
 /**
  * Returns the hashes of a shell's files that the gateway reads and sends in another form: pages, and files at
- * the root of the site.
+ * the root of the site. `calls.json` is for deployments only.
  */
 export const pagesOf = (hashes: Record<string, string>) =>
   Object.fromEntries(
-    Object.entries(hashes).filter(([name]) =>
-      /\.(html|json|webmanifest|txt|ico|svg)$|^apple-touch-icon/.test(name),
+    Object.entries(hashes).filter(
+      ([name]) =>
+        name !== 'calls.json' && /\.(html|json|webmanifest|txt|ico|svg)$|^apple-touch-icon/.test(name),
     ),
   );

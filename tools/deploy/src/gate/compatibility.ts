@@ -1,5 +1,5 @@
 import type { RemoteManifest } from '@tm/contracts';
-import type { Manifest } from './build';
+import type { Manifest } from '../build';
 import { fits } from './range';
 
 export type Segments = { segments: { path: string; remote: string; mount: string }[] };

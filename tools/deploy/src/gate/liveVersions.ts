@@ -1,9 +1,9 @@
 import type { ManifestVersion, ShellVersion } from '@tm/contracts';
 import { join } from 'node:path';
-import { readJson, type Manifest } from './build';
+import { readJson, type Manifest } from '../build';
 import type { RemoteFacts, Segments, ShellFacts } from './compatibility';
-import type { Draft } from './draft';
-import type { Site } from './site';
+import type { Draft } from '../draft';
+import type { Site } from '../site';
 
 const remoteFacts = async (
   site: Site,

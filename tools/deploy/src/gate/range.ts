@@ -1,4 +1,4 @@
-import { DeployError } from './DeployError';
+import { DeployError } from '../DeployError';
 
 const parse = (version: string) => {
   const parts = /^(\d+)\.(\d+)\.(\d+)$/.exec(version)?.slice(1).map(Number);
