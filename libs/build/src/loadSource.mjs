@@ -1,3 +1,4 @@
+import { compileFunction } from 'node:vm';
 import esbuild from 'esbuild';
 
 /** Bundles a TypeScript file of the repository in memory and returns its exports. */
@@ -6,9 +7,11 @@ export async function loadSource(entry) {
     entryPoints: [entry],
     bundle: true,
     write: false,
-    format: 'esm',
+    format: 'cjs',
     platform: 'neutral',
     mainFields: ['module', 'main'],
   });
-  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
+  const module = { exports: {} };
+  compileFunction(outputFiles[0].text, ['module', 'exports'])(module, module.exports);
+  return module.exports;
 }

@@ -1,21 +1,9 @@
-import { copyFileSync, readdirSync } from 'node:fs';
+import { copyFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import esbuild from 'esbuild';
-import { writeOperations } from './operations/writeOperations.mjs';
-
-/**
- * Bundles the source-only libraries (`@tm/…`) and leaves packages of the registry external; these are
- * installed with the service.
- */
-const packagesStayOutside = {
-  name: 'packages-stay-outside',
-  setup(build) {
-    build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || path.startsWith('@tm/') ? undefined : { path, external: true },
-    );
-  },
-};
+import { operationsOf } from './operations/operationsOf.mjs';
+import { packagesStayOutside } from './operations/packagesStayOutside.mjs';
 
 /**
  * Copies thread files next to the bundle. A thread file is started on its own (`new Worker(new
@@ -55,7 +43,7 @@ export async function bundleService(dir) {
     plugins: [packagesStayOutside],
   });
   copyWorkers(dir);
-  await writeOperations(dir, [packagesStayOutside]);
+  writeFileSync(join(dir, 'dist/operations.json'), `${JSON.stringify(await operationsOf(dir))}\n`);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await bundleService(process.cwd());

@@ -5,15 +5,27 @@ import { usedKeysOf } from './usedKeys.mjs';
 
 const NAME = 'CallsPlugin';
 
-/** Returns the exports of a module that the loaded code refers to, as webpack's chains of names. */
+/**
+ * Returns the chains of names that an import refers to, as `['bookingsApi', 'endpoints', 'booking']`. webpack
+ * leaves out the last name of a called chain, so the chain of a plain import is taken as it is written.
+ */
+function chainsOf(dependency, moduleGraph) {
+  const ids = dependency?.referencedPropertiesInDestructuring
+    ? []
+    : (dependency?.getIds?.(moduleGraph) ?? []);
+  if (ids.length > 0 && dependency.type === 'harmony import specifier') return [ids];
+  if (!dependency?.getReferencedExports) return [[]];
+  return dependency
+    .getReferencedExports(moduleGraph)
+    .map((reference) => (Array.isArray(reference) ? reference : reference.name));
+}
+
+/** Returns the chains of names with which loaded code refers to the exports of a module. */
 function importsOf(module, { moduleGraph, chunkGraph }) {
   const isLoaded = (origin) => !origin || chunkGraph.getNumberOfModuleChunks(origin) > 0;
   return [...moduleGraph.getIncomingConnections(module)]
     .filter((connection) => isLoaded(connection.originModule) && connection.getActiveState() === true)
-    .flatMap(({ dependency }) =>
-      dependency?.getReferencedExports ? dependency.getReferencedExports(moduleGraph) : [[]],
-    )
-    .map((reference) => (Array.isArray(reference) ? reference : reference.name));
+    .flatMap(({ dependency }) => chainsOf(dependency, moduleGraph));
 }
 
 /** Returns the endpoint keys of the files in the chunks: all of them, and those that are used. */

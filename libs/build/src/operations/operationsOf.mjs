@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import esbuild from 'esbuild';
+import { packagesStayOutside } from './packagesStayOutside.mjs';
 import { SETTINGS } from './settings.mjs';
 
 const run = promisify(execFile);
@@ -27,14 +28,14 @@ process.exit();
 `;
 
 /**
- * Writes `dist/operations.json` of the service in `dir`, for the gate of deployments: the endpoints that it
- * serves, with the JSON schemas of what it accepts and sends. The routes are those of the composed service,
- * so the file cannot differ from the bundle. `plugins` resolve the imports as in the bundle.
+ * Returns the content of `operations.json` for the service in `dir`: the endpoints that it serves, with the
+ * JSON schemas of what it accepts and sends. They come from the routes of the composed service, so that the
+ * file cannot differ from the bundle.
  */
-export async function writeOperations(dir, plugins) {
+export async function operationsOf(dir) {
   const contents = (existsSync(join(dir, 'src/app.ts')) ? FROM_ROUTES : FROM_LIST) + PRINT;
-  // Below `dist`, so that packages resolve as for the service.
-  const program = join(dir, 'dist/operations.mjs');
+  // Below the service, so that its packages are found.
+  const program = join(dir, `dist/operations-${process.pid}.mjs`);
   try {
     await esbuild.build({
       absWorkingDir: dir,
@@ -46,12 +47,11 @@ export async function writeOperations(dir, plugins) {
       target: 'node20',
       // A warning would say that `config` or `configSchema` is missing.
       logLevel: 'error',
-      plugins,
+      plugins: [packagesStayOutside],
     });
     const { stdout } = await run(process.execPath, [program], { cwd: dir, maxBuffer: 64 * 1024 * 1024 });
     const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
-    const described = { schema: 1, service: basename(dir), version, operations: JSON.parse(stdout) };
-    await writeFile(join(dir, 'dist/operations.json'), `${JSON.stringify(described)}\n`);
+    return { schema: 1, service: basename(dir), version, operations: JSON.parse(stdout) };
   } finally {
     await rm(program, { force: true });
   }
