@@ -73,9 +73,12 @@ const pairs = fc.oneof(
     }),
 );
 
-const numbers = (schema: Json): number[] =>
-  (schema['type'] === 'integer' ? [-9, 0, 1, 2, 3, 4, 9] : [-9, 0, 0.5, 1, 1.5, 2, 2.5, 3, 4, 9]).filter(
-    (value) => z.fromJSONSchema(schema).safeParse(value).success,
+const numbers = ({ type, minimum, exclusiveMinimum, maximum }: Json): number[] =>
+  (type === 'integer' ? [-9, 0, 1, 2, 3, 4, 9] : [-9, 0, 0.5, 1, 1.5, 2, 2.5, 3, 4, 9]).filter(
+    (value) =>
+      value >= Number(minimum ?? -Infinity) &&
+      value > Number(exclusiveMinimum ?? -Infinity) &&
+      value <= Number(maximum ?? Infinity),
   );
 const lengths = (schema: Json, low: string, high: string): number[] =>
   [0, 1, 2, 3, 4, 9].filter(
@@ -112,8 +115,11 @@ function valuesOf(schema: Json): unknown[] {
 const opened = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(opened);
   if (typeof schema !== 'object' || schema === null) return schema;
-  const { additionalProperties: _closed, ...rest } = schema as Json;
-  return Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, opened(value)]));
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([name]) => name !== 'additionalProperties')
+      .map(([name, value]) => [name, opened(value)]),
+  );
 };
 
 test.each<Direction>(['sent', 'read'])(
@@ -124,16 +130,13 @@ test.each<Direction>(['sent', 'read'])(
       fc.property(pairs, ([given, accepted]) => {
         const findings = compareSchemas(given, accepted, '', direction);
         const validator = z.fromJSONSchema((direction === 'read' ? opened(accepted) : accepted) as Json);
-        const rejected = valuesOf(given).filter((value) => !validator.safeParse(value).success);
+        const isRejected = valuesOf(given).some((value) => !validator.safeParse(value).success);
         if (findings.length === 0) compatible += 1;
-        expect({ rejected: rejected.length > 0, findings }).toEqual({
-          rejected: findings.length > 0,
-          findings,
-        });
+        return isRejected === findings.length > 0;
       }),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     );
-    expect(compatible).toBeGreaterThan(300);
+    expect(compatible).toBeGreaterThan(100);
   },
 );
 
