@@ -5,6 +5,7 @@ import { readBuild, readJson, readManifest, type BuildInfo } from './build';
 import { DeployError } from './DeployError';
 import {
   appReasons,
+  contractNotes,
   incompatibilities,
   liveOperations,
   readCalls,
@@ -16,14 +17,15 @@ import { pagesOf, scriptsOf } from './hashes';
 import { prune } from './prune';
 import type { Draft } from './draft';
 import { readRegistry, swapRegistry } from './registry';
-import { folderOf, type Site } from './site';
+import { dataDirOf, folderOf, type Site } from './site';
 import { upload } from './upload';
 
 const MODULE_NAME = /^[a-z][a-z-]{0,40}$/;
 const VERSION = /^\d+(\.\d+){2}[\w.+-]{0,50}$/;
 
 export type DeployRequest = { site: Site; dist: string; canary?: number };
-export type Deployed = { name: string; version: string; isNew: boolean };
+/** `notes`: differences to the live services that were no reason to refuse. */
+export type Deployed = { name: string; version: string; isNew: boolean; notes?: string[] };
 
 function assertNoReasons(reasons: string[]): void {
   if (reasons.length) throw new DeployError(`Refused:\n${reasons.map((reason) => `  ${reason}`).join('\n')}`);
@@ -32,7 +34,13 @@ function assertNoReasons(reasons: string[]): void {
 /** Returns the calls of an app that the live services, or the versions before them, do not serve. */
 async function callReasons({ site, dist }: DeployRequest): Promise<string[]> {
   const calls = await readCalls(dist);
-  return calls ? appReasons(calls, await liveOperations(join(site.root, '..'))) : [];
+  return calls ? appReasons(calls, await liveOperations(dataDirOf(site))) : [];
+}
+
+/** Returns the notes of the gate about the calls of an app. */
+async function callNotes({ site, dist }: DeployRequest): Promise<string[]> {
+  const calls = await readCalls(dist);
+  return calls ? contractNotes([calls], await liveOperations(dataDirOf(site))) : [];
 }
 
 /** Checks name and version, which become a folder of the site, so that neither can lead out of it. */
@@ -152,5 +160,6 @@ export async function deployApp(request: DeployRequest): Promise<Deployed> {
     pagesOf(hashes),
   );
   await prune(request.site, name, after);
-  return { name, version, isNew: after.revision !== revision };
+  const notes = await callNotes(request);
+  return { name, version, isNew: after.revision !== revision, ...(notes.length > 0 && { notes }) };
 }

@@ -27,7 +27,8 @@ function shareOf(text: string | undefined): number {
 const commands: Record<string, (app: string) => Promise<string>> = {
   async deploy(app) {
     const canary = values.canary === undefined ? undefined : shareOf(values.canary);
-    const { version, isNew } = await deployApp({ site, dist: join(ROOT, app, 'dist'), canary });
+    const { version, isNew, notes = [] } = await deployApp({ site, dist: join(ROOT, app, 'dist'), canary });
+    for (const note of notes) console.log(`note: ${note}`);
     return isNew
       ? `${app} ${version} is ${canary === undefined ? 'live' : `shown to ${canary} of 100 visitors`}`
       : `${app} ${version} was live already`;

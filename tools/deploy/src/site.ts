@@ -17,5 +17,8 @@ export const siteOf = (dataDir: string): Site => {
   };
 };
 
+/** Returns the data folder of a site. */
+export const dataDirOf = ({ root }: Site) => join(root, '..');
+
 /** Returns the immutable folder of a version, relative to the site. */
 export const folderOf = (name: string, version: string) => `mf/${name}/v/${version}`;

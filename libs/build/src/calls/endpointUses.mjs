@@ -111,8 +111,8 @@ function referencesIn(node, apis) {
  * - `apis`: keys by api variable and endpoint name, for `extendApi((build) => ({ name: … }))`.
  * - `others`: `{ keys, names, isNeeded }`, used if one of the variables `names` is imported, or always.
  * - `exports`: variable by exported name. `aliases`: member of an api by variable.
- * - `references`: the members of apis that the file itself uses, as `['bookingsApi', 'endpoints', 'booking']`.
- * Returns undefined for a file without endpoints.
+ * - `references`: the members of apis that the file itself uses, as `['bookingsApi', 'endpoints',
+ * 'booking']`. Returns undefined for a file without endpoints.
  */
 export function endpointUses(ast) {
   if (keysIn(ast.body).length === 0) return undefined;

@@ -16,7 +16,7 @@ export type Operation = {
   response?: JsonSchema | 'bytes' | 'events';
 };
 
-/** Returns the JSON schema of a zod schema: what is sent ('input') or what is read ('output'). */
+/** Returns the JSON schema of a zod schema: of sent values ('input') or of read values ('output'). */
 export function jsonSchemaOf(schema: Schema, io: 'input' | 'output'): JsonSchema {
   const { $schema: _draft, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return json as JsonSchema;

@@ -1,6 +1,6 @@
 import type { JsonSchema, Operation } from '@tm/contracts/endpoints';
 import { compareSchemas } from './schema/compare';
-import type { Finding } from './schema/node';
+import { same, type Finding } from './schema/node';
 
 /** An endpoint that a module calls (`calls.json`). */
 export type Call = Operation & { service: string };
@@ -16,7 +16,7 @@ const PARTS = ['params', 'query', 'body'] as const;
 const NOTHING: JsonSchema = { type: 'object', properties: {}, additionalProperties: false };
 
 function responseFindings(read: Operation['response'], sent: Operation['response'], path: string): Finding[] {
-  if (read === undefined) return [];
+  if (read === undefined || same(read, sent)) return [];
   if (sent === undefined) return [{ path, text: 'response removed', isNote: false }];
   if (typeof read !== 'string' && typeof sent !== 'string') return compareSchemas(sent, read, path, 'read');
   const kindOf = (response: JsonSchema | string) => (typeof response === 'string' ? response : 'JSON');
@@ -25,15 +25,15 @@ function responseFindings(read: Operation['response'], sent: Operation['response
 }
 
 /**
- * Compares a call with the operation of a service: the sent parts must be accepted, the response must be one
- * that the module knows.
+ * Compares a call with the operation of a service: the sent parts must be accepted, the response must be
+ * known to the module. Equal schemas, by far the most, are not compared in detail.
  */
 export function callFindings(key: string, call: Call, operations: Record<string, Operation>): Finding[] {
   const path = `${call.service}.${key}`;
   const operation = Object.hasOwn(operations, key) ? operations[key] : undefined;
   if (!operation) return [{ path, text: 'operation removed', isNote: false }];
   return [
-    ...PARTS.filter((part) => call[part] ?? operation[part]).flatMap((part) =>
+    ...PARTS.filter((part) => !same(call[part], operation[part])).flatMap((part) =>
       compareSchemas(call[part] ?? NOTHING, operation[part] ?? NOTHING, `${path}.${part}`, 'sent'),
     ),
     ...responseFindings(call.response, operation.response, `${path}.response`),

@@ -103,6 +103,29 @@ test('the calls of live, canary and previous versions are compared with a new se
   ]);
 });
 
+test('a deployment reports the notes of the gate', async () => {
+  const site = await emptySite();
+  await deployService(site, ['accepted']);
+  const read = (...values: string[]) => ({ type: 'string', enum: values });
+  const operations = { [KEY]: { response: read('accepted', 'disputed') } };
+  await writeFile(
+    join(dirname(site.root), 'services/bookings/2.0.0-b/operations.json'),
+    JSON.stringify({ operations }),
+  );
+  const dist = await buildRemote({ version: '1.0.0-a' });
+  const calls = { [KEY]: { service: 'bookings', response: read('accepted') } };
+  await writeFile(
+    join(dist, 'calls.json'),
+    JSON.stringify({ module: 'mf-catalog', version: '1.0.0-a', calls }),
+  );
+  expect(await deployApp({ site, dist })).toMatchObject({
+    isNew: true,
+    notes: [
+      'mf-catalog 1.0.0-a with bookings 2.0.0-b: bookings.PUT /api/bookings/:id.response: value added: "disputed"',
+    ],
+  });
+});
+
 test('the registry does not list calls.json', async () => {
   const site = await emptySite();
   await deployApp({ site, dist: await shell('3.0.0-a', 'accepted') });

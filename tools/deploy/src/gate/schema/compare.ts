@@ -60,7 +60,7 @@ function isOtherVariant(given: Typed, accepted: Typed): boolean {
   });
 }
 
-/** Compares one alternative with the most similar one that is accepted. */
+/** Compares one alternative with the most similar accepted alternative. */
 function alternativeFindings(given: Typed, accepted: Alternatives, place: Place): Finding[] {
   const candidates = accepted.types.filter(
     (type) => type.kind === given.kind || (isNumeric(type) && isNumeric(given)),
@@ -90,7 +90,7 @@ export function compare(given: Node, accepted: Node, place: Place): Finding[] {
   ];
 }
 
-/** Compares two documents: what is given with what is accepted. */
+/** Compares the schema of written values with the schema of accepted values. */
 export const compareSchemas = (
   given: Record<string, unknown>,
   accepted: Record<string, unknown>,
