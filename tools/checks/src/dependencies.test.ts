@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { CODE_FOLDERS } from '@tm/build/workspace';
 import * as files from './files.mjs';
 
 const { ROOT } = files;
@@ -29,17 +30,7 @@ function importsOf(path: string): string[] {
     .flatMap((name) => /^@tm\/[^/]+/.exec(name) ?? []);
 }
 
-const projects = [
-  'libs',
-  'services',
-  'tools',
-  'shell',
-  'mf-admin',
-  'mf-bookings',
-  'mf-catalog',
-  'mf-provider',
-]
-  .flatMap((folder) => filesBelow(folder))
+const projects = CODE_FOLDERS.flatMap((folder) => filesBelow(folder))
   .filter((path) => path.endsWith('/package.json'))
   .map((path) => path.slice(0, -'/package.json'.length));
 

@@ -1,17 +1,8 @@
 import { dirname } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { CODE_FOLDERS } from '@tm/build/workspace';
 import { filesBelow } from './files.mjs';
 
-const WORKSPACE = [
-  'libs',
-  'services',
-  'shell',
-  'mf-admin',
-  'mf-bookings',
-  'mf-catalog',
-  'mf-provider',
-  'tools',
-];
 /** Folders that other code finds by their names; they may be small. */
 const EXEMPT = /\/(?:testing(?:-[a-z]+)?|migrations)\//;
 const MIN_FILES = 3;
@@ -29,7 +20,7 @@ function countFiles(files: string[]): Map<string, number> {
 
 describe('folders below src', () => {
   it('contain at least three files', () => {
-    const small = [...countFiles(WORKSPACE.flatMap(filesBelow))].filter(
+    const small = [...countFiles(CODE_FOLDERS.flatMap((folder) => filesBelow(folder)))].filter(
       ([folder, count]) => count < MIN_FILES && !EXEMPT.test(`${folder}/`),
     );
     expect(small.map(([folder]) => folder)).toEqual([]);

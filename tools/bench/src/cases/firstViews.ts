@@ -1,3 +1,4 @@
+import { BUDGETS } from '@tm/build/budgets';
 import { measureTransfer } from '../browser/transfer';
 import type { BenchCase } from '../run/benchCase';
 
@@ -5,12 +6,12 @@ type View = { name: string; path: string; ready: string[]; maxBytes: number };
 
 /** Pages and the selectors that must be visible: the main heading, and on the list the first result. */
 const VIEWS: View[] = [
-  { name: 'browser/landing', path: '/', ready: ['h1'], maxBytes: 135_000 },
+  { name: 'browser/landing', path: '/', ready: ['h1'], maxBytes: BUDGETS.landing },
   {
     name: 'browser/services',
     path: '/services',
     ready: ['h1', 'main a[href^="/services/"]'],
-    maxBytes: 190_000,
+    maxBytes: BUDGETS.firstView,
   },
 ];
 

@@ -1,14 +1,14 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { BUDGETS } from '@tm/build/budgets';
+import { REMOTES } from '@tm/build/workspace';
 import { ROOT } from '../root';
 import type { BenchCase } from '../run/benchCase';
-
-const REMOTES = ['mf-catalog', 'mf-bookings', 'mf-provider', 'mf-admin'];
 
 const remoteEntryCase = (remote: string): BenchCase => ({
   name: `remote-entry/${remote}`,
   against: 'none (file size)',
-  budgets: [{ metric: 'brotli', unit: 'bytes', budget: { value: 7_500 } }],
+  budgets: [{ metric: 'brotli', unit: 'bytes', budget: { value: BUDGETS.remoteEntry } }],
   pairs: { min: 1, max: 1 },
   open: async () => ({
     ours: async () => ({

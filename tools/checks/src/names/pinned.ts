@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { REMOTES } from '@tm/build/workspace';
 import { AUDIT_ACTIONS, LIVE_KINDS } from '@tm/domain';
 import { ROOT } from '../files.mjs';
 import { openApiDigests } from './openApi';
@@ -8,8 +9,6 @@ import { storedNames } from './stored';
 
 /** The committed names. */
 export const PINNED = join(import.meta.dirname, 'pinned.json');
-
-const REMOTES = ['mf-admin', 'mf-bookings', 'mf-catalog', 'mf-provider'];
 
 /** Collects all names that other versions of the site, stored documents and browsers rely on. */
 export const collectNames = async () => ({

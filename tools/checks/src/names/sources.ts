@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { CODE_FOLDERS } from '@tm/build/workspace';
 import { ROOT, filesBelow } from '../files.mjs';
 
 /** Names found in the sources, by kind. Sets, so that a move of a file changes nothing. */
@@ -17,7 +18,7 @@ type Found = Record<
   Set<string>
 >;
 
-const FOLDERS = ['libs', 'services', 'shell', 'mf-admin', 'mf-bookings', 'mf-catalog', 'mf-provider'];
+const FOLDERS = CODE_FOLDERS.filter((folder) => folder !== 'tools');
 const CODE = /\.(?:tsx?|mts|mjs)$/;
 const TESTS = /\.test\.|\/testing|[.]factory[.]|[.]people[.]|^libs\/build\/src\/eslint/;
 const STORES = new Set(['localStorage', 'sessionStorage']);
@@ -114,7 +115,7 @@ export function namesInSources(): Record<keyof Found, string[]> {
     environment: new Set(),
     slots: new Set(),
   };
-  for (const path of FOLDERS.flatMap(filesBelow))
+  for (const path of FOLDERS.flatMap((folder) => filesBelow(folder)))
     if (CODE.test(path) && !TESTS.test(path)) visitFile(path, found);
   const lists = Object.entries(found).map(([kind, names]) => [kind, [...names].sort()]);
   return Object.fromEntries(lists) as Record<keyof Found, string[]>;

@@ -4,7 +4,8 @@ import { cruise, type ICruiseResult, type IDependency } from 'dependency-cruiser
 import { ROOT } from '../files.mjs';
 import { writeJson } from '../writeJson.mjs';
 import { compare, grows, type Violations } from './known';
-import { FOLDERS, RESOLVE, RULES } from './rules';
+import { CODE_FOLDERS } from '@tm/build/workspace';
+import { RESOLVE, RULES } from './rules';
 
 const LIST = join(import.meta.dirname, 'known.json');
 
@@ -17,7 +18,8 @@ const circular = (nodes: Node[], isOurs: (name: string) => boolean): string[] =>
     )
     .sort();
 
-const isFolderOfAProject = (name: string): boolean => FOLDERS.some((folder) => name.startsWith(`${folder}/`));
+const isFolderOfAProject = (name: string): boolean =>
+  CODE_FOLDERS.some((folder) => name.startsWith(`${folder}/`));
 
 /**
  * Lists each import that is part of a cycle. The summary of dependency-cruiser names one import per cycle,
@@ -41,7 +43,7 @@ function violationsOf({ modules, folders = [], summary }: ICruiseResult): Violat
   };
 }
 
-const { output } = await cruise(FOLDERS, { ...RULES, baseDir: ROOT }, RESOLVE);
+const { output } = await cruise([...CODE_FOLDERS], { ...RULES, baseDir: ROOT }, RESOLVE);
 const found = violationsOf(output as ICruiseResult);
 const known = JSON.parse(readFileSync(LIST, 'utf8')) as Violations;
 

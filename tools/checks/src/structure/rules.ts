@@ -17,18 +17,6 @@ const ENTRY_POINTS = [
 
 const SOURCE_FOLDER = '^(libs|services|tools|mf-[a-z]+|shell)/';
 
-/** Folders that hold the code of the projects. */
-export const FOLDERS = [
-  'libs',
-  'services',
-  'mf-admin',
-  'mf-bookings',
-  'mf-catalog',
-  'mf-provider',
-  'shell',
-  'tools',
-];
-
 /** Rules and options of dependency-cruiser. Type imports count. */
 export const RULES: ICruiseOptions = {
   validate: true,

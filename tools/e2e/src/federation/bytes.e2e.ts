@@ -1,6 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
+import { BUDGETS } from '@tm/build/budgets';
+import { APPS, REMOTES } from '@tm/build/workspace';
 import { neverIdle } from '../look';
 import { expect, signIn, test } from './fixture';
 
@@ -62,14 +64,14 @@ async function transferOf(page: Page, url: string, last?: string): Promise<Trans
 test('the landing page is ready with at most 135 KB of JavaScript', async ({ page, site }) => {
   const { scripts } = await transferOf(page, site.origin);
   test.info().annotations.push({ type: 'bytes', description: `/ ${scripts}` });
-  expect(scripts).toBeLessThanOrEqual(135 * KB);
+  expect(scripts).toBeLessThanOrEqual(BUDGETS.landing);
 });
 
 for (const path of ['/services', '/restaurants', '/how-it-works']) {
   test(`${path} is ready with at most 190 KB of JavaScript`, async ({ page, site }) => {
     const { scripts } = await transferOf(page, site.origin + path);
     test.info().annotations.push({ type: 'bytes', description: `${path} ${scripts}` });
-    expect(scripts).toBeLessThanOrEqual(190 * KB);
+    expect(scripts).toBeLessThanOrEqual(BUDGETS.firstView);
   });
 }
 
@@ -105,20 +107,22 @@ for (const width of [360, 1440]) {
       test
         .info()
         .annotations.push({ type: 'bytes', description: `${role} ${path} ${scripts} ${requests} ${shift}` });
-      expect(scripts).toBeLessThanOrEqual(190 * KB);
+      expect(scripts).toBeLessThanOrEqual(BUDGETS.firstView);
       expect(shift).toBeLessThanOrEqual(0.02);
     });
   }
 }
 
-for (const name of ['mf-catalog', 'mf-bookings', 'mf-provider', 'mf-admin']) {
+for (const name of REMOTES) {
   test(`the entry of ${name} has at most 7.5 KB`, () => {
-    expect(statSync(join(ROOT, name, 'dist/remoteEntry.js.br')).size).toBeLessThanOrEqual(7.5 * KB);
+    expect(statSync(join(ROOT, name, 'dist/remoteEntry.js.br')).size).toBeLessThanOrEqual(
+      BUDGETS.remoteEntry,
+    );
   });
 }
 
 test('every script has compressed versions', () => {
-  for (const app of ['shell', 'mf-catalog', 'mf-bookings', 'mf-provider', 'mf-admin']) {
+  for (const app of APPS) {
     const files = readdirSync(join(ROOT, app, 'dist'));
     const large = files.filter(
       // The gateway fills in the worker and compresses it on sending.

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { APPS } from '@tm/build/workspace';
 import { deployApp, rollback, siteOf } from '@tm/deploy';
 import { createFaultyNetwork, type Fault } from './faults';
 import { createServices } from './services';
@@ -13,7 +14,6 @@ import { createServices } from './services';
 // then reads one command and prints one answer per line.
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
-const APPS = ['mf-catalog', 'mf-bookings', 'mf-provider', 'mf-admin', 'shell'];
 const BROKEN = ';throw new Error("broken build");';
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
