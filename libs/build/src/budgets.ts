@@ -1,4 +1,4 @@
-/** Budgets of browsers in bytes, compressed with brotli. A KB has 1000 bytes (docs/architecture/performance.md). */
+/** Budgets of browsers in bytes after compression with brotli (docs/architecture/performance.md). */
 export const BUDGETS = {
   /** Script bytes until `/` is ready for a visitor. */
   landing: 135_000,

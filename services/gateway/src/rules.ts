@@ -84,6 +84,8 @@ export async function createRules(config: GatewayConfig, log: Logger) {
 
   return {
     ruleOf,
+    /** Method and path of the requests that the gateway answers itself, with the name of their rule. */
+    ownRoutes: [...exact].map(([key, { name }]) => ({ key, name })),
     isReady: async () => (await sites.current()) !== undefined,
     endEvents: forwarder.endEvents,
     close: forwarder.close,

@@ -3,7 +3,7 @@ export const SERVICES = ['accounts', 'catalog', 'bookings', 'provider', 'admin']
 export type ServiceName = (typeof SERVICES)[number];
 
 /** Service of each part of the API. */
-const OWNERS: Readonly<Record<string, ServiceName>> = {
+export const API_OWNERS: Readonly<Record<string, ServiceName>> = {
   auth: 'accounts',
   profile: 'accounts',
   notifications: 'accounts',
@@ -22,5 +22,5 @@ const OWNERS: Readonly<Record<string, ServiceName>> = {
 export function serviceOfPath(path: string): ServiceName | undefined {
   if (path.startsWith('/objects/')) return 'accounts';
   const part = /^\/api\/([\w-]+)(?:\/|$)/.exec(path)?.[1] ?? '';
-  return Object.hasOwn(OWNERS, part) ? OWNERS[part] : undefined;
+  return Object.hasOwn(API_OWNERS, part) ? API_OWNERS[part] : undefined;
 }

@@ -1,5 +1,6 @@
 import { ENDPOINTS, type Endpoint } from '@tm/contracts/endpoints';
 import { ROLES, isForAdmins, type AccessRule } from '@tm/domain';
+import { tableOf } from '../markdown';
 
 const HEAD = `# Endpoints
 
@@ -11,7 +12,8 @@ Generated from \`libs/contracts/src/endpoints\` by \`npm run docs:endpoints\`.
 - Notes: \`idempotent\` accepts an \`Idempotency-Key\`; \`no session\` reads no session; \`proof\` and \`no 2FA\` apply in the production profile: a proof of identity of the last ten minutes is required, or an administrator may call without a second factor ([ADR-033](../decisions/033-second-factor-and-recent-proof.md)).
 `;
 
-const whoOf = (access: AccessRule): string => {
+/** Returns the roles that may call an endpoint, in words. */
+export const whoOf = (access: AccessRule): string => {
   if (access.roles === 'anyone') return 'anyone';
   if (isForAdmins(access)) return 'admins';
   return access.roles.length === ROLES.length ? 'users' : access.roles.join(', ');
@@ -55,11 +57,6 @@ const rowOf = ([key, endpoint]: [string, Endpoint]): string[] => [
   notesOf(endpoint),
 ];
 
-const lineOf = (cells: readonly string[]): string => `| ${cells.map((cell) => cell || '–').join(' | ')} |`;
-
 /** Returns the text of docs/reference/endpoints.md. */
-export const endpointReference = (): string => {
-  const rows = Object.entries<Endpoint>(ENDPOINTS).map(rowOf);
-  const lines = [COLUMNS, COLUMNS.map(() => '---'), ...rows].map(lineOf);
-  return `${HEAD}\n${lines.join('\n')}\n`;
-};
+export const endpointReference = (): string =>
+  `${HEAD}\n${tableOf(COLUMNS, Object.entries<Endpoint>(ENDPOINTS).map(rowOf))}\n`;
