@@ -5,20 +5,47 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
+/**
+ * Projects that every change marks: the checks of all texts and imports, and the e2e tests of the whole site.
+ */
+const SITE_WIDE = ['@tm/checks', '@tm/e2e'];
+
 const ALL_SERVICES = ['accounts', 'admin', 'bookings', 'catalog', 'provider'].map(
   (name) => `@tm/service-${name}`,
 );
 
-/**
- * One file per owner and package, and the services and data packages that Nx builds again after a change of
- * it.
- */
-const TABLE: [file: string, projects: string[]][] = [
+/** One file per owner, and the projects that a change of it marks in addition to those of the whole site. */
+const OWNERS: [file: string, projects: string[]][] = [
+  // Catalog
+  ['mf-catalog/src/search/browse/Browse.tsx', ['@tm/mf-catalog']],
+  ['services/catalog/src/featured/featuredListings.queries.ts', ['@tm/service-catalog']],
   ['services/catalog/src/listings/commands/listing.commands.ts', ['@tm/service-catalog']],
-  ['services/bookings/src/bookings/commands/createBooking.ts', ['@tm/service-bookings']],
-  ['services/admin/src/reviews/moderateReview.commands.ts', ['@tm/service-admin']],
+  // Bookings
+  ['mf-bookings/src/lists/mine/MyBookings.tsx', ['@tm/mf-bookings']],
+  ['services/bookings/src/bookings/commands/createBooking.ts', ['@tm/bench', '@tm/service-bookings']],
+  // Provider
+  ['mf-provider/src/dashboard/Dashboard.tsx', ['@tm/mf-provider']],
+  ['services/provider/src/availability/availability.queries.ts', ['@tm/bench', '@tm/service-provider']],
+  // Admin
+  ['mf-admin/src/users/page/UserPage.tsx', ['@tm/mf-admin']],
+  ['services/admin/src/reviews/moderateReview.commands.ts', ['@tm/bench', '@tm/service-admin']],
+  // Shell, accounts and gateway
+  ['shell/src/home/Home.tsx', ['@tm/shell']],
   ['services/accounts/src/account/account.commands.ts', ['@tm/service-accounts']],
-  ['services/provider/src/availability/availability.queries.ts', ['@tm/service-provider']],
+  ['services/gateway/src/page/csp.ts', ['@tm/service-gateway']],
+  // Texts of one owner
+  ['mf-admin/README.md', ['@tm/mf-admin']],
+];
+
+/** Files of no module that every change of a team may touch, and the projects that they mark. */
+const SHARED_FILES: [file: string, projects: string[]][] = [
+  ['.github/CODEOWNERS', ['@tm/checks']],
+  ['.github/workflows/ci.yml', ['@tm/checks']],
+  ['CONTRIBUTING.md', ['@tm/checks', '@tm/docs']],
+];
+
+/** One file per data package, and the modules and packages that Nx builds again after a change of it. */
+const PACKAGES: [file: string, projects: string[]][] = [
   [
     'libs/data/listing-search/src/search/searchListings.ts',
     ['@tm/listing-search', '@tm/service-admin', '@tm/service-catalog'],
@@ -69,7 +96,7 @@ const TABLE: [file: string, projects: string[]][] = [
   ],
 ];
 
-const isRelevant = (project: string): boolean =>
+const isModuleOrPackage = (project: string): boolean =>
   /^@tm\/(?:data-|service-|listing-search|records|schema|mongo|mf-|shell)/.test(project);
 
 /**
@@ -100,15 +127,17 @@ function findAffected(files: string[]): string[][] {
   return JSON.parse(projects) as string[][];
 }
 
-describe('Nx marks the projects of the table as affected', () => {
-  const files = TABLE.map(([file]) => file);
-  const affected = findAffected(files);
+describe('Nx marks as affected', () => {
+  const rows = [
+    ...OWNERS.map(([file, projects]) => ({ file, marked: [...projects, ...SITE_WIDE], isPart: false })),
+    ...SHARED_FILES.map(([file, marked]) => ({ file, marked, isPart: false })),
+    ...PACKAGES.map(([file, marked]) => ({ file, marked, isPart: true })),
+  ].map((row, index) => ({ ...row, index }));
+  const affected = findAffected(rows.map(({ file }) => file));
 
-  it.each(TABLE.map(([file, projects], index) => ({ file, projects, index })))(
-    '$file',
-    ({ file, projects, index }) => {
-      expect(existsSync(join(ROOT, file))).toBe(true);
-      expect(affected[index]?.filter(isRelevant).sort()).toEqual([...projects].sort());
-    },
-  );
+  it.each(rows)('the projects of the table for a change of $file', ({ file, marked, isPart, index }) => {
+    expect(existsSync(join(ROOT, file))).toBe(true);
+    const projects = affected[index] ?? [];
+    expect((isPart ? projects.filter(isModuleOrPackage) : projects).sort()).toEqual([...marked].sort());
+  });
 });
