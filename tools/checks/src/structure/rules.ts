@@ -15,7 +15,7 @@ const ENTRY_POINTS = [
   '^tools/supply-chain/src/advisories[.]ts$',
 ];
 
-const SOURCE_FOLDER = '^(libs|services|tools|mf-[a-z]+|shell)/';
+const SOURCE_FOLDER = '^(libs|services|tools|mf-[a-z-]+|shell)/';
 
 /** Rules and options of dependency-cruiser. Type imports count. */
 export const RULES: ICruiseOptions = {

@@ -1,6 +1,7 @@
-export const APPS = ['shell', 'mf-catalog', 'mf-bookings', 'mf-provider', 'mf-admin'] as const;
-export const SERVICES = ['accounts', 'catalog', 'bookings', 'provider', 'admin'] as const;
-export type ServiceName = (typeof SERVICES)[number];
+import { APPS } from '@tm/build/workspace';
+import { SERVICES, type ServiceName } from '@tm/schema/rights';
+
+export { APPS, SERVICES, type ServiceName };
 /** Built server processes of a site: the services and the gateway. */
 export const SERVER_PROCESSES = [...SERVICES, 'gateway'] as const;
 

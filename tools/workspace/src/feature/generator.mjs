@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { generateFiles, readJson } from '@nx/devkit';
+import { edit } from '../shared/edits.mjs';
+import { finish } from '../shared/finish.mjs';
+import { InputError, namesOf } from '../shared/names.mjs';
+import { withRoute } from './routes.mjs';
+
+/** Returns the address of a mount in the segments of the shell. */
+const addressOf = (tree, remote, mount) =>
+  new RegExp(`path: '([^']+)',\\s*remote: '${remote}',\\s*mount: '${mount}'`).exec(
+    tree.read('shell/src/routing/segments.ts', 'utf-8'),
+  )?.[1];
+
+/** Adds a feature with one page to a remote: `npx nx g @tm/workspace:feature received --project mf-gift-cards`. */
+export default async function feature(tree, { name, project, mount }) {
+  const names = namesOf(name);
+  const remote = project.replace('@tm/', '');
+  if (!tree.exists(`${remote}/remote.json`))
+    throw new InputError(`"${project}" is not a remote of this workspace.`);
+  const { mounts } = readJson(tree, `${remote}/remote.json`);
+  const place = mount ?? mounts[0];
+  if (!mounts.includes(place))
+    throw new InputError(`${remote} has the mounts ${mounts.join(', ')}, not "${mount}".`);
+  const folder = `${remote}/src/${name}`;
+  if (tree.exists(folder)) throw new InputError(`${folder} exists already.`);
+  const path = `${addressOf(tree, remote, place)}/${name}`;
+  generateFiles(tree, join(import.meta.dirname, 'files'), folder, { ...names, mount: place, path });
+  edit(tree, `${remote}/src/routes.tsx`, (text) => withRoute(text, { ...names, mount: place }));
+  return finish(tree, name);
+}
