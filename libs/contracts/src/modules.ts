@@ -55,13 +55,14 @@ export type ShellVersion = {
 };
 
 /**
- * The deployed apps. `revision` increases with each change; `signature` covers all other members
- * (`signedRegistryText`).
+ * The deployed apps. `revision` increases with each change; `releases` has the id of each module's newest
+ * release record (ADR-051); `signature` covers all other members (`signedRegistryText`).
  */
 export type Registry = {
   schema: 1;
   revision: number;
   signature?: string;
+  releases?: Record<string, string>;
   shell: ShellVersion & { fallback?: ShellVersion };
   remotes: Record<string, RegistryEntry>;
 };

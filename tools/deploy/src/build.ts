@@ -14,10 +14,16 @@ export type BuildInfo = {
   face?: RemoteManifest;
 };
 
-type Shared = { name: string; requiredVersion: string; singleton: boolean };
+/** Files by the moment at which they are loaded. */
+type Assets = { js?: { sync?: string[]; async?: string[] }; css?: { sync?: string[]; async?: string[] } };
+type Shared = { name: string; requiredVersion: string; singleton: boolean; assets?: Assets };
 
-/** The part of a federation manifest that the compatibility check reads. */
-export type Manifest = { shared: Shared[]; exposes: { name: string }[] };
+/** The part of a federation manifest that deployments read. */
+export type Manifest = {
+  metaData?: { remoteEntry?: { name: string } };
+  shared: Shared[];
+  exposes: { name: string; assets?: Assets }[];
+};
 
 export async function readJson<Value>(path: string): Promise<Value> {
   try {

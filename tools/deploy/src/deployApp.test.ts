@@ -1,16 +1,21 @@
 import { appendFile, readdir, readFile, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deployApp, DeployError, prune, readRegistry, rollback, setWeight, type Site } from './index';
+import { deployApp, DeployError, prune, readRegistry, rollback, setWeight, type FolderSite } from './index';
 import { buildRemote, buildShell, emptySite, removeAll } from './testing/builds';
 
 afterEach(removeAll);
 
-const live = async (site: Site) => (await readRegistry(site)).remotes['mf-catalog'];
+const live = async (site: FolderSite) => (await readRegistry(site)).remotes['mf-catalog'];
 
 test('a build is copied to a separate folder with the same bytes, gets hashes of its scripts, and becomes live', async () => {
   const site = await emptySite();
   const dist = await buildRemote({ version: '1.0.0-a' });
-  expect(await deployApp({ site, dist })).toEqual({ name: 'mf-catalog', version: '1.0.0-a', isNew: true });
+  expect(await deployApp({ site, dist })).toEqual({
+    name: 'mf-catalog',
+    version: '1.0.0-a',
+    isNew: true,
+    revision: 1,
+  });
   const entry = await live(site);
   expect(entry).toMatchObject({
     version: '1.0.0-a',
@@ -121,18 +126,25 @@ test('concurrent deployments are all kept', async () => {
   expect((await readdir(site.root)).filter((name) => /lock|\.\d+$/.test(name))).toEqual([]);
 });
 
-test('folders are deleted beyond five versions and 30 days, unless the registry names them', async () => {
+test('prune deletes folders beyond five versions that were not served for 30 days', async () => {
   const site = await emptySite();
   const versions = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((id) => `1.0.0-${id}`);
   for (const version of versions) await deployApp({ site, dist: await buildRemote({ version }) });
-  const folder = (version: string) => join(site.root, 'mf/mf-catalog/v', version);
-  const day = 86_400;
-  const now = Date.now() / 1000;
+  const lastFile = (version: string) => join(site.root, 'mf/mf-catalog/v', version, 'build.json');
+  const day = 86_400_000;
+  const now = Date.now();
   for (const [at, version] of versions.entries())
-    await utimes(folder(version), now, now - (at < 2 ? 40 - at : 10 - at) * day);
+    await utimes(lastFile(version), now / 1000, (now - (versions.length - at) * day) / 1000);
   await rollback(site, 'mf-catalog');
-  expect(await prune(site, 'mf-catalog', await readRegistry(site))).toEqual(['1.0.0-b', '1.0.0-a']);
-  expect((await readdir(join(site.root, 'mf/mf-catalog/v'))).length).toBe(6);
+  const registry = await readRegistry(site);
+  // All were live at some time in the last 30 days, so open tabs may load from them.
+  expect(await prune(site, 'mf-catalog', registry, now + 29 * day)).toEqual([]);
+  expect(await prune(site, 'mf-catalog', registry, now + 31 * day)).toEqual([
+    '1.0.0-c',
+    '1.0.0-b',
+    '1.0.0-a',
+  ]);
+  expect((await readdir(join(site.root, 'mf/mf-catalog/v'))).sort()).toEqual(versions.slice(3));
 });
 
 test('rollback rejects a module without a previous version', async () => {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBuild, readJson, readManifest, type BuildInfo } from './build';
 import { DeployError } from './DeployError';
+import { timed, type Deployed, type DeployRequest } from './deployRequest';
 import {
   appReasons,
   contractNotes,
@@ -13,19 +14,16 @@ import {
   shellsOf,
   type Segments,
 } from './gate';
+import { goLive } from './goLive';
 import { pagesOf, scriptsOf } from './hashes';
 import { prune } from './prune';
 import type { Draft } from './draft';
-import { readRegistry, swapRegistry } from './registry';
-import { dataDirOf, folderOf, type Site } from './site';
-import { upload } from './upload';
-
-const MODULE_NAME = /^[a-z][a-z-]{0,40}$/;
-const VERSION = /^\d+(\.\d+){2}[\w.+-]{0,50}$/;
-
-export type DeployRequest = { site: Site; dist: string; canary?: number };
-/** `notes`: differences to the live services that were no reason to refuse. */
-export type Deployed = { name: string; version: string; isNew: boolean; notes?: string[] };
+import { readRegistry, type Swapped } from './registry';
+import { isModuleName, isVersion } from './registryShape';
+import { folderOf } from './site';
+import { upload, type Uploaded } from './upload';
+import { waitUntilServed } from './verify/site';
+import { verifyUpload } from './verifyUpload';
 
 function assertNoReasons(reasons: string[]): void {
   if (reasons.length) throw new DeployError(`Refused:\n${reasons.map((reason) => `  ${reason}`).join('\n')}`);
@@ -34,21 +32,21 @@ function assertNoReasons(reasons: string[]): void {
 /** Returns the calls of an app that the live services, or the versions before them, do not serve. */
 async function callReasons({ site, dist }: DeployRequest): Promise<string[]> {
   const calls = await readCalls(dist);
-  return calls ? appReasons(calls, await liveOperations(dataDirOf(site))) : [];
+  return calls ? appReasons(calls, await liveOperations(site.dataDir)) : [];
 }
 
 /** Returns the notes of the gate about the calls of an app. */
 async function callNotes({ site, dist }: DeployRequest): Promise<string[]> {
   const calls = await readCalls(dist);
-  return calls ? contractNotes([calls], await liveOperations(dataDirOf(site))) : [];
+  return calls ? contractNotes([calls], await liveOperations(site.dataDir)) : [];
 }
 
 /** Checks name and version, which become a folder of the site, so that neither can lead out of it. */
 function checkNames(dist: string, { name, version, face: remoteManifest }: BuildInfo): void {
   const names = remoteManifest ? [name, remoteManifest.name] : [name];
-  if (!names.every((one) => MODULE_NAME.test(one)) || names.some((one) => one !== name))
+  if (!names.every(isModuleName) || names.some((one) => one !== name))
     throw new DeployError(`${dist} names no module in its build.json: ${JSON.stringify(names.join(', '))}.`);
-  if (!VERSION.test(version))
+  if (!isVersion(version))
     throw new DeployError(`${dist} has no version in its build.json: ${JSON.stringify(version)}.`);
 }
 
@@ -86,8 +84,8 @@ function withShell(live: Draft, next: ShellVersion): Draft {
 async function deployRemote(
   request: DeployRequest,
   { version, face: remoteManifest }: BuildInfo,
-  files: Record<string, string>,
-) {
+  uploaded: Uploaded,
+): Promise<Swapped> {
   const { site, dist, canary } = request;
   if (!remoteManifest) throw new DeployError(`${dist} has no remote.json.`);
   const manifest = await readManifest(dist);
@@ -97,9 +95,10 @@ async function deployRemote(
     version,
     manifest: `${folder}/mf-manifest.json`,
     entry: `${folder}/remoteEntry.js`,
-    files,
+    files: scriptsOf(uploaded.hashes),
   };
-  return swapRegistry(site, async (live) => {
+  await verifyUpload(request, { name: remoteManifest.name, version, next }, uploaded);
+  return goLive(request, { module: remoteManifest.name, version }, async (live) => {
     const shells = await shellsOf(site, live);
     assertNoReasons([
       ...shells.flatMap((shell) => incompatibilities({ version, remoteManifest, manifest }, shell)),
@@ -112,9 +111,8 @@ async function deployRemote(
 async function deployShell(
   request: DeployRequest,
   { name, version, contract, shared = {} }: BuildInfo,
-  files: Record<string, string>,
-  pages: Record<string, string>,
-) {
+  uploaded: Uploaded,
+): Promise<Swapped> {
   const { site, dist } = request;
   const folder = folderOf(name, version);
   const segments = await readJson<Segments>(join(dist, 'segments.json'));
@@ -126,10 +124,11 @@ async function deployShell(
     // A shell built before pages were prerendered has none; a rollback to it must still work.
     ...(existsSync(join(dist, 'documents.json')) && { documents: `${folder}/documents.json` }),
     shared,
-    files,
-    pages,
+    files: scriptsOf(uploaded.hashes),
+    pages: pagesOf(uploaded.hashes),
   };
-  return swapRegistry(site, async (live) => {
+  await verifyUpload(request, { name, version, next }, uploaded);
+  return goLive(request, { module: name, version }, async (live) => {
     const remotes = await remotesOf(site, live);
     assertNoReasons([
       ...remotes.flatMap((remote) => incompatibilities(remote, { version, contract, shared, segments })),
@@ -139,27 +138,39 @@ async function deployShell(
   });
 }
 
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+
 /**
- * Deploys a built app: copies it to a separate folder, checks the hashes there, checks that it fits the live
- * modules and their previous versions, and swaps the registry in one step. The previous version becomes the
- * fallback. With `canary` (0–100) only that share of visitors gets the remote's new version. Throws
- * `DeployError` with the incompatibilities, and leaves everything unchanged.
+ * Deploys a built app: uploads it to a separate folder, verifies it there as a browser would, checks that it
+ * fits the live modules and their previous versions, and swaps the registry in one step. The previous version
+ * becomes the fallback. With `canary` (0–100) only that share of visitors gets the remote's new version.
+ * Throws `DeployError` with the reasons, and leaves the live site unchanged.
  */
 export async function deployApp(request: DeployRequest): Promise<Deployed> {
-  const build = await readBuild(request.dist);
+  const { site, dist, canary, address, onStep } = request;
+  const build = await readBuild(dist);
   const { name, version, role } = build;
-  checkNames(request.dist, build);
-  if (role !== 'remote' && request.canary !== undefined)
+  checkNames(dist, build);
+  if (role !== 'remote' && canary !== undefined)
     throw new DeployError('The shell has no canary: deploy it whole, and roll back.');
-  const hashes = await upload(request.site, request.dist, name, version);
-  const { revision } = await readRegistry(request.site);
-  const after = await (role === 'remote' ? deployRemote : deployShell)(
+  // A registry that cannot be used is reported before anything is uploaded.
+  await readRegistry(site);
+  const uploaded = await timed(
+    () => upload(site, dist, name, version),
+    (ms, { bytes, written, hashes }) =>
+      onStep?.('upload', ms, `${written} of ${Object.keys(hashes).length} files new, ${megabytes(bytes)}`),
+  );
+  const { registry, isChanged } = await (role === 'remote' ? deployRemote : deployShell)(
     request,
     build,
-    scriptsOf(hashes),
-    pagesOf(hashes),
+    uploaded,
   );
-  await prune(request.site, name, after);
+  await prune(site, name, registry);
+  if (address && isChanged)
+    await timed(
+      () => waitUntilServed(address, registry.revision),
+      (ms) => onStep?.('served', ms, `${address} sends revision ${registry.revision}`),
+    );
   const notes = await callNotes(request);
-  return { name, version, isNew: after.revision !== revision, ...(notes.length > 0 && { notes }) };
+  return { name, version, isNew: isChanged, revision: registry.revision, ...(notes.length > 0 && { notes }) };
 }

@@ -2,17 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Returns the sha384 of a file in the format of `integrity`. */
-export const hashOf = async (path: string) =>
-  `sha384-${createHash('sha384')
-    .update(await readFile(path))
-    .digest('base64')}`;
+/** Returns the sha384 of bytes in the format of `integrity`. */
+export const hashOfBytes = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** Returns the hashes of all files of a folder, by name. A build has no subfolders. */
-export async function hashesIn(folder: string): Promise<Record<string, string>> {
+/** Returns the files of a build by name. A build has no subfolders. */
+export async function filesIn(folder: string): Promise<Map<string, Buffer>> {
   const names = (await readdir(folder)).sort();
-  return Object.fromEntries(
-    await Promise.all(names.map(async (name) => [name, await hashOf(join(folder, name))] as const)),
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const)),
   );
 }
 

@@ -1,7 +1,9 @@
-export { deployApp, type Deployed, type DeployRequest } from './deployApp';
+export { deployApp } from './deployApp';
+export type { Deployed, DeployRequest, OnStep } from './deployRequest';
 export { DeployError } from './DeployError';
 export { prune } from './prune';
 export { readRegistry, signRegistry } from './registry';
-export { rollback, setWeight } from './rollback';
-export { siteOf, type Site } from './site';
+export { promote, rollback, setWeight } from './rollback';
+export { openSite, siteOf, type FolderSite, type Site } from './site';
 export { newPrivateKey, publicKeyOf, siteKey } from './signing';
+export type { SiteStore } from './store/siteStore';

@@ -1,78 +1,88 @@
-import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { adopt } from './adopt';
 import { DeployError } from './DeployError';
 import type { Draft } from './draft';
+import { parseRegistry } from './registryShape';
+import { discardRecord, writeRecord, type Change } from './releases/record';
 import { createSigner, siteKey } from './signing';
-import type { Site } from './site';
+import { REGISTRY, type Site } from './site';
 
-const STALE_LOCK_MS = 30_000;
-const LOCK_TIMEOUT_MS = 60_000;
-const STEP = 50;
+const ATTEMPTS = 40;
+const MAX_WAIT_MS = 200;
 
 const EMPTY: Draft = { schema: 1, revision: 0, remotes: {} };
 
+async function load({ store }: Site): Promise<{ live: Draft; tag: string | null }> {
+  const stored = await store.read(REGISTRY);
+  if (!stored) return { live: EMPTY, tag: null };
+  return { live: parseRegistry(stored.bytes.toString('utf8'), store.name), tag: stored.tag };
+}
+
 /** Reads the live registry. */
-export async function readRegistry(site: Site): Promise<Draft> {
-  const text = await readFile(site.registry, 'utf8').catch(() => null);
-  return text === null ? EMPTY : (JSON.parse(text) as Draft);
-}
-
-async function isStale(lock: string): Promise<boolean> {
-  const { mtimeMs } = await stat(lock).catch(() => ({ mtimeMs: Date.now() }));
-  return Date.now() - mtimeMs > STALE_LOCK_MS;
-}
-
-async function acquire(lock: string): Promise<void> {
-  const end = Date.now() + LOCK_TIMEOUT_MS;
-  while (Date.now() < end) {
-    const file = await open(lock, 'wx').catch(() => null);
-    if (file) return file.close();
-    if (await isStale(lock)) await rm(lock, { force: true });
-    else await wait(STEP);
-  }
-  throw new DeployError(`Another deployment holds ${lock}. If none runs, delete that file.`);
-}
+export const readRegistry = async (site: Site): Promise<Draft> => (await load(site)).live;
 
 /** Opens the registry. An unsigned one is accepted once, when the key of the site is created. */
 async function openRegistry(site: Site, isAdopting: boolean) {
-  const live = await readRegistry(site);
+  const { live, tag } = await load(site);
   const { privateKey, isNew } = await siteKey(site);
   const signer = createSigner(privateKey);
-  if (live.revision === 0 || signer.accepts(live)) return { live, signer };
+  if (live.revision === 0 || signer.accepts(live)) return { live, tag, signer };
   const isUnsigned = live.signature === undefined;
-  if (isUnsigned && (isNew || isAdopting)) return { live: await adopt(site, live), signer };
+  if (isUnsigned && (isNew || isAdopting)) return { live: await adopt(site, live), tag, signer };
+  const name = `${REGISTRY} in ${site.store.name}`;
   throw new DeployError(
     isUnsigned
-      ? `${site.registry} is not signed. If you trust its content, sign it: npm run deploy -- sign`
-      : `${site.registry} was changed without the key, or signed with a key that is neither REGISTRY_PRIVATE_KEY (registry.key) nor in REGISTRY_KEYS. Deploy into an empty folder, or name that key.`,
+      ? `${name} is not signed. If you trust its content, sign it: npm run deploy -- sign`
+      : `${name} was changed without the key, or signed with a key that is neither REGISTRY_PRIVATE_KEY (registry.key) nor in REGISTRY_KEYS. Deploy into an empty folder, or name that key.`,
   );
 }
 
+/** The registry after a change. `switchMs` is the time from the decision to the new registry. */
+export type Swapped = { registry: Draft; isChanged: boolean; switchMs: number };
+
+type Options = {
+  /** Describes the change for the release record of its module. */
+  change?: Change;
+  /** Signs a registry that has no signature. */
+  isAdopting?: boolean;
+};
+
 /**
- * Changes the registry in one step: under a lock, with the next revision and signature, by rename. `change`
- * gets the live registry and returns the new one. `isAdopting` signs a registry that has no signature.
+ * Changes the registry in one step: with the next revision and signature, if no other deployment has changed
+ * it since it was read; else it is read again and `update` runs again. `update` gets the live registry and
+ * returns the new one. The swap is the commit: a killed process leaves the registry before or the new one.
  */
 export async function swapRegistry(
   site: Site,
-  change: (live: Draft) => Draft | Promise<Draft>,
-  { isAdopting = false } = {},
-): Promise<Draft> {
-  await mkdir(site.root, { recursive: true });
-  await acquire(site.lock);
-  try {
-    const { live, signer } = await openRegistry(site, isAdopting);
-    const wanted = await change(live);
-    if (wanted === live && (live.revision === 0 || signer.isOwn(live))) return live;
-    const next = signer.sign({ ...wanted, revision: live.revision + 1 });
-    const incoming = `${site.registry}.${process.pid}`;
-    await writeFile(incoming, `${JSON.stringify(next, null, 2)}\n`);
-    await rename(incoming, site.registry);
-    return next;
-  } finally {
-    await rm(site.lock, { force: true });
+  update: (live: Draft) => Draft | Promise<Draft>,
+  { change, isAdopting = false }: Options = {},
+): Promise<Swapped> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const { live, tag, signer } = await openRegistry(site, isAdopting);
+    const wanted = await update(live);
+    if (wanted === live && (live.revision === 0 || signer.isOwn(live)))
+      return { registry: live, isChanged: false, switchMs: 0 };
+    const start = performance.now();
+    const record = change && (await writeRecord(site, live, change));
+    const next = signer.sign({
+      ...wanted,
+      revision: live.revision + 1,
+      ...(record && { releases: { ...live.releases, [record.module]: record.id } }),
+    });
+    const bytes = Buffer.from(`${JSON.stringify(next, null, 2)}\n`);
+    const isSwapped =
+      (await site.store.swap(REGISTRY, bytes, tag)) ||
+      // A repeated request after a lost answer finds its own bytes.
+      (await site.store.read(REGISTRY))?.bytes.equals(bytes);
+    if (isSwapped) return { registry: next, isChanged: true, switchMs: performance.now() - start };
+    if (record) await discardRecord(site, record);
+    await wait(Math.random() * Math.min(MAX_WAIT_MS, 10 * 2 ** attempt));
   }
+  throw new DeployError(
+    `${REGISTRY} in ${site.store.name} was changed by other deployments ${ATTEMPTS} times meanwhile. Try again.`,
+  );
 }
 
 /** Signs the live registry with the present key, if it has no signature yet or after a change of keys. */
-export const signRegistry = (site: Site) => swapRegistry(site, (live) => live, { isAdopting: true });
+export const signRegistry = async (site: Site) =>
+  (await swapRegistry(site, (live) => live, { isAdopting: true })).registry;

@@ -9,7 +9,7 @@ import {
   rollback,
   signRegistry,
   siteKey,
-  type Site,
+  type FolderSite,
 } from './index';
 import { buildRemote, buildShell, emptySite, removeAll } from './testing/builds';
 
@@ -25,7 +25,7 @@ const isBy = (x: string, text: string, signature = '') =>
   verify(null, Buffer.from(text), keyObject(x), Buffer.from(signature, 'base64url'));
 
 /** Returns a site with two versions of a shell and of a remote. */
-async function filledSite(): Promise<Site> {
+async function filledSite(): Promise<FolderSite> {
   const site = await emptySite();
   for (const version of ['2.0.0-a', '2.0.0-b'])
     await deployApp({ site, dist: await buildShell({ version }) });
@@ -33,7 +33,7 @@ async function filledSite(): Promise<Site> {
     await deployApp({ site, dist: await buildRemote({ version }) });
   return site;
 }
-const rewrite = async (site: Site, change: (registry: Record<string, unknown>) => void) => {
+const rewrite = async (site: FolderSite, change: (registry: Record<string, unknown>) => void) => {
   const registry = JSON.parse(await readFile(site.registry, 'utf8')) as Record<string, unknown>;
   change(registry);
   await writeFile(site.registry, JSON.stringify(registry));

@@ -3,11 +3,12 @@ import {
   createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
+  randomUUID,
   sign,
   verify,
   type KeyObject,
 } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DeployError } from './DeployError';
 import type { Draft } from './draft';
@@ -42,22 +43,48 @@ export const publicKeyOf = (privateKey: string): string =>
 
 const fromPublic = (x: string) => createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
 
-/**
- * Returns the key of this site: REGISTRY_PRIVATE_KEY, else the file of its data folder, which is created if
- * missing.
- */
-export async function siteKey(site: Site): Promise<{ privateKey: string; isNew: boolean }> {
-  const given = process.env['REGISTRY_PRIVATE_KEY'] || (await readFile(site.key, 'utf8').catch(() => ''));
-  if (given) return { privateKey: given.trim(), isNew: false };
-  await mkdir(dirname(site.key), { recursive: true });
+/** Creates the file of a key with all its bytes in one step; one of two concurrent deployments wins. */
+async function createKey(path: string): Promise<{ privateKey: string; isNew: boolean }> {
+  await mkdir(dirname(path), { recursive: true });
   const privateKey = newPrivateKey();
-  // `wx`: one of two concurrent first deployments creates the key.
-  const isNew = await writeFile(site.key, privateKey, { mode: 0o600, flag: 'wx' }).then(
+  const incoming = `${path}.${randomUUID()}`;
+  await writeFile(incoming, privateKey, { mode: 0o600, flag: 'wx' });
+  const isNew = await link(incoming, path).then(
     () => true,
     () => false,
   );
-  return isNew ? { privateKey, isNew } : { privateKey: await readFile(site.key, 'utf8'), isNew };
+  await rm(incoming);
+  return isNew ? { privateKey, isNew } : { privateKey: (await readFile(path, 'utf8')).trim(), isNew };
 }
+
+/** Returns the key of a site: REGISTRY_PRIVATE_KEY, else the file of its data folder; null if it has none yet. */
+export async function existingKey(site: Site): Promise<string | null> {
+  const given = process.env['REGISTRY_PRIVATE_KEY'];
+  if (given) return given.trim();
+  if (!site.key)
+    throw new DeployError(`${site.store.name} needs REGISTRY_PRIVATE_KEY, which signs the registry.`);
+  return (await readFile(site.key, 'utf8').catch(() => '')).trim() || null;
+}
+
+/** Returns the key of a site; creates the file of its data folder if it has none. */
+export async function siteKey(site: Site): Promise<{ privateKey: string; isNew: boolean }> {
+  const privateKey = await existingKey(site);
+  // Without a key its file has a name, or `existingKey` throws.
+  return privateKey ? { privateKey, isNew: false } : createKey(site.key ?? '');
+}
+
+/** Returns true if the signature of a version in a registry is valid for one of the keys (base64url). */
+export const isSignedBy = (keys: readonly string[], name: string, version: SignedVersion): boolean =>
+  keys.some((x) =>
+    verify(
+      null,
+      Buffer.from(signedModuleText(name, version)),
+      fromPublic(x),
+      Buffer.from(version.signature ?? '', 'base64url'),
+    ),
+  );
+
+type SignedVersion = Parameters<typeof signedModuleText>[1] & { signature?: string };
 
 export type Signer = {
   /** Returns true if this key signed the registry. */
@@ -65,6 +92,8 @@ export type Signer = {
   /** Returns true if this key or one of REGISTRY_KEYS (the earlier keys) signed the registry. */
   accepts(registry: Draft): boolean;
   sign(registry: Draft): Draft;
+  /** Returns the version with its signature. */
+  signVersion<Version extends SignedVersion>(name: string, version: Version): Version;
 };
 
 /** Creates a signer of registries and the versions in them with the given key. */
@@ -85,8 +114,7 @@ export function createSigner(privateKey: string, acceptedKeys = process.env['REG
       publicKey,
       Buffer.from(registry.signature, 'base64url'),
     );
-  type Version = Parameters<typeof signedModuleText>[1];
-  const signed = <One extends Version>(name: string, version: One): One => ({
+  const signed = <Version extends SignedVersion>(name: string, version: Version): Version => ({
     ...version,
     signature: signText(signedModuleText(name, version)),
   });
@@ -116,6 +144,7 @@ export function createSigner(privateKey: string, acceptedKeys = process.env['REG
   return {
     isOwn: (registry) => isBy(registry, own),
     accepts: (registry) => [own, ...others].some((publicKey) => isBy(registry, publicKey)),
+    signVersion: signed,
     sign(registry) {
       const content = signVersions(registry);
       return { ...content, signature: signText(signedRegistryText(content)) };

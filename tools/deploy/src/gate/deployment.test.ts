@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { deployApp, readRegistry, type Site } from '../index';
+import { join } from 'node:path';
+import { deployApp, readRegistry, type FolderSite } from '../index';
 import { buildRemote, buildShell, emptySite, removeAll } from '../testing/builds';
 import { liveCalls, serviceReasons, type ModuleCalls } from './index';
 
@@ -15,8 +15,7 @@ const bodyOf = (...statuses: string[]) => ({
 });
 
 /** Writes the registry of services with versions of the bookings service, which accept the given statuses. */
-async function deployService(site: Site, live: string[], previous?: string[]): Promise<void> {
-  const dataDir = dirname(site.root);
+async function deployService({ dataDir }: FolderSite, live: string[], previous?: string[]): Promise<void> {
   const put = async (version: string, statuses: string[]) => {
     const folder = `services/bookings/${version}`;
     await mkdir(join(dataDir, folder), { recursive: true });
@@ -74,8 +73,8 @@ test('a module is deployed without a comparison while no service is deployed', a
 
 test('a broken registry of services stops the deployment', async () => {
   const site = await emptySite();
-  await mkdir(dirname(site.root), { recursive: true });
-  await writeFile(join(dirname(site.root), 'services.json'), '{');
+  await mkdir(site.dataDir, { recursive: true });
+  await writeFile(join(site.dataDir, 'services.json'), '{');
   await expect(deployApp({ site, dist: await remote('1.0.0-a', 'accepted') })).rejects.toThrow(
     'services.json cannot be read',
   );
@@ -109,7 +108,7 @@ test('a deployment reports the notes of the gate', async () => {
   const read = (...values: string[]) => ({ type: 'string', enum: values });
   const operations = { [KEY]: { response: read('accepted', 'disputed') } };
   await writeFile(
-    join(dirname(site.root), 'services/bookings/2.0.0-b/operations.json'),
+    join(site.dataDir, 'services/bookings/2.0.0-b/operations.json'),
     JSON.stringify({ operations }),
   );
   const dist = await buildRemote({ version: '1.0.0-a' });

@@ -1,9 +1,9 @@
 import type { ManifestVersion, ShellVersion } from '@tm/contracts';
-import { join } from 'node:path';
-import { readJson, type Manifest } from '../build';
+import type { Manifest } from '../build';
 import type { RemoteFacts, Segments, ShellFacts } from './compatibility';
 import type { Draft } from '../draft';
 import type { Site } from '../site';
+import { readStoredJson } from '../stored';
 
 const remoteFacts = async (
   site: Site,
@@ -11,7 +11,7 @@ const remoteFacts = async (
 ): Promise<RemoteFacts> => ({
   version,
   remoteManifest,
-  manifest: await readJson<Manifest>(join(site.root, manifest)),
+  manifest: await readStoredJson<Manifest>(site, manifest),
 });
 
 const shellFacts = async (
@@ -21,7 +21,7 @@ const shellFacts = async (
   version,
   contract,
   shared,
-  segments: await readJson<Segments>(join(site.root, segments)),
+  segments: await readStoredJson<Segments>(site, segments),
 });
 
 /** Returns the live shell and the previous one, from the stored files. */

@@ -36,6 +36,11 @@ export async function readOperations(folder: string): Promise<ServiceOperations 
   return readIfPresent<ServiceOperations>(join(folder, 'operations.json'));
 }
 
+async function readStoredCalls({ store }: Site, path: string): Promise<ModuleCalls | undefined> {
+  const stored = await store.read(path);
+  return stored ? (JSON.parse(stored.bytes.toString('utf8')) as ModuleCalls) : undefined;
+}
+
 /** Returns the calls of every module that a visitor may get: live, canary and previous versions. */
 export async function liveCalls(site: Site, { shell, remotes }: Draft): Promise<ModuleCalls[]> {
   const shells: (ShellVersion | undefined)[] = [shell, shell?.fallback];
@@ -46,7 +51,9 @@ export async function liveCalls(site: Site, { shell, remotes }: Draft): Promise<
   ]);
   const files = [...shells.map((one) => one?.html), ...versions.map((one) => one?.manifest)];
   const calls = await Promise.all(
-    files.filter((file) => file !== undefined).map((file) => readCalls(join(site.root, dirname(file)))),
+    files
+      .filter((file) => file !== undefined)
+      .map((file) => readStoredCalls(site, `${dirname(file)}/calls.json`)),
   );
   return calls.filter((one) => one !== undefined);
 }
@@ -55,7 +62,8 @@ export async function liveCalls(site: Site, { shell, remotes }: Draft): Promise<
  * Returns the operations of the live services and of the versions before them; empty while no service is
  * deployed.
  */
-export async function liveOperations(dataDir: string): Promise<ServiceOperations[]> {
+export async function liveOperations(dataDir: string | undefined): Promise<ServiceOperations[]> {
+  if (dataDir === undefined) return [];
   const registry = await readIfPresent<Services>(join(dataDir, 'services.json'));
   const versions = Object.entries(registry?.services ?? {}).flatMap(([service, { previous, ...live }]) =>
     [live, ...(previous ? [previous] : [])].map((one) => ({ ...one, service })),

@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { siteOf, type Site } from '../site';
+import { brotliCompressSync } from 'node:zlib';
+import { siteOf, type FolderSite } from '../site';
 
 const folders: string[] = [];
 
@@ -15,13 +16,16 @@ async function folder(): Promise<string> {
   return path;
 }
 
-export const emptySite = async (): Promise<Site> => siteOf(await folder());
+export const emptySite = async (): Promise<FolderSite> => siteOf(await folder());
 
 async function buildOf(files: Record<string, unknown>): Promise<string> {
   const dist = await folder();
   await mkdir(dist, { recursive: true });
   for (const [name, content] of Object.entries(files))
-    await writeFile(join(dist, name), typeof content === 'string' ? content : JSON.stringify(content));
+    await writeFile(
+      join(dist, name),
+      typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content),
+    );
   return dist;
 }
 
@@ -59,7 +63,7 @@ export const buildRemote = ({
       ],
     },
     'remoteEntry.js': code,
-    'remoteEntry.js.br': code,
+    'remoteEntry.js.br': brotliCompressSync(code),
   });
 
 /** Writes the same files as libs/build for the shell. */

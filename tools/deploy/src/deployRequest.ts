@@ -1,0 +1,36 @@
+import type { Site } from './site';
+
+/** Called after each step with its duration and, in words, its result. */
+export type OnStep = (step: string, ms: number, result: string) => void;
+
+export type DeployRequest = {
+  site: Site;
+  dist: string;
+  canary?: number;
+  /** Address of the site with its base path, where browsers load the upload. Default: the stored files are read. */
+  address?: string;
+  /** Resolves when the version may become live; rejects to stop before the registry changes. */
+  untilAllowed?: () => Promise<unknown>;
+  /** Reason why the module's tests did not run; is recorded. */
+  skippedTests?: string;
+  onStep?: OnStep;
+};
+/** `notes`: differences to the live services that were no reason to refuse. */
+export type Deployed = {
+  name: string;
+  version: string;
+  isNew: boolean;
+  revision: number;
+  notes?: string[];
+};
+
+/** Runs a step and reports its duration with the result. */
+export async function timed<Result>(
+  work: () => Promise<Result>,
+  report: (ms: number, result: Result) => void,
+): Promise<Result> {
+  const start = performance.now();
+  const result = await work();
+  report(performance.now() - start, result);
+  return result;
+}

@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { userInfo } from 'node:os';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const ROOT = resolve(import.meta.dirname, '../../../..');
+
+/** Variables in which CI services name the person that started a job, and the commit. */
+const ACTORS = ['DEPLOY_ACTOR', 'GITHUB_ACTOR', 'GITLAB_USER_LOGIN', 'CIRCLE_USERNAME'];
+const COMMITS = ['DEPLOY_COMMIT', 'GITHUB_SHA', 'CI_COMMIT_SHA', 'CIRCLE_SHA1'];
+
+const fromEnv = (names: readonly string[]) => names.map((name) => process.env[name]).find(Boolean);
+
+const git = (...args: string[]) =>
+  run('git', args, { cwd: ROOT }).then(
+    ({ stdout }) => stdout.trim(),
+    () => null,
+  );
+
+async function readAuthor(): Promise<string> {
+  const actor = fromEnv(ACTORS);
+  if (actor) return `${actor} (CI)`;
+  const [name, email] = [await git('config', 'user.name'), await git('config', 'user.email')];
+  if (name) return email ? `${name} <${email}>` : name;
+  return userInfo().username;
+}
+
+async function readCommit(): Promise<{ commit: string; isDirty: boolean }> {
+  const head = await git('rev-parse', 'HEAD');
+  if (head === null) return { commit: fromEnv(COMMITS) ?? 'unknown', isDirty: false };
+  const changes = await git('status', '--porcelain');
+  return { commit: head, isDirty: changes !== '' };
+}
+
+let author: Promise<string> | undefined;
+let commit: ReturnType<typeof readCommit> | undefined;
+
+/** Returns who deploys: the actor of the CI job, else the identity of git, else the user of the system. */
+export const currentAuthor = () => (author ??= readAuthor());
+
+/** Returns the commit of the working tree, and whether it has changes beside. */
+export const currentCommit = () => (commit ??= readCommit());
