@@ -1,3 +1,4 @@
+import type { Commit } from './releases/author';
 import type { Site } from './site';
 
 /** Called after each step with its duration and, in words, its result. */
@@ -11,6 +12,8 @@ export type DeployRequest = {
   address?: string;
   /** Resolves when the version may become live; rejects to stop before the registry changes. */
   untilAllowed?: () => Promise<unknown>;
+  /** Commit of the build. Default: that of the working tree. */
+  commit?: Promise<Commit | null>;
   /** Reason why the module's tests did not run; is recorded. */
   skippedTests?: string;
   onStep?: OnStep;

@@ -8,12 +8,12 @@ import { currentAuthor, currentCommit } from './releases/author';
  * the gate, and again if another deployment comes first.
  */
 export async function goLive(
-  { site, canary, untilAllowed, skippedTests, onStep }: DeployRequest,
+  { site, canary, commit = currentCommit(), untilAllowed, skippedTests, onStep }: DeployRequest,
   { module, version }: { module: string; version: string },
   update: (live: Draft) => Promise<Draft>,
 ): Promise<Swapped> {
   await untilAllowed?.();
-  const { commit, isDirty } = await currentCommit();
+  const source = await commit;
   let gateMs = 0;
   const swapped = await swapRegistry(
     site,
@@ -29,8 +29,7 @@ export async function goLive(
         action: canary === undefined ? 'deploy' : 'canary',
         version,
         by: await currentAuthor(),
-        commit,
-        isDirty,
+        ...source,
         ...(canary !== undefined && { share: canary }),
         ...(skippedTests && { skippedTests }),
       },

@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
 import { userInfo } from 'node:os';
-import { resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { ROOT } from '../root';
 
 const run = promisify(execFile);
-const ROOT = resolve(import.meta.dirname, '../../../..');
 
 /** Variables in which CI services name the person that started a job, and the commit. */
 const ACTORS = ['DEPLOY_ACTOR', 'GITHUB_ACTOR', 'GITLAB_USER_LOGIN', 'CIRCLE_USERNAME'];
@@ -26,9 +25,18 @@ async function readAuthor(): Promise<string> {
   return userInfo().username;
 }
 
-async function readCommit(): Promise<{ commit: string; isDirty: boolean }> {
+/** `isDirty`: the working tree has changes that the commit does not contain. */
+export type Commit = { commit: string; isDirty: boolean };
+
+/** Returns the commit that the CI job names, for a build that does not come from the working tree. */
+export function namedCommit(): Commit | null {
+  const commit = fromEnv(COMMITS);
+  return commit ? { commit, isDirty: false } : null;
+}
+
+async function readCommit(): Promise<Commit | null> {
   const head = await git('rev-parse', 'HEAD');
-  if (head === null) return { commit: fromEnv(COMMITS) ?? 'unknown', isDirty: false };
+  if (head === null) return namedCommit();
   const changes = await git('status', '--porcelain');
   return { commit: head, isDirty: changes !== '' };
 }

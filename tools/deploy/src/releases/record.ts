@@ -6,7 +6,7 @@ import type { Site } from '../site';
 /** What a deployment changed, by whom and from which commit. */
 export type Change = {
   module: string;
-  action: 'deploy' | 'canary' | 'share' | 'promote' | 'rollback' | 'withdraw';
+  action: 'deploy' | 'canary' | 'share' | 'promote' | 'rollback' | 'withdraw' | 'remove';
   /** The version that became live, or the canary of which the action speaks. */
   version: string;
   by: string;

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readBuild } from '../build';
+import { deployApp } from '../deployApp';
+import { DeployError } from '../DeployError';
+import { timed } from '../deployRequest';
+import { namedCommit } from '../releases/author';
+import { ROOT } from '../root';
+import type { Site } from '../site';
+import type { Module } from './modules';
+import type { CliOptions } from './options';
+import { printStep } from './steps';
+import { startTarget, type Target } from './workspace';
+
+/** Returns the folder of the build: `--dist` is it, or has it in `<module>/dist`. */
+function distOf(name: string, dist: string | undefined): string {
+  if (dist === undefined) return join(ROOT, name, 'dist');
+  const ofModule = join(dist, name, 'dist');
+  return existsSync(join(ofModule, 'build.json')) ? ofModule : dist;
+}
+
+/** Builds, tests, uploads and verifies one app, and makes it live. The tests run while it is built and uploaded. */
+export async function deployModule(site: Site, module: Module, options: CliOptions): Promise<void> {
+  const { name, project } = module;
+  const { canary, url, skippedTests } = options;
+  const dist = distOf(name, options.dist);
+  console.log(`${name} → ${site.store.name}`);
+  const tests: Target | undefined = skippedTests === undefined ? startTarget(project, 'test') : undefined;
+  try {
+    if (options.dist === undefined)
+      await timed(
+        () => startTarget(project, 'build').done,
+        (ms, isCached) => printStep('build', ms, isCached ? 'unchanged, from the cache' : 'built'),
+      );
+    const { name: built } = await readBuild(dist);
+    if (built !== name) throw new DeployError(`${dist} is a build of ${built}, not of ${name}.`);
+    const untilAllowed = async () => {
+      if (!tests) return printStep('tests', 0, `skipped: ${skippedTests}`);
+      const isCached = await tests.done;
+      printStep(
+        'tests',
+        performance.now() - tests.startedAt,
+        isCached ? 'unchanged, passed before' : 'passed',
+      );
+    };
+    const { version, isNew, revision, notes = [] } = await deployApp({
+      site,
+      dist,
+      canary,
+      address: url,
+      skippedTests,
+      // Without a name the commit of a given build is not known.
+      ...(options.dist !== undefined && { commit: Promise.resolve(namedCommit()) }),
+      untilAllowed,
+      onStep: printStep,
+    });
+    for (const note of notes) console.log(`  note: ${note}`);
+    console.log(
+      isNew
+        ? `${name} ${version} is ${canary === undefined ? 'live' : `shown to ${canary} of 100 visitors`} (revision ${revision})`
+        : `${name} ${version} was live already`,
+    );
+  } finally {
+    tests?.stop();
+  }
+}
