@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +37,13 @@ type RemoteParts = {
   needs?: string;
   exposes?: string[];
   code?: string;
+  name?: string;
+  /** Number of chunks that manifest and entry name. */
+  chunks?: number;
 };
+
+const chunkName = (version: string, at: number) =>
+  `${at}.${createHash('sha256').update(`${version} ${at}`).digest('hex').slice(0, 8)}.js`;
 
 /** Writes the same files as libs/build for a remote. */
 export const buildRemote = ({
@@ -45,26 +52,33 @@ export const buildRemote = ({
   mounts = ['services'],
   needs = '^1.0.0',
   exposes = ['routes', 'slots'],
+  name = 'mf-catalog',
+  chunks = 0,
   code = version,
-}: RemoteParts) =>
-  buildOf({
+}: RemoteParts) => {
+  const names = Array.from({ length: chunks }, (_, at) => chunkName(version, at));
+  const map = names.map((file) => file.replace(/^(\d+)\.(\w+)\.js$/, '$1:"$2"')).join(',');
+  const entry = chunks ? `${code};u=e=>e+"."+{${map}}[e]+".js"` : code;
+  return buildOf({
     'build.json': {
-      name: 'mf-catalog',
+      name,
       role: 'remote',
       version,
       contract: 1,
-      face: { name: 'mf-catalog', contract, mounts, nav: [], slots: [] },
+      face: { name, contract, mounts, nav: [], slots: [] },
     },
     'mf-manifest.json': {
-      exposes: exposes.map((name) => ({ name })),
+      exposes: exposes.map((exposed) => ({ name: exposed, assets: { js: { sync: names, async: [] } } })),
       shared: [
         { name: '@tm/platform', requiredVersion: needs, singleton: true },
         { name: '@tm/ui', requiredVersion: '^9.0.0', singleton: false },
       ],
     },
-    'remoteEntry.js': code,
-    'remoteEntry.js.br': brotliCompressSync(code),
+    ...Object.fromEntries(names.map((file) => [file, `${version} ${file}`])),
+    'remoteEntry.js': entry,
+    'remoteEntry.js.br': brotliCompressSync(entry),
   });
+};
 
 /** Writes the same files as libs/build for the shell. */
 export const buildShell = ({
