@@ -6,11 +6,8 @@ import type { Listed, SiteStore, Stored } from './siteStore';
 // The client is loaded when it is needed, because it takes longer to load than a folder to deploy.
 const sdk = () => import('@aws-sdk/client-s3');
 
-const statusOf = (error: unknown) =>
-  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
-
 /** Answers to a conditional write whose condition failed, or that met another write of the same object. */
-const LOST = [404, 409, 412];
+const LOST = ['PreconditionFailed', 'ConditionalRequestConflict', 'NoSuchKey'];
 
 function required(name: string): string {
   const value = process.env[name];
@@ -59,12 +56,10 @@ export async function createS3Store(url: string): Promise<SiteStore> {
       return await send();
     } catch (error) {
       const { name, message } = error as Error;
-      throw Object.assign(new DeployError(`${url} cannot be used: ${message || name}`, { cause: error }), {
-        status: statusOf(error),
-      });
+      throw new DeployError(`${url} cannot be used: ${message || name}`, { cause: error });
     }
   }
-  const statusOfCall = (error: unknown) => (error as { status?: number }).status;
+  const nameOf = (error: unknown) => ((error as Error).cause as Error | undefined)?.name ?? '';
 
   const put = (path: string, bytes: Buffer, condition: Partial<PutObjectCommandInput> = {}) => {
     const { type, encoding } = contentOf(path);
@@ -86,7 +81,7 @@ export async function createS3Store(url: string): Promise<SiteStore> {
     put(path, bytes, condition).then(
       () => true,
       (error: unknown) => {
-        if (LOST.includes(statusOfCall(error) ?? 0)) return false;
+        if (LOST.includes(nameOf(error))) return false;
         throw error;
       },
     );
@@ -103,7 +98,7 @@ export async function createS3Store(url: string): Promise<SiteStore> {
         ...((encoding === 'br' || encoding === 'gzip') && { encoding }),
       };
     } catch (error) {
-      if (statusOfCall(error) === 404 && !/bucket/i.test((error as Error).message)) return null;
+      if (nameOf(error) === 'NoSuchKey') return null;
       throw error;
     }
   }
