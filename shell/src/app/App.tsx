@@ -3,7 +3,7 @@ import { RouteAnnouncer, RouteMeta } from '../layout';
 import { LiveUpdates } from './background/LiveUpdates';
 import { UserStorageTasks } from './background/UserStorageTasks';
 import { Reauthentication } from '../auth';
-import { SlotFill } from '../remotes';
+import { LateParts, SlotFill } from '../remotes';
 import { AppRoutes } from './routes';
 import { Toaster } from './Toaster';
 
@@ -24,5 +24,6 @@ export const App = ({ store }: { store: AppStore }) => (
     <UserStorageTasks />
     <Reauthentication />
     <Toaster />
+    <LateParts />
   </Provider>
 );

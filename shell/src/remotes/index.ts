@@ -1,4 +1,5 @@
 export { BackgroundSlot } from './BackgroundSlot';
+export { LateParts } from './LateParts';
 export { SegmentRoute } from './SegmentRoute';
 export { SegmentSkeleton } from './SegmentSkeleton';
 export { SlotFill } from './SlotFill';

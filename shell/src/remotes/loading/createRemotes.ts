@@ -93,5 +93,8 @@ export function createRemotes({ source, context, report }: Parts) {
   const reloadFailed = (remote: string, module: ModuleName): Promise<unknown> =>
     remoteModule(remote, module).catch(() => reloadRemote(remote));
 
-  return { remoteModule, reloadRemote, reloadFailed, fallBack };
+  /** Returns the remotes that this page has loaded, or tried to load. */
+  const inUse = () => [...mounts.keys()];
+
+  return { remoteModule, reloadRemote, reloadFailed, fallBack, inUse };
 }

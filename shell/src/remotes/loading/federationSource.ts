@@ -1,6 +1,7 @@
 import type { VisitorRegistry } from '@tm/contracts';
 import { absolute, loadRegistry, registryUrl } from '../registry/loadRegistry';
 import { readOverrides } from '../registry/overrides';
+import { deadline } from './deadline';
 import { openQuestion } from './question';
 import { RemoteError } from '../network/RemoteError';
 import type { LoadRequest, RemoteSource } from './source';
@@ -16,7 +17,9 @@ const entries = new Map<string, Entry>();
 let hasFailed = false;
 let question: ReturnType<typeof openQuestion<VisitorRegistry>> | undefined;
 /** Retries that have requested the registry again. The parts of a remote share one request per retry. */
-const retries = new Set<string>();
+const retries = new Map<string, Promise<void>>();
+/** Time in ms that a retry waits for the present registry before it uses the one of the page. */
+const REFRESH_LIMIT_MS = 3_000;
 
 const startRuntime = () => import(/* webpackChunkName: "federation" */ './hostRuntime');
 
@@ -25,19 +28,23 @@ function override(entry: Entry, manifest: string): Entry {
   return { ...entry, version: 'override', manifest, fallback: undefined };
 }
 
+function adoptEntry(raw: Entry, overrides: Record<string, string>): void {
+  const entry = absolute({ ...raw, fallback: raw.fallback && absolute(raw.fallback) });
+  trustVersion(entry);
+  if (entry.fallback) trustVersion(entry.fallback);
+  const manifest = overrides[entry.name];
+  entries.set(entry.name, manifest ? override(entry, manifest) : entry);
+}
+
+const overridesOf = ({ allowOverrides }: VisitorRegistry) => (allowOverrides ? readOverrides() : {});
+
 function adopt(registry: VisitorRegistry): VisitorRegistry {
-  const overrides = registry.allowOverrides ? readOverrides() : {};
   trustVersion({
     entry: new URL(`mf/shell/v/${registry.shell.version}/`, registryUrl()).href,
     files: registry.shell.files,
   });
-  for (const raw of Object.values(registry.remotes)) {
-    const entry = absolute({ ...raw, fallback: raw.fallback && absolute(raw.fallback) });
-    trustVersion(entry);
-    if (entry.fallback) trustVersion(entry.fallback);
-    const manifest = overrides[entry.name];
-    entries.set(entry.name, manifest ? override(entry, manifest) : entry);
-  }
+  const overrides = overridesOf(registry);
+  for (const raw of Object.values(registry.remotes)) adoptEntry(raw, overrides);
   return registry;
 }
 
@@ -53,16 +60,27 @@ function ready(): Promise<VisitorRegistry> {
 }
 
 /**
- * Retry while the registry has not arrived: sends a new request. All waiting callers get the first response.
+ * Retry. While the registry has not arrived, sends a new request; all waiting callers get the first response.
+ * Later, adopts the present version of this remote only, because a deployment may have removed the files of
+ * the version that the page knows.
  */
-function askAgain(retry: string): void {
-  if (!question?.isOpen() || retries.has(retry)) return;
-  retries.add(retry);
-  question.ask(loadRegistry(true).then(adopt));
+async function askAgain(remote: string): Promise<void> {
+  const registry = loadRegistry(true);
+  if (question?.isOpen()) return question.ask(registry.then(adopt));
+  const present = await deadline(registry, REFRESH_LIMIT_MS, 'registry').catch(() => undefined);
+  const raw = present?.remotes[remote];
+  if (raw) adoptEntry(raw, overridesOf(present));
+}
+
+function askOnce(remote: string, attempt: number): Promise<void> {
+  const retry = `${remote}#${attempt}`;
+  const asked = retries.get(retry) ?? askAgain(remote);
+  retries.set(retry, asked);
+  return asked;
 }
 
 async function load({ remote, module, attempt, isFallback }: LoadRequest): Promise<unknown> {
-  if (attempt > 0) askAgain(`${remote}#${attempt}`);
+  if (attempt > 0) await askOnce(remote, attempt);
   const [{ loadExposed }] = await Promise.all([startRuntime(), ready()]);
   const entry = entries.get(remote);
   const version = isFallback ? entry?.fallback : entry;

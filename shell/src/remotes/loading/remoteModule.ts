@@ -4,8 +4,11 @@ import { source } from './federationSource';
 import { reportFault } from './reportFault';
 
 /** The remotes of this page. */
-export const { remoteModule, reloadRemote, reloadFailed, fallBack } = createRemotes({
+export const { remoteModule, reloadRemote, reloadFailed, fallBack, inUse } = createRemotes({
   source,
   context: { injectSlice },
   report: reportFault,
 });
+
+/** Returns the version of a remote that the registry named for this page, even if the page fell back since. */
+export const namedVersion = (remote: string) => source.versionOf(remote, false);

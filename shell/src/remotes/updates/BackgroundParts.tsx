@@ -1,0 +1,4 @@
+import { VersionNotice } from './VersionNotice';
+
+/** The content of the chunk that `LateParts` loads. */
+export const BackgroundParts = () => <VersionNotice />;
