@@ -67,11 +67,15 @@ export type Registry = {
   remotes: Record<string, RegistryEntry>;
 };
 
-/** Response of `GET /remotes.json`: the registry for one visitor, with canaries already chosen. */
+/**
+ * Response of `GET /remotes.json`: the registry for one visitor, with canaries already chosen. `measured`
+ * lists the modules whose web vitals this visitor's pages report, while a canary runs.
+ */
 export type VisitorRegistry = {
   schema: 1;
   revision: number;
   allowOverrides?: boolean;
+  measured?: string[];
   shell: Pick<ShellVersion, 'version' | 'files' | 'signature'>;
   remotes: Record<string, ManifestVersion & { fallback?: ManifestVersion }>;
 };
@@ -90,10 +94,13 @@ export const FAULT_KINDS = [
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
+export const moduleName = z.string().check(z.regex(/^[a-z][a-z-]{0,40}$/, 'Not the name of a module'));
+export const moduleVersion = z.string().check(z.regex(/^[\w.+-]{1,64}$/, 'Not a version'));
+
 /** Body of `POST /rum/remote-error`: reports a version of a remote that failed in a browser. */
 export const faultReport = z.strictObject({
-  name: z.string().check(z.regex(/^[a-z][a-z-]{0,40}$/, 'Not the name of a module')),
-  version: z.string().check(z.regex(/^[\w.+-]{1,64}$/, 'Not a version')),
+  name: moduleName,
+  version: moduleVersion,
   kind: z.enum(FAULT_KINDS, 'Not a kind of fault'),
 });
 export type FaultReport = z.infer<typeof faultReport>;

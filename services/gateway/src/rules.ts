@@ -36,9 +36,11 @@ export async function createRules(config: GatewayConfig, log: Logger) {
   });
   const atStart = await sites.current();
   if (!atStart && startFault instanceof RegistryFault) throw startFault;
-  const canaries = await createCanaries(config, (canary) =>
-    log.warn({ canary }, 'canary stopped: it fails more often than the live version'),
-  );
+  const canaries = await createCanaries(config, {
+    onStop: (canary, test, numbers) =>
+      log.warn({ canary, test, numbers }, 'canary stopped: it is worse than the live version'),
+    onFault: (err) => log.error({ err }, 'the numbers of the canaries could not be stored'),
+  });
   const cookie = createBucketCookie(bucketKeyOf(config), config.PUBLIC_ORIGIN.startsWith('https:'));
   const forwarder = createForwarder(config);
   const readDocument = createDocumentReader({ config, readJson: forwarder.readJson });
@@ -52,6 +54,7 @@ export async function createRules(config: GatewayConfig, log: Logger) {
   const exact = new Map<string, Rule>([
     ['GET /remotes.json', { name: 'registry', answer: answers.registry }],
     ['POST /rum/remote-error', { name: 'remote-error', answer: answers.report }],
+    ['POST /rum/vitals', { name: 'vitals', answer: answers.vitals }],
     [`POST ${CSP_REPORTS}`, { name: 'csp-report', answer: createCspReports(log, config.BODY_TIMEOUT) }],
     [
       'GET /api/login',

@@ -36,3 +36,13 @@ export const drawBucket = () => randomInt(BUCKETS);
  */
 export const isChosen = (name: string, bucket: number, weight: number) =>
   createHash('sha256').update(`${name}:${bucket}`).digest().readUInt32BE(0) % 100 < weight;
+
+/** Visitors in a hundred of the whole site whose web vitals are reported, for each of the two versions. */
+const MEASURED_SHARE = 10;
+
+/**
+ * Returns true if this visitor reports web vitals. `share` (0–100) is the share of visitors with the same
+ * version; of a small share all are measured.
+ */
+export const isMeasured = (name: string, bucket: number, share: number) =>
+  isChosen(`vitals of ${name}`, bucket, Math.min(100, (MEASURED_SHARE * 100) / share));

@@ -1,26 +1,23 @@
-import type { ManifestVersion, FaultReport, Registry, RegistryEntry, VisitorRegistry } from '@tm/contracts';
-import { readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { isChosen } from './bucket';
-import { isWorse } from './isWorse';
+import type {
+  CanaryTrial,
+  CanaryWithdrawal,
+  FaultReport,
+  ManifestVersion,
+  Registry,
+  RegistryEntry,
+  VisitorRegistry,
+  VitalsReport,
+} from '@tm/contracts';
+import { isChosen, isMeasured } from './bucket';
+import { createStatusFile } from './statusFile';
+import { createStoppedList } from './stoppedList';
+import type { Trial, Visitor } from './trial';
+import { createTrials, keyOf } from './trials';
 
-/**
- * Number of networks in which a canary must have failed, so that an attacker with a few machines cannot stop
- * it.
- */
-const ENOUGH_NETWORKS = 10;
-/** Maximum of remembered networks per version; more would not change the rates. */
-const MAX_NETWORKS = 10_000;
-const STOPPED = 'stopped-canaries.json';
-
-/** Networks that received a version, and those in which it failed. */
-type VersionOutcomes = { sent: Set<string>; failed: Set<string> };
-type Trial = { canary: VersionOutcomes; stable: VersionOutcomes };
-type Stopped = (key: string) => void;
-
-const side = (): VersionOutcomes => ({ sent: new Set(), failed: new Set() });
-const rateOf = ({ sent, failed }: VersionOutcomes) => ({ count: failed.size, of: sent.size });
-const keyOf = ({ name, canary }: RegistryEntry) => `${name}@${canary?.version}@${canary?.since}`;
+type Options = {
+  onStop?: (key: string, test: CanaryWithdrawal['test'], numbers: CanaryTrial) => void;
+  onFault?: (error: unknown) => void;
+};
 
 const versionOf = ({
   weight: _weight,
@@ -38,33 +35,22 @@ function entryFor(entry: RegistryEntry, getsCanary: boolean): VisitorRegistry['r
   return { ...versionOf(canary), fallback: live };
 }
 
-const readStopped = (file: string) =>
-  readFile(file, 'utf8').then(
-    (text) => JSON.parse(text) as string[],
-    () => [],
-  );
-
 /**
- * Chooses versions for visitors, counts failures, and stops a canary that fails more often than the live
- * version.
+ * Chooses versions for visitors, counts their reports, and stops a canary that is significantly worse than
+ * the live version. All counting is by network, because one client can have many buckets.
  */
 export async function createCanaries(
   { SITE_DIR, STATE_DIR }: { SITE_DIR: string; STATE_DIR?: string },
-  onStop: Stopped = () => undefined,
+  { onStop = () => undefined, onFault = () => undefined }: Options = {},
 ) {
-  const file = STATE_DIR && join(STATE_DIR, STOPPED);
-  // Earlier versions without STATE_DIR stored the file in the site folder.
-  const stopped = new Set([
-    ...(file ? await readStopped(file) : []),
-    ...(await readStopped(join(SITE_DIR, STOPPED))),
-  ]);
-  const trials = new Map<string, Trial>();
+  const stopped = await createStoppedList({ siteDir: SITE_DIR, stateDir: STATE_DIR, onFault });
+  const trials = createTrials();
+  const status = await createStatusFile({
+    stateDir: STATE_DIR,
+    trials: trials.present,
+    onFault,
+  });
 
-  const trialOf = (entry: RegistryEntry): Trial => {
-    const trial = trials.get(keyOf(entry)) ?? { canary: side(), stable: side() };
-    trials.set(keyOf(entry), trial);
-    return trial;
-  };
   const weightOf = (entry: RegistryEntry) =>
     entry.canary && !stopped.has(keyOf(entry)) ? entry.canary.weight : 0;
   const getsCanary = (entry: RegistryEntry, bucket: number) => isChosen(entry.name, bucket, weightOf(entry));
@@ -72,56 +58,81 @@ export async function createCanaries(
   /** Returns true while any module has two versions. Only then visitors need a bucket. */
   const isRunning = ({ remotes }: Registry) => Object.values(remotes).some((entry) => weightOf(entry) > 0);
 
-  function choose({ schema, revision, shell, remotes }: Registry, bucket: number): VisitorRegistry {
+  /** Returns the modules whose web vitals this visitor reports. */
+  function measuredFor({ remotes }: Registry, bucket: number): string[] {
+    const running = Object.values(remotes).filter((entry) => weightOf(entry) > 0);
+    return running
+      .filter((entry) => {
+        const weight = weightOf(entry);
+        return isMeasured(entry.name, bucket, getsCanary(entry, bucket) ? weight : 100 - weight);
+      })
+      .map(({ name }) => name);
+  }
+
+  function choose(registry: Registry, bucket: number): VisitorRegistry {
+    const { schema, revision, shell, remotes } = registry;
     const chosen = Object.entries(remotes).map(
       ([name, entry]) => [name, entryFor(entry, getsCanary(entry, bucket))] as const,
     );
+    const measured = measuredFor(registry, bucket);
     return {
       schema,
       revision,
+      ...(measured.length > 0 && { measured }),
       shell: { version: shell.version, files: shell.files, signature: shell.signature },
       remotes: Object.fromEntries(chosen),
     };
   }
 
-  /**
-   * Counts a registry sent to a network. Repeated requests of a network count once, so that they cannot lower
-   * the failure rate.
-   */
-  function countSent({ remotes }: Registry, bucket: number, network: string): void {
+  /** Counts a registry sent to a visitor. Ends the trials of canaries that a deployment has ended. */
+  function countSent({ remotes }: Registry, visitor: Visitor): void {
     for (const entry of Object.values(remotes)) {
-      if (weightOf(entry) === 0) continue;
-      const { sent } = trialOf(entry)[getsCanary(entry, bucket) ? 'canary' : 'stable'];
-      if (sent.size < MAX_NETWORKS) sent.add(network);
+      if (weightOf(entry) === 0) {
+        if (trials.end(entry)) status.touch();
+        continue;
+      }
+      trials.of(entry).sent(getsCanary(entry, visitor.bucket), visitor);
+      status.touch();
     }
   }
 
-  async function stop(key: string): Promise<void> {
-    stopped.add(key);
-    onStop(key);
-    if (!file) return;
-    const incoming = `${file}.${process.pid}`;
-    await writeFile(incoming, JSON.stringify([...stopped]));
-    await rename(incoming, file);
+  async function stop(entry: RegistryEntry, trial: Trial, test: CanaryWithdrawal['test']): Promise<void> {
+    const key = keyOf(entry);
+    const numbers = trial.present(entry);
+    trials.end(entry);
+    onStop(key, test, numbers);
+    await stopped.add(key);
+    await status.addWithdrawal(numbers, test);
   }
 
-  /** Counts a failure report, once for each network, and only from networks that received the version. */
-  async function report(
+  /** Passes a report to the trial of its version, and ends the trial when the canary is worse. */
+  async function count(
     { remotes }: Registry,
-    { name, version }: FaultReport,
-    network: string,
+    { name, version }: { name: string; version: string },
+    act: (trial: Trial, isCanary: boolean) => void,
   ): Promise<void> {
     const entry = Object.hasOwn(remotes, name) ? remotes[name] : undefined;
     if (!entry?.canary || weightOf(entry) === 0) return;
-    const { canary, stable } = trialOf(entry);
-    const failing =
-      version === entry.canary.version ? canary : version === entry.version ? stable : undefined;
-    if (failing?.sent.has(network)) failing.failed.add(network);
-    if (canary.failed.size >= ENOUGH_NETWORKS && isWorse(rateOf(canary), rateOf(stable)))
-      await stop(keyOf(entry));
+    const isCanary = version === entry.canary.version;
+    if (!isCanary && version !== entry.version) return;
+    const trial = trials.of(entry);
+    act(trial, isCanary);
+    status.touch();
+    const test = trial.worseIn();
+    if (test) await stop(entry, trial, test);
   }
 
-  return { isRunning, choose, countSent, report };
+  /** Counts a failure of a visitor who received the version. */
+  const report = (registry: Registry, fault: FaultReport, visitor: Visitor) =>
+    count(registry, fault, (trial, isCanary) => trial.fault(isCanary, visitor, fault.kind));
+
+  /** Counts the web vitals of a visitor who received the version and is one of those measured. */
+  async function reportVitals(registry: Registry, vitals: VitalsReport, visitor: Visitor): Promise<void> {
+    if (!measuredFor(registry, visitor.bucket).includes(vitals.name)) return;
+    await count(registry, vitals, (trial, isCanary) => trial.vitals(isCanary, visitor, vitals));
+  }
+
+  return { isRunning, choose, countSent, report, reportVitals };
 }
 
 export type Canaries = Awaited<ReturnType<typeof createCanaries>>;

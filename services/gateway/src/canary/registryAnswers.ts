@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { faultReport } from '@tm/contracts';
+import { faultReport, vitalsReport, type Registry } from '@tm/contracts';
 import type { GatewayConfig } from '../config';
 import type { Visit } from '../forward';
 import { GatewayProblem, notFound } from '../problem';
@@ -10,6 +10,7 @@ import { readSmall } from '../smallBody';
 import { createRate } from '../rate';
 import { drawBucket, type BucketCookie } from './bucket';
 import type { Canaries } from './canaries';
+import type { Visitor } from './trial';
 
 const MAX_REPORT = 1024;
 const REPORTS_OF_ADDRESS = { points: 30, ms: 60_000 };
@@ -19,27 +20,26 @@ const placeOf = (address: string) => networkOf(address) ?? address;
 
 type Parts = { config: GatewayConfig; sites: SiteReader; canaries: Canaries; cookie: BucketCookie };
 
-function parseReport(text: string) {
+type Schema<Report> = { parse: (value: unknown) => Report };
+
+function parseReport<Report>(schema: Schema<Report>, text: string, form: string): Report {
   try {
-    return faultReport.parse(JSON.parse(text));
+    return schema.parse(JSON.parse(text));
   } catch {
-    throw new GatewayProblem(400, 'invalid', 'A report is {"name", "version", "kind"}');
+    throw new GatewayProblem(400, 'invalid', `A report is ${form}`);
   }
 }
 
-/** Handles `GET /remotes.json` and `POST /rum/remote-error`. */
+/** Handles `GET /remotes.json`, `POST /rum/remote-error` and `POST /rum/vitals`. */
 export function createRegistryAnswers({ config, sites, canaries, cookie }: Parts) {
-  const mayReport = createRate(REPORTS_OF_ADDRESS);
-
   async function registry({ req, res, bucket: address }: Visit): Promise<void> {
     const site = await sites.current();
     if (!site) throw notFound();
     const given = cookie.read(req.headers.cookie);
     const bucket = given ?? drawBucket();
-    if (canaries.isRunning(site.registry)) {
-      if (given === undefined) res.appendHeader('set-cookie', cookie.write(bucket));
-      canaries.countSent(site.registry, bucket, placeOf(address));
-    }
+    if (given === undefined && canaries.isRunning(site.registry))
+      res.appendHeader('set-cookie', cookie.write(bucket));
+    canaries.countSent(site.registry, { network: placeOf(address), bucket });
     const chosen = canaries.choose(site.registry, bucket);
     const body = JSON.stringify(config.ALLOW_OVERRIDES ? { ...chosen, allowOverrides: true } : chosen);
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
@@ -52,16 +52,30 @@ export function createRegistryAnswers({ config, sites, canaries, cookie }: Parts
     sendText(req, res, 200, 'application/json', body);
   }
 
-  async function report({ req, res, bucket: address }: Visit): Promise<void> {
-    if (!mayReport(address))
-      throw new GatewayProblem(429, 'too_many_requests', 'Too many reports. Please try again later.', {
-        'retry-after': '60',
-      });
-    const fault = parseReport(await readSmall(req, MAX_REPORT, config.BODY_TIMEOUT));
-    const site = await sites.current();
-    if (site) await canaries.report(site.registry, fault, placeOf(address));
-    res.writeHead(204, { 'cache-control': 'no-store' }).end();
+  /** Creates a handler of reports. One without a signed bucket is valid, but not counted. */
+  function receive<Report>(
+    schema: Schema<Report>,
+    form: string,
+    count: (registry: Registry, report: Report, visitor: Visitor) => Promise<void>,
+  ) {
+    const mayReport = createRate(REPORTS_OF_ADDRESS);
+    return async ({ req, res, bucket: address }: Visit): Promise<void> => {
+      if (!mayReport(address))
+        throw new GatewayProblem(429, 'too_many_requests', 'Too many reports. Please try again later.', {
+          'retry-after': '60',
+        });
+      const report = parseReport(schema, await readSmall(req, MAX_REPORT, config.BODY_TIMEOUT), form);
+      const site = await sites.current();
+      const bucket = cookie.read(req.headers.cookie);
+      if (site && bucket !== undefined)
+        await count(site.registry, report, { network: placeOf(address), bucket });
+      res.writeHead(204, { 'cache-control': 'no-store' }).end();
+    };
   }
 
-  return { registry, report };
+  return {
+    registry,
+    report: receive(faultReport, '{"name", "version", "kind"}', canaries.report),
+    vitals: receive(vitalsReport, '{"name", "version", "lcp"?, "cls"?, "inp"?}', canaries.reportVitals),
+  };
 }

@@ -1,4 +1,14 @@
+export {
+  askRegistry,
+  networks,
+  PROXIES,
+  reportFault,
+  reportVitals,
+  signedBucket,
+  withCanary,
+} from './canaryVisitors';
 export { ID, LIST, NASTY, SIGNED_IN, SOLD, startDescribed, UNKNOWN } from './describedSite';
 export { closeSockets, openSocket, openSockets, readToEnd, visit } from './sockets';
+export { simulateCanary } from './simulateCanary';
 export { buildRegistry, buildVersion, SITE_FILES } from './site';
 export { buildSite, closeAll, rawRequest, SECRET, startGateway, startUpstream } from './startGateway';
