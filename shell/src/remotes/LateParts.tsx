@@ -10,7 +10,7 @@ export function LateParts() {
   useEffect(
     () =>
       whenIdle(() => {
-        import('./updates/BackgroundParts').then(
+        import(/* webpackChunkName: "background" */ './updates/BackgroundParts').then(
           (chunk) => setParts(() => chunk.BackgroundParts),
           () => undefined,
         );

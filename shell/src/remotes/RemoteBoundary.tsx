@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import type { RemoteName } from '../routing';
 import { RemoteCard } from './RemoteCard';
 import { faultOf } from './network/RemoteError';
-import { fallBack } from './loading/remoteModule';
+import { fallBack, reportRender } from './loading/remoteModule';
 
 type Props = {
   remote: RemoteName;
@@ -22,7 +22,9 @@ export class RemoteBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown): void {
-    if (faultOf(error) === 'chunk' && fallBack(this.props.remote, error)) this.props.onFallback();
+    const { remote, onFallback } = this.props;
+    if (faultOf(error) === 'chunk' && fallBack(remote, error)) onFallback();
+    else reportRender(remote, error);
   }
 
   override componentDidUpdate({ place }: Props): void {

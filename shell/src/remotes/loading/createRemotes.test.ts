@@ -126,3 +126,26 @@ test('Retry of one part keeps a working remote and reloads a failed one', async 
   expect(remoteModule('mf-bookings', './slots')).toBe(loaded);
   expect(requests).toHaveLength(2);
 });
+
+test('an error while rendering is reported with the version in use, an error of loading only with its kind', async () => {
+  const error = new RemoteError('manifest', 'down');
+  const { remoteModule, reports, reportRender, versionInUse } = build(({ isFallback }) =>
+    isFallback ? Promise.resolve(routes('old')) : Promise.reject(error),
+  );
+  expect(versionInUse('mf-catalog')).toBe('new');
+  await remoteModule('mf-catalog', './routes');
+  expect(versionInUse('mf-catalog')).toBe('old');
+  reportRender('mf-catalog', error);
+  reportRender('mf-catalog', new TypeError('x is undefined'));
+  expect(reports).toEqual([
+    ['mf-catalog', 'new', 'manifest'],
+    ['mf-catalog', 'old', 'render'],
+  ]);
+});
+
+test('inUse lists the remotes that the page has loaded', async () => {
+  const { remoteModule, inUse } = build(() => Promise.resolve(routes('mf-catalog')));
+  expect(inUse()).toEqual([]);
+  await remoteModule('mf-catalog', './routes');
+  expect(inUse()).toEqual(['mf-catalog']);
+});

@@ -20,6 +20,8 @@ const isMounted = (value: unknown): value is { contract: number; setup?: (contex
 /** State of the page's remotes: the version in use of each, and its loaded modules. */
 export function createRemotes({ source, context, report }: Parts) {
   const mounts = new Map<string, Mount>();
+  /** Errors of loading, which are reported with their kind. Other errors come from rendering. */
+  const loadErrors = new Set<unknown>();
 
   function mountOf(remote: string): Mount {
     const mount = mounts.get(remote) ?? { attempt: 0, isFallback: false, modules: new Map() };
@@ -48,6 +50,7 @@ export function createRemotes({ source, context, report }: Parts) {
   function fallBack(remote: string, error: unknown): boolean {
     const mount = mountOf(remote);
     const kind = faultOf(error);
+    loadErrors.add(error);
     report(remote, source.versionOf(remote, mount.isFallback), kind);
     if (mount.isFallback || isIncompatible(kind) || !source.hasFallback(remote)) return false;
     mounts.set(remote, { attempt: mount.attempt, isFallback: true, modules: new Map() });
@@ -60,6 +63,7 @@ export function createRemotes({ source, context, report }: Parts) {
       return await loadOnce(remote, module, mount);
     } catch (error) {
       const now = mountOf(remote);
+      loadErrors.add(error);
       // Another part of this remote may have switched to the fallback since, or Retry may have restarted it.
       if (now === mount ? !fallBack(remote, error) : mount.isFallback) throw error;
       return remoteModule(remote, module);
@@ -96,5 +100,12 @@ export function createRemotes({ source, context, report }: Parts) {
   /** Returns the remotes that this page has loaded, or tried to load. */
   const inUse = () => [...mounts.keys()];
 
-  return { remoteModule, reloadRemote, reloadFailed, fallBack, inUse };
+  const versionInUse = (remote: string) => source.versionOf(remote, mountOf(remote).isFallback);
+
+  /** Reports an error that a remote threw while rendering. */
+  function reportRender(remote: string, error: unknown): void {
+    if (!loadErrors.has(error)) report(remote, versionInUse(remote), 'render');
+  }
+
+  return { remoteModule, reloadRemote, reloadFailed, fallBack, inUse, versionInUse, reportRender };
 }

@@ -10,6 +10,7 @@ import { trustOrigin, trustVersion } from '../network/trustedScripts';
 type Entry = VisitorRegistry['remotes'][string];
 
 const entries = new Map<string, Entry>();
+let measured: readonly string[] = [];
 /**
  * True after the registry failed to load. The page's preload of its address may still hang, and Chromium
  * would wait for it.
@@ -39,6 +40,7 @@ function adoptEntry(raw: Entry, overrides: Record<string, string>): void {
 const overridesOf = ({ allowOverrides }: VisitorRegistry) => (allowOverrides ? readOverrides() : {});
 
 function adopt(registry: VisitorRegistry): VisitorRegistry {
+  measured = registry.measured ?? [];
   trustVersion({
     entry: new URL(`mf/shell/v/${registry.shell.version}/`, registryUrl()).href,
     files: registry.shell.files,
@@ -94,4 +96,5 @@ export const source: RemoteSource = {
   hasFallback: (remote) => !!entries.get(remote)?.fallback,
   versionOf: (remote, isFallback) =>
     (isFallback ? entries.get(remote)?.fallback : entries.get(remote))?.version,
+  isMeasured: (remote) => measured.includes(remote),
 };

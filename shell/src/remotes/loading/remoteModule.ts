@@ -4,11 +4,11 @@ import { source } from './federationSource';
 import { reportFault } from './reportFault';
 
 /** The remotes of this page. */
-export const { remoteModule, reloadRemote, reloadFailed, fallBack, inUse } = createRemotes({
-  source,
-  context: { injectSlice },
-  report: reportFault,
-});
+export const { remoteModule, reloadRemote, reloadFailed, fallBack, inUse, versionInUse, reportRender } =
+  createRemotes({ source, context: { injectSlice }, report: reportFault });
 
 /** Returns the version of a remote that the registry named for this page, even if the page fell back since. */
 export const namedVersion = (remote: string) => source.versionOf(remote, false);
+
+/** Returns true if this visitor's pages report the web vitals of a remote. */
+export const isMeasured = (remote: string) => source.isMeasured?.(remote) ?? false;

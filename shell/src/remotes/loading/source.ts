@@ -15,4 +15,6 @@ export type RemoteSource = {
   hasFallback: (remote: string) => boolean;
   /** Returns the version that `load` uses, for reports. Undefined when the remote is unknown. */
   versionOf: (remote: string, isFallback: boolean) => string | undefined;
+  /** Returns true if the gateway asks this visitor for web vitals of the remote. */
+  isMeasured?: (remote: string) => boolean;
 };

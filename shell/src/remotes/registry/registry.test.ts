@@ -32,6 +32,7 @@ test.each([
   ['a page', '<html>'],
   ['a list', []],
   ['another schema', { ...registry, schema: 2 }],
+  ['measured modules in no list', { ...registry, measured: 'mf-catalog' }],
   ['no revision', { ...registry, revision: undefined }],
   ['no shell', { ...registry, shell: undefined }],
   ['a remote without a manifest', withEntry({ manifest: '' })],

@@ -35,6 +35,7 @@ export function readRegistry(value: unknown): VisitorRegistry | null {
     isObject(value) &&
     value.schema === 1 &&
     Number.isInteger(value.revision) &&
+    (value.measured === undefined || Array.isArray(value.measured)) &&
     isObject(value.shell) &&
     isHashes(value.shell.files) &&
     isObject(value.remotes) &&

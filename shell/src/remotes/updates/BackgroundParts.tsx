@@ -1,4 +1,10 @@
+import { VitalsReporter } from '../vitals/VitalsReporter';
 import { VersionNotice } from './VersionNotice';
 
 /** The content of the chunk that `LateParts` loads. */
-export const BackgroundParts = () => <VersionNotice />;
+export const BackgroundParts = () => (
+  <>
+    <VersionNotice />
+    <VitalsReporter />
+  </>
+);

@@ -133,6 +133,21 @@ test('VersionNotice waits while a field has the focus, and for ever over a chang
   expect(notice()).toBeNull();
 });
 
+test('VersionNotice stays away from a form that was filled in before it started', async () => {
+  deploy('2');
+  draw(
+    <form>
+      <input
+        ref={(field) => {
+          if (field) field.value = '7 Marina Road';
+        }}
+      />
+    </form>,
+  );
+  await pass(11 * MINUTE);
+  expect([asked, notice()]).toEqual([1, null]);
+});
+
 test.each([
   ['a dialog', <div key="d" role="dialog" aria-label="Book" />],
   ['a menu', <div key="m" role="menu" />],

@@ -1,5 +1,5 @@
 import { styled } from '@tm/platform';
-import { Button, toastCard, toastPlace } from '@tm/ui';
+import { Button, hiddenStyle, media, toastCard, toastPlace } from '@tm/ui';
 import { useEffect, useState } from 'react';
 import { useQuietMoment } from './useQuietMoment';
 import { watchVersions } from './watchVersions';
@@ -16,6 +16,19 @@ const Card = styled.div<{ $destructive: boolean }>`
   ${toastCard}
   padding-right: var(--s-5);
   pointer-events: auto;
+  /* It stays until it is answered, so on a phone it covers the heading only. */
+  ${media.phone} {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--s-2);
+    align-items: center;
+    justify-content: space-between;
+    padding: var(--s-2) var(--s-2) var(--s-2) var(--s-3);
+    font-size: var(--fs-sm);
+    > p {
+      ${hiddenStyle}
+    }
+  }
 `;
 
 const Choices = styled.div`
@@ -23,6 +36,10 @@ const Choices = styled.div`
   flex-wrap: wrap;
   gap: var(--s-3);
   margin-top: var(--s-3);
+  ${media.phone} {
+    gap: var(--s-2);
+    margin: 0;
+  }
 `;
 
 type Props = { reload?: () => void };
