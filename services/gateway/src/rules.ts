@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import { isPagePath } from '@tm/domain';
 import { createBucketCookie, createCanaries, createRegistryAnswers } from './canary';
@@ -5,6 +6,7 @@ import { bucketKeyOf, type GatewayConfig } from './config';
 import { createCspReports, CSP_REPORTS } from './cspReports';
 import { createForwarder, ownerOf, SERVICES, type Visit } from './forward';
 import { loginTarget } from './login';
+import { createOverrideAnswers, createOverrideCookie, OVERRIDES } from './override';
 import { createDocumentReader, createFeaturedReader, createPages } from './page';
 import { createOpenApi } from './openApi';
 import { OPERATIONS } from './operations';
@@ -41,20 +43,32 @@ export async function createRules(config: GatewayConfig, log: Logger) {
       log.warn({ canary, test, numbers }, 'canary stopped: it is worse than the live version'),
     onFault: (err) => log.error({ err }, 'the numbers of the canaries could not be stored'),
   });
-  const cookie = createBucketCookie(bucketKeyOf(config), config.PUBLIC_ORIGIN.startsWith('https:'));
+  const isSecure = config.PUBLIC_ORIGIN.startsWith('https:');
+  const cookie = createBucketCookie(bucketKeyOf(config), isSecure);
+  const overrideCookie = createOverrideCookie(bucketKeyOf(config), isSecure);
+  const allowsOverrides = ({ headers }: IncomingMessage) =>
+    config.ALLOW_OVERRIDES || overrideCookie.isValid(headers.cookie);
   const forwarder = createForwarder(config);
   const readDocument = createDocumentReader({ config, readJson: forwarder.readJson });
   const readFeatured = createFeaturedReader({ config, readJson: forwarder.readJson });
-  const pages = createPages({ config, sites, canaries, cookie, readDocument, readFeatured });
+  const pages = createPages({ config, sites, canaries, cookie, allowsOverrides, readDocument, readFeatured });
   const assets = createAssets(config.SITE_DIR);
   const rootFiles = createRootFiles(config, sites);
-  const answers = createRegistryAnswers({ config, sites, canaries, cookie });
+  const answers = createRegistryAnswers({ config, sites, canaries, cookie, allowsOverrides });
+  const overrides = createOverrideAnswers({
+    config,
+    log,
+    readJson: forwarder.readJson,
+    cookie: overrideCookie,
+  });
   const sitemaps = createSitemaps({ config, sites, forwarder });
 
   const exact = new Map<string, Rule>([
     ['GET /remotes.json', { name: 'registry', answer: answers.registry }],
     ['POST /rum/remote-error', { name: 'remote-error', answer: answers.report }],
     ['POST /rum/vitals', { name: 'vitals', answer: answers.vitals }],
+    [`POST ${OVERRIDES}`, { name: 'override', answer: overrides.allow }],
+    [`DELETE ${OVERRIDES}`, { name: 'override', answer: overrides.end }],
     [`POST ${CSP_REPORTS}`, { name: 'csp-report', answer: createCspReports(log, config.BODY_TIMEOUT) }],
     [
       'GET /api/login',

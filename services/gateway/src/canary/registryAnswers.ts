@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { faultReport, vitalsReport, type Registry } from '@tm/contracts';
 import type { GatewayConfig } from '../config';
 import type { Visit } from '../forward';
@@ -18,7 +19,14 @@ const REPORTS_OF_ADDRESS = { points: 30, ms: 60_000 };
 /** Returns the network of an address, which counts as one source of reports. */
 const placeOf = (address: string) => networkOf(address) ?? address;
 
-type Parts = { config: GatewayConfig; sites: SiteReader; canaries: Canaries; cookie: BucketCookie };
+type Parts = {
+  config: GatewayConfig;
+  sites: SiteReader;
+  canaries: Canaries;
+  cookie: BucketCookie;
+  /** Returns true for a browser that may load modules from its own machine. */
+  allowsOverrides: (req: IncomingMessage) => boolean;
+};
 
 type Schema<Report> = { parse: (value: unknown) => Report };
 
@@ -31,7 +39,7 @@ function parseReport<Report>(schema: Schema<Report>, text: string, form: string)
 }
 
 /** Handles `GET /remotes.json`, `POST /rum/remote-error` and `POST /rum/vitals`. */
-export function createRegistryAnswers({ config, sites, canaries, cookie }: Parts) {
+export function createRegistryAnswers({ config, sites, canaries, cookie, allowsOverrides }: Parts) {
   async function registry({ req, res, bucket: address }: Visit): Promise<void> {
     const site = await sites.current();
     if (!site) throw notFound();
@@ -41,7 +49,7 @@ export function createRegistryAnswers({ config, sites, canaries, cookie }: Parts
       res.appendHeader('set-cookie', cookie.write(bucket));
     canaries.countSent(site.registry, { network: placeOf(address), bucket });
     const chosen = canaries.choose(site.registry, bucket);
-    const body = JSON.stringify(config.ALLOW_OVERRIDES ? { ...chosen, allowOverrides: true } : chosen);
+    const body = JSON.stringify(allowsOverrides(req) ? { ...chosen, allowOverrides: true } : chosen);
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     res.setHeader('cache-control', 'private, no-cache');
     res.setHeader('etag', etag);

@@ -125,8 +125,10 @@ export function createForwarder(config: GatewayConfig) {
   }
 
   /** Calls a service path that visitors cannot reach. Rejects for any status except 200. */
-  async function readJson(owner: ServiceName, path: string, signal?: AbortSignal): Promise<unknown> {
-    const headers = { 'x-gateway-secret': secretOf(config, owner), 'x-forwarded-for': '127.0.0.1' };
+  async function readJson(owner: ServiceName, path: string, signal?: AbortSignal, cookie = '') {
+    const secret = secretOf(config, owner);
+    const from = { 'x-gateway-secret': secret, 'x-forwarded-for': '127.0.0.1' };
+    const headers = { ...from, ...(cookie && { cookie }) };
     const { statusCode, body } = await pools[owner].request({ path, method: 'GET', headers, signal });
     if (statusCode === 200) return body.json();
     await body.dump();

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { isForAdmins } from '@tm/domain';
 import { drawBucket, type BucketCookie, type Canaries } from '../canary';
 import type { GatewayConfig } from '../config';
@@ -26,6 +27,8 @@ type Parts = {
   sites: SiteReader;
   canaries: Canaries;
   cookie: BucketCookie;
+  /** Returns true for a browser that may load modules from its own machine. */
+  allowsOverrides: (req: IncomingMessage) => boolean;
   readDocument: DocumentReader;
   readFeatured: FeaturedReader;
 };
@@ -46,21 +49,23 @@ const mayPreloadCode = (allow: unknown, isSignedIn: boolean): boolean =>
   allow === 'everyone' || (isSignedIn && !(Array.isArray(allow) && isForAdmins({ roles: allow })));
 
 /** Prepares the pages of a deployed shell, once per shell. */
-const prepare = (config: GatewayConfig, site: Site) => ({
-  ...createDocuments(config, site),
-  csp: cspFor({
-    remotes: Object.keys(site.registry.remotes),
-    storeOrigin: config.STORE_ORIGIN,
-    allowOverrides: config.ALLOW_OVERRIDES,
-    reports: config.BASE_PATH + CSP_REPORTS,
-  }),
-});
+function prepare(config: GatewayConfig, site: Site) {
+  const policy = (allowOverrides: boolean) =>
+    cspFor({
+      remotes: Object.keys(site.registry.remotes),
+      storeOrigin: config.STORE_ORIGIN,
+      allowOverrides,
+      reports: config.BASE_PATH + CSP_REPORTS,
+    });
+  return { ...createDocuments(config, site), csp: policy(false), developerCsp: policy(true) };
+}
 
 /**
  * Serves the shell's page for every route of the app: nonce, policy, base path, and preload links for the
  * address.
  */
-export function createPages({ config, sites, canaries, cookie, readDocument, readFeatured }: Parts) {
+export function createPages(parts: Parts) {
+  const { config, sites, canaries, cookie, allowsOverrides, readDocument, readFeatured } = parts;
   const { BASE_PATH } = config;
   const mayBeFresh = createRate(FRESH_OF_ADDRESS);
   const prepared = new WeakMap<Site, ReturnType<typeof prepare>>();
@@ -120,7 +125,7 @@ export function createPages({ config, sites, canaries, cookie, readDocument, rea
       written,
       featured,
     });
-    res.setHeader('content-security-policy', ready.csp(nonce));
+    res.setHeader('content-security-policy', (allowsOverrides(req) ? ready.developerCsp : ready.csp)(nonce));
     res.setHeader('reporting-endpoints', `csp="${BASE_PATH}${CSP_REPORTS}"`);
     res.setHeader('cache-control', 'private, no-cache');
     res.appendHeader('vary', 'cookie, save-data');

@@ -1,0 +1,2 @@
+export { createOverrideAnswers, OVERRIDES } from './overrideAnswers';
+export { createOverrideCookie, type OverrideCookie } from './overrideCookie';
