@@ -153,6 +153,11 @@ export const configSchema = z
     BOOKINGS_URL: serverAddress,
     PROVIDER_URL: serverAddress,
     ADMIN_URL: serverAddress,
+    /**
+     * JSON file with addresses by service (`{ "catalog": "http://127.0.0.1:3001" }`), which replace those
+     * above. A change applies without a restart (ADR-053).
+     */
+    UPSTREAMS_FILE: z.string().optional(),
     /** Object store address for browsers, for uploads. */
     STORE_ORIGIN: z.optional(origin),
     /** Addresses or CIDR ranges of proxies whose X-Forwarded-* headers are trusted. */

@@ -35,14 +35,15 @@ function within(basePath: string, path: string): string | undefined {
 
 /**
  * Composes the gateway: `handle` answers requests, `server` are options for `listen`, `isReady` returns
- * whether a site is deployed, `endEvents` closes the event streams, `close` releases all resources.
+ * whether a site is deployed, `upstreams` returns the addresses of the services in use, `endEvents` closes the
+ * event streams, `close` releases all resources.
  */
 export async function createGateway({ config: asked, log, metrics }: Parts) {
   const config = withinOpenFiles(asked, openFilesLimit());
   const { MAX_CONNECTIONS, MAX_EVENT_STREAMS } = config;
   if (config !== asked)
     log.warn({ MAX_CONNECTIONS, MAX_EVENT_STREAMS }, 'caps lowered: the process may open too few files');
-  const { ruleOf, isReady, endEvents, close } = await createRules(config, log);
+  const { ruleOf, isReady, endEvents, upstreams, close } = await createRules(config, log);
   const peerOf = peerReader(config.TRUSTED_PROXIES);
   const enter = createInFlight({ total: config.MAX_IN_FLIGHT, perAddress: config.MAX_IN_FLIGHT_PER_ADDRESS });
   const recordAddress = watchForHiddenVisitors(config, (proxy) =>
@@ -121,7 +122,7 @@ export async function createGateway({ config: asked, log, metrics }: Parts) {
     await close();
   };
 
-  return { handle, server: listening(config), isReady, endEvents, close: closeAll };
+  return { handle, server: listening(config), isReady, endEvents, upstreams, close: closeAll };
 }
 
 export type Gateway = Awaited<ReturnType<typeof createGateway>>;

@@ -19,7 +19,12 @@ async function start() {
   const gateway = await createGateway({ config, log, metrics });
   let isStopping = false;
   const internal = await listen(
-    internalRoutes({ metrics, isReady: gateway.isReady, isStopping: () => isStopping }),
+    internalRoutes({
+      metrics,
+      isReady: gateway.isReady,
+      upstreams: gateway.upstreams,
+      isStopping: () => isStopping,
+    }),
     config.INTERNAL_PORT,
     config.HOST,
   );

@@ -48,7 +48,7 @@ export async function createRules(config: GatewayConfig, log: Logger) {
   const overrideCookie = createOverrideCookie(bucketKeyOf(config), isSecure);
   const allowsOverrides = ({ headers }: IncomingMessage) =>
     config.ALLOW_OVERRIDES || overrideCookie.isValid(headers.cookie);
-  const forwarder = createForwarder(config);
+  const forwarder = createForwarder(config, log);
   const readDocument = createDocumentReader({ config, readJson: forwarder.readJson });
   const readFeatured = createFeaturedReader({ config, readJson: forwarder.readJson });
   const pages = createPages({ config, sites, canaries, cookie, allowsOverrides, readDocument, readFeatured });
@@ -105,6 +105,7 @@ export async function createRules(config: GatewayConfig, log: Logger) {
     ownRoutes: [...exact].map(([key, { name }]) => ({ key, name })),
     isReady: async () => (await sites.current()) !== undefined,
     endEvents: forwarder.endEvents,
+    upstreams: forwarder.upstreams,
     close: forwarder.close,
   };
 }

@@ -20,13 +20,15 @@ const tooManyStreams = () =>
  * without a limit on silence. `end` closes all streams; `pool` must not be used afterwards.
  */
 export function createEventStreams(address: string, limit: number, caps: Caps) {
-  const pool = new Pool(address, {
-    connections: null,
-    headersTimeout: limit,
-    bodyTimeout: 0,
-    connect: { timeout: limit },
-    keepAliveTimeout: 30_000,
-  });
+  const connect = (to: string) =>
+    new Pool(to, {
+      connections: null,
+      headersTimeout: limit,
+      bodyTimeout: 0,
+      connect: { timeout: limit },
+      keepAliveTimeout: 30_000,
+    });
+  let pool = connect(address);
   const open = new Set<ServerResponse>();
   let isEnding = false;
 
@@ -60,5 +62,16 @@ export function createEventStreams(address: string, limit: number, caps: Caps) {
     for (const res of open) res.destroy();
   }
 
-  return { pool, admit, add, end };
+  /**
+   * Connects later streams to another address. Open streams end as complete responses; browsers then open
+   * them again after the delay that the service has sent, which differs by page.
+   */
+  function moveTo(next: string): void {
+    const old = pool;
+    pool = connect(next);
+    for (const res of open) res.end();
+    void old.close();
+  }
+
+  return { pool: () => pool, admit, add, moveTo, end };
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { errors, Pool, type Dispatcher } from 'undici';
+import { errors, type Dispatcher } from 'undici';
+import type { Logger } from 'pino';
 import type { Peer } from '../clientAddress';
 import { secretOf, type GatewayConfig } from '../config';
 import { tooBusy, upstreamDown } from '../problem';
@@ -8,10 +9,8 @@ import { createBodyMemory } from './bodyMemory';
 import { createEventStreams, EVENTS } from './eventStreams';
 import { readBody } from './requestBody';
 import { createServiceSlots } from './serviceSlots';
-import { addressesOf, SERVICES, type ServiceName } from './serviceMap';
-
-/** Connections to a service for calls of the gateway itself, in addition to those of visitors. */
-const OWN_CONNECTIONS = 16;
+import { SERVICES, type ServiceName } from './serviceMap';
+import { createUpstreams } from './upstreams';
 
 export type Visit = {
   req: IncomingMessage;
@@ -26,51 +25,42 @@ export type Visit = {
   leave: () => void;
 };
 
-/** Returns a signal that aborts the call to the service when the visitor disconnects. */
-function leaving(res: ServerResponse): AbortSignal {
+/**
+ * Returns a signal that aborts the call to the service when the visitor disconnects. A stream of events has
+ * no other end.
+ */
+function leaving(res: ServerResponse, isEvents: boolean): AbortSignal {
   const gone = new AbortController();
   res.once('close', () => {
-    if (!res.writableFinished) gone.abort();
+    if (isEvents || !res.writableFinished) gone.abort();
   });
   return gone.signal;
 }
 
-/** Builds a value for each service. */
-const ofEach = <T>(make: (name: ServiceName) => T) =>
-  Object.fromEntries(SERVICES.map((name) => [name, make(name)])) as Record<ServiceName, T>;
-
-/** Creates the connections to the services and the limits on their use. */
-function createUpstreams(config: GatewayConfig) {
-  const { UPSTREAM_CONNECTIONS: total, UPSTREAM_PER_ADDRESS: perAddress, UPSTREAM_TIMEOUT: timeout } = config;
-  const addresses = addressesOf(config);
-  const pools = ofEach(
-    (name) =>
-      // Idle connections close before those of the services (65 s), so that no request meets a closing one.
-      new Pool(addresses[name], {
-        connections: total + OWN_CONNECTIONS,
-        headersTimeout: timeout,
-        bodyTimeout: timeout,
-        connect: { timeout },
-        keepAliveTimeout: 30_000,
-      }),
-  );
-  return { pools, slots: ofEach(() => createServiceSlots({ total, perAddress, timeout })) };
-}
+/** Creates the limits on the calls to each service. */
+const createSlots = ({
+  UPSTREAM_CONNECTIONS: total,
+  UPSTREAM_PER_ADDRESS: perAddress,
+  UPSTREAM_TIMEOUT: timeout,
+}: GatewayConfig) =>
+  Object.fromEntries(
+    SERVICES.map((name) => [name, createServiceSlots({ total, perAddress, timeout })]),
+  ) as Record<ServiceName, ReturnType<typeof createServiceSlots>>;
 
 /** Sends requests to the services once their bodies are complete, and streams the responses back. */
-export function createForwarder(config: GatewayConfig) {
-  const limit = config.UPSTREAM_TIMEOUT;
+export function createForwarder(config: GatewayConfig, log: Logger) {
   const publicOrigin = new URL(config.PUBLIC_ORIGIN);
-  const { pools, slots } = createUpstreams(config);
+  const slots = createSlots(config);
   const bodies = { most: config.MAX_BODY, timeout: config.BODY_TIMEOUT };
   const memory = createBodyMemory({
     total: config.MAX_BODY_MEMORY,
     perAddress: config.MAX_BODY_MEMORY_PER_ADDRESS,
   });
-  const events = createEventStreams(config.ACCOUNTS_URL, limit, {
+  const events = createEventStreams(config.ACCOUNTS_URL, config.UPSTREAM_TIMEOUT, {
     total: config.MAX_EVENT_STREAMS,
     perAddress: config.MAX_EVENT_STREAMS_PER_ADDRESS,
   });
+  const upstreams = createUpstreams({ config, log, onEventsMoved: events.moveTo });
 
   // Services do not know the base path, so it is added to the two headers with addresses of the site.
   const RELOCATE: Record<string, ((value: string) => string) | undefined> = {
@@ -86,23 +76,25 @@ export function createForwarder(config: GatewayConfig) {
       method: req.method as Dispatcher.HttpMethod,
       headers: requestHeaders(req, { peer, requestId, secret: secretOf(config, owner), publicOrigin }),
       body,
-      signal: leaving(res),
+      signal: leaving(res, isEvents),
       responseHeaders: 'raw',
     };
+    const answer: Dispatcher.StreamFactory = ({ statusCode, headers }) => {
+      for (const [name, value] of answerHeaders(headers as unknown as string[])) {
+        if (name === 'set-cookie') res.appendHeader(name, value);
+        else res.setHeader(name, RELOCATE[name]?.(value) ?? value);
+      }
+      res.writeHead(statusCode);
+      if (isEvents && statusCode === 200) {
+        res.flushHeaders();
+        leave();
+        events.add(res);
+      }
+      return res;
+    };
     try {
-      await (isEvents ? events.pool : pools[owner]).stream(request, ({ statusCode, headers }) => {
-        for (const [name, value] of answerHeaders(headers as unknown as string[])) {
-          if (name === 'set-cookie') res.appendHeader(name, value);
-          else res.setHeader(name, RELOCATE[name]?.(value) ?? value);
-        }
-        res.writeHead(statusCode);
-        if (isEvents && statusCode === 200) {
-          res.flushHeaders();
-          leave();
-          events.add(res);
-        }
-        return res;
-      });
+      if (isEvents) await events.pool().stream(request, answer);
+      else await upstreams.use(owner, (pool) => pool.stream(request, answer));
     } catch (error) {
       if (res.destroyed) return;
       throw error instanceof errors.ClientDestroyedError ? tooBusy() : upstreamDown();
@@ -129,18 +121,20 @@ export function createForwarder(config: GatewayConfig) {
     const secret = secretOf(config, owner);
     const from = { 'x-gateway-secret': secret, 'x-forwarded-for': '127.0.0.1' };
     const headers = { ...from, ...(cookie && { cookie }) };
-    const { statusCode, body } = await pools[owner].request({ path, method: 'GET', headers, signal });
-    if (statusCode === 200) return body.json();
-    await body.dump();
-    throw upstreamDown();
+    return upstreams.use(owner, async (pool): Promise<unknown> => {
+      const { statusCode, body } = await pool.request({ path, method: 'GET', headers, signal });
+      if (statusCode === 200) return body.json();
+      await body.dump();
+      throw upstreamDown();
+    });
   }
 
   const close = async () => {
     events.end();
-    await Promise.all([events.pool.destroy(), ...SERVICES.map((name) => pools[name].close())]);
+    await Promise.all([events.pool().destroy(), upstreams.close()]);
   };
 
-  return { forward, readJson, endEvents: events.end, close };
+  return { forward, readJson, endEvents: events.end, upstreams: upstreams.state, close };
 }
 
 export type Forwarder = ReturnType<typeof createForwarder>;
