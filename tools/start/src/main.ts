@@ -1,12 +1,12 @@
 import { DEMO_ACCOUNTS } from '@tm/seed';
 import { Listr, type ListrTask } from 'listr2';
 import { readOptions, type StartOptions } from './options';
+import { startServices, type RunningServices } from './services/startServices';
 import { build } from './system/build';
 import { openDataFolder } from './system/dataFolder';
 import { startInfrastructure, type Infrastructure } from './system/infrastructure';
 import { prepareDatabase } from './system/prepareDatabase';
 import { deployApps } from './system/site';
-import { startServices, type RunningServices } from './system/startServices';
 import { assertPortFree } from './system/ports';
 import { watchModules } from './system/watch';
 import { describeError } from './describeError';
@@ -53,8 +53,10 @@ function createSteps({ port, dataDir, watch }: StartOptions, origin: string): Li
         origin,
         infrastructure,
         serviceWorker: !watch,
+        migrate: () => prepareDatabase({ infrastructure, log: () => {} }),
         onReady: (name) => report(`${name} is ready`),
         onProblem: (line) => console.log(`! ${line}`),
+        onSwitch: (line) => console.log(`↻ ${line}`),
       });
       stopFunctions.push(() => context.running.stop());
     }),

@@ -1,10 +1,10 @@
+import { startServices, type RunningServices, type ServicesOptions } from './services/startServices';
 import { build } from './system/build';
 import { openDataFolder } from './system/dataFolder';
 import { startInfrastructure, type Infrastructure } from './system/infrastructure';
 import { freePort } from './system/ports';
 import { prepareDatabase } from './system/prepareDatabase';
 import { deployApps } from './system/site';
-import { startServices, type RunningServices, type ServicesOptions } from './system/startServices';
 
 /**
  * Replaceable steps and programs of a site. By default they
@@ -66,6 +66,7 @@ export async function startSite({
       origin,
       infrastructure,
       programOf: parts.programOf,
+      migrate: () => parts.prepareDatabase({ infrastructure, log }),
       onReady: log,
     });
     return {

@@ -41,6 +41,8 @@ const common = {
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'must be a pino level')
     .default('info'),
+  /** Version of the program, for its log lines. Deployments set it. */
+  SERVICE_VERSION: z.string().optional(),
   /** Multiplies every limit of the table in `limits/`. */
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be greater than 0').default(1),
   /**

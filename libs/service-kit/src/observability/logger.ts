@@ -14,12 +14,17 @@ export const redact = {
   censor: '[redacted]',
 };
 
-type Settings = { name: string; level: string; production: boolean };
+type Settings = { name: string; level: string; production: boolean; version?: string | undefined };
 
-/** Creates a logger with JSON lines and the service name; readable text only in a developer's terminal. */
-export const createLogger = ({ name, level, production }: Settings): Logger => {
+/** Creates a logger with JSON lines, the service name and its version, if known; readable text only in a developer's terminal. */
+export const createLogger = ({ name, level, production, version }: Settings): Logger => {
   const isTerminal = Boolean(process.stdout.isTTY) && !production && level !== 'silent';
-  const options: LoggerOptions = { name, level, redact, base: { name, pid: process.pid } };
+  const options: LoggerOptions = {
+    name,
+    level,
+    redact,
+    base: { name, pid: process.pid, ...(version && { version }) },
+  };
   return pino(isTerminal ? { ...options, transport: { target: 'pino-pretty' } } : options);
 };
 

@@ -94,7 +94,12 @@ export const createService = ({
   prepare = async () => undefined,
 }: Parts): Service => {
   const app = new Koa({ proxy: true, maxIpsCount: 1 });
-  const log = createLogger({ name, level: config.LOG_LEVEL, production: config.NODE_ENV === 'production' });
+  const log = createLogger({
+    name,
+    level: config.LOG_LEVEL,
+    production: config.NODE_ENV === 'production',
+    version: config.SERVICE_VERSION,
+  });
   const metrics = createMetrics(name);
   let stopping = false;
   // Koa reports errors that it could not send; aborted connections are not logged.

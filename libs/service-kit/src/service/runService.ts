@@ -1,6 +1,7 @@
 import {
   addressFault,
   connectDatabase,
+  DATABASE_BEHIND_STATUS,
   DatabaseBehindError,
   disconnectDatabase,
   isDatabaseDown,
@@ -48,7 +49,8 @@ const start = async (service: Service): Promise<() => Promise<void>> => {
 
 /**
  * Runs a service: settings, database, listening. SIGTERM or SIGINT stop it: it finishes running requests (≤
- * 10 s) and exits 0. An error at start is one sentence and exit status 1.
+ * 10 s) and exits 0. An error at start is one sentence and exit status 1, or `DATABASE_BEHIND_STATUS` if
+ * migrations are missing.
  */
 export const runService = async <S extends z.ZodType<BaseConfig>>({
   name,
@@ -73,6 +75,6 @@ export const runService = async <S extends z.ZodType<BaseConfig>>({
     const sentence =
       sentenceOf(error, port) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
     process.stderr.write(`${name} cannot start. ${sentence}\n`);
-    process.exit(1);
+    process.exit(error instanceof DatabaseBehindError ? DATABASE_BEHIND_STATUS : 1);
   }
 };

@@ -28,6 +28,9 @@ const DATA_ENTRIES = [
   'secrets.json',
   'registry.key',
   'gateway',
+  'services',
+  'services.json',
+  'services-status.json',
   'layout',
 ];
 
@@ -121,7 +124,7 @@ const DATA_FOLDER_MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
  */
 function restrictAccess(dataDir: string): void {
   chmodSync(dataDir, DATA_FOLDER_MODE);
-  for (const entry of ['objects', 'mail', 'site', 'mongo', 'logs', 'pictures', 'gateway'])
+  for (const entry of ['objects', 'mail', 'site', 'mongo', 'logs', 'pictures', 'gateway', 'services'])
     if (existsSync(join(dataDir, entry))) chmodSync(join(dataDir, entry), 0o700);
   if (existsSync(join(dataDir, 'secrets.json'))) chmodSync(join(dataDir, 'secrets.json'), 0o600);
 }

@@ -42,10 +42,10 @@ function createStop(child: ChildProcess): Pick<ServiceProcess, 'isStopped' | 'st
 /** Start parameters of a program. `env` is its complete environment. */
 export type Program = { command: string; args: string[]; env: NodeJS.ProcessEnv };
 
-/** Returns the program of a service that this workspace has built. */
-export const builtProgram = (name: string, env: Record<string, string>): Program => ({
+/** Returns the program in `dist` of `folder`: a project of this workspace or a release. */
+export const builtProgram = (folder: string, env: Record<string, string>): Program => ({
   command: process.execPath,
-  args: ['--enable-source-maps', '--import', FOLLOW_PARENT, join(ROOT, 'services', name, 'dist', 'main.js')],
+  args: ['--enable-source-maps', '--import', FOLLOW_PARENT, join(folder, 'dist', 'main.js')],
   env: { ...nonSecretEnv(), ...env },
 });
 

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { StartError } from '../options';
 import type { ServiceProcess } from './serviceProcess';
 import { hasEnded } from './untilReady';
 
@@ -43,36 +44,81 @@ class Outage {
   }
 }
 
+export type Supervisor<Name extends string> = ReturnType<typeof supervise<Name>>;
+
 /** Restarts services that exit, until `stopAll` is called. Other services continue to run. */
 export function supervise<Name extends string>({ launch, onReady, onProblem }: Options<Name>) {
   const processes = new Map<Name, ServiceProcess>();
   const outages = new Map<Name, Outage>();
+  /** Processes that run beside the supervised one of their service during a switch. They are not restarted. */
+  const beside = new Set<ServiceProcess>();
+  const exitHandlers = new WeakMap<ServiceProcess, () => void>();
   /** Starts in progress. `stopAll` waits for them. */
   const starting = new Set<Promise<void>>();
   const stopping = new AbortController();
 
-  async function startOnce(name: Name): Promise<void> {
-    const service = await launch(name, stopping.signal);
-    processes.set(name, service);
-    if (stopping.signal.aborted) return service.stop();
+  /** Restarts the service when this process exits, also if it has exited already and no event follows. */
+  function watchExit(name: Name, service: ServiceProcess): void {
     const since = Date.now();
-    const onExit = () => {
-      if (Date.now() - since > STABLE_AFTER_MS) outages.delete(name);
-      void restartAfterExit(name, service);
-    };
-    service.child.once('exit', onExit);
-    onReady(name);
-    // The process may have exited between its readiness
-    // response and this line; no event follows in that case.
-    if (hasEnded(service.child) && service.child.off('exit', onExit)) onExit();
+    const onExit =
+      exitHandlers.get(service) ??
+      (() => {
+        if (Date.now() - since > STABLE_AFTER_MS) outages.delete(name);
+        void restartAfterExit(name, service);
+      });
+    exitHandlers.set(service, onExit);
+    service.child.off('exit', onExit);
+    if (hasEnded(service.child)) onExit();
+    else service.child.once('exit', onExit);
   }
 
-  function start(name: Name): Promise<void> {
-    const run = startOnce(name);
-    const settled = run.catch(() => undefined);
+  async function startOnce(name: Name): Promise<void> {
+    const before = processes.get(name);
+    const service = await launch(name, stopping.signal);
+    // A switch has replaced the service during this start.
+    if (processes.get(name) !== before) return service.stop();
+    processes.set(name, service);
+    if (stopping.signal.aborted) return service.stop();
+    onReady(name);
+    watchExit(name, service);
+  }
+
+  function track<Result>(run: Promise<Result>): Promise<Result> {
+    const settled = run.then(
+      () => undefined,
+      () => undefined,
+    );
     starting.add(settled);
     void settled.then(() => starting.delete(settled));
     return run;
+  }
+
+  const start = (name: Name): Promise<void> => track(startOnce(name));
+
+  function runBeside(service: ServiceProcess): void {
+    if (hasEnded(service.child)) return;
+    beside.add(service);
+    service.child.once('exit', () => beside.delete(service));
+  }
+
+  async function launchBeside(
+    launchNext: (signal: AbortSignal) => Promise<ServiceProcess>,
+  ): Promise<ServiceProcess> {
+    const service = await launchNext(stopping.signal);
+    runBeside(service);
+    if (!stopping.signal.aborted) return service;
+    await service.stop();
+    throw new StartError(`The ${service.name} service was stopped while starting.`);
+  }
+
+  /** Replaces the supervised process of a service and returns it. It continues to run, without restarts. */
+  function adopt(name: Name, service: ServiceProcess): ServiceProcess | undefined {
+    const old = processes.get(name);
+    beside.delete(service);
+    processes.set(name, service);
+    if (old) runBeside(old);
+    watchExit(name, service);
+    return old;
   }
 
   async function restartAfterExit(name: Name, dead: ServiceProcess): Promise<void> {
@@ -95,9 +141,14 @@ export function supervise<Name extends string>({ launch, onReady, onProblem }: O
       await processes.get(name)?.stop();
       await start(name);
     },
+    /** Starts a second process of a service. `adopt` makes it the supervised one. */
+    startBeside: (launchNext: (signal: AbortSignal) => Promise<ServiceProcess>) =>
+      track(launchBeside(launchNext)),
+    adopt,
     stopAll: async (): Promise<void> => {
       stopping.abort();
-      await Promise.all([...starting, ...[...processes.values()].map((service) => service.stop())]);
+      const running = [...processes.values(), ...beside];
+      await Promise.all([...starting, ...running.map((service) => service.stop())]);
     },
   };
 }

@@ -7,6 +7,16 @@ import { StartError } from '../options';
  */
 const READY_TIMEOUT_MS = 30_000;
 
+/** Thrown when a process ends before it is ready. */
+export class EndedAtStartError extends StartError {
+  constructor(
+    message: string,
+    readonly exitCode: number | null,
+  ) {
+    super(message);
+  }
+}
+
 const RESPONSE_TIMEOUT_MS = 2000;
 const POLL_MS = 50;
 
@@ -46,7 +56,11 @@ const isReady = (url: string): Promise<boolean> =>
 export async function untilReady({ name, child, url, lastOutput, signal }: UntilReadyParams): Promise<void> {
   for (const started = Date.now(); Date.now() - started < READY_TIMEOUT_MS; await pause(POLL_MS)) {
     if (signal?.aborted) throw new StartError(`The ${name} service was stopped while starting.`);
-    if (hasEnded(child)) throw new StartError(`The ${name} service stopped while starting: ${lastOutput()}`);
+    if (hasEnded(child))
+      throw new EndedAtStartError(
+        `The ${name} service stopped while starting: ${lastOutput()}`,
+        child.exitCode,
+      );
     if (await isReady(url)) return;
   }
   throw new StartError(

@@ -2,14 +2,13 @@ import { join, relative } from 'node:path';
 import { execa } from 'execa';
 import { ROOT } from '../root';
 import { build } from './build';
-import { APPS, affectedModules } from './modules';
+import { APPS, affectedModules, type ServiceName } from './modules';
 import { deployApps } from './site';
-import type { RunningServices } from './startServices';
 import { watchFolders } from './watchFolders';
 
 type Options = {
   dataDir: string;
-  running: RunningServices;
+  running: { reload: (service: ServiceName | 'gateway') => Promise<void> };
   /** Applies new migrations, because services do not. */
   migrate: () => Promise<void>;
   log: (line: string) => void;
@@ -34,7 +33,7 @@ async function findAffectedProjects(files: string[]): Promise<string[]> {
 
 /**
  * Rebuilds the projects affected by `files`, deploys their
- * apps (visible after a page reload) and restarts services.
+ * apps (visible after a page reload) and replaces services.
  */
 async function reload(files: string[], { dataDir, running, migrate, log }: Options): Promise<void> {
   const affected = await findAffectedProjects(files);
@@ -47,7 +46,7 @@ async function reload(files: string[], { dataDir, running, migrate, log }: Optio
   await build(() => {}, projects);
   await deployApps(dataDir, apps);
   if (affected.includes('@tm/schema')) await migrate();
-  for (const service of services) await running.restart(service);
+  for (const service of services) await running.reload(service);
   log(`↻ ${[...apps, ...services].join(', ')}`);
 }
 

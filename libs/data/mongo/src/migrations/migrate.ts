@@ -127,6 +127,9 @@ const bringUpToDate = async (db: mongo.Db, plan: Required<MigrationPlan>): Promi
 /** Thrown when a service without schema rights finds a database that is not up to date. */
 export class DatabaseBehindError extends Error {}
 
+/** Exit status of a service that cannot start because of a `DatabaseBehindError`. */
+export const DATABASE_BEHIND_STATUS = 3;
+
 const withDatabase = async <T>(uri: string, work: (db: mongo.Db) => Promise<T>): Promise<T> => {
   // A separate connection, because building an index may take longer than the time limit of a service's
   // calls.

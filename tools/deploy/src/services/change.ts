@@ -1,0 +1,73 @@
+import { mkdirSync } from 'node:fs';
+import { DeployError } from '../DeployError';
+import { tryLock, unlock } from './lock';
+import { pruneReleases } from './release';
+import { servicePaths, swapServices, type ServiceEntry } from './servicesFile';
+import { assertRunning, untilSwitched, type Step } from './status';
+
+export type OnStep = (step: Step) => void;
+
+/** Runs one step and reports its duration. */
+export async function timed<Result>(
+  name: string,
+  onStep: OnStep | undefined,
+  run: () => Promise<Result> | Result,
+): Promise<Result> {
+  const since = performance.now();
+  const result = await run();
+  onStep?.({ name, ms: Math.round(performance.now() - since) });
+  return result;
+}
+
+/**
+ * Runs a deployment or rollback of one service while no other runs for it. A second one is rejected at once,
+ * because it would be built from a state that the first is about to replace.
+ */
+export async function exclusively<Result>(
+  dataDir: string,
+  name: string,
+  by: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { services } = assertRunning(dataDir);
+  const { folder, deploymentLock } = servicePaths(dataDir);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const holder = tryLock(deploymentLock(name), by);
+  if (holder)
+    throw new DeployError(
+      `services/${name} is being changed by ${holder.by} since ${holder.since} (process ${holder.pid}). Try again when this has finished.`,
+    );
+  try {
+    if (services[name]?.state === 'switching')
+      throw new DeployError(`services/${name} is being switched. Try again when this has finished.`);
+    return await work();
+  } finally {
+    unlock(deploymentLock(name));
+  }
+}
+
+/** An entry without the members that depend on the time of the change. */
+export type NextEntry = Omit<ServiceEntry, 'revision' | 'since'>;
+
+/**
+ * Makes an entry the one that shall run and waits until the running copy has switched to it. `change` gets the
+ * live entry. Throws a `DeployError` if the switch fails; the live entry is then restored.
+ */
+export async function switchTo(
+  dataDir: string,
+  name: string,
+  change: (live: ServiceEntry | undefined) => NextEntry,
+  onStep?: OnStep,
+): Promise<ServiceEntry> {
+  const file = await swapServices(dataDir, (live, revision) => ({
+    ...live,
+    services: {
+      ...live.services,
+      [name]: { ...change(live.services[name]), revision, since: new Date().toISOString() },
+    },
+  }));
+  const entry = file.services[name]!;
+  for (const step of await untilSwitched(dataDir, name, entry.revision)) onStep?.(step);
+  pruneReleases(dataDir, name, entry);
+  return entry;
+}
