@@ -22,6 +22,8 @@ export type RunningServices = {
   services: ReadonlyMap<ServiceName, ServiceProcess>;
   /** Replaces one program by the build of this workspace: a service by a switch, the gateway by a restart. */
   reload(name: ServiceName | 'gateway'): Promise<void>;
+  /** Waits until no switch of the service is in progress. */
+  settled(name: ServiceName): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -110,6 +112,7 @@ export async function startServices(given: ServicesOptions): Promise<RunningServ
     },
     services: services.processes,
     reload: createReload(dataDir, gateway, watcher),
+    settled: async (name) => void (await watcher?.settle(name)),
     stop,
   };
 }
