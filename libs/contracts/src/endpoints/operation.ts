@@ -18,8 +18,9 @@ export type Operation = {
 
 /** Returns the JSON schema of a zod schema: of sent values ('input') or of read values ('output'). */
 export function jsonSchemaOf(schema: Schema, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _draft, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return json as JsonSchema;
+  const json: JsonSchema = { ...z.toJSONSchema(schema, { io, unrepresentable: 'any' }) };
+  delete json['$schema'];
+  return json;
 }
 
 /** Returns the JSON schemas of an endpoint, as `calls.json` and `operations.json` contain them. */
