@@ -1,5 +1,5 @@
 import { DeployError } from './DeployError';
-import { shellsOf } from './liveVersions';
+import { shellsOf } from './gate';
 import { readRegistry, swapRegistry, type Swapped } from './registry';
 import { currentAuthor } from './releases/author';
 import { entryOf } from './rollback';

@@ -24,7 +24,7 @@ test('an open page offers the new version of its remote at a quiet moment, and a
   const complaints = watch(page);
   await open(page, `${site.origin}/services`);
   await page.clock.fastForward('10:00');
-  await site.tell({ deploy: { name: 'mf-catalog', version: '1.0.1-next', isBroken: false } });
+  await site.send({ deploy: { name: 'mf-catalog', version: '1.0.1-next', isBroken: false } });
   await expect(notice(page)).toHaveCount(0);
   await page.clock.fastForward('10:01');
   await expect(notice(page)).toBeVisible();
@@ -35,14 +35,14 @@ test('an open page offers the new version of its remote at a quiet moment, and a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
   expect(complaints).toEqual({ violations: [], errors: [] });
-  await site.tell({ rollback: 'mf-catalog' });
+  await site.send({ rollback: 'mf-catalog' });
 });
 
 test('the notice waits until a changed form is left', async ({ page, site }) => {
   await open(page, `${site.origin}/auth`);
   await page.getByLabel('Email').first().fill('ada@example.ng');
   await page.getByRole('heading', { level: 1 }).click();
-  await site.tell({ deploy: { name: 'shell', version: '1.0.1-next', isBroken: false } });
+  await site.send({ deploy: { name: 'shell', version: '1.0.1-next', isBroken: false } });
   const asked = page.waitForResponse(/remotes\.json/);
   await page.clock.fastForward('10:00');
   await asked;
@@ -53,7 +53,7 @@ test('the notice waits until a changed form is left', async ({ page, site }) => 
   await expect(notice(page)).toBeVisible();
   await page.getByRole('button', { name: 'Later' }).press('Enter');
   await expect(notice(page)).toHaveCount(0);
-  await site.tell({ rollback: 'shell' });
+  await site.send({ rollback: 'shell' });
 });
 
 test('Retry loads the new version of a remote whose old files are gone, without a reload', async ({
@@ -62,7 +62,7 @@ test('Retry loads the new version of a remote whose old files are gone, without 
 }) => {
   await page.goto(`${site.origin}/how-it-works`);
   await page.waitForFunction(() => localStorage.getItem('mf:registry') !== null);
-  await site.tell({ deploy: { name: 'mf-catalog', version: '1.0.2-next', isBroken: false } });
+  await site.send({ deploy: { name: 'mf-catalog', version: '1.0.2-next', isBroken: false } });
   await page.route(
     (url) => url.pathname.includes('/mf/mf-catalog/') && !url.pathname.includes('/1.0.2-next/'),
     (route) => route.fulfill({ status: 404, body: '' }),
