@@ -180,7 +180,7 @@ test.each([0, 3, 7, 8, 9])(
   },
 );
 
-test('a rollback that meets another deployment of the module is told to try again', async () => {
+test('a rollback that meets another deployment of the module is rejected with "Try again"', async () => {
   const site = await filledSite();
   const { store } = site;
   const meeting: Site = {
@@ -195,7 +195,7 @@ test('a rollback that meets another deployment of the module is told to try agai
     },
   };
   await expect(rollback(meeting, 'mf-catalog')).rejects.toThrow(
-    'was deployed by someone else meanwhile. Try again.',
+    'was deployed by another command while this one ran. Try again.',
   );
   expect((await readRegistry(site)).remotes['mf-catalog']?.version).toBe('1.0.0-c');
 });

@@ -8,7 +8,7 @@ export type DeployRequest = {
   site: Site;
   dist: string;
   canary?: number;
-  /** Address of the site with its base path, where browsers load the upload. Default: the stored files are read. */
+  /** Address of the site with its base path. Without it the stored files are verified. */
   address?: string;
   /** Resolves when the version may become live; rejects to stop before the registry changes. */
   untilAllowed?: () => Promise<unknown>;

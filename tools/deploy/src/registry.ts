@@ -79,7 +79,7 @@ export async function swapRegistry(
     await wait(Math.random() * Math.min(MAX_WAIT_MS, 10 * 2 ** attempt));
   }
   throw new DeployError(
-    `${REGISTRY} in ${site.store.name} was changed by other deployments ${ATTEMPTS} times meanwhile. Try again.`,
+    `${REGISTRY} in ${site.store.name} was changed by other deployments at each of ${ATTEMPTS} attempts. Try again.`,
   );
 }
 

@@ -13,7 +13,7 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns what is wrong with a version, or null. `paths` are members that name a file of the site. */
+/** Returns the fault of a version, or null. `paths` are members that name a file of the site. */
 function versionFault(version: unknown, paths: readonly string[]): string | null {
   if (!isFields(version)) return 'is not an object';
   if (!isVersion(version['version'])) return 'has no version';
@@ -50,7 +50,7 @@ function registryFault(registry: unknown): string | null {
   return [shellFault, ...faults].find((fault) => fault !== null) ?? null;
 }
 
-/** Parses the text of a registry. Throws `DeployError` with the reason for one that no site can use. */
+/** Parses the text of a registry. Throws `DeployError` with the reason if no site can use it. */
 export function parseRegistry(text: string, name: string): Draft {
   let value: unknown;
   let fault: string | null;

@@ -52,7 +52,8 @@ async function changeEntry(
       const isSame = [entry.version, entry.fallback?.version, canaryOf(entry)?.version].every(
         (version, at) => version === [seen.version, seen.fallback?.version, canaryOf(seen)?.version][at],
       );
-      if (!isSame) throw new DeployError(`${name} was deployed by someone else meanwhile. Try again.`);
+      if (!isSame)
+        throw new DeployError(`${name} was deployed by another command while this one ran. Try again.`);
       return withEntry(live, name, next(live));
     },
     { change: { module: name, by: await currentAuthor(), ...change } },

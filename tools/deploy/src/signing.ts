@@ -57,7 +57,9 @@ async function createKey(path: string): Promise<{ privateKey: string; isNew: boo
   return isNew ? { privateKey, isNew } : { privateKey: (await readFile(path, 'utf8')).trim(), isNew };
 }
 
-/** Returns the key of a site: REGISTRY_PRIVATE_KEY, else the file of its data folder; null if it has none yet. */
+/**
+ * Returns the key of a site: REGISTRY_PRIVATE_KEY, else the file of its data folder; null if it has none yet.
+ */
 export async function existingKey(site: Site): Promise<string | null> {
   const given = process.env['REGISTRY_PRIVATE_KEY'];
   if (given) return given.trim();

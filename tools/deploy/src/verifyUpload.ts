@@ -23,7 +23,7 @@ async function verifySignature({ site, address }: DeployRequest, { name, next }:
   const keys = trusted.length ? trusted : [publicKeyOf(privateKey)];
   if (!isSignedBy(keys, name, signed))
     throw new DeployError(
-      `Browsers would reject the signature of ${name} ${next.version}: ${address} trusts other keys than the one that signs (REGISTRY_PRIVATE_KEY, or registry.key). Add its public key to REGISTRY_KEYS of the gateway first.`,
+      `Browsers would reject the signature of ${name} ${next.version}: ${address} does not trust the key that signs (REGISTRY_PRIVATE_KEY, or registry.key). Add its public key to REGISTRY_KEYS of the gateway first.`,
     );
 }
 

@@ -19,7 +19,7 @@ function distOf(name: string, dist: string | undefined): string {
   return existsSync(join(ofModule, 'build.json')) ? ofModule : dist;
 }
 
-/** Builds, tests, uploads and verifies one app, and makes it live. The tests run while it is built and uploaded. */
+/** Builds, uploads and verifies one app while its tests run, then makes it live. */
 export async function deployModule(site: Site, module: Module, options: CliOptions): Promise<void> {
   const { name, project } = module;
   const { canary, url, skippedTests } = options;

@@ -27,8 +27,8 @@ export function modulesIn(root: string): Module[] {
 }
 
 /**
- * Returns the module that a user names: by its name, its package (`@tm/mf-bookings`) or its folder, relative to
- * `cwd`. Throws `DeployError` with the names for any other text.
+ * Returns the module that a user names: by its name, its package (`@tm/mf-bookings`) or its folder, relative
+ * to `cwd`. Throws `DeployError` with the names for any other text.
  */
 export function findModule(text: string, modules: readonly Module[], root: string, cwd: string): Module {
   const folder = relative(root, resolve(cwd, text)).split(sep).join('/');

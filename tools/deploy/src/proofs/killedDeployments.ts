@@ -20,7 +20,7 @@ const DEADLINE_MS = 120_000;
 
 type Log = (line: string) => void;
 
-/** `kept` and `switched`: what the site served after the kill. */
+/** `kept`: the site served the version before; `switched`: it served the new version. */
 export type KillCounts = { kills: number; kept: number; switched: number; finishedBefore: number };
 
 const dataDirOf = (site: FolderSite) => dirname(site.root);

@@ -47,5 +47,5 @@ let commit: ReturnType<typeof readCommit> | undefined;
 /** Returns who deploys: the actor of the CI job, else the identity of git, else the user of the system. */
 export const currentAuthor = () => (author ??= readAuthor());
 
-/** Returns the commit of the working tree, and whether it has changes beside. */
+/** Returns the commit of the working tree, and whether it has other changes. */
 export const currentCommit = () => (commit ??= readCommit());

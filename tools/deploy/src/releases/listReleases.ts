@@ -9,7 +9,7 @@ export type Served = {
   version: string;
   /** When it became live, or the canary started. */
   since?: string;
-  /** Who made it live. */
+  /** Author of the change that made it live. */
   by?: string;
   commit?: string;
   isDirty?: boolean;

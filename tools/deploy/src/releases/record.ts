@@ -3,7 +3,7 @@ import { DeployError } from '../DeployError';
 import type { Draft } from '../draft';
 import type { Site } from '../site';
 
-/** What a deployment changed, by whom and from which commit. */
+/** A change of a deployment, with its author and commit. */
 export type Change = {
   module: string;
   action: 'deploy' | 'canary' | 'share' | 'promote' | 'rollback' | 'withdraw' | 'remove';
@@ -63,7 +63,7 @@ export const discardRecord = ({ store }: Site, { id }: { id: string }) => store.
 
 /**
  * Yields the records of a module, newest first, from the id in the signed registry. Records of changes that
- * never became live are not reached. Throws `DeployError` for one whose bytes were changed.
+ * never became live are not reached. Throws `DeployError` for a record with changed bytes.
  */
 export async function* readReleases({ store }: Site, registry: Draft, name: string): AsyncGenerator<Release> {
   for (let id = registry.releases?.[name] ?? null; id !== null;) {

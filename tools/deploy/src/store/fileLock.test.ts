@@ -75,3 +75,11 @@ test('a lock of another machine is not taken over', async () => {
   await writeFile(lock, JSON.stringify({ pid: 1, birth: '1', place: 'another', token: 'x' }));
   await expect(withFileLock(lock, async () => {}, 100)).rejects.toThrow('process 1 on another');
 });
+
+test('the half-written file of a killed process does not stop the next lock', async () => {
+  const lock = join(folder, 'remotes.lock');
+  await writeFile(`${lock}.new-half`, '{"pid": 1,');
+  const work = jest.fn(async () => {});
+  await withFileLock(lock, work);
+  expect(work).toHaveBeenCalledTimes(1);
+});

@@ -13,7 +13,10 @@ const STEP_MS = 20;
 /** `place` is the set of processes among which `pid` is unique. `token` is different for each lock. */
 type Owner = ProcessMark & { place: string; token: string };
 
-/** Returns the name of this machine, and on Linux also of its process namespace: containers count pids anew. */
+/**
+ * Returns the name of this machine, and on Linux also of its process namespace, because containers reuse
+ * pids.
+ */
 function ownPlace(): string {
   try {
     return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`;
@@ -22,11 +25,14 @@ function ownPlace(): string {
   }
 }
 
-const readOwner = async (path: string): Promise<Owner | null> =>
-  readFile(path, 'utf8').then(
-    (text) => JSON.parse(text) as Owner,
-    () => null,
-  );
+/** Returns the owner in a lock file; null if the file is missing, or was not written to its end. */
+async function readOwner(path: string): Promise<Owner | null> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as Owner;
+  } catch {
+    return null;
+  }
+}
 
 /** Returns true if it is certain that the owner ended. Processes of other machines cannot be checked. */
 const hasEnded = (owner: Owner) => owner.place === ownPlace() && !isRunning(owner);

@@ -5,7 +5,7 @@ import { contentOf } from './contentTypes';
 import { withFileLock } from './fileLock';
 import type { Listed, SiteStore, Stored } from './siteStore';
 
-/** Files that are being written are here first. One that a killed process left is deleted after an hour. */
+/** Files that are being written are here first. A file of a killed process is deleted after an hour. */
 const INCOMING = '.incoming';
 const ABANDONED_MS = 3600_000;
 

@@ -73,7 +73,7 @@ async function namedFiles(reader: Reader, subject: Subject, isRemote: boolean): 
   return new Map(first.map((file) => [file, by]));
 }
 
-/** Returns the chunks, by content hash, that the scripts of a version can load, with the script that names each. */
+/** Returns the content hashes of the chunks that scripts can load, each with the script that names it. */
 async function namedChunks(
   reader: Reader,
   subject: Subject,
