@@ -18,8 +18,8 @@ export async function removeModule(site: Site, name: string): Promise<Swapped> {
         throw new DeployError(
           `${name} ${version} is used by shell ${user.version}. Deploy two versions of the shell without it first.`,
         );
-      const { [name]: _removed, ...remotes } = live.remotes;
-      return { ...live, remotes };
+      const remotes = Object.entries(live.remotes).filter(([one]) => one !== name);
+      return { ...live, remotes: Object.fromEntries(remotes) };
     },
     { change: { module: name, action: 'remove', version, by: await currentAuthor() } },
   );

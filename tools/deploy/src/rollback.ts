@@ -9,6 +9,7 @@ import type { Site } from './site';
 import { createStoreReader } from './verify/reader';
 import { verifyFiles } from './verify/verifyVersion';
 
+type Canary = NonNullable<RegistryEntry['canary']>;
 export type Entry = RegistryEntry | Registry['shell'];
 
 /** Returns the registry entry of a module, or throws. */
@@ -19,6 +20,11 @@ export function entryOf({ shell, remotes }: Draft, name: string): Entry {
 }
 
 const canaryOf = (entry: Entry) => ('canary' in entry ? entry.canary : undefined);
+
+const withoutCanary = ({ canary: _canary, ...entry }: RegistryEntry): RegistryEntry => entry;
+const versionOf = ({ fallback: _fallback, canary: _canary, ...version }: RegistryEntry): ManifestVersion =>
+  version;
+const versionOfCanary = ({ weight: _weight, since: _since, ...version }: Canary): ManifestVersion => version;
 
 const withEntry = (live: Draft, name: string, entry: Entry): Draft =>
   'name' in entry ? { ...live, remotes: { ...live.remotes, [name]: entry } } : { ...live, shell: entry };
@@ -36,7 +42,7 @@ type Step = { change: Pick<Change, 'action' | 'version' | 'share'>; next: (live:
 
 /**
  * Changes the entry of one module. `decide` gets the entry and says what becomes of it. If another deployment
- * of the same module comes first, its result is not the one that the caller has seen: throws.
+ * of the same module comes first, throws, because the caller has not seen its result.
  */
 async function changeEntry(
   site: Site,
@@ -68,8 +74,10 @@ export const rollback = (site: Site, name: string): Promise<Swapped> =>
   changeEntry(site, name, async (entry) => {
     const canary = canaryOf(entry);
     if (canary) {
-      const { canary: _canary, ...rest } = entry as RegistryEntry;
-      return { change: { action: 'withdraw', version: canary.version }, next: () => rest };
+      return {
+        change: { action: 'withdraw', version: canary.version },
+        next: () => withoutCanary(entry as RegistryEntry),
+      };
     }
     const { fallback, ...now } = entry;
     if (!fallback) throw new DeployError(`${name} has no version before ${now.version}.`);
@@ -88,8 +96,9 @@ const canaryEntry = (name: string, entry: Entry) => {
 /** Makes the canary live for all visitors, and the live version its fallback. */
 export const promote = (site: Site, name: string): Promise<Swapped> =>
   changeEntry(site, name, async (entry) => {
-    const { canary, fallback: _fallback, ...now } = canaryEntry(name, entry);
-    const { weight: _weight, since: _since, ...version } = canary;
+    const before = canaryEntry(name, entry);
+    const version = versionOfCanary(before.canary);
+    const now = versionOf(before);
     await verifyStored(site, name, version);
     return {
       change: { action: 'promote', version: version.version },
