@@ -10,6 +10,8 @@ import type { Swapped } from '../registry';
 import { deployModule } from './deployModule';
 import type { Module } from './modules';
 import type { CliOptions } from './options';
+import { printServiceReleases, serviceReleasesOf } from './serviceReleases';
+import { runServiceCommand } from './services';
 
 /** Runs a command for one module of its kind. */
 type ModuleCommand = (site: Site, module: Module, options: CliOptions) => Promise<void>;
@@ -57,23 +59,33 @@ async function assertKnown(site: Site, known: readonly Module[]): Promise<void> 
 }
 
 async function runModuleCommand(options: CliOptions, command: keyof typeof APP_COMMANDS): Promise<void> {
-  const service = options.modules.find(({ kind }) => kind === 'service');
-  if (service)
-    throw new DeployError(`${service.name} is a service. This command deploys apps: the shell and remotes.`);
   const site = await openSite(options.to);
-  await assertKnown(site, options.known);
-  for (const module of options.modules) await APP_COMMANDS[command](site, module, options);
+  if (options.modules.some(({ kind }) => kind === 'app')) await assertKnown(site, options.known);
+  for (const module of options.modules)
+    if (module.kind === 'service') await runServiceCommand(command, site, module, options);
+    else await APP_COMMANDS[command](site, module, options);
+}
+
+async function printAllReleases({ modules, isJson, to }: CliOptions): Promise<void> {
+  const names = modules.length ? modules.map(({ name }) => name) : undefined;
+  const site = await openSite(to);
+  const apps = await listReleases(site, names);
+  const services = serviceReleasesOf(site, names);
+  if (isJson) return console.log(JSON.stringify({ apps, services }, null, 2));
+  const texts = [
+    ...(apps.length > 0 || services.length === 0 ? [printReleases(apps, names !== undefined)] : []),
+    ...(services.length > 0 ? [printServiceReleases(services)] : []),
+  ];
+  console.log(texts.join('\n'));
 }
 
 /** Runs a command of the command line. Throws `DeployError` with one sentence for the user. */
 export async function runCommand(options: CliOptions): Promise<void> {
-  const { command, modules, isJson, to } = options;
+  const { command, to } = options;
   if (command === 'sign') {
     const { revision } = await signRegistry(await openSite(to));
     console.log(`revision ${revision} is signed`);
   } else if (command === 'releases') {
-    const names = modules.length ? modules.map(({ name }) => name) : undefined;
-    const releases = await listReleases(await openSite(to), names);
-    console.log(isJson ? JSON.stringify(releases, null, 2) : printReleases(releases, names !== undefined));
+    await printAllReleases(options);
   } else await runModuleCommand(options, command);
 }

@@ -43,7 +43,12 @@ export async function deployModule(site: Site, module: Module, options: CliOptio
         isCached ? 'unchanged, passed before' : 'passed',
       );
     };
-    const { version, isNew, revision, notes = [] } = await deployApp({
+    const {
+      version,
+      isNew,
+      revision,
+      notes = [],
+    } = await deployApp({
       site,
       dist,
       canary,

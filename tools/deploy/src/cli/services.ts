@@ -22,7 +22,10 @@ function dataDirOf({ dataDir, store }: Site): string {
 }
 
 /** Compares a release with the apps that visitors may get. Prints the notes and returns the refusals. */
-async function gateReasons(site: Site, { dataDir, folder, name, version }: ServiceRelease): Promise<string[]> {
+async function gateReasons(
+  site: Site,
+  { dataDir, folder, name, version }: ServiceRelease,
+): Promise<string[]> {
   const read = await readOperations(join(dataDir, folder, 'dist'));
   if (!read) throw new DeployError(`services/${name} ${version} has no operations.json: build it again.`);
   const operations = { ...read, service: name, version };

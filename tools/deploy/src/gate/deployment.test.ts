@@ -18,10 +18,10 @@ const bodyOf = (...statuses: string[]) => ({
 async function deployService({ dataDir }: FolderSite, live: string[], previous?: string[]): Promise<void> {
   const put = async (version: string, statuses: string[]) => {
     const folder = `services/bookings/${version}`;
-    await mkdir(join(dataDir, folder), { recursive: true });
+    await mkdir(join(dataDir, folder, 'dist'), { recursive: true });
     const operations = { [KEY]: { body: bodyOf(...statuses) } };
     await writeFile(
-      join(dataDir, folder, 'operations.json'),
+      join(dataDir, folder, 'dist/operations.json'),
       JSON.stringify({ schema: 1, service: 'bookings', version, operations }),
     );
     return { version, folder };
@@ -108,7 +108,7 @@ test('a deployment reports the notes of the gate', async () => {
   const read = (...values: string[]) => ({ type: 'string', enum: values });
   const operations = { [KEY]: { response: read('accepted', 'disputed') } };
   await writeFile(
-    join(site.dataDir, 'services/bookings/2.0.0-b/operations.json'),
+    join(site.dataDir, 'services/bookings/2.0.0-b/dist/operations.json'),
     JSON.stringify({ operations }),
   );
   const dist = await buildRemote({ version: '1.0.0-a' });

@@ -70,7 +70,7 @@ export async function liveOperations(dataDir: string | undefined): Promise<Servi
   );
   const operations = await Promise.all(
     versions.map(async ({ service, version, folder }) => {
-      const read = await readOperations(join(dataDir, folder));
+      const read = await readOperations(join(dataDir, folder, 'dist'));
       return read && { ...read, service, version };
     }),
   );
