@@ -6,7 +6,16 @@ import type { mongo } from 'mongoose';
  * One document of this collection is the lock, one contains the schema digest, the others are the applied
  * migrations.
  */
-export type Ledger = { _id: string; owner?: string; until?: Date; digest?: string; appliedAt?: Date };
+export type Ledger = {
+  _id: string;
+  owner?: string;
+  until?: Date;
+  /** Digest of the schema that was applied last, and of all since the list began. */
+  digest?: string;
+  digests?: string[];
+  appliedAt?: Date;
+  keepsOlder?: boolean;
+};
 
 type Lease = {
   /** Throws when the lock was lost to another process. */ assertHeld: () => Promise<void>;

@@ -70,24 +70,38 @@ const pendingOf = async (
   digest: string,
 ) => {
   const rows = await ledger.find({}).toArray();
-  const applied = rows.filter((row) => row.appliedAt && row._id !== 'schema').map((row) => row._id);
-  const foreign = applied.find((id) => !migrations.some((migration) => migration.id === id));
+  const applied = rows.filter((row) => row.appliedAt && row._id !== 'schema');
+  const isKnown = ({ _id }: Ledger) => migrations.some(({ id }) => id === _id);
+  const foreign = applied.find((row) => !isKnown(row) && !row.keepsOlder);
   if (foreign)
     throw new Error(
-      `The database was written by a newer version of this program (it knows "${foreign}"): start that version, or an empty database.`,
+      `The database was written by a newer version of this program (it knows "${foreign._id}"): start that version, or an empty database.`,
     );
+  // Indexes are only added, so a database that had this schema once still has its indexes.
+  const schema = rows.find((row) => row._id === 'schema');
   return {
-    migrations: migrations.filter(({ id }) => !applied.includes(id)),
-    schema: rows.find((row) => row._id === 'schema')?.digest !== digest,
+    migrations: migrations.filter(({ id }) => !applied.some(({ _id }) => _id === id)),
+    schema: schema?.digest !== digest && !schema?.digests?.includes(digest),
   };
 };
 
-const record = (ledger: mongo.Collection<Ledger>, id: string, digest?: string) =>
+const record = (ledger: mongo.Collection<Ledger>, { id, keepsOlder }: Migration) =>
   ledger.updateOne(
     { _id: id },
-    { $set: { appliedAt: new Date(), ...(digest && { digest }) } },
+    { $set: { appliedAt: new Date(), ...(keepsOlder && { keepsOlder }) } },
     { upsert: true },
   );
+
+/** Records the schema. The digest before is added too, because an older ledger has no list. */
+const recordSchema = async (ledger: mongo.Collection<Ledger>, digest: string): Promise<void> => {
+  const before = await ledger.findOne({ _id: 'schema' });
+  const digests = [...new Set([...(before?.digests ?? []), before?.digest, digest])];
+  await ledger.updateOne(
+    { _id: 'schema' },
+    { $set: { appliedAt: new Date(), digest, digests: digests.filter((one) => one !== undefined) } },
+    { upsert: true },
+  );
+};
 
 /**
  * Creates collections first (DocumentDB cannot create one inside a transaction), then changes data, then
@@ -115,10 +129,10 @@ const bringUpToDate = async (db: mongo.Db, plan: Required<MigrationPlan>): Promi
     for (const migration of pending.migrations) {
       await lock.assertHeld();
       if (!plan.isBulk || migration.counts) await migration.up(db);
-      await record(ledger, migration.id);
+      await record(ledger, migration);
     }
     if (!plan.isBulk) await index();
-    await record(ledger, 'schema', digest);
+    await recordSchema(ledger, digest);
   } finally {
     await lock.release();
   }

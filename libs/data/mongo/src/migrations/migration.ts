@@ -6,4 +6,9 @@ export type Migration = {
   up: (db: mongo.Db) => Promise<void>;
   /** Counts rows, so it must also run after rows were written in bulk. */
   counts?: true;
+  /**
+   * Programs that do not know this migration work with the changed documents and indexes. They may then start
+   * on the migrated database, which a deployment of one service and its rollback need (ADR-053).
+   */
+  keepsOlder?: true;
 };

@@ -2,7 +2,7 @@ import { testDatabase } from '@tm/database';
 import mongoose from 'mongoose';
 import { Schema, type mongo, type Migration } from '@tm/mongo';
 import './index';
-import { applyMigrations } from './index';
+import { applyMigrations, verifyMigrations } from './index';
 
 const client = new mongoose.mongo.MongoClient(process.env.MONGODB_URI!);
 afterAll(() => client.close());
@@ -176,6 +176,39 @@ test('a database of a newer version is left unchanged, with an error message', a
     await expect(applyMigrations(uri, { models: [], migrations: [counting('001-a', [])] })).rejects.toThrow(
       /newer version of this program \(it knows "002-newer"\)/,
     );
+  });
+});
+
+test.each([
+  ['applies', applyMigrations],
+  ['verifies', verifyMigrations],
+])(
+  'an older program that %s migrations starts on a database that keeps older programs',
+  async (_how, run) => {
+    await fresh(async (uri, db) => {
+      const log: string[] = [];
+      const older = { models: [ofPeople([[{ name: 1 }]])], migrations: [counting('001-a', log)] };
+      const newer = {
+        models: [ofPeople([[{ name: 1 }], [{ email: 1 }]])],
+        migrations: [...older.migrations, { ...counting('002-b', log), keepsOlder: true as const }],
+      };
+      await applyMigrations(uri, older);
+      await expect(verifyMigrations(uri, newer)).rejects.toThrow('not up to date');
+      await applyMigrations(uri, newer);
+      await run(uri, older);
+      await verifyMigrations(uri, newer);
+      expect(log).toEqual(['001-a', '002-b']);
+      expect(await db.collection('people').indexes()).toHaveLength(3);
+    });
+  },
+);
+
+test('a program with a schema that the database never had is not up to date', async () => {
+  await fresh(async (uri) => {
+    await applyMigrations(uri, { models: [ofPeople([[{ name: 1 }], [{ email: 1 }]])], migrations: [] });
+    await expect(
+      verifyMigrations(uri, { models: [ofPeople([[{ name: 1 }]])], migrations: [] }),
+    ).rejects.toThrow('not up to date');
   });
 });
 
