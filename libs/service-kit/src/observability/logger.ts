@@ -16,7 +16,10 @@ export const redact = {
 
 type Settings = { name: string; level: string; production: boolean; version?: string | undefined };
 
-/** Creates a logger with JSON lines, the service name and its version, if known; readable text only in a developer's terminal. */
+/**
+ * Creates a logger with JSON lines, the service name and its version, if known; readable text only in a
+ * developer's terminal.
+ */
 export const createLogger = ({ name, level, production, version }: Settings): Logger => {
   const isTerminal = Boolean(process.stdout.isTTY) && !production && level !== 'silent';
   const options: LoggerOptions = {

@@ -50,7 +50,7 @@ export async function exclusively<Result>(
 export type NextEntry = Omit<ServiceEntry, 'revision' | 'since'>;
 
 /**
- * Makes an entry the one that shall run and waits until the running copy has switched to it. `change` gets the
+ * Makes an entry the desired one and waits until the running copy has switched to it. `change` gets the
  * live entry. Throws a `DeployError` if the switch fails; the live entry is then restored.
  */
 export async function switchTo(

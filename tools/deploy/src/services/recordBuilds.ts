@@ -5,8 +5,8 @@ import { swapServices, versionOf, type ServiceEntry, type ServicesFile } from '.
 type Params = { dataDir: string; root: string; names: readonly string[] };
 
 /**
- * Stores the builds of this workspace as releases and makes them the versions that shall run. `npm start` calls
- * it, so that a later rollback knows what ran. A service whose build is live already keeps its entry.
+ * Stores the builds of this workspace as releases and makes them the versions that shall run. `npm start`
+ * calls it, so that a later rollback knows what ran. A service whose build is live already keeps its entry.
  */
 export async function recordBuilds({ dataDir, root, names }: Params): Promise<ServicesFile> {
   const [commit, by] = [commitOf(root), userOf(root)];

@@ -40,7 +40,7 @@ function packageVersion(folder: string): string {
   return version;
 }
 
-/** Creates a link to a folder, or corrects one that leads elsewhere because the workspace was moved. */
+/** Creates a link to a folder, or corrects it if the workspace was moved. */
 function ensureLink(target: string, path: string): void {
   const present = lstatSync(path, { throwIfNoEntry: false });
   if (present?.isSymbolicLink() && readlinkSync(path) === target) return;

@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const request = (name: string) => ({ dataDir: dataDir(), root: root(), name, by: 'Ada', commit: 'c0ffee' });
+const request = (name: string) => ({ dataDir: dataDir(), root: root(), name, by: 'Ada', commit: '4f1d2a' });
 const record = () => recordBuilds({ dataDir: dataDir(), root: root(), names: ['catalog', 'bookings'] });
 
 /** Reports a running copy, which is this process. */
@@ -108,7 +108,7 @@ test('a deployment waits for the running copy, and a rollback swaps the two rele
   expect(deployed).toMatchObject({ name: 'catalog', isNew: true, previous: before });
   expect(serviceReleases(dataDir())).toMatchObject([
     { name: 'bookings' },
-    { name: 'catalog', version: deployed.version, by: 'Ada', commit: 'c0ffee', isRunning: true },
+    { name: 'catalog', version: deployed.version, by: 'Ada', commit: '4f1d2a', isRunning: true },
   ]);
   expect(await deployServiceBuild({ ...request('catalog'), dist })).toMatchObject({ isNew: false });
   report({ catalog: done(3) });

@@ -23,7 +23,7 @@ afterAll(() => site?.stop(), 60_000);
 
 const live = (name = 'catalog') => serviceReleases(site.dataDir).find((one) => one.name === name)!;
 const deploy = (dist: string, name = 'catalog', onStep?: (step: Step) => void) =>
-  deployServiceBuild({ dataDir: site.dataDir, root: ROOT, name, dist, by: 'Ada', commit: 'c0ffee', onStep });
+  deployServiceBuild({ dataDir: site.dataDir, root: ROOT, name, dist, by: 'Ada', commit: '4f1d2a', onStep });
 const rollback = () =>
   rollbackService({ dataDir: site.dataDir, root: ROOT, name: 'services/catalog', by: 'Ada' });
 /** Returns the same build of a service as another version. */
@@ -73,7 +73,7 @@ test('a deployment and a rollback under load fail no request', async () => {
   expect(live()).toMatchObject({
     version,
     by: 'Ada',
-    commit: 'c0ffee',
+    commit: '4f1d2a',
     isRunning: true,
     previous: { version: before.version },
   });

@@ -72,8 +72,8 @@ async function drain({ gatewayUrl }: SwitchParts, name: ServiceName, next: Servi
 
 /**
  * Replaces the running release of a service without a failed request: starts the new one beside it, moves the
- * gateway, waits until the old one has no requests in progress, and stops it. Throws a `StartError` if the new
- * one cannot serve; the old one then serves on. `onStep` gets each finished step.
+ * gateway, waits until the old one has no requests in progress, and stops it. Throws a `StartError` if the
+ * new one cannot serve; the old one then serves on. `onStep` gets each finished step.
  */
 export async function switchService(
   parts: SwitchParts,

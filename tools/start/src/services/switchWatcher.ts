@@ -34,9 +34,9 @@ function assertRelease(dataDir: string, name: ServiceName, { version, folder }: 
 }
 
 /**
- * Watches `services.json` and switches each service to the release that it names. Different services switch at
- * the same time. A release that cannot serve is replaced in the file by the running one. The progress is in
- * `services-status.json`.
+ * Watches `services.json` and switches each service to the release that it names. Different services switch
+ * at the same time. A release that cannot serve is replaced in the file by the running one. The progress is
+ * in `services-status.json`.
  */
 export function watchServices({ entries, onSwitch, onProblem, ...parts }: Params) {
   const { dataDir } = parts;

@@ -28,7 +28,9 @@ const stateOf = (gatewayUrl: string, name: ServiceName): Promise<UpstreamState |
       () => null,
     );
 
-/** Waits until new requests go to `address`. `gatewayUrl` is called each time, because a gateway may restart. */
+/**
+ * Waits until new requests go to `address`. `gatewayUrl` is called each time, because a gateway may restart.
+ */
 export async function untilMoved(
   gatewayUrl: () => string,
   name: ServiceName,

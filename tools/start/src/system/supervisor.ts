@@ -44,17 +44,50 @@ class Outage {
   }
 }
 
+/** Collects work in progress. Failed work counts as ended. */
+function createTracker() {
+  const running = new Set<Promise<void>>();
+  return {
+    track<Result>(work: Promise<Result>): Promise<Result> {
+      const settled = work.then(
+        () => undefined,
+        () => undefined,
+      );
+      running.add(settled);
+      void settled.then(() => running.delete(settled));
+      return work;
+    },
+    untilSettled: () => Promise.all(running),
+  };
+}
+
+/** Collects processes until they end. */
+function createProcessSet() {
+  const running = new Set<ServiceProcess>();
+  return {
+    add(service: ServiceProcess): void {
+      if (hasEnded(service.child)) return;
+      running.add(service);
+      service.child.once('exit', () => running.delete(service));
+    },
+    delete: (service: ServiceProcess) => running.delete(service),
+    stopAll: () => Promise.all([...running].map((service) => service.stop())),
+  };
+}
+
 export type Supervisor<Name extends string> = ReturnType<typeof supervise<Name>>;
 
 /** Restarts services that exit, until `stopAll` is called. Other services continue to run. */
 export function supervise<Name extends string>({ launch, onReady, onProblem }: Options<Name>) {
   const processes = new Map<Name, ServiceProcess>();
   const outages = new Map<Name, Outage>();
-  /** Processes that run beside the supervised one of their service during a switch. They are not restarted. */
-  const beside = new Set<ServiceProcess>();
+  /**
+   * Processes that run beside the supervised one of their service during a switch. They are not restarted.
+   */
+  const beside = createProcessSet();
   const exitHandlers = new WeakMap<ServiceProcess, () => void>();
-  /** Starts in progress. `stopAll` waits for them. */
-  const starting = new Set<Promise<void>>();
+  // `stopAll` waits for starts in progress.
+  const { track, untilSettled } = createTracker();
   const stopping = new AbortController();
 
   /** Restarts the service when this process exits, also if it has exited already and no event follows. */
@@ -83,29 +116,13 @@ export function supervise<Name extends string>({ launch, onReady, onProblem }: O
     watchExit(name, service);
   }
 
-  function track<Result>(run: Promise<Result>): Promise<Result> {
-    const settled = run.then(
-      () => undefined,
-      () => undefined,
-    );
-    starting.add(settled);
-    void settled.then(() => starting.delete(settled));
-    return run;
-  }
-
   const start = (name: Name): Promise<void> => track(startOnce(name));
-
-  function runBeside(service: ServiceProcess): void {
-    if (hasEnded(service.child)) return;
-    beside.add(service);
-    service.child.once('exit', () => beside.delete(service));
-  }
 
   async function launchBeside(
     launchNext: (signal: AbortSignal) => Promise<ServiceProcess>,
   ): Promise<ServiceProcess> {
     const service = await launchNext(stopping.signal);
-    runBeside(service);
+    beside.add(service);
     if (!stopping.signal.aborted) return service;
     await service.stop();
     throw new StartError(`The ${service.name} service was stopped while starting.`);
@@ -116,7 +133,7 @@ export function supervise<Name extends string>({ launch, onReady, onProblem }: O
     const old = processes.get(name);
     beside.delete(service);
     processes.set(name, service);
-    if (old) runBeside(old);
+    if (old) beside.add(old);
     watchExit(name, service);
     return old;
   }
@@ -147,8 +164,8 @@ export function supervise<Name extends string>({ launch, onReady, onProblem }: O
     adopt,
     stopAll: async (): Promise<void> => {
       stopping.abort();
-      const running = [...processes.values(), ...beside];
-      await Promise.all([...starting, ...running.map((service) => service.stop())]);
+      const stops = [...processes.values()].map((service) => service.stop());
+      await Promise.all([untilSettled(), beside.stopAll(), ...stops]);
     },
   };
 }

@@ -4,8 +4,8 @@ import { DeployError } from '../../DeployError';
 import { deployServiceBuild, rollbackService, type ServiceBuild } from '../index';
 
 /**
- * Deploys a build, or rolls a service back, as a separate process, which tests can kill: `deploy <name> <dist>`
- * or `rollback <name>`, with DATA_DIR.
+ * Deploys a build, or rolls a service back, as a separate process, which tests can kill: `deploy <name>
+ * <dist>` or `rollback <name>`, with DATA_DIR.
  */
 const { positionals } = parseArgs({ allowPositionals: true });
 const [command, name = '', dist = ''] = positionals;

@@ -42,8 +42,8 @@ export const send = (
   });
 
 /**
- * Sends requests from several loops until `stop`: reads over kept connections, reads over new connections, and
- * writes to each of the listings.
+ * Sends requests from several loops until `stop`: reads over kept connections, reads over new connections,
+ * and writes to each of the listings.
  */
 export function startLoad(client: Client, listings: readonly string[]) {
   const report: LoadReport = { requests: 0, failures: [], samples: [] };
