@@ -1,6 +1,6 @@
 import type { VisitorRegistry } from '@tm/contracts';
 import { absolute, loadRegistry, registryUrl } from '../registry/loadRegistry';
-import { readOverrides } from '../registry/overrides';
+import { readOverrides, type Overrides } from '../registry/overrides';
 import { deadline } from './deadline';
 import { openQuestion } from './question';
 import { RemoteError } from '../network/RemoteError';
@@ -11,6 +11,7 @@ type Entry = VisitorRegistry['remotes'][string];
 
 const entries = new Map<string, Entry>();
 let measured: readonly string[] = [];
+let overrides: Overrides = {};
 /**
  * True after the registry failed to load. The page's preload of its address may still hang, and Chromium
  * would wait for it.
@@ -29,7 +30,7 @@ function override(entry: Entry, manifest: string): Entry {
   return { ...entry, version: 'override', manifest, fallback: undefined };
 }
 
-function adoptEntry(raw: Entry, overrides: Record<string, string>): void {
+function adoptEntry(raw: Entry): void {
   const entry = absolute({ ...raw, fallback: raw.fallback && absolute(raw.fallback) });
   trustVersion(entry);
   if (entry.fallback) trustVersion(entry.fallback);
@@ -37,16 +38,14 @@ function adoptEntry(raw: Entry, overrides: Record<string, string>): void {
   entries.set(entry.name, manifest ? override(entry, manifest) : entry);
 }
 
-const overridesOf = ({ allowOverrides }: VisitorRegistry) => (allowOverrides ? readOverrides() : {});
-
 function adopt(registry: VisitorRegistry): VisitorRegistry {
   measured = registry.measured ?? [];
+  overrides = registry.allowOverrides ? readOverrides() : {};
   trustVersion({
     entry: new URL(`mf/shell/v/${registry.shell.version}/`, registryUrl()).href,
     files: registry.shell.files,
   });
-  const overrides = overridesOf(registry);
-  for (const raw of Object.values(registry.remotes)) adoptEntry(raw, overrides);
+  for (const raw of Object.values(registry.remotes)) adoptEntry(raw);
   return registry;
 }
 
@@ -71,7 +70,7 @@ async function askAgain(remote: string): Promise<void> {
   if (question?.isOpen()) return question.ask(registry.then(adopt));
   const present = await deadline(registry, REFRESH_LIMIT_MS, 'registry').catch(() => undefined);
   const raw = present?.remotes[remote];
-  if (raw) adoptEntry(raw, overridesOf(present));
+  if (raw) adoptEntry(raw);
 }
 
 function askOnce(remote: string, attempt: number): Promise<void> {
@@ -97,4 +96,5 @@ export const source: RemoteSource = {
   versionOf: (remote, isFallback) =>
     (isFallback ? entries.get(remote)?.fallback : entries.get(remote))?.version,
   isMeasured: (remote) => measured.includes(remote),
+  overrides: () => overrides,
 };

@@ -12,3 +12,6 @@ export const namedVersion = (remote: string) => source.versionOf(remote, false);
 
 /** Returns true if this visitor's pages report the web vitals of a remote. */
 export const isMeasured = (remote: string) => source.isMeasured?.(remote) ?? false;
+
+/** Returns the modules that come from the developer's machine, name → manifest URL. */
+export const activeOverrides = () => source.overrides?.() ?? {};

@@ -17,4 +17,6 @@ export type RemoteSource = {
   versionOf: (remote: string, isFallback: boolean) => string | undefined;
   /** Returns true if the gateway asks this visitor for web vitals of the remote. */
   isMeasured?: (remote: string) => boolean;
+  /** Returns the modules that this browser loads from the developer's machine, name → manifest URL. */
+  overrides?: () => Readonly<Record<string, string>>;
 };

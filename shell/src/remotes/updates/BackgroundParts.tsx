@@ -1,3 +1,4 @@
+import { Development } from '../development/Development';
 import { VitalsReporter } from '../vitals/VitalsReporter';
 import { VersionNotice } from './VersionNotice';
 
@@ -6,5 +7,6 @@ export const BackgroundParts = () => (
   <>
     <VersionNotice />
     <VitalsReporter />
+    <Development />
   </>
 );
