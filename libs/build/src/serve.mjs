@@ -29,6 +29,12 @@ function withRefresh(config) {
 }
 
 /**
+ * The page's policy of a deployed site forbids `eval`, which the fast source maps of development use, and
+ * connections of the server's client.
+ */
+const forSite = (config) => ({ ...config, devtool: 'cheap-module-source-map' });
+
+/**
  * Serves one app from memory with reload. `standalone` serves its own page and proxies API calls to a running
  * site (`TM_SITE`, default http://localhost:4200). `remote` serves the federated build; the printed address
  * loads it into that site.
@@ -42,8 +48,12 @@ export async function serve(config, { role, port = 0 }) {
       hot: isStandalone,
       liveReload: false,
       allowedHosts: 'all',
-      headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
-      client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
+      headers: {
+        'access-control-allow-origin': isStandalone ? '*' : new URL(process.env.TM_SITE ?? SITE).origin,
+        'access-control-allow-private-network': 'true',
+        'cross-origin-resource-policy': 'cross-origin',
+      },
+      client: isStandalone && { overlay: { errors: true, warnings: false, runtimeErrors: false } },
       historyApiFallback: isStandalone,
       proxy: isStandalone
         ? [
@@ -55,7 +65,7 @@ export async function serve(config, { role, port = 0 }) {
           ]
         : [],
     },
-    webpack(isStandalone ? withRefresh(config) : config),
+    webpack(isStandalone ? withRefresh(config) : forSite(config)),
   );
   await server.start();
   const address = `http://localhost:${server.server.address().port}`;

@@ -1,5 +1,6 @@
 import { DEMO_ACCOUNTS } from '@tm/seed';
 import { Listr, type ListrTask } from 'listr2';
+import { developAgainst } from './against/developAgainst';
 import { readOptions, type StartOptions } from './options';
 import { startServices, type RunningServices } from './services/startServices';
 import { build } from './system/build';
@@ -80,6 +81,10 @@ ${mailPage ? `\n  Mail can be read at          ${mailPage}` : ''}
 
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env);
+  if (options.against) {
+    stopFunctions.push(await developAgainst(options.against));
+    return;
+  }
   const origin = process.env['PUBLIC_ORIGIN'] || `http://localhost:${options.port}`;
   await assertPortFree(options.port);
   stopFunctions.push(openDataFolder(options.dataDir, options.reset));

@@ -13,8 +13,22 @@ describe('readOptions', () => {
     });
   });
 
+  it('returns the remote and the site of --against', () => {
+    expect(
+      readOptions(['--watch', 'mf-bookings', '--against', 'https://market.example/shop/'], {}),
+    ).toMatchObject({ against: { remote: 'mf-bookings', site: 'https://market.example/shop' } });
+    expect(readOptions(['--watch'], {}).against).toBeUndefined();
+  });
+
   it.each([
-    [['--frobnicate'], {}, /frobnicate.*--reset, --watch/],
+    [['mf-bookings'], {}, /"mf-bookings" needs the site/],
+    [['--against', 'https://market.example'], {}, /needs one of mf-catalog, mf-bookings/],
+    [['shell', '--against', 'https://market.example'], {}, /needs one of mf-catalog/],
+    [['mf-nothing', '--against', 'https://market.example'], {}, /needs one of mf-catalog/],
+    [['mf-admin', 'mf-catalog', '--against', 'https://market.example'], {}, /needs one of mf-catalog/],
+    [['mf-admin', '--against', 'market.example'], {}, /must be an address.*"market.example"/],
+    [['mf-admin', '--against', 'file:///etc'], {}, /must be an address/],
+    [['--frobnicate'], {}, /frobnicate.*--reset, --watch, --against/],
     [[], { PORT: 'abc' }, /PORT.*"abc"/],
     [[], { PORT: '70000' }, /PORT/],
     [['--reset'], { MONGODB_URI: 'mongodb://db/market' }, /MONGODB_URI.*Empty that database yourself/],
