@@ -1,7 +1,7 @@
 import type { CanaryTrial, RegistryEntry } from '@tm/contracts';
 import { createTrial, type Trial } from './trial';
 
-/** Identifies a canary. One that is started again, or with another weight, is another canary. */
+/** Identifies a canary. A canary that is started again, or with another weight, is another one. */
 export const keyOf = ({ name, canary }: RegistryEntry) => `${name}@${canary?.version}@${canary?.since}`;
 
 /** The running trials. A module has one canary at a time, so a new one replaces the trial of the old. */

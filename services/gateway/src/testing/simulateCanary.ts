@@ -10,7 +10,7 @@ export type SimulatedSite = {
   /** Mean share of visitors with a load error, of visitors with a render error, and of poor vitals. */
   fail: number;
   poor: number;
-  /** What the canary adds to these shares. */
+  /** Added to these shares for visitors of the canary. */
   effect?: { fail?: number; poor?: number };
 };
 

@@ -7,7 +7,7 @@ import { reportFault } from './reportFault';
 export const { remoteModule, reloadRemote, reloadFailed, fallBack, inUse, versionInUse, reportRender } =
   createRemotes({ source, context: { injectSlice }, report: reportFault });
 
-/** Returns the version of a remote that the registry named for this page, even if the page fell back since. */
+/** Returns the version of a remote that the registry named for this page. It may have fallen back since. */
 export const namedVersion = (remote: string) => source.versionOf(remote, false);
 
 /** Returns true if this visitor's pages report the web vitals of a remote. */
