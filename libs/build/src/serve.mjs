@@ -41,6 +41,9 @@ const forSite = (config) => ({ ...config, devtool: 'cheap-module-source-map' });
  */
 export async function serve(config, { role, port = 0 }) {
   const isStandalone = role === 'standalone';
+  const compiler = webpack(isStandalone ? withRefresh(config) : forSite(config));
+  // A page that loads the remote before its first build would wait longer than its time limit.
+  const built = new Promise((resolve) => compiler.hooks.done.tap('serve', resolve));
   const server = new DevServer(
     {
       host: 'localhost',
@@ -65,9 +68,10 @@ export async function serve(config, { role, port = 0 }) {
           ]
         : [],
     },
-    webpack(isStandalone ? withRefresh(config) : forSite(config)),
+    compiler,
   );
   await server.start();
+  await built;
   const address = `http://localhost:${server.server.address().port}`;
   console.log(
     isStandalone

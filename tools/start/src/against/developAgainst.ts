@@ -2,17 +2,12 @@ import type { Against } from '../options';
 import { checkSite } from './checkSite';
 import { serveRemote } from './serveRemote';
 
-const describe = ({ remote, site }: Against, address: string, isDeveloperBuild: boolean) => `
-  ${remote} is built at each change and served to ${site}. Open:
+const PERMISSION = `
+  That site asks for a permission: sign in there as an administrator before you open the address.`;
 
-    ${address}
-${
-  isDeveloperBuild
-    ? ''
-    : `
-  That site asks for a permission: sign in there as an administrator first, then open the address.
-`
-}
+const describe = ({ remote, site }: Against, isDeveloperBuild: boolean) => `
+  ${remote} is built at each change and served to ${site}.
+  The address to open is printed after the first build.${isDeveloperBuild ? '' : PERMISSION}
   Reload the page to see the change of a saved file. A badge on the page names the module and removes it.
   Ctrl-C stops the server.
 `;
@@ -20,8 +15,8 @@ ${
 /** Serves one remote for a deployed site until the process ends. Returns the function that stops it. */
 export async function developAgainst(against: Against): Promise<() => Promise<void>> {
   const isDeveloperBuild = await checkSite(against);
-  const { address, ended, stop } = await serveRemote(against);
-  console.log(describe(against, address, isDeveloperBuild));
+  console.log(describe(against, isDeveloperBuild));
+  const { ended, stop } = await serveRemote(against);
   let isStopping = false;
   void ended.then(() => {
     if (isStopping) return;

@@ -6,10 +6,13 @@ import { freePort } from '../system/ports';
 
 const BUNDLE = join(ROOT, 'libs/build/src/bundle.mjs');
 
-/** A served remote: the address that loads it into the site, and the end of its server. */
-export type ServedRemote = { address: string; ended: Promise<void>; stop: () => Promise<void> };
+/** A server of a remote. `ended` resolves when its process has ended. */
+export type ServedRemote = { ended: Promise<void>; stop: () => Promise<void> };
 
-/** Builds a remote at each change and serves it at a free port, for pages of the site only. */
+/**
+ * Builds a remote at each change and serves it at a free port, for pages of the site only. The server prints
+ * the address that loads it into the site after its first build.
+ */
 export async function serveRemote({ remote, site }: Against): Promise<ServedRemote> {
   const port = await freePort();
   const child = spawn(process.execPath, [BUNDLE, '--serve', '--role', 'remote', '--port', String(port)], {
@@ -22,6 +25,5 @@ export async function serveRemote({ remote, site }: Against): Promise<ServedRemo
     child.kill('SIGTERM');
     await ended;
   };
-  const manifest = `http://localhost:${port}/mf-manifest.json`;
-  return { address: `${site}/?mf-override=${remote}@${manifest}`, ended, stop };
+  return { ended, stop };
 }
