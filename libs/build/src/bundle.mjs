@@ -38,7 +38,10 @@ function report(error, stats) {
 // `node ../libs/build/src/bundle.mjs [--role standalone|monolith] [--serve|--watch] [--port 4301]`.
 async function main() {
   const { values } = parseArgs({ options: OPTIONS });
-  process.env.NODE_ENV = values.serve || values.watch ? 'development' : 'production';
+  // A remote served for a site uses that site's React, whose production build lacks what the development
+  // form of JSX needs.
+  const isForSite = values.serve && values.role === 'remote';
+  process.env.NODE_ENV = !isForSite && (values.serve || values.watch) ? 'development' : 'production';
   const config = await configOf(process.cwd(), values.role);
   if (values.serve) {
     const { serve } = await import('./serve.mjs');

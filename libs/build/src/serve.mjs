@@ -29,10 +29,15 @@ function withRefresh(config) {
 }
 
 /**
- * The page's policy of a deployed site forbids `eval`, which the fast source maps of development use, and
- * connections of the server's client.
+ * Returns the production build of a remote with readable code, because it runs with the site's React. The
+ * site's policy forbids `eval`, which faster source maps use.
  */
-const forSite = (config) => ({ ...config, devtool: 'cheap-module-source-map' });
+const forSite = (config) => ({
+  ...config,
+  devtool: 'cheap-module-source-map',
+  optimization: { ...config.optimization, minimize: false },
+  plugins: config.plugins.filter((plugin) => plugin.constructor.name !== 'CompressionPlugin'),
+});
 
 /**
  * Serves one app from memory with reload. `standalone` serves its own page and proxies API calls to a running

@@ -23,7 +23,7 @@ export function isOther(
 }
 
 /**
- * Returns the remotes in use. A remote that fell back to its previous version counts with the version that failed,
+ * Returns the remotes in use. A remote that fell back counts with the version that failed,
  * because a reload would try the same.
  */
 function remotesInUse(): Map<string, string> {
