@@ -5,7 +5,9 @@ import { ROOT, filesBelow } from '../files.mjs';
 
 export type OwnerEntry = { path: string; teams: string[] };
 
-/** Parses a CODEOWNERS file. Paths have no slash at their start and end; the default entry has the path `*`. */
+/**
+ * Parses a CODEOWNERS file. Paths have no slash at their start and end; the default entry has the path `*`.
+ */
 export const parseCodeOwners = (text: string): OwnerEntry[] =>
   text
     .split('\n')

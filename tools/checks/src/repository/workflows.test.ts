@@ -23,8 +23,8 @@ const stepsOf = (file: string): Step[] =>
   Object.values(workflowOf(file).jobs).flatMap(({ steps = [] }) => steps);
 
 /**
- * The parser of GitHub's language server imports JSON without an attribute, which tsx supports, and neither Jest nor
- * Node.
+ * The parser of GitHub's language server imports JSON without an attribute, which tsx supports, and neither
+ * Jest nor Node.
  */
 const SCRIPT = `
   import { NoOperationTraceWriter, convertWorkflowTemplate, parseWorkflow } from '@actions/workflow-parser';

@@ -11,7 +11,10 @@ const addressOf = (tree, remote, mount) =>
     tree.read('shell/src/routing/segments.ts', 'utf-8'),
   )?.[1];
 
-/** Adds a feature with one page to a remote: `npx nx g @tm/workspace:feature received --project mf-gift-cards`. */
+/**
+ * Adds a feature with one page to a remote: `npx nx g @tm/workspace:feature received --project
+ * mf-gift-cards`.
+ */
 export default async function feature(tree, { name, project, mount }) {
   const names = namesOf(name);
   const remote = project.replace('@tm/', '');
@@ -26,5 +29,5 @@ export default async function feature(tree, { name, project, mount }) {
   const path = `${addressOf(tree, remote, place)}/${name}`;
   generateFiles(tree, join(import.meta.dirname, 'files'), folder, { ...names, mount: place, path });
   edit(tree, `${remote}/src/routes.tsx`, (text) => withRoute(text, { ...names, mount: place }));
-  return finish(tree, name);
+  return finish(tree, name, { isNewProject: false });
 }

@@ -73,5 +73,5 @@ export default async function remote(tree, { name, team = name }) {
     return manifest;
   });
   addToChecks(tree, { ...names, team });
-  return finish(tree, name);
+  return finish(tree, name, { isNewProject: true });
 }

@@ -23,20 +23,24 @@ function teachWords(root, run, name) {
   writeFileSync(path, `${words.join('\n')}\n`);
 }
 
+const NEW_PROJECT = [
+  ['npm', ['install', '--ignore-scripts', '--prefer-offline']],
+  ['npm', ['run', '-s', 'docs:endpoints']],
+  ['npm', ['run', '-s', 'names:write']],
+];
+
 /**
- * Returns the steps after the files are written: packages, generated documents, pinned names, format and
- * spelling.
+ * Returns the steps after the files are written: format, generated documents and spelling, and for a new
+ * project also packages and pinned names.
  */
-export function finish(tree, name) {
+export function finish(tree, name, { isNewProject }) {
   const changed = tree.listChanges().map(({ path }) => path);
   return () => {
     const run = runIn(tree.root);
     const steps = [
-      ['npm', ['install', '--ignore-scripts', '--prefer-offline']],
+      ...(isNewProject ? NEW_PROJECT : []),
       ['npx', ['prettier', '--write', '--ignore-unknown', '--log-level', 'warn', ...changed]],
       ['npm', ['run', '-s', 'docs:modules']],
-      ['npm', ['run', '-s', 'docs:endpoints']],
-      ['npm', ['run', '-s', 'names:write']],
     ];
     for (const [command, args] of steps) {
       const { status, stdout, stderr } = run(command, args);
