@@ -1,6 +1,7 @@
 import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SERVER_PROCESSES } from '@tm/build/workspace';
 import { publicKeyOf, siteKey, siteOf } from '@tm/deploy';
 import { startSite, storeEnv, type Site, type SiteParts } from '@tm/start';
 import { demoVariables, containerEnv, readServices } from './compose';
@@ -8,7 +9,7 @@ import type { Containers, StartOptions, Volume } from './containers';
 import { isHealthy } from './healthCheck';
 import { runOrThrow } from './programs';
 
-const SERVICES = ['ACCOUNTS', 'CATALOG', 'BOOKINGS', 'PROVIDER', 'ADMIN'];
+const SERVICES = SERVER_PROCESSES.filter((name) => name !== 'gateway').map((name) => name.toUpperCase());
 
 /** User id of `node` in the images. Volumes belong to this user, as with Docker. */
 const NODE_UID = 1000;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import feature from './feature/generator.mjs';
 import { withRoute } from './feature/routes.mjs';
 import remote from './remote/generator.mjs';
+import service from './service/generator.mjs';
 import { insertSorted } from './shared/edits.mjs';
 
 /** The workspace itself. Nothing is written, because the changes of the tree are not flushed. */
@@ -46,6 +47,34 @@ describe('remote', () => {
     const tree = workspace();
     await expect(remote(tree, { name })).rejects.toThrow(message);
     expect(changesOf(tree)).toEqual([]);
+  });
+});
+
+describe('service', () => {
+  it('adds a project, its rights, its secrets and its part of the gateway', async () => {
+    const tree = workspace();
+    await service(tree, { name: 'vouchers' });
+    const read = (path) => tree.read(path, 'utf-8');
+    expect(changesOf(tree)).toEqual(
+      expect.arrayContaining([
+        'services/vouchers/src/app.ts',
+        'services/vouchers/src/main.ts',
+        'eslint.config.mjs',
+      ]),
+    );
+    expect(read('services/gateway/src/forward/serviceMap.ts').match(/vouchers/g)).toHaveLength(4);
+    expect(read('services/gateway/src/config.ts').match(/VOUCHERS/g)).toHaveLength(3);
+    expect(read('docker-compose.yml').match(/vouchers/gi)).toHaveLength(12);
+    expect(read('libs/data/schema/src/access/collectionRights.ts')).toContain(
+      "'provider', 'vouchers'] as const",
+    );
+  });
+
+  it.each([
+    ['admin', 'services/admin exists already.'],
+    ['gift-cards', 'has a hyphen'],
+  ])('rejects the name %s', async (name, message) => {
+    await expect(service(workspace(), { name })).rejects.toThrow(message);
   });
 });
 

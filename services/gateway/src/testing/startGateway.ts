@@ -7,6 +7,7 @@ import type { Registry } from '@tm/contracts';
 import { createLogger } from '@tm/service-kit/logger';
 import { createMetrics } from '@tm/service-kit/metrics';
 import { configSchema } from '../config';
+import { SERVICES } from '../forward';
 import { createGateway, type Gateway } from '../gateway';
 import { listen } from '@tm/service-kit/listen';
 
@@ -52,9 +53,7 @@ export async function startGateway(
   env: Record<string, string> = {},
   upstream = 'http://127.0.0.1:9',
 ): Promise<Running & { gateway: Gateway }> {
-  const services = Object.fromEntries(
-    ['ACCOUNTS', 'CATALOG', 'BOOKINGS', 'PROVIDER', 'ADMIN'].map((name) => [`${name}_URL`, upstream]),
-  );
+  const services = Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, upstream]));
   const config = configSchema.parse({
     PORT: '0',
     PUBLIC_ORIGIN: 'http://localhost:4200',

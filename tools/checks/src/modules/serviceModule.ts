@@ -43,16 +43,18 @@ const endpointRow = (key: string): string[] => {
   return [code(key), whoOf(endpoint.access), endpoint.limit ?? ''];
 };
 
+function endpointText(keys: readonly string[]): string {
+  if (keys.length === 0) return 'It has no endpoint.';
+  const table = tableOf(['endpoint', 'who', 'limit'], keys.map(endpointRow));
+  return `Its [endpoints](../../docs/reference/endpoints.md), with the rate limit per address:\n\n${table}`;
+}
+
 /** Returns the generated part of a service's README. */
 export async function serviceFacts(service: string): Promise<string> {
   const { routes, metrics } = await appOf(service);
   return [
     '## Interface',
-    'Its [endpoints](../../docs/reference/endpoints.md), with the rate limit per address:',
-    tableOf(
-      ['endpoint', 'who', 'limit'],
-      routes.map(({ key }) => endpointRow(key)),
-    ),
+    endpointText(routes.map(({ key }) => key)),
     'Its port also serves `/healthz`, `/readyz`, `/metrics` and `/openapi.json`, which the gateway does not forward.',
     eventText(service),
     '## Collections',

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { APPS } from '@tm/build/workspace';
+import { APPS, SERVER_PROCESSES } from '@tm/build/workspace';
 import { deployApp, rollback, siteOf } from '@tm/deploy';
 import { createFaultyNetwork, type Fault } from './faults';
 import { createServices } from './services';
@@ -60,9 +60,7 @@ const gateway = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'services
     SITE_DIR: site.root,
     GATEWAY_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
     BASE_PATH: process.argv[2] ?? '',
-    ...Object.fromEntries(
-      ['ACCOUNTS', 'CATALOG', 'BOOKINGS', 'PROVIDER', 'ADMIN'].map((name) => [`${name}_URL`, address]),
-    ),
+    ...Object.fromEntries(SERVER_PROCESSES.map((name) => [`${name.toUpperCase()}_URL`, address])),
   },
 });
 const logs = createInterface({ input: gateway.stdout });

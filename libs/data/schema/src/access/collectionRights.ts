@@ -22,7 +22,7 @@ const every = (letters: string): Rights => Object.fromEntries(SERVICES.map((name
  * error 13, and `testService` reports it.
  */
 export const COLLECTION_RIGHTS: Readonly<Record<string, Rights>> = {
-  users: { accounts: 'fiu', admin: 'fu', bookings: 'fu', catalog: 'f', provider: 'f' },
+  users: { ...every('f'), accounts: 'fiu', admin: 'fu', bookings: 'fu' },
   sessions: { ...every('fur'), accounts: 'fiur' },
   twoFactors: { accounts: 'fiur', admin: 'r' },
   mailTokens: { accounts: 'fiur', admin: 'u' },
