@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { SERVER_PROCESSES } from '@tm/build/workspace';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,9 +11,8 @@ const ROOT = join(import.meta.dirname, '..', '..', '..');
  */
 const SITE_WIDE = ['@tm/checks', '@tm/e2e'];
 
-const ALL_SERVICES = ['accounts', 'admin', 'bookings', 'catalog', 'provider'].map(
-  (name) => `@tm/service-${name}`,
-);
+const serviceProjects = (...names: string[]) => names.map((name) => `@tm/service-${name}`);
+const ALL_SERVICES = serviceProjects(...SERVER_PROCESSES.filter((name) => name !== 'gateway'));
 
 /** One file per owner, and the projects that a change of it marks in addition to those of the whole site. */
 const OWNERS: [file: string, projects: string[]][] = [
@@ -77,7 +77,12 @@ const PACKAGES: [file: string, projects: string[]][] = [
   ],
   [
     'libs/data/provider/src/profile/providerProfile.queries.ts',
-    ['@tm/data-accounts', '@tm/data-bookings', '@tm/data-provider', ...ALL_SERVICES],
+    [
+      '@tm/data-accounts',
+      '@tm/data-bookings',
+      '@tm/data-provider',
+      ...serviceProjects('accounts', 'admin', 'bookings', 'catalog', 'provider'),
+    ],
   ],
   [
     'libs/data/schema/src/catalog/listing.schema.ts',

@@ -33,7 +33,7 @@ function addToChecks(tree, { name, title, team }) {
       text,
       / {2}\/\/ Shell, accounts and gateway/,
       `  // ${title}\n  ['${folder}/src/app.ts', ['@tm/service-${name}']],\n`,
-    ).replace(/(const ALL_SERVICES = \[[^\]]*)\]/, `$1, '${name}']`),
+    ),
   );
   updateJson(tree, 'tools/e2e/package.json', (manifest) => {
     const projects = [...manifest.nx.implicitDependencies, `@tm/service-${name}`];

@@ -1,8 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { applyRolesTo, type CommandTarget } from './applyRoles';
-import { privilegesOf, SERVICES } from './collectionRights';
+import { privilegesOf, SERVICES, type ServiceName } from './collectionRights';
 
-const PASSWORDS = { accounts: 'a', admin: 'b', bookings: 'c', catalog: 'd', provider: 'e' };
+const PASSWORDS = Object.fromEntries(SERVICES.map((name) => [name, `of ${name}`])) as Record<
+  ServiceName,
+  string
+>;
 
 type Command = Record<string, unknown>;
 
@@ -41,7 +44,7 @@ it('creates a role and a user for each service, and updates them on the next run
   });
   expect(kept.user.get('catalog')).toEqual({
     createUser: 'catalog',
-    pwd: 'd',
+    pwd: 'of catalog',
     roles: [{ role: 'catalog', db: 'marketplace' }],
     mechanisms: ['SCRAM-SHA-256'],
   });
