@@ -19,7 +19,6 @@ const Card = styled.div<{ $destructive: boolean }>`
   /* It stays until it is answered, so on a phone it covers the heading only. */
   ${media.phone} {
     display: flex;
-    flex-wrap: wrap;
     gap: var(--s-2);
     align-items: center;
     justify-content: space-between;
@@ -37,6 +36,7 @@ const Choices = styled.div`
   gap: var(--s-3);
   margin-top: var(--s-3);
   ${media.phone} {
+    flex-wrap: nowrap;
     gap: var(--s-2);
     margin: 0;
   }
