@@ -35,8 +35,8 @@ function within(basePath: string, path: string): string | undefined {
 
 /**
  * Composes the gateway: `handle` answers requests, `server` are options for `listen`, `isReady` returns
- * whether a site is deployed, `upstreams` returns the addresses of the services in use, `endEvents` closes the
- * event streams, `close` releases all resources.
+ * whether a site is deployed, `upstreams` returns the addresses of the services in use, `endEvents` closes
+ * the event streams, `close` releases all resources.
  */
 export async function createGateway({ config: asked, log, metrics }: Parts) {
   const config = withinOpenFiles(asked, openFilesLimit());

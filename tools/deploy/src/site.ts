@@ -6,8 +6,8 @@ import type { SiteStore } from './store/siteStore';
 
 /**
  * A deployed site: its files, and the file of the key that signs the registry, outside of them. A site in a
- * bucket has no key file and needs REGISTRY_PRIVATE_KEY. `dataDir` has the deployed services, which a bucket does
- * not know.
+ * bucket has no key file and needs REGISTRY_PRIVATE_KEY. `dataDir` has the deployed services, which a bucket
+ * does not know.
  */
 export type Site = { store: SiteStore; key?: string; dataDir?: string };
 

@@ -62,7 +62,8 @@ describe('service', () => {
         'eslint.config.mjs',
       ]),
     );
-    expect(read('services/gateway/src/forward/serviceMap.ts').match(/vouchers/g)).toHaveLength(4);
+    expect(read('libs/domain/src/web/apiServices.ts').match(/vouchers/g)).toHaveLength(3);
+    expect(read('services/gateway/src/forward/serviceMap.ts').match(/vouchers/g)).toHaveLength(1);
     expect(read('services/gateway/src/config.ts').match(/VOUCHERS/g)).toHaveLength(3);
     expect(read('docker-compose.yml').match(/vouchers/gi)).toHaveLength(12);
     expect(read('libs/data/schema/src/access/collectionRights.ts')).toContain(

@@ -14,7 +14,7 @@ function describe({ name, version, since, by, commit, testsSkipped, previous, is
   ].join('\n');
 }
 
-/** Returns the releases of services in the data folder of a site; with `names` only those of these modules. */
+/** Returns the releases of the services of a site, or of those among `names`. */
 export function serviceReleasesOf({ dataDir }: Site, names?: readonly string[]): RunningRelease[] {
   if (dataDir === undefined) return [];
   return serviceReleases(dataDir).filter(({ name }) => !names || names.includes(`services/${name}`));

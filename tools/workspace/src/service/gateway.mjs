@@ -3,11 +3,13 @@ import { edit, insertAfterLast } from '../shared/edits.mjs';
 /** Adds the service to the gateway, which forwards its part of the API. */
 export function addToGateway(tree, name) {
   const key = name.toUpperCase();
-  edit(tree, 'services/gateway/src/forward/serviceMap.ts', (text) => {
+  edit(tree, 'libs/domain/src/web/apiServices.ts', (text) => {
     const listed = text.replace(/(export const SERVICES = \[[^\]]*)\]/, `$1, '${name}']`);
-    const owned = insertAfterLast(listed, /^ {2}'?[\w-]+'?: '\w+',$/, `  ${name}: '${name}',`);
-    return insertAfterLast(owned, /^ {2}\w+: config\.\w+_URL,$/, `  ${name}: config.${key}_URL,`);
+    return insertAfterLast(listed, /^ {2}'?[\w-]+'?: '\w+',$/, `  ${name}: '${name}',`);
   });
+  edit(tree, 'services/gateway/src/forward/serviceMap.ts', (text) =>
+    insertAfterLast(text, /^ {2}\w+: config\.\w+_URL,$/, `  ${name}: config.${key}_URL,`),
+  );
   edit(tree, 'services/gateway/src/config.ts', (text) => {
     const listed = text.replace(/(const SERVICES = \[[^\]]*)\]/, `$1, '${key}']`);
     const secret = insertAfterLast(
