@@ -1,5 +1,6 @@
 import { DeployError } from '../DeployError';
 import { readRegistry, signRegistry } from '../registry';
+import { readCanaryStatus } from '../releases/canaryNumbers';
 import { listReleases } from '../releases/listReleases';
 import { printReleases } from '../releases/printReleases';
 import { removeModule } from '../removeModule';
@@ -71,9 +72,10 @@ async function printAllReleases({ modules, isJson, to }: CliOptions): Promise<vo
   const site = await openSite(to);
   const apps = await listReleases(site, names);
   const services = serviceReleasesOf(site, names);
-  if (isJson) return console.log(JSON.stringify({ apps, services }, null, 2));
+  const canaries = await readCanaryStatus(site);
+  if (isJson) return console.log(JSON.stringify({ apps, services, canaries }, null, 2));
   const texts = [
-    ...(apps.length > 0 || services.length === 0 ? [printReleases(apps, names !== undefined)] : []),
+    ...(apps.length > 0 || services.length === 0 ? [printReleases(apps, names !== undefined, canaries)] : []),
     ...(services.length > 0 ? [printServiceReleases(services)] : []),
   ];
   console.log(texts.join('\n'));

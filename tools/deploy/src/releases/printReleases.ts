@@ -1,3 +1,5 @@
+import type { CanaryStatus } from '@tm/contracts';
+import { canaryLines } from './canaryNumbers';
 import type { Release } from './record';
 import type { ModuleReleases, Served } from './listReleases';
 
@@ -29,7 +31,11 @@ const historyLine = ({ at, version, action, share, by }: Release) =>
   `    ${time(at)}  ${version} ${ACTIONS[action]}${share === undefined ? '' : ` (${share} %)`} by ${by}`;
 
 /** Returns the text of `npm run releases`; with the last changes if one module was asked for. */
-export function printReleases(releases: readonly ModuleReleases[], hasHistory: boolean): string {
+export function printReleases(
+  releases: readonly ModuleReleases[],
+  hasHistory: boolean,
+  status: CanaryStatus | null = null,
+): string {
   if (releases.length === 0) return 'Nothing is deployed.';
   return releases
     .map(({ module, live, canary, fallback, stored, history }) =>
@@ -37,6 +43,7 @@ export function printReleases(releases: readonly ModuleReleases[], hasHistory: b
         module,
         `  live      ${describe(live)}`,
         ...(canary ? [`  canary    ${canary.share} % get ${describe(canary)}`] : []),
+        ...canaryLines(status, module),
         ...(fallback ? [`  fallback  ${describe(fallback)}`] : []),
         `  stored    ${stored.join(', ')}`,
         ...(hasHistory && history.length ? ['  changes', ...history.map(historyLine)] : []),

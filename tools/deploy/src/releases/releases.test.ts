@@ -1,8 +1,10 @@
-import { appendFile, readdir, rm } from 'node:fs/promises';
+import type { CanaryCount, CanaryStatus } from '@tm/contracts';
+import { appendFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deployApp, promote, readRegistry, rollback, setWeight, type FolderSite } from '../index';
 import { removeModule } from '../removeModule';
 import { buildRemote, buildShell, emptySite, removeAll } from '../testing/builds';
+import { readCanaryStatus } from './canaryNumbers';
 import { listReleases } from './listReleases';
 import { printReleases } from './printReleases';
 import { writeRecord } from './record';
@@ -94,4 +96,37 @@ test('remove takes a remote out of the site, but not one of which the shell has 
   expect(Object.keys((await readRegistry(site)).remotes)).toEqual(['mf-catalog']);
   await expect(removeModule(site, 'mf-catalog')).rejects.toThrow('is used by shell 2.0.0-a');
   await expect(removeModule(site, 'mf-old')).rejects.toThrow('mf-old was never deployed.');
+});
+
+test('releases show the numbers of a canary and why the gateway withdrew the one before', async () => {
+  const site = await emptySite();
+  await deploy(site, '1.0.0-a');
+  await deploy(site, '1.0.0-c', { canary: 10 });
+  const none = { networks: 0, failing: 0, rate: 0 };
+  const side = (version: string, load: CanaryCount) => ({
+    version,
+    tests: { load, render: none, lcp: none, cls: none, inp: none },
+  });
+  const live = side('1.0.0-a', { networks: 900, failing: 9, rate: 0.01 });
+  const trial = { name: 'mf-catalog', since: 2, weight: 10, live };
+  const status: CanaryStatus = {
+    schema: 1,
+    at: '2026-11-26T10:00:00.000Z',
+    trials: [{ ...trial, canary: side('1.0.0-c', { networks: 100, failing: 2, rate: 0.02 }) }],
+    withdrawn: [
+      {
+        ...trial,
+        canary: side('1.0.0-b', { networks: 40, failing: 30, rate: 0.75 }),
+        test: 'load',
+        at: '2026-11-26T09:00:00.000Z',
+      },
+    ],
+  };
+  await mkdir(join(site.dataDir, 'gateway'));
+  await writeFile(join(site.dataDir, 'gateway/canary.json'), JSON.stringify(status));
+  const text = printReleases([await catalog(site)], false, await readCanaryStatus(site));
+  expect(text).toContain('1.0.0-c: does not load 2.0 % in 100 networks (live version: 1.0 % in 900)');
+  expect(text).toContain(
+    '1.0.0-b was withdrawn by the gateway at 2026-11-26T09:00:00.000Z: does not load 75.0 %',
+  );
 });
