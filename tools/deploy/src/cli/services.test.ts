@@ -16,7 +16,7 @@ test.each([
   [['promote', 'services/catalog'], /^services\/catalog is a service: "promote" is for apps/],
   [['remove', 'services/catalog'], /^services\/catalog is a service: "remove" is for apps/],
   [['deploy', 'services/gateway'], /^The gateway holds the public port/],
-  [['deploy', 'services/catlog'], /^"services\/catlog" is not a module/],
+  [['deploy', 'services/orders'], /^"services\/orders" is not a module/],
 ])('%j is rejected with one sentence', async (args, sentence) => {
   await expect(async () => run(...args)).rejects.toThrow(sentence);
 });

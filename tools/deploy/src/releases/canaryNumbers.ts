@@ -12,8 +12,8 @@ const LABELS: Record<CanaryTest, string> = {
 };
 
 /**
- * Returns the numbers of running and withdrawn canaries, which the gateway of a data folder writes; null if it
- * has written none.
+ * Returns the numbers of running and withdrawn canaries, which the gateway of a data folder writes; null if
+ * it has written none.
  */
 export async function readCanaryStatus({ dataDir }: Site): Promise<CanaryStatus | null> {
   if (dataDir === undefined) return null;
