@@ -49,3 +49,9 @@ export const currentAuthor = () => (author ??= readAuthor());
 
 /** Returns the commit of the working tree, and whether it has other changes. */
 export const currentCommit = () => (commit ??= readCommit());
+
+/** Returns twelve digits of the commit, with `-dirty` if the tree has changes, or `unknown` outside git. */
+export async function describeCommit(): Promise<string> {
+  const found = await currentCommit();
+  return found ? `${found.commit.slice(0, 12)}${found.isDirty ? '-dirty' : ''}` : 'unknown';
+}

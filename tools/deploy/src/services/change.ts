@@ -1,6 +1,5 @@
-import { mkdirSync } from 'node:fs';
 import { DeployError } from '../DeployError';
-import { tryLock, unlock } from './lock';
+import { tryFileLock } from '../store/fileLock';
 import { pruneReleases } from './release';
 import { servicePaths, swapServices, type ServiceEntry } from './servicesFile';
 import { assertRunning, untilSwitched, type Step } from './status';
@@ -30,19 +29,19 @@ export async function exclusively<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const { services } = assertRunning(dataDir);
-  const { folder, deploymentLock } = servicePaths(dataDir);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const holder = tryLock(deploymentLock(name), by);
-  if (holder)
+  const lock = await tryFileLock(servicePaths(dataDir).deploymentLock(name), by);
+  if ('owner' in lock) {
+    const { by: holder = 'another user', since, pid } = lock.owner;
     throw new DeployError(
-      `services/${name} is being changed by ${holder.by} since ${holder.since} (process ${holder.pid}). Try again when this has finished.`,
+      `services/${name} is being changed by ${holder} since ${since} (process ${pid}). Try again when this has finished.`,
     );
+  }
   try {
     if (services[name]?.state === 'switching')
       throw new DeployError(`services/${name} is being switched. Try again when this has finished.`);
     return await work();
   } finally {
-    unlock(deploymentLock(name));
+    await lock.release();
   }
 }
 

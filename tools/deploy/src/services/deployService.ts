@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { DeployError } from '../DeployError';
 import { exclusively, switchTo, timed, type OnStep } from './change';
 import { serviceNameOf } from './names';
-import { commitOf, userOf } from './provenance';
+import { currentAuthor, describeCommit } from '../releases/author';
 import { storeRelease } from './release';
 import { readServices, versionOf, type ServiceEntry, type ServiceVersion } from './servicesFile';
 
@@ -15,9 +15,9 @@ export type ServiceBuild = {
   root: string;
   /** `services/catalog`, `@tm/service-catalog` or `catalog`. */
   name: string;
-  /** Default: the user of git, else of the operating system. */
+  /** Default: the actor of the CI job, the user of git, or the user of the system. */
   by?: string;
-  /** Default: the commit of the workspace. */
+  /** Default: the commit of the working tree. */
   commit?: string;
   /** Returns every reason, in words, why this release must not run; empty if it may. */
   reasons?: (release: ServiceRelease) => Promise<string[]>;
@@ -82,8 +82,8 @@ export async function deployServiceBuild({
   ...build
 }: ServiceBuild & { dist: string }): Promise<DeployedService> {
   const name = serviceNameOf(build.name, build.root);
-  const by = build.by ?? userOf(build.root);
-  const commit = build.commit ?? commitOf(build.root);
+  const by = build.by ?? (await currentAuthor());
+  const commit = build.commit ?? (await describeCommit());
   return exclusively(build.dataDir, name, by, () => putLive({ ...build, dist, name, by, commit }));
 }
 
@@ -93,9 +93,9 @@ export async function deployService({ skipTests, ...build }: ServiceDeployment):
   const name = serviceNameOf(build.name, root);
   if (skipTests !== undefined && skipTests.trim() === '')
     throw new DeployError('Tests are skipped only with a reason.');
-  const by = build.by ?? userOf(root);
+  const by = build.by ?? (await currentAuthor());
   return exclusively(dataDir, name, by, async () => {
-    const commit = build.commit ?? commitOf(root);
+    const commit = build.commit ?? (await describeCommit());
     await timed('build', onStep, () => runTarget(root, 'build', `@tm/service-${name}`));
     if (skipTests === undefined)
       await timed('test', onStep, () => runTarget(root, 'test', `@tm/service-${name}`));

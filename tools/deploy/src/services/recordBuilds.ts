@@ -1,4 +1,4 @@
-import { commitOf, userOf } from './provenance';
+import { currentAuthor, describeCommit } from '../releases/author';
 import { storeRelease } from './release';
 import { swapServices, versionOf, type ServiceEntry, type ServicesFile } from './servicesFile';
 
@@ -9,7 +9,7 @@ type Params = { dataDir: string; root: string; names: readonly string[] };
  * calls it, so that a later rollback knows what ran. A service whose build is live already keeps its entry.
  */
 export async function recordBuilds({ dataDir, root, names }: Params): Promise<ServicesFile> {
-  const [commit, by] = [commitOf(root), userOf(root)];
+  const [commit, by] = await Promise.all([describeCommit(), currentAuthor()]);
   const stored = new Map(names.map((name) => [name, storeRelease({ dataDir, root, name, commit })]));
   return swapServices(dataDir, (file, revision) => {
     const changed = names.filter((name) => file.services[name]?.version !== stored.get(name)?.version);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DeployError } from '../DeployError';
 import { exclusively, switchTo, type OnStep } from './change';
 import { serviceNameOf } from './names';
-import { userOf } from './provenance';
+import { currentAuthor } from '../releases/author';
 import { versionOf, type ServiceEntry } from './servicesFile';
 
 export type ServiceRollback = { dataDir: string; root: string; name: string; by?: string; onStep?: OnStep };
@@ -14,7 +14,7 @@ export type ServiceRollback = { dataDir: string; root: string; name: string; by?
  */
 export async function rollbackService({ dataDir, root, name: text, by: given, onStep }: ServiceRollback) {
   const name = serviceNameOf(text, root);
-  const by = given ?? userOf(root);
+  const by = given ?? (await currentAuthor());
   const back = (live: ServiceEntry | undefined) => {
     if (!live) throw new DeployError(`services/${name} was never deployed.`);
     const { previous } = live;

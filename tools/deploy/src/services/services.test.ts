@@ -170,15 +170,22 @@ test('concurrent changes are all kept', async () => {
 test('the lock of a killed process is taken over, and one of a living process is respected', async () => {
   await record();
   const { deploymentLock } = servicePaths(dataDir());
-  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
-  await once(child, 'spawn');
-  const { processBirth } = await import('@tm/documentdb/processes');
-  const holder = { pid: child.pid!, birth: processBirth(child.pid!), by: 'Bola', since: 'noon' };
-  writeFileSync(deploymentLock('catalog'), JSON.stringify(holder));
+  const program = join(folder, 'holder.mts');
+  writeFileSync(
+    program,
+    `import { tryFileLock } from ${JSON.stringify(join(import.meta.dirname, '../store/fileLock.ts'))};
+    await tryFileLock(${JSON.stringify(deploymentLock('catalog'))}, 'Bola');
+    console.log('locked');
+    setInterval(() => {}, 1000);`,
+  );
+  const child = spawn(process.execPath, ['--import', 'tsx', program], { cwd: import.meta.dirname });
+  await once(child.stdout, 'data');
   report({ catalog: done(2) });
   const dist = build('catalog', '2');
   await expect(deployServiceBuild({ ...request('catalog'), dist })).rejects.toThrow(
-    `services/catalog is being changed by Bola since noon (process ${child.pid}). Try again`,
+    new RegExp(
+      `^services/catalog is being changed by Bola since \\d{4}-.* \\(process ${child.pid}\\)\\. Try again`,
+    ),
   );
   child.kill('SIGKILL');
   await once(child, 'exit');

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DeployError } from '../DeployError';
-import { withLock } from './lock';
+import { withFileLock } from '../store/fileLock';
 
 /** A stored release of a service. `folder` is relative to the data folder. */
 export type ServiceVersion = { version: string; folder: string; commit: string };
@@ -79,7 +79,7 @@ export function swapServices(
 ): Promise<ServicesFile> {
   const { file, folder, swapLock } = servicePaths(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  return withLock(swapLock, () => {
+  return withFileLock(swapLock, async () => {
     const live = readServices(dataDir);
     const revision = live.revision + 1;
     const next = change(live, revision);

@@ -10,8 +10,11 @@ import { DeployError } from '../DeployError';
 const TIMEOUT_MS = 15_000;
 const STEP_MS = 20;
 
-/** `place` is the set of processes among which `pid` is unique. `token` is different for each lock. */
-type Owner = ProcessMark & { place: string; token: string };
+/**
+ * `place` is the set of processes among which `pid` is unique. `token` is different for each lock. `by` names
+ * the user and `since` is the time (ISO 8601).
+ */
+export type LockOwner = ProcessMark & { place: string; token: string; by?: string; since: string };
 
 /**
  * Returns the name of this machine, and on Linux also of its process namespace, because containers reuse
@@ -26,16 +29,16 @@ function ownPlace(): string {
 }
 
 /** Returns the owner in a lock file; null if the file is missing, or was not written to its end. */
-async function readOwner(path: string): Promise<Owner | null> {
+async function readOwner(path: string): Promise<LockOwner | null> {
   try {
-    return JSON.parse(await readFile(path, 'utf8')) as Owner;
+    return JSON.parse(await readFile(path, 'utf8')) as LockOwner;
   } catch {
     return null;
   }
 }
 
 /** Returns true if it is certain that the owner ended. Processes of other machines cannot be checked. */
-const hasEnded = (owner: Owner) => owner.place === ownPlace() && !isRunning(owner);
+const hasEnded = (owner: LockOwner) => owner.place === ownPlace() && !isRunning(owner);
 
 const isExisting = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST';
 
@@ -58,7 +61,7 @@ async function create(path: string, content: string): Promise<boolean> {
  * Replaces the lock of an ended process. Several processes may try at the same time, so the right to replace
  * the lock with this token is itself a lock. Only its holder changes the file, because the owner has ended.
  */
-async function takeOver(path: string, dead: Owner, content: string, end: number): Promise<boolean> {
+async function takeOver(path: string, dead: LockOwner, content: string, end: number): Promise<boolean> {
   const release = await acquire(`${path}.${dead.token}`, end);
   try {
     if ((await readOwner(path))?.token !== dead.token) return false;
@@ -71,13 +74,24 @@ async function takeOver(path: string, dead: Owner, content: string, end: number)
   }
 }
 
+function newOwner(by?: string): LockOwner {
+  const place = ownPlace();
+  return { ...ownMark(), place, token: randomUUID(), since: new Date().toISOString(), ...(by && { by }) };
+}
+
+/** Takes the lock if it is free or its owner has ended. Returns `true`, or the owner if one can be read. */
+async function attempt(path: string, content: string, end: number): Promise<true | LockOwner | null> {
+  if (await create(path, content)) return true;
+  const owner = await readOwner(path);
+  if (owner && hasEnded(owner) && (await takeOver(path, owner, content, end))) return true;
+  return owner;
+}
+
 async function acquire(path: string, end: number): Promise<() => Promise<void>> {
-  const own: Owner = { ...ownMark(), place: ownPlace(), token: randomUUID() };
-  const content = JSON.stringify(own);
+  const content = JSON.stringify(newOwner());
   for (;;) {
-    if (await create(path, content)) break;
-    const owner = await readOwner(path);
-    if (owner && hasEnded(owner) && (await takeOver(path, owner, content, end))) break;
+    const owner = await attempt(path, content, end);
+    if (owner === true) break;
     if (Date.now() > end)
       throw new DeployError(
         `Another deployment${owner ? ` (process ${owner.pid} on ${owner.place})` : ''} holds ${path}. Try again; if it does not run any more, delete that file.`,
@@ -115,5 +129,23 @@ export async function withFileLock<Result>(
     return await work();
   } finally {
     await release();
+  }
+}
+
+/**
+ * Takes a lock without waiting for a running owner. Returns the function that gives it back, or the owner
+ * that holds it. `by` names the user for others.
+ */
+export async function tryFileLock(
+  path: string,
+  by: string,
+): Promise<{ release: () => Promise<void> } | { owner: LockOwner }> {
+  await mkdir(dirname(path), { recursive: true });
+  const content = JSON.stringify(newOwner(by));
+  for (;;) {
+    const owner = await attempt(path, content, Date.now() + TIMEOUT_MS);
+    if (owner === true) return { release: () => rm(path, { force: true }) };
+    if (owner && !hasEnded(owner)) return { owner };
+    await wait(STEP_MS);
   }
 }
