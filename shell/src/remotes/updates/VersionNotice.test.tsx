@@ -100,6 +100,16 @@ test('VersionNotice stays hidden while the live shell is that of the page, and a
   expect([asked, notice()]).toEqual([2, null]);
 });
 
+test('VersionNotice asks again after ten minutes when the first check was some milliseconds late', async () => {
+  deploy('1');
+  draw();
+  jest.setSystemTime(Date.now() + 5);
+  await pass(10 * MINUTE);
+  jest.setSystemTime(Date.now() - 5);
+  await pass(10 * MINUTE);
+  expect(asked).toBe(2);
+});
+
 test('VersionNotice asks when the page becomes visible, at most every ten minutes, and never while hidden', async () => {
   deploy('2');
   draw();

@@ -1,7 +1,9 @@
 import { hasOtherVersion } from './otherVersion';
 
 /** Minimum time between two checks in ms. */
-export const CHECK_INTERVAL_MS = 600_000;
+const CHECK_INTERVAL_MS = 600_000;
+/** A timer that fires some milliseconds early must not skip its check. */
+const TIMER_SLACK_MS = 1_000;
 
 declare const __webpack_public_path__: string;
 
@@ -13,7 +15,8 @@ export function watchVersions(onAnswer: (isOther: boolean) => void): () => void 
   let checkedAt = Date.now();
   let isOver = false;
   const check = async () => {
-    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < CHECK_INTERVAL_MS) return;
+    const isTooEarly = Date.now() - checkedAt < CHECK_INTERVAL_MS - TIMER_SLACK_MS;
+    if (isTooEarly || document.visibilityState !== 'visible') return;
     checkedAt = Date.now();
     const isOther = await hasOtherVersion(__webpack_public_path__);
     if (!isOver && isOther !== undefined) onAnswer(isOther);
