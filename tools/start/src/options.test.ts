@@ -22,10 +22,10 @@ describe('readOptions', () => {
 
   it.each([
     [['mf-bookings'], {}, /"mf-bookings" needs the site/],
-    [['--against', 'https://market.example'], {}, /needs one of mf-catalog, mf-bookings/],
-    [['shell', '--against', 'https://market.example'], {}, /needs one of mf-catalog/],
-    [['mf-nothing', '--against', 'https://market.example'], {}, /needs one of mf-catalog/],
-    [['mf-admin', 'mf-catalog', '--against', 'https://market.example'], {}, /needs one of mf-catalog/],
+    [['--against', 'https://market.example'], {}, /needs one of mf-admin, mf-bookings/],
+    [['shell', '--against', 'https://market.example'], {}, /needs one of mf-admin/],
+    [['mf-nothing', '--against', 'https://market.example'], {}, /needs one of mf-admin/],
+    [['mf-admin', 'mf-catalog', '--against', 'https://market.example'], {}, /needs one of mf-admin/],
     [['mf-admin', '--against', 'market.example'], {}, /must be an address.*"market.example"/],
     [['mf-admin', '--against', 'file:///etc'], {}, /must be an address/],
     [['--frobnicate'], {}, /frobnicate.*--reset, --watch, --against/],
