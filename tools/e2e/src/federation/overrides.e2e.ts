@@ -6,7 +6,8 @@ import { expect, signIn, test, watch } from './fixture';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 
-test.use({ serviceWorkers: 'block' });
+// Without animations, because colours are checked right after a change of the theme.
+test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
 
 let server: ChildProcess | undefined;
 test.afterEach(() => void server?.kill('SIGTERM'));

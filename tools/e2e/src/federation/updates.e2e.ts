@@ -3,7 +3,8 @@ import { expectSound } from '../look';
 import { expect, test, watch } from './fixture';
 
 // Requests of a service worker bypass the routes of the page, so it is blocked.
-test.use({ serviceWorkers: 'block' });
+// Without animations, because colours are checked right after a change of the theme.
+test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
 
 const notice = (page: Page) => page.getByText('A new version is ready');
 
