@@ -4,7 +4,13 @@ import { contractNotes, liveCalls, readOperations, serviceReasons } from '../gat
 import { readRegistry } from '../registry';
 import { currentAuthor } from '../releases/author';
 import { ROOT } from '../root';
-import { deployService, rollbackService, type ServiceRelease, type Step } from '../services';
+import {
+  deployService,
+  deployServiceBuild,
+  rollbackService,
+  type ServiceRelease,
+  type Step,
+} from '../services';
 import type { Site } from '../site';
 import type { Module } from './modules';
 import type { CliOptions, Command } from './options';
@@ -37,17 +43,20 @@ async function gateReasons(
 async function deploy(site: Site, { name }: Module, options: CliOptions): Promise<void> {
   if (options.canary !== undefined)
     throw new DeployError('A service has no canary: deploy it whole, and roll back.');
-  if (options.dist !== undefined) throw new DeployError('--dist is for apps: a service is built here.');
   console.log(`${name} → ${site.store.name}`);
-  const { version, isNew } = await deployService({
+  const { dist, skippedTests } = options;
+  const request = {
     dataDir: dataDirOf(site),
     root: ROOT,
     name,
     by: await currentAuthor(),
-    ...(options.skippedTests !== undefined && { skipTests: options.skippedTests }),
-    reasons: (release) => gateReasons(site, release),
+    ...(skippedTests !== undefined && { skipTests: skippedTests }),
+    reasons: (release: ServiceRelease) => gateReasons(site, release),
     onStep: printServiceStep,
-  });
+  };
+  const { version, isNew } = await (dist === undefined
+    ? deployService(request)
+    : deployServiceBuild({ ...request, dist }));
   console.log(isNew ? `${name} ${version} is live` : `${name} ${version} was live already`);
 }
 

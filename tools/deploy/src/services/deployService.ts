@@ -79,12 +79,15 @@ async function putLive(build: Staged & { by: string; commit: string; testsSkippe
  */
 export async function deployServiceBuild({
   dist,
+  skipTests,
   ...build
-}: ServiceBuild & { dist: string }): Promise<DeployedService> {
+}: ServiceDeployment & { dist: string }): Promise<DeployedService> {
   const name = serviceNameOf(build.name, build.root);
   const by = build.by ?? (await currentAuthor());
   const commit = build.commit ?? (await describeCommit());
-  return exclusively(build.dataDir, name, by, () => putLive({ ...build, dist, name, by, commit }));
+  return exclusively(build.dataDir, name, by, () =>
+    putLive({ ...build, dist, name, by, commit, ...(skipTests && { testsSkipped: skipTests }) }),
+  );
 }
 
 /** Builds and tests a service of this workspace and deploys it as `deployServiceBuild` does. */

@@ -30,12 +30,12 @@ const rollback = () =>
 const buildOf = (mark: string, name = 'catalog') => site.changedBuild(name, (code) => `${code}\n// ${mark}`);
 const read = async () => (await send(site.client, { path: '/api/services?limit=1' })).status;
 
-/** Runs the command as a separate process, which tests can kill. */
-function command(args: string[]) {
-  const program = join(ROOT, 'tools/deploy/src/services/testing/command.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
-    env: { ...process.env, DATA_DIR: site.dataDir },
-  });
+/** Runs a command of `npm run deploy` for catalog as a separate process, which tests can kill. */
+function command(name: 'deploy' | 'rollback', dist?: string) {
+  const program = join(ROOT, 'tools/deploy/src/main.ts');
+  const args = [program, name, 'services/catalog', '--to', site.dataDir];
+  if (dist !== undefined) args.push('--dist', dist, '--skip-tests', '--reason', 'a build of a test');
+  const child = spawn(process.execPath, ['--import', 'tsx', ...args], { cwd: ROOT });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   return { child, closed: once(child, 'close'), output: () => output };
@@ -120,7 +120,7 @@ test('a gate that refuses a release changes nothing', async () => {
 test('a deployment that is killed before its change leaves the live release, and the next one succeeds', async () => {
   const before = site.servicesFile();
   const dist = buildOf('killed early');
-  const { child, closed } = command(['deploy', 'catalog', dist]);
+  const { child, closed } = command('deploy', dist);
   await until(() => existsSync(servicePaths(site.dataDir).deploymentLock('catalog')));
   child.kill('SIGKILL');
   await closed;
@@ -130,7 +130,7 @@ test('a deployment that is killed before its change leaves the live release, and
 
 test('a deployment that is killed after its change is finished by the running copy', async () => {
   const before = live();
-  const { child, closed } = command(['deploy', 'catalog', buildOf('killed late')]);
+  const { child, closed } = command('deploy', buildOf('killed late'));
   await until(() => live().version !== before.version);
   child.kill('SIGKILL');
   await closed;
@@ -142,22 +142,28 @@ test('a deployment that is killed after its change is finished by the running co
   expect((await deploy(buildOf('after a kill'))).isNew).toBe(true);
 });
 
-test('two services switch at the same time, and a second deployment of one of them is rejected', async () => {
-  const first = deploy(buildOf('at once'));
-  const [catalog, second, provider] = await Promise.allSettled([
-    first,
-    deploy(buildOf('at once, too')),
+test('two services switch at the same time, and one of two deployments of a service is rejected', async () => {
+  const builds = ['at once', 'at once, too'].map((mark) => buildOf(mark));
+  const [provider, ...both] = await Promise.allSettled([
     deploy(buildOf('at once', 'provider'), 'provider'),
+    ...builds.map((dist) => deploy(dist)),
   ]);
-  expect([catalog.status, second.status, provider.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-  expect(String((second as PromiseRejectedResult).reason)).toMatch(
-    /services\/catalog is being changed by Ada since .* Try again when this has finished\./,
-  );
+  expect(provider.status).toBe('fulfilled');
+  const done = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value.version] : []));
+  const rejected = both.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
+  expect(done).toEqual([live().version]);
+  expect(rejected).toEqual([
+    expect.stringMatching(
+      /services\/catalog is being changed by Ada since .* Try again when this has finished\./,
+    ),
+  ]);
   expect(await read()).toBe(200);
 });
 
 test('the command prints each step with its duration', async () => {
-  const { closed, output } = command(['rollback', 'catalog']);
+  const { closed, output } = command('rollback');
   expect(await closed).toEqual([0, null]);
-  expect(output()).toMatch(/start \d+ ms\nswitch \d+ ms\ndrain \d+ ms\nstop \d+ ms\ncatalog \S+ is live/);
+  expect(output()).toMatch(
+    /✔ start .*\n.*✔ switch .*\n.*✔ drain .*\n.*✔ stop .*\nservices\/catalog \S+ is live again/,
+  );
 });
