@@ -19,3 +19,18 @@ export const federation = (name, pkg) =>
     runtimePlugins: [join(import.meta.dirname, 'plugins/chunkRetry.mjs')],
     experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
   });
+
+/**
+ * Deletes `mf-stats.json` from the output of a remote. Only tools of federation read it, and its lists have
+ * another order in each build, so equal sources would not give equal bytes.
+ */
+export const withoutStats = () => ({
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('withoutStats', (compilation) => {
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'withoutStats', stage }, () =>
+        compilation.deleteAsset('mf-stats.json'),
+      );
+    });
+  },
+});

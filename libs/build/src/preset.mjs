@@ -5,7 +5,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { buildId } from './buildId.mjs';
 import { sharedVersions } from './providedModules.mjs';
-import { federation } from './federation.mjs';
+import { federation, withoutStats } from './federation.mjs';
 import { CallsPlugin } from './calls/CallsPlugin.mjs';
 import { compressedFiles, page } from './outputs.mjs';
 import { BuildInfoPlugin } from './plugins/BuildInfoPlugin.mjs';
@@ -186,7 +186,7 @@ export function app({
       new MfIntegrityPlugin({ isRemote: role === 'remote' }),
       new BuildInfoPlugin({ dir, root: ROOT, name, role, version }),
       ...(role === 'remote' || role === 'shell' ? [new CallsPlugin({ root: ROOT, name, version })] : []),
-      ...(role === 'remote' ? [federation(name, pkg), sharedUi(), withoutLogger()] : []),
+      ...(role === 'remote' ? [federation(name, pkg), withoutStats(), sharedUi(), withoutLogger()] : []),
       ...page(role, dir, name),
       ...(isProduction ? compressedFiles() : []),
     ],
