@@ -1,9 +1,13 @@
 import { proveKilledDeployments } from './killedDeployments';
+import { proveUnchangedBytes } from './unchangedBytes';
 
 type Proof = { name: string; run: (log: (line: string) => void) => Promise<unknown> };
 
 /** The proofs of `npm run verify:independence`. Each throws when it fails, and returns its counts. */
-const PROOFS: Proof[] = [{ name: 'killed deployments', run: (log) => proveKilledDeployments(20, log) }];
+const PROOFS: Proof[] = [
+  { name: 'unchanged bytes', run: proveUnchangedBytes },
+  { name: 'killed deployments', run: (log) => proveKilledDeployments(20, log) },
+];
 
 const log = (line: string) => console.log(`    ${line}`);
 const wanted = process.argv.slice(2);
