@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { OutboxModel } from '@tm/schema/records';
 import { UserModel } from '@tm/schema/accounts';
-import { connectDatabase, disconnectDatabase, nativeDatabase } from '@tm/mongo';
+import { connectDatabase, DATABASE_BEHIND_STATUS, disconnectDatabase, nativeDatabase } from '@tm/mongo';
 import { SETTINGS, readMail, startMailbox, tokenIn } from './testing';
 
 const ORIGIN = 'http://localhost:4200';
@@ -112,17 +112,19 @@ test.each([
     'k'.repeat(31),
     'The setting TWO_FACTOR_KEY is wrong: it must have at least 32 bytes.',
   ],
-  [
-    'an outdated database without the right to migrate it',
-    'MIGRATIONS',
-    'verify',
-    'The database is not up to date: apply the migrations first, with a user who may change collections and indexes.',
-  ],
   ['no database', 'MONGODB_URI', 'mongodb://127.0.0.1:9/market', 'No database answers at MONGODB_URI.'],
 ])('%s stops the start with one sentence', async (_, name, value, sentence) => {
   const service = start({ ...settings(), [name]: value });
   expect(await service.exit).toBe(1);
   expect(service.errors()).toBe(`accounts cannot start. ${sentence}\n`);
+});
+
+test('an outdated database without the right to migrate it stops the start with a status of its own', async () => {
+  const service = start({ ...settings(), MIGRATIONS: 'verify' });
+  expect(await service.exit).toBe(DATABASE_BEHIND_STATUS);
+  expect(service.errors()).toBe(
+    'accounts cannot start. The database is not up to date: apply the migrations first, with a user who may change collections and indexes.\n',
+  );
 });
 
 test('a taken port stops the start with one sentence', async () => {

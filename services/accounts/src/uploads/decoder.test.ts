@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { jpeg } from '../testing-pictures';
 import { createDecoder } from './decoder';
 import { PICTURES } from './encode';
@@ -45,6 +47,22 @@ test('one process decodes one file after the other', async () => {
   await decoder.decode(file, recipe);
   expect(decoder.pid()).toBe(pid);
   process.kill(pid, 'SIGKILL');
+});
+
+test('a release whose packages are behind a link decodes files', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tm-decoder-'));
+  try {
+    const dist = join(folder, 'accounts', 'dist');
+    mkdirSync(dist, { recursive: true });
+    const program = join(dist, 'decoder.worker.mjs');
+    copyFileSync(new URL('./decoder.worker.mjs', import.meta.url), program);
+    symlinkSync(new URL('../../../../node_modules', import.meta.url), join(folder, 'node_modules'));
+    const decoder = createDecoder({ program });
+    expect(await decoder.decode(await jpeg(), recipe)).toMatchObject({ type: 'image/jpeg' });
+    process.kill(decoder.pid()!, 'SIGKILL');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 test('a file that ends the process is unreadable, and the next gets a new one', async () => {

@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, sep } from 'node:path';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { UploadRejection } from '@tm/schema/records';
 
@@ -32,21 +31,29 @@ const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
   ? '--permission'
   : '--experimental-permission';
 
-/** Returns the `node_modules` folder that contains the decoder's packages. */
-const packagesFolder = (): string => {
-  const path = createRequire(import.meta.url).resolve('sharp');
-  return path.slice(0, path.lastIndexOf(`${sep}node_modules${sep}`)) + `${sep}node_modules`;
+/**
+ * Returns the `node_modules` folders above a program, nearest first. A release has links to those of the
+ * workspace: Node reads the link and then the folder behind it, so both are in the list.
+ */
+const packageFolders = (program: string): string[] => {
+  const above = (folder: string): string[] => {
+    const parent = dirname(folder);
+    return [join(folder, 'node_modules'), ...(parent === folder ? [] : above(parent))];
+  };
+  const folders = above(dirname(program)).filter((folder) => existsSync(folder));
+  return [...new Set(folders.flatMap((folder) => [folder, realpathSync(folder)]))];
 };
 
 /**
  * The process reads its own code only, writes no file, starts no process. sharp is a native addon, which the
- * permission model cannot restrict.
+ * permission model cannot restrict. `folder/*` includes the folder itself: a rule for it beside `folder/*`
+ * makes Node 20 refuse the content.
  */
-const permissions = (): string[] => [
+const permissions = (program: string): string[] => [
   PERMISSION,
   '--allow-addons',
-  `--allow-fs-read=${PROGRAM}`,
-  `--allow-fs-read=${packagesFolder()}${sep}*`,
+  `--allow-fs-read=${program}`,
+  ...packageFolders(program).map((folder) => `--allow-fs-read=${folder}${sep}*`),
 ];
 
 /** Returns the memory of a process in bytes; 0 on systems without `/proc`. */
@@ -82,7 +89,13 @@ const readAnswer = (received: Buffer): (Decoded | UploadRejection) | null => {
   return { type: String(type), files };
 };
 
-type Options = { maxMs?: number; maxMemory?: number; idleMs?: number };
+type Options = {
+  maxMs?: number;
+  maxMemory?: number;
+  idleMs?: number;
+  /** Path of the decoding program. */
+  program?: string;
+};
 
 /**
  * Decodes untrusted files, one at a time, in a separate process: with an empty environment, so that an
@@ -90,15 +103,20 @@ type Options = { maxMs?: number; maxMemory?: number; idleMs?: number };
  * The process stays warm between files. A file that ends it counts as unreadable; the next gets a new
  * process.
  */
-export const createDecoder = ({ maxMs = MAX_MS, maxMemory = MAX_MEMORY, idleMs = IDLE_MS }: Options = {}) => {
+export const createDecoder = ({
+  maxMs = MAX_MS,
+  maxMemory = MAX_MEMORY,
+  idleMs = IDLE_MS,
+  program = PROGRAM,
+}: Options = {}) => {
   let warm: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
   const start = (): ChildProcess => {
-    const child = spawn(process.execPath, [...HEAP, ...permissions(), '--no-warnings', PROGRAM], {
+    const child = spawn(process.execPath, [...HEAP, ...permissions(program), '--no-warnings', program], {
       env: {},
-      cwd: dirname(PROGRAM),
+      cwd: dirname(program),
       stdio: ['pipe', 'pipe', 'ignore'],
     });
     // A stopping service does not wait for the process, which ends when its input closes.
