@@ -135,7 +135,7 @@ const OWNERS = {
   'libs/data/records': ['records'],
   'libs/service-kit': ['records'],
 };
-const NOT_PRODUCT = ['**/*.test.ts', '**/testing/**', '**/testing-*/**', '**/*.testing.ts'];
+const NOT_PRODUCT = ['**/*.test.{ts,tsx}', '**/testing/**', '**/testing-*/**', '**/*.testing.ts'];
 /** Rules for the models that a package may import (ADR-004). */
 const ownedModels = (dir) => {
   const model = {
@@ -155,6 +155,22 @@ const ownedModels = (dir) => {
     { files: [`${dir}/src/**/*.writes.ts`], rules: only(model, transaction) },
   ];
 };
+
+const useCurrentTime =
+  'Read the time of the site with currentTime() of @tm/mongo, and measure durations with performance.now().';
+const NEW_DATE = "NewExpression[callee.name='Date'][arguments.length=0]";
+const DEVICE_TIME = {
+  selector: NEW_DATE,
+  message:
+    'Read the time of the server with currentTime() of @tm/platform: clocks of phones are often wrong.',
+};
+const MACHINE_TIME = [
+  { selector: NEW_DATE, message: useCurrentTime },
+  {
+    selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+    message: useCurrentTime,
+  },
+];
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/dist-*/**', '**/node_modules/**', '.nx/**', '.data/**', 'bench/results/**'] },
@@ -231,8 +247,24 @@ export default tseslint.config(
   // A test may import any file of its project.
   { files: WEB_SOURCES.map((src) => `${src}/**/*.test.{ts,tsx}`), rules: imports(facade, endpointValues) },
   { files: WEB_SOURCES.map((src) => `${src}/testing/**`), rules: imports(facade, contracts) },
+  {
+    files: WEB_SOURCES.map((src) => `${src}/**/*.{ts,tsx}`),
+    ignores: NOT_PRODUCT,
+    rules: { 'no-restricted-syntax': ['error', DEVICE_TIME] },
+  },
   { files: ['shell/src/remotes/**'], rules: { '@typescript-eslint/no-restricted-imports': 'off' } },
   ...Object.keys(OWNERS).flatMap(ownedModels),
+  {
+    // The gateway has no deadlines of bookings or accounts; a migration runs once.
+    files: ['services/*/src/**/*.ts', 'libs/data/*/src/**/*.ts', 'libs/service-kit/src/**/*.ts'],
+    ignores: [
+      ...NOT_PRODUCT,
+      'services/gateway/**',
+      '**/migrations/**',
+      'libs/data/mongo/src/{clock,connection}.ts',
+    ],
+    rules: { 'no-restricted-syntax': ['error', ...MACHINE_TIME] },
+  },
   ...[1, 2].map((depth) => ({
     files: [`services/*/src/${'*/'.repeat(depth)}*.ts`],
     ignores: ['**/*.test.ts', '**/testing/**', '**/testing-*/**'],

@@ -26,6 +26,7 @@ export { tags, type TagDescription } from './api/tags';
 export { isApiError, isUnauthorized, messageOf, type ApiError } from './api/apiError';
 export type { AnswerMeta, ApiCall } from './api/baseQuery';
 export { isLowData, setLowData, useLowData } from './browser/lowData';
+export { currentTime } from './browser/serverTime';
 export { useIsOnline } from './browser/useIsOnline';
 export {
   clearUserStorage,

@@ -1,5 +1,5 @@
 import type { WeeklyHours } from '@tm/contracts';
-import { styled } from '@tm/platform';
+import { currentTime, styled } from '@tm/platform';
 import { weekOf } from './weekHours';
 
 const Root = styled.dl`
@@ -19,7 +19,7 @@ const Root = styled.dl`
 /** Opening hours of a week, today in bold. */
 export const OpeningHours = ({ hours }: { hours: WeeklyHours }) => (
   <Root>
-    {weekOf(hours, new Date()).map(({ day, hours: text, isToday }) => [
+    {weekOf(hours, currentTime()).map(({ day, hours: text, isToday }) => [
       <dt key={day} data-today={isToday || undefined}>
         {day}
         {isToday && ' (today)'}

@@ -1,6 +1,6 @@
 import { useProviderSummaryQuery } from '@tm/api-client/providers';
 import type { User } from '@tm/contracts';
-import { Slot, styled } from '@tm/platform';
+import { currentTime, Slot, styled } from '@tm/platform';
 import { Button, ButtonLink, ErrorState, media, PageHead, Skeleton } from '@tm/ui';
 import { LazySection } from '@tm/ui/lazy-section';
 import { TabPanel, Tabs } from '@tm/ui/tabs';
@@ -39,7 +39,7 @@ function ProviderDashboard({ user }: { user: User }) {
     <ProviderFrame user={user}>
       <PageHead
         title={isRestaurant ? 'Restaurant Dashboard' : 'Provider Dashboard'}
-        subtitle={<Greeting>{greeting(user.firstName, new Date(), summary?.pendingRequests)}</Greeting>}
+        subtitle={<Greeting>{greeting(user.firstName, currentTime(), summary?.pendingRequests)}</Greeting>}
         actions={
           profile ? (
             <Button onClick={add}>

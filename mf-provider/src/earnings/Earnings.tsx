@@ -4,6 +4,7 @@ import { ButtonLink, Card, ErrorState, Page, PageHead, Skeleton } from '@tm/ui';
 import { PeriodControls, usePeriodView } from '@tm/ui/periods';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { currentTime } from '@tm/platform';
 import { ProvidersOnly } from '../shared/frame/ProvidersOnly';
 import { ProviderFrame } from '../shared/frame/ProviderFrame';
 import { EarningsFigures } from './EarningsFigures';
@@ -12,7 +13,7 @@ import { EarningsPanel } from './EarningsPanel';
 const WAITING_HEIGHT = 430;
 
 function EarningsContent({ user }: { user: User }) {
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => currentTime());
   const view = usePeriodView(now);
   const { by, from, to, mistake } = view;
   const query = { by, from, to };

@@ -119,7 +119,7 @@ test.each([
   expect(service.errors()).toBe(`accounts cannot start. ${sentence}\n`);
 });
 
-test('an outdated database without the right to migrate it stops the start with a status of its own', async () => {
+test('an outdated database without the right to migrate it stops the start with its own status', async () => {
   const service = start({ ...settings(), MIGRATIONS: 'verify' });
   expect(await service.exit).toBe(DATABASE_BEHIND_STATUS);
   expect(service.errors()).toBe(

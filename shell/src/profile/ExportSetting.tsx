@@ -1,6 +1,6 @@
 import { useExportDataMutation } from '@tm/api-client/profile';
 import { lagosDate } from '@tm/domain';
-import { isUnauthorized, notify } from '@tm/platform';
+import { currentTime, isUnauthorized, notify } from '@tm/platform';
 import { Button } from '@tm/ui';
 import { SettingRow } from '../settings';
 import { describeFailure } from '../shared/describeFailure';
@@ -21,7 +21,8 @@ export function ExportSetting() {
     const { data, error } = await read();
     // Removes the data from the cache of the page.
     reset();
-    if (!error) download(`trusted-marketplace-${lagosDate(new Date())}.json`, JSON.stringify(data, null, 2));
+    if (!error)
+      download(`trusted-marketplace-${lagosDate(currentTime())}.json`, JSON.stringify(data, null, 2));
     else if (!isUnauthorized(error))
       notify({
         title: 'Error',

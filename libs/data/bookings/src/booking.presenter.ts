@@ -11,6 +11,7 @@ import {
 } from '@tm/domain';
 import type { BookingPeople } from './bookings/booking.people';
 import type { BookingRow } from '@tm/schema/bookings';
+import { currentTime } from '@tm/mongo';
 
 type Person = Parameters<BookingPeople['users']['set']>[1];
 
@@ -63,7 +64,7 @@ const presentEvent =
  * Presents a booking to its parties and admins at `now`. Contains the phone left with the booking, not the
  * one of the customer's profile.
  */
-export const presentBooking = (row: BookingRow, people: BookingPeople, now = new Date()): Booking => ({
+export const presentBooking = (row: BookingRow, people: BookingPeople, now = currentTime()): Booking => ({
   id: String(row._id),
   serviceId: String(row.serviceId),
   providerId: String(row.providerId),

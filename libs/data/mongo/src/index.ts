@@ -12,6 +12,7 @@ export type {
 } from 'mongoose';
 export * from './idBatches';
 export * from './cappedCount';
+export * from './clock';
 export * from './connection';
 export * from './collectionSize';
 export * from './migrations/migrate';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Types, type ClientSession, isDuplicateKey, asTransientError } from '@tm/mongo';
+import { currentTime, Types, type ClientSession, isDuplicateKey, asTransientError } from '@tm/mongo';
 import { AuditEntryModel, type AuditEntryRecord } from '@tm/schema/records';
 
 /** An action of an admin, its target and its reason. `action` is one of `AUDIT_ACTIONS`. */
@@ -84,7 +84,7 @@ const linkToChain = (
 export const extendChain = async (
   session: ClientSession,
   statements: readonly Statement[],
-  now = new Date(),
+  now = currentTime(),
 ): Promise<void> => {
   const entries = linkToChain(await auditHead(session), statements, now);
   try {

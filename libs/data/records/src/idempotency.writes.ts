@@ -1,5 +1,6 @@
 import type { ClientSession } from '@tm/mongo';
 import { IdempotencyModel } from '@tm/schema/records';
+import { currentTime } from '@tm/mongo';
 
 /** Identifies a call: user, route, key and the SHA-256 of the body. */
 export type IdempotentCall = { userId: string; route: string; key: string; bodyHash: string };
@@ -32,6 +33,6 @@ export const storeResponse = async (
   { status, body }: { status: number; body: string },
   session?: ClientSession,
 ): Promise<void> => {
-  const row = { userId, route, key, bodyHash, status, answer: body, createdAt: new Date() };
+  const row = { userId, route, key, bodyHash, status, answer: body, createdAt: currentTime() };
   await answers().insertOne(row, session ? { session } : {});
 };

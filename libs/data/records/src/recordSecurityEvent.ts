@@ -1,6 +1,14 @@
 import type { AuditAction } from '@tm/domain';
 import { readUsers } from '@tm/schema/read';
-import { Types, mongo, trusted, type ClientSession, isDuplicateKey, asTransientError } from '@tm/mongo';
+import {
+  currentTime,
+  Types,
+  mongo,
+  trusted,
+  type ClientSession,
+  isDuplicateKey,
+  asTransientError,
+} from '@tm/mongo';
 import { SecurityEventModel, type SecurityEventRecord } from '@tm/schema/records';
 
 /** The window in which repeated events are only counted, in ms; equal to the window of the sign-in limits. */
@@ -157,7 +165,7 @@ const exceedsSubjects = async (event: SecurityEvent, writing: Writing): Promise<
  */
 export const recordSecurityEvent = async (
   event: SecurityEvent,
-  { session, now = new Date() }: { session?: ClientSession; now?: Date } = {},
+  { session, now = currentTime() }: { session?: ClientSession; now?: Date } = {},
 ): Promise<void> => {
   const writing = { now, session };
   const start = Math.floor(now.getTime() / WINDOW_MS) * WINDOW_MS;

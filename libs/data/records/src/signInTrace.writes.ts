@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isPrivateNetwork, type SystemReportReason } from '@tm/domain';
-import { Types, trusted } from '@tm/mongo';
+import { currentTime, Types, trusted } from '@tm/mongo';
 import { SignInTraceModel, type SignInTraceRecord } from '@tm/schema/records';
 
 /** The retention time of a trace, in ms. */
@@ -18,7 +18,7 @@ const hashOf = (device: string): string =>
 export const recordSignInTrace = async (
   userId: string,
   { device, network }: SignInPlace,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<void> => {
   const place = {
     device: device && hashOf(device),
@@ -46,7 +46,7 @@ const tracesOf = (userId: Types.ObjectId, now: Date) =>
 export const sharedSign = async (
   one: Types.ObjectId,
   other: Types.ObjectId,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<SystemReportReason | null> => {
   const [own, others] = await Promise.all([tracesOf(one, now), tracesOf(other, now)]);
   const shares = (part: 'device' | 'network') => {

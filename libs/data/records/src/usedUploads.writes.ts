@@ -1,4 +1,4 @@
-import { Types, trusted, type ClientSession } from '@tm/mongo';
+import { currentTime, Types, trusted, type ClientSession } from '@tm/mongo';
 import { UploadModel, UPLOAD_DAY_MS } from '@tm/schema/records';
 
 const own = (userId: string, paths: readonly string[]) => ({
@@ -13,7 +13,7 @@ const scheduleSweep = async (
   uploads: ReturnType<typeof own>,
   days = 1,
 ): Promise<number> => {
-  const sweepAt = new Date(Date.now() + days * UPLOAD_DAY_MS);
+  const sweepAt = new Date(currentTime().getTime() + days * UPLOAD_DAY_MS);
   const { matchedCount } = await UploadModel.updateMany(uploads, { $set: { sweepAt } }, { session });
   return matchedCount;
 };

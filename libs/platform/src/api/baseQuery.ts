@@ -3,6 +3,7 @@ import { siteUrl } from '../page/basePath';
 import { reauthenticate } from './reauthentication';
 import { noAnswer, readError, type ApiError } from './apiError';
 import { takePreloadedAnswer } from './preloadedAnswers';
+import { noteServerDate } from '../browser/serverTime';
 
 type Scalar = string | number | boolean | null | undefined;
 
@@ -73,6 +74,7 @@ const send = async (call: ApiCall, signal: AbortSignal): ReturnType<Transport> =
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
+    noteServerDate(response.headers.get('date'));
     if (response.ok) {
       const text = await response.text();
       return { data: text ? (JSON.parse(text) as unknown) : null, meta: metaOf(response.headers) };

@@ -53,6 +53,14 @@ test.each([
   );
 });
 
+test('refuses a test clock in production', () => {
+  const settings = { ...GOOD, TEST_CLOCK: '1', PUBLIC_ORIGIN: 'https://example.ng' };
+  expect(readConfig(schema, settings).TEST_CLOCK).toBe('1');
+  expect(() => readConfig(schema, { ...settings, NODE_ENV: 'production' })).toThrow(
+    new Error('The setting TEST_CLOCK is wrong: it must not be 1 in production.'),
+  );
+});
+
 test.each([
   [{}, 'demo'],
   [{ NODE_ENV: 'production' }, 'production'],

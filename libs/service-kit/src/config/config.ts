@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { checkHttps, origin, port, secret, secretList } from './settings';
+import { checkHttps, checkTestClock, origin, port, secret, secretList } from './settings';
 
 export { checkHttps, origin, port, secret, secretList, serverAddress, webAddress } from './settings';
 
@@ -43,6 +43,8 @@ const common = {
     .default('info'),
   /** Version of the program, for its log lines. Deployments set it. */
   SERVICE_VERSION: z.string().optional(),
+  /** `1` makes the service follow the test clock of its database (ADR-058). Refused in production. */
+  TEST_CLOCK: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   /** Multiplies every limit of the table in `limits/`. */
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be greater than 0').default(1),
   /**
@@ -65,6 +67,7 @@ export const serviceConfig = <S extends z.ZodRawShape>(own: S) =>
   z
     .object({ ...common, ...own })
     .superRefine((value, check) => checkHttps(value as Common, check))
+    .superRefine((value, check) => checkTestClock(value as Common, check))
     .transform((value) => {
       const { HARDENING, NODE_ENV } = value as Common;
       const preset: Hardening = NODE_ENV === 'production' ? 'production' : 'demo';

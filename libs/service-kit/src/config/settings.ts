@@ -51,3 +51,12 @@ export const checkHttps = ({ NODE_ENV, PUBLIC_ORIGIN }: Place, check: z.core.$Re
     check.addIssue({ code: 'custom', path: ['PUBLIC_ORIGIN'], message: 'must be https in production' });
   }
 };
+
+/** Adds an issue if a production site would follow a test clock, which ends deadlines of real people. */
+export const checkTestClock = (
+  { NODE_ENV, TEST_CLOCK }: { NODE_ENV: string; TEST_CLOCK: string },
+  check: z.core.$RefinementCtx,
+): void => {
+  if (NODE_ENV === 'production' && TEST_CLOCK === '1')
+    check.addIssue({ code: 'custom', path: ['TEST_CLOCK'], message: 'must not be 1 in production' });
+};

@@ -13,7 +13,7 @@ export const inBatches = (points: number, most: number, count: Count) => {
   const open = new Map<string, number>();
   const fullUntil = new Map<string, number>();
   return async (key: string): Promise<number | null> => {
-    const wait = (fullUntil.get(key) ?? 0) - Date.now();
+    const wait = (fullUntil.get(key) ?? 0) - performance.now();
     if (wait > 0) return wait;
     fullUntil.delete(key);
     const counted = (open.get(key) ?? 0) + 1;
@@ -25,7 +25,7 @@ export const inBatches = (points: number, most: number, count: Count) => {
     open.delete(key);
     const full = await count(key, counted);
     if (fullUntil.size >= MAX_ENTRIES) fullUntil.clear();
-    if (full !== null) fullUntil.set(key, Date.now() + full);
+    if (full !== null) fullUntil.set(key, performance.now() + full);
     return full;
   };
 };

@@ -26,6 +26,7 @@ import type { Answer, CallOf, CallRequest, Route } from './route';
 import { parseWith, readQuery } from './validation';
 import type { Endpoint } from '@tm/contracts/endpoints';
 import * as z from 'zod';
+import { currentTime } from '@tm/mongo';
 
 type Kit = { session: Middleware; limits: Limits; devices: Devices; hardening: Hardening };
 type AnyCall = Omit<CallOf<Endpoint>, 'actor' | 'params' | 'query' | 'body'> & {
@@ -64,7 +65,7 @@ const assertVerifiedAddress = (ctx: Context, { endpoint }: Route, actor: Actor):
       'Administrators need two-factor sign-in. Please turn it on in your settings.',
       'second_factor_required',
     );
-  if (endpoint.recentProof && Date.now() - authenticatedAt(ctx) > RECENT_PROOF_MS)
+  if (endpoint.recentProof && currentTime().getTime() - authenticatedAt(ctx) > RECENT_PROOF_MS)
     throw problem.forbidden('Please enter your password once more.', 'reauthentication_required');
 };
 

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { currentTime } from '@tm/mongo';
 
 /** Validity in ms of a link to a private document, for one admin (security.md, Uploads). */
 export const DOCUMENT_LINK_MS = 60_000;
@@ -18,7 +19,7 @@ const signature = ({ path, adminId }: Opening, until: number, key: string): Buff
 export const signDocumentLink = (
   opening: Opening,
   keys: Keys,
-  now = Date.now(),
+  now = currentTime().getTime(),
 ): { url: string; expiresAt: Date } => {
   const until = now + DOCUMENT_LINK_MS;
   const mac = signature(opening, until, keys[0] ?? '').toString('base64url');
@@ -30,7 +31,7 @@ export const isValidDocumentLink = (
   opening: Opening,
   { until, signature: mac }: { until: string; signature: string },
   keys: Keys,
-  now = Date.now(),
+  now = currentTime().getTime(),
 ): boolean => {
   const end = Number(until);
   if (!Number.isSafeInteger(end) || end < now || end > now + DOCUMENT_LINK_MS) return false;

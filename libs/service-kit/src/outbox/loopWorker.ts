@@ -1,11 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { nextClockMove } from '@tm/mongo';
 import type { Worker } from './workerContract';
 
 type Loop = {
   /** Aborted when the service stops. */
   signal: AbortSignal;
-  /** Pauses for some milliseconds, or until the service stops. */
+  /** Pauses for some milliseconds, or until the service stops or its test clock moves. */
   rest: (ms: number) => Promise<void>;
+};
+
+/** Pauses for some milliseconds; ends early when one of the signals is aborted. */
+const pauseUntil = async (ms: number, signals: readonly AbortSignal[]): Promise<void> => {
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  if (signals.some(({ aborted }) => aborted)) return;
+  for (const signal of signals) signal.addEventListener('abort', end);
+  await pause(ms, undefined, { signal: ending.signal }).catch(() => undefined);
+  for (const signal of signals) signal.removeEventListener('abort', end);
 };
 
 /**
@@ -16,7 +27,7 @@ export const loopWorker = (loop: (controls: Loop) => Promise<void>): Worker => {
   const stopping = new AbortController();
   const { signal } = stopping;
   let running: Promise<void> = Promise.resolve();
-  const rest = (ms: number) => pause(ms, undefined, { signal }).catch(() => undefined);
+  const rest = (ms: number) => pauseUntil(ms, [signal, nextClockMove()]);
   return {
     start: () => {
       running = loop({ signal, rest });

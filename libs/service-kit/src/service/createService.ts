@@ -1,5 +1,6 @@
 import { constants } from 'node:zlib';
 import { Router } from '@koa/router';
+import { currentTime, isClockMoved } from '@tm/mongo';
 import Koa, { type Middleware } from 'koa';
 import compress from 'koa-compress';
 import helmet from 'koa-helmet';
@@ -118,6 +119,8 @@ export const createService = ({
   app.use(async (ctx, next) => {
     await next();
     if (stopping) ctx.set('Connection', 'close');
+    // Pages take the time of the site from this header. Node sets the time of the machine otherwise.
+    if (isClockMoved()) ctx.set('Date', currentTime().toUTCString());
   });
   app.use(secureHeaders(config.PUBLIC_ORIGIN.startsWith('https:')));
   app.use(compression());

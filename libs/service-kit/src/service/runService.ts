@@ -4,6 +4,7 @@ import {
   DATABASE_BEHIND_STATUS,
   DatabaseBehindError,
   disconnectDatabase,
+  followTestClock,
   isDatabaseDown,
 } from '@tm/mongo';
 import { applyMigrations, verifyMigrations } from '@tm/schema/migrations';
@@ -36,6 +37,7 @@ const start = async (service: Service): Promise<() => Promise<void>> => {
   const migrate = config.MIGRATIONS === 'verify' ? verifyMigrations : applyMigrations;
   await migrate(config.MONGODB_URI);
   await connectDatabase(config.MONGODB_URI);
+  const stopClock = config.TEST_CLOCK === '1' ? await followTestClock() : null;
   await service.prepare();
   const server = await listen(service, config.PORT, config.HOST);
   service.metrics.watchProcess();
@@ -43,6 +45,7 @@ const start = async (service: Service): Promise<() => Promise<void>> => {
   log.info({ port: server.port }, 'listening');
   return async () => {
     await Promise.all([server.close(), ...service.workers.map((worker) => worker.stop())]);
+    await stopClock?.();
     await disconnectDatabase();
   };
 };

@@ -1,7 +1,8 @@
 import { MINUTE_MS } from '@tm/domain';
 import { useSyncExternalStore } from 'react';
+import { currentTime } from '@tm/platform';
 
-const minute = () => Math.floor(Date.now() / MINUTE_MS);
+const minute = () => Math.floor(currentTime().getTime() / MINUTE_MS);
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;

@@ -1,6 +1,6 @@
 import type { Booking } from '@tm/contracts';
 import { formatDateTime, describeDateTime } from '@tm/domain';
-import { styled } from '@tm/platform';
+import { currentTime, styled } from '@tm/platform';
 import { BY, describeEvent } from './historyLabels';
 
 const Root = styled.ol`
@@ -45,7 +45,7 @@ const Root = styled.ol`
 /** The history of a booking in order. Times are formatted relative to `now`. */
 export const BookingHistory = ({
   history,
-  now = new Date(),
+  now = currentTime(),
 }: {
   history: Booking['history'];
   now?: Date;

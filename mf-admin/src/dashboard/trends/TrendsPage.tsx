@@ -1,7 +1,7 @@
 import { useTrendsQuery } from '@tm/api-client/adminStats';
 import type { Trends } from '@tm/contracts';
 import { formatNaira } from '@tm/domain';
-import { styled } from '@tm/platform';
+import { currentTime, styled } from '@tm/platform';
 import { Card, Chip, EmptyState, ErrorState, Page, PageHead, Row, Skeleton } from '@tm/ui';
 import { ChartOrTable, Figures, PeriodControls, usePeriodView } from '@tm/ui/periods';
 import { param, useUrlState } from '@tm/ui/url-state';
@@ -70,7 +70,7 @@ function TrendsView({ trends, isTable, onView }: TrendsViewProps) {
 }
 
 function TrendsScreen() {
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => currentTime());
   const view = usePeriodView(now);
   const { by, from, to, mistake } = view;
   const query = useTrendsQuery({ by, from, to }, { skip: mistake !== undefined });

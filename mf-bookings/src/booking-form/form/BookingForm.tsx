@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createBookingRequest, type Booking, type CreateBookingRequest, type Listing } from '@tm/contracts';
-import { notify, styled, type ApiError } from '@tm/platform';
+import { currentTime, notify, styled, type ApiError } from '@tm/platform';
 import { Button, FormError, Muted, Row, Stack } from '@tm/ui';
 import { applyServerErrors } from '@tm/ui/server-errors';
 import { useState, type RefObject } from 'react';
@@ -55,7 +55,7 @@ const ofContract = zodResolver(createBookingRequest);
 
 /** Validates by the contract. Replaces its messages for date and time by texts for users. */
 const resolver: Resolver<CreateBookingRequest> = async (values, context, options) => {
-  const now = new Date();
+  const now = currentTime();
   const { scheduledDate, scheduledTime } = values;
   const result = await ofContract(values, context, options);
   const dateFault = dateError(scheduledDate, now);

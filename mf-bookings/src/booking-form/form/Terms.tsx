@@ -6,6 +6,7 @@ import {
   describeCancellationTerms,
 } from '@tm/domain';
 import { Muted } from '@tm/ui';
+import { currentTime } from '@tm/platform';
 
 const formatHours = (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`);
 
@@ -25,7 +26,7 @@ export function CancelTerms({ listing: { cancellationHours }, date, time }: Prop
   return (
     <Muted as="p" $small style={{ textAlign: 'center' }}>
       {startsAt
-        ? describeCancellationDeadline({ startsAt, cancellationHours }, new Date())
+        ? describeCancellationDeadline({ startsAt, cancellationHours }, currentTime())
         : `${describeCancellationTerms(cancellationHours)}.`}
     </Muted>
   );

@@ -1,6 +1,6 @@
 import type { CreateBookingRequest, Listing } from '@tm/contracts';
 import { formatPhone, orderFields } from '@tm/domain';
-import { readUserItem, useUser, writeUserItem } from '@tm/platform';
+import { currentTime, readUserItem, useUser, writeUserItem } from '@tm/platform';
 import { useEffect, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import {
@@ -45,7 +45,7 @@ function initialValues(
   stored: StoredOrder | undefined,
 ): CreateBookingRequest {
   const values = { ...blankValues(listing, phone), ...stored?.values };
-  return values.scheduledDate && dateError(values.scheduledDate, new Date())
+  return values.scheduledDate && dateError(values.scheduledDate, currentTime())
     ? { ...values, scheduledDate: '', scheduledTime: '' }
     : values;
 }

@@ -1,6 +1,6 @@
 import { useCreateBookingMutation } from '@tm/api-client/bookings';
 import { fromLagos, describeDateTime } from '@tm/domain';
-import { messageOf, notify, sessionApi, type ApiError } from '@tm/platform';
+import { currentTime, messageOf, notify, sessionApi, type ApiError } from '@tm/platform';
 import { useCallback } from 'react';
 import { restoreToForm, deletePending, readPending, writePending, type PendingOrder } from './storedOrder';
 import { sendOrder } from './sendOrder';
@@ -17,7 +17,7 @@ const FAILED = 'There was an error processing your booking. Please try again.';
 /** Formats the appointment of an order. */
 export const formatOrderTime = ({ scheduledDate, scheduledTime }: PendingOrder['values']): string => {
   const at = fromLagos(scheduledDate ?? '', scheduledTime ?? '');
-  return at ? describeDateTime(at, new Date()) : '';
+  return at ? describeDateTime(at, currentTime()) : '';
 };
 
 /** Temporary refusals: the session has ended, or there were too many requests. */

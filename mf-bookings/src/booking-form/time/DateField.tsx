@@ -1,5 +1,5 @@
 import { describeDay } from '@tm/domain';
-import { styled } from '@tm/platform';
+import { currentTime, styled } from '@tm/platform';
 import { Field, IconButton, inputStyle } from '@tm/ui';
 import { CalendarDays } from 'lucide-react';
 import { useState, type Ref } from 'react';
@@ -50,7 +50,7 @@ export function DateField({
     onChange(date);
   };
   const handleBlur = () => {
-    if (dateError(value, new Date()) === undefined) setTyped({ text: '', date: '' });
+    if (dateError(value, currentTime()) === undefined) setTyped({ text: '', date: '' });
   };
   return (
     <Field label="Date" error={error}>

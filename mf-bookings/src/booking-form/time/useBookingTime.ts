@@ -2,6 +2,7 @@ import type { CreateBookingRequest } from '@tm/contracts';
 import { lagosDate, lastBookableDate, MAX_HOURS, MAX_PARTY_SIZE, orderFields } from '@tm/domain';
 import { useEffect, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { currentTime } from '@tm/platform';
 import { addDays, daysBetween, fullDate, monthOf, formatTime, WEEK, weekOf } from './days';
 import { useDays, type Booked, type Measure } from './useDays';
 import { dateError } from './writtenDate';
@@ -24,7 +25,7 @@ function useMeasure(listing: Booked, { control }: Form): Measure {
 export function useBookingTime(listing: Booked, form: Form) {
   const { setValue, setError, clearErrors, control, formState } = form;
   const { isSubmitted, isSubmitting } = formState;
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => currentTime());
   const [today, last] = [lagosDate(now), lastBookableDate(now)];
   const [date = '', time = ''] = useWatch({ control, name: ['scheduledDate', 'scheduledTime'] });
   const [page, setPage] = useState(() =>

@@ -1,6 +1,6 @@
 import type { Booking } from '@tm/contracts';
 import { bookingActions, isEarlyMove, mayReview, type BookingParty, type BookingStatus } from '@tm/domain';
-import { styled, useUser } from '@tm/platform';
+import { currentTime, styled, useUser } from '@tm/platform';
 import { Button } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { useState, type ReactNode } from 'react';
@@ -51,7 +51,8 @@ export function BookingActions({ booking, party, reviewing = false, children }: 
   const [open, setOpen] = useState<BookingDialog | null>(reviewing && canReview ? 'review' : null);
   const handleMove = (to: BookingStatus) => {
     if (to === 'cancelled') setOpen('cancel');
-    else if (needsEarlyConfirmation(to) && isEarlyMove({ status: to, at: new Date() }, booking)) setOpen(to);
+    else if (needsEarlyConfirmation(to) && isEarlyMove({ status: to, at: currentTime() }, booking))
+      setOpen(to);
     else void move(to).then(notifyFailure);
   };
   return (

@@ -5,6 +5,7 @@ import { useMinute } from '@tm/ui/clock';
 import { Dialog } from '@tm/ui/dialog';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { currentTime } from '@tm/platform';
 import { otherName } from '../labels/bookingLabels';
 import { useBookingTime, BookingTimeFields } from '../../booking-form';
 import { useSendProposal } from './useSendProposal';
@@ -19,7 +20,7 @@ const OBSTACLES = {
 } as const;
 
 const useProposalForm = ({ scheduledDate, hours, partySize }: Booking) => {
-  const [today] = useState(() => lagosDate(new Date()));
+  const [today] = useState(() => lagosDate(currentTime()));
   return useForm<CreateBookingRequest>({
     defaultValues: {
       // A date of today is left empty, because the new time is rarely on the same day.

@@ -1,7 +1,7 @@
 import { useProposeTimeMutation } from '@tm/api-client/bookings';
 import type { Booking, CreateBookingRequest } from '@tm/contracts';
 import { formatDateTime, fromLagos } from '@tm/domain';
-import { isApiError, isUnauthorized, messageOf, notify, type ApiError } from '@tm/platform';
+import { currentTime, isApiError, isUnauthorized, messageOf, notify, type ApiError } from '@tm/platform';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { isFuture, dateError } from '../../booking-form';
@@ -16,7 +16,7 @@ function firstFieldError(
   { scheduledDate, scheduledTime }: Slot,
   booking: Booking,
 ): [Field, string] | undefined {
-  const now = new Date();
+  const now = currentTime();
   const invalidDate = dateError(scheduledDate, now);
   if (invalidDate) return ['scheduledDate', invalidDate];
   if (!scheduledTime) return ['scheduledTime', 'Time is required'];

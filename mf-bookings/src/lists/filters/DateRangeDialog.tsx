@@ -1,5 +1,5 @@
 import { lagosDate, describeDay } from '@tm/domain';
-import { styled } from '@tm/platform';
+import { currentTime, styled } from '@tm/platform';
 import { Button, Chip, Stack } from '@tm/ui';
 import { Calendar } from '@tm/ui/calendar';
 import { Dialog } from '@tm/ui/dialog';
@@ -27,7 +27,7 @@ type Props = Dates & { onClose: () => void; onChoose: (dates: Dates) => void };
 export function DateRangeDialog({ onClose, onChoose, ...chosen }: Props) {
   const [dates, setDates] = useState<Dates>(chosen);
   const [end, setEnd] = useState<End>('from');
-  const today = lagosDate(new Date());
+  const today = lagosDate(currentTime());
   const [month, setMonth] = useState((chosen.from || chosen.to || today).slice(0, 7));
   const handleSelect = (date: string) => {
     // Clears the end of a range that would end before its new start.

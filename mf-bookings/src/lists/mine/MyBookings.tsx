@@ -7,7 +7,7 @@ import {
   type BookingTab,
   type Role,
 } from '@tm/domain';
-import { useSignInRequired } from '@tm/platform';
+import { currentTime, useSignInRequired } from '@tm/platform';
 import { Page, PageHead, SelectBox } from '@tm/ui';
 import { TabPanel, Tabs } from '@tm/ui/tabs';
 import { toQueryFilter, isNarrowed, NO_FILTER, orderOf } from '../filters/when';
@@ -71,7 +71,7 @@ export function MyBookings() {
   const linked = useLinkedBooking();
   const { as, isOffered } = useRole(user?.role, selection.as);
   const reader = as ?? user?.role;
-  const now = new Date();
+  const now = currentTime();
   const asked = { ...toQueryFilter(selection, now), ...(as && ROLE_TITLES) };
   const narrowed = isNarrowed(selection, now);
   // Counts of the chosen role only; the other role's counts are not shown.

@@ -1,6 +1,6 @@
 import { useBookingCountsQuery } from '@tm/api-client/bookings';
 import { BOOKING_TABS, type BookingTab } from '@tm/domain';
-import { styled, useUser } from '@tm/platform';
+import { currentTime, styled, useUser } from '@tm/platform';
 import { Chip } from '@tm/ui';
 import { useState } from 'react';
 import { toQueryFilter, isNarrowed, NO_FILTER, orderOf, type BookingFilter } from '../filters/when';
@@ -24,7 +24,7 @@ export function ReceivedBookings() {
   const user = useUser();
   const [tab, setTab] = useState<BookingTab>('all');
   const [filter, setFilter] = useState<BookingFilter>(NO_FILTER);
-  const now = new Date();
+  const now = currentTime();
   const asked = toQueryFilter(filter, now);
   const narrowed = isNarrowed(filter, now);
   const { data: counts } = useBookingCountsQuery(narrowed ? asked : undefined, { skip: !user });

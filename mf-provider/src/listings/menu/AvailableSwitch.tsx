@@ -1,5 +1,5 @@
 import { isSoldOut, lagosDate } from '@tm/domain';
-import { styled } from '@tm/platform';
+import { currentTime, styled } from '@tm/platform';
 import { VisuallyHidden } from '@tm/ui';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ListingText } from '../text/listingText';
@@ -22,7 +22,7 @@ const Root = styled.label`
 export function AvailableSwitch({ path, name }: { path: DishPath; name: string }) {
   const { control, setValue } = useFormContext<ListingText>();
   const soldOutOn = useWatch({ control, name: `${path}.soldOutOn` });
-  const isGone = isSoldOut({ soldOutOn }, new Date());
+  const isGone = isSoldOut({ soldOutOn }, currentTime());
   return (
     <Root>
       <input
@@ -30,7 +30,7 @@ export function AvailableSwitch({ path, name }: { path: DishPath; name: string }
         role="switch"
         checked={!isGone}
         onChange={() =>
-          setValue(`${path}.soldOutOn`, isGone ? '' : lagosDate(new Date()), { shouldDirty: true })
+          setValue(`${path}.soldOutOn`, isGone ? '' : lagosDate(currentTime()), { shouldDirty: true })
         }
       />
       <span>

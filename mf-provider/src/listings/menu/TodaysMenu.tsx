@@ -1,7 +1,7 @@
 import { useListingQuery, useUpdateListingMutation } from '@tm/api-client/listings';
 import type { Listing, Menu } from '@tm/contracts';
 import { formatNaira, isSoldOut, lagosDate } from '@tm/domain';
-import { messageOf, styled } from '@tm/platform';
+import { currentTime, messageOf, styled } from '@tm/platform';
 import { EmptyState, ErrorState, Muted, Skeleton, Stack } from '@tm/ui';
 import { useState } from 'react';
 import { notifyFailure } from '../../shared/forms/notifyFailure';
@@ -54,7 +54,7 @@ function Switches({ listing }: { listing: Listing }) {
   const handleToggle = async (section: number, dish: number) => {
     setSaving(true);
     try {
-      const body = { menu: toggled(menu, section, dish, new Date()), version };
+      const body = { menu: toggled(menu, section, dish, currentTime()), version };
       setSaved(listingWithEdit(await update({ id: listing.id, body }).unwrap()));
     } catch (error) {
       const newer = newerOf(error);
@@ -63,7 +63,7 @@ function Switches({ listing }: { listing: Listing }) {
     }
     setSaving(false);
   };
-  const now = new Date();
+  const now = currentTime();
   return (
     <Stack $gap={5} aria-busy={isSaving}>
       {menu.map(({ section, items }, at) => (

@@ -1,5 +1,5 @@
 import { DIETARY_MARK_NAMES, isSoldOut } from '@tm/domain';
-import { styled } from '@tm/platform';
+import { currentTime, styled } from '@tm/platform';
 import { Muted, Picture } from '@tm/ui';
 import { formatPriceText } from '../text/formatPriceText';
 import type { SectionText } from '../text/listingText';
@@ -41,7 +41,7 @@ export const PreviewMenu = ({ menu }: { menu: readonly SectionText[] }) => (
                   {dish.marks.length > 0 && (
                     <Muted $small>{dish.marks.map((mark) => DIETARY_MARK_NAMES[mark]).join(', ')}</Muted>
                   )}
-                  {isSoldOut(dish, new Date()) && <Muted $small>Sold out today</Muted>}
+                  {isSoldOut(dish, currentTime()) && <Muted $small>Sold out today</Muted>}
                 </div>
                 <b>{formatPriceText(dish.price)}</b>
               </Dish>

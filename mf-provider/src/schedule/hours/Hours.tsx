@@ -3,6 +3,7 @@ import type { User } from '@tm/contracts';
 import { lagosDate } from '@tm/domain';
 import { ErrorState, Page, PageHead, Skeleton, Stack } from '@tm/ui';
 import { useState } from 'react';
+import { currentTime } from '@tm/platform';
 import { ProvidersOnly } from '../../shared/frame/ProvidersOnly';
 import { NoBusinessYet } from '../../shared/frame/NoBusinessYet';
 import { ProviderFrame } from '../../shared/frame/ProviderFrame';
@@ -27,7 +28,7 @@ const Outline = () => (
 
 /** Loads the rules from the availability response, which contains them for the owner on any date. */
 function OwnHours({ providerId }: { providerId: string }) {
-  const [today] = useState(() => lagosDate(new Date()));
+  const [today] = useState(() => lagosDate(currentTime()));
   const { data, error, isFetching, refetch } = useAvailabilityQuery({ providerId, from: today, to: today });
   if (data?.rules) return <HoursForm rules={data.rules} {...{ providerId, today }} />;
   if (error && !isFetching)

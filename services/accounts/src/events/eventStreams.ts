@@ -60,8 +60,8 @@ export class EventStreams {
    */
   worker(log: Log): Worker {
     this.onError = (error) => {
-      if (Date.now() - this.saidAt < QUIET_MS) return;
-      this.saidAt = Date.now();
+      if (performance.now() - this.saidAt < QUIET_MS) return;
+      this.saidAt = performance.now();
       log.warn({ err: loggable(error) }, 'live events not reachable');
     };
     return { start: () => undefined, stop: () => this.stop() };

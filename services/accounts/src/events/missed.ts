@@ -1,4 +1,5 @@
 import { LIVE_EVENT_TTL_MS, liveIdAt, readLiveOf, type LiveRow } from '@tm/records';
+import { currentTime } from '@tm/mongo';
 
 /** Time in ms before the connection that counts as missed: a page reads its data before it connects. */
 const FRESH_MS = 30_000;
@@ -20,7 +21,7 @@ const timeOf = (id: string): number => parseInt(id.slice(0, 8), 16) * 1000;
 export const readMissed = async (
   userId: string,
   lastEventId: string,
-  now = Date.now(),
+  now = currentTime().getTime(),
 ): Promise<LiveRow[] | null> => {
   const isBack = /^[0-9a-f]{24}$/.test(lastEventId);
   if (!isBack && lastEventId !== '') return null;

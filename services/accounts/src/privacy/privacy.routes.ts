@@ -3,6 +3,7 @@ import { findPassword } from '../account';
 import { recordSecurityEvent } from '@tm/records';
 import { lagosDate } from '@tm/domain';
 import { problem, assertSameOrigin, route } from '@tm/service-kit';
+import { currentTime } from '@tm/mongo';
 import { countSignInAttempt } from '../auth';
 import { verifyPassword } from '../passwords';
 import { exportOf } from './export.stream';
@@ -13,7 +14,7 @@ export const privacyRoutes = [
     assertSameOrigin(request);
     await limits.consume('exportAccount', actor.id);
     await recordSecurityEvent({ action: 'user.export', actorId: actor.id, targetId: actor.id });
-    const now = new Date();
+    const now = currentTime();
     return {
       body: await exportOf(actor.account, now),
       headers: {

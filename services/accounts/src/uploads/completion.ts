@@ -136,14 +136,14 @@ export const createCompletion = (stores: Stores, patienceMs = PATIENCE_MS) => {
     }
   };
   return async (userId: string, key: string, assertAllowed?: UploadCheck): Promise<Completed> => {
-    const deadline = Date.now() + patienceMs;
+    const deadline = performance.now() + patienceMs;
     for (;;) {
       const row = await findUpload(userId, key);
       if (!row) throw notYours();
       assertAllowed?.(row);
       const done = outcome(row) ?? (await inTurn(userId, () => attempt(row)));
       if (done) return done;
-      if (Date.now() > deadline) throw problem.unavailable('The picture is still being checked.');
+      if (performance.now() > deadline) throw problem.unavailable('The picture is still being checked.');
       await pause(LOOK_MS);
     }
   };

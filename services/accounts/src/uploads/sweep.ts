@@ -9,6 +9,7 @@ import {
 import type { UploadRow } from '@tm/schema/records';
 import { objectPathOf } from '@tm/domain';
 import { timedWorker, type Service, type Worker } from '@tm/service-kit';
+import { currentTime } from '@tm/mongo';
 import type { Uploads } from './uploads';
 
 type Stores = Pick<Uploads, 'images' | 'originals'>;
@@ -59,7 +60,7 @@ const sweepOne = async (stores: Stores, row: UploadRow, now: Date): Promise<void
  */
 export const sweepUploads = async (
   stores: Stores,
-  now = new Date(),
+  now = currentTime(),
   isStopping: () => boolean = () => false,
 ): Promise<number> => {
   let count = 0;
@@ -88,7 +89,7 @@ export const sweepWorker = (stores: Stores, log: Service['log'], waiting: Waitin
     everyMs: LOOK_MS,
     log,
     act: async (isStopping) => {
-      const count = await sweepUploads(stores, new Date(), isStopping);
+      const count = await sweepUploads(stores, currentTime(), isStopping);
       if (count > 0) log.info({ count }, 'uploads swept');
       await measure(stores, log, waiting);
     },

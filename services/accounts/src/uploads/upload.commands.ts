@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Types, trusted } from '@tm/mongo';
+import { currentTime, Types, trusted } from '@tm/mongo';
 import {
   UploadModel,
   type UploadRecord,
@@ -30,7 +30,7 @@ export type ClaimedUpload = {
 };
 
 /** Records that an address for `key` was issued to a user. `reserved`: the bytes counted for it. */
-export const issueUpload = async ({ userId, ...upload }: Issued, now = new Date()): Promise<void> => {
+export const issueUpload = async ({ userId, ...upload }: Issued, now = currentTime()): Promise<void> => {
   const sweepAt = new Date(now.getTime() + UPLOAD_OPEN_MS);
   await UploadModel.create({ ...upload, userId: new Types.ObjectId(userId), state: 'issued', sweepAt });
 };
@@ -48,7 +48,7 @@ export const claimUpload = async (
   { _id, key, reserved }: UploadRow,
   output: string,
   leaseMs: number,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<ClaimedUpload | null> => {
   const lease = randomUUID();
   const claimed = await UploadModel.findOneAndUpdate(
@@ -89,7 +89,7 @@ export const acceptUpload = async (
     $set: {
       state: 'stored',
       objectPath,
-      sweepAt: new Date(Date.now() + UPLOAD_DAY_MS),
+      sweepAt: new Date(currentTime().getTime() + UPLOAD_DAY_MS),
       lease: null,
       leaseUntil: null,
       ...(document && { document }),

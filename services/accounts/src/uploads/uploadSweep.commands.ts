@@ -1,6 +1,6 @@
 import { REFUSED_DOCUMENT_DAYS } from '@tm/domain';
 import { readBookings, readListings, readProviderProfiles } from '@tm/schema/read';
-import { Types, trusted, type ClientSession } from '@tm/mongo';
+import { currentTime, Types, trusted, type ClientSession } from '@tm/mongo';
 import { UserModel } from '@tm/schema/accounts';
 import { UploadModel, type UploadRow, UPLOAD_DAY_MS } from '@tm/schema/records';
 
@@ -14,7 +14,7 @@ const GRACE_MS = 10 * 60_000;
  * Claims the upload whose sweep is due for `leaseMs`, or returns null. It is one guarded update, so exactly
  * one process claims the upload. If that process dies, another process can claim it after the lease.
  */
-export const claimDueUpload = async (leaseMs: number, now = new Date()): Promise<UploadRow | null> =>
+export const claimDueUpload = async (leaseMs: number, now = currentTime()): Promise<UploadRow | null> =>
   UploadModel.findOneAndUpdate(
     { sweepAt: trusted({ $lte: now }) },
     { $set: { sweepAt: new Date(now.getTime() + leaseMs) } },
@@ -47,7 +47,7 @@ const findVerificationUse = (userId: Types.ObjectId, path: string, now: Date) =>
 export const isUploadInUse = async (
   userId: Types.ObjectId,
   path: string,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<boolean> => {
   const providers = await readProviderProfiles.find({ userId }, '_id').lean();
   const providerId = trusted({ $in: providers.map(({ _id }) => _id) });
@@ -77,7 +77,7 @@ export const retainUpload = async (row: UploadRow): Promise<boolean> =>
   move(row, { state: 'stored', sweepAt: null });
 
 /** Retires an unused upload: it cannot be newly used, and the sweep returns after the grace period. */
-export const retireUpload = async (row: UploadRow, now = new Date()): Promise<boolean> =>
+export const retireUpload = async (row: UploadRow, now = currentTime()): Promise<boolean> =>
   move(row, { state: 'retired', sweepAt: new Date(now.getTime() + GRACE_MS) });
 
 /** Marks the upload and its files for deletion. Returns false when it has changed since. */
@@ -87,7 +87,7 @@ export const discardUpload = async (row: UploadRow): Promise<boolean> => move(ro
  * Deletes the row of a discarded upload whose files are deleted. While its address may still be used, the row
  * stays, so that the sweep returns and deletes a late file.
  */
-export const deleteUpload = async ({ _id, createdAt }: UploadRow, now = new Date()): Promise<void> => {
+export const deleteUpload = async ({ _id, createdAt }: UploadRow, now = currentTime()): Promise<void> => {
   const closes = new Date(createdAt.getTime() + UPLOAD_DAY_MS);
   if (now >= closes) await UploadModel.deleteOne({ _id, state: 'discarded' });
   else await UploadModel.updateOne({ _id, state: 'discarded' }, { $set: { sweepAt: closes } });
@@ -100,7 +100,7 @@ export const deleteUpload = async ({ _id, createdAt }: UploadRow, now = new Date
 export const discardUploadsOf = async (userId: string, session?: ClientSession): Promise<void> => {
   await UploadModel.updateMany(
     { userId: new Types.ObjectId(userId) },
-    { $set: { state: 'discarded', lease: null, leaseUntil: null, sweepAt: new Date() } },
+    { $set: { state: 'discarded', lease: null, leaseUntil: null, sweepAt: currentTime() } },
     session ? { session } : {},
   );
 };

@@ -1,4 +1,4 @@
-import { trusted, inTransaction } from '@tm/mongo';
+import { currentTime, trusted, inTransaction } from '@tm/mongo';
 import { extendChain, type Statement } from '@tm/records';
 import { SecurityEventModel, type SecurityEventRecord } from '@tm/schema/records';
 
@@ -22,7 +22,7 @@ const statementOf = (row: SecurityEventRecord): Statement => {
  * each is in exactly one of the collections. Returns the number of rows moved. Several processes may run it:
  * the head of the chain admits one, and the others find the rows gone.
  */
-export const appendSecurityEvents = async (now = new Date()): Promise<number> => {
+export const appendSecurityEvents = async (now = currentTime()): Promise<number> => {
   const waits = { dueAt: trusted({ $lte: now }) };
   // Usually there are none, and no transaction is needed.
   if (!(await SecurityEventModel.exists(waits))) return 0;
@@ -32,7 +32,7 @@ export const appendSecurityEvents = async (now = new Date()): Promise<number> =>
       .limit(BATCH)
       .lean();
     const statements = rows.filter((row) => !isCounter(row) || row.count > 1).map(statementOf);
-    if (statements.length > 0) await extendChain(session, statements, new Date());
+    if (statements.length > 0) await extendChain(session, statements, currentTime());
     const ids = rows.map(({ _id }) => _id);
     if (ids.length > 0) await SecurityEventModel.deleteMany({ _id: trusted({ $in: ids }) }, { session });
     return rows.length;

@@ -7,6 +7,7 @@ import { page, pageSize, readCursor, assertSameOrigin, route } from '@tm/service
 import { presentBooking } from '@tm/data-bookings/presenters';
 import { bookingExports } from './booking.export';
 import * as z from 'zod/mini';
+import { currentTime } from '@tm/mongo';
 
 const position = z.strictObject({ id, startsAt: z.int() });
 
@@ -37,7 +38,7 @@ const exportRoute = (exportFile: ReturnType<typeof bookingExports>) =>
       body: await exportFile(actor.id, query),
       headers: {
         'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="bookings-${lagosDate(new Date())}.csv"`,
+        'Content-Disposition': `attachment; filename="bookings-${lagosDate(currentTime())}.csv"`,
         'Cache-Control': 'no-store',
       },
     };

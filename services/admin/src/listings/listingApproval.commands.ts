@@ -1,5 +1,5 @@
 import { checkListingMove, statusOfState, LISTING_TRANSITIONS, type ListingAct } from '@tm/domain';
-import { Types, conflict, forbidden, notFound, type DomainError } from '@tm/mongo';
+import { currentTime, Types, conflict, forbidden, notFound, type DomainError } from '@tm/mongo';
 import { appendAudit, notify } from '@tm/records';
 import {
   updateCounters,
@@ -177,7 +177,10 @@ export const findStoredListing = async (listingId: string): Promise<ListingRow> 
  * (`isUnseenAnswer`) or approves a waiting edit (409 `edit_waits`). An approval makes that edit public
  * (ADR-043).
  */
-export const moderateListing = async (decision: ListingRulingAct, now = new Date()): Promise<ListingRow> => {
+export const moderateListing = async (
+  decision: ListingRulingAct,
+  now = currentTime(),
+): Promise<ListingRow> => {
   const { adminId, listingId, status, reason = null } = decision;
   const seen = await findStoredListing(listingId);
   const act = await checkDecision(seen, decision, now);

@@ -1,5 +1,5 @@
 import { describeShownVersion } from '@tm/domain';
-import { Types, conflict } from '@tm/mongo';
+import { currentTime, Types, conflict } from '@tm/mongo';
 import { appendAudit, notify } from '@tm/records';
 import { decideOnce } from '../moderation';
 import { contentOf, needsReview, type ListingRow } from '@tm/schema/catalog';
@@ -35,7 +35,7 @@ const changesBy = (seen: ListingRow, { adminId, reason, version }: EditRefusal, 
  * listing; 409 `no_edit` when nothing waits, `stale_version` when the owner has changed it, `already_decided`
  * with the name of the other admin.
  */
-export const rejectListingEdit = async (refusal: EditRefusal, now = new Date()): Promise<ListingRow> => {
+export const rejectListingEdit = async (refusal: EditRefusal, now = currentTime()): Promise<ListingRow> => {
   const { adminId, listingId, reason, version } = refusal;
   const seen = await findStoredListing(listingId);
   const outdatedRead = async () =>

@@ -1,5 +1,5 @@
 import { formatDateTime, grantableAt, isGrantable, type RecoveryVerdict } from '@tm/domain';
-import { type ClientSession, conflict, notFound, type DomainError } from '@tm/mongo';
+import { currentTime, type ClientSession, conflict, notFound, type DomainError } from '@tm/mongo';
 import { appendAudit, notify, endSessionsOf } from '@tm/records';
 import { revokeMailToken, TWO_FACTOR_PAGE, decideFactorRecovery, deleteTwoFactor } from '@tm/data-accounts';
 import { readFactorRecoveries } from '@tm/schema/read';
@@ -85,7 +85,7 @@ const applyVerdict = async (
  */
 export const decideRecovery = async (
   decision: RecoveryDecision,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<FactorRecoveryRow> => {
   const { adminId, userId, verdict, reason, version } = decision;
   await assertMayDecide(decision, now);

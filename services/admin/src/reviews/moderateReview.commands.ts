@@ -1,5 +1,6 @@
 import { reviewAct, stateAfter, type ReviewAct, type ReviewRuling } from '@tm/domain';
 import {
+  currentTime,
   Types,
   conflict,
   isDuplicateKey,
@@ -110,7 +111,10 @@ const decide = async (
  * with name and time; `stale_version` for a version that never existed; `review_state` when there is nothing
  * to decide.
  */
-export const moderateReview = async (decision: ReviewRulingAct, now = new Date()): Promise<ReviewCaseRow> =>
+export const moderateReview = async (
+  decision: ReviewRulingAct,
+  now = currentTime(),
+): Promise<ReviewCaseRow> =>
   decideOnce(
     async (session) => {
       const seen = await findCase(decision.reviewId, session);

@@ -6,6 +6,7 @@ import type { PlatformDay } from '@tm/schema/admin';
 import { earningPeriods, lagosDate, sumDays, toNaira, usualEarningRange } from '@tm/domain';
 import { route } from '@tm/service-kit';
 import type * as z from 'zod/mini';
+import { currentTime } from '@tm/mongo';
 
 type TrendsParams = z.output<typeof trendsQuery>;
 const NAMES = ['signUps', 'bookings', 'completed', 'kobo'] as const;
@@ -19,7 +20,7 @@ const present = ({ signUps, bookings, completed, kobo }: Sums) => ({
 });
 
 const rangeOf = ({ by, from, to }: TrendsParams) =>
-  from && to ? { from, to } : usualEarningRange(by, lagosDate(new Date()));
+  from && to ? { from, to } : usualEarningRange(by, lagosDate(currentTime()));
 
 const byDate = ({ _id, ...sums }: PlatformDay) => ({ date: _id, ...sums });
 

@@ -1,6 +1,6 @@
 import { closeDays } from './days/closeDays';
 import { countAhead, recountBookings } from './days/bookingTotal';
-import { nativeDatabase } from '@tm/mongo';
+import { currentTime, nativeDatabase } from '@tm/mongo';
 import { recountDays } from './days/recountDays';
 import { recountPeople } from '@tm/schema/records';
 import { loggable, timedWorker, type Service, type Worker } from '@tm/service-kit';
@@ -51,7 +51,7 @@ export const statsWorker = (log: Service['log'], everyMs = EVERY_MS): Worker => 
       };
       // Runs also if a later day fails, because closed days need the rebuild.
       try {
-        await closeDays(new Date(), { isStopping, onClosed });
+        await closeDays(currentTime(), { isStopping, onClosed });
       } finally {
         due = await recount(due, log);
       }

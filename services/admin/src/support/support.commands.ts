@@ -1,5 +1,5 @@
 import type { SupportState } from '@tm/domain';
-import { type ClientSession, conflict, notFound, type DomainError } from '@tm/mongo';
+import { currentTime, type ClientSession, conflict, notFound, type DomainError } from '@tm/mongo';
 import { appendAudit, notify } from '@tm/records';
 import { alreadyDecided, decideOnce } from '../moderation';
 import { changeSupportMessage, findNotErased, type SupportAct } from '@tm/data-accounts';
@@ -51,7 +51,7 @@ const notifySender = (session: ClientSession, row: SupportMessageRow, adminId: s
  */
 export const answerSupport = async (
   wish: SupportDecision & { text: string; close?: boolean | undefined },
-  now = new Date(),
+  now = currentTime(),
 ): Promise<SupportMessageRow> => {
   if (!(await findSupport(wish.messageId))) throw notFound('Message not found');
   const { adminId, messageId, text, close = false } = wish;
@@ -82,7 +82,7 @@ export const answerSupport = async (
  */
 export const setSupportState = async (
   wish: SupportDecision & { state: SupportState },
-  now = new Date(),
+  now = currentTime(),
 ): Promise<SupportMessageRow> => {
   const seen = await findSupport(wish.messageId);
   if (!seen) throw notFound('Message not found');

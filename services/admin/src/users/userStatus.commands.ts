@@ -121,7 +121,7 @@ const attempt = async (act: UserStatusAct): Promise<StatusOutcome> => {
 const inTime = (outcome: Promise<StatusOutcome>, id: string, answerBy: number): Promise<StatusOutcome> => {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<StatusOutcome>((resolve) => {
-    timer = setTimeout(() => resolve({ id, user: null, refusal: UNKNOWN }), answerBy - Date.now());
+    timer = setTimeout(() => resolve({ id, user: null, refusal: UNKNOWN }), answerBy - performance.now());
   });
   return Promise.race([outcome, late]).finally(() => clearTimeout(timer));
 };
@@ -136,7 +136,7 @@ export const setUsersStatus = async ({
   userIds,
   ...act
 }: Omit<UserStatusAct, 'userId'> & { userIds: readonly string[] }): Promise<StatusOutcome[]> => {
-  const begun = Date.now();
+  const begun = performance.now();
   const outcomes: StatusOutcome[] = [];
   let isOver = false;
   for (const id of userIds) {
@@ -144,7 +144,7 @@ export const setUsersStatus = async ({
       ? { id, user: null, refusal: FAILED }
       : await inTime(attempt({ ...act, userId: id }), id, begun + ANSWER_LIMIT_MS);
     outcomes.push(outcome);
-    isOver ||= outcome.refusal?.code === FAILED.code || Date.now() > begun + TIME_LIMIT_MS;
+    isOver ||= outcome.refusal?.code === FAILED.code || performance.now() > begun + TIME_LIMIT_MS;
   }
   return outcomes;
 };

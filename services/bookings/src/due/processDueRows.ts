@@ -1,4 +1,5 @@
 import type { Types } from '@tm/mongo';
+import { currentTime } from '@tm/mongo';
 
 type Due = { _id: Types.ObjectId };
 
@@ -35,7 +36,7 @@ const shuffled = <Row>(rows: readonly Row[]): Row[] =>
 export const processDueRows = async <Row extends Due>(
   { find, act }: DueWork<Row>,
   {
-    now = new Date(),
+    now = currentTime(),
     isStopping = () => false,
     onError = (error) => {
       throw error;

@@ -28,8 +28,14 @@ const listeningPort = (child: ChildProcess): Promise<number> =>
     });
   });
 
-/** Starts the service as in production, in a separate process, on the database of the test file. */
-export const startProcess = async (site: TestService<Config>): Promise<ServiceProcess> => {
+/**
+ * Starts the service as in production, in a separate process, on the database of the test file. `more` adds
+ * settings.
+ */
+export const startProcess = async (
+  site: TestService<Config>,
+  more: Record<string, string> = {},
+): Promise<ServiceProcess> => {
   const { config } = site;
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
     cwd: PROJECT,
@@ -42,6 +48,7 @@ export const startProcess = async (site: TestService<Config>): Promise<ServicePr
       SESSION_KEYS: config.SESSION_KEYS.join(','),
       RATE_LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'info',
+      ...more,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

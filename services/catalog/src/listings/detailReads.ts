@@ -1,6 +1,7 @@
 import { recordSecurityEvent } from '@tm/records';
 import { HOUR_MS, type Relation, networkOf } from '@tm/domain';
 import { Problem, type Actor, type CallRequest, type Limits } from '@tm/service-kit';
+import { currentTime } from '@tm/mongo';
 
 /** Maximum of remembered pairs of reader and listing; above it the oldest count again. */
 const MAX_READERS = 100_000;
@@ -10,14 +11,14 @@ const readAt = new Map<string, number>();
 
 function isAgain(pair: string): boolean {
   const at = readAt.get(pair);
-  return at !== undefined && at > Date.now() - HOUR_MS;
+  return at !== undefined && at > currentTime().getTime() - HOUR_MS;
 }
 
 function remember(pair: string): void {
   const [oldest] = readAt.keys();
   if (readAt.size >= MAX_READERS && oldest !== undefined) readAt.delete(oldest);
   readAt.delete(pair);
-  readAt.set(pair, Date.now());
+  readAt.set(pair, currentTime().getTime());
 }
 
 type Read = {

@@ -12,7 +12,7 @@ import {
   type TimeRules,
 } from '@tm/domain';
 import { readCalendarDays, readListings, readUsers } from '@tm/schema/read';
-import { Types, trusted, type PipelineStage } from '@tm/mongo';
+import { currentTime, Types, trusted, type PipelineStage } from '@tm/mongo';
 import { liveClaims, type CalendarDay } from '@tm/schema/bookings';
 import type { ListingRecord } from '@tm/schema/catalog';
 import { ProviderProfileModel, type ProviderProfileRecord } from '@tm/schema/provider';
@@ -114,7 +114,7 @@ export type AvailabilityParams = {
 export const findFreeSlots = async (
   { provider, listing, rules }: BookableCalendar,
   { from, to, hours, partySize }: AvailabilityParams,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<DaySlots[]> => {
   const isRestaurant = listing?.category === 'restaurant';
   const slotRequest = {

@@ -4,11 +4,12 @@ import { earningPeriods, lagosDate, sumEarnings, toNaira, usualEarningRange } fr
 import { route } from '@tm/service-kit';
 import { csvFile } from '@tm/service-kit/csv';
 import type * as z from 'zod/mini';
+import { currentTime } from '@tm/mongo';
 
 type EarningsParams = z.output<typeof earningsQuery>;
 
 const rangeOf = ({ by, from, to }: EarningsParams) =>
-  from && to ? { from, to } : usualEarningRange(by, lagosDate(new Date()));
+  from && to ? { from, to } : usualEarningRange(by, lagosDate(currentTime()));
 
 /** Takes one read of as many small documents as the range has months. */
 const load = async (userId: string, params: EarningsParams): Promise<Earnings> => {

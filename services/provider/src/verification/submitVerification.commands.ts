@@ -1,6 +1,7 @@
 import type { DocumentKind } from '@tm/domain';
 import { readUploads } from '@tm/schema/read';
 import {
+  currentTime,
   Types,
   type ClientSession,
   conflict,
@@ -129,7 +130,7 @@ const pendingChangeFields = async (
  */
 export const submitVerification = async (
   papers: SubmittedVerification,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<ProviderProfileRow> => {
   const { providerId, userId, document } = papers;
   return inTransaction(async (session) => {

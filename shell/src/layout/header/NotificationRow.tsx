@@ -1,6 +1,6 @@
 import type { Notification } from '@tm/contracts';
 import { formatDateTime, describeDateTime } from '@tm/domain';
-import { styled } from '@tm/platform';
+import { currentTime, styled } from '@tm/platform';
 import { VisuallyHidden } from '@tm/ui';
 import { MenuItem } from '@tm/ui/menu';
 
@@ -46,7 +46,7 @@ export function NotificationRow({ notification, onChoose }: Props) {
         </b>
         <span>{message}</span>
         <time dateTime={createdAt} title={formatDateTime(at)}>
-          {describeDateTime(at, new Date())}
+          {describeDateTime(at, currentTime())}
         </time>
       </Root>
     </MenuItem>

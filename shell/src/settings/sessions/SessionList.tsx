@@ -2,6 +2,7 @@ import type { OpenSession } from '@tm/contracts';
 import type { ApiError } from '@tm/platform';
 import { Muted, Row, Skeleton, Stack, VisuallyHidden } from '@tm/ui';
 import { useState } from 'react';
+import { currentTime } from '@tm/platform';
 import { SessionRow } from './SessionRow';
 
 /** The skeleton of the list. */
@@ -29,7 +30,7 @@ type Props = {
 
 /** The sessions, this device first, the others in the order of the service. */
 export function SessionList({ sessions, ...callbacks }: Props) {
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => currentTime());
   const here = sessions.filter(({ isCurrent }) => isCurrent);
   const elsewhere = sessions.filter(({ isCurrent }) => !isCurrent);
   return (

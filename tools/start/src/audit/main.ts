@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { connectDatabase, disconnectDatabase } from '@tm/mongo';
 import { verifyAudit, type RecordedHead } from '@tm/records';
-import { runningDatabase, startDatabase } from '@tm/database';
 import { StartError, readOptions } from '../options';
-import { databaseLogin, openDataFolder, readSecrets } from '../system/dataFolder';
+import { openDatabase } from '../system/openDatabase';
 import { adminLog } from '../system/logFolder';
 import { describeError } from '../describeError';
 import { readRecordedHeads } from './recordedHeads';
@@ -31,31 +30,6 @@ const localLog = (dataDir: string): string[] => {
   const path = adminLog(dataDir, process.env['MONGODB_URI']);
   return existsSync(path) ? [path] : [];
 };
-
-/**
- * Opens the database at MONGODB_URI, else the one in the
- * data folder, whether `npm start` has it open or not.
- */
-async function openDatabase(dataDir: string): Promise<{ uri: string; stop: () => Promise<void> }> {
-  const external = process.env['MONGODB_URI'];
-  // Only a copy that was started before has a data folder with secrets, and only such a copy can be running.
-  const running =
-    !external && existsSync(dataDir) && runningDatabase(dataDir, databaseLogin(readSecrets(dataDir)));
-  const uri = external || running;
-  if (uri) return { uri, stop: async () => {} };
-  const release = openDataFolder(dataDir, false);
-  const credentials = databaseLogin(readSecrets(dataDir));
-  const database = await startDatabase({
-    dataDir,
-    log: (line) => console.error(`• ${line}`),
-    credentials,
-  });
-  const stop = async (): Promise<void> => {
-    await database.stop();
-    release();
-  };
-  return { uri: database.uri, stop };
-}
 
 /**
  * Verifies the audit log for `npm run audit:verify`. Returns 0 if every entry is unchanged

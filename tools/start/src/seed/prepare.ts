@@ -1,3 +1,4 @@
+import { connectDatabase, createTestClock, disconnectDatabase, removeTestClock } from '@tm/mongo';
 import { applyMigrations } from '@tm/schema/migrations';
 import { isDatabaseEmpty, isSeedUnfinished, seed } from '@tm/seed';
 import { readSeedEnvironment } from './environment';
@@ -24,7 +25,15 @@ async function seedWhenEmpty(): Promise<void> {
   }
 }
 
+/** Creates the test clock that the services follow with TEST_CLOCK=1. Without it, no clock stays. */
+async function prepareTestClock(): Promise<void> {
+  await connectDatabase(uri);
+  await (env['TEST_CLOCK'] === '1' ? createTestClock() : removeTestClock());
+  await disconnectDatabase();
+}
+
 await runAndExit(uri, async () => {
   await seedWhenEmpty();
   await applyMigrations(uri);
+  await prepareTestClock();
 });

@@ -1,4 +1,4 @@
-import { Types, type ClientSession } from '@tm/mongo';
+import { currentTime, Types, type ClientSession } from '@tm/mongo';
 import { revokeMailToken } from './mailToken.writes';
 import { FactorRecoveryModel, type FactorRecoveryRow } from '@tm/schema/accounts';
 
@@ -10,7 +10,7 @@ import { FactorRecoveryModel, type FactorRecoveryRow } from '@tm/schema/accounts
 export const endRecovery = async (
   userId: string,
   session: ClientSession,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<boolean> => {
   await revokeMailToken(userId, 'recoveryConfirm', session);
   await revokeMailToken(userId, 'recoveryCancel', session);

@@ -1,6 +1,14 @@
 import { DAY_MS, MINUTE_MS } from '@tm/domain';
 import { createHash } from 'node:crypto';
-import { Types, trusted, type ClientSession, invalid, isDuplicateKey, type DomainError } from '@tm/mongo';
+import {
+  currentTime,
+  Types,
+  trusted,
+  type ClientSession,
+  invalid,
+  isDuplicateKey,
+  type DomainError,
+} from '@tm/mongo';
 import { MailTokenModel, type MailTokenPurpose } from '@tm/schema/accounts';
 
 /** The lifetime of a token from the sending of its mail, in ms (security.md, Accounts). */
@@ -26,7 +34,7 @@ type TokenRequest = { userId: string; purpose: MailTokenPurpose; token: string; 
  */
 export const activateMailToken = async (
   { userId, purpose, token, orderedAt }: TokenRequest,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<boolean> => {
   const tokenHash = hashOf(token);
   const expiresAt = new Date(now.getTime() + MAIL_TOKEN_LIFETIME[purpose]);
@@ -54,7 +62,7 @@ const validToken = (purpose: MailTokenPurpose, token: string) => ({
   tokenHash: hashOf(token),
   purpose,
   usedAt: null,
-  expiresAt: trusted({ $gt: new Date() }),
+  expiresAt: trusted({ $gt: currentTime() }),
 });
 
 /** Error 400 for a token that is unknown, used, expired or replaced. It does not reveal which. */
@@ -80,7 +88,7 @@ export const consumeMailToken = async (
 ): Promise<Types.ObjectId> => {
   const spent = await MailTokenModel.findOneAndUpdate(
     validToken(purpose, token),
-    { $set: { usedAt: new Date() } },
+    { $set: { usedAt: currentTime() } },
     { session },
   ).lean();
   if (!spent) throw invalidToken();
@@ -95,7 +103,7 @@ export const revokeMailToken = async (
 ): Promise<void> => {
   await MailTokenModel.updateMany(
     { userId: new Types.ObjectId(userId), purpose, usedAt: null },
-    { $set: { usedAt: new Date() } },
+    { $set: { usedAt: currentTime() } },
     { session },
   );
 };

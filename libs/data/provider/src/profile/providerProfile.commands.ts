@@ -1,4 +1,5 @@
 import {
+  currentTime,
   Types,
   trusted,
   type ClientSession,
@@ -61,7 +62,7 @@ const resubmit = async (userId: string, session: ClientSession): Promise<void> =
     isVerified: false,
     refusalReason: trusted({ $ne: null }),
   };
-  const now = new Date();
+  const now = currentTime();
   const again = { refusalReason: null, submittedAt: now, ...reviewQueueFields('unsubmitted', now) };
   const options = { session };
   const { matchedCount } = await ProviderProfileModel.updateOne(
@@ -150,7 +151,7 @@ export const saveBusiness = async (
     if (seen) {
       assertVersion(seen, saving);
       if (!seen.isVerified && seen.refusalReason) await resubmit(userId, session);
-      return changeSeen(session, seen, details, saving.now ?? new Date());
+      return changeSeen(session, seen, details, saving.now ?? currentTime());
     }
     const { $set, $inc } = { $inc: {}, ...changesBy(details) };
     const made = await ProviderProfileModel.findOneAndUpdate(
@@ -177,5 +178,5 @@ export const updateProviderProfile = async (
     const seen = await ProviderProfileModel.findOne(own, null, { session }).lean<ProviderProfileRow>();
     if (!seen) return null;
     assertVersion(seen, saving);
-    return changeSeen(session, seen, details, saving.now ?? new Date());
+    return changeSeen(session, seen, details, saving.now ?? currentTime());
   });

@@ -1,4 +1,4 @@
-import { Types, type ClientSession } from '@tm/mongo';
+import { currentTime, Types, type ClientSession } from '@tm/mongo';
 import { liveOrder, type LiveNotification } from '../outbox/live.writes';
 import { writeOutbox, type EmailJob } from '../outbox/outbox.writes';
 import { NotificationModel } from '@tm/schema/records';
@@ -20,7 +20,7 @@ const mailOf = ({ userId, title, message, link, replyToUserId, mail }: NewNotifi
     ...(mail ?? { template: 'notification', data: { title, message, link: link ?? '/' } }),
     ...(replyToUserId && { replyToUserId }),
   };
-  return { kind: 'email' as const, payload, dueAt: new Date() };
+  return { kind: 'email' as const, payload, dueAt: currentTime() };
 };
 
 /** Builds the complete document for the driver; a test compares it with the schema. */
@@ -46,7 +46,7 @@ export const notify = async (
   news: NewNotification,
   changes: readonly LiveNotification[] = [],
 ): Promise<void> => {
-  const bell = documentOf(news, new Date());
+  const bell = documentOf(news, currentTime());
   await NotificationModel.collection.insertOne(bell, { session });
   const live: LiveNotification = { userId: news.userId, kind: 'notification', id: String(bell._id) };
   // One call for all rows, because each call is a round trip while the transaction holds its locks.

@@ -1,4 +1,5 @@
 import type { ClientSession } from '@tm/mongo';
+import { currentTime } from '@tm/mongo';
 import { enqueue } from './outbox.writes';
 
 /**
@@ -11,4 +12,4 @@ const IN_HAND_MS = 10_000;
  * has changed in this transaction.
  */
 export const enqueueNewNames = (session: ClientSession, userId: string): Promise<void> =>
-  enqueue(session, 'booking-names', { userId }, new Date(Date.now() + IN_HAND_MS));
+  enqueue(session, 'booking-names', { userId }, new Date(currentTime().getTime() + IN_HAND_MS));

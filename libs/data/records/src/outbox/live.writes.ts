@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@tm/contracts';
-import { Types, trusted, type ClientSession } from '@tm/mongo';
+import { currentTime, Types, trusted, type ClientSession } from '@tm/mongo';
 import { OutboxModel } from '@tm/schema/records';
 import { writeOutbox } from './outbox.writes';
 
@@ -24,7 +24,7 @@ export const liveRowOf = ({ _id, payload: { userId, kind, id } }: StoredLiveEven
 });
 
 /** Builds the outbox row of a live update. Its state is `done`, because no worker handles it. */
-export const liveOrder = ({ userId, kind, id }: LiveNotification, now = new Date()) => ({
+export const liveOrder = ({ userId, kind, id }: LiveNotification, now = currentTime()) => ({
   kind: 'live' as const,
   payload: { userId: String(userId), kind, ...(id !== undefined && { id }) },
   state: 'done' as const,

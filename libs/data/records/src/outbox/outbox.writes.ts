@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { trusted, type ClientSession } from '@tm/mongo';
+import { currentTime, trusted, type ClientSession } from '@tm/mongo';
 import { OutboxModel, type OutboxKind, type OutboxRecord } from '@tm/schema/records';
 
 /** The name and address of a mail's recipient. */
@@ -67,7 +67,7 @@ type NewRow = Pick<OutboxRecord, 'kind' | 'payload' | 'dueAt'> &
  * compares them with the schema), because it is part of every transaction that notifies a user.
  */
 export const writeOutbox = async (session: ClientSession, rows: readonly NewRow[]): Promise<void> => {
-  const now = new Date();
+  const now = currentTime();
   const rest = { firstDueAt: null, attempts: 0, lease: null, lastError: null, doneAt: null };
   const stamps = { createdAt: now, updatedAt: now, __v: 0 };
   await OutboxModel.collection.insertMany(
@@ -86,7 +86,7 @@ export const enqueue = async <K extends OutboxKind>(
   payload: OutboxPayloads[K],
   dueAt?: Date,
 ): Promise<void> => {
-  await writeOutbox(session, [{ kind, payload, dueAt: dueAt ?? new Date(), firstDueAt: dueAt ?? null }]);
+  await writeOutbox(session, [{ kind, payload, dueAt: dueAt ?? currentTime(), firstDueAt: dueAt ?? null }]);
 };
 
 /**
@@ -96,7 +96,7 @@ export const enqueue = async <K extends OutboxKind>(
 export const claimJob = async <K extends OutboxKind>(
   kind: K,
   leaseMs: number,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<LeasedJob<K> | null> => {
   const lease = randomUUID();
   const row = await OutboxModel.findOneAndUpdate(
@@ -117,7 +117,7 @@ export const claimJob = async <K extends OutboxKind>(
 
 /** Reports success. Returns false when the lease had passed to another worker. */
 export const finishJob = async ({ id, lease }: Lease): Promise<boolean> => {
-  const set = { state: 'done', doneAt: new Date(), lease: null, lastError: null };
+  const set = { state: 'done', doneAt: currentTime(), lease: null, lastError: null };
   const { modifiedCount } = await OutboxModel.updateOne(
     { _id: id, lease, state: 'waiting' },
     // An entered address is deleted once it is not needed any more, because it may belong to anyone.
@@ -133,7 +133,7 @@ export const finishJob = async ({ id, lease }: Lease): Promise<boolean> => {
 export const postponeJob = async (
   job: Lease & Pick<LeasedJob, 'attempts' | 'since'>,
   error: string,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<'waiting' | 'failed'> => {
   const state = now.getTime() - job.since.getTime() > GIVE_UP_MS ? 'failed' : 'waiting';
   const dueAt = new Date(now.getTime() + retryDelay(job.attempts));

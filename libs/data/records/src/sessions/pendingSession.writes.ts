@@ -1,4 +1,4 @@
-import { Types, trusted, type ClientSession } from '@tm/mongo';
+import { currentTime, Types, trusted, type ClientSession } from '@tm/mongo';
 import { SessionModel } from '@tm/schema/records';
 import { keyOf } from './sessionKey';
 
@@ -10,7 +10,7 @@ export const PENDING_SESSION_MS = 5 * 60_000;
 export const MAX_PENDING_ATTEMPTS = 5;
 
 /** Starts a pending session, which `findSession` does not find. Its end is fixed. */
-export const startPendingSession = async (id: string, userId: string, now = new Date()): Promise<void> => {
+export const startPendingSession = async (id: string, userId: string, now = currentTime()): Promise<void> => {
   await SessionModel.create({
     _id: keyOf(id),
     userId: new Types.ObjectId(userId),
@@ -25,7 +25,7 @@ export const startPendingSession = async (id: string, userId: string, now = new 
  * Counts an attempt before the code is checked, so that concurrent codes cannot exceed the limit. Returns the
  * number of remaining attempts, or null when the session has ended, has expired or has none left.
  */
-export const consumePendingAttempt = async (id: string, now = new Date()): Promise<number | null> => {
+export const consumePendingAttempt = async (id: string, now = currentTime()): Promise<number | null> => {
   const row = await SessionModel.findOneAndUpdate(
     {
       _id: keyOf(id),

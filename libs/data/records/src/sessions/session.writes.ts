@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, type Role } from '@tm/domain';
 import { readUsers } from '@tm/schema/read';
-import { Types, trusted, type ClientSession } from '@tm/mongo';
+import { currentTime, Types, trusted, type ClientSession } from '@tm/mongo';
 import { PRIVATE_FIELDS, type PublicUserRow } from '@tm/schema/accounts';
 import { SessionModel } from '@tm/schema/records';
 import { endOldestSessions } from './sessionCap';
@@ -42,7 +42,10 @@ const endOf = (role: Role, createdAt: Date, now: Date): Date => {
 export const findSessionOrPending = async (
   id: string,
 ): Promise<(LiveSession & { isPending: boolean }) | null> => {
-  const row = await SessionModel.findOne({ _id: keyOf(id), expiresAt: trusted({ $gt: new Date() }) }).lean();
+  const row = await SessionModel.findOne({
+    _id: keyOf(id),
+    expiresAt: trusted({ $gt: currentTime() }),
+  }).lean();
   return (
     row && {
       userId: String(row.userId),
@@ -68,7 +71,7 @@ export const findSession = async (id: string): Promise<LiveSession | null> => {
 export const startSession = async (
   id: string,
   user: { id: string; role: Role; device?: string; authenticatedAt?: Date },
-  now = new Date(),
+  now = currentTime(),
 ): Promise<void> => {
   const userId = new Types.ObjectId(user.id);
   await SessionModel.create({
@@ -88,7 +91,7 @@ export const renewSession = async (
   id: string,
   session: Pick<LiveSession, 'createdAt'>,
   role: Role,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<void> => {
   const expiresAt = endOf(role, session.createdAt, now);
   await SessionModel.updateOne(
@@ -101,7 +104,7 @@ export const renewSession = async (
 export const recordAuthentication = async (
   userId: string,
   publicId: string,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<void> => {
   await SessionModel.updateOne(
     {

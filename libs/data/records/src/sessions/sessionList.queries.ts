@@ -1,4 +1,4 @@
-import { Types, trusted } from '@tm/mongo';
+import { currentTime, Types, trusted } from '@tm/mongo';
 import { SessionModel } from '@tm/schema/records';
 
 /** More than any user needs; older ones expire. */
@@ -12,7 +12,7 @@ export const listSessionsOf = async (userId: string): Promise<ListedSession[]> =
     {
       userId: new Types.ObjectId(userId),
       pending: trusted({ $ne: true }),
-      expiresAt: trusted({ $gt: new Date() }),
+      expiresAt: trusted({ $gt: currentTime() }),
     },
     'publicId device createdAt renewedAt',
   )

@@ -56,6 +56,7 @@ export const COLLECTION_RIGHTS: Readonly<Record<string, Rights>> = {
   rateLimits: every('fiur'),
   // Written only by the user that applies migrations, never by a service.
   migrations: every('f'),
+  testClock: every('f'),
 };
 
 type Privilege = { resource: { db: string; collection: string }; actions: string[] };

@@ -13,6 +13,7 @@ import { networkOf, type Role } from '@tm/domain';
 import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import createSession from 'koa-session';
+import { currentTime } from '@tm/mongo';
 import { addressBucket } from './addressBucket';
 import { deviceOf } from './deviceCookie';
 import { deviceName } from './deviceName';
@@ -135,9 +136,9 @@ export const sessions = (app: Koa, config: { PUBLIC_ORIGIN: string; SESSION_KEYS
 export const beginSession = async (
   ctx: Context,
   user: { id: string; role: Role },
-  authenticatedAt = Date.now(),
+  authenticatedAt = currentTime().getTime(),
 ): Promise<void> => {
-  const now = Date.now();
+  const now = currentTime().getTime();
   // A caller with a session was signed in before: a new password or role renews it.
   if (!ctx.state.actor)
     ctx.state.signIn = {
@@ -154,7 +155,7 @@ export const beginSession = async (
  * but not signed in.
  */
 export const beginPendingSession = async (ctx: Context, userId: string): Promise<void> => {
-  const now = Date.now();
+  const now = currentTime().getTime();
   ctx.session = { pendingUserId: userId, createdAt: now, renewedAt: now, authenticatedAt: 0 };
   await (ctx.session as KoaSession).regenerate();
 };
@@ -200,6 +201,6 @@ export const proveSession = async (ctx: Context): Promise<void> => {
 export const touchSession = (ctx: Context, role: Role): void => {
   const session = ctx.session as KoaSession;
   ctx.state.sessionRole = role;
-  if (Date.now() - (session.renewedAt ?? 0) > sessionLifetime(role).renewAfter)
-    session.renewedAt = Date.now();
+  if (currentTime().getTime() - (session.renewedAt ?? 0) > sessionLifetime(role).renewAfter)
+    session.renewedAt = currentTime().getTime();
 };

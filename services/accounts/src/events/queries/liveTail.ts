@@ -32,7 +32,7 @@ const FAR_EVERY = 10;
 export const createLiveReader = () => {
   const seen = new Set<string>();
   let round = 0;
-  let lastRead = Date.now();
+  let lastRead = performance.now();
 
   const forget = (floor: string) => {
     for (const id of seen) if (id < floor) seen.delete(id);
@@ -41,7 +41,7 @@ export const createLiveReader = () => {
   return async (): Promise<LiveRow[]> => {
     const isFar = round % FAR_EVERY === 0;
     const next = round + 1;
-    const now = Date.now();
+    const now = performance.now();
     const floor = liveIdAt(Math.min(now, lastRead) - (isFar ? FAR_MS : NEAR_MS));
     // If this poll fails, the next is a far one.
     round = 0;

@@ -1,5 +1,5 @@
 import { USER_STATUSES, maySignIn } from '@tm/domain';
-import { Types, trusted } from '@tm/mongo';
+import { currentTime, Types, trusted } from '@tm/mongo';
 import { UserModel } from '@tm/schema/accounts';
 import { SessionModel } from '@tm/schema/records';
 
@@ -15,7 +15,7 @@ const BARRED = USER_STATUSES.filter((status) => !maySignIn(status));
  */
 export const findOpenSessionIds = async (
   sessions: readonly SessionOfPerson[],
-  now = new Date(),
+  now = currentTime(),
 ): Promise<Set<string>> => {
   const ids = new Set(sessions.map(({ publicId }) => publicId));
   const people = [...new Set(sessions.map(({ userId }) => userId))].map((id) => new Types.ObjectId(id));

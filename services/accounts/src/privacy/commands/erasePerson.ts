@@ -1,6 +1,14 @@
 import { DAY_MS, MINUTE_MS, OCCUPYING_STATUSES, bookingReference } from '@tm/domain';
 import { readBookings } from '@tm/schema/read';
-import { Types, trusted, type ClientSession, conflict, notFound, inTransaction } from '@tm/mongo';
+import {
+  currentTime,
+  Types,
+  trusted,
+  type ClientSession,
+  conflict,
+  notFound,
+  inTransaction,
+} from '@tm/mongo';
 import { archiveListings } from '@tm/data-catalog';
 import { FactorRecoveryModel, MailTokenModel, UserModel } from '@tm/schema/accounts';
 import { enqueue, type Addressee, recordSecurityEvent, endSessionsOf } from '@tm/records';
@@ -80,7 +88,11 @@ const hideBusiness = async (session: ClientSession, person: Types.ObjectId, now:
  * exists and the erasure is rejected, or it is not created. Rejects with 409 `open_bookings` of either side,
  * 409 `last_super_admin`, 409 `password_changed`, 404 for an unknown or erased user.
  */
-export const erasePerson = async (userId: string, passwordHash: string, now = new Date()): Promise<void> => {
+export const erasePerson = async (
+  userId: string,
+  passwordHash: string,
+  now = currentTime(),
+): Promise<void> => {
   const person = new Types.ObjectId(userId);
   await inTransaction(async (session) => {
     const to = await anonymizeName(session, person, passwordHash, now);

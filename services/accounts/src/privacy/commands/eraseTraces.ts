@@ -1,4 +1,4 @@
-import { Types, trusted, inBatches, inTransaction } from '@tm/mongo';
+import { currentTime, Types, trusted, inBatches, inTransaction } from '@tm/mongo';
 import {
   eraseBlocks,
   eraseBookingsMade,
@@ -55,7 +55,7 @@ export const ERASURE_STEPS: readonly Step[] = [
   // Repeats the pseudonym, in case a call that ran during the erasure has written old data back.
   (person) =>
     UserModel.updateOne({ _id: person, erasedAt: trusted({ $ne: null }) }, { $set: pseudonymOf(person) }),
-  (person) => eraseBusiness(person, new Date()),
+  (person) => eraseBusiness(person, currentTime()),
   (person) => SessionModel.deleteMany({ userId: person }),
   (person) => SignInTraceModel.deleteMany({ userId: person }),
   (person) => MailTokenModel.deleteMany({ userId: person }),

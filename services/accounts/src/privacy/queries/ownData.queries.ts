@@ -1,4 +1,4 @@
-import { Types, trusted } from '@tm/mongo';
+import { currentTime, Types, trusted } from '@tm/mongo';
 import {
   readBlockedCustomers,
   readBookings,
@@ -106,7 +106,7 @@ const sessions: OwnPages<SessionRecord> = async (owner, last) =>
     {
       userId: idOf(owner),
       pending: trusted({ $ne: true }),
-      expiresAt: trusted({ $gt: new Date() }),
+      expiresAt: trusted({ $gt: currentTime() }),
       ...(last && { _id: trusted({ $lt: last._id }) }),
     },
     null,

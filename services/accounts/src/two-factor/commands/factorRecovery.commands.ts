@@ -1,5 +1,5 @@
 import { formatDateTime, grantableAt, maySignIn } from '@tm/domain';
-import { Types, type ClientSession, conflict, notFound, inTransaction } from '@tm/mongo';
+import { currentTime, Types, type ClientSession, conflict, notFound, inTransaction } from '@tm/mongo';
 import { invalidToken, consumeMailToken, TWO_FACTOR_PAGE, endRecovery } from '@tm/data-accounts';
 import { notify, enqueue, recordSecurityEvent } from '@tm/records';
 import { UserModel, FactorRecoveryModel, type FactorRecoveryRow } from '@tm/schema/accounts';
@@ -27,7 +27,7 @@ const notifyOwner = (userId: Types.ObjectId, session: ClientSession, now: Date):
  * one transaction. An open request stays unchanged, with its time. Rejects with 400 (`errors.token`) for an
  * invalid token, 409 `two_factor_off` when two-factor sign-in is off.
  */
-export const beginRecovery = async (token: string, now = new Date()): Promise<void> =>
+export const beginRecovery = async (token: string, now = currentTime()): Promise<void> =>
   inTransaction(async (session) => {
     const userId = await consumeMailToken('recoveryConfirm', token, session);
     const person = await UserModel.findById(userId, 'status twoFactorEnabled', { session }).lean();

@@ -1,6 +1,6 @@
 import { endRecovery, TWO_FACTOR_PAGE, deleteTwoFactor } from '@tm/data-accounts';
 import { notify, recordSecurityEvent } from '@tm/records';
-import { conflict, isDuplicateKey, inTransaction } from '@tm/mongo';
+import { currentTime, conflict, isDuplicateKey, inTransaction } from '@tm/mongo';
 import { UserModel, TwoFactorModel, type TwoFactorRecord } from '@tm/schema/accounts';
 
 const alreadyOn = () => conflict('two_factor_on', 'Two-factor sign-in is already on.');
@@ -20,7 +20,11 @@ export const hasTwoFactor = async (userId: string): Promise<boolean> =>
  * Stores a sealed secret that waits for its first code, and replaces an earlier one. Rejects with 409 when a
  * second factor is on.
  */
-export const storePendingSecret = async (userId: string, sealed: string, now = new Date()): Promise<void> => {
+export const storePendingSecret = async (
+  userId: string,
+  sealed: string,
+  now = currentTime(),
+): Promise<void> => {
   const keep = async (upsert: boolean) =>
     TwoFactorModel.updateOne(
       { _id: userId, secret: null },
@@ -53,7 +57,7 @@ type Proved = {
  * notification. Rejects with 409 when a second factor is on, or when the setup was restarted since the code
  * was checked.
  */
-export const enableTwoFactor = async (proved: Proved, now = new Date()): Promise<void> => {
+export const enableTwoFactor = async (proved: Proved, now = currentTime()): Promise<void> => {
   const { userId, pendingSecret, secret, step, recoveryCodes } = proved;
   await inTransaction(async (session) => {
     const { matchedCount } = await TwoFactorModel.updateOne(

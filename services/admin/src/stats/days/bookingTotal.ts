@@ -1,5 +1,5 @@
 import { fromLagos } from '@tm/domain';
-import { isDuplicateKey } from '@tm/mongo';
+import { currentTime, isDuplicateKey } from '@tm/mongo';
 import { countMade, firstDay } from './made.queries';
 import { PlatformTotalModel } from '@tm/schema/admin';
 
@@ -51,7 +51,7 @@ const begin = async (): Promise<Date | null> => {
  * Advances the stored count to ten minutes ago. Each step is a guarded update of one document, so that one of
  * several processes makes it, and a crash only leaves steps undone.
  */
-export const countAhead = async (now = new Date()): Promise<void> => {
+export const countAhead = async (now = currentTime()): Promise<void> => {
   const known = await PlatformTotalModel.findById(ID).lean();
   let from = known ? known.upTo : await begin();
   if (!from) return;

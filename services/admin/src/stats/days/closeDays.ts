@@ -1,5 +1,5 @@
 import { addDays, fromLagos, lagosDate } from '@tm/domain';
-import { nativeDatabase } from '@tm/mongo';
+import { currentTime, nativeDatabase } from '@tm/mongo';
 import { readCompleted } from './platformCounter.queries';
 import type { Completed } from '@tm/schema/records';
 import { SETTLED_MS } from './bookingTotal';
@@ -65,7 +65,7 @@ type Closing = {
  * only leaves days open.
  */
 export const closeDays = async (
-  now = new Date(),
+  now = currentTime(),
   { isStopping = () => false, onClosed }: Closing = {},
 ): Promise<string[]> => {
   const until = addDays(lagosDate(new Date(now.getTime() - SETTLED_MS)), -1);

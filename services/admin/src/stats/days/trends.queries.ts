@@ -1,6 +1,6 @@
 import { addDays, lagosDate, type DateRange } from '@tm/domain';
 import { createSemaphore, createTtlCache } from '@tm/async';
-import { trusted, nativeDatabase } from '@tm/mongo';
+import { currentTime, trusted, nativeDatabase } from '@tm/mongo';
 import { readCompleted } from './platformCounter.queries';
 import { completedFrom, countDay, lastClosedDay } from './closeDays';
 import { earnedByDay } from './completions';
@@ -40,7 +40,7 @@ const openDaysOf = async ({ from, to }: DateRange, now: Date): Promise<string[]>
  * Numbers of completed bookings from before the first closed day may be a minute old. Rejects with
  * MaxTimeMSExpired.
  */
-export const platformDays = async (range: DateRange, now = new Date()): Promise<PlatformDay[]> => {
+export const platformDays = async (range: DateRange, now = currentTime()): Promise<PlatformDay[]> => {
   // Read first, so that a day closed at the same time is in both lists rather than in neither.
   const open = await openDaysOf(range, now);
   const [closed, known] = await Promise.all([

@@ -1,4 +1,4 @@
-import { trusted, Types } from '@tm/mongo';
+import { currentTime, trusted, Types } from '@tm/mongo';
 import { storedBookingCounts, countReviewsForAuthor } from '@tm/data-bookings';
 import { SessionModel } from '@tm/schema/records';
 
@@ -6,7 +6,7 @@ const openSessionsOf = async (userId: Types.ObjectId) => {
   const open = {
     userId,
     pending: trusted({ $ne: true }),
-    expiresAt: trusted({ $gt: new Date() }),
+    expiresAt: trusted({ $gt: currentTime() }),
   };
   const rows = await SessionModel.find(open, 'renewedAt').lean();
   const last = rows.map(({ renewedAt }) => renewedAt.getTime()).sort((one, other) => other - one)[0];

@@ -1,6 +1,6 @@
 import { OCCUPYING_STATUSES, fullName, nextUserStatus, type BookingStatus } from '@tm/domain';
 import { readListings, readProviderProfiles, readUsers } from '@tm/schema/read';
-import { Types, trusted } from '@tm/mongo';
+import { currentTime, Types, trusted } from '@tm/mongo';
 import { readPeople, type PeopleCounts } from '../../stats';
 import { SessionModel } from '@tm/schema/records';
 
@@ -28,7 +28,7 @@ const sessionsOf = (ids: Types.ObjectId[]) =>
         $match: {
           userId: trusted({ $in: ids }),
           pending: trusted({ $ne: true }),
-          expiresAt: trusted({ $gt: new Date() }),
+          expiresAt: trusted({ $gt: currentTime() }),
         },
       },
       { $group: { _id: '$userId', n: { $sum: 1 } } },

@@ -1,5 +1,5 @@
 import { REFUSED_DOCUMENT_DAYS } from '@tm/domain';
-import { type ClientSession, conflict, notFound, type DomainError } from '@tm/mongo';
+import { currentTime, type ClientSession, conflict, notFound, type DomainError } from '@tm/mongo';
 import { appendAudit, enqueueNewNames, releaseUploads } from '@tm/records';
 import { describeParts, checkedAfter, findProviderProfile, storeChangeDecision } from '@tm/data-provider';
 import {
@@ -98,7 +98,7 @@ const followUp = async (
  */
 export const decideBusinessChange = async (
   ruling: ChangeDecision,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<ProviderProfileRow> => {
   const { adminId, providerId, approved, reason = '', submittedAt } = ruling;
   const seen = await findProviderProfile(providerId);

@@ -1,5 +1,5 @@
 import { REFUSED_DOCUMENT_DAYS, mayMoveVerification, type VerificationState } from '@tm/domain';
-import { conflict, notFound, type DomainError } from '@tm/mongo';
+import { currentTime, conflict, notFound, type DomainError } from '@tm/mongo';
 import { appendAudit, releaseUploads } from '@tm/records';
 import {
   deriveBusinessName,
@@ -135,7 +135,7 @@ const changesBy = (
  */
 export const decideVerification = async (
   ruling: VerificationRuling,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<ProviderProfileRow> => {
   const { adminId, providerId, isVerified, reason, mistakes = [] } = ruling;
   const seen = await findProviderProfile(providerId);

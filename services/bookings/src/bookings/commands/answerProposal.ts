@@ -2,7 +2,7 @@ import { checkBookableTime, requestExpiresAt, type TimeRules } from '@tm/domain'
 import { findTimeRules } from '@tm/data-provider';
 import { openDays } from './calendarDay.writes';
 import { moveTime } from './moveTime';
-import { inTransaction } from '@tm/mongo';
+import { currentTime, inTransaction } from '@tm/mongo';
 import type { BookingRow } from '@tm/schema/bookings';
 import { slotRequest, noLongerFree, slotTaken, bookingSpan } from './booking.slot';
 import { recordAnswerTime } from './booking.totals.writes';
@@ -82,7 +82,7 @@ export type ProposalAnswer = { answer: 'accept' | 'decline'; startsAt?: Date | u
 export const answerProposal = async (
   request: TimeRequest,
   { answer, startsAt }: ProposalAnswer,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<BookingRow> => {
   assertMayReschedule(request, answer, now);
   const proposal = proposalOf(request, now);

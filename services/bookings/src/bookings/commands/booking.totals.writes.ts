@@ -7,7 +7,7 @@ import {
   type BookingStatus,
   DAY_MS,
 } from '@tm/domain';
-import { conflict, tooMany, trusted, type ClientSession, type Types } from '@tm/mongo';
+import { currentTime, conflict, tooMany, trusted, type ClientSession, type Types } from '@tm/mongo';
 import {
   countEarning,
   BookingModel,
@@ -58,7 +58,7 @@ export const countMove = async (
 ): Promise<void> => {
   const increments = providerIncrement(from, booking);
   await addProviderBooking(session, booking.providerId, { increments, answerTimes: answerTimeOf(booking) });
-  const done = isEarned(booking) ? (completedAt(booking.history) ?? new Date()) : null;
+  const done = isEarned(booking) ? (completedAt(booking.history) ?? currentTime()) : null;
   if (done) await countEarning(booking, done, session);
   await addCustomerBooking(session, booking.customerId, customerIncrement(from, booking));
   if (done) await countCompletion(session, booking.totalAmountKobo, done);

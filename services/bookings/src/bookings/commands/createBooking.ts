@@ -1,6 +1,6 @@
 import { calendarOf, formatNaira, maySignIn, toNaira } from '@tm/domain';
 import { readListings, readUsers } from '@tm/schema/read';
-import { type ClientSession, conflict, forbidden, inTransaction, type OnWrite } from '@tm/mongo';
+import { currentTime, type ClientSession, conflict, forbidden, inTransaction, type OnWrite } from '@tm/mongo';
 import { assertBookableTime } from './assertBookableTime';
 import { timeRulesOf } from '@tm/data-provider';
 import { assertNotBlocked } from './blockedCustomer.commands';
@@ -31,7 +31,7 @@ const spanOn = ({ _id, providerId, category }: OfferedListing, { startsAt, endsA
  * reads.
  */
 export const daysOfOrder =
-  (order: OrderedTime, now = new Date()) =>
+  (order: OrderedTime, now = currentTime()) =>
   (listing: OfferedListing): Promise<CalendarDay[]> =>
     readDays(spanOn(listing, orderedSpan(order, listing, now)));
 
@@ -118,7 +118,7 @@ export const createBooking = async (
   offer: Offer,
   order: BookingOrder,
   alongside?: OnWrite<BookingRow>,
-  { now = new Date(), from, ...bounds }: Terms = {},
+  { now = currentTime(), from, ...bounds }: Terms = {},
 ): Promise<BookingRow> => {
   const { listing } = offer;
   if (String(listing.ownerId) === order.customerId) throw forbidden('You cannot book your own service.');

@@ -2,7 +2,7 @@ import { MAX_PROPOSALS, openProposal, type TimeRules } from '@tm/domain';
 import { findTimeRules } from '@tm/data-provider';
 import { assertBookableTime } from './assertBookableTime';
 import { findObstacle, readDays } from './calendarDay.writes';
-import { conflict, invalid, inTransaction } from '@tm/mongo';
+import { currentTime, conflict, invalid, inTransaction } from '@tm/mongo';
 import { startOf, type OrderedTime } from './booking.draft';
 import type { BookingRow } from '@tm/schema/bookings';
 import { slotRequest, slotTaken, bookingSpan } from './booking.slot';
@@ -54,7 +54,7 @@ const assertTimeFree = async (
 export const proposeTime = async (
   request: TimeRequest,
   wanted: NewTime,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<BookingRow> => {
   assertMayReschedule(request, 'propose', now);
   const { seen, by } = request;
@@ -78,7 +78,7 @@ export const proposeTime = async (
  * Withdraws one's own proposal and notifies the other party. Rejects with 409 `no_proposal`, 403 for the
  * other party's proposal, and the errors of `assertMayReschedule`.
  */
-export const withdrawProposal = async (request: TimeRequest, now = new Date()): Promise<BookingRow> => {
+export const withdrawProposal = async (request: TimeRequest, now = currentTime()): Promise<BookingRow> => {
   assertMayReschedule(request, 'withdraw', now);
   const { startsAt } = proposalOf(request, now);
   return inTransaction(async (session) => {

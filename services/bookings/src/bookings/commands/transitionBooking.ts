@@ -10,7 +10,14 @@ import {
   type BookingStatus,
 } from '@tm/domain';
 import { readUsers } from '@tm/schema/read';
-import { type ClientSession, conflict, forbidden, type DomainError, inTransaction } from '@tm/mongo';
+import {
+  currentTime,
+  type ClientSession,
+  conflict,
+  forbidden,
+  type DomainError,
+  inTransaction,
+} from '@tm/mongo';
 import { findTimeRules } from '@tm/data-provider';
 import { blockCustomer } from './blockedCustomer.commands';
 import { releaseTime } from './calendarDay.writes';
@@ -122,7 +129,10 @@ const blockAfterwards = (transition: BookingMove, now: Date): Promise<BookingRow
  * the conflicting reference when an acceptance overlaps another booking, 409 `too_many_guests` when the
  * listing has fewer seats now, 409 `account_erased` when a customer to be blocked was erased.
  */
-export const transitionBooking = async (transition: BookingMove, now = new Date()): Promise<BookingRow> => {
+export const transitionBooking = async (
+  transition: BookingMove,
+  now = currentTime(),
+): Promise<BookingRow> => {
   const { seen, to } = transition;
   if (transition.blocksCustomer && transition.by === 'provider' && seen.status === 'cancelled')
     return blockAfterwards(transition, now);

@@ -1,6 +1,6 @@
 import { mayReview } from '@tm/domain';
 import { BookingModel, type BookingRow, type ReviewRow, type UncountedReviewRow } from '@tm/schema/bookings';
-import { Types, conflict, inTransaction, type OnWrite, type ClientSession } from '@tm/mongo';
+import { currentTime, Types, conflict, inTransaction, type OnWrite, type ClientSession } from '@tm/mongo';
 import { sharedSign } from '@tm/records';
 import { findNotErased } from '@tm/data-accounts';
 import {
@@ -56,7 +56,7 @@ const storeReview = async (
 export const createReview = async (
   { booking, rating, comment }: NewReview,
   alongside?: OnWrite<ReviewRow | UncountedReviewRow>,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<ReviewRow | UncountedReviewRow> => {
   if (booking.reviewed) throw already();
   if (!mayReview(booking)) throw conflict('not_completed', 'Only completed bookings can be reviewed.');

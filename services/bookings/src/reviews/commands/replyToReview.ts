@@ -1,5 +1,5 @@
 import { type BookingRow, ReviewModel, type ReviewRow } from '@tm/schema/bookings';
-import { conflict, notFound, inTransaction, type ClientSession } from '@tm/mongo';
+import { currentTime, conflict, notFound, inTransaction, type ClientSession } from '@tm/mongo';
 import { findNotErased } from '@tm/data-accounts';
 import { notifyReplied } from '@tm/data-bookings';
 
@@ -28,7 +28,7 @@ const readRepeated = async (
  */
 export const replyToReview = async (
   { review, booking, reply }: NewReply,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<ReviewRow> =>
   inTransaction(async (session) => {
     const existingIds = await findNotErased(session, [booking.customerId, booking.providerUserId]);

@@ -1,6 +1,6 @@
 import type { ReportReason } from '@tm/domain';
 import { openReviewCase } from '@tm/data-bookings';
-import { Types, conflict, isDuplicateKey, notFound, inTransaction } from '@tm/mongo';
+import { currentTime, Types, conflict, isDuplicateKey, notFound, inTransaction } from '@tm/mongo';
 import { ReviewModel, ReviewReportModel } from '@tm/schema/bookings';
 
 /** The caller has checked that the reporter may read the review and is not its author. */
@@ -20,7 +20,7 @@ const alreadyReported = () => conflict('already_reported', 'You have already rep
  */
 export const reportReview = async (
   { reviewId, reporterId, reason, note }: NewReport,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<void> => {
   const own = { reviewId: new Types.ObjectId(reviewId), reporterId: new Types.ObjectId(reporterId) };
   await inTransaction(async (session) => {

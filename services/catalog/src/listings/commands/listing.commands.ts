@@ -1,7 +1,7 @@
 import type { createListingRequest, updateListingRequest } from '@tm/contracts';
 import { readProviderProfiles, readUsers } from '@tm/schema/read';
 import { toKobo } from '@tm/domain';
-import { Types, conflict, inTransaction, type OnWrite } from '@tm/mongo';
+import { currentTime, Types, conflict, inTransaction, type OnWrite } from '@tm/mongo';
 import type * as z from 'zod/mini';
 import {
   updateCounters,
@@ -60,7 +60,7 @@ export const createListing = async (
   ownerId: string,
   { status = 'pending_approval', description = '', ...fields }: CreateListing,
   alongside?: OnWrite<ListingWithParties>,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<ListingWithParties> => {
   const derived = deriveListing({ ...fields, description });
   const submittedAt = status === 'pending_approval' ? now : null;
@@ -131,7 +131,7 @@ export const updateListing = async (
   ownerId: string,
   seen: ListingRow,
   { version, ...update }: UpdateListing,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<ListingRow> => {
   if (version !== undefined && version !== seen.version) throw stale();
   const { changes, news } = changesOf(seen, update, now);

@@ -8,7 +8,7 @@ import {
   fromLagos,
 } from '@tm/domain';
 import { readListings } from '@tm/schema/read';
-import { type Types, notFound } from '@tm/mongo';
+import { currentTime, type Types, notFound } from '@tm/mongo';
 import { claimsWithin } from '../../availability';
 import { LISTING_TIME_FIELDS, PROVIDER_TIME_FIELDS, timeRulesOf } from '@tm/data-provider';
 import { PROVIDER_INDEX, type ListingRecord } from '@tm/schema/catalog';
@@ -98,7 +98,7 @@ const claimsOf = async (
  */
 export const readProviderCalendar = async (
   params: CalendarParams,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<ProviderCalendarRows> => {
   const days = daysOf(params);
   const span = daysBetween(params.from, params.to);

@@ -1,0 +1,40 @@
+import { connectDatabase, disconnectDatabase, readClockOffset, setClockOffset } from '@tm/mongo';
+import { describeError } from '../describeError';
+import { readOptions, StartError } from '../options';
+import { openRunningDatabase } from '../system/openDatabase';
+import { readClockChange, type ClockChange } from './clockArgument';
+
+const START = 'TEST_CLOCK=1 npm start';
+
+/** Changes the offset and returns it. Every service of the running copy follows within a second. */
+async function changeClock(change: ClockChange): Promise<number> {
+  const offset = await readClockOffset();
+  if (offset === null) throw new StartError(`This copy runs without a test clock. Start it with ${START}.`);
+  if (change === null) return offset;
+  const next = change === 'reset' ? 0 : offset + change.byMs;
+  await setClockOffset(next);
+  return next;
+}
+
+async function main(): Promise<void> {
+  const change = readClockChange(process.argv.slice(2));
+  const { dataDir } = readOptions([], process.env);
+  const database = openRunningDatabase(dataDir);
+  if (!database) throw new StartError(`The site does not run. Start it with ${START}.`);
+  await connectDatabase(database.uri, { maxPoolSize: 1 });
+  try {
+    const offset = await changeClock(change);
+    console.log(`The time of the site is ${new Date(Date.now() + offset).toISOString()}.`);
+  } finally {
+    await disconnectDatabase();
+    await database.stop();
+  }
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(`✖ ${describeError(error)}`);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { runningDatabase, startDatabase } from '@tm/database';
+import { databaseLogin, openDataFolder, readSecrets } from './dataFolder';
+
+type OpenDatabase = { uri: string; stop: () => Promise<void> };
+
+/**
+ * Returns the database of the running copy, or the one at MONGODB_URI; null if the copy does not run.
+ */
+export function openRunningDatabase(dataDir: string): OpenDatabase | null {
+  const external = process.env['MONGODB_URI'];
+  // Only a copy that was started before has a data folder with secrets, and only such a copy can be running.
+  const running =
+    !external && existsSync(dataDir) && runningDatabase(dataDir, databaseLogin(readSecrets(dataDir)));
+  const uri = external || running;
+  return uri ? { uri, stop: async () => {} } : null;
+}
+
+/**
+ * Opens the database at MONGODB_URI, else the one in the
+ * data folder, whether `npm start` has it open or not.
+ */
+export async function openDatabase(dataDir: string): Promise<OpenDatabase> {
+  const running = openRunningDatabase(dataDir);
+  if (running) return running;
+  const release = openDataFolder(dataDir, false);
+  const credentials = databaseLogin(readSecrets(dataDir));
+  const database = await startDatabase({
+    dataDir,
+    log: (line) => console.error(`• ${line}`),
+    credentials,
+  });
+  const stop = async (): Promise<void> => {
+    await database.stop();
+    release();
+  };
+  return { uri: database.uri, stop };
+}
