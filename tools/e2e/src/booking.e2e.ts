@@ -1,22 +1,20 @@
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
-import type { Availability, Listing, User } from '@tm/contracts';
-import { DAY_MS } from '@tm/domain';
-import { DESK, enterAs, expectToast, newPerson, openLeaving, ORIGIN, PHONE } from './people';
+import type { Listing } from '@tm/contracts';
+import {
+  bookFirstTime,
+  booking,
+  doWork,
+  expectListing,
+  fixedPriceListing,
+  followListing,
+  freeDay,
+  freeTimes,
+  newestReference,
+  review,
+} from './bookingSteps';
+import { DESK, enterAs, expectToast, newPerson, openLeaving, PHONE } from './people';
 
 const COMMENT = 'Came on time and left the place clean. Well done.';
-
-/** Finds a fixed-price listing of the demo provider, as the provider. */
-async function fixedPriceListing(provider: Page): Promise<Listing> {
-  const user = (await (await provider.request.get(`${ORIGIN}/api/auth/user`)).json()) as User;
-  const own = await provider.request.get(
-    `${ORIGIN}/api/services?providerId=${user.profileData?.id}&status=active&limit=100`,
-  );
-  const listing = ((await own.json()) as Listing[]).find(
-    ({ priceType, category }) => priceType === 'fixed' && category !== 'restaurant',
-  );
-  if (!listing) throw new Error('The demo provider offers nothing at a fixed price.');
-  return listing;
-}
 
 async function signUp(page: Page, email: string): Promise<void> {
   await page.goto('/auth');
@@ -41,48 +39,6 @@ async function onboard(page: Page): Promise<void> {
   await page.waitForURL('**/services');
 }
 
-async function openListing(page: Page, listing: Listing): Promise<void> {
-  await page
-    .getByRole('searchbox')
-    .or(page.getByPlaceholder('What service do you need?'))
-    .first()
-    .fill(listing.title);
-  await page.getByRole('link', { name: listing.title }).first().click();
-  await page.waitForURL('**/services/*');
-  await expect(page.getByRole('heading', { level: 1, name: listing.title })).toBeVisible();
-}
-
-/** Finds a day with several free times of the provider, at least `daysAhead` days ahead. */
-async function freeDay(person: Page, { id, providerId }: Listing, daysAhead: number): Promise<string> {
-  const dateIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-  const span = `from=${dateIn(daysAhead)}&to=${dateIn(daysAhead + 14)}&serviceId=${id}`;
-  const answer = await person.request.get(
-    `${ORIGIN}/api/service-providers/${providerId}/availability?${span}`,
-  );
-  const { days } = (await answer.json()) as Availability;
-  const day = days.find(({ times }) => times.length > 2);
-  if (!day) throw new Error('The demo provider has no free day.');
-  return day.date;
-}
-
-/** Returns the free times of the day chosen in a dialog. */
-const freeTimes = (dialog: Locator) => dialog.getByRole('radio');
-
-/** Books the day's first free time. */
-async function bookFirstTime(page: Page, date: string): Promise<void> {
-  await page.getByRole('button', { name: 'Book Now' }).first().click();
-  const form = page.getByRole('dialog');
-  await form.getByLabel('Date', { exact: true }).fill(date.split('-').reverse().join('/'));
-  await freeTimes(form).first().check({ force: true });
-  await form.getByLabel('Address').fill('12 Allen Avenue, Ikeja, Lagos');
-  await form.getByLabel('Notes').fill('Please call at the gate.');
-  await form.getByRole('button', { name: 'Book Now' }).click();
-  await expectToast(page, 'Booking Created');
-  await expect(page).toHaveURL(/\/bookings\?booking=/);
-}
-
-const booking = (page: Page, reference: string) =>
-  page.getByRole('article', { name: `Booking ${reference}` });
 const appointment = (card: Locator) => card.locator('time').first();
 
 /** Marks the page, and returns a check that it was not reloaded since. */
@@ -135,26 +91,15 @@ async function workTogether(customer: Page, provider: Page, listing: Listing, da
   const providerStayed = await expectNoReload(provider);
   await bookFirstTime(customer, date);
   await customer.goto('/bookings');
-  const newest = customer.getByRole('article', { name: /^Booking / }).first();
-  await expect(newest).toContainText(listing.title);
-  await expect(newest).toContainText('Pending');
-  const reference = (await newest.getAttribute('aria-label'))!.replace('Booking ', '');
+  const reference = await newestReference(customer, listing);
   const customerStayed = await expectNoReload(customer);
   const [theirs, ours] = [booking(customer, reference), booking(provider, reference)];
 
   expect(await pressTwice(ours.getByRole('button', { name: 'Accept' }), ours, 'Accepted')).toBe('');
   await expect(theirs).toContainText('Accepted');
   await reschedule(theirs, ours);
-  await ours.getByRole('button', { name: 'Start Work' }).click();
-  // The appointment is weeks ahead, so both steps ask for confirmation.
-  await provider.getByRole('dialog').getByRole('button', { name: 'Start Now' }).click();
-  await expect(theirs).toContainText('In Progress');
-  await ours.getByRole('button', { name: 'Mark Complete' }).click();
-  await provider.getByRole('dialog').getByRole('button', { name: 'Complete Now' }).click();
-  await theirs.getByRole('button', { name: 'Leave Review' }).click();
-  await customer.getByRole('dialog').getByLabel('Comment').fill(COMMENT);
-  await customer.getByRole('button', { name: 'Submit Review' }).click();
-  await expectToast(customer, 'Review Submitted');
+  await doWork(ours, theirs);
+  await review(theirs, COMMENT);
   await providerStayed();
   await customerStayed();
   return reference;
@@ -171,7 +116,8 @@ async function bookAndComplete(browser: Browser, viewport: typeof DESK, daysAhea
 
   await signUp(customer, email);
   await onboard(customer);
-  await openListing(customer, listing);
+  await followListing(customer, listing);
+  await expectListing(customer, listing);
   const reference = await workTogether(customer, provider, listing, date);
   await booking(customer, reference).getByRole('button', { name: 'Details' }).click();
   const details = customer.getByRole('dialog');

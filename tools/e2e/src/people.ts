@@ -43,14 +43,19 @@ export async function newPerson(
   return context.newPage();
 }
 
-/** Signs in through the form as the demo account of `role`, and waits for that role's home. */
-export async function signIn(page: Page, role: Role, next = ''): Promise<void> {
+/** Sends the form of the open sign-in page as the demo account of `role`, and waits for the next page. */
+export async function sendSignIn(page: Page, role: Role): Promise<void> {
   const { email } = DEMO_ACCOUNTS.find((account) => account.role === role)!;
-  await page.goto(`/auth${next && `?next=${encodeURIComponent(next)}`}`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/auth');
+}
+
+/** Signs in through the form as the demo account of `role`, and waits for that role's home. */
+export async function signIn(page: Page, role: Role, next = ''): Promise<void> {
+  await page.goto(`/auth${next && `?next=${encodeURIComponent(next)}`}`);
+  await sendSignIn(page, role);
 }
 
 /** Signs in as a demo account without the form, for tests of other features. */

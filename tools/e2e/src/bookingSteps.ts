@@ -1,0 +1,93 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Availability, Listing, User } from '@tm/contracts';
+import { DAY_MS } from '@tm/domain';
+import { expectToast, ORIGIN } from './people';
+
+/** Finds a fixed-price listing of the demo provider, as the provider. */
+export async function fixedPriceListing(provider: Page): Promise<Listing> {
+  const user = (await (await provider.request.get(`${ORIGIN}/api/auth/user`)).json()) as User;
+  const own = await provider.request.get(
+    `${ORIGIN}/api/services?providerId=${user.profileData?.id}&status=active&limit=100`,
+  );
+  const listing = ((await own.json()) as Listing[]).find(
+    ({ priceType, category }) => priceType === 'fixed' && category !== 'restaurant',
+  );
+  if (!listing) throw new Error('The demo provider offers nothing at a fixed price.');
+  return listing;
+}
+
+/** Searches a listing by its title and follows its card. */
+export async function followListing(page: Page, { title }: Listing): Promise<void> {
+  await page
+    .getByRole('searchbox')
+    .or(page.getByPlaceholder('What service do you need?'))
+    .first()
+    .fill(title);
+  await page.getByRole('link', { name: title }).first().click();
+}
+
+/** Expects the page of a listing. */
+export async function expectListing(page: Page, { title }: Listing): Promise<void> {
+  await page.waitForURL('**/services/*');
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+/** Finds a day with several free times of the provider, at least `daysAhead` days ahead. */
+export async function freeDay(person: Page, { id, providerId }: Listing, daysAhead: number): Promise<string> {
+  const dateIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+  const span = `from=${dateIn(daysAhead)}&to=${dateIn(daysAhead + 14)}&serviceId=${id}`;
+  const answer = await person.request.get(
+    `${ORIGIN}/api/service-providers/${providerId}/availability?${span}`,
+  );
+  const { days } = (await answer.json()) as Availability;
+  const day = days.find(({ times }) => times.length > 2);
+  if (!day) throw new Error('The demo provider has no free day.');
+  return day.date;
+}
+
+/** Returns the free times of the day chosen in a dialog. */
+export const freeTimes = (dialog: Locator) => dialog.getByRole('radio');
+
+/** Books the day's first free time. */
+export async function bookFirstTime(page: Page, date: string): Promise<void> {
+  await page.getByRole('button', { name: 'Book Now' }).first().click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Date', { exact: true }).fill(date.split('-').reverse().join('/'));
+  await freeTimes(form).first().check({ force: true });
+  await form.getByLabel('Address').fill('12 Allen Avenue, Ikeja, Lagos');
+  await form.getByLabel('Notes').fill('Please call at the gate.');
+  await form.getByRole('button', { name: 'Book Now' }).click();
+  await expectToast(page, 'Booking Created');
+  await expect(page).toHaveURL(/\/bookings\?booking=/);
+}
+
+export const booking = (page: Page, reference: string) =>
+  page.getByRole('article', { name: `Booking ${reference}` });
+
+/** Returns the reference of the customer's newest booking, which waits for the provider. */
+export async function newestReference(customer: Page, listing: Listing): Promise<string> {
+  const newest = customer.getByRole('article', { name: /^Booking / }).first();
+  await expect(newest).toContainText(listing.title);
+  await expect(newest).toContainText('Pending');
+  return (await newest.getAttribute('aria-label'))!.replace('Booking ', '');
+}
+
+/** The provider starts and completes an accepted booking, while the customer sees it. */
+export async function doWork(provider: Locator, customer: Locator): Promise<void> {
+  const dialog = provider.page().getByRole('dialog');
+  await provider.getByRole('button', { name: 'Start Work' }).click();
+  // The appointment is weeks ahead, so both steps ask for confirmation.
+  await dialog.getByRole('button', { name: 'Start Now' }).click();
+  await expect(customer).toContainText('In Progress');
+  await provider.getByRole('button', { name: 'Mark Complete' }).click();
+  await dialog.getByRole('button', { name: 'Complete Now' }).click();
+}
+
+/** The customer reviews a completed booking. */
+export async function review(customer: Locator, comment: string): Promise<void> {
+  const page = customer.page();
+  await customer.getByRole('button', { name: 'Leave Review' }).click();
+  await page.getByRole('dialog').getByLabel('Comment').fill(comment);
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await expectToast(page, 'Review Submitted');
+}
