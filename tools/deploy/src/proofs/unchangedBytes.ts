@@ -1,14 +1,13 @@
 import { strict as assert } from 'node:assert';
-import { execFileSync } from 'node:child_process';
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { APPS, MODULES } from '@tm/build/workspace';
+import { APPS } from '@tm/build/workspace';
 import { deployApp } from '../deployApp';
 import { filesIn, hashOfBytes } from '../hashes';
 import { readRegistry } from '../registry';
-import { ROOT } from '../root';
 import { siteOf } from '../site';
+import { buildModules, cloneWorkspace, linkPackages } from './workspaceCopy';
 
 const CHANGED = 'mf-bookings';
 const CHANGE = "\ndocument.documentElement.dataset['proof'] = '1';\n";
@@ -16,25 +15,8 @@ const CHANGE = "\ndocument.documentElement.dataset['proof'] = '1';\n";
 type Log = (line: string) => void;
 type Hashes = Record<string, Record<string, string>>;
 
-/** Clones the committed workspace and links the installed packages, because an installation takes minutes. */
-function copyWorkspace(copy: string): void {
-  execFileSync('git', ['clone', '--quiet', ROOT, copy]);
-  const tools = readdirSync(join(ROOT, 'tools')).map((name) => `tools/${name}`);
-  const folders = ['.', 'libs/build', ...MODULES, ...tools].map((folder) => join(folder, 'node_modules'));
-  for (const folder of folders)
-    if (existsSync(join(ROOT, folder))) execFileSync('cp', ['-al', join(ROOT, folder), join(copy, folder)]);
-}
-
 /** Builds every app without the cache of Nx, so that equal bytes come from equal builds. */
-function buildAll(copy: string): void {
-  const projects = APPS.map((name) => `@tm/${name}`).join(',');
-  const options = ['--skip-nx-cache', '--parallel=2', '--output-style=static'];
-  execFileSync('npx', ['--no-install', 'nx', 'run-many', '-t', 'build', '-p', projects, ...options], {
-    cwd: copy,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' },
-  });
-}
+const buildAll = (copy: string): void => buildModules(copy, APPS, ['--skip-nx-cache', '--parallel=2']);
 
 async function hashAll(copy: string): Promise<Hashes> {
   const hashes: Hashes = {};
@@ -58,7 +40,8 @@ export async function proveUnchangedBytes(log: Log) {
   const site = siteOf(join(folder, 'data'));
   const others = APPS.filter((name) => name !== CHANGED);
   try {
-    copyWorkspace(copy);
+    cloneWorkspace(copy);
+    linkPackages(copy);
     buildAll(copy);
     const before = await hashAll(copy);
     for (const name of APPS) await deployApp({ site, dist: join(copy, name, 'dist') });
