@@ -1,33 +1,59 @@
+import { parseArgs } from 'node:util';
+import { DeployError } from '../DeployError';
 import { proveKilledDeployments } from './killedDeployments';
+import { proveSkewMatrix } from './skewMatrix';
 import { proveUnchangedBytes } from './unchangedBytes';
 
-type Proof = { name: string; run: (log: (line: string) => void) => Promise<unknown> };
+type Options = { previous?: string | undefined };
+type Log = (line: string) => void;
+type Proof = { name: string; run: (log: Log, options: Options) => Promise<unknown> };
 
 /** The proofs of `npm run verify:independence`. Each throws when it fails, and returns its counts. */
 const PROOFS: Proof[] = [
   { name: 'unchanged bytes', run: proveUnchangedBytes },
   { name: 'killed deployments', run: (log) => proveKilledDeployments(20, log) },
+  { name: 'skew matrix', run: (log, { previous }) => proveSkewMatrix(log, previous) },
 ];
 
-const log = (line: string) => console.log(`    ${line}`);
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !PROOFS.some((proof) => proof.name === name));
-if (unknown.length) {
-  console.error(
-    `✖ No proof is named ${unknown.join(', ')}. They are: ${PROOFS.map(({ name }) => name).join(', ')}.`,
-  );
-  process.exit(1);
+const NAMES = PROOFS.map(({ name }) => name).join(', ');
+
+/** Reads the names of proofs and the options. Throws `DeployError` for others. */
+function readArguments(args: string[]): { wanted: string[]; options: Options } {
+  const { values, positionals } = (() => {
+    try {
+      return parseArgs({ args, allowPositionals: true, options: { previous: { type: 'string' } } });
+    } catch (error) {
+      throw new DeployError(`${(error as Error).message} The only option is --previous <commit>.`);
+    }
+  })();
+  const unknown = positionals.filter((name) => !PROOFS.some((proof) => proof.name === name));
+  if (unknown.length) throw new DeployError(`No proof is named ${unknown.join(', ')}. They are: ${NAMES}.`);
+  return { wanted: positionals, options: values };
 }
-for (const { name, run } of PROOFS.filter((proof) => wanted.length === 0 || wanted.includes(proof.name))) {
+
+/** The message of an error for the user; other errors are faults of the code and show their stack. */
+const textOf = (error: unknown) =>
+  error instanceof DeployError ? error.message : error instanceof Error ? error.stack : String(error);
+
+async function runProof({ name, run }: Proof, options: Options): Promise<void> {
   console.log(`  ${name}`);
   const start = performance.now();
+  const elapsed = () => `${Math.round((performance.now() - start) / 1000)} s`;
+  const log: Log = (line) => console.log(`    ${elapsed().padStart(5)}  ${line}`);
   try {
-    const counts = await run(log);
-    console.log(
-      `  ✔ ${name}: ${JSON.stringify(counts)} (${Math.round((performance.now() - start) / 1000)} s)`,
-    );
+    const counts = await run(log, options);
+    console.log(`  ✔ ${name}: ${JSON.stringify(counts)} (${elapsed()})`);
   } catch (error) {
-    console.error(`  ✖ ${name}: ${error instanceof Error ? error.stack : String(error)}`);
+    console.error(`  ✖ ${name}: ${textOf(error)}`);
     process.exitCode = 1;
   }
+}
+
+try {
+  const { wanted, options } = readArguments(process.argv.slice(2));
+  for (const proof of PROOFS)
+    if (wanted.length === 0 || wanted.includes(proof.name)) await runProof(proof, options);
+} catch (error) {
+  console.error(`✖ ${textOf(error)}`);
+  process.exitCode = 1;
 }

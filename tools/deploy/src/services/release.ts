@@ -22,7 +22,7 @@ const RETENTION_MS = 30 * 24 * 3600 * 1000;
 const INCOMING = /\.incoming-(\d+)$/;
 
 /** Returns eight hex digits that differ for different files of a build. */
-function contentId(dist: string): string {
+export function contentId(dist: string): string {
   const hash = createHash('sha256');
   const files = (readdirSync(dist, { recursive: true }) as string[]).sort();
   for (const file of files) {

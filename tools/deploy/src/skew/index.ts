@@ -1,0 +1,1 @@
+export { makeLive, readPlan, versionsOf, type SkewPlan } from './plan';
