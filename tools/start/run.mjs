@@ -1,4 +1,8 @@
-import { runProgram } from './bootstrap/run.mjs';
+import { runCompiled, runProgram } from './bootstrap/run.mjs';
+
+/** Commands that a team waits for when a deployment has gone wrong. */
+const COMPILED = ['tools/deploy/src/main.ts'];
 
 const [program, ...args] = process.argv.slice(2);
-runProgram(program, args);
+if (COMPILED.includes(program)) await runCompiled(program, args);
+else runProgram(program, args);

@@ -2,14 +2,14 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from '../root';
 
-const MAIN = join(ROOT, 'tools/deploy/src/main.ts');
+const RUN = [join(ROOT, 'tools/start/run.mjs'), 'tools/deploy/src/main.ts'];
 
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; output: string };
 export type Running = { child: ChildProcess; ended: Promise<Ended> };
 
 /** Starts a command of tools/deploy as its own process, as `npm run` does. */
 export function startCommand(args: string[], env: NodeJS.ProcessEnv = {}): Running {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, ...args], {
+  const child = spawn(process.execPath, [...RUN, ...args], {
     cwd: ROOT,
     env: { ...process.env, npm_package_name: '', SITE_URL: '', DEPLOY_ACTOR: 'test', ...env },
   });
