@@ -9,8 +9,9 @@ import { ROOT } from '../root';
 import type { Site } from '../site';
 import type { Module } from './modules';
 import type { CliOptions } from './options';
+import { startModuleTests } from './moduleTests';
 import { printStep } from './steps';
-import { startTarget, type Target } from './workspace';
+import { isFromCache, startTarget } from './workspace';
 
 /** Returns the folder of the build: `--dist` is it, or has it in `<module>/dist`. */
 function distOf(name: string, dist: string | undefined): string {
@@ -25,23 +26,20 @@ export async function deployModule(site: Site, module: Module, options: CliOptio
   const { canary, url, skippedTests } = options;
   const dist = distOf(name, options.dist);
   console.log(`${name} → ${site.store.name}`);
-  const tests: Target | undefined = skippedTests === undefined ? startTarget(project, 'test') : undefined;
+  const tests = skippedTests === undefined ? await startModuleTests(site, module) : undefined;
+  if (tests) console.log(`  tests: ${tests.choice}`);
   try {
     if (options.dist === undefined)
       await timed(
         () => startTarget(project, 'build').done,
-        (ms, isCached) => printStep('build', ms, isCached ? 'unchanged, from the cache' : 'built'),
+        (ms, output) => printStep('build', ms, isFromCache(output) ? 'unchanged, from the cache' : 'built'),
       );
     const { name: built } = await readBuild(dist);
     if (built !== name) throw new DeployError(`${dist} is a build of ${built}, not of ${name}.`);
     const untilAllowed = async () => {
       if (!tests) return printStep('tests', 0, `skipped: ${skippedTests}`);
-      const isCached = await tests.done;
-      printStep(
-        'tests',
-        performance.now() - tests.startedAt,
-        isCached ? 'unchanged, passed before' : 'passed',
-      );
+      const result = await tests.passed;
+      printStep('tests', performance.now() - tests.startedAt, result);
     };
     const {
       version,

@@ -4,41 +4,38 @@ import { dirname, join } from 'node:path';
 import { DeployError } from '../DeployError';
 import { ROOT } from '../root';
 
-/** Returns the program of Nx, whose place differs between its versions. */
-function nxProgram(): string {
+/** Returns a program of an installed package, whose place differs between versions. */
+function programOf(name: 'nx' | 'jest'): string {
   const require = createRequire(join(ROOT, 'package.json'));
-  const { bin } = require('nx/package.json') as { bin: { nx: string } };
-  return join(dirname(require.resolve('nx/package.json')), bin.nx);
+  const { bin } = require(`${name}/package.json`) as { bin: string | Record<string, string> };
+  const path = typeof bin === 'string' ? bin : (bin[name] ?? '');
+  return join(dirname(require.resolve(`${name}/package.json`)), path);
 }
 
 export type Target = {
-  /** Resolves with true if the result came from the cache; rejects with the output of a failed task. */
-  done: Promise<boolean>;
+  /** Resolves with the output; rejects with that of a failed task. */
+  done: Promise<string>;
   /** `performance.now()` at the start. */
   startedAt: number;
   stop(): void;
 };
 
-/** Runs one target of one project with Nx; an unchanged project comes from its cache. */
-export function startTarget(project: string, target: 'build' | 'test'): Target {
-  const child = spawn(
-    process.execPath,
-    [nxProgram(), 'run', `${project}:${target}`, '--output-style=static'],
-    {
-      cwd: ROOT,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' },
-    },
-  );
+/** Starts a Node program in a folder of the workspace. `what` names it in the error. */
+function start(args: string[], cwd: string, what: string): Target {
+  const child = spawn(process.execPath, args, {
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' },
+  });
   const startedAt = performance.now();
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (part: Buffer) => (output += part.toString('utf8')));
-  const done = new Promise<boolean>((resolve, reject) => {
+  const done = new Promise<string>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {
-      if (code === 0) resolve(/\[(local|remote) cache\]|from the cache|existing outputs match/.test(output));
-      else reject(new DeployError(`${project}: ${target} failed.\n${output.trim()}`));
+      if (code === 0) resolve(output);
+      else reject(new DeployError(`${what} failed.\n${output.trim()}`));
     });
   });
   const stop = () => void child.kill('SIGTERM');
@@ -47,3 +44,24 @@ export function startTarget(project: string, target: 'build' | 'test'): Target {
   done.catch(() => undefined);
   return { done, startedAt, stop };
 }
+
+/** Runs one target of one project with Nx; an unchanged project comes from its cache. */
+export const startTarget = (project: string, target: 'build' | 'test'): Target =>
+  start(
+    [programOf('nx'), 'run', `${project}:${target}`, '--output-style=static'],
+    ROOT,
+    `${project}: ${target}`,
+  );
+
+/** Returns true if the output of a target says that Nx took the result from its cache. */
+export const isFromCache = (output: string): boolean =>
+  /\[(local|remote) cache\]|from the cache|existing outputs match/.test(output);
+
+/** Runs the tests of the package in a folder that depend on the files, whose paths are absolute. */
+export const startRelatedTests = (project: string, folder: string, files: readonly string[]): Target =>
+  start(
+    // On two cores the build is often finished first, and leaves its core free.
+    [programOf('jest'), '--maxWorkers=100%', '--passWithNoTests', '--findRelatedTests', ...files],
+    folder,
+    `${project}: a test that depends on the change`,
+  );

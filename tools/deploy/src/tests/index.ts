@@ -1,0 +1,2 @@
+export { chooseTests, type LiveVersion, type TestChoice } from './chooseTests';
+export { liveVersionOf } from './liveVersion';
