@@ -33,7 +33,9 @@ export async function startModuleTests(site: Site, { name, project }: Module): P
   const passed = done.then((output) => {
     if (isAll) return isFromCache(output) ? 'unchanged, passed before' : 'passed';
     const count = testFilesIn(output);
-    return count === 0 ? 'no test depends on the change' : `${files(count)} of tests passed`;
+    return count === 0
+      ? 'no test depends on the change'
+      : `${count} test ${count === 1 ? 'file' : 'files'} passed`;
   });
   passed.catch(() => undefined);
   return { choice: describe(choice), startedAt, passed, stop };
