@@ -187,10 +187,10 @@ test('a rollback that meets another deployment of the module is rejected with "T
     ...site,
     store: {
       ...store,
-      async swap(...args) {
-        if ((await readRegistry(site)).revision === 2)
-          await deployApp({ site, dist: await buildRemote({ version: '1.0.0-c' }) });
-        return store.swap(...args);
+      // After the rollback has read the entry, and before it holds the lock.
+      async exclusively(work) {
+        await deployApp({ site, dist: await buildRemote({ version: '1.0.0-c' }) });
+        return store.exclusively(work);
       },
     },
   };

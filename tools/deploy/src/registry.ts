@@ -47,35 +47,45 @@ type Options = {
   isAdopting?: boolean;
 };
 
+type Update = (live: Draft) => Draft | Promise<Draft>;
+
+/** Returns null if another program has changed the registry since it was read. */
+async function trySwap(
+  site: Site,
+  update: Update,
+  { change, isAdopting = false }: Options,
+): Promise<Swapped | null> {
+  const { live, tag, signer } = await openRegistry(site, isAdopting);
+  const wanted = await update(live);
+  if (wanted === live && (live.revision === 0 || signer.isOwn(live)))
+    return { registry: live, isChanged: false, switchMs: 0 };
+  const start = performance.now();
+  const record = change && (await writeRecord(site, live, change));
+  const next = signer.sign({
+    ...wanted,
+    revision: live.revision + 1,
+    ...(record && { releases: { ...live.releases, [record.module]: record.id } }),
+  });
+  const bytes = Buffer.from(`${JSON.stringify(next, null, 2)}\n`);
+  const isSwapped =
+    (await site.store.swap(REGISTRY, bytes, tag)) ||
+    // A repeated request after a lost answer finds its own bytes.
+    (await site.store.read(REGISTRY))?.bytes.equals(bytes);
+  if (isSwapped) return { registry: next, isChanged: true, switchMs: performance.now() - start };
+  if (record) await discardRecord(site, record);
+  return null;
+}
+
 /**
  * Changes the registry in one step: with the next revision and signature, if no other deployment has changed
  * it since it was read; else it is read again and `update` runs again. `update` gets the live registry and
- * returns the new one. The swap is the commit: a killed process leaves the registry before or the new one.
+ * returns the new one, while no service becomes live. The swap is the commit: a killed process leaves the
+ * registry before or the new one.
  */
-export async function swapRegistry(
-  site: Site,
-  update: (live: Draft) => Draft | Promise<Draft>,
-  { change, isAdopting = false }: Options = {},
-): Promise<Swapped> {
+export async function swapRegistry(site: Site, update: Update, options: Options = {}): Promise<Swapped> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const { live, tag, signer } = await openRegistry(site, isAdopting);
-    const wanted = await update(live);
-    if (wanted === live && (live.revision === 0 || signer.isOwn(live)))
-      return { registry: live, isChanged: false, switchMs: 0 };
-    const start = performance.now();
-    const record = change && (await writeRecord(site, live, change));
-    const next = signer.sign({
-      ...wanted,
-      revision: live.revision + 1,
-      ...(record && { releases: { ...live.releases, [record.module]: record.id } }),
-    });
-    const bytes = Buffer.from(`${JSON.stringify(next, null, 2)}\n`);
-    const isSwapped =
-      (await site.store.swap(REGISTRY, bytes, tag)) ||
-      // A repeated request after a lost answer finds its own bytes.
-      (await site.store.read(REGISTRY))?.bytes.equals(bytes);
-    if (isSwapped) return { registry: next, isChanged: true, switchMs: performance.now() - start };
-    if (record) await discardRecord(site, record);
+    const swapped = await site.store.exclusively(() => trySwap(site, update, options));
+    if (swapped) return swapped;
     await wait(Math.random() * Math.min(MAX_WAIT_MS, 10 * 2 ** attempt));
   }
   throw new DeployError(

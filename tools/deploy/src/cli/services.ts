@@ -52,6 +52,7 @@ async function deploy(site: Site, { name }: Module, options: CliOptions): Promis
     by: await currentAuthor(),
     ...(skippedTests !== undefined && { skipTests: skippedTests }),
     reasons: (release: ServiceRelease) => gateReasons(site, release),
+    lockSite: site.store.exclusively,
     onStep: printServiceStep,
   };
   const { version, isNew } = await (dist === undefined

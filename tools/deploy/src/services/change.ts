@@ -48,15 +48,11 @@ export async function exclusively<Result>(
 /** An entry without the members that depend on the time of the change. */
 export type NextEntry = Omit<ServiceEntry, 'revision' | 'since'>;
 
-/**
- * Makes an entry the desired one and waits until the running copy has switched to it. `change` gets the
- * live entry. Throws a `DeployError` if the switch fails; the live entry is then restored.
- */
-export async function switchTo(
+/** Makes an entry the desired one. `change` gets the live entry. */
+export async function putEntry(
   dataDir: string,
   name: string,
   change: (live: ServiceEntry | undefined) => NextEntry,
-  onStep?: OnStep,
 ): Promise<ServiceEntry> {
   const file = await swapServices(dataDir, (live, revision) => ({
     ...live,
@@ -65,8 +61,19 @@ export async function switchTo(
       [name]: { ...change(live.services[name]), revision, since: new Date().toISOString() },
     },
   }));
-  const entry = file.services[name]!;
+  return file.services[name]!;
+}
+
+/**
+ * Waits until the running copy has switched to the desired entry. Throws a `DeployError` if the switch fails;
+ * the entry before is then restored.
+ */
+export async function untilLive(
+  dataDir: string,
+  name: string,
+  entry: ServiceEntry,
+  onStep?: OnStep,
+): Promise<void> {
   for (const step of await untilSwitched(dataDir, name, entry.revision)) onStep?.(step);
   pruneReleases(dataDir, name, entry);
-  return entry;
 }

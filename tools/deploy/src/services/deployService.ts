@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { DeployError } from '../DeployError';
-import { exclusively, switchTo, timed, type OnStep } from './change';
+import { exclusively, putEntry, timed, untilLive, type OnStep } from './change';
 import { serviceNameOf } from './names';
 import { currentAuthor, describeCommit } from '../releases/author';
 import { storeRelease } from './release';
-import { readServices, versionOf, type ServiceEntry, type ServiceVersion } from './servicesFile';
+import { readServices, versionOf, type ServiceVersion } from './servicesFile';
 
 /** A stored release before it runs, as the gate gets it. */
 export type ServiceRelease = ServiceVersion & { name: string; dataDir: string };
@@ -21,6 +21,8 @@ export type ServiceBuild = {
   commit?: string;
   /** Returns every reason, in words, why this release must not run; empty if it may. */
   reasons?: (release: ServiceRelease) => Promise<string[]>;
+  /** Runs the gate and the change after it while no app becomes live. */
+  lockSite?: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** Gets each step with its duration when it has finished. */
   onStep?: OnStep;
 };
@@ -55,20 +57,23 @@ type Staged = Omit<ServiceBuild, 'name' | 'root'> & { name: string; root: string
 
 /** Stores a build, asks the gate, and switches the running copy to it. */
 async function putLive(build: Staged & { by: string; commit: string; testsSkipped?: string }) {
-  const { dataDir, name, by, testsSkipped, reasons, onStep } = build;
+  const { dataDir, name, by, testsSkipped, reasons, lockSite = (work) => work(), onStep } = build;
   const release = await timed('store', onStep, () => storeRelease(build));
   if (readServices(dataDir).services[name]?.version === release.version)
     return { name, version: release.version, isNew: false };
-  const refused = await timed('gate', onStep, () => reasons?.({ ...release, name, dataDir }) ?? []);
-  if (refused.length > 0)
-    throw new DeployError(`Refused:\n${refused.map((reason) => `  ${reason}`).join('\n')}`);
-  const next = (live: ServiceEntry | undefined) => ({
-    ...release,
-    by,
-    ...(testsSkipped && { testsSkipped }),
-    ...(live && { previous: versionOf(live) }),
+  const entry = await lockSite(async () => {
+    const refused = await timed('gate', onStep, () => reasons?.({ ...release, name, dataDir }) ?? []);
+    if (refused.length > 0)
+      throw new DeployError(`Refused:\n${refused.map((reason) => `  ${reason}`).join('\n')}`);
+    return putEntry(dataDir, name, (live) => ({
+      ...release,
+      by,
+      ...(testsSkipped && { testsSkipped }),
+      ...(live && { previous: versionOf(live) }),
+    }));
   });
-  const { version, previous } = await switchTo(dataDir, name, next, onStep);
+  await untilLive(dataDir, name, entry, onStep);
+  const { version, previous } = entry;
   return { name, version, isNew: true, ...(previous && { previous: previous.version }) };
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DeployError } from '../DeployError';
-import { exclusively, switchTo, type OnStep } from './change';
+import { exclusively, putEntry, untilLive, type OnStep } from './change';
 import { serviceNameOf } from './names';
 import { currentAuthor } from '../releases/author';
 import { versionOf, type ServiceEntry } from './servicesFile';
@@ -24,7 +24,8 @@ export async function rollbackService({ dataDir, root, name: text, by: given, on
     return { ...previous, by, previous: versionOf(live) };
   };
   return exclusively(dataDir, name, by, async () => {
-    const { version, previous } = await switchTo(dataDir, name, back, onStep);
-    return { name, version, previous: previous!.version };
+    const entry = await putEntry(dataDir, name, back);
+    await untilLive(dataDir, name, entry, onStep);
+    return { name, version: entry.version, previous: entry.previous!.version };
   });
 }

@@ -109,5 +109,6 @@ export function createFolderStore(root: string): SiteStore {
         await sweep();
         return true;
       }),
+    exclusively: (work) => withFileLock(join(root, 'gate.lock'), work),
   };
 }

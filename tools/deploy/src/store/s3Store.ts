@@ -127,5 +127,6 @@ export async function createS3Store(url: string): Promise<SiteStore> {
       void (await call(() => client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(path) })))),
     swap: (path, bytes, expected) =>
       putIf(path, bytes, expected === null ? { IfNoneMatch: '*' } : { IfMatch: expected }),
+    exclusively: (work) => work(),
   };
 }

@@ -24,4 +24,10 @@ export type SiteStore = {
    * process has changed it.
    */
   swap(path: string, bytes: Buffer, expected: string | null): Promise<boolean>;
+  /**
+   * Runs `work` while no other deployment decides whether an app or a service may become live. The outer one
+   * of all locks: `work` takes those of the registry or of the services. A bucket knows no services, so its
+   * store runs `work` at once.
+   */
+  exclusively<Result>(work: () => Promise<Result>): Promise<Result>;
 };
