@@ -36,7 +36,7 @@ async function serviceBuild({ dataDir }: FolderSite, folder: string, operations:
   return dist;
 }
 
-/** Deploys a build of the bookings service with the command line, to a copy of the site that switches at once. */
+/** Deploys a build of the bookings service to a running copy that switches at once. */
 async function deployService(site: FolderSite, dist: string): Promise<void> {
   const revision = readServices(site.dataDir).revision + 1;
   writeStatus(site.dataDir, {

@@ -5,7 +5,7 @@ import { ROOT } from '../root';
 import type { Module } from './modules';
 import { isFromCache, startRelatedTests, startTarget } from './workspace';
 
-/** The running tests of a module. `passed` resolves with the result in words, or rejects with the failures. */
+/** The running tests of a module. `passed` resolves with the result in words, or rejects with failures. */
 export type ModuleTests = { choice: string; startedAt: number; passed: Promise<string>; stop(): void };
 
 const files = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`;

@@ -7,8 +7,8 @@ import { packageOf, withDependencies, workspacePackages, type WorkspacePackage }
 export type LiveVersion = { commit?: string; isDirty?: boolean; skippedTests?: string };
 
 /**
- * The tests of a module that a deployment runs. Paths are relative to the root. `files` are changed; `readers`
- * read files without an import, so that their tests run for each change.
+ * The tests of a module that a deployment runs. Paths are relative to the root. `files` have changed;
+ * `readers` read files without an import, so that their tests run for each change.
  */
 export type TestChoice =
   | { run: 'all'; reason: string }
@@ -33,9 +33,8 @@ function liveFault(live: LiveVersion | undefined): string | null {
 }
 
 /**
- * Returns a function that says whether the tests of a package may depend on a file. A package of which the
- * tests do not depend is one that Nx leaves out of their cache as well. A package that names own inputs of
- * its tests may depend on every file.
+ * Returns a function that says whether the tests of a package may depend on a file: on the files that Nx
+ * counts as inputs of its tests by default. A package that names other inputs may depend on every file.
  */
 function inputsOf(own: WorkspacePackage, packages: readonly WorkspacePackage[]) {
   if (own.file.nx?.targets?.['test']?.inputs) return () => true;

@@ -3,7 +3,7 @@ import { readReleases } from '../releases/record';
 import type { Site } from '../site';
 import type { LiveVersion } from './chooseTests';
 
-/** Returns how the live version of an app was deployed, from its release record; undefined if none is live. */
+/** Returns the release record of the live version of an app; undefined if none is live. */
 export async function liveVersionOf(site: Site, name: string): Promise<LiveVersion | undefined> {
   const registry = await readRegistry(site);
   const live = name === 'shell' ? registry.shell : registry.remotes[name];
