@@ -8,6 +8,7 @@ import { authUser } from './authUser';
 import { bookingCreate } from './bookingCreate';
 import { bookingsCounts, bookingsMine } from './bookingLists';
 import { bookingTransition } from './bookingTransition';
+import { deploymentRollback } from './deploymentRollback';
 import { firstViews } from './firstViews';
 import { gatewayForwarder } from './gatewayForwarder';
 import { gatewayStraight } from './gatewayStraight';
@@ -55,4 +56,5 @@ export const CASES: readonly BenchCase[] = [
   ...publicPages,
   ...firstViews,
   ...remoteEntries,
+  deploymentRollback,
 ];
