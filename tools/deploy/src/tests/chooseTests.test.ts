@@ -69,7 +69,7 @@ test('tests with code that reads files always run, because they do not import wh
 
 test.each([
   'mf-other/src/a.ts',
-  'docs/page.md',
+  'docs/pictures/page.svg',
   'README.md',
   '.github/workflows/ci.yml',
   'mf-orders/dist/main.js',
