@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen } from '@tm/platform/testing';
 import { axe } from 'jest-axe';
@@ -65,6 +65,16 @@ test('Retry and Show more call their handlers', async () => {
   expect(onRetry).toHaveBeenCalledTimes(1);
   expect(onMore).toHaveBeenCalledTimes(1);
   expect(screen.getByText('Showing 20 of 57')).toBeInTheDocument();
+});
+
+test('an error state names the connection only while the browser has none', () => {
+  render(<ErrorState title="The services did not load" />);
+  const alert = screen.getByRole('alert');
+  expect(alert).toHaveTextContent('The services did not loadTry again in a moment.');
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(alert).toHaveTextContent('The services did not loadCheck your connection and try again.');
+  onLine.mockRestore();
 });
 
 test('the primitives have no accessibility violations', async () => {

@@ -4,11 +4,7 @@ import { Suspense, type ReactNode } from 'react';
 import { SegmentSkeleton } from '../remotes';
 
 const unavailable = (retry: () => void) => (
-  <ErrorState
-    title="This page is not available right now"
-    text="Check your connection and try again."
-    onRetry={retry}
-  />
+  <ErrorState title="This page is not available right now" onRetry={retry} />
 );
 
 /**

@@ -1,4 +1,4 @@
-import { styled } from '@tm/platform';
+import { styled, useIsOnline } from '@tm/platform';
 import type { ReactNode } from 'react';
 import { Button } from '../form/button/Button';
 import { Drawing, type DrawingName } from './Drawing';
@@ -55,26 +55,27 @@ export function EmptyState({ title, text, drawing = 'box', action, compact, leve
 
 type ErrorProps = { title?: string; text?: ReactNode; onRetry?: () => void; compact?: boolean };
 
-/** States that loading failed, with a Retry button. */
-export const ErrorState = ({
-  title = 'This did not load',
-  text = 'Check your connection and try again.',
-  onRetry,
-  compact,
-}: ErrorProps) => (
-  <div role="alert">
-    <EmptyState
-      title={title}
-      text={text}
-      drawing="plug"
-      compact={compact}
-      action={
-        onRetry && (
-          <Button variant="secondary" onClick={onRetry}>
-            Retry
-          </Button>
-        )
-      }
-    />
-  </div>
-);
+/**
+ * States that loading failed, with a Retry button. The text names the connection only if the browser has
+ * none: usually a service or a file is missing, and checking the connection would not help.
+ */
+export function ErrorState({ title = 'This did not load', text, onRetry, compact }: ErrorProps) {
+  const isOnline = useIsOnline();
+  return (
+    <div role="alert">
+      <EmptyState
+        title={title}
+        text={text ?? (isOnline ? 'Try again in a moment.' : 'Check your connection and try again.')}
+        drawing="plug"
+        compact={compact}
+        action={
+          onRetry && (
+            <Button variant="secondary" onClick={onRetry}>
+              Retry
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}
