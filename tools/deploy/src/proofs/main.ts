@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { DeployError } from '../DeployError';
+import { proveChaos } from './chaos';
 import { proveKilledDeployments } from './killedDeployments';
 import { proveSkewMatrix } from './skewMatrix';
 import { proveUnchangedBytes } from './unchangedBytes';
@@ -13,6 +14,7 @@ const PROOFS: Proof[] = [
   { name: 'unchanged bytes', run: proveUnchangedBytes },
   { name: 'killed deployments', run: (log) => proveKilledDeployments(20, log) },
   { name: 'skew matrix', run: (log, { previous }) => proveSkewMatrix(log, previous) },
+  { name: 'chaos', run: proveChaos },
 ];
 
 const NAMES = PROOFS.map(({ name }) => name).join(', ');

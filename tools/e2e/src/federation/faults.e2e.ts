@@ -90,7 +90,7 @@ test('a broken new version falls back to the previous one without a click, and a
   page,
   site,
 }) => {
-  await site.send({ deploy: { name: 'mf-catalog', version: '1.0.1-broken', isBroken: true } });
+  await site.send({ deploy: [{ name: 'mf-catalog', version: '1.0.1-broken', defect: 'module' }] });
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await page.goto(`${site.origin}/services`);
@@ -98,7 +98,7 @@ test('a broken new version falls back to the previous one without a click, and a
   expect(loaded.some((url) => url.includes('1.0.1-broken'))).toBe(true);
   expect(loaded.some((url) => url.endsWith('/rum/remote-error'))).toBe(true);
   await site.send({ rollback: 'mf-catalog' });
-  await site.send({ deploy: { name: 'mf-catalog', version: '1.0.2-good', isBroken: false } });
+  await site.send({ deploy: [{ name: 'mf-catalog', version: '1.0.2-good' }] });
   loaded.length = 0;
   await page.reload();
   await expect(content(page)).toBeVisible();

@@ -1,7 +1,20 @@
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
-export const FAULTS = ['404', '500', 'reset', 'hang', 'html', 'garbage', 'tamper', 'slow'] as const;
-/** `slow`: the response is held until the faults change. */
+export const FAULTS = [
+  '404',
+  '500',
+  'reset',
+  'hang',
+  'html',
+  'garbage',
+  'truncated',
+  'tamper',
+  'slow',
+] as const;
+/**
+ * `slow`: the response is held until the faults change. `truncated`: the connection ends in the middle of the
+ * response.
+ */
 export type Fault = { match: string; mode: (typeof FAULTS)[number] };
 
 const SCRIPT = { 'content-type': 'text/javascript' };
@@ -15,13 +28,25 @@ function answerFault({ mode }: Fault, req: IncomingMessage, res: ServerResponse)
   if (mode === 'garbage') res.writeHead(200, SCRIPT).end('{{{ garbage');
 }
 
-function pass(target: number, req: IncomingMessage, res: ServerResponse, isTampered: boolean): void {
+type Change = 'tamper' | 'truncated';
+
+/** Sends the first half of the first bytes and then closes the connection. */
+function cutOff(answer: IncomingMessage, res: ServerResponse): void {
+  answer.once('data', (bytes: Buffer) => {
+    res.write(bytes.subarray(0, bytes.length / 2), () => res.destroy());
+    answer.destroy();
+  });
+}
+
+function pass(target: number, req: IncomingMessage, res: ServerResponse, change?: Change): void {
+  const isTampered = change === 'tamper';
   const headers = { ...req.headers, ...(isTampered && { 'accept-encoding': 'identity' }) };
   const onward = request(
     { host: '127.0.0.1', port: target, path: req.url, method: req.method, headers },
     (answer) => {
       const { 'content-length': length, ...kept } = answer.headers;
       res.writeHead(answer.statusCode ?? 500, isTampered ? kept : answer.headers);
+      if (change === 'truncated') return cutOff(answer, res);
       answer.pipe(res, { end: !isTampered });
       if (isTampered) answer.on('end', () => res.end(`;window.tampered=${Number(length ?? 1)}`));
     },
@@ -39,9 +64,9 @@ export function createFaultyNetwork(target: number) {
   const kept: (() => void)[] = [];
   const handle = (req: IncomingMessage, res: ServerResponse): void => {
     const fault = faults.find(({ match }) => new RegExp(match).test(req.url ?? ''));
-    if (!fault) return pass(target, req, res, false);
-    if (fault.mode === 'slow') return void kept.push(() => pass(target, req, res, false));
-    if (fault.mode === 'tamper') return pass(target, req, res, true);
+    if (!fault) return pass(target, req, res);
+    if (fault.mode === 'slow') return void kept.push(() => pass(target, req, res));
+    if (fault.mode === 'tamper' || fault.mode === 'truncated') return pass(target, req, res, fault.mode);
     return answerFault(fault, req, res);
   };
   const server: Server = createServer(handle);

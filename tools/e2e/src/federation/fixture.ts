@@ -2,13 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
-import type { Fault } from './faults';
-
-type Command = {
-  faults?: Fault[];
-  deploy?: { name: string; version: string; isBroken: boolean };
-  rollback?: string;
-};
+import type { Command } from './command';
 
 /** A running site behind a network that can be broken. */
 export type Site = { origin: string; send: (command: Command) => Promise<void> };
@@ -77,7 +71,7 @@ export const test = base.extend<{ mended: undefined }, { site: Site; marketSite:
   mended: [
     async ({ site }, use) => {
       await use(undefined);
-      await site.send({ faults: [] });
+      await site.send({ faults: [], services: {} });
     },
     { auto: true },
   ],

@@ -130,7 +130,7 @@ test('a new deployment is used completely at the next page load', async ({ page,
       ),
     ]);
   const [before] = await files();
-  await site.send({ deploy: { name: 'shell', version: '9.9.9-next', isBroken: false } });
+  await site.send({ deploy: [{ name: 'shell', version: '9.9.9-next' }] });
   await page.goto(`${site.origin}/how-it-works`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();

@@ -1,5 +1,6 @@
+import type { Trends } from '@tm/contracts';
 import { DAY_MS } from '@tm/domain';
-import { createServer, type Server } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BOOKINGS, BOOKING_COUNTS, FEATURED, HOURS } from './business';
 
 const COOKIE = /tm_sid=(\w+)/;
@@ -60,6 +61,13 @@ const userOf = (role: string) => ({
 
 const NO_NUMBERS = { totalBookings: 0, pendingRequests: 0, totalEarnings: 0, averageRating: 0 };
 
+const NO_SUMS = { signUps: 0, bookings: 0, completed: 0, revenue: 0 };
+/** Returns one point for the whole time. */
+const trendsOf = (asked: URLSearchParams): Trends => {
+  const time = { from: asked.get('from') ?? '', to: asked.get('to') ?? '' };
+  return { by: 'month', ...time, total: NO_SUMS, points: [{ ...time, ...NO_SUMS }] };
+};
+
 type Answer = (url: URL, role: string | undefined) => unknown;
 const ifBooked =
   (answer: unknown): Answer =>
@@ -78,24 +86,24 @@ const ANSWERS: readonly [RegExp, Answer][] = [
   [/^\/api\/services\/featured/, () => FEATURED],
   [/^\/api\/bookings\/counts/, ifBooked(BOOKING_COUNTS)],
   [/^\/api\/bookings/, ifBooked(BOOKINGS)],
+  [/^\/api\/admin\/trends/, ({ searchParams }) => trendsOf(searchParams)],
 ];
 
 /**
- * Creates a server that replaces the services: the cookie contains the role of the signed-in user, and all
- * lists are empty except the booked provider's. These tests check loading, not data.
+ * Answers in place of the services: the cookie contains the role of the signed-in user, and all lists are
+ * empty except the booked provider's. These tests check loading, not data.
  */
-export const createServices = (): Server =>
-  createServer((req, res) => {
-    const role = COOKIE.exec(req.headers.cookie ?? '')?.[1];
-    const url = new URL(req.url ?? '', 'http://site');
-    res.setHeader('content-type', 'application/json');
-    if (url.pathname === '/api/auth/user') {
-      res.statusCode = role ? 200 : 401;
-      res.end(JSON.stringify(role ? userOf(role) : { status: 401, detail: 'Unauthorized' }));
-      return;
-    }
-    const answer = ANSWERS.find(([path]) => path.test(url.pathname))?.[1] ?? (() => []);
-    const body = answer(url, role);
-    res.setHeader('x-total-count', Array.isArray(body) ? String(body.length) : '0');
-    res.end(JSON.stringify(body));
-  });
+export function answerAsService(req: IncomingMessage, res: ServerResponse): void {
+  const role = COOKIE.exec(req.headers.cookie ?? '')?.[1];
+  const url = new URL(req.url ?? '', 'http://site');
+  res.setHeader('content-type', 'application/json');
+  if (url.pathname === '/api/auth/user') {
+    res.statusCode = role ? 200 : 401;
+    res.end(JSON.stringify(role ? userOf(role) : { status: 401, detail: 'Unauthorized' }));
+    return;
+  }
+  const answer = ANSWERS.find(([path]) => path.test(url.pathname))?.[1] ?? (() => []);
+  const body = answer(url, role);
+  res.setHeader('x-total-count', Array.isArray(body) ? String(body.length) : '0');
+  res.end(JSON.stringify(body));
+}

@@ -1,20 +1,21 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { APPS, SERVER_PROCESSES } from '@tm/build/workspace';
-import { deployApp, rollback, siteOf } from '@tm/deploy';
-import { createFaultyNetwork, type Fault } from './faults';
-import { createServices } from './services';
+import { APPS } from '@tm/build/workspace';
+import { deployApp, readRegistry, rollback, siteOf } from '@tm/deploy';
+import { copyBuild } from './builds';
+import type { Command, Deployment } from './command';
+import { createFaultyNetwork } from './faults';
+import { startServices } from './serviceProcesses';
 
 // A separate process, because it runs our TypeScript as the services do. Prints one JSON line when ready;
 // then reads one command and prints one answer per line.
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
-const BROKEN = ';throw new Error("broken build");';
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 const open = (server: Server) =>
@@ -24,32 +25,24 @@ const data = await mkdtemp(join(tmpdir(), 'federation-'));
 const site = siteOf(data);
 for (const app of APPS) await deployApp({ site, dist: join(ROOT, app, 'dist') });
 
-/** Makes the chunks of a remote's routes throw. */
-async function breakRoutes(dist: string): Promise<void> {
-  const manifest = JSON.parse(await readFile(join(dist, 'mf-manifest.json'), 'utf8')) as {
-    exposes: { name: string; assets: { js: { sync: string[] } } }[];
-  };
-  for (const file of manifest.exposes.find(({ name }) => name === 'routes')?.assets.js.sync ?? []) {
-    const path = join(dist, file);
-    await writeFile(path, BROKEN + (await readFile(path, 'utf8')));
-    for (const suffix of ['.br', '.gz']) await rm(path + suffix, { force: true });
-  }
-}
-
-/**
- * Deploys a later version of an app, like its next build; a broken remote throws when its routes are loaded.
- */
-async function deployNext(name: string, version: string, isBroken: boolean): Promise<void> {
+/** Deploys a later version of an app, like its next build. */
+async function deployNext({ name, version, defect }: Deployment): Promise<void> {
   const dist = join(data, `${name}-${version}`);
-  await cp(join(ROOT, name, 'dist'), dist, { recursive: true });
-  const info = join(dist, 'build.json');
-  await writeFile(info, JSON.stringify({ ...(JSON.parse(await readFile(info, 'utf8')) as object), version }));
-  if (isBroken) await breakRoutes(dist);
+  await copyBuild(join(ROOT, name, 'dist'), dist, version, defect);
   await deployApp({ site, dist });
 }
 
-const services = createServices();
-const address = `http://127.0.0.1:${await open(services)}`;
+/** Deletes the scripts of all versions of an app except the live one. */
+async function deleteOldScripts(name: string): Promise<void> {
+  const { remotes } = await readRegistry(site);
+  const versions = join(site.root, 'mf', name, 'v');
+  for (const version of await readdir(versions))
+    if (version !== remotes[name]?.version)
+      for (const file of await readdir(join(versions, version)))
+        if (/[.]js([.]br|[.]gz)?$/.test(file)) await rm(join(versions, version, file));
+}
+
+const services = await startServices();
 const gateway = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'services/gateway/src/main.ts')], {
   stdio: ['ignore', 'pipe', 'inherit'],
   env: {
@@ -60,7 +53,7 @@ const gateway = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'services
     SITE_DIR: site.root,
     GATEWAY_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
     BASE_PATH: process.argv[2] ?? '',
-    ...Object.fromEntries(SERVER_PROCESSES.map((name) => [`${name.toUpperCase()}_URL`, address])),
+    ...services.addresses,
   },
 });
 const logs = createInterface({ input: gateway.stdout });
@@ -73,16 +66,12 @@ const port = await new Promise<number>((done) =>
 const network = createFaultyNetwork(port);
 const origin = `http://localhost:${await open(network.server)}`;
 
-type Command = {
-  faults?: Fault[];
-  deploy?: { name: string; version: string; isBroken: boolean };
-  rollback?: string;
-};
-
-async function runCommand({ faults, deploy, rollback: back }: Command): Promise<void> {
-  if (faults) network.setFaults(faults);
-  if (deploy) await deployNext(deploy.name, deploy.version, deploy.isBroken);
-  if (back) await rollback(site, back);
+async function runCommand(command: Command): Promise<void> {
+  if (command.faults) network.setFaults(command.faults);
+  if (command.services) await services.setFaults(command.services);
+  for (const next of command.deploy ?? []) await deployNext(next);
+  for (const name of command.deleteOld ?? []) await deleteOldScripts(name);
+  if (command.rollback) await rollback(site, command.rollback);
 }
 
 console.log(JSON.stringify({ origin }));

@@ -25,7 +25,7 @@ test('an open page offers the new version of its remote at a quiet moment, and a
   const complaints = watch(page);
   await open(page, `${site.origin}/services`);
   await page.clock.fastForward('10:00');
-  await site.send({ deploy: { name: 'mf-catalog', version: '1.0.1-next', isBroken: false } });
+  await site.send({ deploy: [{ name: 'mf-catalog', version: '1.0.1-next' }] });
   await expect(notice(page)).toHaveCount(0);
   await page.clock.fastForward('10:01');
   await expect(notice(page)).toBeVisible();
@@ -43,7 +43,7 @@ test('the notice waits until a changed form is left', async ({ page, site }) => 
   await open(page, `${site.origin}/auth`);
   await page.getByLabel('Email').first().fill('ada@example.ng');
   await page.getByRole('heading', { level: 1 }).click();
-  await site.send({ deploy: { name: 'shell', version: '1.0.1-next', isBroken: false } });
+  await site.send({ deploy: [{ name: 'shell', version: '1.0.1-next' }] });
   const asked = page.waitForResponse(/remotes\.json/);
   await page.clock.fastForward('10:00');
   await asked;
@@ -63,7 +63,7 @@ test('Retry loads the new version of a remote whose old files are gone, without 
 }) => {
   await page.goto(`${site.origin}/how-it-works`);
   await page.waitForFunction(() => localStorage.getItem('mf:registry') !== null);
-  await site.send({ deploy: { name: 'mf-catalog', version: '1.0.2-next', isBroken: false } });
+  await site.send({ deploy: [{ name: 'mf-catalog', version: '1.0.2-next' }] });
   await page.route(
     (url) => url.pathname.includes('/mf/mf-catalog/') && !url.pathname.includes('/1.0.2-next/'),
     (route) => route.fulfill({ status: 404, body: '' }),

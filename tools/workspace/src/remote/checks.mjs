@@ -17,10 +17,10 @@ export function addToChecks(tree, { name, title, phrase, team }) {
       `  // ${title}\n  ['${app}/src/Overview.tsx', ['@tm/${app}']],\n`,
     ),
   );
-  edit(tree, 'tools/e2e/src/federation/faultMatrix.e2e.ts', (text) =>
+  edit(tree, 'tools/e2e/src/federation/chaos/remotes.ts', (text) =>
     insertBefore(
       text,
-      /\};\nconst ALL/,
+      /\};\n\n\/\*\* A remote under one fault/,
       `  '${app}': { path: '/${name}', role: 'customer', heading: '${title}', card: '${title}' },\n`,
     ),
   );
