@@ -1,7 +1,7 @@
 import type { Problem, TwoFactorSetup } from '@tm/contracts';
 import { TwoFactorModel } from '@tm/schema/accounts';
 import { accounts } from '../testing';
-import { PASSWORD, createClock, peopleOf, phoneWith } from './secondFactor.people';
+import { PASSWORD, createClock, peopleOf, phoneWith } from './secondFactor.testing';
 import { createVault } from './vault';
 
 const OLD = 'older-key-of-two-factors-0123456789abcdef';

@@ -1,7 +1,7 @@
 import type { Problem } from '@tm/contracts';
 import { SessionModel } from '@tm/schema/records';
 import { accounts } from '../testing';
-import { PASSWORD, createClock, peopleOf, wrongCodeOf } from './secondFactor.people';
+import { PASSWORD, createClock, peopleOf, wrongCodeOf } from './secondFactor.testing';
 
 const clock = createClock();
 const site = accounts(async () => ({ HARDENING: 'production' }), clock.now);

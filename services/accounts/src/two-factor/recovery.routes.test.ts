@@ -3,7 +3,7 @@ import { FactorRecoveryModel, TwoFactorModel, UserModel } from '@tm/schema/accou
 import { NotificationModel } from '@tm/schema/records';
 import { erasePerson } from '../privacy/commands/erasePerson';
 import { accounts, nextMail, auditEntriesOf, startMailbox, tokenIn, type Mailbox } from '../testing';
-import { PASSWORD, createClock, peopleOf } from './secondFactor.people';
+import { PASSWORD, createClock, peopleOf } from './secondFactor.testing';
 
 const clock = createClock();
 let mailbox: Mailbox;

@@ -1,5 +1,5 @@
 import { accounts, auditEntriesOf } from '../testing';
-import { PASSWORD, createClock, peopleOf, wrongCodeOf } from './secondFactor.people';
+import { PASSWORD, createClock, peopleOf, wrongCodeOf } from './secondFactor.testing';
 
 const clock = createClock();
 const site = accounts(undefined, clock.now);

@@ -3,7 +3,7 @@ import { SessionModel } from '@tm/schema/records';
 import { TwoFactorModel, UserModel } from '@tm/schema/accounts';
 import { findAccount } from '@tm/records';
 import { accounts, nextMail, startMailbox, tokenIn, type Mailbox } from '../testing';
-import { PASSWORD, createClock, peopleOf, phoneWith } from './secondFactor.people';
+import { PASSWORD, createClock, peopleOf, phoneWith } from './secondFactor.testing';
 
 const clock = createClock();
 let mailbox: Mailbox;

@@ -5,7 +5,7 @@ import { deleteTwoFactor } from '@tm/data-accounts';
 import { hasTwoFactor } from './commands/twoFactor.commands';
 import { inTransaction, nativeDatabase } from '@tm/mongo';
 import { accounts } from '../testing';
-import { PASSWORD, createClock, peopleOf, phoneWith, wrongCodeOf } from './secondFactor.people';
+import { PASSWORD, createClock, peopleOf, phoneWith, wrongCodeOf } from './secondFactor.testing';
 
 const clock = createClock();
 const site = accounts(undefined, clock.now);

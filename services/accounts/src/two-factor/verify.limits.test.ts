@@ -2,7 +2,7 @@ import { UserModel } from '@tm/schema/accounts';
 import type { Client } from '@tm/service-kit/testing';
 import { hashPassword } from '../passwords';
 import { accounts } from '../testing';
-import { PASSWORD, createClock, peopleOf, wrongCodeOf } from './secondFactor.people';
+import { PASSWORD, createClock, peopleOf, wrongCodeOf } from './secondFactor.testing';
 
 const clock = createClock();
 const site = accounts(async () => ({ RATE_LIMIT_FACTOR: '1' }), clock.now);

@@ -4,7 +4,7 @@ import { TwoFactorModel, UserModel } from '@tm/schema/accounts';
 import { activateMailToken } from '@tm/data-accounts';
 import type { Client } from '@tm/service-kit/testing';
 import { accounts } from '../testing';
-import { PASSWORD, createClock, peopleOf, wrongCodeOf } from './secondFactor.people';
+import { PASSWORD, createClock, peopleOf, wrongCodeOf } from './secondFactor.testing';
 
 const clock = createClock();
 const site = accounts(undefined, clock.now);
