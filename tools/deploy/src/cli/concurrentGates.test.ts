@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ownMark } from '@tm/documentdb/processes';
 import { deployApp, readRegistry, type FolderSite } from '../index';
 import { ROOT } from '../root';
-import { readServices, writeStatus } from '../services';
+import { readServices, swapServices, writeStatus } from '../services';
 import type { SiteStore } from '../store/siteStore';
 import { buildRemote, emptySite, removeAll } from '../testing/builds';
 import { findModule, modulesIn } from './modules';
@@ -36,18 +36,20 @@ async function serviceBuild({ dataDir }: FolderSite, folder: string, operations:
   return dist;
 }
 
-/** Deploys a build of the bookings service to a running copy that switches at once. */
-async function deployService(site: FolderSite, dist: string): Promise<void> {
+/** Runs a command for the bookings service of a running copy that switches at once. */
+async function runForBookings(site: FolderSite, command: 'deploy' | 'rollback', ...more: string[]) {
   const revision = readServices(site.dataDir).revision + 1;
   writeStatus(site.dataDir, {
     schema: 1,
     process: ownMark(),
     services: { bookings: { revision, version: '', state: 'done', steps: [] } },
   });
-  const args = ['deploy', 'services/bookings', '--dist', dist, '--skip-tests', '--reason', 'fixture'];
   const module = findModule('services/bookings', modulesIn(ROOT), ROOT, ROOT);
-  await runServiceCommand('deploy', site, module, readOptions(args, {}));
+  await runServiceCommand(command, site, module, readOptions([command, 'services/bookings', ...more], {}));
 }
+
+const deployService = (site: FolderSite, dist: string) =>
+  runForBookings(site, 'deploy', '--dist', dist, '--skip-tests', '--reason', 'fixture');
 
 /** Returns the site for a second deployment, and a promise that resolves when that one asks for the lock. */
 function secondUser(site: FolderSite) {
@@ -114,4 +116,20 @@ test('an app that deploys between the gate and the change of a service waits, an
   await deployService({ ...site, store: { ...site.store, read } }, without);
   expect(await app).toMatchObject({ message: expect.stringMatching(REFUSED) as string });
   expect((await readRegistry(site)).remotes).toEqual({});
+});
+
+test('a rollback of a service is refused while a live app calls what that release does not have', async () => {
+  const { site, calling } = await filledSite();
+  await deployService(site, await serviceBuild(site, 'third', { [KEY]: operation }));
+  await serviceBuild(site, join('old', 'dist'), {});
+  await deployApp({ site, dist: calling });
+  // A failed switch restores an entry whose version before the app was not compared with.
+  await swapServices(site.dataDir, (live) => {
+    const bookings = live.services['bookings']!;
+    const previous = { version: '0.9.0-without', folder: 'old', commit: 'abc' };
+    return { ...live, services: { ...live.services, bookings: { ...bookings, previous } } };
+  });
+  const before = readServices(site.dataDir);
+  await expect(runForBookings(site, 'rollback')).rejects.toThrow(REFUSED);
+  expect(readServices(site.dataDir)).toEqual(before);
 });

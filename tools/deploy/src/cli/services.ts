@@ -40,6 +40,12 @@ async function gateReasons(
   return serviceReasons(operations, calls);
 }
 
+const gateOf = (site: Site) => ({
+  reasons: (release: ServiceRelease) => gateReasons(site, release),
+  lockSite: site.store.exclusively,
+  onStep: printServiceStep,
+});
+
 async function deploy(site: Site, { name }: Module, options: CliOptions): Promise<void> {
   if (options.canary !== undefined)
     throw new DeployError('A service has no canary: deploy it whole, and roll back.');
@@ -51,9 +57,7 @@ async function deploy(site: Site, { name }: Module, options: CliOptions): Promis
     name,
     by: await currentAuthor(),
     ...(skippedTests !== undefined && { skipTests: skippedTests }),
-    reasons: (release: ServiceRelease) => gateReasons(site, release),
-    lockSite: site.store.exclusively,
-    onStep: printServiceStep,
+    ...gateOf(site),
   };
   const { version, isNew } = await (dist === undefined
     ? deployService(request)
@@ -67,7 +71,7 @@ async function rollback(site: Site, { name }: Module): Promise<void> {
     root: ROOT,
     name,
     by: await currentAuthor(),
-    onStep: printServiceStep,
+    ...gateOf(site),
   });
   console.log(`${name} ${back.version} is live again, ${back.previous} is the version before`);
 }

@@ -1,7 +1,7 @@
 import { DeployError } from '../DeployError';
 import { tryFileLock } from '../store/fileLock';
 import { pruneReleases } from './release';
-import { servicePaths, swapServices, type ServiceEntry } from './servicesFile';
+import { servicePaths, swapServices, type ServiceEntry, type ServiceVersion } from './servicesFile';
 import { assertRunning, untilSwitched, type Step } from './status';
 
 export type OnStep = (step: Step) => void;
@@ -44,6 +44,37 @@ export async function exclusively<Result>(
     await lock.release();
   }
 }
+
+/** A stored release before it runs, as the gate gets it. */
+export type ServiceRelease = ServiceVersion & { name: string; dataDir: string };
+
+/** The gate of a service: decides whether a release may run. */
+export type ServiceGate = {
+  /** Returns every reason, in words, why this release must not run; empty if it may. */
+  reasons?: (release: ServiceRelease) => Promise<string[]>;
+  /** Runs the gate and the change after it while no app becomes live. */
+  lockSite?: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  /** Gets each step with its duration when it has finished. */
+  onStep?: OnStep;
+};
+
+/** Asks the gate about a release, and then changes the entry, while no app becomes live. */
+export const putChecked = (
+  { reasons, lockSite = (work) => work(), onStep }: ServiceGate,
+  { dataDir, name, ...release }: ServiceRelease,
+  change: (live: ServiceEntry | undefined) => NextEntry,
+): Promise<ServiceEntry> =>
+  lockSite(async () => {
+    const { version, folder, commit } = release;
+    const refused = await timed(
+      'gate',
+      onStep,
+      () => reasons?.({ version, folder, commit, name, dataDir }) ?? [],
+    );
+    if (refused.length > 0)
+      throw new DeployError(`Refused:\n${refused.map((reason) => `  ${reason}`).join('\n')}`);
+    return putEntry(dataDir, name, change);
+  });
 
 /** An entry without the members that depend on the time of the change. */
 export type NextEntry = Omit<ServiceEntry, 'revision' | 'since'>;

@@ -1,15 +1,12 @@
 import { spawn } from 'node:child_process';
 import { DeployError } from '../DeployError';
-import { exclusively, putEntry, timed, untilLive, type OnStep } from './change';
+import { exclusively, putChecked, timed, untilLive, type ServiceGate } from './change';
 import { serviceNameOf } from './names';
 import { currentAuthor, describeCommit } from '../releases/author';
 import { storeRelease } from './release';
-import { readServices, versionOf, type ServiceVersion } from './servicesFile';
+import { readServices, versionOf } from './servicesFile';
 
-/** A stored release before it runs, as the gate gets it. */
-export type ServiceRelease = ServiceVersion & { name: string; dataDir: string };
-
-export type ServiceBuild = {
+export type ServiceBuild = ServiceGate & {
   dataDir: string;
   /** Root of the workspace. */
   root: string;
@@ -19,12 +16,6 @@ export type ServiceBuild = {
   by?: string;
   /** Default: the commit of the working tree. */
   commit?: string;
-  /** Returns every reason, in words, why this release must not run; empty if it may. */
-  reasons?: (release: ServiceRelease) => Promise<string[]>;
-  /** Runs the gate and the change after it while no app becomes live. */
-  lockSite?: <Result>(work: () => Promise<Result>) => Promise<Result>;
-  /** Gets each step with its duration when it has finished. */
-  onStep?: OnStep;
 };
 
 export type ServiceDeployment = ServiceBuild & {
@@ -57,21 +48,16 @@ type Staged = Omit<ServiceBuild, 'name' | 'root'> & { name: string; root: string
 
 /** Stores a build, asks the gate, and switches the running copy to it. */
 async function putLive(build: Staged & { by: string; commit: string; testsSkipped?: string }) {
-  const { dataDir, name, by, testsSkipped, reasons, lockSite = (work) => work(), onStep } = build;
+  const { dataDir, name, by, testsSkipped, onStep } = build;
   const release = await timed('store', onStep, () => storeRelease(build));
   if (readServices(dataDir).services[name]?.version === release.version)
     return { name, version: release.version, isNew: false };
-  const entry = await lockSite(async () => {
-    const refused = await timed('gate', onStep, () => reasons?.({ ...release, name, dataDir }) ?? []);
-    if (refused.length > 0)
-      throw new DeployError(`Refused:\n${refused.map((reason) => `  ${reason}`).join('\n')}`);
-    return putEntry(dataDir, name, (live) => ({
-      ...release,
-      by,
-      ...(testsSkipped && { testsSkipped }),
-      ...(live && { previous: versionOf(live) }),
-    }));
-  });
+  const entry = await putChecked(build, { ...release, name, dataDir }, (live) => ({
+    ...release,
+    by,
+    ...(testsSkipped && { testsSkipped }),
+    ...(live && { previous: versionOf(live) }),
+  }));
   await untilLive(dataDir, name, entry, onStep);
   const { version, previous } = entry;
   return { name, version, isNew: true, ...(previous && { previous: previous.version }) };

@@ -1,10 +1,10 @@
+export { type ServiceRelease } from './change';
 export {
   deployService,
   deployServiceBuild,
   type DeployedService,
   type ServiceBuild,
   type ServiceDeployment,
-  type ServiceRelease,
 } from './deployService';
 export { isServiceName, serviceNameOf, serviceNames } from './names';
 export { recordBuilds } from './recordBuilds';

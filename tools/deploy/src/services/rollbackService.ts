@@ -1,31 +1,38 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DeployError } from '../DeployError';
-import { exclusively, putEntry, untilLive, type OnStep } from './change';
+import { exclusively, putChecked, untilLive, type ServiceGate } from './change';
 import { serviceNameOf } from './names';
 import { currentAuthor } from '../releases/author';
-import { versionOf, type ServiceEntry } from './servicesFile';
+import { readServices, versionOf, type ServiceEntry, type ServiceVersion } from './servicesFile';
 
-export type ServiceRollback = { dataDir: string; root: string; name: string; by?: string; onStep?: OnStep };
+export type ServiceRollback = ServiceGate & { dataDir: string; root: string; name: string; by?: string };
 
 /**
  * Switches the running copy of the site back to the release before, which then has the release that was live
- * as its `previous`. Throws a `DeployError` if there is none, after which the live release runs on.
+ * as its `previous`. Throws a `DeployError` if there is none, or if the gate refuses it; the live release
+ * then runs on.
  */
-export async function rollbackService({ dataDir, root, name: text, by: given, onStep }: ServiceRollback) {
+export async function rollbackService({ dataDir, root, name: text, by: given, ...gate }: ServiceRollback) {
   const name = serviceNameOf(text, root);
   const by = given ?? (await currentAuthor());
-  const back = (live: ServiceEntry | undefined) => {
+  const before = (live: ServiceEntry | undefined): ServiceVersion => {
     if (!live) throw new DeployError(`services/${name} was never deployed.`);
     const { previous } = live;
     if (!previous) throw new DeployError(`services/${name} has no version before ${live.version}.`);
     if (!existsSync(join(dataDir, previous.folder)))
       throw new DeployError(`The release ${previous.version} of services/${name} was deleted.`);
-    return { ...previous, by, previous: versionOf(live) };
+    return previous;
   };
   return exclusively(dataDir, name, by, async () => {
-    const entry = await putEntry(dataDir, name, back);
-    await untilLive(dataDir, name, entry, onStep);
+    const release = before(readServices(dataDir).services[name]);
+    // Apps were compared with this release, unless a failed switch has restored the entry since.
+    const entry = await putChecked(gate, { ...release, name, dataDir }, (live) => ({
+      ...before(live),
+      by,
+      previous: versionOf(live!),
+    }));
+    await untilLive(dataDir, name, entry, gate.onStep);
     return { name, version: entry.version, previous: entry.previous!.version };
   });
 }
