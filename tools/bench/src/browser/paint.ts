@@ -54,22 +54,42 @@ const OBSERVE_PAINTS = `new Promise((resolve) => {
  */
 const readPaints = (page: Page) => page.evaluate<{ lcp: number; fcp: number }>(OBSERVE_PAINTS);
 
-/**
- * Opens a page on a slow phone with an empty cache and returns
- * its paint times. `ready` lists selectors that must be visible.
- */
+/** Requests that a measurement handles itself, which costs the same whether they are answered or not. */
+export type Handled = { pattern: RegExp; isAnswered: boolean };
+type Paint = {
+  network: NetworkProfile;
+  /** Selectors that must be visible. */
+  ready: readonly string[];
+  /** Value of the `Cookie` header of a signed-in user. */
+  cookie?: string;
+  handled?: Handled;
+};
+
+const cookiesOf = (header: string, url: string) =>
+  header.split('; ').map((pair) => {
+    const at = pair.indexOf('=');
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: new URL(url).origin };
+  });
+
+/** Opens a page on a slow phone with an empty cache and returns its paint times. */
 export async function measurePaint(
   browser: Browser,
   url: string,
-  { network, ready }: { network: NetworkProfile; ready: readonly string[] },
+  { network, ready, cookie, handled }: Paint,
 ): Promise<Sample> {
   const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
   try {
+    if (cookie) await context.addCookies(cookiesOf(cookie, url));
     const page = await context.newPage();
+    if (handled)
+      await page.route(handled.pattern, async (route) => {
+        if (handled.isAnswered) await route.continue();
+      });
     await throttle(page, network);
     await page.goto(url, { timeout: READY_TIMEOUT_MS, waitUntil: 'commit' });
     for (const selector of ready) await page.locator(selector).first().waitFor({ timeout: READY_TIMEOUT_MS });
-    await page.waitForLoadState('load', { timeout: READY_TIMEOUT_MS });
+    // A request without an answer delays this event until the end.
+    if (!handled) await page.waitForLoadState('load', { timeout: READY_TIMEOUT_MS });
     const values = await readPaints(page);
     return values.lcp > 0 ? { values } : { values, tooFew: 'no largest paint was seen' };
   } finally {

@@ -12,6 +12,7 @@ import { deploymentRollback } from './deploymentRollback';
 import { firstViews } from './firstViews';
 import { gatewayForwarder } from './gatewayForwarder';
 import { gatewayStraight } from './gatewayStraight';
+import { hangingRemotes } from './hangingRemotes';
 import { providerAvailability } from './providerAvailability';
 import { providerEarnings, providerSummary } from './providerNumbers';
 import { publicPages } from './publicPages';
@@ -54,6 +55,7 @@ export const CASES: readonly BenchCase[] = [
   gatewayStraight,
   gatewayForwarder,
   ...publicPages,
+  hangingRemotes,
   ...firstViews,
   ...remoteEntries,
   deploymentRollback,
