@@ -98,7 +98,7 @@ test('events about an administrator always get a separate row', async () => {
   for (let n = 0; n < 3; n += 1) await fail(1_000, admin);
   await takeAll(AFTER);
   const entries = await AuditEntryModel.find({ targetId: admin }).lean();
-  expect(entries.map(({ count }) => count)).toEqual([1, 2]);
+  expect(entries.map(({ count }) => count).sort()).toEqual([1, 2]);
 });
 
 test('guesses at one account from several networks are logged without a network and with a note', async () => {
