@@ -21,6 +21,9 @@ import {
   type ServiceProcess,
 } from '../testing';
 
+// Each test sends 4,000 calls: beside other suites on two cores that takes more than the usual two minutes.
+jest.setTimeout(400_000);
+
 const site = testService(createApp, configSchema);
 const ROUNDS = 20;
 const CROWD = 200;
