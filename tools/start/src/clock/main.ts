@@ -1,7 +1,7 @@
 import { connectDatabase, disconnectDatabase, readClockOffset, setClockOffset } from '@tm/mongo';
 import { describeError } from '../describeError';
 import { readOptions, StartError } from '../options';
-import { openRunningDatabase } from '../system/openDatabase';
+import { runningDatabaseUri } from '../system/openDatabase';
 import { readClockChange, type ClockChange } from './clockArgument';
 
 const START = 'TEST_CLOCK=1 npm start';
@@ -19,15 +19,14 @@ async function changeClock(change: ClockChange): Promise<number> {
 async function main(): Promise<void> {
   const change = readClockChange(process.argv.slice(2));
   const { dataDir } = readOptions([], process.env);
-  const database = openRunningDatabase(dataDir);
-  if (!database) throw new StartError(`The site does not run. Start it with ${START}.`);
-  await connectDatabase(database.uri, { maxPoolSize: 1 });
+  const uri = runningDatabaseUri(dataDir);
+  if (!uri) throw new StartError(`The site does not run. Start it with ${START}.`);
+  await connectDatabase(uri, { maxPoolSize: 1 });
   try {
     const offset = await changeClock(change);
     console.log(`The time of the site is ${new Date(Date.now() + offset).toISOString()}.`);
   } finally {
     await disconnectDatabase();
-    await database.stop();
   }
 }
 

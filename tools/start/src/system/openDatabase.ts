@@ -4,16 +4,13 @@ import { databaseLogin, openDataFolder, readSecrets } from './dataFolder';
 
 type OpenDatabase = { uri: string; stop: () => Promise<void> };
 
-/**
- * Returns the database of the running copy, or the one at MONGODB_URI; null if the copy does not run.
- */
-export function openRunningDatabase(dataDir: string): OpenDatabase | null {
+/** Returns the address of the database at MONGODB_URI, else of the running copy; null if it does not run. */
+export function runningDatabaseUri(dataDir: string): string | null {
   const external = process.env['MONGODB_URI'];
   // Only a copy that was started before has a data folder with secrets, and only such a copy can be running.
   const running =
     !external && existsSync(dataDir) && runningDatabase(dataDir, databaseLogin(readSecrets(dataDir)));
-  const uri = external || running;
-  return uri ? { uri, stop: async () => {} } : null;
+  return external || running || null;
 }
 
 /**
@@ -21,8 +18,8 @@ export function openRunningDatabase(dataDir: string): OpenDatabase | null {
  * data folder, whether `npm start` has it open or not.
  */
 export async function openDatabase(dataDir: string): Promise<OpenDatabase> {
-  const running = openRunningDatabase(dataDir);
-  if (running) return running;
+  const running = runningDatabaseUri(dataDir);
+  if (running) return { uri: running, stop: async () => {} };
   const release = openDataFolder(dataDir, false);
   const credentials = databaseLogin(readSecrets(dataDir));
   const database = await startDatabase({
