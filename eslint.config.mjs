@@ -82,9 +82,11 @@ const facade = {
   message:
     'Import it from @tm/platform: the shell and its remotes share one copy through the facade (ADR-001).',
 };
+/** Folders of the apps without an index: every feature may import their files. */
+const COMMON = ['account', 'details', 'forms', 'frame', 'list', 'moderation', 'opening-hours', 'testing'];
 /** `up` leads from a file to `src`: `../` in a feature, `../../` in a folder of a feature. */
 const features = (up) => ({
-  group: [`${up}*/*`, `!${up}*/index`, `!${up}shared/*`, `!${up}testing/*`],
+  group: [`${up}*/*`, `!${up}*/index`, ...COMMON.map((folder) => `!${up}${folder}/*`)],
   message: "Features of one project meet at the feature's index.ts only (ADR-049).",
 });
 /** The same for files of a service that lie `depth` folders deep. */

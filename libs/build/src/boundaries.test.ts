@@ -53,9 +53,9 @@ const ALLOWED = [
   ],
   ['a feature imports the index of another', 'mf-provider/src/listings/form/canary.ts', '../../schedule'],
   [
-    'a feature imports a shared file',
+    'a feature imports a file of a common folder',
     'mf-provider/src/listings/form/canary.ts',
-    '../../shared/forms/notifyFailure',
+    '../../forms/notifyFailure',
   ],
 ] as const;
 

@@ -1,12 +1,12 @@
 import { useAuditQuery } from '@tm/api-client/adminAudit';
 import { EmptyState } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
-import { FilterSelect } from '../shared/list/FilterSelect';
-import { DateRangeFields } from '../shared/list/DateRangeFields';
-import { SearchBox } from '../shared/list/SearchBox';
-import { Toolbar } from '../shared/list/Toolbar';
-import { ListPage } from '../shared/list/ListPage';
-import { useListPage } from '../shared/list/useListPage';
+import { FilterSelect } from '../list/FilterSelect';
+import { DateRangeFields } from '../list/DateRangeFields';
+import { SearchBox } from '../list/SearchBox';
+import { Toolbar } from '../list/Toolbar';
+import { ListPage } from '../list/ListPage';
+import { useListPage } from '../list/useListPage';
 import { auditColumns } from './auditColumns';
 import { actionGroups, ALL_ACTIONS, CHOICES, KINDS, queryOf, DEFAULT_FILTERS, withKind } from './auditFilter';
 

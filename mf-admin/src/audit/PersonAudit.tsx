@@ -2,9 +2,9 @@ import { useAuditQuery } from '@tm/api-client/adminAudit';
 import { EmptyState } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { useState } from 'react';
-import { PagedTable } from '../shared/list/PagedTable';
-import { PartySwitch } from '../shared/list/PartySwitch';
-import { usePager } from '../shared/list/usePager';
+import { PagedTable } from '../list/PagedTable';
+import { PartySwitch } from '../list/PartySwitch';
+import { usePager } from '../list/usePager';
 import { auditColumns } from './auditColumns';
 
 type AuditRole = 'target' | 'actor';

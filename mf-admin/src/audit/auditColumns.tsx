@@ -2,8 +2,8 @@ import type { AuditEntry } from '@tm/contracts';
 import { auditActionLabel } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Badge, Muted, textLink } from '@tm/ui';
-import { TitledTime } from '../shared/list/DateTime';
-import type { Column } from '../shared/list/DataTable';
+import { TitledTime } from '../list/DateTime';
+import type { Column } from '../list/DataTable';
 import { formatTimeSpan, targetPath } from './auditLabels';
 
 const MainCell = styled.div`

@@ -1,7 +1,7 @@
 import type { AuditQuery } from '@tm/contracts';
 import { AUDIT_ACTION_NAMES, AUDIT_KINDS, type AuditKind } from '@tm/domain';
-import { dateRangeFromUrl } from '../shared/list/DateRangeFields';
-import type { FilterOptions } from '../shared/list/FilterSelect';
+import { dateRangeFromUrl } from '../list/DateRangeFields';
+import type { FilterOptions } from '../list/FilterSelect';
 import { actionsOf, KIND_NAMES } from './auditLabels';
 
 export const DEFAULT_FILTERS = { search: '', kind: 'all', action: 'all', from: '', to: '' };

@@ -2,7 +2,7 @@ import type { AdminStats as Stats } from '@tm/contracts';
 import { styled } from '@tm/platform';
 import { media, Skeleton, StatCard } from '@tm/ui';
 import { BadgeCheck, CalendarCheck, Hourglass, Users } from 'lucide-react';
-import { formatCount } from '../shared/list/countLabels';
+import { formatCount } from '../list/countLabels';
 
 const Cards = styled.div`
   display: grid;

@@ -4,7 +4,7 @@ import { AuditLog } from '../audit';
 import { BookingOverview } from '../bookings';
 import { ServiceListings } from '../listings';
 import { ReportedReviews } from '../reviews';
-import { formatCount } from '../shared/list/countLabels';
+import { formatCount } from '../list/countLabels';
 import { SupportMessages } from '../support';
 import { UserManagement } from '../users';
 import { ProviderQueue } from '../verification';

@@ -1,6 +1,6 @@
 import type { Listing } from '@tm/contracts';
 import { mayMoveListing, describeEditReasons, describeShownVersion } from '@tm/domain';
-import type { DecisionQuestion } from '../shared/moderation/decisionQuestion';
+import type { DecisionQuestion } from '../moderation/decisionQuestion';
 
 export type Target = 'active' | 'rejected' | 'paused';
 

@@ -2,9 +2,9 @@ import { useRejectListingEditMutation, useSetListingStatusMutation } from '@tm/a
 import type { AdminListing } from '@tm/contracts';
 import { notify } from '@tm/platform';
 import { useState } from 'react';
-import { isConflict } from '../shared/moderation/isConflict';
-import { DecisionDialog } from '../shared/moderation/DecisionDialog';
-import { notifyFailure } from '../shared/moderation/notifyFailure';
+import { isConflict } from '../moderation/isConflict';
+import { DecisionDialog } from '../moderation/DecisionDialog';
+import { notifyFailure } from '../moderation/notifyFailure';
 import { editQuestion, listingQuestion, doneTitle, type Target } from './listingDecisions';
 
 /** A decision on a listing, or the refusal of its owner's edit. */

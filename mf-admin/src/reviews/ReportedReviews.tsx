@@ -3,11 +3,11 @@ import { CASE_REASONS, CASE_REASON_NAMES, type CaseReason } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { EmptyState, media } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
-import { FilterSelect, type FilterOptions } from '../shared/list/FilterSelect';
-import { Toolbar } from '../shared/list/Toolbar';
-import { useSelectedRow } from '../shared/list/useSelectedRow';
-import { ListPage } from '../shared/list/ListPage';
-import { useListPage } from '../shared/list/useListPage';
+import { FilterSelect, type FilterOptions } from '../list/FilterSelect';
+import { Toolbar } from '../list/Toolbar';
+import { useSelectedRow } from '../list/useSelectedRow';
+import { ListPage } from '../list/ListPage';
+import { useListPage } from '../list/useListPage';
 import { reviewColumns } from './reviewColumns';
 import { ReviewDialog } from './ReviewDialog';
 

@@ -11,8 +11,8 @@ import {
 import { Link } from '@tm/platform';
 import { Badge, Muted, Row, Stack, Stars } from '@tm/ui';
 import { ReviewReply } from '@tm/ui/reviews';
-import { DetailsProblem } from '../shared/details/DetailsProblem';
-import { DetailsSection } from '../shared/details/DetailsSection';
+import { DetailsProblem } from '../details/DetailsProblem';
+import { DetailsSection } from '../details/DetailsSection';
 import { ReportList } from './ReportList';
 import { ReviewDecision } from './ReviewDecision';
 import { STATE_NAMES, STATE_TONES } from './reviewLabels';

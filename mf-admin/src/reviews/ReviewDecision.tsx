@@ -5,10 +5,10 @@ import { notify, styled } from '@tm/platform';
 import { Button, Row, Skeleton } from '@tm/ui';
 import { LazySection } from '@tm/ui/lazy-section';
 import { useState } from 'react';
-import { isConflict } from '../shared/moderation/isConflict';
-import { LazyReasonForm } from '../shared/moderation/LazyReasonForm';
-import { notifyFailure } from '../shared/moderation/notifyFailure';
-import { useFocusRestorer } from '../shared/list/useFocusRestorer';
+import { isConflict } from '../moderation/isConflict';
+import { LazyReasonForm } from '../moderation/LazyReasonForm';
+import { notifyFailure } from '../moderation/notifyFailure';
+import { useFocusRestorer } from '../list/useFocusRestorer';
 import { ACT_LABELS, possibleDecisions, DONE, reviewQuestion } from './reviewLabels';
 
 const Place = styled.section`

@@ -2,8 +2,8 @@ import type { AdminReview } from '@tm/contracts';
 import { CASE_REASON_NAMES, fullName } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Badge, Button, Muted, Stars, VisuallyHidden } from '@tm/ui';
-import { DateTime } from '../shared/list/DateTime';
-import type { Column } from '../shared/list/DataTable';
+import { DateTime } from '../list/DateTime';
+import type { Column } from '../list/DataTable';
 import { STATE_NAMES, STATE_TONES, formatReportCount } from './reviewLabels';
 
 const MainCell = styled.div`

@@ -1,8 +1,8 @@
 import type { AdminReview } from '@tm/contracts';
 import { reviewAct, shortName, type ReviewAct, type ReviewState } from '@tm/domain';
 import type { Tone } from '@tm/ui';
-import { pluralize } from '../shared/list/countLabels';
-import type { DecisionQuestion } from '../shared/moderation/decisionQuestion';
+import { pluralize } from '../list/countLabels';
+import type { DecisionQuestion } from '../moderation/decisionQuestion';
 
 export const STATE_NAMES: Record<ReviewState, string> = {
   clear: 'Not reported',

@@ -3,7 +3,7 @@ import { lazyScreen } from '@tm/platform';
 import { Skeleton, Stack } from '@tm/ui';
 import { LazyDialog } from '@tm/ui/lazy-dialog';
 import { LazySection } from '@tm/ui/lazy-section';
-import { DetailsProblem } from '../shared/details/DetailsProblem';
+import { DetailsProblem } from '../details/DetailsProblem';
 import { MessageThread } from './MessageThread';
 
 const AnswerForm = lazyScreen(() => import('./AnswerForm'), 'AnswerForm');

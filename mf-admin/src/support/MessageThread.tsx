@@ -3,8 +3,8 @@ import { ROLE_NAMES } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Badge, MailAddress, Muted, Row, Stack, textLink } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
-import { DateTime } from '../shared/list/DateTime';
-import { WaitingTime } from '../shared/moderation/WaitingTime';
+import { DateTime } from '../list/DateTime';
+import { WaitingTime } from '../moderation/WaitingTime';
 import { describeDecision, waitingSince } from './supportLabels';
 
 const MessageText = styled.div<{ $isOurs?: boolean }>`

@@ -2,12 +2,12 @@ import { useSupportMessagesQuery } from '@tm/api-client/adminSupport';
 import { SUPPORT_STATES, type SupportState } from '@tm/domain';
 import { EmptyState } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
-import { FilterSelect, type FilterOptions } from '../shared/list/FilterSelect';
-import { SearchBox } from '../shared/list/SearchBox';
-import { Toolbar } from '../shared/list/Toolbar';
-import { useSelectedRow } from '../shared/list/useSelectedRow';
-import { ListPage } from '../shared/list/ListPage';
-import { useListPage } from '../shared/list/useListPage';
+import { FilterSelect, type FilterOptions } from '../list/FilterSelect';
+import { SearchBox } from '../list/SearchBox';
+import { Toolbar } from '../list/Toolbar';
+import { useSelectedRow } from '../list/useSelectedRow';
+import { ListPage } from '../list/ListPage';
+import { useListPage } from '../list/useListPage';
 import { MessageDialog } from './MessageDialog';
 import { supportColumns } from './supportColumns';
 

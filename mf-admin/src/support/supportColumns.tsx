@@ -1,8 +1,8 @@
 import type { SupportMessage } from '@tm/contracts';
 import { styled } from '@tm/platform';
 import { Badge, Button, Muted, VisuallyHidden } from '@tm/ui';
-import { NotWaiting, WaitingTime } from '../shared/moderation/WaitingTime';
-import type { Column } from '../shared/list/DataTable';
+import { NotWaiting, WaitingTime } from '../moderation/WaitingTime';
+import type { Column } from '../list/DataTable';
 import { describeDecision, waitingSince } from './supportLabels';
 
 const MainCell = styled.div`

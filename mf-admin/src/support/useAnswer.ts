@@ -3,7 +3,7 @@ import type { SupportAnswerRequest, SupportMessage } from '@tm/contracts';
 import { notify } from '@tm/platform';
 import { useFormDraft } from '@tm/ui/form-draft';
 import type { Resolver } from 'react-hook-form';
-import { notifyFailure } from '../shared/moderation/notifyFailure';
+import { notifyFailure } from '../moderation/notifyFailure';
 
 const FAILED = 'Failed to save. Please try again.';
 

@@ -1,7 +1,7 @@
 import type { WeeklyHours } from '@tm/contracts';
 import { styled } from '@tm/platform';
 import { useMinute } from '@tm/ui/clock';
-import { openingOf } from '../shared/describeOpening';
+import { openingOf } from '../opening-hours/describeOpening';
 
 const State = styled.b<{ $open: boolean }>`
   font-weight: 600;

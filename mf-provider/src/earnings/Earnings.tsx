@@ -5,8 +5,8 @@ import { PeriodControls, usePeriodView } from '@tm/ui/periods';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { currentTime } from '@tm/platform';
-import { ProvidersOnly } from '../shared/frame/ProvidersOnly';
-import { ProviderFrame } from '../shared/frame/ProviderFrame';
+import { ProvidersOnly } from '../frame/ProvidersOnly';
+import { ProviderFrame } from '../frame/ProviderFrame';
 import { EarningsFigures } from './EarningsFigures';
 import { EarningsPanel } from './EarningsPanel';
 

@@ -1,7 +1,7 @@
 import { Link, styled } from '@tm/platform';
 import { media } from '@tm/ui';
 import { ArrowRight, CalendarCheck, LayoutDashboard, Search, UserRound, type LucideIcon } from 'lucide-react';
-import { tintedIcon } from '../shared/tintedIcon';
+import { tintedIcon } from '../account/tintedIcon';
 
 const Cards = styled.ul`
   display: grid;

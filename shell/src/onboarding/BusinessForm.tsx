@@ -7,7 +7,7 @@ import { DraftNotice, OutdatedNotice, useEditedVersion, useFormDraft } from '@tm
 import { applyServerErrors } from '@tm/ui/server-errors';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { BusinessContactFields } from '../shared/BusinessContactFields';
+import { BusinessContactFields } from '../account/BusinessContactFields';
 import { PROFILE_FAILED, notifyFailure } from '../settings';
 
 type Values = {

@@ -3,7 +3,7 @@ import type { User } from '@tm/contracts';
 import type { SupplyRole } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Button } from '@tm/ui';
-import { tintedIcon } from '../shared/tintedIcon';
+import { tintedIcon } from '../account/tintedIcon';
 import { ROLE_FAILED, notifyFailure } from '../settings';
 import { Briefcase, ChevronRight, Utensils, type LucideIcon } from 'lucide-react';
 

@@ -3,7 +3,7 @@ import { lagosDate } from '@tm/domain';
 import { currentTime, isUnauthorized, notify } from '@tm/platform';
 import { Button } from '@tm/ui';
 import { SettingRow } from '../settings';
-import { describeFailure } from '../shared/describeFailure';
+import { describeFailure } from '../account/describeFailure';
 
 /** Downloads a file, as if the user had followed a link to it. */
 function download(name: string, content: string): void {

@@ -8,7 +8,7 @@ import { applyServerErrors } from '@tm/ui/server-errors';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { DialogProps } from '../settings';
-import { describeFailure } from '../shared/describeFailure';
+import { describeFailure } from '../account/describeFailure';
 
 /**
  * The form of a message to the administrators, in a dialog (product 2.10). The input stays when sending

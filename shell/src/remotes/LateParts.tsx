@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { whenIdle } from '../shared/whenIdle';
+import { whenIdle } from './whenIdle';
 
 /**
  * Parts that no first view needs, loaded once the page is idle: the notice of a new version, for example.

@@ -5,3 +5,4 @@ export { SegmentSkeleton } from './SegmentSkeleton';
 export { SlotFill } from './SlotFill';
 export { preloadSegment } from './loading/preloadSegment';
 export { loadRemoteManifests, useRemoteNav } from './loading/remoteManifests';
+export { whenIdle } from './whenIdle';

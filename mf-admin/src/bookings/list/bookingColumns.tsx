@@ -2,8 +2,8 @@ import type { Booking } from '@tm/contracts';
 import { bookingReference, fullName } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Muted, VisuallyHidden } from '@tm/ui';
-import { bookingFigures } from '../../shared/list/bookingFigures';
-import type { Column } from '../../shared/list/DataTable';
+import { bookingFigures } from '../../list/bookingFigures';
+import type { Column } from '../../list/DataTable';
 import { providerName, type PartyKey } from '../PartyChips';
 
 /** A button that looks like text. Its action is named for screen readers. */

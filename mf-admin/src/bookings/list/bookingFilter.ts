@@ -1,6 +1,6 @@
 import { BOOKING_STATUSES, BOOKING_STATUS_NAMES, type BookingStatus } from '@tm/domain';
-import { dateRangeFromUrl } from '../../shared/list/DateRangeFields';
-import type { FilterOptions } from '../../shared/list/FilterSelect';
+import { dateRangeFromUrl } from '../../list/DateRangeFields';
+import type { FilterOptions } from '../../list/FilterSelect';
 import type { PartyFilter } from '../PartyChips';
 
 /**

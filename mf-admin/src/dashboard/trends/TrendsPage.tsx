@@ -6,11 +6,11 @@ import { Card, Chip, EmptyState, ErrorState, Page, PageHead, Row, Skeleton } fro
 import { ChartOrTable, Figures, PeriodControls, usePeriodView } from '@tm/ui/periods';
 import { param, useUrlState } from '@tm/ui/url-state';
 import { useState } from 'react';
-import { BackToAdmin } from '../../shared/details/BackToAdmin';
-import { AdminOnly } from '../../shared/details/AdminOnly';
-import { formatCount } from '../../shared/list/countLabels';
-import { FocusRestorer } from '../../shared/list/FocusRestorer';
-import { displayedData } from '../../shared/list/displayedData';
+import { BackToAdmin } from '../../details/BackToAdmin';
+import { AdminOnly } from '../../details/AdminOnly';
+import { formatCount } from '../../list/countLabels';
+import { FocusRestorer } from '../../list/FocusRestorer';
+import { displayedData } from '../../list/displayedData';
 import { barsOf, MEASURE_NAMES, MEASURES, formatCompletedCount } from './trendLabels';
 import { TrendsTable } from './TrendsTable';
 

@@ -2,7 +2,7 @@ import type { Trends } from '@tm/contracts';
 import { formatNaira } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { NumbersTable, formatPeriod, STEP_NAMES } from '@tm/ui/periods';
-import { formatCount } from '../../shared/list/countLabels';
+import { formatCount } from '../../list/countLabels';
 
 /**
  * Five columns are wider than a phone: the table scrolls, the page does not. A hidden table does not scroll.

@@ -2,7 +2,7 @@ import type { Trends } from '@tm/contracts';
 import { formatNaira } from '@tm/domain';
 import type { Bar } from '@tm/ui/chart';
 import { formatCompact, formatPeriod, shortPeriod } from '@tm/ui/periods';
-import { pluralize } from '../../shared/list/countLabels';
+import { pluralize } from '../../list/countLabels';
 
 type Sums = Trends['total'];
 export const formatCompletedCount = (n: number): string =>

@@ -1,7 +1,7 @@
 import type { AdminListing } from '@tm/contracts';
 import { styled } from '@tm/platform';
 import { Button, ButtonLink, VisuallyHidden } from '@tm/ui';
-import { tableRoom } from '../../shared/list/tableStyle';
+import { tableRoom } from '../../list/tableStyle';
 import { listingTargets, targetLabel, type Target } from '../listingDecisions';
 
 const BUTTON_VARIANTS = { active: 'tint', rejected: 'danger', paused: 'secondary' } as const;

@@ -1,11 +1,11 @@
 import { useAdminListingsQuery } from '@tm/api-client/adminListings';
 import { EmptyState } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
-import { FilterSelect } from '../../shared/list/FilterSelect';
-import { SearchBox } from '../../shared/list/SearchBox';
-import { Toolbar } from '../../shared/list/Toolbar';
-import { ListPage } from '../../shared/list/ListPage';
-import { useListPage } from '../../shared/list/useListPage';
+import { FilterSelect } from '../../list/FilterSelect';
+import { SearchBox } from '../../list/SearchBox';
+import { Toolbar } from '../../list/Toolbar';
+import { ListPage } from '../../list/ListPage';
+import { useListPage } from '../../list/useListPage';
 import { ListingActions } from './ListingActions';
 import { listingColumns } from './listingColumns';
 import { CHOICES, isQueue, OPTIONS, queryOf, DEFAULT_FILTERS } from './listingFilters';

@@ -3,11 +3,11 @@ import { CATEGORY_NAMES, formatDay } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Badge, Muted, Picture, PriceTag, StatusBadge } from '@tm/ui';
 import type { ReactNode } from 'react';
-import { TitledTime } from '../../shared/list/DateTime';
-import { WaitingTime } from '../../shared/moderation/WaitingTime';
-import { RowLink } from '../../shared/list/backLink';
-import type { Column } from '../../shared/list/DataTable';
-import { leadLink } from '../../shared/list/leadLink';
+import { TitledTime } from '../../list/DateTime';
+import { WaitingTime } from '../../moderation/WaitingTime';
+import { RowLink } from '../../list/backLink';
+import type { Column } from '../../list/DataTable';
+import { leadLink } from '../../list/leadLink';
 import { fieldLabel } from '../listingFields';
 
 const MainCell = styled.div`

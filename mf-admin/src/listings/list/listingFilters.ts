@@ -1,6 +1,6 @@
 import type { AdminListingQuery } from '@tm/contracts';
 import { CATEGORIES, CATEGORY_NAMES, CITIES, LISTING_STATUSES, type ListingStatus } from '@tm/domain';
-import type { FilterOptions } from '../../shared/list/FilterSelect';
+import type { FilterOptions } from '../../list/FilterSelect';
 
 const STATUS_NAMES: Record<ListingStatus, string> = {
   pending_approval: 'Pending Approval',

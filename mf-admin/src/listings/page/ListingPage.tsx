@@ -1,7 +1,7 @@
 import { useAdminListingQuery } from '@tm/api-client/adminListings';
 import { useParams, type ApiError } from '@tm/platform';
-import { AdminOnly } from '../../shared/details/AdminOnly';
-import { DecisionProblem, DecisionSkeleton } from '../../shared/moderation/DecisionPage';
+import { AdminOnly } from '../../details/AdminOnly';
+import { DecisionProblem, DecisionSkeleton } from '../../moderation/DecisionPage';
 import { ListingReview } from './ListingReview';
 
 function Loaded({ id }: { id: string }) {

@@ -1,8 +1,8 @@
 import type { AdminListingDetail } from '@tm/contracts';
 import { Link, styled } from '@tm/platform';
 import { Card, Muted, Rating, Stack, textLink } from '@tm/ui';
-import { DecisionHistory } from '../../shared/moderation/DecisionHistory';
-import { OwnerCard } from '../../shared/moderation/OwnerCard';
+import { DecisionHistory } from '../../moderation/DecisionHistory';
+import { OwnerCard } from '../../moderation/OwnerCard';
 
 const Title = styled.h2`
   font-size: var(--fs-lg);

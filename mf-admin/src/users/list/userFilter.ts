@@ -1,6 +1,6 @@
 import type { AdminUserQuery } from '@tm/contracts';
 import { ROLES, ROLE_NAMES, USER_SORTS, USER_STATUSES, type UserSort, type UserStatus } from '@tm/domain';
-import type { FilterOptions } from '../../shared/list/FilterSelect';
+import type { FilterOptions } from '../../list/FilterSelect';
 
 const STATUS_NAMES: Record<UserStatus, string> = {
   active: 'Active',

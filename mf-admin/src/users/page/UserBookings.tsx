@@ -5,12 +5,12 @@ import { Link, styled } from '@tm/platform';
 import { EmptyState, Muted } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { useState } from 'react';
-import { bookingFigures } from '../../shared/list/bookingFigures';
-import type { Column } from '../../shared/list/DataTable';
-import { leadLink } from '../../shared/list/leadLink';
-import { PagedTable } from '../../shared/list/PagedTable';
-import { PartySwitch } from '../../shared/list/PartySwitch';
-import { usePager } from '../../shared/list/usePager';
+import { bookingFigures } from '../../list/bookingFigures';
+import type { Column } from '../../list/DataTable';
+import { leadLink } from '../../list/leadLink';
+import { PagedTable } from '../../list/PagedTable';
+import { PartySwitch } from '../../list/PartySwitch';
+import { usePager } from '../../list/usePager';
 
 const MainCell = styled.div`
   ${leadLink}

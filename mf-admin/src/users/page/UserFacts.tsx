@@ -4,8 +4,8 @@ import { Link, styled } from '@tm/platform';
 import { Card, Grid, MailAddress, Muted, Rating, Stack, StatCard, textLink } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { Fragment, type ReactNode } from 'react';
-import { DateTime } from '../../shared/list/DateTime';
-import { formatCount } from '../../shared/list/countLabels';
+import { DateTime } from '../../list/DateTime';
+import { formatCount } from '../../list/countLabels';
 
 const DetailList = styled.dl`
   display: grid;

@@ -4,11 +4,11 @@ import { Link, styled } from '@tm/platform';
 import { Badge, ButtonLink, EmptyState, Muted, Row, Stack, Stars, VisuallyHidden } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { useState } from 'react';
-import { DateTime } from '../../shared/list/DateTime';
-import type { Column } from '../../shared/list/DataTable';
-import { PagedTable } from '../../shared/list/PagedTable';
-import { PartySwitch } from '../../shared/list/PartySwitch';
-import { usePager } from '../../shared/list/usePager';
+import { DateTime } from '../../list/DateTime';
+import type { Column } from '../../list/DataTable';
+import { PagedTable } from '../../list/PagedTable';
+import { PartySwitch } from '../../list/PartySwitch';
+import { usePager } from '../../list/usePager';
 
 const Comment = styled(Stack)`
   p {

@@ -4,8 +4,8 @@ import { fullName, describeDateTime } from '@tm/domain';
 import { notify, styled, type ApiError } from '@tm/platform';
 import { Button, Card, EmptyState, ErrorState, Muted, Row, Skeleton, VisuallyHidden } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
-import { DateTime } from '../../shared/list/DateTime';
-import { notifyFailure } from '../../shared/moderation/notifyFailure';
+import { DateTime } from '../../list/DateTime';
+import { notifyFailure } from '../../moderation/notifyFailure';
 
 const List = styled.ul`
   li {

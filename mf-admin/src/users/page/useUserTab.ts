@@ -1,5 +1,5 @@
 import { useSearchParams } from '@tm/platform';
-import { useLinkState } from '../../shared/list/backLink';
+import { useLinkState } from '../../list/backLink';
 
 const TABS = ['profile', 'bookings', 'reviews', 'sessions', 'audit'] as const;
 

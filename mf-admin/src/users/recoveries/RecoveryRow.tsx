@@ -2,7 +2,7 @@ import type { FactorRecovery, User } from '@tm/contracts';
 import { formatDateTime, isGrantable, ROLE_NAMES, type RecoveryVerdict } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Badge, Button, Muted, Row, textLink, VisuallyHidden } from '@tm/ui';
-import { WaitingTime } from '../../shared/moderation/WaitingTime';
+import { WaitingTime } from '../../moderation/WaitingTime';
 
 const Item = styled.li`
   display: flex;

@@ -1,6 +1,6 @@
 import type { FactorRecovery } from '@tm/contracts';
 import type { RecoveryVerdict } from '@tm/domain';
-import type { DecisionQuestion } from '../../shared/moderation/decisionQuestion';
+import type { DecisionQuestion } from '../../moderation/decisionQuestion';
 
 export const DONE: Record<RecoveryVerdict, string> = {
   grant: 'Two-factor sign-in removed',

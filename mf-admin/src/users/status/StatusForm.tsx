@@ -3,7 +3,7 @@ import { userStatusForm, type User, type UserStatusForm } from '@tm/contracts';
 import { Stack, Textarea } from '@tm/ui';
 import { DraftNotice, useFormDraft } from '@tm/ui/form-draft';
 import { useBlockClose } from '@tm/ui/lazy-dialog';
-import { DecisionButtons } from '../../shared/moderation/DecisionButtons';
+import { DecisionButtons } from '../../moderation/DecisionButtons';
 import { StatusPreviewList } from './StatusPreviewList';
 import { statusQuestion } from './statusLabels';
 

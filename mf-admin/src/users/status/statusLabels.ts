@@ -1,6 +1,6 @@
 import type { StatusPreview, User } from '@tm/contracts';
 import { fullName } from '@tm/domain';
-import { pluralize } from '../../shared/list/countLabels';
+import { pluralize } from '../../list/countLabels';
 
 type Status = 'active' | 'suspended';
 

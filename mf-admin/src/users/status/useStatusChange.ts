@@ -2,8 +2,8 @@ import { useSetUsersStatusMutation, useSetUserStatusMutation } from '@tm/api-cli
 import type { User, UsersStatusAnswer } from '@tm/contracts';
 import { fullName } from '@tm/domain';
 import { notify } from '@tm/platform';
-import { isConflict } from '../../shared/moderation/isConflict';
-import { notifyFailure } from '../../shared/moderation/notifyFailure';
+import { isConflict } from '../../moderation/isConflict';
+import { notifyFailure } from '../../moderation/notifyFailure';
 import type { StatusChoice } from './SelectionBar';
 import { formatChangedCount, formatSkippedCount } from './statusLabels';
 

@@ -6,7 +6,7 @@ import { Input, Stack, Textarea } from '@tm/ui';
 import { DraftNotice, useFormDraft } from '@tm/ui/form-draft';
 import { useBlockClose } from '@tm/ui/lazy-dialog';
 import type { Resolver } from 'react-hook-form';
-import { DecisionButtons } from '../../shared/moderation/DecisionButtons';
+import { DecisionButtons } from '../../moderation/DecisionButtons';
 
 const Parts = styled.fieldset`
   display: grid;

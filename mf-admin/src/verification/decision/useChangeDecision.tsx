@@ -1,7 +1,7 @@
 import { useDecidePendingChangeMutation } from '@tm/api-client/adminProviders';
 import type { AdminProviderDetail } from '@tm/contracts';
 import { LazyDialog } from '@tm/ui/lazy-dialog';
-import { DecisionDialog } from '../../shared/moderation/DecisionDialog';
+import { DecisionDialog } from '../../moderation/DecisionDialog';
 import { ConfirmButtons, useConfirmedDecision } from './useConfirmedDecision';
 
 type Decision = { approved: boolean; reason?: string | undefined };

@@ -1,8 +1,8 @@
 import { notify } from '@tm/platform';
 import { Button, Row } from '@tm/ui';
 import { useState } from 'react';
-import { isConflict } from '../../shared/moderation/isConflict';
-import { notifyFailure } from '../../shared/moderation/notifyFailure';
+import { isConflict } from '../../moderation/isConflict';
+import { notifyFailure } from '../../moderation/notifyFailure';
 
 type DecisionOptions<Decision> = {
   /** Sends the decision; rejects with its error. */

@@ -2,8 +2,8 @@ import type { AdminProviderDetail } from '@tm/contracts';
 import { formatPhone, LISTING_STATUSES, VERIFICATION_ITEM_NAMES } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Card, Muted, Rating, SectionTitle, Stack, StatusBadge } from '@tm/ui';
-import { formatCount } from '../../shared/list/countLabels';
-import { DetailList } from '../../shared/moderation/reviewLayout';
+import { formatCount } from '../../list/countLabels';
+import { DetailList } from '../../moderation/reviewLayout';
 import { DocumentView } from './DocumentView';
 
 const Mistakes = styled.ul`

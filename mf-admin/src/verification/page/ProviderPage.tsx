@@ -1,7 +1,7 @@
 import { useAdminProviderQuery } from '@tm/api-client/adminProviders';
 import { useParams, type ApiError } from '@tm/platform';
-import { AdminOnly } from '../../shared/details/AdminOnly';
-import { DecisionProblem, DecisionSkeleton } from '../../shared/moderation/DecisionPage';
+import { AdminOnly } from '../../details/AdminOnly';
+import { DecisionProblem, DecisionSkeleton } from '../../moderation/DecisionPage';
 import { ProviderReview } from './ProviderReview';
 
 function Loaded({ id }: { id: string }) {

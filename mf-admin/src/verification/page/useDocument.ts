@@ -1,7 +1,7 @@
 import { useLinkDocumentMutation } from '@tm/api-client/adminProviders';
 import { siteUrl } from '@tm/platform';
 import { useEffect, useRef, useState } from 'react';
-import { notifyFailure } from '../../shared/moderation/notifyFailure';
+import { notifyFailure } from '../../moderation/notifyFailure';
 
 /** A fetched document: an object URL of this page, and its content type. */
 type LoadedDocument = { address: string; contentType: string };

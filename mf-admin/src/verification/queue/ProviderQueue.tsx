@@ -2,11 +2,11 @@ import { useAdminProvidersQuery } from '@tm/api-client/adminProviders';
 import type { AdminProviderQuery } from '@tm/contracts';
 import { EmptyState } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
-import { FilterSelect } from '../../shared/list/FilterSelect';
-import { SearchBox } from '../../shared/list/SearchBox';
-import { Toolbar } from '../../shared/list/Toolbar';
-import { ListPage } from '../../shared/list/ListPage';
-import { useListPage } from '../../shared/list/useListPage';
+import { FilterSelect } from '../../list/FilterSelect';
+import { SearchBox } from '../../list/SearchBox';
+import { Toolbar } from '../../list/Toolbar';
+import { ListPage } from '../../list/ListPage';
+import { useListPage } from '../../list/useListPage';
 import { providerColumns } from './providerColumns';
 import { STATE_CHOICES } from './providerLabels';
 

@@ -2,9 +2,9 @@ import type { AdminProvider } from '@tm/contracts';
 import { DOCUMENT_KIND_NAMES, formatDay, fullName, type DocumentKind } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Badge, Muted, VisuallyHidden } from '@tm/ui';
-import { WaitingTime } from '../../shared/moderation/WaitingTime';
-import { RowLink } from '../../shared/list/backLink';
-import type { Column } from '../../shared/list/DataTable';
+import { WaitingTime } from '../../moderation/WaitingTime';
+import { RowLink } from '../../list/backLink';
+import type { Column } from '../../list/DataTable';
 import { changeMark, STATE_BADGES } from './providerLabels';
 
 const MainCell = styled.div`

@@ -1,8 +1,8 @@
 import type { WeeklyHours } from '@tm/contracts';
 import { Badge, Row } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
-import { OpeningHours } from '../../shared/OpeningHours';
-import { openingOf } from '../../shared/describeOpening';
+import { OpeningHours } from './OpeningHours';
+import { openingOf } from '../../opening-hours/describeOpening';
 
 /** Shows whether a restaurant is open now in Lagos, and its weekly hours. */
 export function Hours({ hours }: { hours: WeeklyHours }) {

@@ -3,7 +3,7 @@ import { CATEGORY_NAMES, PRICE_TYPE_NAMES, formatDuration } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Card } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
-import { describeOpening } from '../../shared/describeOpening';
+import { describeOpening } from '../../opening-hours/describeOpening';
 
 const Root = styled(Card)`
   h2 {

@@ -1,5 +1,5 @@
 import { lazyScreen } from '@tm/platform';
-import { NearView } from '../../shared/NearView';
+import { NearView } from '../near-view/NearView';
 import { SimilarSkeleton } from './SimilarSkeleton';
 
 const SimilarServices = lazyScreen(() => import('./SimilarServices'), 'SimilarServices');

@@ -8,7 +8,7 @@ import {
 import type { CreateListingRequest, Listing, UpdateListingRequest } from '@tm/contracts';
 import { describeShownVersion } from '@tm/domain';
 import { isApiError, notify } from '@tm/platform';
-import { notifyFailure } from '../../shared/forms/notifyFailure';
+import { notifyFailure } from '../../forms/notifyFailure';
 import { describeWaitingReasons, listingWithEdit } from '../text/waitingEdit';
 import { copyOf } from './copyOf';
 

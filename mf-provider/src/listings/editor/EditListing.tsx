@@ -5,7 +5,7 @@ import { ButtonLink, EmptyState, ErrorState, Row, StatusBadge, textLink } from '
 import { useState } from 'react';
 import { EditorPage } from './EditorPage';
 import { PendingEditNotice } from './PendingEditNotice';
-import { FormSkeleton } from '../../shared/forms/FormSkeleton';
+import { FormSkeleton } from './FormSkeleton';
 
 const Reason = styled.p`
   margin-bottom: var(--s-5);

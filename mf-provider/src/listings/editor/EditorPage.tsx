@@ -3,10 +3,10 @@ import { LazyBoundary, lazyScreen, Link, styled } from '@tm/platform';
 import { ErrorState, Page, PageHead } from '@tm/ui';
 import { ArrowLeft } from 'lucide-react';
 import { Suspense, type ComponentProps, type ReactNode } from 'react';
-import { ProvidersOnly } from '../../shared/frame/ProvidersOnly';
-import { NoBusinessYet } from '../../shared/frame/NoBusinessYet';
-import { ProviderFrame } from '../../shared/frame/ProviderFrame';
-import { FormSkeleton } from '../../shared/forms/FormSkeleton';
+import { ProvidersOnly } from '../../frame/ProvidersOnly';
+import { NoBusinessYet } from '../../frame/NoBusinessYet';
+import { ProviderFrame } from '../../frame/ProviderFrame';
+import { FormSkeleton } from './FormSkeleton';
 import type { ListingEditor as Editor } from './ListingEditor';
 
 const ListingEditor = lazyScreen(() => import('./ListingEditor'), 'ListingEditor');

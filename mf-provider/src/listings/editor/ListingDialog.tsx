@@ -3,7 +3,7 @@ import { VERIFICATION_PROMISE } from '@tm/domain';
 import { lazyScreen } from '@tm/platform';
 import { LazyDialog } from '@tm/ui/lazy-dialog';
 import { Suspense } from 'react';
-import { FormSkeleton } from '../../shared/forms/FormSkeleton';
+import { FormSkeleton } from './FormSkeleton';
 
 const ListingEditor = lazyScreen(() => import('./ListingEditor'), 'ListingEditor');
 

@@ -2,9 +2,9 @@ import type { User } from '@tm/contracts';
 import { useNavigate } from '@tm/platform';
 import { ButtonLink, PageHead } from '@tm/ui';
 import { Plus } from 'lucide-react';
-import { ProvidersOnly } from '../../shared/frame/ProvidersOnly';
-import { NoBusinessYet } from '../../shared/frame/NoBusinessYet';
-import { ProviderFrame } from '../../shared/frame/ProviderFrame';
+import { ProvidersOnly } from '../../frame/ProvidersOnly';
+import { NoBusinessYet } from '../../frame/NoBusinessYet';
+import { ProviderFrame } from '../../frame/ProviderFrame';
 import { OwnListings } from './OwnListings';
 import { ManageSkeleton } from './ManageSkeleton';
 

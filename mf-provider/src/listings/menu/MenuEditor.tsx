@@ -3,10 +3,10 @@ import { Button, FormError, Muted } from '@tm/ui';
 import { Plus } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { ListingText, SectionText } from '../text/listingText';
-import { OrderAnnouncement } from '../../shared/order/OrderControls';
-import { UndoRemoval } from '../../shared/order/UndoRemoval';
-import { useOrder } from '../../shared/order/useOrder';
-import { useRemoval } from '../../shared/order/useRemoval';
+import { OrderAnnouncement } from '../order/OrderControls';
+import { UndoRemoval } from '../order/UndoRemoval';
+import { useOrder } from '../order/useOrder';
+import { useRemoval } from '../order/useRemoval';
 import { SectionEditor } from './SectionEditor';
 
 const Root = styled.fieldset`

@@ -3,8 +3,8 @@ import { IconButton, Input, media } from '@tm/ui';
 import { Trash2 } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ListingText } from '../text/listingText';
-import { OrderControls, orderState, orderStyle } from '../../shared/order/OrderControls';
-import type { Order } from '../../shared/order/useOrder';
+import { OrderControls, orderState, orderStyle } from '../order/OrderControls';
+import type { Order } from '../order/useOrder';
 import { DishList } from './DishList';
 
 const Root = styled.li`

@@ -4,7 +4,7 @@ import { formatNaira, isSoldOut, lagosDate } from '@tm/domain';
 import { currentTime, messageOf, styled } from '@tm/platform';
 import { EmptyState, ErrorState, Muted, Skeleton, Stack } from '@tm/ui';
 import { useState } from 'react';
-import { notifyFailure } from '../../shared/forms/notifyFailure';
+import { notifyFailure } from '../../forms/notifyFailure';
 import { newerOf } from '../draft/useListingChanges';
 import { listingWithEdit } from '../text/waitingEdit';
 

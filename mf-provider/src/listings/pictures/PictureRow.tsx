@@ -4,8 +4,8 @@ import { Badge, IconButton, Input, media, Picture } from '@tm/ui';
 import { Trash2 } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
 import type { ListingText } from '../text/listingText';
-import { OrderControls, orderState, orderStyle } from '../../shared/order/OrderControls';
-import type { Order } from '../../shared/order/useOrder';
+import { OrderControls, orderState, orderStyle } from '../order/OrderControls';
+import type { Order } from '../order/useOrder';
 
 const Root = styled.li`
   display: grid;

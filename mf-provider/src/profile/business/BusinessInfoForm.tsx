@@ -8,8 +8,8 @@ import { DraftNotice, OutdatedNotice, useEditedVersion, useFormDraft } from '@tm
 import { applyServerErrors } from '@tm/ui/server-errors';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { contractResolver } from '../../shared/forms/contractResolver';
-import { notifyFailure } from '../../shared/forms/notifyFailure';
+import { contractResolver } from '../../forms/contractResolver';
+import { notifyFailure } from '../../forms/notifyFailure';
 import { WeekFields } from '../../schedule';
 import { requestOf, textOf, withWeekErrors } from './businessText';
 import { ListField } from './ListField';

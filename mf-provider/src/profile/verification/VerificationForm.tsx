@@ -4,7 +4,7 @@ import { DOCUMENT_KIND_NAMES, DOCUMENT_KINDS, PHONE_HINT, VERIFICATION_PROMISE }
 import { Button, Card, FormError, Input, Muted, Row, SectionTitle, Select, Stack } from '@tm/ui';
 import { DraftNotice } from '@tm/ui/form-draft';
 import { useWatch } from 'react-hook-form';
-import { contractResolver } from '../../shared/forms/contractResolver';
+import { contractResolver } from '../../forms/contractResolver';
 import { DocumentField } from './DocumentField';
 import { storedDocument, mistakeOf, requestOf } from './verificationText';
 import { formatSize } from './verificationLabels';

@@ -7,7 +7,7 @@ import { useFormDraft } from '@tm/ui/form-draft';
 import { applyServerErrors } from '@tm/ui/server-errors';
 import { useEffect, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
-import { notifyFailure } from '../../shared/forms/notifyFailure';
+import { notifyFailure } from '../../forms/notifyFailure';
 import { textOf, type VerificationText } from './verificationText';
 
 type FormResolver = Resolver<VerificationText, unknown, VerificationRequest>;

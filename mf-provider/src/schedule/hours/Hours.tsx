@@ -4,9 +4,9 @@ import { lagosDate } from '@tm/domain';
 import { ErrorState, Page, PageHead, Skeleton, Stack } from '@tm/ui';
 import { useState } from 'react';
 import { currentTime } from '@tm/platform';
-import { ProvidersOnly } from '../../shared/frame/ProvidersOnly';
-import { NoBusinessYet } from '../../shared/frame/NoBusinessYet';
-import { ProviderFrame } from '../../shared/frame/ProviderFrame';
+import { ProvidersOnly } from '../../frame/ProvidersOnly';
+import { NoBusinessYet } from '../../frame/NoBusinessYet';
+import { ProviderFrame } from '../../frame/ProviderFrame';
 import { HoursForm } from './HoursForm';
 
 const Cards = () => (

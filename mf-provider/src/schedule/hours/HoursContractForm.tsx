@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { updateAvailabilityRequest } from '@tm/contracts';
-import { contractResolver } from '../../shared/forms/contractResolver';
+import { contractResolver } from '../../forms/contractResolver';
 import { requestOf } from './hoursText';
 
 /**

@@ -3,7 +3,7 @@ import type { AvailabilityRules, UpdateAvailabilityRequest } from '@tm/contracts
 import { isApiError, notify } from '@tm/platform';
 import { applyServerErrors } from '@tm/ui/server-errors';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { notifyFailure } from '../../shared/forms/notifyFailure';
+import { notifyFailure } from '../../forms/notifyFailure';
 import { fieldOf } from './hoursText';
 import type { HoursFormState } from './useHoursForm';
 

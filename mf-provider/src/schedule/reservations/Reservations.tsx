@@ -1,7 +1,7 @@
 import { ButtonLink, EmptyState, Page, PageHead, Skeleton, Stack } from '@tm/ui';
-import { ProvidersOnly } from '../../shared/frame/ProvidersOnly';
-import { NoBusinessYet } from '../../shared/frame/NoBusinessYet';
-import { ProviderFrame } from '../../shared/frame/ProviderFrame';
+import { ProvidersOnly } from '../../frame/ProvidersOnly';
+import { NoBusinessYet } from '../../frame/NoBusinessYet';
+import { ProviderFrame } from '../../frame/ProviderFrame';
 import { ReservationsDay } from './ReservationsDay';
 
 const Outline = () => (

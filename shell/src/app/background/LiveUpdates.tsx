@@ -1,7 +1,7 @@
 import { api, endpointUrl, type Tag, useDispatch, useSession } from '@tm/platform';
 import type { LiveKind } from '@tm/platform/live';
 import { useEffect } from 'react';
-import { whenIdle } from '../../shared/whenIdle';
+import { whenIdle } from '../../remotes';
 
 /** Cache tags to invalidate for each kind of event. */
 const TAGS_BY_KIND: Record<LiveKind, readonly Tag[]> = {

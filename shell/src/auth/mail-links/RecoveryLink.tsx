@@ -2,7 +2,7 @@ import { useCancelRecoveryByMailMutation, useConfirmRecoveryMutation } from '@tm
 import { isApiError } from '@tm/platform';
 import { Button, ButtonLink, FormError, Stack } from '@tm/ui';
 import { Clock, Link2Off, ShieldCheck, Smartphone } from 'lucide-react';
-import { describeFailure } from '../../shared/describeFailure';
+import { describeFailure } from '../../account/describeFailure';
 import { NarrowCard } from '../NarrowCard';
 import { useMailToken } from './useMailToken';
 

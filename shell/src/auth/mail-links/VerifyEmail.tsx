@@ -4,7 +4,7 @@ import { isApiError, useSession } from '@tm/platform';
 import { Button, ButtonLink } from '@tm/ui';
 import { BadgeCheck, CloudOff, MailSearch } from 'lucide-react';
 import { useEffect } from 'react';
-import { describeFailure } from '../../shared/describeFailure';
+import { describeFailure } from '../../account/describeFailure';
 import { NarrowCard } from '../NarrowCard';
 import { useMailToken } from './useMailToken';
 import { VerifyExpired } from './VerifyExpired';

@@ -3,7 +3,7 @@ import type { User } from '@tm/contracts';
 import { isUnauthorized } from '@tm/platform';
 import { Button, ButtonLink, FormError, Stack } from '@tm/ui';
 import { Link2Off, MailCheck } from 'lucide-react';
-import { describeFailure } from '../../shared/describeFailure';
+import { describeFailure } from '../../account/describeFailure';
 import { NarrowCard } from '../NarrowCard';
 
 const FAILED = 'The link was not sent. Please try again.';

@@ -3,7 +3,7 @@ import { useLocation } from '@tm/platform';
 import { Button, FormError, Stack } from '@tm/ui';
 import { KeyRound, MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { describeFailure } from '../../shared/describeFailure';
+import { describeFailure } from '../../account/describeFailure';
 import { ForgotPasswordForm, NOT_SENT } from './ForgotPasswordForm';
 import { NarrowCard } from '../NarrowCard';
 import { SignInLink } from '../SignInLink';

@@ -6,7 +6,7 @@ import { applyServerErrors } from '@tm/ui/server-errors';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { EmailInput } from '../EmailInput';
-import { describeFailure } from '../../shared/describeFailure';
+import { describeFailure } from '../../account/describeFailure';
 
 export const NOT_SENT = 'The link was not sent. Please try again.';
 

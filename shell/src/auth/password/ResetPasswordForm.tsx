@@ -7,8 +7,8 @@ import { NewPasswordFields } from '@tm/ui/new-password';
 import { applyServerErrors } from '@tm/ui/server-errors';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { describeFailure } from '../../shared/describeFailure';
-import { newPasswordHint } from '../../shared/newPasswordHint';
+import { describeFailure } from '../../account/describeFailure';
+import { newPasswordHint } from '../../account/newPasswordHint';
 
 const FAILED = 'Your password was not changed. Please try again.';
 

@@ -6,7 +6,7 @@ import { Button, FormError, Input, PasswordInput, Row, Stack } from '@tm/ui';
 import { applyServerErrors } from '@tm/ui/server-errors';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { describeFailure } from '../../shared/describeFailure';
+import { describeFailure } from '../../account/describeFailure';
 import type { PromptProps } from './promptProps';
 import { TopDialog } from './TopDialog';
 

@@ -1,7 +1,7 @@
 import type { RegisterRequest } from '@tm/contracts';
 import { Input, Textarea } from '@tm/ui';
 import { useFormContext } from 'react-hook-form';
-import { BusinessContactFields } from '../../shared/BusinessContactFields';
+import { BusinessContactFields } from '../../account/BusinessContactFields';
 
 /** The business of a provider or a restaurant owner. All fields are optional at sign-up (product 5). */
 export function BusinessFields() {

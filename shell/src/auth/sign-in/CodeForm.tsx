@@ -6,7 +6,7 @@ import { Button, FormError, Input, Row, Stack } from '@tm/ui';
 import { applyServerErrors } from '@tm/ui/server-errors';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { describeFailure } from '../../shared/describeFailure';
+import { describeFailure } from '../../account/describeFailure';
 import { describeEntryFailure } from './describeEntryFailure';
 
 const CODE_KINDS = {

@@ -2,7 +2,7 @@ import { useRequestRecoveryMutation } from '@tm/api-client/factorRecovery';
 import { isApiError } from '@tm/platform';
 import { Button, FormError, Row, Stack } from '@tm/ui';
 import { useEffect, useRef } from 'react';
-import { describeFailure } from '../../shared/describeFailure';
+import { describeFailure } from '../../account/describeFailure';
 
 type Props = { onCode: () => void; onBack: () => void; onExpired: () => void };
 

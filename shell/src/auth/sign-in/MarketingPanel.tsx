@@ -1,6 +1,6 @@
 import { styled } from '@tm/platform';
 import { BadgeCheck, Briefcase, UsersRound, Utensils, type LucideIcon } from 'lucide-react';
-import { tintedIcon } from '../../shared/tintedIcon';
+import { tintedIcon } from '../../account/tintedIcon';
 
 const Root = styled.section`
   padding-top: var(--s-6);

@@ -1,6 +1,6 @@
 import { isApiError, Link, styled } from '@tm/platform';
 import { textLink } from '@tm/ui';
-import { describeFailure } from '../../shared/describeFailure';
+import { describeFailure } from '../../account/describeFailure';
 
 const Root = styled.p`
   padding: var(--s-3) var(--s-4);

@@ -8,7 +8,7 @@ import { NewPasswordFields } from '@tm/ui/new-password';
 import { applyServerErrors } from '@tm/ui/server-errors';
 import { useEffect, useRef } from 'react';
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
-import { newPasswordHint } from '../../shared/newPasswordHint';
+import { newPasswordHint } from '../../account/newPasswordHint';
 import { describeEntryFailure } from './describeEntryFailure';
 import { AccountTypeChoice } from './AccountTypeChoice';
 import { BusinessFields } from './BusinessFields';

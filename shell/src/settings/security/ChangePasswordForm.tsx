@@ -8,8 +8,8 @@ import { NewPasswordFields } from '@tm/ui/new-password';
 import { applyServerErrors } from '@tm/ui/server-errors';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { describeFailure } from '../../shared/describeFailure';
-import { newPasswordHint } from '../../shared/newPasswordHint';
+import { describeFailure } from '../../account/describeFailure';
+import { newPasswordHint } from '../../account/newPasswordHint';
 import type { DialogProps } from '../useDialog';
 
 type Values = { currentPassword: string; newPassword: string; confirmPassword: string };

@@ -3,7 +3,7 @@ import type { User } from '@tm/contracts';
 import { isUnauthorized, notify } from '@tm/platform';
 import { Badge, Button, MailAddress } from '@tm/ui';
 import { BadgeCheck } from 'lucide-react';
-import { describeFailure } from '../../shared/describeFailure';
+import { describeFailure } from '../../account/describeFailure';
 import { SettingRow } from '../SettingRow';
 
 /** Settings: the state of the e-mail verification and a button that sends the link (product 2.10, PD-15). */

@@ -7,7 +7,7 @@ import { Dialog } from '@tm/ui/dialog';
 import { applyServerErrors } from '@tm/ui/server-errors';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { describeFailure } from '../../shared/describeFailure';
+import { describeFailure } from '../../account/describeFailure';
 import type { DialogProps } from '../useDialog';
 
 /** The form that turns off the second factor; it requires the password. */

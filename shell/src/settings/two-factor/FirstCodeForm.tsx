@@ -6,7 +6,7 @@ import { FormError, Stack } from '@tm/ui';
 import { applyServerErrors } from '@tm/ui/server-errors';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { describeFailure } from '../../shared/describeFailure';
+import { describeFailure } from '../../account/describeFailure';
 import { ScanForm } from './ScanForm';
 
 type Props = {

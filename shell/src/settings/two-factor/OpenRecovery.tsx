@@ -2,7 +2,7 @@ import { useCancelRecoveryMutation, useOwnRecoveryQuery } from '@tm/api-client/f
 import { formatDateTime } from '@tm/domain';
 import { isApiError, isUnauthorized, notify } from '@tm/platform';
 import { Badge, Button } from '@tm/ui';
-import { describeFailure } from '../../shared/describeFailure';
+import { describeFailure } from '../../account/describeFailure';
 import { SettingRow } from '../SettingRow';
 
 /** An open request to remove the second factor, which its owner can cancel. Renders nothing without one. */

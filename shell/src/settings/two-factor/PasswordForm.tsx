@@ -5,7 +5,7 @@ import { FormError, PasswordInput, Stack } from '@tm/ui';
 import { applyServerErrors } from '@tm/ui/server-errors';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { describeFailure } from '../../shared/describeFailure';
+import { describeFailure } from '../../account/describeFailure';
 import type { Setup } from './useSetup';
 
 /**

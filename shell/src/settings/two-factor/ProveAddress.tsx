@@ -3,7 +3,7 @@ import { isUnauthorized, notify, useUser } from '@tm/platform';
 import { Button, MailAddress, Stack } from '@tm/ui';
 import { Dialog } from '@tm/ui/dialog';
 import { useState } from 'react';
-import { describeFailure } from '../../shared/describeFailure';
+import { describeFailure } from '../../account/describeFailure';
 import type { DialogProps } from '../useDialog';
 import { SETUP } from './setupLabels';
 

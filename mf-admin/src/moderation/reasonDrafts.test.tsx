@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildListing, buildUser } from '../../testing/answers';
-import { buildProvider } from '../../testing/decisions';
-import { renderTab, renderPage } from '../../testing/render';
-import { services } from '../../testing/services';
+import { buildListing, buildUser } from '../testing/answers';
+import { buildProvider } from '../testing/decisions';
+import { renderTab, renderPage } from '../testing/render';
+import { services } from '../testing/services';
 
 const site = services();
 const PROVIDER = buildProvider();

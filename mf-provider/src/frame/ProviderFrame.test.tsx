@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { ProviderFrame } from './ProviderFrame';
-import { buildUser } from '../../testing/answers';
+import { buildUser } from '../testing/answers';
 
 const draw = (at: string, role: 'service_provider' | 'restaurant_owner') =>
   renderScreen({

@@ -1,6 +1,6 @@
 import type { WeeklyHours } from '@tm/contracts';
 import { currentTime, styled } from '@tm/platform';
-import { weekOf } from './weekHours';
+import { weekOf } from '../../opening-hours/weekHours';
 
 const Root = styled.dl`
   display: grid;

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildAdmin, buildListing } from '../../testing/answers';
-import { renderTab } from '../../testing/render';
-import { services } from '../../testing/services';
+import { buildAdmin, buildListing } from '../testing/answers';
+import { renderTab } from '../testing/render';
+import { services } from '../testing/services';
 
 const site = services();
 

@@ -2,10 +2,10 @@ import { renderScreen } from '@tm/platform/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { AdminDashboard } from '../../dashboard/AdminDashboard';
-import { buildBooking, buildReportedReview, buildUser } from '../../testing/answers';
-import { buildMessage } from '../../testing/support';
-import { services } from '../../testing/services';
+import { AdminDashboard } from '../dashboard/AdminDashboard';
+import { buildBooking, buildReportedReview, buildUser } from '../testing/answers';
+import { buildMessage } from '../testing/support';
+import { services } from '../testing/services';
 
 const site = services();
 

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildListing, buildUser } from '../../testing/answers';
-import { buildProvider } from '../../testing/decisions';
-import { renderTab, renderPage } from '../../testing/render';
-import { hold } from '../../testing/hold';
-import { services } from '../../testing/services';
+import { buildListing, buildUser } from '../testing/answers';
+import { buildProvider } from '../testing/decisions';
+import { renderTab, renderPage } from '../testing/render';
+import { hold } from '../testing/hold';
+import { services } from '../testing/services';
 
 const site = services();
 
