@@ -5,7 +5,7 @@ import feature from './feature/generator.mjs';
 import { withRoute } from './feature/routes.mjs';
 import remote from './remote/generator.mjs';
 import service from './service/generator.mjs';
-import { insertSorted } from './shared/edits.mjs';
+import { insertSorted } from './generation/edits.mjs';
 
 /** The workspace itself. Nothing is written, because the changes of the tree are not flushed. */
 const workspace = () => new FsTree(join(import.meta.dirname, '../../..'), false);

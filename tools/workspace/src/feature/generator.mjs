@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { generateFiles, readJson } from '@nx/devkit';
-import { edit } from '../shared/edits.mjs';
-import { finish } from '../shared/finish.mjs';
-import { InputError, namesOf } from '../shared/names.mjs';
+import { edit } from '../generation/edits.mjs';
+import { finish } from '../generation/finish.mjs';
+import { InputError, namesOf } from '../generation/names.mjs';
 import { withRoute } from './routes.mjs';
 
 /** Returns the address of a mount in the segments of the shell. */

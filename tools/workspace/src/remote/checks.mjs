@@ -1,4 +1,4 @@
-import { edit, insertAfterLast, insertBefore, insertSorted } from '../shared/edits.mjs';
+import { edit, insertAfterLast, insertBefore, insertSorted } from '../generation/edits.mjs';
 
 /** Adds the remote to the owners, the forms, the documents and the tests of the whole site. */
 export function addToChecks(tree, { name, title, phrase, team }) {

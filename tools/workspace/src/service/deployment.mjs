@@ -1,4 +1,4 @@
-import { edit, insertAfterLast, insertBefore, insertSorted } from '../shared/edits.mjs';
+import { edit, insertAfterLast, insertBefore, insertSorted } from '../generation/edits.mjs';
 
 const HELP = '?make secrets first, see the top of docker-compose.yml';
 

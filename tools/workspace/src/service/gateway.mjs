@@ -1,4 +1,4 @@
-import { edit, insertAfterLast } from '../shared/edits.mjs';
+import { edit, insertAfterLast } from '../generation/edits.mjs';
 
 /** Adds the service to the gateway, which forwards its part of the API. */
 export function addToGateway(tree, name) {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { generateFiles, updateJson } from '@nx/devkit';
-import { edit, insertAfterLast, insertBefore, insertSorted } from '../shared/edits.mjs';
-import { finish } from '../shared/finish.mjs';
-import { InputError, namesOf } from '../shared/names.mjs';
+import { edit, insertAfterLast, insertBefore, insertSorted } from '../generation/edits.mjs';
+import { finish } from '../generation/finish.mjs';
+import { InputError, namesOf } from '../generation/names.mjs';
 import { addToDeployment } from './deployment.mjs';
 import { addToGateway } from './gateway.mjs';
 
