@@ -20,8 +20,8 @@ export function addToChecks(tree, { name, title, phrase, team }) {
   edit(tree, 'tools/e2e/src/federation/chaos/remotes.ts', (text) =>
     insertBefore(
       text,
-      /\};\n\n\/\*\* A remote under one fault/,
-      `  '${app}': { path: '/${name}', role: 'customer', heading: '${title}', card: '${title}' },\n`,
+      /\];\n\n\/\*\*\n \* Returns the remotes that meet a fault/,
+      `  { name: '${app}', path: '/${name}', role: 'customer', heading: '${title}', card: '${title}' },\n`,
     ),
   );
   edit(tree, 'tools/e2e/src/federation/bytes.e2e.ts', (text) =>

@@ -1,6 +1,8 @@
 import type { ServiceName } from '@tm/domain';
 
-export type Remote = {
+/** A page of a remote under a fault, and the role that may see it. */
+export type Cell = {
+  name: string;
   path: string;
   role?: string;
   heading: string;
@@ -11,16 +13,17 @@ export type Remote = {
   service?: { name: ServiceName; failed: string };
 };
 
-/** A page of each remote, and the role that may see it. */
-export const REMOTES: Record<string, Remote> = {
-  'mf-catalog': {
+const CELLS: Cell[] = [
+  {
+    name: 'mf-catalog',
     path: '/services',
     heading: 'Find Services',
     card: 'Services',
     next: { link: 'Restaurants', heading: 'Nigerian Restaurants' },
     service: { name: 'catalog', failed: 'The services did not load' },
   },
-  'mf-bookings': {
+  {
+    name: 'mf-bookings',
     path: '/bookings',
     role: 'customer',
     heading: 'My Bookings',
@@ -28,7 +31,8 @@ export const REMOTES: Record<string, Remote> = {
     next: { from: '/', link: 'My Bookings', heading: 'My Bookings' },
     service: { name: 'bookings', failed: 'This did not load' },
   },
-  'mf-provider': {
+  {
+    name: 'mf-provider',
     path: '/provider-dashboard',
     role: 'service_provider',
     heading: 'Provider Dashboard',
@@ -36,7 +40,8 @@ export const REMOTES: Record<string, Remote> = {
     next: { link: 'Hours', heading: 'Hours' },
     service: { name: 'provider', failed: 'Your numbers did not load' },
   },
-  'mf-admin': {
+  {
+    name: 'mf-admin',
     path: '/admin',
     role: 'super_admin',
     heading: 'Admin',
@@ -44,15 +49,11 @@ export const REMOTES: Record<string, Remote> = {
     next: { link: 'Trends', heading: 'Trends' },
     service: { name: 'admin', failed: 'The numbers did not load' },
   },
-};
-
-/** A remote under one fault. */
-export type Cell = Remote & { name: string };
-const ALL: Cell[] = Object.entries(REMOTES).map(([name, remote]) => ({ name, ...remote }));
+];
 
 /**
  * Returns the remotes that meet a fault: with `CHAOS_CELLS=all` all of them, else one, another for each
  * `turn`.
  */
-export const cellsOf = (turn: number, remotes = ALL): Cell[] =>
-  process.env['CHAOS_CELLS'] === 'all' ? remotes : [remotes[turn % remotes.length]!];
+export const cellsOf = (turn: number): Cell[] =>
+  process.env['CHAOS_CELLS'] === 'all' ? CELLS : [CELLS[turn % CELLS.length]!];
