@@ -1,5 +1,5 @@
 import { cancelFreeUntil, type Moment } from './cancellationTerms';
-import { HOUR_MS } from '../scheduling/units';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../scheduling/units';
 
 export const BOOKING_STATUSES = ['pending', 'accepted', 'in_progress', 'completed', 'cancelled'] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
@@ -7,7 +7,7 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 /** The two parties of a booking. */
 export const BOOKING_PARTIES = ['customer', 'provider'] as const;
 export type BookingParty = (typeof BOOKING_PARTIES)[number];
-/** The actors that move bookings: the two parties, and the system when a request expires. */
+/** The actors that move bookings: the two parties, and the system when a deadline has passed. */
 export type BookingMover = BookingParty | 'system';
 
 /**
@@ -16,21 +16,19 @@ export type BookingMover = BookingParty | 'system';
 export const BOOKING_EVENT_KINDS = ['status', 'proposed', 'rescheduled', 'declined', 'withdrawn'] as const;
 export type BookingEventKind = (typeof BOOKING_EVENT_KINDS)[number];
 
-/**
- * Condition of an edge. `answerable`: the request has not expired; `expired`: it has; `withinTerms`: free
- * cancellation has not ended.
- */
-export type BookingGuard = 'answerable' | 'expired' | 'withinTerms';
+/** The part of a booking that decides whether a request has expired. */
+export type RequestLife = { status: BookingStatus; expiresAt: Moment | null };
 
 /**
  * The part of a booking that the rules read; database rows and HTTP responses both fit. `expiresAt` is null
- * unless the booking is pending.
+ * unless the booking is pending. `restaurantId` is null for services.
  */
-export type BookingLife = {
-  status: BookingStatus;
-  expiresAt: Moment | null;
+export type BookingLife = RequestLife & {
   startsAt: Moment;
+  endsAt: Moment;
   cancellationHours: number;
+  restaurantId: unknown;
+  history: readonly { status: BookingStatus; at: Moment }[];
 };
 
 export type BookingEdge = {
@@ -41,10 +39,19 @@ export type BookingEdge = {
   label: string;
 };
 
+/** Minutes after Start from which the customer may complete the booking. */
+export const MIN_WORK_MINUTES = 10;
+/** Hours after the end at which the system completes a booking that was started. */
+export const COMPLETION_HOURS = 72;
+/** Hours after the end at which the system completes a restaurant's booking: guests have nothing to tap. */
+export const VISIT_HOURS = 24;
+/** Days after the end at which the system cancels a booking that was never started. */
+export const NEVER_STARTED_DAYS = 7;
+
 /**
- * Life cycle of a booking (product 4, with expiry and cancellation under terms), with the labels of its
- * buttons. The server enforces this table, and the screens derive their buttons from it. Any other move is
- * answered with 409 and changes nothing (PD-21).
+ * Life cycle of a booking (product 4, with expiry, cancellation under terms and a way out of every status),
+ * with the labels of its buttons. The server enforces this table, and the screens derive their buttons from
+ * it. Any other move is answered with 409 and changes nothing (PD-21).
  */
 export const BOOKING_TRANSITIONS: readonly BookingEdge[] = [
   { from: 'pending', to: 'accepted', by: 'provider', guard: 'answerable', label: 'Accept' },
@@ -52,25 +59,79 @@ export const BOOKING_TRANSITIONS: readonly BookingEdge[] = [
   { from: 'pending', to: 'cancelled', by: 'customer', label: 'Cancel' },
   { from: 'pending', to: 'cancelled', by: 'system', guard: 'expired', label: 'Expire' },
   { from: 'accepted', to: 'in_progress', by: 'provider', label: 'Start Work' },
+  { from: 'accepted', to: 'cancelled', by: 'provider', label: 'Cancel Booking' },
   { from: 'accepted', to: 'cancelled', by: 'customer', guard: 'withinTerms', label: 'Cancel' },
+  { from: 'accepted', to: 'completed', by: 'customer', guard: 'over', label: 'It Was Done' },
+  { from: 'accepted', to: 'completed', by: 'system', guard: 'visited', label: 'Complete' },
+  { from: 'accepted', to: 'cancelled', by: 'system', guard: 'neverStarted', label: 'Close' },
   { from: 'in_progress', to: 'completed', by: 'provider', label: 'Mark Complete' },
+  { from: 'in_progress', to: 'completed', by: 'customer', guard: 'worked', label: 'It Is Done' },
+  { from: 'in_progress', to: 'completed', by: 'system', guard: 'unconfirmed', label: 'Complete' },
 ];
 
 /**
  * Returns true if a pending request has passed its `expiresAt`, even if the system has not cancelled it yet.
  */
-export const isExpired = ({ status, expiresAt }: BookingLife, now: Date): boolean =>
+export const isExpired = ({ status, expiresAt }: RequestLife, now: Date): boolean =>
   status === 'pending' && expiresAt !== null && new Date(expiresAt) <= now;
 
-/** Each guard as a predicate: returns true if it lets the booking pass at `now`. */
-const GUARDS: Record<BookingGuard, (booking: BookingLife, now: Date) => boolean> = {
-  answerable: (booking, now) => !isExpired(booking, now),
-  expired: isExpired,
-  withinTerms: (booking, now) => cancelFreeUntil(booking) > now,
+const timeOf = (moment: Moment): number => new Date(moment).getTime();
+const after = (moment: Moment, ms: number): Date => new Date(timeOf(moment) + ms);
+
+/** Returns the time of the last Start; null for a booking that was not started. */
+const startedAt = ({ history }: BookingLife): Moment | null =>
+  history.findLast(({ status }) => status === 'in_progress')?.at ?? null;
+
+/**
+ * Condition of an edge: the problem code while it does not hold, and the time from which (`opens`) or until
+ * which (`closes`) it holds. A guard that returns null never opens, or never closes.
+ */
+type Guard = {
+  code: string;
+  opens?: (booking: BookingLife) => Date | null;
+  closes?: (booking: BookingLife) => Date | null;
 };
 
-const passesGuard = ({ guard }: BookingEdge, booking: BookingLife, now: Date): boolean =>
-  !guard || GUARDS[guard](booking, now);
+const expiryOf = ({ status, expiresAt }: RequestLife): Date | null =>
+  status === 'pending' && expiresAt !== null ? new Date(expiresAt) : null;
+
+const GUARDS = {
+  /** The request has not expired. */
+  answerable: { code: 'request_expired', closes: expiryOf },
+  expired: { code: 'not_expired', opens: expiryOf },
+  /** Free cancellation has not ended. */
+  withinTerms: { code: 'too_late_to_cancel', closes: cancelFreeUntil },
+  /** The planned end has passed. */
+  over: { code: 'not_over_yet', opens: ({ endsAt }) => new Date(endsAt) },
+  /** The work has begun some minutes ago, and its scheduled start has come. */
+  worked: {
+    code: 'too_early_to_complete',
+    opens: (booking) => {
+      const started = startedAt(booking);
+      const begun = started === null ? -Infinity : timeOf(started) + MIN_WORK_MINUTES * MINUTE_MS;
+      return new Date(Math.max(begun, timeOf(booking.startsAt)));
+    },
+  },
+  visited: {
+    code: 'not_due',
+    opens: ({ restaurantId, endsAt }) => (restaurantId ? after(endsAt, VISIT_HOURS * HOUR_MS) : null),
+  },
+  neverStarted: { code: 'not_due', opens: ({ endsAt }) => after(endsAt, NEVER_STARTED_DAYS * DAY_MS) },
+  unconfirmed: { code: 'not_due', opens: ({ endsAt }) => after(endsAt, COMPLETION_HOURS * HOUR_MS) },
+} as const satisfies Record<string, Guard>;
+export type BookingGuard = keyof typeof GUARDS;
+
+/** Returns the time from which an edge is open; null if it is never open, and the epoch if it always is. */
+export const opensAt = ({ guard }: BookingEdge, booking: BookingLife): Date | null => {
+  const { opens }: Guard = guard ? GUARDS[guard] : { code: '' };
+  return opens ? opens(booking) : new Date(0);
+};
+
+const passesGuard = (edge: BookingEdge, booking: BookingLife, now: Date): boolean => {
+  const opens = opensAt(edge, booking);
+  const closes = edge.guard ? ((GUARDS[edge.guard] as Guard).closes?.(booking) ?? null) : null;
+  return opens !== null && opens <= now && (closes === null || closes > now);
+};
 
 /**
  * Returns the edge of the table between two statuses for `by`, without checking its guard; null when there is
@@ -89,13 +150,6 @@ export const bookingActions = (
     (edge) => edge.from === booking.status && edge.by === party && passesGuard(edge, booking, now),
   );
 
-/** Problem code of each guard that does not pass. */
-const GUARD_CODES = {
-  answerable: 'request_expired',
-  expired: 'not_expired',
-  withinTerms: 'too_late_to_cancel',
-} as const satisfies Record<BookingGuard, string>;
-
 /**
  * Checks if `by` may move a booking to the status `to` at `now`. Returns 'legal'; 'foreign' when only another
  * actor may (403); 'illegal' when no actor may (409); or the problem code of the guard that does not pass
@@ -103,7 +157,7 @@ const GUARD_CODES = {
  */
 export const checkTransition = (booking: BookingLife, to: BookingStatus, by: BookingMover, now: Date) => {
   const edge = bookingEdge(booking.status, to, by);
-  if (edge) return passesGuard(edge, booking, now) ? ('legal' as const) : GUARD_CODES[edge.guard!];
+  if (edge) return passesGuard(edge, booking, now) ? ('legal' as const) : GUARDS[edge.guard!].code;
   const isOpenToOthers = BOOKING_TRANSITIONS.some(
     (other) => other.from === booking.status && other.to === to,
   );

@@ -18,8 +18,6 @@ const booking = (
 ): Reschedulable => ({
   status,
   expiresAt: status === 'pending' ? hours(1) : null,
-  startsAt: hours(48),
-  cancellationHours: 24,
   proposal,
   ...more,
 });

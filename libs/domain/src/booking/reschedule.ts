@@ -1,10 +1,10 @@
-import { isExpired, type BookingLife, type BookingParty, type BookingStatus } from './bookings';
+import { isExpired, type BookingParty, type BookingStatus, type RequestLife } from './bookings';
 import type { Moment } from './cancellationTerms';
 
 /** A new time that one party has proposed and the other has not answered. */
 export type ProposalTerms = { by: BookingParty; startsAt: Moment };
 /** The part of a booking that the rescheduling rules read. */
-export type Reschedulable = BookingLife & { proposal: ProposalTerms | null };
+export type Reschedulable = RequestLife & { proposal: ProposalTerms | null };
 
 export const RESCHEDULE_ACTS = ['propose', 'accept', 'decline', 'withdraw'] as const;
 export type RescheduleAct = (typeof RESCHEDULE_ACTS)[number];

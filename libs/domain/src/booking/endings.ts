@@ -1,0 +1,68 @@
+import type { BookingMover, BookingParty, BookingStatus } from './bookings';
+import type { Moment } from './cancellationTerms';
+
+/** How a booking ended: the status says that it ended. Bookings that ended before this was stored have none. */
+export const BOOKING_ENDINGS = [
+  'declined',
+  'withdrawn',
+  'expired',
+  'cancelled_free',
+  'cancelled_by_provider',
+  'never_started',
+  'by_provider',
+  'by_customer',
+  'by_clock',
+] as const;
+export type BookingEndingKind = (typeof BOOKING_ENDINGS)[number];
+
+/** Reasons for which a provider cancels an accepted booking, with the words that the customer reads. */
+export const CANCEL_REASONS = {
+  ill: 'Ill',
+  emergency: 'An emergency',
+  double_booked: 'Booked twice for this time',
+  too_far: 'The address is too far',
+  materials: 'Materials are missing',
+  customer_asked: 'The customer asked for it',
+  unsafe: 'The place is not safe',
+  other: 'Another reason',
+} as const;
+export type CancelReason = keyof typeof CANCEL_REASONS;
+export const CANCEL_REASON_KEYS = Object.keys(CANCEL_REASONS) as [CancelReason, ...CancelReason[]];
+
+/** Maximum length of the note to the customer beside the reason. */
+export const MAX_CANCEL_NOTE = 300;
+
+export type BookingEnding = {
+  kind: BookingEndingKind;
+  by: BookingMover;
+  reason?: CancelReason;
+  note?: string;
+  at: Moment;
+};
+
+const COMPLETED: Record<BookingMover, BookingEndingKind> = {
+  provider: 'by_provider',
+  customer: 'by_customer',
+  system: 'by_clock',
+};
+const CANCELLED: Record<'pending' | 'accepted', Record<BookingMover, BookingEndingKind>> = {
+  pending: { provider: 'declined', customer: 'withdrawn', system: 'expired' },
+  accepted: { provider: 'cancelled_by_provider', customer: 'cancelled_free', system: 'never_started' },
+};
+
+/** Returns how a booking ends by a move of the transition table; null for a move that does not end it. */
+export const endingKind = (
+  from: BookingStatus,
+  to: BookingStatus,
+  by: BookingMover,
+): BookingEndingKind | null => {
+  if (to === 'completed') return COMPLETED[by];
+  return to === 'cancelled' && (from === 'pending' || from === 'accepted') ? CANCELLED[from][by] : null;
+};
+
+/** Returns true for the move that needs a reason: a provider cancels an accepted booking. */
+export const needsReason = (
+  from: BookingStatus,
+  to: BookingStatus,
+  by: BookingParty | BookingMover,
+): boolean => endingKind(from, to, by) === 'cancelled_by_provider';
