@@ -1,8 +1,11 @@
 import {
+  BOOKING_ENDINGS,
   BOOKING_EVENT_KINDS,
   BOOKING_PARTIES,
   BOOKING_STATUSES,
+  CANCEL_REASON_KEYS,
   CATEGORIES,
+  MAX_CANCEL_NOTE,
   MAX_HOURS,
   MAX_PARTY_SIZE,
   MAX_QUANTITY,
@@ -91,6 +94,17 @@ const bookingProposal = z.object({
   at: instant,
 });
 
+/**
+ * How a booking ended, and by whom. `reason` and `note` are set if the provider cancelled an accepted booking.
+ */
+const bookingEnding = z.object({
+  kind: z.enum(BOOKING_ENDINGS),
+  by: z.enum(['customer', 'provider', 'admin', 'system']),
+  reason: z.optional(z.enum(CANCEL_REASON_KEYS)),
+  note: z.optional(z.string()),
+  at: instant,
+});
+
 export const booking = z.object({
   id,
   serviceId: id,
@@ -104,6 +118,10 @@ export const booking = z.object({
   status: z.enum(BOOKING_STATUSES),
   /** Time until which a pending request holds its slot; null in every other status. */
   expiresAt: z.nullable(instant),
+  /** Time at which the system ends the booking if neither party does; null unless accepted or in progress. */
+  clockAt: z.nullable(instant),
+  /** Null while the booking is open, and for bookings that ended before endings were stored. */
+  ending: z.nullable(bookingEnding),
   /**
    * Cancellation hours at the time of booking: the customer may cancel an accepted booking until this many
    * hours before the start.
@@ -199,14 +217,21 @@ export const bookingCounts = z.object({
 
 /**
  * Body of PUT /api/bookings/{id}. With `blockCustomer` a provider rejects a request, or names a cancelled
- * booking, and the server refuses later requests of its customer.
+ * booking, and the server refuses later requests of its customer. A provider who cancels an accepted booking
+ * gives a `reason`, and may add a `note` for the customer.
  */
 export const updateBookingRequest = z
   .strictObject({
     status: z.enum(BOOKING_STATUSES, 'Unknown status'),
     blockCustomer: z.optional(z.literal(true, 'blockCustomer can only be true')),
+    reason: z.optional(z.enum(CANCEL_REASON_KEYS, 'Please choose a reason')),
+    note: z.optional(paragraph(MAX_CANCEL_NOTE)),
   })
   .check(
+    z.refine(({ status, reason, note }) => status === 'cancelled' || (reason ?? note) === undefined, {
+      path: ['reason'],
+      error: 'Only a cancelled booking has a reason',
+    }),
     z.refine(({ status, blockCustomer }) => !blockCustomer || status === 'cancelled', {
       path: ['blockCustomer'],
       error: 'A customer can be blocked only with a rejected request or a cancelled booking',
@@ -246,6 +271,7 @@ export type AnswerProposalRequest = z.input<typeof answerProposalRequest>;
 export type BlockedCustomer = z.infer<typeof blockedCustomer>;
 export type Booking = z.infer<typeof booking>;
 export type BookingProposal = z.infer<typeof bookingProposal>;
+export type BookingEnding = z.infer<typeof bookingEnding>;
 export type BookingEvent = z.infer<typeof bookingEvent>;
 export type BookingCounts = z.infer<typeof bookingCounts>;
 export type BookingCountsQuery = z.input<typeof bookingCountsQuery>;

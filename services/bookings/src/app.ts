@@ -4,6 +4,7 @@ import {
   bookingRequestRoutes,
   bookingRoutes,
   calendarFileRoutes,
+  clockWorker,
   dueEarningsWorker,
   expiryWorker,
   namesWorker,
@@ -27,5 +28,5 @@ export const createApp = (config: Config) =>
       ...reviewRoutes,
       ...reviewReportRoutes,
     ],
-    workers: [expiryWorker, (log) => namesWorker(log), dueReviewsWorker, dueEarningsWorker],
+    workers: [expiryWorker, clockWorker, (log) => namesWorker(log), dueReviewsWorker, dueEarningsWorker],
   });

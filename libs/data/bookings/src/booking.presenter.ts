@@ -49,6 +49,17 @@ const presentProposal = (row: BookingRow, now: Date): Booking['proposal'] => {
   );
 };
 
+const presentEnding = ({ ending }: BookingRow): Booking['ending'] =>
+  ending
+    ? {
+        kind: ending.kind,
+        by: ending.by,
+        ...(ending.reason && { reason: ending.reason }),
+        ...(ending.note && { note: ending.note }),
+        at: ending.at.toISOString(),
+      }
+    : null;
+
 const presentEvent =
   (booking: BookingRow) =>
   ({ kind, status, at, by, startsAt }: BookingRow['history'][number]): BookingEvent => ({
@@ -76,6 +87,8 @@ export const presentBooking = (row: BookingRow, people: BookingPeople, now = cur
   endsAt: row.endsAt.toISOString(),
   status: row.status,
   expiresAt: row.expiresAt?.toISOString() ?? null,
+  clockAt: row.clockAt?.toISOString() ?? null,
+  ending: presentEnding(row),
   cancellationHours: cancellationHoursOf(row),
   cancelFreeUntil: cancelFreeUntil(row).toISOString(),
   proposal: presentProposal(row, now),

@@ -27,7 +27,7 @@ export type BookingLife = RequestLife & {
   startsAt: Moment;
   endsAt: Moment;
   cancellationHours: number;
-  restaurantId: unknown;
+  restaurantId?: unknown;
   history: readonly { status: BookingStatus; at: Moment }[];
 };
 

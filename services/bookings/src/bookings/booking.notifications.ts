@@ -1,5 +1,7 @@
 import {
   BOOKING_PARTIES,
+  CANCEL_REASONS,
+  NEVER_STARTED_DAYS,
   bookingReference,
   formatDateTime,
   mayReview,
@@ -36,6 +38,22 @@ const EXPIRED: Record<BookingParty, Words> = {
   provider: {
     title: 'Booking Expired',
     text: (what) => `The request of ${what} was not answered in time, so it was cancelled.`,
+  },
+};
+const COMPLETED_BY_CUSTOMER: Words = {
+  title: 'Booking Completed',
+  text: (what) => `The customer confirmed that the booking of ${what} is done.`,
+};
+/** Words for both parties when time itself ends an accepted or started booking. */
+const ENDED_BY_TIME: Record<'completed' | 'cancelled', Words> = {
+  completed: {
+    title: 'Booking Completed',
+    text: (what) => `The booking of ${what} counts as completed, because neither side has said otherwise.`,
+  },
+  cancelled: {
+    title: 'Booking Closed',
+    text: (what) =>
+      `We closed the booking of ${what}: for ${NEVER_STARTED_DAYS} days neither side has said that it took place.`,
   },
 };
 const REQUESTED: Words = {
@@ -95,6 +113,29 @@ export const notifyRequested = (session: ClientSession, booking: BookingRow): Pr
     message: REQUESTED.text(whatOf(booking)),
   }));
 
+/** Returns the words for the customer of an accepted booking that the provider has cancelled. */
+const cancelledByProvider = ({ ending, listing }: BookingRow): Words => {
+  const reason = ending?.reason ? CANCEL_REASONS[ending.reason] : null;
+  const note = ending?.note ? ` The provider wrote: “${ending.note}”` : '';
+  const other = listing.category === 'restaurant' ? 'restaurant' : 'provider';
+  return {
+    title: 'Booking Cancelled',
+    text: (what) =>
+      `The ${other} has cancelled your booking of ${what}${reason ? `. Reason: ${lowerFirst(reason)}` : ''}. Nothing is charged. You can book another ${other}.${note}`,
+  };
+};
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+const wordsOfMove = (
+  booking: BookingRow,
+  status: Exclude<BookingStatus, 'pending'>,
+  by: BookingParty,
+): Words => {
+  if (booking.ending?.kind === 'cancelled_by_provider') return cancelledByProvider(booking);
+  if (status === 'cancelled') return CANCELLED[by];
+  return status === 'completed' && by === 'customer' ? COMPLETED_BY_CUSTOMER : MOVED[status];
+};
+
 /**
  * Notifies the other party of a change by `by`, in the transaction of the change (PD-24). Also mentions a
  * proposed time that the change cancels.
@@ -107,7 +148,7 @@ export const notifyStatusChanged = async (
 ): Promise<void> => {
   const { status } = booking;
   if (status === 'pending') return;
-  const { title, text } = status === 'cancelled' ? CANCELLED[by] : MOVED[status];
+  const { title, text } = wordsOfMove(booking, status, by);
   const off =
     dropped && status !== 'cancelled'
       ? ` The proposed time ${formatDateTime(dropped.startsAt)} no longer stands.`
@@ -118,9 +159,13 @@ export const notifyStatusChanged = async (
   }));
 };
 
-/** Notifies both parties that the request was not answered in time. */
-export const notifyExpired = (session: ClientSession, booking: BookingRow): Promise<void> =>
-  notifyParties(session, booking, BOOKING_PARTIES, (side) => ({
-    title: EXPIRED[side].title,
-    message: EXPIRED[side].text(whatOf(booking)),
-  }));
+/** Notifies both parties of a booking that has ended because of the time. */
+export const notifyEndedByTime = (session: ClientSession, booking: BookingRow): Promise<void> =>
+  notifyParties(session, booking, BOOKING_PARTIES, (side) => {
+    const { ending, status } = booking;
+    const { title, text } =
+      ending?.kind === 'expired'
+        ? EXPIRED[side]
+        : ENDED_BY_TIME[status === 'completed' ? 'completed' : 'cancelled'];
+    return { title, message: text(whatOf(booking)) };
+  });

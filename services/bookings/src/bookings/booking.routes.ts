@@ -39,10 +39,12 @@ export const bookingRoutes = [
   }),
   route('PUT /api/bookings/:id', async (call) => {
     const party = await loadAsParty(call);
-    const { status: to, blockCustomer } = call.body;
+    const { status: to, blockCustomer, reason, note } = call.body;
     if (blockCustomer && party.by !== 'provider') throw otherSideOnly(party.by);
     return {
-      body: await presentOne(await transitionBooking({ ...party, to, blocksCustomer: blockCustomer })),
+      body: await presentOne(
+        await transitionBooking({ ...party, to, blocksCustomer: blockCustomer, reason, note }),
+      ),
     };
   }),
   route('PUT /api/bookings/:id/took-place', async (call) => {

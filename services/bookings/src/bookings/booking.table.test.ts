@@ -5,7 +5,9 @@ import {
   BOOKING_STATUSES,
   BOOKING_TRANSITIONS,
   bookingReference,
+  needsReason,
   type BookingGuard,
+  type BookingParty,
   type BookingStatus,
 } from '@tm/domain';
 import { testService } from '@tm/service-kit/testing';
@@ -20,6 +22,7 @@ import {
   buildScene,
   databaseDigest,
   expireRequest,
+  moveBack,
   type ActorName,
   type Others,
 } from '../testing';
@@ -40,8 +43,14 @@ const SPEC = [
   'pending cancelled customer',
   'pending cancelled system expired',
   'accepted in_progress provider',
+  'accepted cancelled provider',
   'accepted cancelled customer withinTerms',
+  'accepted completed customer over',
+  'accepted completed system visited',
+  'accepted cancelled system neverStarted',
   'in_progress completed provider',
+  'in_progress completed customer worked',
+  'in_progress completed system unconfirmed',
 ];
 
 test('the table of the domain equals the specification', () => {
@@ -66,7 +75,14 @@ const MOMENTS: readonly Moment[] = [
     holds: [],
     prepare: ({ id }) => BookingModel.updateOne({ _id: id }, { cancellationHours: 168 }),
   },
+  { status: 'accepted', when: ', over', holds: ['over'], prepare: (booking) => moveBack(booking, 3) },
   { status: 'in_progress', holds: [] },
+  {
+    status: 'in_progress',
+    when: ', begun an hour ago',
+    holds: ['worked'],
+    prepare: (booking) => moveBack(booking, 2),
+  },
   { status: 'completed', holds: [] },
   { status: 'cancelled', holds: [] },
 ];
@@ -74,6 +90,11 @@ const GUARDED_BY: Record<BookingGuard, string> = {
   answerable: 'request_expired',
   withinTerms: 'too_late_to_cancel',
   expired: 'not_expired',
+  over: 'not_over_yet',
+  worked: 'too_early_to_complete',
+  visited: 'not_due',
+  neverStarted: 'not_due',
+  unconfirmed: 'not_due',
 };
 
 const sceneAt = async ({ status, prepare }: Moment) => {
@@ -122,7 +143,8 @@ describe.each(MOMENTS.map((moment) => [`${moment.status}${moment.when ?? ''}`, m
         'becomes %s by the %s, with history, counters, claim and notifications',
         async (to, by) => {
           const { clients, path, booking, profile, owner, customer } = await sceneAt(moment);
-          const { status, body } = await clients[by].put<Booking>(path, { status: to });
+          const reason = needsReason(moment.status, to, by as BookingParty) ? 'ill' : undefined;
+          const { status, body } = await clients[by].put<Booking>(path, { status: to, reason });
           expect(status).toBe(200);
           expect(body.status).toBe(to);
           expect(body.history).toHaveLength(booking.history.length + 1);

@@ -75,6 +75,8 @@ const booking: Booking = {
   endsAt: '2026-11-26T16:00:00.000Z',
   status: 'accepted',
   expiresAt: null,
+  clockAt: null,
+  ending: null,
   cancellationHours: 24,
   cancelFreeUntil: '2026-11-25T13:00:00.000Z',
   proposal: null,

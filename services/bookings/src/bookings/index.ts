@@ -2,6 +2,7 @@ export { blockedCustomerRoutes } from './blockedCustomer.routes';
 export { bookingRoutes } from './booking.routes';
 export { bookingRequestRoutes } from './bookingRequest.routes';
 export { calendarFileRoutes } from './calendarFile.routes';
+export { clockWorker } from './clock.worker';
 export { dueEarningsWorker } from './dueEarnings.worker';
 export { expiryWorker } from './expiry.worker';
 export { namesWorker } from './names.worker';

@@ -1,9 +1,18 @@
 import type { Booking, CreateBookingRequest, Problem } from '@tm/contracts';
-import { BookingModel, CAN_BE_EARNED, CalendarDayModel, UncountedReviewModel } from '@tm/schema/bookings';
+import {
+  BookingModel,
+  CAN_BE_EARNED,
+  CalendarDayModel,
+  UncountedReviewModel,
+  type BookingRow,
+} from '@tm/schema/bookings';
 import { buildProvider, buildUser } from '@tm/schema/testing';
-import type { BookingParty, BookingStatus } from '@tm/domain';
+import { HOUR_MS, MAX_PARTY_SIZE, nextClockAt, type BookingParty, type BookingStatus } from '@tm/domain';
 import type { Client, Reply, TestService } from '@tm/service-kit/testing';
-import { trusted } from '@tm/mongo';
+import { inTransaction, trusted } from '@tm/mongo';
+import { bookingSpan, slotRequest } from '../bookings/commands/booking.slot';
+import { openDays } from '../bookings/commands/calendarDay.writes';
+import { moveTime } from '../bookings/commands/moveTime';
 import { orderFor } from './scene';
 
 /** Body of a successful or rejected call about a booking. */
@@ -62,6 +71,26 @@ export const moveToStart = async ({ id }: { id: string }): Promise<void> => {
   const early = { bookingId: id, 'notCounted.reason': 'early' as const };
   await UncountedReviewModel.updateOne(early, { 'notCounted.countsFrom': startsAt }, silent);
   await CalendarDayModel.updateMany({ 'claims.bookingId': id }, { $pull: { claims: { bookingId: id } } });
+};
+
+/** Moves an appointment of two hours and its claim so that it began some hours ago; a Start is an hour later. */
+export const moveBack = async ({ id }: { id: string }, hours: number): Promise<void> => {
+  const seen = (await BookingModel.findById(id).lean()) as BookingRow;
+  const startsAt = new Date(Date.now() - hours * HOUR_MS);
+  const time = { startsAt, endsAt: new Date(startsAt.getTime() + 2 * HOUR_MS) };
+  const rules = slotRequest(seen, { capacity: MAX_PARTY_SIZE, bufferMinutes: 0 });
+  const wanted = { ...bookingSpan(seen, time), ...rules, heldUntil: null, now: startsAt };
+  await openDays(wanted);
+  await inTransaction(async (session) => {
+    await moveTime(session, bookingSpan(seen), wanted);
+    // The history is moved as well, so that it stays in order.
+    const history = seen.history.map((event) => ({
+      ...event,
+      at: new Date(startsAt.getTime() + (event.status === 'in_progress' ? HOUR_MS : -HOUR_MS)),
+    }));
+    const clockAt = nextClockAt({ ...seen, ...time, history });
+    await BookingModel.updateOne({ _id: id }, { ...time, history, clockAt }, { session });
+  });
 };
 
 /** All kinds of callers: the two parties, others of each role, an admin, and a visitor. */

@@ -91,7 +91,11 @@ const call = async (act: Act, world: World, market: Market): Promise<ReplyFields
   const strange = act.do === 'move' ? strangers.provider : strangers.customer;
   const client = { customer: own, provider, stranger: strange }[act.by];
   const path = `/api/bookings/${act.id}`;
-  if (act.do === 'move') return client.put<BookingOrProblem>(path, { status: act.to });
+  if (act.do === 'move') {
+    // A provider who cancels an accepted booking gives a reason; other cancellations ignore it.
+    const reason = act.to === 'cancelled' ? 'ill' : undefined;
+    return client.put<BookingOrProblem>(path, { status: act.to, reason });
+  }
   if (act.do === 'propose') return client.post<BookingOrProblem>(`${path}/reschedule`, timeOf(act.slot));
   if (act.do === 'withdraw') return client.delete<BookingOrProblem>(`${path}/reschedule`);
   return client.put<BookingOrProblem>(`${path}/reschedule`, { answer: act.answer });

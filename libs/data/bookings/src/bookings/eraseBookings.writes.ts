@@ -3,6 +3,14 @@ import { BlockedCustomerModel, BookingModel, writeSearchTexts } from '@tm/schema
 
 const isOneOf = (ids: Types.ObjectId[]) => trusted({ $in: ids });
 
+/** Removes the note of a cancellation; bookings without an ending keep having none. */
+const eraseNotes = (ids: Types.ObjectId[]) =>
+  BookingModel.updateMany(
+    { _id: isOneOf(ids), 'ending.note': trusted({ $exists: true }) },
+    { $unset: { 'ending.note': 1 } },
+    { timestamps: false },
+  );
+
 /** Rewrites the search texts without the user's name: the account has its pseudonym by now. */
 const blankBookings = async (ids: Types.ObjectId[], $set: Record<string, unknown>): Promise<void> => {
   await BookingModel.updateMany({ _id: isOneOf(ids) }, { $set }, { timestamps: false });
@@ -10,19 +18,24 @@ const blankBookings = async (ids: Types.ObjectId[], $set: Record<string, unknown
 };
 
 /**
- * Erases an erased customer's contact data and notes from the bookings. Amounts, dates and the listing stay.
+ * Erases an erased customer's contact data and notes, and notes about them, from the bookings. Amounts, dates and the listing stay.
  * Repeatable, in batches.
  */
 export const eraseBookingsMade = (person: Types.ObjectId) =>
-  inBatches(BookingModel, { customerId: person }, (ids) =>
-    blankBookings(ids, { customerPhone: '', customerAddress: '', notes: null }),
-  );
+  inBatches(BookingModel, { customerId: person }, async (ids) => {
+    await blankBookings(ids, { customerPhone: '', customerAddress: '', notes: null });
+    await eraseNotes(ids);
+  });
 
-/** Erases the listing's text and picture from the bookings of an erased provider. Repeatable, in batches. */
+/**
+ * Erases the listing's text and picture, and the provider's notes, from the bookings of an erased provider.
+ * Repeatable, in batches.
+ */
 export const eraseBookingsReceived = (person: Types.ObjectId) =>
-  inBatches(BookingModel, { providerUserId: person }, (ids) =>
-    blankBookings(ids, { 'listing.image': null, 'listing.description': null }),
-  );
+  inBatches(BookingModel, { providerUserId: person }, async (ids) => {
+    await blankBookings(ids, { 'listing.image': null, 'listing.description': null });
+    await eraseNotes(ids);
+  });
 
 /** Deletes the blocks that a user has set and those that concern the user. */
 export const eraseBlocks = async (person: Types.ObjectId): Promise<void> => {

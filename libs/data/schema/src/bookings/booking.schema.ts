@@ -1,7 +1,9 @@
 import {
+  BOOKING_ENDINGS,
   BOOKING_EVENT_KINDS,
   BOOKING_PARTIES,
   BOOKING_STATUSES,
+  CANCEL_REASON_KEYS,
   CATEGORIES,
   DEFAULT_CANCELLATION_HOURS,
   PRICE_TYPES,
@@ -26,6 +28,9 @@ const bookingEventSchema = new Schema(
 /** Matches any time. Only pending requests have this field. */
 export const CAN_EXPIRE = { $gt: new Date(0) };
 export const EXPIRY_INDEX = { expiresAt: 1, _id: 1 } as const;
+/** Matches any time. Only accepted and started bookings have this field. */
+export const HAS_CLOCK = { $gt: new Date(0) };
+export const CLOCK_INDEX = { clockAt: 1, _id: 1 } as const;
 /** Matches any time. Only bookings whose amount is not earned yet have this field. */
 export const CAN_BE_EARNED = { $gt: new Date(0) };
 export const EARNED_INDEX = { earnedFrom: 1, _id: 1 } as const;
@@ -35,6 +40,17 @@ const proposalSchema = new Schema(
     by: { type: String, enum: BOOKING_PARTIES, required: true },
     startsAt: { type: Date, required: true },
     endsAt: { type: Date, required: true },
+    at: { type: Date, required: true },
+  },
+  { _id: false },
+);
+
+const endingSchema = new Schema(
+  {
+    kind: { type: String, enum: BOOKING_ENDINGS, required: true },
+    by: { type: String, enum: ['customer', 'provider', 'admin', 'system'], required: true },
+    reason: { type: String, enum: CANCEL_REASON_KEYS },
+    note: { type: String },
     at: { type: Date, required: true },
   },
   { _id: false },
@@ -57,6 +73,13 @@ const bookingSchema = new Schema(
     status: { type: String, enum: BOOKING_STATUSES, required: true },
     /** Set only while pending: the end of the request's hold, at most the start. Then the request expires. */
     expiresAt: { type: Date, default: null },
+    /**
+     * Set while accepted or started: the time at which the system ends the booking if neither party does
+     * (`nextClockAt`). Bookings that were overdue when this was introduced have a later time.
+     */
+    clockAt: { type: Date },
+    /** How the booking ended; absent for open bookings, and for those that ended before this field. */
+    ending: { type: endingSchema },
     /**
      * The listing's terms when it was booked: free cancellation ends this number of hours before the start.
      */
@@ -124,6 +147,8 @@ bookingSchema.index({ startsAt: -1, _id: -1 });
 bookingSchema.index({ status: 1, startsAt: -1, _id: -1 });
 // Contains only pending requests, in the order of expiry.
 bookingSchema.index(EXPIRY_INDEX, { partialFilterExpression: { expiresAt: CAN_EXPIRE } });
+// Contains only accepted and started bookings, in the order in which time ends them.
+bookingSchema.index(CLOCK_INDEX, { partialFilterExpression: { clockAt: HAS_CLOCK } });
 // The pending requests of new accounts from one network or device.
 bookingSchema.index(
   { 'sentFrom.network': 1 },
@@ -140,11 +165,13 @@ export type BookingRecord = InferSchemaType<typeof bookingSchema>;
 /** A booking as queries and commands return it: plain values, not a mongoose document. */
 export type BookingRow = Omit<
   BookingRecord,
-  'listing' | 'history' | 'expiresAt' | 'proposal' | 'sentFrom'
+  'listing' | 'history' | 'expiresAt' | 'proposal' | 'sentFrom' | 'clockAt' | 'ending'
 > & {
   _id: Types.ObjectId;
   listing: NonNullable<BookingRecord['listing']>;
   expiresAt: Date | null;
+  clockAt?: Date;
+  ending?: InferSchemaType<typeof endingSchema>;
   proposal: InferSchemaType<typeof proposalSchema> | null;
   history: InferSchemaType<typeof bookingEventSchema>[];
   sentFrom?: { network?: string; device?: string };

@@ -11,6 +11,7 @@ import { fillAuditKinds } from './011-audit-kinds';
 import { fillListingCities } from './012-listing-cities';
 import { fillUserSearchKeys } from './013-user-search-keys';
 import { fillAnswerTimes } from './015-answer-times';
+import { setBookingClocks } from './016-booking-clock';
 import type { Migration } from '@tm/mongo';
 
 /** In the order of application. Append only: never edit or remove a released migration. */
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: '012-listing-cities', up: fillListingCities },
   { id: '013-user-search-keys', up: fillUserSearchKeys },
   { id: '015-answer-times', up: fillAnswerTimes },
+  { id: '016-booking-clock', up: setBookingClocks },
 ];

@@ -1,8 +1,14 @@
-import type { BookingEventKind, BookingParty } from '@tm/domain';
+import {
+  isAgreed,
+  nextClockAt,
+  type BookingEventKind,
+  type BookingParty,
+  type BookingStatus,
+} from '@tm/domain';
 import { Types, type ClientSession, conflict, type DomainError } from '@tm/mongo';
 import { BookingModel, type BookingRow } from '@tm/schema/bookings';
 
-/** The initiator of a change: a user as one of the parties, or the expiry worker. */
+/** The initiator of a change: a user as one of the parties, or a worker. */
 export type Changer = { by: BookingParty; actorId: string } | { by: 'system' };
 
 /** Error 409 `booking_changed`. */
@@ -10,9 +16,17 @@ export const bookingChanged = (): DomainError =>
   conflict('booking_changed', 'This booking has changed since you opened it. Please look at it again.');
 
 type Change = {
-  set: Partial<Pick<BookingRow, 'status' | 'startsAt' | 'endsAt' | 'expiresAt' | 'proposal' | 'earnedFrom'>>;
+  set: Partial<
+    Pick<BookingRow, 'status' | 'startsAt' | 'endsAt' | 'expiresAt' | 'proposal' | 'earnedFrom' | 'ending'>
+  >;
   /** The history entry, unless the change is a transition. */
   event?: { kind: Exclude<BookingEventKind, 'status'>; startsAt: Date };
+};
+
+/** Returns when time itself ends the changed booking; undefined if it is pending or has ended. */
+const clockOf = (seen: BookingRow, set: Change['set'], entry: { status: BookingStatus; at: Date }) => {
+  const booking = { ...seen, ...set, history: [...seen.history, entry] };
+  return isAgreed(booking.status) ? (nextClockAt(booking) ?? undefined) : undefined;
 };
 
 const sideOf = (who: Changer) => {
@@ -36,12 +50,17 @@ export const changeBooking = async (
   const actorId = who.by === 'system' ? null : new Types.ObjectId(who.actorId);
   const status = set.status ?? seen.status;
   const entry = { kind: 'status', status, at: now, by: who.by, actorId, ...event };
+  const clockAt = clockOf(seen, set, { status, at: now });
+  const unset = {
+    ...(!clockAt && seen.clockAt && { clockAt: 1 as const }),
+    // The source of a request is needed only while it is pending.
+    ...(set.status && { sentFrom: 1 as const }),
+  };
   const changed = await BookingModel.findOneAndUpdate(
     { _id: seen._id, ...sideOf(who), status: seen.status, version: seen.version },
     {
-      $set: set,
-      // The source of a request is needed only while it is pending.
-      ...(set.status && { $unset: { sentFrom: 1 } }),
+      $set: { ...set, ...(clockAt && { clockAt }) },
+      ...(Object.keys(unset).length > 0 && { $unset: unset }),
       $inc: { version: 1 },
       $push: { history: entry },
     },

@@ -1,13 +1,19 @@
 import {
   BOOKING_STATUS_NAMES,
   MAX_OPEN_REQUESTS,
+  bookingEdge,
   cancelFreeUntil,
   checkTransition,
+  endingKind,
+  formatDateTime,
+  needsReason,
+  opensAt,
   occupiesSlot,
   openProposal,
   describeTooLateToCancel,
   type BookingMover,
   type BookingStatus,
+  type CancelReason,
 } from '@tm/domain';
 import { readUsers } from '@tm/schema/read';
 import {
@@ -17,11 +23,12 @@ import {
   forbidden,
   type DomainError,
   inTransaction,
+  invalid,
 } from '@tm/mongo';
 import { findTimeRules } from '@tm/data-provider';
 import { blockCustomer } from './blockedCustomer.commands';
 import { releaseTime } from './calendarDay.writes';
-import { notifyExpired, notifyStatusChanged } from '../booking.notifications';
+import { notifyEndedByTime, notifyStatusChanged } from '../booking.notifications';
 import { BookingModel, type BookingRow } from '@tm/schema/bookings';
 import { slotRequest, reserveSlot, bookingSpan } from './booking.slot';
 import { accountErased, countMove } from './booking.totals.writes';
@@ -36,6 +43,9 @@ export type BookingMove = {
    * their other pending requests.
    */
   blocksCustomer?: boolean | undefined;
+  /** Required when a provider cancels an accepted booking; otherwise ignored. */
+  reason?: CancelReason | undefined;
+  note?: string | undefined;
 } & Changer;
 
 /** Error 409 `request_expired`. */
@@ -46,14 +56,33 @@ export const requestExpired = (): DomainError =>
 export const otherSideOnly = (by: BookingMover): DomainError =>
   forbidden(`Only the ${by === 'customer' ? 'provider' : 'customer'} can do this.`);
 
-const assertTransition = ({ seen, to, by }: BookingMove, now: Date): void => {
+/** Explains refusals that end at a time. */
+const TOO_EARLY = {
+  not_over_yet: (opens: Date) =>
+    `This appointment is not over yet. You can confirm it from ${formatDateTime(opens)}.`,
+  too_early_to_complete: (opens: Date) =>
+    `The work has just begun. You can confirm it from ${formatDateTime(opens)}.`,
+  not_due: (opens: Date) => `The parties can still end this booking until ${formatDateTime(opens)}.`,
+} as const;
+
+const assertTransition = ({ seen, to, by, reason }: BookingMove, now: Date): void => {
   const verdict = checkTransition(seen, to, by, now);
-  if (verdict === 'legal') return;
+  if (verdict === 'legal') {
+    if (needsReason(seen.status, to, by) && !reason) throw invalid({ reason: ['Please say why you cancel'] });
+    return;
+  }
   if (verdict === 'foreign') throw otherSideOnly(by);
   if (verdict === 'too_late_to_cancel')
     throw conflict(verdict, describeTooLateToCancel(cancelFreeUntil(seen)));
   if (verdict === 'request_expired') throw requestExpired();
   if (verdict === 'not_expired') throw conflict(verdict, 'This request can still be answered.');
+  if (verdict in TOO_EARLY) {
+    const opens = opensAt(bookingEdge(seen.status, to, by)!, seen);
+    const code = verdict as keyof typeof TOO_EARLY;
+    throw conflict(code, opens ? TOO_EARLY[code](opens) : 'This booking is not ended by time.', {
+      ...(opens && { from: opens.toISOString() }),
+    });
+  }
   const [present, wanted] = [BOOKING_STATUS_NAMES[seen.status], BOOKING_STATUS_NAMES[to]];
   throw conflict(
     'illegal_transition',
@@ -74,6 +103,14 @@ const prepareTime = async (booking: BookingRow, now: Date) => {
 
 type Time = Awaited<ReturnType<typeof prepareTime>>;
 
+/** Returns how the booking ends by this move; null if it goes on. */
+const endingOf = ({ seen, to, by, reason, note }: BookingMove, now: Date): BookingRow['ending'] | null => {
+  const kind = endingKind(seen.status, to, by);
+  if (!kind) return null;
+  const why = needsReason(seen.status, to, by) && { ...(reason && { reason }), ...(note && { note }) };
+  return { kind, by, at: now, ...why };
+};
+
 const move = async (
   session: ClientSession,
   transition: BookingMove,
@@ -83,13 +120,14 @@ const move = async (
   const { seen, to } = transition;
   const isUnearned = to === 'completed' && now < seen.startsAt;
   const earnedFrom = isUnearned ? { earnedFrom: seen.startsAt } : {};
-  const set = { status: to, expiresAt: null, proposal: null, ...earnedFrom };
+  const ending = endingOf(transition, now);
+  const set = { status: to, expiresAt: null, proposal: null, ...earnedFrom, ...(ending && { ending }) };
   const booking = await changeBooking(session, seen, transition, { set }, now);
   // Locks in the order of createBooking: the counters, then the days.
   await countMove(session, seen.status, booking);
   await time?.claim(session);
   if (!occupiesSlot(to)) await releaseTime(session, { ...bookingSpan(seen), bookingId: String(seen._id) });
-  if (transition.by === 'system') await notifyExpired(session, booking);
+  if (transition.by === 'system') await notifyEndedByTime(session, booking);
   else await notifyStatusChanged(session, booking, transition.by, openProposal(seen, now));
   return booking;
 };
@@ -127,7 +165,8 @@ const blockAfterwards = (transition: BookingMove, now: Date): Promise<BookingRow
  * with 409 `illegal_transition`, 403 for a move of the other party, 409 `too_late_to_cancel` by the terms of
  * the booking, 409 `request_expired`, 409 `booking_changed` when a concurrent move won, 409 `slot_taken` with
  * the conflicting reference when an acceptance overlaps another booking, 409 `too_many_guests` when the
- * listing has fewer seats now, 409 `account_erased` when a customer to be blocked was erased.
+ * listing has fewer seats now, 409 `account_erased` when a customer to be blocked was erased, 409 with the
+ * time `from` which the move is allowed, 400 `reason` when a provider cancels an accepted booking without one.
  */
 export const transitionBooking = async (
   transition: BookingMove,

@@ -8,7 +8,13 @@ const EDGES = [
   'pending > cancelled by system',
   'accepted > in_progress by provider',
   'accepted > cancelled by customer',
+  'accepted > cancelled by provider',
+  'accepted > cancelled by system',
+  'accepted > completed by customer',
+  'accepted > completed by system',
   'in_progress > completed by provider',
+  'in_progress > completed by customer',
+  'in_progress > completed by system',
 ];
 
 /** Returns the errors in the history of one booking. */

@@ -14,9 +14,10 @@ const expectedRecipients = ({ customerId, providerUserId }: BookingRow, { by, ki
   return by === 'customer' ? [provider] : [customer];
 };
 
-/** Returns the link of a notification. The link of a completion opens the review form. */
-const linkOf = ({ _id }: { _id: unknown }, event?: Event): string =>
-  `/bookings?booking=${String(_id)}${event?.status === 'completed' ? '&review=1' : ''}`;
+const linkOf = ({ _id }: { _id: unknown }): string => `/bookings?booking=${String(_id)}`;
+/** Returns the link of a notification. For the customer, the link of a completion opens the review form. */
+const linkFor = (row: BookingRow, event: Event, userId: string): string =>
+  event.status === 'completed' && userId === String(row.customerId) ? `${linkOf(row)}&review=1` : linkOf(row);
 
 /** Returns the notifications for customers about replies to their reviews. */
 const repliesTold = async (bookings: readonly BookingRow[]): Promise<string[]> => {
@@ -33,7 +34,7 @@ export const auditNotifications = async (bookings: readonly BookingRow[]): Promi
   const due = [
     ...bookings.flatMap((row) =>
       row.history.flatMap((event) =>
-        expectedRecipients(row, event).map((userId) => `${userId} of ${linkOf(row, event)}`),
+        expectedRecipients(row, event).map((userId) => `${userId} of ${linkFor(row, event, userId)}`),
       ),
     ),
     ...(await repliesTold(bookings)),

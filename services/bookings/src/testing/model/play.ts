@@ -16,15 +16,12 @@ const move = ({ status, service, isOver }: StoredEffects, { by, to }: On<'move'>
     'pending cancelled provider',
     'pending cancelled customer',
     'accepted in_progress provider',
+    'accepted cancelled provider',
     'in_progress completed provider',
   ];
   if (free.includes(change)) return done;
-  const others = [
-    'pending accepted customer',
-    'accepted in_progress customer',
-    'accepted cancelled provider',
-    'in_progress completed customer',
-  ];
+  // Appointments of the model are in the future, so the customer cannot complete one yet (409).
+  const others = ['pending accepted customer', 'accepted in_progress customer'];
   return rejected(others.includes(change) ? 403 : 409);
 };
 
@@ -57,7 +54,7 @@ const withdraw = (booking: StoredEffects, { by }: On<'withdraw'>): Outcome => {
 const expire = ({ status, isOver }: StoredEffects): Outcome => {
   if (status === 'pending')
     return isOver ? changed({ status: 'cancelled', isOver: false, proposal: null }) : rejected(409);
-  return rejected(status === 'accepted' ? 403 : 409);
+  return rejected(409);
 };
 
 const outcome = (world: World, booking: StoredEffects, act: Exclude<Act, { do: 'book' }>): Outcome => {
