@@ -5,6 +5,7 @@ import type {
   BookingCountsQuery,
   CreateBookingRequest,
   ProposeTimeRequest,
+  UpdateBookingRequest,
 } from '@tm/contracts';
 import type { BookingStatus } from '@tm/domain';
 import {
@@ -20,7 +21,7 @@ import {
 import { byCursor, toPage, type PageCall } from './page';
 
 type Selection = BookingCountsQuery & { statuses?: readonly BookingStatus[]; limit?: number };
-type Move = { id: string; status: BookingStatus; blockCustomer?: true | undefined };
+type Move = { id: string } & UpdateBookingRequest;
 type Proposal = { id: string } & ProposeTimeRequest;
 type ProposalAnswer = { id: string } & AnswerProposalRequest;
 

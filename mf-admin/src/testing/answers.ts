@@ -102,6 +102,8 @@ export const buildBooking = (more: Partial<Booking> = {}): Booking => ({
   endsAt: '2026-11-26T16:00:00.000Z',
   status: 'accepted',
   expiresAt: null,
+  clockAt: null,
+  ending: null,
   cancellationHours: 24,
   cancelFreeUntil: '2026-11-25T13:00:00.000Z',
   proposal: null,

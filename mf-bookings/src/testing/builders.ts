@@ -52,6 +52,10 @@ export const buildBooking = (status: BookingStatus = 'pending', more: Partial<Bo
     endsAt: '2031-11-22T15:00:00.000Z',
     status,
     expiresAt: status === 'pending' ? '2031-11-21T09:00:00.000Z' : null,
+    clockAt:
+      { accepted: '2031-11-29T15:00:00.000Z', in_progress: '2031-11-25T15:00:00.000Z' }[status as string] ??
+      null,
+    ending: null,
     cancellationHours: 24,
     cancelFreeUntil: '2031-11-21T13:00:00.000Z',
     proposal: null,

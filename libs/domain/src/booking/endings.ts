@@ -1,4 +1,4 @@
-import type { BookingMover, BookingParty, BookingStatus } from './bookings';
+import { NEVER_STARTED_DAYS, type BookingMover, type BookingParty, type BookingStatus } from './bookings';
 import type { Moment } from './cancellationTerms';
 
 /** How a booking ended: the status says that it ended. Bookings that ended before this was stored have none. */
@@ -35,8 +35,8 @@ export const MAX_CANCEL_NOTE = 300;
 export type BookingEnding = {
   kind: BookingEndingKind;
   by: BookingMover;
-  reason?: CancelReason;
-  note?: string;
+  reason?: CancelReason | undefined;
+  note?: string | undefined;
   at: Moment;
 };
 
@@ -66,3 +66,21 @@ export const needsReason = (
   to: BookingStatus,
   by: BookingParty | BookingMover,
 ): boolean => endingKind(from, to, by) === 'cancelled_by_provider';
+
+/** Describes how a booking ended, for a party or for an admin; null if its status says it all. */
+export function describeEnding(
+  { kind, reason, note }: Pick<BookingEnding, 'kind' | 'reason' | 'note'>,
+  party: BookingParty | null,
+): string | null {
+  if (kind === 'expired') return 'This request was not answered in time.';
+  if (kind === 'never_started')
+    return `Closed automatically: for ${NEVER_STARTED_DAYS} days neither side said that it took place.`;
+  if (kind === 'by_clock') return 'Completed automatically, because neither side said otherwise.';
+  if (kind === 'by_customer')
+    return party === 'customer'
+      ? 'You confirmed that it is done.'
+      : 'The customer confirmed that it is done.';
+  if (kind !== 'cancelled_by_provider' || !reason) return null;
+  const who = party === 'provider' ? 'You cancelled' : 'The provider cancelled';
+  return `${who}. Reason: ${CANCEL_REASONS[reason].toLowerCase()}.${note ? ` “${note}”` : ''}`;
+}

@@ -7,21 +7,29 @@ const MOVES: Record<Exclude<BookingStatus, 'cancelled'>, string> = {
   in_progress: 'Work started',
   completed: 'Completed',
 };
-const CANCELLED: Record<BookingEvent['by'], string> = {
+/** Words for the end of a request. */
+const REQUEST_ENDED: Record<BookingEvent['by'], string> = {
   customer: 'Cancelled',
   provider: 'Rejected',
   admin: 'Cancelled',
   system: 'Expired without an answer',
 };
+const cancelled = (by: BookingEvent['by'], before: BookingStatus | undefined): string => {
+  if (before === undefined || before === 'pending') return REQUEST_ENDED[by];
+  return by === 'system' ? 'Closed, because it was never started' : 'Cancelled';
+};
 
-/** Describes one event: 'Accepted', 'Moved to Sat, 22 Nov 2031, 2:00 PM'. */
-export function describeEvent({ kind, status, by, startsAt, early }: BookingEvent): string {
+/** Describes one event: 'Accepted', 'Moved to Sat, 22 Nov 2031, 2:00 PM'. `before` is the status until then. */
+export function describeEvent(
+  { kind, status, by, startsAt, early }: BookingEvent,
+  before?: BookingStatus,
+): string {
   const time = startsAt ? formatDateTime(new Date(startsAt)) : 'another time';
   if (kind === 'proposed') return `Proposed ${time}`;
   if (kind === 'rescheduled') return `Moved to ${time}`;
   if (kind === 'declined') return `Declined the proposal of ${time}`;
   if (kind === 'withdrawn') return `Withdrew the proposal of ${time}`;
-  const move = status === 'cancelled' ? CANCELLED[by] : MOVES[status];
+  const move = status === 'cancelled' ? cancelled(by, before) : MOVES[status];
   return early ? `${move}, before the scheduled start` : move;
 }
 

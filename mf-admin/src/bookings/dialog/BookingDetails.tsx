@@ -1,6 +1,6 @@
 import { useBookingQuery } from '@tm/api-client/bookings';
 import type { Booking } from '@tm/contracts';
-import { bookingReference, formatPhone, fullName } from '@tm/domain';
+import { bookingReference, describeEnding, formatPhone, fullName } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Button, Muted, Row, Stack, StatusBadge } from '@tm/ui';
 import { BookingHistory } from '@tm/ui/bookings';
@@ -69,6 +69,7 @@ export function BookingDetails({ id, onChoose }: { id: string; onChoose: Choose 
         failed="The booking did not load"
       />
     );
+  const ending = booking.ending && describeEnding(booking.ending, null);
   return (
     <Stack $gap={5}>
       <Row $gap={3}>
@@ -76,6 +77,7 @@ export function BookingDetails({ id, onChoose }: { id: string; onChoose: Choose 
         <Muted>#{bookingReference(booking.id)}</Muted>
       </Row>
       <Title>{booking.service.title}</Title>
+      {ending && <p>{ending}</p>}
       <BookingFacts booking={booking} />
       <Parties booking={booking} onChoose={onChoose} />
       {booking.notes && (

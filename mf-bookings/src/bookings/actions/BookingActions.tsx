@@ -51,6 +51,7 @@ export function BookingActions({ booking, party, reviewing = false, children }: 
   const [open, setOpen] = useState<BookingDialog | null>(reviewing && canReview ? 'review' : null);
   const handleMove = (to: BookingStatus) => {
     if (to === 'cancelled') setOpen('cancel');
+    else if (to === 'completed' && party === 'customer') setOpen('done');
     else if (needsEarlyConfirmation(to) && isEarlyMove({ status: to, at: currentTime() }, booking))
       setOpen(to);
     else void move(to).then(notifyFailure);

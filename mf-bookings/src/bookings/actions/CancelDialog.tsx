@@ -1,9 +1,16 @@
 import type { Booking } from '@tm/contracts';
-import { bookingActions, checkReschedule, describeTooLateToCancel, type BookingParty } from '@tm/domain';
+import {
+  bookingActions,
+  checkReschedule,
+  describeTooLateToCancel,
+  needsReason,
+  type BookingParty,
+} from '@tm/domain';
 import { Button, FormError } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { useState } from 'react';
 import { BlockChoice } from './BlockChoice';
+import { CancelReasonFields, type CancelAnswers } from './CancelReasonFields';
 import { cancelTexts, statusChangeTitle } from './cancelLabels';
 import { MoveDialog, useConfirmedMove } from './MoveDialog';
 
@@ -24,7 +31,20 @@ const obstacleOf = ({ booking, party }: Pick<Props, 'booking' | 'party'>, now: D
 export function CancelDialog({ booking, party, onClose, onPropose }: Props) {
   const now = useMinute();
   const [blocks, setBlocks] = useState(false);
-  const move = useConfirmedMove(booking, 'cancelled', onClose, blocks || undefined);
+  const [answers, setAnswers] = useState<CancelAnswers>({ reason: '', note: '' });
+  const [isReasonMissing, setReasonMissing] = useState(false);
+  const asksReason = needsReason(booking.status, 'cancelled', party);
+  const { reason, note } = answers;
+  const confirmed = useConfirmedMove(booking, 'cancelled', onClose, {
+    ...(blocks && { blockCustomer: true as const }),
+    ...(asksReason && reason && { reason }),
+    ...(asksReason && note.trim() && { note: note.trim() }),
+  });
+  const confirm = () => {
+    setReasonMissing(asksReason && !reason);
+    if (!asksReason || reason) confirmed.confirm();
+  };
+  const move = { ...confirmed, confirm };
   const { title, text, keepLabel, confirmLabel } = cancelTexts(booking, party);
   const obstacle = move.failure ?? obstacleOf({ booking, party }, now);
   const canPropose = checkReschedule(booking, 'propose', party, now) === 'legal';
@@ -38,6 +58,13 @@ export function CancelDialog({ booking, party, onClose, onPropose }: Props) {
     >
       {!obstacle && <p>{text}</p>}
       <FormError>{obstacle}</FormError>
+      {!obstacle && asksReason && (
+        <CancelReasonFields
+          answers={answers}
+          error={isReasonMissing && !reason ? 'Please say why you cancel' : undefined}
+          onChange={setAnswers}
+        />
+      )}
       {!obstacle && party === 'provider' && (
         <BlockChoice booking={booking} isChosen={blocks} onChoose={setBlocks} />
       )}

@@ -3,7 +3,7 @@ import { Dialog } from '@tm/ui/dialog';
 import { useState, type ReactNode } from 'react';
 import type { Booking } from '@tm/contracts';
 import type { BookingStatus } from '@tm/domain';
-import { useMoveBooking } from './useMoveBooking';
+import { useMoveBooking, type MoveDetails } from './useMoveBooking';
 
 /**
  * Changes the status of a booking after the confirmation. Closes on success, otherwise `failure` contains the
@@ -13,12 +13,12 @@ export function useConfirmedMove(
   { id }: Booking,
   to: BookingStatus,
   onClose: () => void,
-  blockCustomer?: true,
+  details?: MoveDetails,
 ) {
   const { move, movingTo } = useMoveBooking(id);
   const [failure, setFailure] = useState<string | null>(null);
   const confirm = async () => {
-    const failed = await move(to, blockCustomer);
+    const failed = await move(to, details);
     if (failed) setFailure(failed);
     else onClose();
   };
@@ -31,7 +31,7 @@ type Props = {
   keepLabel: string;
   /** Button that changes the status; null when that is not possible. */
   confirmButton: { label: string; variant?: 'danger' } | null;
-  move: Pick<ReturnType<typeof useConfirmedMove>, 'confirm' | 'isMoving'>;
+  move: { confirm: () => void; isMoving: boolean };
   onClose: () => void;
   children: ReactNode;
 };

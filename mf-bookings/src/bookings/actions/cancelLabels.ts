@@ -13,6 +13,13 @@ const serviceAndTime = ({ service, startsAt }: Booking) =>
  * free.
  */
 export function cancelTexts(booking: Booking, party: BookingParty): CancelTexts {
+  if (party === 'provider' && booking.status === 'accepted')
+    return {
+      title: 'Cancel this booking?',
+      text: `${otherName(booking, party)} is notified at once that you cannot take ${serviceAndTime(booking)}, and reads your reason. Nothing is charged. The time is free again, and this cannot be undone.`,
+      keepLabel: 'Keep Booking',
+      confirmLabel: 'Cancel Booking',
+    };
   if (party === 'provider')
     return {
       title: 'Reject this request?',

@@ -1,7 +1,11 @@
+import type { UpdateBookingRequest } from '@tm/contracts';
 import { useMoveBookingMutation } from '@tm/api-client/bookings';
 import { BOOKING_STATUS_NAMES, bookingReference, type BookingStatus } from '@tm/domain';
 import { notify } from '@tm/platform';
 import { failureOf } from '../labels/failure';
+
+/** What a cancellation says besides the status. */
+export type MoveDetails = Omit<UpdateBookingRequest, 'status'>;
 
 /**
  * Changes the status of a booking and shows a toast on success (product 8). `move` returns the message of a
@@ -9,8 +13,9 @@ import { failureOf } from '../labels/failure';
  */
 export function useMoveBooking(id: string) {
   const [send, { isLoading, originalArgs }] = useMoveBookingMutation();
-  const move = async (status: BookingStatus, blockCustomer?: true): Promise<string | null> => {
-    const { error } = await send({ id, status, ...(blockCustomer && { blockCustomer }) });
+  const move = async (status: BookingStatus, more: MoveDetails = {}): Promise<string | null> => {
+    const { blockCustomer } = more;
+    const { error } = await send({ id, status, ...more });
     if (error) return failureOf(error);
     const moved = `Booking ${bookingReference(id)} is now ${BOOKING_STATUS_NAMES[status].toLowerCase()}.`;
     const description = blockCustomer ? `${moved} You get no more requests from this customer.` : moved;

@@ -26,7 +26,7 @@ const spanOf = ({ startsAt, endsAt }: CalendarBooking) => ({
  * them.
  */
 export const occupiesTime = (booking: CalendarBooking, now: Date): boolean =>
-  occupiesSlot(booking.status) && !isExpired({ ...booking, cancellationHours: 0 }, now);
+  occupiesSlot(booking.status) && !isExpired(booking, now);
 
 /** Returns the bookings of a Lagos date in order of their start, independent of the device's time zone. */
 export const bookingsOnDay = (date: string, bookings: readonly CalendarBooking[]): DayBooking[] =>

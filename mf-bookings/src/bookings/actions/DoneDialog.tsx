@@ -1,0 +1,29 @@
+import type { Booking } from '@tm/contracts';
+import { formatDateTime } from '@tm/domain';
+import { FormError } from '@tm/ui';
+import { otherName } from '../labels/bookingLabels';
+import { MoveDialog, useConfirmedMove } from './MoveDialog';
+
+type Props = { booking: Booking; onClose: () => void };
+
+/** Confirmation before a customer completes a booking that the provider has not completed. Open while mounted. */
+export function DoneDialog({ booking, onClose }: Props) {
+  const move = useConfirmedMove(booking, 'completed', onClose);
+  const provider = otherName(booking, 'customer');
+  return (
+    <MoveDialog
+      title="Is it done?"
+      keepLabel="Not Yet"
+      confirmButton={{ label: 'Yes, It Is Done' }}
+      move={move}
+      onClose={onClose}
+    >
+      <p>
+        You confirm that {provider} has done {booking.service.title} on{' '}
+        {formatDateTime(new Date(booking.startsAt))}. {provider} is notified, and you can then leave a review.
+        This cannot be undone.
+      </p>
+      <FormError>{move.failure}</FormError>
+    </MoveDialog>
+  );
+}
