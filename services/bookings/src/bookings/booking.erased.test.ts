@@ -6,7 +6,7 @@ import { erasePerson, eraseTraces } from '@tm/service-accounts/testing';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
-import { buildScene, orderFor } from '../testing';
+import { bookingIn, buildScene, orderFor } from '../testing';
 
 const site = testService(createApp, configSchema);
 
@@ -48,6 +48,21 @@ test('after a customer is erased, the provider keeps the booking and the review 
     body: [{ rating: 4, comment: 'On time', customer: { firstName: 'Former user', lastName: '' } }],
   });
 });
+
+test.each(['customer', 'owner'] as const)(
+  'after the %s is erased, a cancellation keeps its reason but not its note',
+  async (who) => {
+    const scene = await buildScene(site);
+    const { id } = await bookingIn(scene, 'accepted');
+    const body = { status: 'cancelled', reason: 'unsafe', note: 'The dog of Mrs Eze bit me' };
+    expect((await scene.asProvider.put(`/api/bookings/${id}`, body)).status).toBe(200);
+    await erase(scene[who]);
+    const other = who === 'owner' ? scene.asCustomer : scene.asProvider;
+    const { ending } = (await other.get<Booking>(`/api/bookings/${id}`)).body;
+    expect(ending).toMatchObject({ kind: 'cancelled_by_provider', reason: 'unsafe' });
+    expect(ending).not.toHaveProperty('note');
+  },
+);
 
 test('after a provider is erased, the customer keeps the booking and its price, and no new booking is possible', async () => {
   const { owner, listing, asProvider, asCustomer, path } = await buildPastBooking();

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { BOOKING_TRANSITIONS } from './bookings';
+import { CANCEL_REASON_KEYS, describeEnding, endingKind, needsReason } from './endings';
+
+describe('endings of bookings', () => {
+  it('gives every final move of the table one kind, and no other move', () => {
+    const kinds = BOOKING_TRANSITIONS.map(({ from, to, by }) => [
+      `${from} > ${to} by ${by}`,
+      endingKind(from, to, by),
+    ]);
+    expect(Object.fromEntries(kinds)).toEqual({
+      'pending > accepted by provider': null,
+      'pending > cancelled by provider': 'declined',
+      'pending > cancelled by customer': 'withdrawn',
+      'pending > cancelled by system': 'expired',
+      'accepted > in_progress by provider': null,
+      'accepted > cancelled by provider': 'cancelled_by_provider',
+      'accepted > cancelled by customer': 'cancelled_free',
+      'accepted > cancelled by system': 'never_started',
+      'accepted > completed by customer': 'by_customer',
+      'accepted > completed by system': 'by_clock',
+      'in_progress > completed by provider': 'by_provider',
+      'in_progress > completed by customer': 'by_customer',
+      'in_progress > completed by system': 'by_clock',
+    });
+  });
+
+  it('asks for a reason only when a provider cancels an accepted booking', () => {
+    const asking = BOOKING_TRANSITIONS.filter(({ from, to, by }) => needsReason(from, to, by));
+    expect(asking.map(({ from, to, by }) => [from, to, by])).toEqual([['accepted', 'cancelled', 'provider']]);
+  });
+
+  it('describes endings that the status alone does not explain', () => {
+    expect(describeEnding({ kind: 'declined' }, 'customer')).toBeNull();
+    expect(describeEnding({ kind: 'by_customer' }, 'customer')).toBe('You confirmed that it is done.');
+    expect(describeEnding({ kind: 'by_customer' }, 'provider')).toBe(
+      'The customer confirmed that it is done.',
+    );
+    for (const reason of CANCEL_REASON_KEYS)
+      expect(describeEnding({ kind: 'cancelled_by_provider', reason, note: 'Sorry' }, null)).toMatch(
+        /^The provider cancelled\. Reason: .+\. “Sorry”$/,
+      );
+  });
+});
