@@ -95,7 +95,8 @@ const bookingProposal = z.object({
 });
 
 /**
- * How a booking ended, and by whom. `reason` and `note` are set if the provider cancelled an accepted booking.
+ * How a booking ended, and by whom. `reason` and `note` are set if the provider cancelled an accepted
+ * booking.
  */
 const bookingEnding = z.object({
   kind: z.enum(BOOKING_ENDINGS),

@@ -1,7 +1,9 @@
 import { NEVER_STARTED_DAYS, type BookingMover, type BookingParty, type BookingStatus } from './bookings';
 import type { Moment } from './cancellationTerms';
 
-/** How a booking ended: the status says that it ended. Bookings that ended before this was stored have none. */
+/**
+ * How a booking ended: the status shows that it ended. Bookings that ended before this was stored have none.
+ */
 export const BOOKING_ENDINGS = [
   'declined',
   'withdrawn',
@@ -74,8 +76,8 @@ export function describeEnding(
 ): string | null {
   if (kind === 'expired') return 'This request was not answered in time.';
   if (kind === 'never_started')
-    return `Closed automatically: for ${NEVER_STARTED_DAYS} days neither side said that it took place.`;
-  if (kind === 'by_clock') return 'Completed automatically, because neither side said otherwise.';
+    return `Closed automatically: for ${NEVER_STARTED_DAYS} days neither side confirmed it.`;
+  if (kind === 'by_clock') return 'Completed automatically, because neither side objected.';
   if (kind === 'by_customer')
     return party === 'customer'
       ? 'You confirmed that it is done.'

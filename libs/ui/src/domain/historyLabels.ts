@@ -19,7 +19,9 @@ const cancelled = (by: BookingEvent['by'], before: BookingStatus | undefined): s
   return by === 'system' ? 'Closed, because it was never started' : 'Cancelled';
 };
 
-/** Describes one event: 'Accepted', 'Moved to Sat, 22 Nov 2031, 2:00 PM'. `before` is the status until then. */
+/**
+ * Describes one event: 'Accepted', 'Moved to Sat, 22 Nov 2031, 2:00 PM'. `before` is the status until then.
+ */
 export function describeEvent(
   { kind, status, by, startsAt, early }: BookingEvent,
   before?: BookingStatus,

@@ -6,7 +6,9 @@ import { MoveDialog, useConfirmedMove } from './MoveDialog';
 
 type Props = { booking: Booking; onClose: () => void };
 
-/** Confirmation before a customer completes a booking that the provider has not completed. Open while mounted. */
+/**
+ * Confirmation before a customer completes a booking that the provider has not completed. Open while mounted.
+ */
 export function DoneDialog({ booking, onClose }: Props) {
   const move = useConfirmedMove(booking, 'completed', onClose);
   const provider = otherName(booking, 'customer');

@@ -4,7 +4,7 @@ import { BOOKING_STATUS_NAMES, bookingReference, type BookingStatus } from '@tm/
 import { notify } from '@tm/platform';
 import { failureOf } from '../labels/failure';
 
-/** What a cancellation says besides the status. */
+/** Members of a move in addition to the status. */
 export type MoveDetails = Omit<UpdateBookingRequest, 'status'>;
 
 /**

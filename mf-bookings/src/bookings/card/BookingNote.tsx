@@ -14,7 +14,8 @@ type Props = { booking: Booking; party: BookingParty | null };
 
 /**
  * Returns a note about a deadline of the booking: when a request expires, until when the customer may cancel
- * for free, from when an early completion counts in the provider's earnings, when time ends it, or how it ended.
+ * for free, from when an early completion counts in the provider's earnings, when time ends it, or how it
+ * ended.
  */
 const noteOf = ({ booking, party }: Props, now: Date): string | null => {
   const { status, expiresAt } = booking;

@@ -94,7 +94,7 @@ test.each([
   ['accepted', 1, 'not_over_yet'],
   ['in_progress', -1, 'too_early_to_complete'],
 ] as const)(
-  'a customer who confirms a booking that is %s too early is told from when it is allowed',
+  'a customer who confirms a booking that is %s too early gets the time from which it is allowed',
   async (status, hours, code) => {
     const scene = await buildScene(site);
     const { id } = await bookingIn(scene, status);

@@ -48,12 +48,12 @@ const COMPLETED_BY_CUSTOMER: Words = {
 const ENDED_BY_TIME: Record<'completed' | 'cancelled', Words> = {
   completed: {
     title: 'Booking Completed',
-    text: (what) => `The booking of ${what} counts as completed, because neither side has said otherwise.`,
+    text: (what) => `The booking of ${what} counts as completed, because neither side has objected.`,
   },
   cancelled: {
     title: 'Booking Closed',
     text: (what) =>
-      `We closed the booking of ${what}: for ${NEVER_STARTED_DAYS} days neither side has said that it took place.`,
+      `We closed the booking of ${what}: for ${NEVER_STARTED_DAYS} days neither side has confirmed it.`,
   },
 };
 const REQUESTED: Words = {

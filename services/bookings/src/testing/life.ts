@@ -73,7 +73,9 @@ export const moveToStart = async ({ id }: { id: string }): Promise<void> => {
   await CalendarDayModel.updateMany({ 'claims.bookingId': id }, { $pull: { claims: { bookingId: id } } });
 };
 
-/** Moves an appointment of two hours and its claim so that it began some hours ago; a Start is an hour later. */
+/**
+ * Moves an appointment of two hours and its claim so that it began some hours ago; a Start is an hour later.
+ */
 export const moveBack = async ({ id }: { id: string }, hours: number): Promise<void> => {
   const seen = (await BookingModel.findById(id).lean()) as BookingRow;
   const startsAt = new Date(Date.now() - hours * HOUR_MS);

@@ -18,8 +18,8 @@ const blankBookings = async (ids: Types.ObjectId[], $set: Record<string, unknown
 };
 
 /**
- * Erases an erased customer's contact data and notes, and notes about them, from the bookings. Amounts, dates and the listing stay.
- * Repeatable, in batches.
+ * Erases an erased customer's contact data and notes, and notes about them, from the bookings. Amounts, dates
+ * and the listing stay. Repeatable, in batches.
  */
 export const eraseBookingsMade = (person: Types.ObjectId) =>
   inBatches(BookingModel, { customerId: person }, async (ids) => {

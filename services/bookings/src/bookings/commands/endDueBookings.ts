@@ -30,8 +30,8 @@ const end = async (seen: BookingRow, now: Date): Promise<boolean> => {
 };
 
 /**
- * Ends every accepted or started booking whose time has come: completes those that took place as far as known,
- * and cancels those that were never started. Each runs in a separate transaction that matches only the
+ * Ends every accepted or started booking whose time has come: completes those that took place as far as
+ * known, and cancels those that were never started. Each runs in a separate transaction that matches only the
  * version that was read. Returns the number ended (`processDueRows`).
  */
 export const endDueBookings = (pass: DuePass = {}): Promise<number> =>

@@ -166,7 +166,8 @@ const blockAfterwards = (transition: BookingMove, now: Date): Promise<BookingRow
  * the booking, 409 `request_expired`, 409 `booking_changed` when a concurrent move won, 409 `slot_taken` with
  * the conflicting reference when an acceptance overlaps another booking, 409 `too_many_guests` when the
  * listing has fewer seats now, 409 `account_erased` when a customer to be blocked was erased, 409 with the
- * time `from` which the move is allowed, 400 `reason` when a provider cancels an accepted booking without one.
+ * time `from` which the move is allowed, 400 `reason` when a provider cancels an accepted booking without
+ * one.
  */
 export const transitionBooking = async (
   transition: BookingMove,
