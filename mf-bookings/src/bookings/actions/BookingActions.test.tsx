@@ -4,21 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import type { Booking } from '@tm/contracts';
-import { HOUR_MS, type Role, bookingReference } from '@tm/domain';
 import { MyBookings } from '../../lists/mine/MyBookings';
 import { answer, refusal, sentBy, serve } from '../../testing/services';
+import { inHours, noDialog, openCard, press } from '../../testing/bookingCard';
 import { buildBooking, buildUser } from '../../testing/builders';
-
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
-
-const openCard = async (role: Role, booking: Booking) => {
-  serve({ user: buildUser(role), bookings: [booking] });
-  renderScreen({ at: '/bookings', routes: [{ path: '/bookings', element: <MyBookings /> }] });
-  return within(await screen.findByRole('article', { name: `Booking ${bookingReference(booking.id)}` }));
-};
-type Card = Awaited<ReturnType<typeof openCard>>;
-const press = (card: Card, name: string) => userEvent.click(card.getByRole('button', { name }));
-const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 describe('cancelling', () => {
   test('asks for a confirmation that explains the consequences before it is sent', async () => {
@@ -141,80 +130,6 @@ test('offers a customer who cancels no choice to block', async () => {
   await press(card, 'Cancel');
   await screen.findByRole('dialog');
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
-});
-
-describe('a provider who cancels an accepted booking', () => {
-  const cancel = async () => {
-    const card = await openCard('service_provider', buildBooking('accepted'));
-    await press(card, 'Cancel Booking');
-    return within(await screen.findByRole('dialog', { name: 'Cancel this booking?' }));
-  };
-
-  test('says why, and the customer can read a note', async () => {
-    const dialog = await cancel();
-    expect(screen.getByRole('dialog')).toHaveTextContent('Nothing is charged.');
-    await userEvent.click(dialog.getByRole('button', { name: 'Cancel Booking' }));
-    expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription('Please say why you cancel');
-    expect(sentBy('PUT')).toEqual([]);
-    await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'An emergency');
-    await userEvent.type(dialog.getByLabelText(/^Note to the customer/), ' I am sorry. ');
-    expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
-    await userEvent.click(dialog.getByRole('button', { name: 'Cancel Booking' }));
-    await noDialog();
-    expect(sentBy('PUT')).toMatchObject([
-      { body: { status: 'cancelled', reason: 'emergency', note: 'I am sorry.' } },
-    ]);
-  });
-
-  test('does not have to write a note', async () => {
-    const dialog = await cancel();
-    await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'Ill');
-    await userEvent.click(dialog.getByRole('button', { name: 'Cancel Booking' }));
-    await noDialog();
-    expect(sentBy('PUT').map(({ body }) => body)).toEqual([{ status: 'cancelled', reason: 'ill' }]);
-  });
-});
-
-describe('a customer whose appointment is over', () => {
-  const over = (more: Partial<Booking> = {}) => ({
-    startsAt: inHours(-5),
-    endsAt: inHours(-3),
-    cancelFreeUntil: inHours(-29),
-    clockAt: '2031-12-01T09:00:00.000Z',
-    ...more,
-  });
-
-  test.each([
-    ['accepted', 'It Was Done', /^Was it done\? Without an answer we close this booking on Mon, 1 Dec 2031/],
-    [
-      'in_progress',
-      'It Is Done',
-      /^Is it done\? Without your answer it counts as completed on Mon, 1 Dec 2031/,
-    ],
-  ] as const)('confirms a booking that is %s after a question', async (status, label, note) => {
-    const history = buildBooking(status).history.map((event) => ({ ...event, at: inHours(-4) }));
-    const card = await openCard('customer', buildBooking(status, over({ history })));
-    expect(card.getByText(note)).toBeInTheDocument();
-    await press(card, label);
-    const dialog = await screen.findByRole('dialog', { name: 'Is it done?' });
-    expect(dialog).toHaveTextContent('Crown & Coil Studio is notified, and you can then leave a review.');
-    expect(await axe(dialog)).toHaveNoViolations();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Yes, It Is Done' }));
-    await noDialog();
-    expect(sentBy('PUT')).toMatchObject([{ body: { status: 'completed' } }]);
-  });
-
-  test('reads why the provider cancelled', async () => {
-    const ending = {
-      kind: 'cancelled_by_provider',
-      by: 'provider',
-      reason: 'ill',
-      note: 'Malaria.',
-      at: inHours(-30),
-    } as const;
-    const card = await openCard('customer', buildBooking('cancelled', { ending }));
-    expect(card.getByText('The provider cancelled. Reason: ill. “Malaria.”')).toBeInTheDocument();
-  });
 });
 
 describe('deadlines and calendar files', () => {
