@@ -219,7 +219,8 @@ export const bookingCounts = z.object({
 /**
  * Body of PUT /api/bookings/{id}. With `blockCustomer` a provider rejects a request, or names a cancelled
  * booking, and the server refuses later requests of its customer. A provider who cancels an accepted booking
- * gives a `reason`, and may add a `note` for the customer.
+ * gives a `reason`, and may add a `note` for the customer. With `late` a customer cancels an accepted booking
+ * after free cancellation has ended.
  */
 export const updateBookingRequest = z
   .strictObject({
@@ -227,6 +228,7 @@ export const updateBookingRequest = z
     blockCustomer: z.optional(z.literal(true, 'blockCustomer can only be true')),
     reason: z.optional(z.enum(CANCEL_REASON_KEYS, 'Please choose a reason')),
     note: z.optional(paragraph(MAX_CANCEL_NOTE)),
+    late: z.optional(z.literal(true, 'late can only be true')),
   })
   .check(
     z.refine(({ status, reason, note }) => status === 'cancelled' || (reason ?? note) === undefined, {

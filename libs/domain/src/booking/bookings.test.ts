@@ -111,6 +111,35 @@ describe('booking life cycle', () => {
     expect(checkTransition(pastFreeCancellation, 'cancelled', 'provider', NOW)).toBe('legal');
   });
 
+  it('lets the customer cancel late on request, until the planned end', () => {
+    const cancel = (hours: number, late: boolean) =>
+      checkTransition(booking('accepted', { startsAt: hoursFromNow(-hours) }), 'cancelled', 'customer', NOW, {
+        late,
+      });
+    expect(cancel(-24 - SECOND_H, true)).toBe('legal');
+    expect(cancel(-24, false)).toBe('too_late_to_cancel');
+    for (const hours of [-24, 0, 2 - SECOND_H]) expect(cancel(hours, true)).toBe('legal');
+    expect(cancel(2, true)).toBe('too_late_to_cancel');
+    const others = ['pending', 'in_progress', 'completed', 'cancelled'] as const;
+    for (const status of others)
+      expect(checkTransition(booking(status), 'cancelled', 'customer', NOW, { late: true })).toBe(
+        checkTransition(booking(status), 'cancelled', 'customer', NOW),
+      );
+    expect(checkTransition(pastFreeCancellation, 'completed', 'customer', NOW, { late: true })).toBe(
+      'not_over_yet',
+    );
+  });
+
+  it('shows exactly one of the two buttons of a cancellation until the planned end', () => {
+    const labels = (hours: number) =>
+      bookingActions(booking('accepted', { startsAt: hoursFromNow(-hours) }), 'customer', NOW).map(
+        ({ label }) => label,
+      );
+    expect(labels(-24 - SECOND_H)).toEqual(['Cancel']);
+    for (const hours of [-24, 2 - SECOND_H]) expect(labels(hours)).toEqual(['Cancel Late']);
+    expect(labels(2)).toEqual(['It Was Done']);
+  });
+
   it('lets the customer cancel a pending booking under any terms', () => {
     expect(
       checkTransition(
@@ -143,7 +172,7 @@ describe('booking life cycle', () => {
     expect(labels(booking('pending'), 'customer')).toEqual(['Cancel']);
     expect(labels(booking('accepted'), 'provider')).toEqual(['Start Work', 'Cancel Booking']);
     expect(labels(booking('accepted'), 'customer')).toEqual(['Cancel']);
-    expect(labels(pastFreeCancellation, 'customer')).toEqual([]);
+    expect(labels(pastFreeCancellation, 'customer')).toEqual(['Cancel Late']);
     expect(labels(booking('in_progress'), 'provider')).toEqual(['Mark Complete']);
     expect(labels(booking('in_progress', { startsAt: NOW }), 'customer')).toEqual(['It Is Done']);
     expect(labels(booking('accepted', { endsAt: NOW }), 'customer')).toEqual(['Cancel', 'It Was Done']);

@@ -28,7 +28,7 @@ export type BookingLife = RequestLife & {
   endsAt: Moment;
   cancellationHours: number;
   restaurantId?: unknown;
-  history: readonly { status: BookingStatus; at: Moment }[];
+  history: readonly { kind?: string | null; status: BookingStatus; by?: string; at: Moment }[];
 };
 
 export type BookingEdge = {
@@ -37,6 +37,8 @@ export type BookingEdge = {
   by: BookingMover;
   guard?: BookingGuard;
   label: string;
+  /** Set for the edge that a caller takes only on an explicit request (`late`). */
+  late?: true;
 };
 
 /** Minutes after Start from which the customer may complete the booking. */
@@ -61,6 +63,7 @@ export const BOOKING_TRANSITIONS: readonly BookingEdge[] = [
   { from: 'accepted', to: 'in_progress', by: 'provider', label: 'Start Work' },
   { from: 'accepted', to: 'cancelled', by: 'provider', label: 'Cancel Booking' },
   { from: 'accepted', to: 'cancelled', by: 'customer', guard: 'withinTerms', label: 'Cancel' },
+  { from: 'accepted', to: 'cancelled', by: 'customer', guard: 'notOver', late: true, label: 'Cancel Late' },
   { from: 'accepted', to: 'completed', by: 'customer', guard: 'over', label: 'It Was Done' },
   { from: 'accepted', to: 'completed', by: 'system', guard: 'visited', label: 'Complete' },
   { from: 'accepted', to: 'cancelled', by: 'system', guard: 'neverStarted', label: 'Close' },
@@ -101,6 +104,12 @@ const GUARDS = {
   expired: { code: 'not_expired', opens: expiryOf },
   /** Free cancellation has not ended. */
   withinTerms: { code: 'too_late_to_cancel', closes: cancelFreeUntil },
+  /** Free cancellation has ended, and the planned end has not passed. */
+  notOver: {
+    code: 'too_late_to_cancel',
+    opens: cancelFreeUntil,
+    closes: ({ endsAt }) => new Date(endsAt),
+  },
   /** The planned end has passed. */
   over: { code: 'not_over_yet', opens: ({ endsAt }) => new Date(endsAt) },
   /** The work has begun some minutes ago, and its scheduled start has come. */
@@ -150,18 +159,26 @@ export const bookingActions = (
     (edge) => edge.from === booking.status && edge.by === party && passesGuard(edge, booking, now),
   );
 
+/** `late` allows the customer's cancellation after free cancellation has ended. */
+export type MoveOptions = { late?: boolean | undefined };
+
 /**
  * Checks if `by` may move a booking to the status `to` at `now`. Returns 'legal'; 'foreign' when only another
  * actor may (403); 'illegal' when no actor may (409); or the problem code of the guard that does not pass
  * (409).
  */
-export const checkTransition = (booking: BookingLife, to: BookingStatus, by: BookingMover, now: Date) => {
-  const edge = bookingEdge(booking.status, to, by);
-  if (edge) return passesGuard(edge, booking, now) ? ('legal' as const) : GUARDS[edge.guard!].code;
-  const isOpenToOthers = BOOKING_TRANSITIONS.some(
-    (other) => other.from === booking.status && other.to === to,
-  );
-  return isOpenToOthers ? ('foreign' as const) : ('illegal' as const);
+export const checkTransition = (
+  booking: BookingLife,
+  to: BookingStatus,
+  by: BookingMover,
+  now: Date,
+  { late = false }: MoveOptions = {},
+) => {
+  const between = BOOKING_TRANSITIONS.filter((edge) => edge.from === booking.status && edge.to === to);
+  const own = between.filter((edge) => edge.by === by && (late || !edge.late));
+  if (own.some((edge) => passesGuard(edge, booking, now))) return 'legal' as const;
+  if (own[0]) return GUARDS[own[0].guard!].code;
+  return between.length > 0 ? ('foreign' as const) : ('illegal' as const);
 };
 
 /** Returns until when a request holds its time: `holdHours` after `now`, or its start if that is earlier. */

@@ -1,5 +1,5 @@
 import { formatDateTime } from '../scheduling/lagosTime';
-import { HOUR_MS } from '../scheduling/units';
+import { HOUR_MS, MINUTE_MS } from '../scheduling/units';
 
 /** An instant, as a Date (database) or as ISO 8601 text (HTTP contract). */
 export type Moment = Date | string;
@@ -21,17 +21,37 @@ export const cancellationHoursOf = ({
  */
 export const MAX_CANCELLATION_HOURS = 168;
 
-/**
- * Returns until when the customer may cancel an accepted booking: `cancellationHours` before `startsAt`. A
- * new start moves it.
- */
-export const cancelFreeUntil = ({
-  startsAt,
-  ...terms
-}: {
+/** Minutes after the acceptance in which the customer may cancel for free under any terms. */
+export const FREE_AFTER_ACCEPTANCE_MINUTES = 10;
+
+/** The part of a booking, or of an offer, that decides until when the customer cancels for free. */
+export type FreeCancellation = {
   startsAt: Moment;
   cancellationHours?: number | null | undefined;
-}): Date => new Date(new Date(startsAt).getTime() - cancellationHoursOf(terms) * HOUR_MS);
+  /** Events of the booking, the oldest first; absent before it is made. */
+  history?: readonly { kind?: string | null; status: string; by?: string; at: Moment }[];
+};
+
+/** Returns true if the last change of the time was proposed by the provider: its customer agreed to it. */
+const wasMovedByProvider = ({ history = [] }: FreeCancellation): boolean =>
+  history.findLast(({ kind }) => kind === 'rescheduled')?.by === 'customer';
+
+/**
+ * Returns until when the customer may cancel an accepted booking for free: `cancellationHours` before
+ * `startsAt`, or 10 minutes after the acceptance if that is later, and never after the start. A booking that
+ * the provider has moved can be cancelled for free until the start. A new start moves the limit.
+ */
+export const cancelFreeUntil = (booking: FreeCancellation): Date => {
+  const start = new Date(booking.startsAt).getTime();
+  if (wasMovedByProvider(booking)) return new Date(start);
+  const accepted = booking.history?.findLast(
+    ({ kind, status }) => (kind ?? 'status') === 'status' && status === 'accepted',
+  );
+  const grace = accepted
+    ? new Date(accepted.at).getTime() + FREE_AFTER_ACCEPTANCE_MINUTES * MINUTE_MS
+    : -Infinity;
+  return new Date(Math.min(start, Math.max(start - cancellationHoursOf(booking) * HOUR_MS, grace)));
+};
 
 const DAY_HOURS = 24;
 
@@ -59,9 +79,13 @@ export const describeCancellationDeadline = (
   const until = cancelFreeUntil(appointment);
   return until > now
     ? `Once accepted, you can cancel for free until ${formatDateTime(until)}.`
-    : `Free cancellation ends ${formatHours(appointment.cancellationHours)} before the start, so once accepted this booking cannot be cancelled.`;
+    : `Free cancellation ends ${formatHours(appointment.cancellationHours)} before the start. This appointment is sooner, so you can cancel for free only within ${FREE_AFTER_ACCEPTANCE_MINUTES} minutes after it is accepted.`;
 };
 
 /** Describes why a customer's cancellation comes too late, and what to do instead. */
 export const describeTooLateToCancel = (until: Moment): string =>
   `Free cancellation ended on ${formatDateTime(new Date(until))}. Please talk to the provider, or propose another time.`;
+
+/** Describes the consequence of a late cancellation. No booking is paid on the site yet, so no money moves. */
+export const describeLateCancellation = (until: Moment): string =>
+  `Free cancellation ended on ${formatDateTime(new Date(until))}. Nothing is charged, but a late cancellation counts against you: providers see how many of your bookings took place.`;

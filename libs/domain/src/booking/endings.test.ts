@@ -4,9 +4,9 @@ import { CANCEL_REASON_KEYS, describeEnding, endingKind, needsReason } from './e
 
 describe('endings of bookings', () => {
   it('gives every final move of the table one kind, and no other move', () => {
-    const kinds = BOOKING_TRANSITIONS.map(({ from, to, by }) => [
-      `${from} > ${to} by ${by}`,
-      endingKind(from, to, by),
+    const kinds = BOOKING_TRANSITIONS.map(({ from, to, by, late = false }) => [
+      `${from} > ${to} by ${by}${late ? ', late' : ''}`,
+      endingKind(from, to, by, late),
     ]);
     expect(Object.fromEntries(kinds)).toEqual({
       'pending > accepted by provider': null,
@@ -16,6 +16,7 @@ describe('endings of bookings', () => {
       'accepted > in_progress by provider': null,
       'accepted > cancelled by provider': 'cancelled_by_provider',
       'accepted > cancelled by customer': 'cancelled_free',
+      'accepted > cancelled by customer, late': 'cancelled_late',
       'accepted > cancelled by system': 'never_started',
       'accepted > completed by customer': 'by_customer',
       'accepted > completed by system': 'by_clock',
@@ -23,6 +24,12 @@ describe('endings of bookings', () => {
       'in_progress > completed by customer': 'by_customer',
       'in_progress > completed by system': 'by_clock',
     });
+  });
+
+  it('counts no other end as late', () => {
+    for (const { from, to, by } of BOOKING_TRANSITIONS.filter(({ by }) => by !== 'customer'))
+      expect(endingKind(from, to, by, true)).toBe(endingKind(from, to, by));
+    expect(endingKind('pending', 'cancelled', 'customer', true)).toBe('withdrawn');
   });
 
   it('asks for a reason only when a provider cancels an accepted booking', () => {
@@ -35,6 +42,9 @@ describe('endings of bookings', () => {
     expect(describeEnding({ kind: 'by_customer' }, 'customer')).toBe('You confirmed that it is done.');
     expect(describeEnding({ kind: 'by_customer' }, 'provider')).toBe(
       'The customer confirmed that it is done.',
+    );
+    expect(describeEnding({ kind: 'cancelled_late' }, 'provider')).toBe(
+      'The customer cancelled after free cancellation had ended.',
     );
     for (const reason of CANCEL_REASON_KEYS)
       expect(describeEnding({ kind: 'cancelled_by_provider', reason, note: 'Sorry' }, null)).toMatch(

@@ -9,6 +9,7 @@ export const BOOKING_ENDINGS = [
   'withdrawn',
   'expired',
   'cancelled_free',
+  'cancelled_late',
   'cancelled_by_provider',
   'never_started',
   'by_provider',
@@ -52,13 +53,18 @@ const CANCELLED: Record<'pending' | 'accepted', Record<BookingMover, BookingEndi
   accepted: { provider: 'cancelled_by_provider', customer: 'cancelled_free', system: 'never_started' },
 };
 
-/** Returns how a booking ends by a move of the transition table; null for a move that does not end it. */
+/**
+ * Returns how a booking ends by a move of the transition table; null for a move that does not end it. `isLate`
+ * is true after free cancellation has ended.
+ */
 export const endingKind = (
   from: BookingStatus,
   to: BookingStatus,
   by: BookingMover,
+  isLate = false,
 ): BookingEndingKind | null => {
   if (to === 'completed') return COMPLETED[by];
+  if (isLate && from === 'accepted' && to === 'cancelled' && by === 'customer') return 'cancelled_late';
   return to === 'cancelled' && (from === 'pending' || from === 'accepted') ? CANCELLED[from][by] : null;
 };
 
@@ -78,6 +84,10 @@ export function describeEnding(
   if (kind === 'never_started')
     return `Closed automatically: for ${NEVER_STARTED_DAYS} days neither side confirmed it.`;
   if (kind === 'by_clock') return 'Completed automatically, because neither side objected.';
+  if (kind === 'cancelled_late')
+    return party === 'customer'
+      ? 'You cancelled after free cancellation had ended.'
+      : 'The customer cancelled after free cancellation had ended.';
   if (kind === 'by_customer')
     return party === 'customer'
       ? 'You confirmed that it is done.'

@@ -52,7 +52,7 @@ describe('cancelling', () => {
     );
   });
 
-  test('shows a reason and an alternative instead of the button after the deadline', async () => {
+  test('cancels late after the deadline, once the customer has read what it means', async () => {
     const startsAt = inHours(5);
     const booking = buildBooking('accepted', { startsAt, cancelFreeUntil: inHours(-19) });
     const card = await openCard('customer', booking);
@@ -61,6 +61,13 @@ describe('cancelling', () => {
     ).toBeInTheDocument();
     expect(card.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
     expect(card.getByRole('button', { name: 'Propose Another Time' })).toBeInTheDocument();
+    await press(card, 'Cancel Late');
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel this booking late?' });
+    expect(dialog).toHaveTextContent(/Free cancellation ended on .*\. Nothing is charged, but a late cancel/);
+    expect(await axe(dialog)).toHaveNoViolations();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel Late' }));
+    await noDialog();
+    expect(sentBy('PUT').map(({ body }) => body)).toEqual([{ status: 'cancelled', late: true }]);
   });
 
   test('shows the refusal with an alternative after the deadline passed, and cannot be sent again', async () => {

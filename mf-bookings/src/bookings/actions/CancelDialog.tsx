@@ -16,13 +16,11 @@ import { MoveDialog, useConfirmedMove } from './MoveDialog';
 
 type Props = { booking: Booking; party: BookingParty; onClose: () => void; onPropose: () => void };
 
-/** Returns why the booking cannot be cancelled (any more), or null. */
-const obstacleOf = ({ booking, party }: Pick<Props, 'booking' | 'party'>, now: Date): string | null => {
-  if (bookingActions(booking, party, now).some(({ to }) => to === 'cancelled')) return null;
-  return booking.status === 'accepted' && party === 'customer'
+/** Returns why the booking cannot be cancelled (any more). */
+const obstacleOf = ({ booking, party }: Pick<Props, 'booking' | 'party'>): string =>
+  booking.status === 'accepted' && party === 'customer'
     ? describeTooLateToCancel(booking.cancelFreeUntil)
     : statusChangeTitle(booking);
-};
 
 /**
  * Confirmation before a booking is cancelled or a request rejected. Open while mounted. Offers to propose
@@ -35,7 +33,10 @@ export function CancelDialog({ booking, party, onClose, onPropose }: Props) {
   const [isReasonMissing, setReasonMissing] = useState(false);
   const asksReason = needsReason(booking.status, 'cancelled', party);
   const { reason, note } = answers;
+  const edge = bookingActions(booking, party, now).find(({ to }) => to === 'cancelled');
+  const isLate = edge?.late === true;
   const confirmed = useConfirmedMove(booking, 'cancelled', onClose, {
+    ...(isLate && { late: true as const }),
     ...(blocks && { blockCustomer: true as const }),
     ...(asksReason && reason && { reason }),
     ...(asksReason && note.trim() && { note: note.trim() }),
@@ -45,8 +46,8 @@ export function CancelDialog({ booking, party, onClose, onPropose }: Props) {
     if (!asksReason || reason) confirmed.confirm();
   };
   const move = { ...confirmed, confirm };
-  const { title, text, keepLabel, confirmLabel } = cancelTexts(booking, party);
-  const obstacle = move.failure ?? obstacleOf({ booking, party }, now);
+  const { title, text, keepLabel, confirmLabel } = cancelTexts(booking, party, isLate);
+  const obstacle = move.failure ?? (edge ? null : obstacleOf({ booking, party }));
   const canPropose = checkReschedule(booking, 'propose', party, now) === 'legal';
   return (
     <MoveDialog

@@ -1,5 +1,10 @@
 import type { Booking } from '@tm/contracts';
-import { BOOKING_STATUS_NAMES, formatDateTime, type BookingParty } from '@tm/domain';
+import {
+  BOOKING_STATUS_NAMES,
+  describeLateCancellation,
+  formatDateTime,
+  type BookingParty,
+} from '@tm/domain';
 import { otherName } from '../labels/bookingLabels';
 
 /** Texts of the confirmation before a booking is cancelled. */
@@ -8,11 +13,16 @@ export type CancelTexts = { title: string; text: string; keepLabel: string; conf
 const serviceAndTime = ({ service, startsAt }: Booking) =>
   `${service.title} on ${formatDateTime(new Date(startsAt))}`;
 
+const freeTerms = ({ status, cancelFreeUntil }: Booking): string =>
+  status === 'accepted'
+    ? `Cancelling is free until ${formatDateTime(new Date(cancelFreeUntil))}.`
+    : 'Cancelling is free until the provider accepts.';
+
 /**
  * Returns the texts that explain the consequences: the other party is notified, and until when cancelling is
- * free.
+ * free. `isLate` is true for a customer after free cancellation has ended.
  */
-export function cancelTexts(booking: Booking, party: BookingParty): CancelTexts {
+export function cancelTexts(booking: Booking, party: BookingParty, isLate: boolean): CancelTexts {
   if (party === 'provider' && booking.status === 'accepted')
     return {
       title: 'Cancel this booking?',
@@ -27,15 +37,12 @@ export function cancelTexts(booking: Booking, party: BookingParty): CancelTexts 
       keepLabel: 'Keep Request',
       confirmLabel: 'Reject Request',
     };
-  const free =
-    booking.status === 'accepted'
-      ? `Cancelling is free until ${formatDateTime(new Date(booking.cancelFreeUntil))}.`
-      : 'Cancelling is free until the provider accepts.';
+  const terms = isLate ? describeLateCancellation(booking.cancelFreeUntil) : freeTerms(booking);
   return {
-    title: 'Cancel this booking?',
-    text: `${otherName(booking, party)} is notified at once that you do not need ${serviceAndTime(booking)} any more. The time is free again, and this cannot be undone. ${free}`,
+    title: isLate ? 'Cancel this booking late?' : 'Cancel this booking?',
+    text: `${otherName(booking, party)} is notified at once that you do not need ${serviceAndTime(booking)} any more. The time is free again, and this cannot be undone. ${terms}`,
     keepLabel: 'Keep Booking',
-    confirmLabel: 'Cancel Booking',
+    confirmLabel: isLate ? 'Cancel Late' : 'Cancel Booking',
   };
 }
 

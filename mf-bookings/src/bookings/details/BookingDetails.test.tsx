@@ -87,7 +87,7 @@ test('describes each event of the history, including proposals of other times', 
 
 test.each([
   ['customer', 'Once accepted, you can cancel for free until Fri, 21 Nov 2031, 2:00 PM.'],
-  ['service_provider', 'Once accepted, the customer can cancel until Fri, 21 Nov 2031, 2:00 PM.'],
+  ['service_provider', 'Once accepted, the customer can cancel for free until Fri, 21 Nov 2031, 2:00 PM.'],
 ] as const)('shows a %s the meaning of the terms and a link to a map', async (role, meaning) => {
   const booking = buildBooking('pending');
   serve({ user: buildUser(role), bookings: [booking] });
@@ -102,9 +102,9 @@ test.each([
 });
 
 test.each([
-  ['2031-11-22T13:00:00.000Z', 'The customer can cancel until Fri, 21 Nov 2031, 2:00 PM.'],
-  ['2026-01-03T13:00:00.000Z', 'The customer cannot cancel any more.'],
-])('shows the provider until when an accepted booking can be cancelled (%s)', async (startsAt, words) => {
+  ['2031-11-22T13:00:00.000Z', 'The customer can cancel for free until Fri, 21 Nov 2031, 2:00 PM.'],
+  ['2026-01-03T13:00:00.000Z', 'The customer can only cancel late, which counts against them.'],
+])('shows the provider until when an accepted booking can be cancelled for free (%s)', async (startsAt, words) => {
   const booking = buildBooking('accepted', { startsAt });
   serve({ user: buildUser('service_provider'), bookings: [booking] });
   open(`/bookings?booking=${booking.id}`);

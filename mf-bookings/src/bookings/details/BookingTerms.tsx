@@ -13,13 +13,13 @@ type Props = { booking: Booking; party: BookingParty | null };
 
 /** Explains the terms for this party at the current time. */
 const meaningOf = ({ booking, party }: Props, now: Date): string | null => {
-  if (booking.status === 'pending' && party === 'customer') return describeCancellationDeadline(booking, now);
-  if (party === 'customer') return null;
+  if (party === 'customer')
+    return booking.status === 'pending' ? describeCancellationDeadline(booking, now) : null;
   const until = cancelFreeUntil(booking);
   const words =
     until > now
-      ? `the customer can cancel until ${formatDateTime(until)}.`
-      : 'the customer cannot cancel any more.';
+      ? `the customer can cancel for free until ${formatDateTime(until)}.`
+      : 'the customer can only cancel late, which counts against them.';
   return booking.status === 'pending' ? `Once accepted, ${words}` : words.replace('the', 'The');
 };
 

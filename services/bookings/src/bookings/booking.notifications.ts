@@ -29,6 +29,10 @@ const CANCELLED: Record<BookingParty, Words> = {
     text: (what) => `The provider could not take your booking of ${what}.`,
   },
 };
+const CANCELLED_LATE: Words = {
+  title: 'Booking Cancelled Late',
+  text: (what) => `The customer cancelled the booking of ${what} after free cancellation had ended.`,
+};
 const EXPIRED: Record<BookingParty, Words> = {
   customer: {
     title: 'Booking Expired',
@@ -132,6 +136,7 @@ const wordsOfMove = (
   by: BookingParty,
 ): Words => {
   if (booking.ending?.kind === 'cancelled_by_provider') return cancelledByProvider(booking);
+  if (booking.ending?.kind === 'cancelled_late') return CANCELLED_LATE;
   if (status === 'cancelled') return CANCELLED[by];
   return status === 'completed' && by === 'customer' ? COMPLETED_BY_CUSTOMER : MOVED[status];
 };

@@ -39,11 +39,11 @@ export const bookingRoutes = [
   }),
   route('PUT /api/bookings/:id', async (call) => {
     const party = await loadAsParty(call);
-    const { status: to, blockCustomer, reason, note } = call.body;
-    if (blockCustomer && party.by !== 'provider') throw otherSideOnly(party.by);
+    const { status: to, blockCustomer: blocksCustomer, reason, note, late } = call.body;
+    if (blocksCustomer && party.by !== 'provider') throw otherSideOnly(party.by);
     return {
       body: await presentOne(
-        await transitionBooking({ ...party, to, blocksCustomer: blockCustomer, reason, note }),
+        await transitionBooking({ ...party, to, blocksCustomer, reason, note, late }),
       ),
     };
   }),

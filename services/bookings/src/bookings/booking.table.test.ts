@@ -21,6 +21,7 @@ import {
   buildOthers,
   buildScene,
   databaseDigest,
+  endGraceMinutes,
   expireRequest,
   moveBack,
   type ActorName,
@@ -45,6 +46,7 @@ const SPEC = [
   'accepted in_progress provider',
   'accepted cancelled provider',
   'accepted cancelled customer withinTerms',
+  'accepted cancelled customer notOver late',
   'accepted completed customer over',
   'accepted completed system visited',
   'accepted cancelled system neverStarted',
@@ -54,7 +56,9 @@ const SPEC = [
 ];
 
 test('the table of the domain equals the specification', () => {
-  const rows = BOOKING_TRANSITIONS.map(({ from, to, by, guard }) => [from, to, by, guard].join(' ').trim());
+  const rows = BOOKING_TRANSITIONS.map(({ from, to, by, guard, late }) =>
+    [from, to, by, guard, late && 'late'].filter(Boolean).join(' '),
+  );
   expect(rows).toEqual(SPEC);
 });
 
@@ -73,7 +77,10 @@ const MOMENTS: readonly Moment[] = [
     status: 'accepted',
     when: ', free cancellation over',
     holds: [],
-    prepare: ({ id }) => BookingModel.updateOne({ _id: id }, { cancellationHours: 168 }),
+    prepare: async (booking) => {
+      await endGraceMinutes(booking);
+      await BookingModel.updateOne({ _id: booking.id }, { cancellationHours: 168 });
+    },
   },
   { status: 'accepted', when: ', over', holds: ['over'], prepare: (booking) => moveBack(booking, 3) },
   { status: 'in_progress', holds: [] },
@@ -89,6 +96,7 @@ const MOMENTS: readonly Moment[] = [
 const GUARDED_BY: Record<BookingGuard, string> = {
   answerable: 'request_expired',
   withinTerms: 'too_late_to_cancel',
+  notOver: 'too_late_to_cancel',
   expired: 'not_expired',
   over: 'not_over_yet',
   worked: 'too_early_to_complete',

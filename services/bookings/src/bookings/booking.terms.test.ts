@@ -10,7 +10,9 @@ import {
   bookingIn,
   buildScene,
   databaseDigest,
+  endGraceMinutes,
   inDays,
+  moveBack,
   orderFor,
   bodyOfSuccess,
 } from '../testing';
@@ -72,7 +74,10 @@ test('a customer cancels an accepted booking within the terms, which frees its t
 
 test('a later cancellation is rejected with the deadline and the alternative, and changes nothing', async () => {
   const scene = await buildScene(site, { cancellationHours: 168 });
-  const { id, cancelFreeUntil } = await bookingIn(scene, 'accepted');
+  const accepted = await bookingIn(scene, 'accepted');
+  await endGraceMinutes(accepted);
+  const { id, cancelFreeUntil } = (await scene.asCustomer.get<Booking>(`/api/bookings/${accepted.id}`)).body;
+  expect(Date.parse(cancelFreeUntil)).toBeLessThan(Date.now());
   const before = await databaseDigest();
   const { status, body } = await scene.asCustomer.put<Problem>(`/api/bookings/${id}`, {
     status: 'cancelled',
@@ -82,6 +87,61 @@ test('a later cancellation is rejected with the deadline and the alternative, an
     `Free cancellation ended on ${formatDateTime(new Date(cancelFreeUntil))}. Please talk to the provider, or propose another time.`,
   );
   expect(await databaseDigest()).toBe(before);
+});
+
+describe('a customer whose free cancellation is over', () => {
+  const lateScene = async () => {
+    const scene = await buildScene(site, { cancellationHours: 168, title: 'Wiring' });
+    const made = await bookingIn(scene, 'accepted');
+    await endGraceMinutes(made);
+    return { ...scene, made, path: `/api/bookings/${made.id}` };
+  };
+
+  test('cancels late on request: the time is free, and both read that it was late', async () => {
+    const scene = await lateScene();
+    const body = bodyOfSuccess(
+      await scene.asCustomer.put<Booking>(scene.path, { status: 'cancelled', late: true }),
+    );
+    expect(body).toMatchObject({ status: 'cancelled', ending: { kind: 'cancelled_late', by: 'customer' } });
+    expect(bodyOfSuccess(await scene.asProvider.get<Booking>(scene.path)).ending).toEqual(body.ending);
+    const news = await NotificationModel.findOne({ userId: scene.owner._id }).sort({ _id: -1 }).lean();
+    expect(news?.title).toBe('Booking Cancelled Late');
+    bodyOfSuccess(await scene.asCustomer.post('/api/bookings', orderFor(scene.listing)));
+    expect(await auditProvider(scene.profile)).toEqual([]);
+  });
+
+  test('cannot cancel an appointment that is over', async () => {
+    const scene = await lateScene();
+    await moveBack(scene.made, 3);
+    const before = await databaseDigest();
+    const { status, body } = await scene.asCustomer.put<Problem>(scene.path, {
+      status: 'cancelled',
+      late: true,
+    });
+    expect({ status, code: body.code, detail: body.detail }).toEqual({
+      status: 409,
+      code: 'too_late_to_cancel',
+      detail: 'This appointment is over, so it cannot be cancelled any more.',
+    });
+    expect(await databaseDigest()).toBe(before);
+  });
+
+  test('gives no provider a late cancellation', async () => {
+    const scene = await lateScene();
+    const move = { status: 'cancelled', reason: 'ill', late: true };
+    const { ending } = bodyOfSuccess(await scene.asProvider.put<Booking>(scene.path, move));
+    expect(ending?.kind).toBe('cancelled_by_provider');
+  });
+});
+
+test('a booking can be cancelled for free for ten minutes after its acceptance', async () => {
+  const scene = await buildScene(site, { cancellationHours: 168 });
+  const made = await bookingIn(scene, 'accepted');
+  const at = made.history.at(-1)!.at;
+  expect(Date.parse(made.cancelFreeUntil) - Date.parse(at)).toBe(10 * 60_000);
+  const path = `/api/bookings/${made.id}`;
+  const { ending } = bodyOfSuccess(await scene.asCustomer.put<Booking>(path, { status: 'cancelled' }));
+  expect(ending?.kind).toBe('cancelled_free');
 });
 
 test('a request that is not accepted yet can be cancelled under any terms', async () => {

@@ -95,6 +95,25 @@ export const moveBack = async ({ id }: { id: string }, hours: number): Promise<v
   });
 };
 
+/** Moves the history of a booking an hour back, so that the minutes after its acceptance are over. */
+export const endGraceMinutes = ({ id }: { id: string }) =>
+  BookingModel.updateOne(
+    { _id: id },
+    [
+      {
+        $set: {
+          history: {
+            $map: {
+              input: '$history',
+              in: { $mergeObjects: ['$$this', { at: { $subtract: ['$$this.at', HOUR_MS] } }] },
+            },
+          },
+        },
+      },
+    ],
+    { updatePipeline: true, timestamps: false },
+  );
+
 /** All kinds of callers: the two parties, others of each role, an admin, and a visitor. */
 export const ACTORS = [
   'customer',

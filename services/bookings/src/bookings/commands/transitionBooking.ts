@@ -46,6 +46,8 @@ export type BookingMove = {
   /** Required when a provider cancels an accepted booking; otherwise ignored. */
   reason?: CancelReason | undefined;
   note?: string | undefined;
+  /** Set by a customer who accepts that free cancellation has ended. */
+  late?: boolean | undefined;
 } & Changer;
 
 /** Error 409 `request_expired`. */
@@ -65,15 +67,20 @@ const TOO_EARLY = {
   not_due: (opens: Date) => `The parties can still end this booking until ${formatDateTime(opens)}.`,
 } as const;
 
-const assertTransition = ({ seen, to, by, reason }: BookingMove, now: Date): void => {
-  const verdict = checkTransition(seen, to, by, now);
+const assertTransition = ({ seen, to, by, reason, late }: BookingMove, now: Date): void => {
+  const verdict = checkTransition(seen, to, by, now, { late });
   if (verdict === 'legal') {
     if (needsReason(seen.status, to, by) && !reason) throw invalid({ reason: ['Please say why you cancel'] });
     return;
   }
   if (verdict === 'foreign') throw otherSideOnly(by);
   if (verdict === 'too_late_to_cancel')
-    throw conflict(verdict, describeTooLateToCancel(cancelFreeUntil(seen)));
+    throw conflict(
+      verdict,
+      late
+        ? 'This appointment is over, so it cannot be cancelled any more.'
+        : describeTooLateToCancel(cancelFreeUntil(seen)),
+    );
   if (verdict === 'request_expired') throw requestExpired();
   if (verdict === 'not_expired') throw conflict(verdict, 'This request can still be answered.');
   if (verdict in TOO_EARLY) {
@@ -105,7 +112,7 @@ type Time = Awaited<ReturnType<typeof prepareTime>>;
 
 /** Returns how the booking ends by this move; null if it goes on. */
 const endingOf = ({ seen, to, by, reason, note }: BookingMove, now: Date): BookingRow['ending'] | null => {
-  const kind = endingKind(seen.status, to, by);
+  const kind = endingKind(seen.status, to, by, cancelFreeUntil(seen) <= now);
   if (!kind) return null;
   const why = needsReason(seen.status, to, by) && { ...(reason && { reason }), ...(note && { note }) };
   return { kind, by, at: now, ...why };
@@ -163,7 +170,7 @@ const blockAfterwards = (transition: BookingMove, now: Date): Promise<BookingRow
  * one transaction. Exactly one of two concurrent moves succeeds (PD-21). The move ends an open proposal of
  * another time. A completion before the scheduled start is earned at the start (`countDueEarnings`). Rejects
  * with 409 `illegal_transition`, 403 for a move of the other party, 409 `too_late_to_cancel` by the terms of
- * the booking, 409 `request_expired`, 409 `booking_changed` when a concurrent move won, 409 `slot_taken` with
+ * the booking without `late`, 409 `request_expired`, 409 `booking_changed` when a concurrent move won, 409 `slot_taken` with
  * the conflicting reference when an acceptance overlaps another booking, 409 `too_many_guests` when the
  * listing has fewer seats now, 409 `account_erased` when a customer to be blocked was erased, 409 with the
  * time `from` which the move is allowed, 400 `reason` when a provider cancels an accepted booking without
