@@ -12,7 +12,7 @@ import {
   PRICE_TYPES,
 } from '@tm/domain';
 import * as z from 'zod/mini';
-import { date, id, instant, line, paging, paragraph, phone, realDate, timeOfDay } from './fields';
+import { date, id, instant, keptShare, line, paging, paragraph, phone, realDate, timeOfDay } from './fields';
 import { publicPerson } from './users';
 
 /**
@@ -155,7 +155,10 @@ export const booking = z.object({
    */
   earnedFrom: z.optional(instant),
   service: summary,
-  customer: publicPerson,
+  customer: z.extend(publicPerson, {
+    /** Set while the booking is open, for customers with at least three agreed bookings (`attendanceOf`). */
+    attendance: z.optional(keptShare),
+  }),
   provider: z.object({ id, businessName: z.string(), user: publicPerson }),
   history: z.array(bookingEvent),
   createdAt: instant,

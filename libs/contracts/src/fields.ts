@@ -158,3 +158,6 @@ export const cityNames = Object.values(CITIES);
 export const editedVersion = z.optional(
   z.int('Version must be a whole number').check(z.gte(0, 'Version must be a whole number')),
 );
+
+/** How many agreed bookings took place: `kept` of `of`. */
+export const keptShare = z.object({ kept: z.number(), of: z.number() });

@@ -13,7 +13,18 @@ import {
   PRICE_TYPES,
 } from '@tm/domain';
 import * as z from 'zod/mini';
-import { id, instant, line, naira, nairaParam, objectPath, paging, paragraph, realDate } from './fields';
+import {
+  id,
+  instant,
+  keptShare,
+  line,
+  naira,
+  nairaParam,
+  objectPath,
+  paging,
+  paragraph,
+  realDate,
+} from './fields';
 import { problem } from './problem';
 import { openingHours, weeklyHours } from './availability';
 import { providerProfile } from './providers';
@@ -177,6 +188,8 @@ export const listing = z.extend(listingContent, {
        * lists.
        */
       quickResponse: z.optional(z.literal(true)),
+      /** Set for providers with at least ten agreed bookings (`reliabilityOf`); absent in lists. */
+      reliability: z.optional(keptShare),
     }),
   ),
   rating: z.number(),

@@ -1,7 +1,7 @@
 import { MAX_CERTIFICATIONS, MAX_SERVICE_AREAS, VERIFICATION_STATUSES, sameText } from '@tm/domain';
 import * as z from 'zod/mini';
 import { openingHours, weeklyHours } from './availability';
-import { editedVersion, id, instant, line, paragraph } from './fields';
+import { editedVersion, id, instant, keptShare, line, paragraph } from './fields';
 import { problem } from './problem';
 
 /**
@@ -110,6 +110,8 @@ export const providerSummary = z.object({
   pendingRequests: z.number(),
   totalEarnings: z.number(),
   averageRating: z.number(),
+  /** Absent below ten agreed bookings (`reliabilityOf`). */
+  reliability: z.optional(keptShare),
 });
 
 export type ProviderProfile = z.infer<typeof providerProfile>;

@@ -1,20 +1,7 @@
 import type { ProviderProfile } from '@tm/contracts';
 import { VERIFICATION_PROMISE } from '@tm/domain';
-import { styled } from '@tm/platform';
-import { Badge, ButtonLink, Card } from '@tm/ui';
-
-const Root = styled(Card)`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--s-3) var(--s-6);
-  margin-bottom: var(--s-5);
-  p {
-    flex: 1 1 260px;
-    color: var(--ink-2);
-    overflow-wrap: anywhere;
-  }
-`;
+import { Badge, ButtonLink } from '@tm/ui';
+import { NoticeCard } from './NoticeCard';
 
 /**
  * Shows that a change of a verified business waits for review or was refused (ADR-034). Renders nothing
@@ -25,7 +12,7 @@ export function ChangeNotice({ profile }: { profile: ProviderProfile }) {
   if (!pendingChange && !changeRefusal) return null;
   const isNewName = pendingChange && pendingChange.businessName !== businessName;
   return (
-    <Root role="region" aria-label="Change of your business">
+    <NoticeCard label="Change of your business">
       {pendingChange ? (
         <>
           <Badge $tone="pending">Waits for review</Badge>
@@ -45,6 +32,6 @@ export function ChangeNotice({ profile }: { profile: ProviderProfile }) {
       <ButtonLink variant="secondary" to="/provider-dashboard/verification">
         Open Verification
       </ButtonLink>
-    </Root>
+    </NoticeCard>
   );
 }

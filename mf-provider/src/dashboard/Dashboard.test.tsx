@@ -39,6 +39,24 @@ test('shows the title, the four numbers and the bookings to a provider', async (
   expect(await axe(container)).toHaveNoViolations();
 });
 
+test.each([
+  [{ kept: 8, of: 10 }, true],
+  [{ kept: 9, of: 10 }, false],
+  [undefined, false],
+] as const)('warns a provider below 90 % of kept bookings (%j: %s)', async (reliability, isWarned) => {
+  Object.assign(site.state.world.summary, { totalBookings: 12, ...(reliability && { reliability }) });
+  const { container } = renderDashboard();
+  expect(await screen.findByText('12', { selector: 'dd' })).toBeInTheDocument();
+  const notice = screen.queryByRole('region', { name: 'Your cancellations' });
+  if (!isWarned) return expect(notice).not.toBeInTheDocument();
+  expect(notice).toHaveTextContent('Kept 8 of 10 bookings');
+  expect(within(notice!).getByRole('link', { name: 'See Cancelled Bookings' })).toHaveAttribute(
+    'href',
+    '/bookings?tab=cancelled',
+  );
+  expect(await axe(container)).toHaveNoViolations();
+});
+
 test('shows a restaurant owner the Restaurant Dashboard with a Menu tab', async () => {
   site.state.world.user = buildUser({ role: 'restaurant_owner' });
   renderDashboard();

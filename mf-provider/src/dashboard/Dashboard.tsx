@@ -16,6 +16,7 @@ import { DashboardSkeleton } from './DashboardSkeleton';
 import { DashboardStats } from './DashboardStats';
 import { greeting } from './greeting';
 import { LazySetup } from './LazySetup';
+import { ReliabilityNotice } from './ReliabilityNotice';
 import { useTab } from './useTab';
 
 const Waiting = <Skeleton $height={420} $radius={2} />;
@@ -53,6 +54,7 @@ function ProviderDashboard({ user }: { user: User }) {
         }
       />
       {profile && <ChangeNotice profile={profile} />}
+      <ReliabilityNotice reliability={summary?.reliability} />
       {error && !summary && !isFetching ? (
         <ErrorState compact title="Your numbers did not load" onRetry={() => void refetch()} />
       ) : (

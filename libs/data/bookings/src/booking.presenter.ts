@@ -1,8 +1,10 @@
 import type { Booking, BookingEvent, PublicPerson } from '@tm/contracts';
 import {
+  attendanceOf,
   cancelFreeUntil,
   cancellationHoursOf,
   isEarlyMove,
+  occupiesSlot,
   lagosDate,
   lagosTime,
   openProposal,
@@ -22,6 +24,16 @@ const presentPerson = (id: unknown, person: Person | undefined): PublicPerson =>
   lastName: person?.lastName ?? '',
   profileImageUrl: person?.profileImageUrl ?? null,
 });
+
+const presentCustomer = (
+  { customerId, status }: BookingRow,
+  { users }: BookingPeople,
+  now: Date,
+): Booking['customer'] => {
+  const customer = users.get(String(customerId));
+  const attendance = occupiesSlot(status) ? attendanceOf(customer?.bookingMarks ?? [], now) : null;
+  return { ...presentPerson(customerId, customer), ...(attendance && { attendance }) };
+};
 
 const presentProvider = (
   { providerId, providerUserId }: BookingRow,
@@ -112,7 +124,7 @@ export const presentBooking = (row: BookingRow, people: BookingPeople, now = cur
     priceType: row.listing.priceType,
     image: row.listing.image ?? null,
   },
-  customer: presentPerson(row.customerId, people.users.get(String(row.customerId))),
+  customer: presentCustomer(row, people, now),
   provider: presentProvider(row, people),
   history: row.history.map(presentEvent(row)),
   createdAt: row.createdAt.toISOString(),

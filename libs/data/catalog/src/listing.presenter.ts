@@ -2,13 +2,27 @@ import type { AdminListing, Listing } from '@tm/contracts';
 import { changedFields, type ListingContent, type ListingRow } from '@tm/schema/catalog';
 import { contentWithEdit } from './listings/contentWithEdit';
 import type { ListingWithParties } from './listings/listingWithOwner';
-import { cancellationHoursOf, isQuickResponse, reviewDueBy, toNaira, type Role } from '@tm/domain';
+import {
+  cancellationHoursOf,
+  isQuickResponse,
+  reliabilityOf,
+  reviewDueBy,
+  toNaira,
+  type Mark,
+  type Role,
+} from '@tm/domain';
+import { currentTime } from '@tm/mongo';
 
 /**
  * `card` is for lists: without the provider's phone and the menu. `full` is for signed-in readers (product
  * 2.7).
  */
 type View = 'card' | 'full';
+
+const presentReliability = (marks: readonly Mark[] = []) => {
+  const reliability = reliabilityOf(marks, currentTime());
+  return reliability && { reliability };
+};
 
 const presentProvider = ({ provider, owner }: ListingWithParties, view: View): Listing['provider'] =>
   provider &&
@@ -23,6 +37,7 @@ const presentProvider = ({ provider, owner }: ListingWithParties, view: View): L
     rating: provider.rating,
     totalReviews: provider.reviewCount,
     ...(view === 'full' && isQuickResponse(provider.answerTimes ?? []) && { quickResponse: true }),
+    ...(view === 'full' && presentReliability(provider.bookingMarks)),
     user: {
       id: String(owner._id),
       firstName: owner.firstName,

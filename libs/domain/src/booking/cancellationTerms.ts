@@ -32,6 +32,14 @@ export type FreeCancellation = {
   history?: readonly { kind?: string | null; status: string; by?: string; at: Moment }[];
 };
 
+/** Returns when a booking was accepted; null before. */
+export const acceptedAt = ({ history = [] }: Pick<FreeCancellation, 'history'>): Date | null => {
+  const accepted = history.findLast(
+    ({ kind, status }) => (kind ?? 'status') === 'status' && status === 'accepted',
+  );
+  return accepted ? new Date(accepted.at) : null;
+};
+
 /** Returns true if the last change of the time was proposed by the provider: its customer agreed to it. */
 const wasMovedByProvider = ({ history = [] }: FreeCancellation): boolean =>
   history.findLast(({ kind }) => kind === 'rescheduled')?.by === 'customer';
@@ -44,12 +52,8 @@ const wasMovedByProvider = ({ history = [] }: FreeCancellation): boolean =>
 export const cancelFreeUntil = (booking: FreeCancellation): Date => {
   const start = new Date(booking.startsAt).getTime();
   if (wasMovedByProvider(booking)) return new Date(start);
-  const accepted = booking.history?.findLast(
-    ({ kind, status }) => (kind ?? 'status') === 'status' && status === 'accepted',
-  );
-  const grace = accepted
-    ? new Date(accepted.at).getTime() + FREE_AFTER_ACCEPTANCE_MINUTES * MINUTE_MS
-    : -Infinity;
+  const accepted = acceptedAt(booking)?.getTime() ?? -Infinity;
+  const grace = accepted + FREE_AFTER_ACCEPTANCE_MINUTES * MINUTE_MS;
   return new Date(Math.min(start, Math.max(start - cancellationHoursOf(booking) * HOUR_MS, grace)));
 };
 

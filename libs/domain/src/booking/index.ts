@@ -6,6 +6,7 @@ export * from './clock';
 export * from './duration';
 export * from './earnings';
 export * from './endings';
+export * from './marks';
 export * from './money';
 export * from './price';
 export * from './reschedule';

@@ -2,6 +2,7 @@ import type { Booking } from '@tm/contracts';
 import {
   bookingActions,
   checkReschedule,
+  describeMarkOfCancelling,
   describeTooLateToCancel,
   needsReason,
   type BookingParty,
@@ -59,6 +60,7 @@ export function CancelDialog({ booking, party, onClose, onPropose }: Props) {
     >
       {!obstacle && <p>{text}</p>}
       <FormError>{obstacle}</FormError>
+      {!obstacle && asksReason && <p>{describeMarkOfCancelling(booking, now)}</p>}
       {!obstacle && asksReason && (
         <CancelReasonFields
           answers={answers}

@@ -30,6 +30,19 @@ describe('a provider who cancels an accepted booking', () => {
     ]);
   });
 
+  test('reads whether it counts, and how often the customer came', async () => {
+    const { customer, history } = buildBooking('accepted');
+    const attendance = { kept: 11, of: 12 };
+    const events = history.map((event) => ({ ...event, at: inHours(-1) }));
+    const booking = buildBooking('accepted', { customer: { ...customer, attendance }, history: events });
+    const card = await openCard('service_provider', booking);
+    expect(card.getByText('Came to 11 of 12 bookings')).toBeInTheDocument();
+    await press(card, 'Cancel Booking');
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      /It is at least a day ahead: 2 such cancellations/,
+    );
+  });
+
   test('does not have to write a note', async () => {
     const dialog = await cancel();
     await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'Ill');

@@ -1,5 +1,5 @@
 import type { Booking } from '@tm/contracts';
-import { bookingReference, fullName, type BookingParty } from '@tm/domain';
+import { bookingReference, describeAttendance, fullName, type BookingParty } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Avatar, StatusBadge } from '@tm/ui';
 
@@ -41,6 +41,7 @@ export function BookingHead({ booking, party, level = 2 }: Props) {
             ? `${service.title} · Customer #${bookingReference(customer.id)}`
             : provider.businessName}
         </p>
+        {isReceived && customer.attendance && <p>{describeAttendance(customer.attendance)}</p>}
       </div>
       <StatusBadge of="booking" status={status} />
     </Root>

@@ -1,17 +1,21 @@
 import type { Listing } from '@tm/contracts';
-import { describeCancellationTerms } from '@tm/domain';
+import { describeCancellationTerms, describeReliability } from '@tm/domain';
 import { Slot } from '@tm/platform';
-import { CalendarX2, ShieldCheck, UserCheck, Zap } from 'lucide-react';
+import { CalendarCheck, CalendarX2, ShieldCheck, UserCheck, Zap } from 'lucide-react';
 import { ActionCard, PriceHead } from './ActionCard';
 import { MobileActionBar } from './MobileActionBar';
 
 /**
  * Returns only claims that are true for this provider (PD-29). An admin has verified the business; measured
- * response times decide on "Quick response" (`isQuickResponse`).
+ * response times decide on "Quick response" (`isQuickResponse`), the ends of bookings on the number of kept
+ * ones (`reliabilityOf`).
  */
 const claimsOf = ({ provider }: Listing) => [
   { Icon: ShieldCheck, text: 'Secure escrow payment' },
   ...(provider?.quickResponse ? [{ Icon: Zap, text: 'Quick response' }] : []),
+  ...(provider?.reliability
+    ? [{ Icon: CalendarCheck, text: describeReliability(provider.reliability) }]
+    : []),
   ...(provider?.isVerified ? [{ Icon: UserCheck, text: 'Verified professional' }] : []),
 ];
 

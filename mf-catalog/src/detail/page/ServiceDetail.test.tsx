@@ -93,6 +93,16 @@ test('shows "Quick response" in the booking card only if the response times are 
   expect(screen.getAllByText('Quick response')).toHaveLength(1);
 });
 
+test('shows how many bookings a provider has kept, only if it is known', async () => {
+  await shown({ provider: buildProvider({ reliability: { kept: 48, of: 50 } }) });
+  expect(region('Book This Service').getByText('Kept 48 of 50 bookings')).toBeInTheDocument();
+});
+
+test('shows no number of kept bookings of a provider with few', async () => {
+  await shown({});
+  expect(screen.queryByText(/^Kept \d+ of/)).not.toBeInTheDocument();
+});
+
 test.each([
   [24, 'Free cancellation until 24 hours before'],
   [72, 'Free cancellation until 3 days before'],

@@ -128,13 +128,16 @@ test.each([
   expect(await auditProvider(scene.profile)).toEqual([]);
 });
 
-test('does not block with an accepted request, or a customer who was erased', async () => {
+test('does not block without the reason of a cancellation, or a customer who was erased', async () => {
   const scene = await buildScene(site);
   const accepted = await bookingIn(scene, 'accepted');
   const over = await bookingIn(scene, 'cancelled', { scheduledTime: '16:00' });
   await UserModel.collection.updateOne({ _id: scene.customer._id }, { $set: { erasedAt: new Date() } });
   const before = await databaseDigest();
-  expect(await reject(scene, accepted)).toMatchObject({ status: 403 });
+  expect(await reject(scene, accepted)).toMatchObject({
+    status: 400,
+    body: { errors: { reason: [expect.any(String)] } },
+  });
   expect(await reject(scene, over)).toMatchObject({ status: 409, body: { code: 'account_erased' } });
   expect(await scene.asProvider.put(`/api/bookings/${over.id}`, { status: 'cancelled' })).toMatchObject({
     status: 409,

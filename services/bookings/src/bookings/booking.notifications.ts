@@ -121,11 +121,13 @@ export const notifyRequested = (session: ClientSession, booking: BookingRow): Pr
 const cancelledByProvider = ({ ending, listing }: BookingRow): Words => {
   const reason = ending?.reason ? CANCEL_REASONS[ending.reason] : null;
   const note = ending?.note ? ` The provider wrote: “${ending.note}”` : '';
+  const asked =
+    ending?.reason === 'customer_asked' ? ' If you did not ask for it, please tell our support.' : '';
   const other = listing.category === 'restaurant' ? 'restaurant' : 'provider';
   return {
     title: 'Booking Cancelled',
     text: (what) =>
-      `The ${other} has cancelled your booking of ${what}${reason ? `. Reason: ${lowerFirst(reason)}` : ''}. Nothing is charged. You can book another ${other}.${note}`,
+      `The ${other} has cancelled your booking of ${what}${reason ? `. Reason: ${lowerFirst(reason)}` : ''}. Nothing is charged. You can book another ${other}.${note}${asked}`,
   };
 };
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

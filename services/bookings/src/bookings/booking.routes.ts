@@ -42,9 +42,7 @@ export const bookingRoutes = [
     const { status: to, blockCustomer: blocksCustomer, reason, note, late } = call.body;
     if (blocksCustomer && party.by !== 'provider') throw otherSideOnly(party.by);
     return {
-      body: await presentOne(
-        await transitionBooking({ ...party, to, blocksCustomer, reason, note, late }),
-      ),
+      body: await presentOne(await transitionBooking({ ...party, to, blocksCustomer, reason, note, late })),
     };
   }),
   route('PUT /api/bookings/:id/took-place', async (call) => {

@@ -4,6 +4,8 @@ import {
   type BookingStatus,
   bookingReference,
   bookingTotalKobo,
+  isAgreed,
+  nextClockAt,
   orderFields,
   PENDING_HOLD_HOURS,
   requestExpiresAt,
@@ -15,7 +17,7 @@ import type { Row } from '../people/person';
 import { type Random, between, chance, pick } from '../random';
 import type { ListingRow } from '../supply/listing';
 import type { Calendar, Slot } from './calendar';
-import { type BookingEvent, fakeRequestTime, fakeHistory, fakeStatus } from './lifecycle';
+import { type BookingEvent, endingOf, fakeRequestTime, fakeHistory, fakeStatus } from './lifecycle';
 import { NOTES } from './texts';
 
 export type BookingRow = Omit<Row<BookingRecord>, 'history' | 'listing'> & {
@@ -74,27 +76,38 @@ function buildRow(
   now: Date,
 ): BookingRow {
   const createdAt = fakeRequestTime(random, status, slot, now);
-  const history = fakeHistory(random, status, createdAt, slot, now, {
-    customer: params.customerId,
-    provider: listing.ownerId,
+  const { cancellationHours } = listing;
+  const history = fakeHistory(random, {
+    status,
+    requestedAt: createdAt,
+    slot,
+    cancellationHours,
+    now,
+    parties: { customer: params.customerId, provider: listing.ownerId },
   });
   const requestedAt = history[0]?.at ?? createdAt;
   const _id = idOf('booking', params.index, requestedAt);
   const { title, category, priceType, basePriceKobo, images, description } = listing;
+  const restaurantId = category === 'restaurant' ? listing._id : null;
+  const ending = endingOf(random, { ...slot, cancellationHours, history });
+  const life = { ...slot, status, expiresAt: null, cancellationHours, restaurantId, history };
+  const clockAt = isAgreed(status) ? nextClockAt(life) : null;
   return {
     _id,
     customerId: params.customerId,
     providerId: listing.providerId,
     providerUserId: listing.ownerId,
     serviceId: listing._id,
-    restaurantId: category === 'restaurant' ? listing._id : null,
+    restaurantId,
     ...slot,
     status,
     expiresAt:
       status === 'pending'
         ? requestExpiresAt({ startsAt: slot.startsAt, holdHours: PENDING_HOLD_HOURS }, requestedAt)
         : null,
-    cancellationHours: listing.cancellationHours,
+    ...(clockAt && { clockAt }),
+    ...(ending && { ending }),
+    cancellationHours,
     proposal: null,
     totalAmountKobo: bookingTotalKobo({ ...quantities, basePriceKobo, priceType }),
     ...quantities,

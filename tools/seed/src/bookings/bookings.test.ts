@@ -1,5 +1,19 @@
 import { bookingSearchText, countByStatus } from '@tm/schema/bookings';
-import { BOOKING_STATUSES, bookingEdge, findConflict, lagosDate, meanRating, occupiesSlot } from '@tm/domain';
+import {
+  BOOKING_ENDINGS,
+  BOOKING_STATUSES,
+  MAX_MARKS,
+  bookingEdge,
+  cancelFreeUntil,
+  endingKind,
+  findConflict,
+  isAgreed,
+  lagosDate,
+  meanRating,
+  nextClockAt,
+  occupiesSlot,
+  providerMark,
+} from '@tm/domain';
 import { DEMO_ACCOUNTS } from '../accounts';
 import { datasetRows } from '../testing/rows';
 import type { Rows } from '../dataset';
@@ -91,6 +105,40 @@ const expectValidHistory = (
 
 it('each booking has a history with allowed transitions and no future events', () => {
   for (const booking of dataset.bookings) expectValidHistory(booking, NOON);
+});
+
+it('each closed booking has the ending of its last event, and each ending occurs', () => {
+  for (const booking of dataset.bookings) {
+    const [before, last] = booking.history.slice(-2);
+    const isLate = booking.history.at(-1)!.at >= cancelFreeUntil(booking);
+    const kind = before && last ? endingKind(before.status, last.status, last.by, isLate) : null;
+    expect(booking.ending ?? null).toEqual(
+      kind && {
+        kind,
+        by: last!.by,
+        at: last!.at,
+        ...(kind === 'cancelled_by_provider' && { reason: expect.any(String) }),
+      },
+    );
+  }
+  const kinds = new Set(dataset.bookings.flatMap(({ ending }) => ending?.kind ?? []));
+  expect(kinds).toEqual(new Set(BOOKING_ENDINGS));
+});
+
+it('the marks of a business equal those of its bookings', () => {
+  const bookings = groupBy(dataset.bookings, ({ providerId }) => String(providerId));
+  for (const { _id, bookingMarks } of dataset.profiles) {
+    const counted = (bookings.get(String(_id)) ?? []).flatMap((booking) => providerMark(booking) ?? []);
+    const newest = counted.sort((one, other) => Number(one.at) - Number(other.at)).slice(-MAX_MARKS);
+    expect(bookingMarks).toEqual(newest);
+  }
+});
+
+it('each agreed booking has the time at which it ends by itself, which is in the future', () => {
+  for (const booking of dataset.bookings) {
+    expect(booking.clockAt).toEqual(isAgreed(booking.status) ? nextClockAt(booking) : undefined);
+    if (booking.clockAt) expect(booking.clockAt > NOON).toBe(true);
+  }
 });
 
 it('bookings of a provider do not overlap, and restaurant bookings do not exceed the seats', () => {

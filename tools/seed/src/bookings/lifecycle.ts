@@ -1,6 +1,17 @@
-import { PENDING_HOLD_HOURS, requestExpiresAt, type BookingStatus } from '@tm/domain';
+import {
+  CANCEL_REASON_KEYS,
+  COMPLETION_HOURS,
+  NEVER_STARTED_DAYS,
+  PENDING_HOLD_HOURS,
+  cancelFreeUntil,
+  endingKind,
+  needsReason,
+  requestExpiresAt,
+  type BookingStatus,
+} from '@tm/domain';
+import type { BookingRecord } from '@tm/schema/bookings';
 import type { Types } from 'mongoose';
-import { type Random, chance } from '../random';
+import { type Random, chance, pick } from '../random';
 import { DAY, HOUR, MINUTE, earlier, later, plus } from '../time';
 import type { Slot } from './calendar';
 
@@ -12,6 +23,7 @@ export type BookingEvent = {
   by: Party | 'system';
   actorId: Types.ObjectId | null;
 };
+type BookingEnding = NonNullable<BookingRecord['ending']>;
 type Parties = Record<Party, Types.ObjectId>;
 
 /** Returns a random, plausible status for a booking with this time. */
@@ -33,45 +45,100 @@ export function fakeRequestTime(random: Random, status: BookingStatus, { startsA
   return earlier(beforeSlot, plus(now, -(3 + random() * 30) * HOUR));
 }
 
+type Step = (to: BookingStatus, at: Date, by: BookingEvent['by']) => BookingEvent;
+type Life = { random: Random; slot: Slot; now: Date; requestedAt: Date; answeredAt: Date; step: Step };
+
+/** Returns the end of a request that was not accepted: by either party or by expiry. */
+const fakeRefusal = ({ random, slot, now, requestedAt, answeredAt, step }: Life): BookingEvent[] => {
+  const draw = random();
+  const hold = { startsAt: slot.startsAt, holdHours: PENDING_HOLD_HOURS };
+  const expiresAt = requestExpiresAt(hold, requestedAt);
+  if (draw < 0.2 && expiresAt < now) return [step('cancelled', expiresAt, 'system')];
+  return [step('cancelled', answeredAt, draw < 0.6 ? 'customer' : 'provider')];
+};
+
 /**
- * Returns the history of a booking up to its status, with the transitions of the
- * domain: requested, accepted, started, completed; or cancelled while pending,
- * by either party or by expiry. Times increase and are not in the future.
+ * Returns the events after the request of a cancelled booking. One in three was accepted before: then the
+ * provider cancels, the customer cancels in time or late, or time closes the booking. A cancellation that
+ * would be in the future is replaced by a refused request.
  */
-export function fakeHistory(
-  random: Random,
-  status: BookingStatus,
-  requestedAt: Date,
-  slot: Slot,
-  now: Date,
-  parties: Parties,
-): BookingEvent[] {
+const fakeCancellation = (life: Life, cancellationHours: number): BookingEvent[] => {
+  const { random, slot, now, answeredAt, step } = life;
+  const draw = random();
+  if (draw > 0.35) return fakeRefusal(life);
+  const beforeStart = plus(slot.startsAt, -(0.5 + random() * 2) * HOUR);
+  const ends: BookingEvent[] = [
+    step('cancelled', plus(answeredAt, 4 * MINUTE), 'customer'),
+    step('cancelled', beforeStart, 'provider'),
+    step('cancelled', plus(slot.startsAt, (cancellationHours > 0 ? -20 : 5) * MINUTE), 'customer'),
+    step('cancelled', plus(slot.endsAt, NEVER_STARTED_DAYS * DAY), 'system'),
+  ];
+  const end = ends[Math.floor((draw / 0.35) * ends.length)];
+  const isPossible = end && end.at < plus(now, -10 * MINUTE) && end.at > plus(answeredAt, 3 * MINUTE);
+  return isPossible ? [step('accepted', answeredAt, 'provider'), end] : fakeRefusal(life);
+};
+
+/**
+ * Returns the completion of a started booking: by the provider, and one in ten by the customer or by the
+ * time.
+ */
+const fakeCompletion = ({ random, slot, now, step }: Life, endedAt: Date): BookingEvent => {
+  const draw = random();
+  const byTime = plus(slot.endsAt, COMPLETION_HOURS * HOUR);
+  if (draw < 0.04 && byTime < plus(now, -10 * MINUTE)) return step('completed', byTime, 'system');
+  return step('completed', endedAt, draw < 0.1 && slot.endsAt < endedAt ? 'customer' : 'provider');
+};
+
+type HistoryParams = {
+  status: BookingStatus;
+  requestedAt: Date;
+  slot: Slot;
+  cancellationHours: number;
+  now: Date;
+  parties: Parties;
+};
+
+/**
+ * Returns the history of a booking up to its status, with the transitions of the domain. Times increase and
+ * are not in the future.
+ */
+export function fakeHistory(random: Random, params: HistoryParams): BookingEvent[] {
+  const { status, requestedAt, slot, now, parties } = params;
   const { startsAt, endsAt } = slot;
   const answeredAt = plus(requestedAt, (0.1 + random() * 2.4) * HOUR);
   const startedAt = later(plus(startsAt, (random() * 20 - 5) * MINUTE), plus(answeredAt, 5 * MINUTE));
   const endedAt = later(plus(endsAt, (random() * 25 - 10) * MINUTE), plus(startedAt, 10 * MINUTE));
-  const step = (to: BookingStatus, at: Date, by: BookingEvent['by']): BookingEvent => ({
+  const step: Step = (to, at, by) => ({
     kind: 'status',
     status: to,
     at,
     by,
     actorId: by === 'system' ? null : parties[by],
   });
+  const life = { random, slot, now, requestedAt, answeredAt, step };
   const request = step('pending', requestedAt, 'customer');
   if (status === 'pending') return [request];
-  if (status === 'cancelled') {
-    const draw = random();
-    const expiresAt = requestExpiresAt({ startsAt, holdHours: PENDING_HOLD_HOURS }, requestedAt);
-    if (draw < 0.2 && expiresAt < now) return [request, step('cancelled', expiresAt, 'system')];
-    return limitToPast([request, step('cancelled', answeredAt, draw < 0.6 ? 'customer' : 'provider')], now);
-  }
-  const events = [
-    request,
-    step('accepted', answeredAt, 'provider'),
-    step('in_progress', startedAt, 'provider'),
-    step('completed', endedAt, 'provider'),
-  ];
-  return limitToPast(events.slice(0, events.findIndex((event) => event.status === status) + 1), now);
+  if (status === 'cancelled')
+    return limitToPast([request, ...fakeCancellation(life, params.cancellationHours)], now);
+  const events = [request, step('accepted', answeredAt, 'provider')];
+  if (status !== 'accepted') events.push(step('in_progress', startedAt, 'provider'));
+  if (status === 'completed') events.push(fakeCompletion(life, endedAt));
+  return limitToPast(events, now);
+}
+
+const REASONS = CANCEL_REASON_KEYS.filter((reason) => reason !== 'customer_asked');
+
+/** Returns how a booking ended, by the last event of its history; undefined while it is open. */
+export function endingOf(
+  random: Random,
+  booking: { startsAt: Date; cancellationHours: number; history: BookingEvent[] },
+): BookingEnding | undefined {
+  const [before, last] = booking.history.slice(-2);
+  if (!before || !last) return undefined;
+  const kind = endingKind(before.status, last.status, last.by, cancelFreeUntil(booking) <= last.at);
+  if (!kind) return undefined;
+  const asks = needsReason(before.status, last.status, last.by);
+  return { kind, by: last.by, ...(asks && { reason: pick(random, REASONS) }), at: last.at };
 }
 
 /** Moves events that would be in the future to the last minutes before `now`, 2 min apart. */

@@ -75,6 +75,7 @@ export function fakeUser(
     twoFactorEnabled: false,
     erasedAt: null,
     bookingCounts: countByStatus([]),
+    bookingMarks: [],
     status,
     statusReason: status === 'suspended' ? 'Several bookings were made and never paid for.' : null,
     createdAt,

@@ -1,6 +1,6 @@
 import { type ProviderProfileRecord, deriveBusinessName } from '@tm/schema/provider';
 import { countByStatus } from '@tm/schema/bookings';
-import type { CalendarRules } from '@tm/domain';
+import type { BookingMark, CalendarRules } from '@tm/domain';
 import { TRADES } from '../catalogue/trades';
 import { RESTAURANT_NAMES, RESTAURANT_TEXTS } from '../catalogue/kitchens';
 import type { Trade } from '../catalogue/offers';
@@ -100,6 +100,7 @@ function buildProfile(
     ratingSum: 0,
     reviewCount: 0,
     answerTimes: [] as number[],
+    bookingMarks: [] as { at: Date; mark: BookingMark }[],
     withdrawals: 0,
     totals: { bookings: 0, pending: 0, earningsKobo: 0, byStatus: countByStatus([]) },
     createdAt: user.createdAt,

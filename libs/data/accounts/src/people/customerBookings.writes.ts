@@ -1,3 +1,4 @@
+import { MAX_MARKS, type Mark } from '@tm/domain';
 import type { ClientSession, Types } from '@tm/mongo';
 import { UserModel } from '@tm/schema/accounts';
 
@@ -7,19 +8,23 @@ const users = () => UserModel.collection;
 
 type Increments = { [field: string]: number };
 
-/** Adds to the booking counters of a customer, in the transaction of the caller. */
+/** Adds to the booking counters of a customer, and appends a mark if given, in the transaction of the caller. */
 export const addCustomerBooking = async (
   session: ClientSession,
   customerId: Types.ObjectId,
-  increments: Increments,
+  { increments, mark }: { increments: Increments; mark?: Mark | null },
 ): Promise<void> => {
-  await users().updateOne({ _id: customerId }, { $inc: increments }, { session });
+  const update = {
+    $inc: increments,
+    ...(mark && { $push: { bookingMarks: { $each: [mark], $slice: -MAX_MARKS } } }),
+  };
+  await users().updateOne({ _id: customerId }, update as never, { session });
 };
 
-const COUNTED = { firstName: 1, lastName: 1, isVerified: 1, bookingCounts: 1 } as const;
+const COUNTED = { firstName: 1, lastName: 1, isVerified: 1, bookingCounts: 1, bookingMarks: 1 } as const;
 
 /**
- * Adds a pending request to the counters of a customer. Returns name, verification and the new counters.
+ * Adds a pending request to the counters of a customer. Returns name, verification, marks and the counters before.
  * Returns null when the customer has `maxOpen` pending requests already, or was erased.
  */
 export const addCustomerRequest = (

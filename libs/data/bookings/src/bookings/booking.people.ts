@@ -1,11 +1,13 @@
+import type { Mark } from '@tm/domain';
 import { trusted, type Types, byId } from '@tm/mongo';
 import { readProviderProfiles, readUsers } from '@tm/schema/read';
 import type { UserRecord } from '@tm/schema/accounts';
 import type { BookingRow } from '@tm/schema/bookings';
 
-const PERSON = 'firstName lastName profileImageUrl phone';
+const PERSON = 'firstName lastName profileImageUrl phone bookingMarks';
 export type Person = Pick<UserRecord, 'firstName' | 'lastName' | 'profileImageUrl' | 'phone'> & {
   _id: Types.ObjectId;
+  bookingMarks?: Mark[];
 };
 type Business = { _id: Types.ObjectId; businessName: string };
 

@@ -1,3 +1,4 @@
+import type { Mark } from '@tm/domain';
 import { trusted, type Types } from '@tm/mongo';
 import { readProviderProfiles, readUsers } from '@tm/schema/read';
 import type { ProviderProfileRecord } from '@tm/schema/provider';
@@ -16,7 +17,7 @@ export type ListingProviderRow = Row<
     | 'isVerified'
     | 'rating'
     | 'reviewCount'
-  > & { answerTimes?: ProviderProfileRecord['answerTimes'] }
+  > & { answerTimes?: ProviderProfileRecord['answerTimes']; bookingMarks?: Mark[] }
 >;
 export type ListingOwnerRow = Row<Pick<UserRecord, 'firstName' | 'lastName' | 'profileImageUrl' | 'phone'>>;
 /** A listing with its provider and owner; null when they no longer exist. */
@@ -28,7 +29,7 @@ export type ListingWithParties = {
 
 /** The public fields of the provider and the owner. */
 export const PROVIDER_FIELDS =
-  'businessName businessDescription yearsOfExperience serviceAreas certifications isVerified rating reviewCount answerTimes';
+  'businessName businessDescription yearsOfExperience serviceAreas certifications isVerified rating reviewCount answerTimes bookingMarks';
 export const OWNER_FIELDS = 'firstName lastName profileImageUrl phone';
 
 const byId = <T extends { _id: Types.ObjectId }>(rows: T[]) =>

@@ -12,6 +12,7 @@ const PSEUDONYM = {
   serviceAreas: [],
   certifications: [],
   serviceCategories: [],
+  bookingMarks: [],
   portfolio: [],
   availability: {},
   calendar: DEFAULT_CALENDAR,

@@ -1,3 +1,4 @@
+import { MAX_MARKS, type Mark } from '@tm/domain';
 import type { ClientSession, Types } from '@tm/mongo';
 import { ProviderProfileModel, ratingUpdate } from '@tm/schema/provider';
 
@@ -8,16 +9,26 @@ const profiles = () => ProviderProfileModel.collection;
 type Increments = { [field: string]: number };
 
 /**
- * Adds to the totals of a provider, and appends an answer time if given, in the transaction of the caller.
+ * Adds to the totals of a provider, and appends an answer time and a mark if given, in the transaction of the
+ * caller.
  */
 export const addProviderBooking = async (
   session: ClientSession,
   providerId: Types.ObjectId,
-  { increments, answerTimes }: { increments?: Increments; answerTimes?: object | undefined },
+  {
+    increments,
+    answerTimes,
+    mark,
+  }: { increments?: Increments; answerTimes?: object | undefined; mark?: Mark | null },
 ): Promise<void> => {
   const update = {
     ...(increments && { $inc: increments }),
-    ...(answerTimes && { $push: { answerTimes } }),
+    ...((answerTimes ?? mark) && {
+      $push: {
+        ...(answerTimes && { answerTimes }),
+        ...(mark && { bookingMarks: { $each: [mark], $slice: -MAX_MARKS } }),
+      },
+    }),
   };
   await profiles().updateOne({ _id: providerId }, update as never, { session });
 };

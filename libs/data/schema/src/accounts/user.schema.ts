@@ -1,6 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { ROLES, USER_STATUSES } from '@tm/domain';
 import { Schema, model, type HydratedDocument, type InferSchemaType, type QueryFilter } from '@tm/mongo';
+import { bookingMarks } from '../bookingMarks';
 import { statusCounts } from '../statusCounts';
 import { updateSearchKeys } from './updateSearchKeys';
 
@@ -46,6 +47,8 @@ const userSchema = new Schema(
      * retried.
      */
     bookingCounts: statusCounts,
+    /** How the user's agreed bookings as a customer ended (`customerMark`). */
+    bookingMarks,
   },
   { timestamps: true, collection: 'users' },
 );

@@ -1,5 +1,6 @@
 import { CALENDAR_LIMITS, DEFAULT_CALENDAR, DOCUMENT_KINDS, VERIFICATION_ITEMS } from '@tm/domain';
 import { Schema, type Types, model, type HydratedDocument, type InferSchemaType } from '@tm/mongo';
+import { bookingMarks } from '../bookingMarks';
 import { statusCounts } from '../statusCounts';
 import { weeklyHoursSchema } from '../weeklyHours';
 
@@ -134,6 +135,8 @@ const providerProfileSchema = new Schema(
      * Written in the transaction of the answer.
      */
     answerTimes: { type: [Number], default: [] },
+    /** How the agreed bookings of the business ended (`providerMark`). */
+    bookingMarks,
     /**
      * Counts withdrawals of listings (paused, deleted) and blocks of customers. Bookings update this document
      * with the number they have read, so that of a concurrent withdrawal and booking the second sees the

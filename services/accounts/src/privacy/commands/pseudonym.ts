@@ -11,6 +11,7 @@ export const pseudonymOf = (userId: Types.ObjectId) => ({
   email: '',
   emailKey: `erased:${String(userId)}`,
   searchKeys: [] as string[],
+  bookingMarks: [] as never[],
   passwordHash: 'erased',
   phone: null,
   location: null,

@@ -3,7 +3,12 @@ import {
   MAX_OPEN_REQUESTS_AT_ONE,
   MAX_ANSWER_TIMES,
   completedAt,
+  customerMark,
+  formatDateTime,
+  limitedUntil,
   newAnswerTime,
+  providerMark,
+  type Mark,
   type BookingStatus,
   DAY_MS,
 } from '@tm/domain';
@@ -26,7 +31,7 @@ import { addCustomerBooking, addCustomerRequest } from '@tm/data-accounts';
 import { addProviderBooking, addProviderRequest } from '@tm/data-provider';
 import { providerUnavailable } from '../offer.queries';
 
-type Moved = Counted & Pick<BookingRow, 'providerUserId' | 'history'>;
+type Moved = Counted & Pick<BookingRow, 'providerUserId' | 'history' | 'startsAt' | 'ending'>;
 
 /**
  * Returns the answer time decided by the last change of a booking, to append; undefined when the change
@@ -47,7 +52,7 @@ export const recordAnswerTime = async (session: ClientSession, booking: BookingR
 };
 
 /**
- * Updates the counters of both parties for a booking that moved from the status `from` to its present one, in
+ * Updates the counters and marks of both parties for a booking that moved from the status `from` to its present one, in
  * the same transaction. Writes the provider document first, as `createBooking` does, so that all writers lock
  * in one order. A completed booking counts as earned on the day of completion, unless it has not started yet.
  */
@@ -56,11 +61,17 @@ export const countMove = async (
   from: BookingStatus,
   booking: Moved,
 ): Promise<void> => {
-  const increments = providerIncrement(from, booking);
-  await addProviderBooking(session, booking.providerId, { increments, answerTimes: answerTimeOf(booking) });
+  await addProviderBooking(session, booking.providerId, {
+    increments: providerIncrement(from, booking),
+    answerTimes: answerTimeOf(booking),
+    mark: providerMark(booking),
+  });
   const done = isEarned(booking) ? (completedAt(booking.history) ?? currentTime()) : null;
   if (done) await countEarning(booking, done, session);
-  await addCustomerBooking(session, booking.customerId, customerIncrement(from, booking));
+  await addCustomerBooking(session, booking.customerId, {
+    increments: customerIncrement(from, booking),
+    mark: customerMark(booking),
+  });
   if (done) await countCompletion(session, booking.totalAmountKobo, done);
 };
 
@@ -88,6 +99,7 @@ export type CountedCustomer = {
   lastName: string;
   isVerified?: boolean;
   bookingCounts?: Stored;
+  bookingMarks?: Mark[];
 };
 
 /**
@@ -150,6 +162,20 @@ const emailUnproved = () =>
   );
 
 /**
+ * Rejects with 409 `one_booking_at_a_time` a second open booking of a customer who missed too many. The
+ * counters are those before the new request.
+ */
+const assertNotLimited = ({ bookingCounts, bookingMarks = [] }: CountedCustomer, now: Date): void => {
+  const { pending, accepted, in_progress } = whole(bookingCounts);
+  const until = pending + accepted + in_progress > 0 ? limitedUntil(bookingMarks, now) : null;
+  if (until)
+    throw conflict(
+      'one_booking_at_a_time',
+      `You have cancelled several bookings late. Until ${formatDateTime(until)} you can have one open booking at a time.`,
+    );
+};
+
+/**
  * Counts only for a customer with that many pending requests in total. Concurrent requests of a customer
  * conflict on the user document, which this transaction has already changed.
  */
@@ -170,7 +196,7 @@ const assertBelowOpenRequestLimit = async (
 /**
  * Counts a new request for its customer and returns the customer. Rejects with 409 when the customer was
  * erased, 429 when `mostOpen` of their requests are pending, or `mostAtOne` (`mostAtNew`) at this provider,
- * and 409 `email_unproved`.
+ * 409 `email_unproved`, and 409 `one_booking_at_a_time`.
  */
 export const countForCustomer = async (
   session: ClientSession,
@@ -190,6 +216,7 @@ export const countForCustomer = async (
   });
   if (counted) {
     const customer = counted as unknown as CountedCustomer;
+    assertNotLimited(customer, now);
     const { pending } = whole(customer.bookingCounts);
     if (mostUnproved !== undefined && !customer.isVerified && pending >= mostUnproved) throw emailUnproved();
     if (pending >= Math.min(mostAtOne, mostAtNew))

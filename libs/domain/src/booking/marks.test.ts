@@ -1,0 +1,125 @@
+import { describe, expect, it } from '@jest/globals';
+import { BOOKING_ENDINGS } from './endings';
+import {
+  attendanceOf,
+  customerMark,
+  describeMarkOfCancelling,
+  isLowReliability,
+  limitedUntil,
+  providerMark,
+  reliabilityOf,
+  type BookingMark,
+  type Mark,
+} from './marks';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY);
+const marks = (mark: BookingMark, count: number, days = 1): Mark[] =>
+  Array.from({ length: count }, () => ({ at: daysAgo(days), mark }));
+
+/** Returns a booking that was accepted ten days ago, starts at `startsAt` and ended now. */
+const ended = (kind: (typeof BOOKING_ENDINGS)[number], more: object = {}) => ({
+  startsAt: daysAgo(-3),
+  history: [{ kind: 'status', status: 'accepted' as const, at: daysAgo(10) }],
+  ending: { kind, at: NOW },
+  ...more,
+});
+
+describe('marks of the end of a booking', () => {
+  it('are given to customers for completed bookings and late cancellations', () => {
+    const given = BOOKING_ENDINGS.map((kind) => [kind, customerMark(ended(kind))?.mark ?? null]);
+    expect(Object.fromEntries(given.filter(([, mark]) => mark))).toEqual({
+      cancelled_late: 'late',
+      by_provider: 'kept',
+      by_customer: 'kept',
+      by_clock: 'kept',
+    });
+  });
+
+  it('are given to providers for completed bookings and own cancellations', () => {
+    const given = BOOKING_ENDINGS.map((kind) => [kind, providerMark(ended(kind))?.mark ?? null]);
+    expect(Object.fromEntries(given.filter(([, mark]) => mark))).toEqual({
+      cancelled_by_provider: 'ahead',
+      by_provider: 'kept',
+      by_customer: 'kept',
+      by_clock: 'kept',
+    });
+    expect([
+      customerMark(ended('by_clock', { ending: null })),
+      providerMark(ended('by_clock', { ending: null })),
+    ]).toEqual([null, null]);
+  });
+
+  it('distinguish a cancellation of a provider by its time and reason', () => {
+    const cancelled = (startsAt: Date, acceptedAt: Date, reason?: 'ill' | 'customer_asked') =>
+      providerMark(
+        ended('cancelled_by_provider', {
+          startsAt,
+          history: [{ status: 'accepted', at: acceptedAt }],
+          ending: { kind: 'cancelled_by_provider', at: NOW, reason },
+        }),
+      )?.mark;
+    expect(cancelled(daysAgo(-1), daysAgo(2))).toBe('ahead');
+    expect(cancelled(new Date(NOW.getTime() + DAY - 1), daysAgo(2), 'ill')).toBe('broken');
+    expect(cancelled(daysAgo(-1), daysAgo(2), 'customer_asked')).toBeUndefined();
+    expect(cancelled(daysAgo(0), new Date(NOW.getTime() - 10 * MINUTE + 1))).toBeUndefined();
+    expect(cancelled(daysAgo(0), new Date(NOW.getTime() - 10 * MINUTE))).toBe('broken');
+  });
+
+  it('count a booking that was completed early from its start', () => {
+    expect(providerMark(ended('by_provider'))?.at).toEqual(daysAgo(-3));
+    expect(reliabilityOf([...marks('kept', 9), ...marks('kept', 1, -3)], NOW)).toBeNull();
+  });
+});
+
+describe('the reliability of a provider', () => {
+  it('is unknown below ten agreed bookings of 180 days', () => {
+    expect(reliabilityOf(marks('kept', 9), NOW)).toBeNull();
+    expect(reliabilityOf([...marks('kept', 9), ...marks('kept', 1, 180)], NOW)).toBeNull();
+    expect(reliabilityOf([...marks('kept', 9), ...marks('broken', 1, 179.9)], NOW)).toEqual({
+      kept: 9,
+      of: 10,
+    });
+  });
+
+  it('ignores two cancellations that were made a day ahead', () => {
+    expect(reliabilityOf([...marks('ahead', 2, 5), ...marks('kept', 10)], NOW)).toEqual({ kept: 10, of: 10 });
+    expect(reliabilityOf([...marks('ahead', 3, 5), ...marks('kept', 10)], NOW)).toEqual({ kept: 10, of: 11 });
+  });
+
+  it('is low below 90 %', () => {
+    expect([isLowReliability({ kept: 9, of: 10 }), isLowReliability({ kept: 44, of: 49 })]).toEqual([
+      false,
+      true,
+    ]);
+  });
+});
+
+describe('the attendance of a customer', () => {
+  it('is unknown below three agreed bookings of twelve months', () => {
+    expect(attendanceOf(marks('kept', 2), NOW)).toBeNull();
+    expect(attendanceOf([...marks('kept', 2), ...marks('late', 1, 364)], NOW)).toEqual({ kept: 2, of: 3 });
+    expect(attendanceOf([...marks('kept', 2), ...marks('late', 1, 365)], NOW)).toBeNull();
+  });
+
+  it('limits a customer for 90 days after four misses in twelve months, late cancellations being half', () => {
+    expect(limitedUntil(marks('late', 7), NOW)).toBeNull();
+    expect(limitedUntil(marks('late', 8), NOW)).toEqual(daysAgo(1 - 90));
+    expect(limitedUntil([...marks('broken', 3, 20), ...marks('late', 2, 10)], NOW)).toEqual(daysAgo(10 - 90));
+    expect(limitedUntil(marks('broken', 4, 89.9), NOW)).not.toBeNull();
+    expect(limitedUntil(marks('broken', 4, 90), NOW)).toBeNull();
+    // The first of the four is older than twelve months when the last follows.
+    expect(limitedUntil([...marks('broken', 1, 375), ...marks('broken', 3, 10)], NOW)).toBeNull();
+    expect(limitedUntil([...marks('broken', 1, 374), ...marks('broken', 3, 10)], NOW)).not.toBeNull();
+  });
+});
+
+it('describeMarkOfCancelling states whether a cancellation counts', () => {
+  const describe = (startsAt: Date, at: Date) =>
+    describeMarkOfCancelling({ startsAt, history: [{ status: 'accepted', at }] }, NOW);
+  expect(describe(daysAgo(-2), new Date(NOW.getTime() - MINUTE))).toMatch(/does not count against you/);
+  expect(describe(daysAgo(-2), daysAgo(2))).toMatch(/^It is at least a day ahead: 2 such cancellations/);
+  expect(describe(daysAgo(-0.5), daysAgo(2))).toMatch(/^It counts against you/);
+});
