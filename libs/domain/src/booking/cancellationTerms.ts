@@ -90,6 +90,8 @@ export const describeCancellationDeadline = (
 export const describeTooLateToCancel = (until: Moment): string =>
   `Free cancellation ended on ${formatDateTime(new Date(until))}. Please talk to the provider, or propose another time.`;
 
-/** Describes the consequence of a late cancellation. No booking is paid on the site yet, so no money moves. */
+/**
+ * Describes the consequence of a late cancellation. No booking is paid on the site yet, so no money moves.
+ */
 export const describeLateCancellation = (until: Moment): string =>
   `Free cancellation ended on ${formatDateTime(new Date(until))}. Nothing is charged, but a late cancellation counts against you: providers see how many of your bookings took place.`;

@@ -54,8 +54,8 @@ const CANCELLED: Record<'pending' | 'accepted', Record<BookingMover, BookingEndi
 };
 
 /**
- * Returns how a booking ends by a move of the transition table; null for a move that does not end it. `isLate`
- * is true after free cancellation has ended.
+ * Returns how a booking ends by a move of the transition table; null for a move that does not end it.
+ * `isLate` is true after free cancellation has ended.
  */
 export const endingKind = (
   from: BookingStatus,

@@ -107,7 +107,9 @@ export const reliabilityOf = (marks: readonly Mark[], now: Date): KeptShare | nu
 /** Returns true if less than 90 % of the agreed bookings took place. */
 export const isLowReliability = ({ kept, of }: KeptShare): boolean => kept < of * LOW_RELIABILITY;
 
-/** Returns how many of a customer's agreed bookings of the last twelve months took place; null below three. */
+/**
+ * Returns how many of a customer's agreed bookings of the last twelve months took place; null below three.
+ */
 export const attendanceOf = (marks: readonly Mark[], now: Date): KeptShare | null =>
   shareOf(within(marks, ATTENDANCE_DAYS, now), FEWEST_FOR_ATTENDANCE);
 

@@ -1,5 +1,5 @@
 import { countByStatus } from '@tm/schema/bookings';
-import { answerTimesOf, customerMark, MAX_MARKS, meanRating, providerMark, type Mark } from '@tm/domain';
+import { answerTimesOf, MAX_MARKS, meanRating, providerMark, type Mark } from '@tm/domain';
 import type { Supplier } from '../supply/supplier';
 import type { BookingRow } from './booking';
 import { type ReviewRow, fakeReview } from './review';
@@ -43,18 +43,18 @@ export function fakeReviews(
   });
 }
 
-/** Returns the newest marks that bookings give to one party, oldest first. */
-export const marksOf = (
-  bookings: readonly BookingRow[],
-  markOf: typeof customerMark | typeof providerMark,
-): { at: Date; mark: Mark['mark'] }[] =>
+/** Returns the newest marks that bookings give to their provider, oldest first. */
+const marksOf = (bookings: readonly BookingRow[]): { at: Date; mark: Mark['mark'] }[] =>
   bookings
-    .flatMap((booking) => markOf(booking) ?? [])
+    .flatMap((booking) => providerMark(booking) ?? [])
     .map(({ at, mark }) => ({ at: new Date(at), mark }))
     .sort((one, other) => one.at.getTime() - other.at.getTime())
     .slice(-MAX_MARKS);
 
-/** Sets the totals, marks and answer times of a profile, equal to the values that the booking commands maintain. */
+/**
+ * Sets the totals, marks and answer times of a profile, equal to the values that the booking commands
+ * maintain.
+ */
 export function setTotals({ profile }: Supplier, bookings: readonly BookingRow[]): void {
   profile.totals = {
     bookings: bookings.length,
@@ -65,6 +65,6 @@ export function setTotals({ profile }: Supplier, bookings: readonly BookingRow[]
     byStatus: countByStatus(bookings),
   };
   // The type of the schema does not allow null in the array.
-  profile.bookingMarks = marksOf(bookings, providerMark);
+  profile.bookingMarks = marksOf(bookings);
   profile.answerTimes = answerTimesOf(bookings.map(({ history }) => history)) as number[];
 }

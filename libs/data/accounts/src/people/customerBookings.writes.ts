@@ -8,7 +8,9 @@ const users = () => UserModel.collection;
 
 type Increments = { [field: string]: number };
 
-/** Adds to the booking counters of a customer, and appends a mark if given, in the transaction of the caller. */
+/**
+ * Adds to the booking counters of a customer, and appends a mark if given, in the transaction of the caller.
+ */
 export const addCustomerBooking = async (
   session: ClientSession,
   customerId: Types.ObjectId,
@@ -24,8 +26,8 @@ export const addCustomerBooking = async (
 const COUNTED = { firstName: 1, lastName: 1, isVerified: 1, bookingCounts: 1, bookingMarks: 1 } as const;
 
 /**
- * Adds a pending request to the counters of a customer. Returns name, verification, marks and the counters before.
- * Returns null when the customer has `maxOpen` pending requests already, or was erased.
+ * Adds a pending request to the counters of a customer. Returns name, verification, marks and the counters
+ * before. Returns null when the customer has `maxOpen` pending requests already, or was erased.
  */
 export const addCustomerRequest = (
   session: ClientSession,
