@@ -1,4 +1,4 @@
-import { SERVICES, fits, type Act, type StoredEffects, type World } from './world';
+import { fits, type Act, type StoredEffects, type World } from './world';
 
 /** Response of an action and the changes of its booking; without `becomes` nothing changes. */
 type Outcome = { status: number; becomes?: Partial<StoredEffects> };
@@ -7,16 +7,17 @@ type On<D extends Act['do']> = Extract<Act, { do: D }>;
 const rejected = (status: number): Outcome => ({ status });
 const changed = (becomes: Partial<StoredEffects>): Outcome => ({ status: 200, becomes });
 
-const move = ({ status, service, isOver }: StoredEffects, { by, to }: On<'move'>): Outcome => {
+const move = ({ status, isOver }: StoredEffects, { by, to }: On<'move'>): Outcome => {
   const change = `${status} ${to} ${by}`;
   const done = changed({ status: to, isOver: false, proposal: null });
   if (change === 'pending accepted provider') return isOver ? rejected(409) : done;
-  if (change === 'accepted cancelled customer') return SERVICES[service].isFree ? done : rejected(409);
   const free = [
     'pending cancelled provider',
     'pending cancelled customer',
     'accepted in_progress provider',
     'accepted cancelled provider',
+    // The walks take less than the ten minutes after an acceptance in which cancelling is free.
+    'accepted cancelled customer',
     'in_progress completed provider',
   ];
   if (free.includes(change)) return done;

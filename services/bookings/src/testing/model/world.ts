@@ -1,13 +1,10 @@
 import type { BookingStatus } from '@tm/domain';
 
-/**
- * Listings of the model: duration in half hours, calendar, capacity, and whether an accepted booking may be
- * cancelled.
- */
+/** Listings of the model: duration in half hours, calendar and capacity. */
 export const SERVICES = {
-  repair: { halves: 2, calendar: 'provider', room: 1, isFree: true },
-  wiring: { halves: 4, calendar: 'provider', room: 1, isFree: false },
-  table: { halves: 3, calendar: 'restaurant', room: 6, isFree: true },
+  repair: { halves: 2, calendar: 'provider', room: 1 },
+  wiring: { halves: 4, calendar: 'provider', room: 1 },
+  table: { halves: 3, calendar: 'restaurant', room: 6 },
 } as const;
 export type ServiceName = keyof typeof SERVICES;
 export type BookingParty = 'customer' | 'provider';
