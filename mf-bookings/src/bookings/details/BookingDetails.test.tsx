@@ -104,12 +104,15 @@ test.each([
 test.each([
   ['2031-11-22T13:00:00.000Z', 'The customer can cancel for free until Fri, 21 Nov 2031, 2:00 PM.'],
   ['2026-01-03T13:00:00.000Z', 'The customer can only cancel late, which counts against them.'],
-])('shows the provider until when an accepted booking can be cancelled for free (%s)', async (startsAt, words) => {
-  const booking = buildBooking('accepted', { startsAt });
-  serve({ user: buildUser('service_provider'), bookings: [booking] });
-  open(`/bookings?booking=${booking.id}`);
-  expect(await screen.findByText(words)).toBeInTheDocument();
-});
+])(
+  'shows the provider until when an accepted booking can be cancelled for free (%s)',
+  async (startsAt, words) => {
+    const booking = buildBooking('accepted', { startsAt });
+    serve({ user: buildUser('service_provider'), bookings: [booking] });
+    open(`/bookings?booking=${booking.id}`);
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  },
+);
 
 test("shows a not-found message for another user's booking and keeps the list", async () => {
   const own = buildBooking();
