@@ -72,7 +72,7 @@ test.each([
     'service_provider',
     [
       ['Accept', 'Reject', 'Details', PROPOSE],
-      ['Start Work', 'Details', PROPOSE],
+      ['Start Work', 'Cancel Booking', 'Details', PROPOSE],
       ['Mark Complete', 'Details'],
       ['Details'],
       ['Details'],

@@ -20,6 +20,8 @@ const BOOKING: Booking = {
   endsAt: '2031-11-22T15:00:00.000Z',
   status: 'accepted',
   expiresAt: null,
+  clockAt: null,
+  ending: null,
   cancellationHours: 24,
   cancelFreeUntil: '2031-11-21T13:00:00.000Z',
   proposal: null,

@@ -36,9 +36,9 @@ const ORDER = {
 
 /**
  * Fields that drafts lack: mongoose's version, the source of a new account's request (added by
- * `createBooking`), and the result of an early completion.
+ * `createBooking`), the clock and the end of later statuses, and the result of an early completion.
  */
-const NOT_IN_DRAFTS = new Set(['__v', 'sentFrom', 'earnedFrom']);
+const NOT_IN_DRAFTS = new Set(['__v', 'sentFrom', 'clockAt', 'ending', 'earnedFrom']);
 
 test.each([
   ['a service', {}, {}],
