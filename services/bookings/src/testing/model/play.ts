@@ -22,7 +22,11 @@ const move = ({ status, isOver }: StoredEffects, { by, to }: On<'move'>): Outcom
   ];
   if (free.includes(change)) return done;
   // Appointments of the model are in the future, so the customer cannot complete one yet (409).
-  const others = ['pending accepted customer', 'accepted in_progress customer'];
+  const others = [
+    'pending accepted customer',
+    'accepted in_progress customer',
+    'accepted completed provider',
+  ];
   return rejected(others.includes(change) ? 403 : 409);
 };
 
