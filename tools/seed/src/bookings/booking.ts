@@ -20,7 +20,8 @@ import type { Calendar, Slot } from './calendar';
 import { type BookingEvent, endingOf, fakeRequestTime, fakeHistory, fakeStatus } from './lifecycle';
 import { NOTES } from './texts';
 
-export type BookingRow = Omit<Row<BookingRecord>, 'history' | 'listing'> & {
+export type BookingRow = Omit<Row<BookingRecord>, 'history' | 'listing' | 'expiresAt'> & {
+  expiresAt: Date | null;
   history: BookingEvent[];
   listing: NonNullable<BookingRecord['listing']>;
 };

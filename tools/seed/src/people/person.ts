@@ -1,3 +1,4 @@
+import type { Mark } from '@tm/domain';
 import { type UserRecord, emailKeyOf, searchKeysOf } from '@tm/schema/accounts';
 import { countByStatus } from '@tm/schema/bookings';
 import type { Types } from 'mongoose';
@@ -11,7 +12,7 @@ import { type Place, fakePhone, fakePlace } from './places';
 
 /** A stored document. */
 export type Row<T> = T & { _id: Types.ObjectId; createdAt: Date; updatedAt: Date; __v: number };
-export type UserRow = Row<UserRecord>;
+export type UserRow = Omit<Row<UserRecord>, 'bookingMarks'> & { bookingMarks: Mark[] };
 
 type UserKind = Extract<Kind, 'customer' | 'provider' | 'restaurant' | 'admin'>;
 export type DatasetOptions = { now: Date; passwordHash: string; hasPictures: boolean; customers: number };

@@ -1,6 +1,6 @@
 import { type ProviderProfileRecord, deriveBusinessName } from '@tm/schema/provider';
 import { countByStatus } from '@tm/schema/bookings';
-import type { BookingMark, CalendarRules } from '@tm/domain';
+import type { CalendarRules, Mark } from '@tm/domain';
 import { TRADES } from '../catalogue/trades';
 import { RESTAURANT_NAMES, RESTAURANT_TEXTS } from '../catalogue/kitchens';
 import type { Trade } from '../catalogue/offers';
@@ -12,7 +12,7 @@ import { fakeCalendarRules } from './calendarRules';
 import { fakeVerification } from './verification';
 import { type WeeklyHours, pickRestaurantHours, pickTradeHours } from './openingHours';
 
-export type ProfileRow = Row<ProviderProfileRecord>;
+export type ProfileRow = Omit<Row<ProviderProfileRecord>, 'bookingMarks'> & { bookingMarks: Mark[] };
 
 /** Owner of a business. */
 export type Owner = { index: number; user: UserRow; city: string; area: string; address: string };
@@ -100,7 +100,7 @@ function buildProfile(
     ratingSum: 0,
     reviewCount: 0,
     answerTimes: [] as number[],
-    bookingMarks: [] as { at: Date; mark: BookingMark }[],
+    bookingMarks: [] as Mark[],
     withdrawals: 0,
     totals: { bookings: 0, pending: 0, earningsKobo: 0, byStatus: countByStatus([]) },
     createdAt: user.createdAt,
