@@ -140,6 +140,25 @@ describe('booking life cycle', () => {
     expect(labels(2)).toEqual(['It Was Done']);
   });
 
+  it('lets the customer of a suspended provider cancel until the start', () => {
+    const life = { ...pastFreeCancellation, freeUntilStart: true };
+    expect(checkTransition(life, 'cancelled', 'customer', NOW)).toBe('legal');
+    expect(checkTransition({ ...life, startsAt: NOW }, 'cancelled', 'customer', NOW)).toBe(
+      'too_late_to_cancel',
+    );
+  });
+
+  it.each(BOOKING_STATUSES)(
+    'lets an admin only cancel a booking that is %s, and only while it is open',
+    (from) => {
+      const isOpen = from === 'pending' || from === 'accepted' || from === 'in_progress';
+      for (const to of BOOKING_STATUSES) {
+        const verdict = checkTransition(booking(from), to, 'admin', NOW);
+        expect(verdict === 'legal').toBe(isOpen && to === 'cancelled');
+      }
+    },
+  );
+
   it('lets the customer cancel a pending booking under any terms', () => {
     expect(
       checkTransition(

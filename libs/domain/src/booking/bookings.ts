@@ -7,8 +7,8 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 /** The two parties of a booking. */
 export const BOOKING_PARTIES = ['customer', 'provider'] as const;
 export type BookingParty = (typeof BOOKING_PARTIES)[number];
-/** The actors that move bookings: the two parties, and the system when a deadline has passed. */
-export type BookingMover = BookingParty | 'system';
+/** The actors that move bookings: the two parties, an admin, and the system when a deadline has passed. */
+export type BookingMover = BookingParty | 'admin' | 'system';
 
 /**
  * Kinds of events in a booking's history: moves along the table below, and events about the booking's time.
@@ -27,6 +27,8 @@ export type BookingLife = RequestLife & {
   startsAt: Moment;
   endsAt: Moment;
   cancellationHours: number;
+  /** Free cancellation lasts until the start, because the provider is suspended. */
+  freeUntilStart?: boolean | undefined;
   restaurantId?: unknown;
   history: readonly { kind?: string | null; status: BookingStatus; by?: string; at: Moment }[];
 };
@@ -70,6 +72,9 @@ export const BOOKING_TRANSITIONS: readonly BookingEdge[] = [
   { from: 'in_progress', to: 'completed', by: 'provider', label: 'Mark Complete' },
   { from: 'in_progress', to: 'completed', by: 'customer', guard: 'worked', label: 'It Is Done' },
   { from: 'in_progress', to: 'completed', by: 'system', guard: 'unconfirmed', label: 'Complete' },
+  { from: 'pending', to: 'cancelled', by: 'admin', label: 'Cancel Booking' },
+  { from: 'accepted', to: 'cancelled', by: 'admin', label: 'Cancel Booking' },
+  { from: 'in_progress', to: 'cancelled', by: 'admin', label: 'Cancel Booking' },
 ];
 
 /**
@@ -164,8 +169,8 @@ export type MoveOptions = { late?: boolean | undefined };
 
 /**
  * Checks if `by` may move a booking to the status `to` at `now`. Returns 'legal'; 'foreign' when only another
- * actor may (403); 'illegal' when no actor may (409); or the problem code of the guard that does not pass
- * (409).
+ * actor may (403); 'illegal' when no actor except an admin may (409); or the problem code of the guard that
+ * does not pass (409).
  */
 export const checkTransition = (
   booking: BookingLife,
@@ -178,7 +183,8 @@ export const checkTransition = (
   const own = between.filter((edge) => edge.by === by && (late || !edge.late));
   if (own.some((edge) => passesGuard(edge, booking, now))) return 'legal' as const;
   if (own[0]) return GUARDS[own[0].guard!].code;
-  return between.length > 0 ? ('foreign' as const) : ('illegal' as const);
+  const isOpenToOthers = between.some((edge) => edge.by !== 'admin');
+  return isOpenToOthers ? ('foreign' as const) : ('illegal' as const);
 };
 
 /** Returns until when a request holds its time: `holdHours` after `now`, or its start if that is earlier. */

@@ -29,6 +29,12 @@ it('cancelFreeUntil returns the start minus the cancellation hours', () => {
   ).toBe('2026-11-26T13:00:00.000Z');
 });
 
+it('cancelFreeUntil returns the start itself while cancellation is free until then', () => {
+  const startsAt = '2026-11-26T13:00:00.000Z';
+  const free = cancelFreeUntil({ startsAt, cancellationHours: 48, freeUntilStart: true });
+  expect(free.toISOString()).toBe(startsAt);
+});
+
 it('cancelFreeUntil uses 24 hours for a booking without terms', () => {
   expect(cancelFreeUntil({ startsAt }).toISOString()).toBe('2026-11-25T13:00:00.000Z');
   expect([{}, { cancellationHours: null }, { cancellationHours: 0 }].map(cancellationHoursOf)).toEqual([

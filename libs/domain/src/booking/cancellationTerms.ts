@@ -28,6 +28,8 @@ export const FREE_AFTER_ACCEPTANCE_MINUTES = 10;
 export type FreeCancellation = {
   startsAt: Moment;
   cancellationHours?: number | null | undefined;
+  /** Free cancellation lasts until the start, because the provider is suspended. */
+  freeUntilStart?: boolean | undefined;
   /** Events of the booking, the oldest first; absent before it is made. */
   history?: readonly { kind?: string | null; status: string; by?: string; at: Moment }[];
 };
@@ -47,11 +49,12 @@ const wasMovedByProvider = ({ history = [] }: FreeCancellation): boolean =>
 /**
  * Returns until when the customer may cancel an accepted booking for free: `cancellationHours` before
  * `startsAt`, or 10 minutes after the acceptance if that is later, and never after the start. A booking that
- * the provider has moved can be cancelled for free until the start. A new start moves the limit.
+ * the provider has moved, or whose provider is suspended, can be cancelled for free until the start. A new
+ * start moves the limit.
  */
 export const cancelFreeUntil = (booking: FreeCancellation): Date => {
   const start = new Date(booking.startsAt).getTime();
-  if (wasMovedByProvider(booking)) return new Date(start);
+  if (booking.freeUntilStart || wasMovedByProvider(booking)) return new Date(start);
   const accepted = acceptedAt(booking)?.getTime() ?? -Infinity;
   const grace = accepted + FREE_AFTER_ACCEPTANCE_MINUTES * MINUTE_MS;
   return new Date(Math.min(start, Math.max(start - cancellationHoursOf(booking) * HOUR_MS, grace)));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { BOOKING_TRANSITIONS } from './bookings';
-import { CANCEL_REASON_KEYS, describeEnding, endingKind, needsReason } from './endings';
+import { CANCEL_REASON_KEYS, describeEnding, endingKind, endsWithAccount, needsReason } from './endings';
 
 describe('endings of bookings', () => {
   it('gives every final move of the table one kind, and no other move', () => {
@@ -23,6 +23,9 @@ describe('endings of bookings', () => {
       'in_progress > completed by provider': 'by_provider',
       'in_progress > completed by customer': 'by_customer',
       'in_progress > completed by system': 'by_clock',
+      'pending > cancelled by admin': 'cancelled_by_admin',
+      'accepted > cancelled by admin': 'cancelled_by_admin',
+      'in_progress > cancelled by admin': 'cancelled_by_admin',
     });
   });
 
@@ -50,5 +53,32 @@ describe('endings of bookings', () => {
       expect(describeEnding({ kind: 'cancelled_by_provider', reason, note: 'Sorry' }, null)).toMatch(
         /^The provider cancelled\. Reason: .+\. “Sorry”$/,
       );
+  });
+
+  it('shows both parties the reason of an admin', () => {
+    const ending = { kind: 'cancelled_by_admin', note: 'Wrong address', fault: 'customer' } as const;
+    for (const party of ['customer', 'provider', null] as const)
+      expect(describeEnding(ending, party)).toBe('Cancelled by an administrator. Reason: “Wrong address”');
+  });
+
+  it('names a suspension only to the suspended party', () => {
+    const ending = { kind: 'provider_suspended', side: 'provider' } as const;
+    const others = 'Cancelled, because the provider is not on the site any more.';
+    expect(describeEnding(ending, 'customer')).toBe(others);
+    expect(describeEnding(ending, null)).toBe(others);
+    expect(describeEnding(ending, 'provider')).toBe('Cancelled with the suspension of your account.');
+    expect(describeEnding({ ...ending, side: 'customer' }, 'provider')).toBe(
+      'Cancelled, because the customer is not on the site any more.',
+    );
+  });
+
+  it('ends with an account what has not begun', () => {
+    const now = new Date('2026-11-26T09:00:00Z');
+    const [before, after] = ['2026-11-26T08:59:59Z', '2026-11-26T09:00:01Z'];
+    const ends = (status: 'pending' | 'accepted' | 'in_progress' | 'completed', startsAt: string) =>
+      endsWithAccount({ status, startsAt }, now);
+    expect([ends('pending', before), ends('pending', after)]).toEqual([true, true]);
+    expect([ends('accepted', before), ends('accepted', after)]).toEqual([false, true]);
+    expect([ends('in_progress', after), ends('completed', after)]).toEqual([false, false]);
   });
 });

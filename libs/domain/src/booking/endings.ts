@@ -1,4 +1,10 @@
-import { NEVER_STARTED_DAYS, type BookingMover, type BookingParty, type BookingStatus } from './bookings';
+import {
+  BOOKING_PARTIES,
+  NEVER_STARTED_DAYS,
+  type BookingMover,
+  type BookingParty,
+  type BookingStatus,
+} from './bookings';
 import type { Moment } from './cancellationTerms';
 
 /**
@@ -11,6 +17,8 @@ export const BOOKING_ENDINGS = [
   'cancelled_free',
   'cancelled_late',
   'cancelled_by_provider',
+  'cancelled_by_admin',
+  'provider_suspended',
   'never_started',
   'by_provider',
   'by_customer',
@@ -35,20 +43,32 @@ export const CANCEL_REASON_KEYS = Object.keys(CANCEL_REASONS) as [CancelReason, 
 /** Maximum length of the note to the customer beside the reason. */
 export const MAX_CANCEL_NOTE = 300;
 
+/** Maximum number of bookings that an admin may cancel in one request. */
+export const MAX_BOOKINGS_AT_ONCE = 50;
+
+/** Whom an admin finds at fault for a booking that they cancel. */
+export const BOOKING_FAULTS = ['nobody', ...BOOKING_PARTIES] as const;
+export type BookingFault = (typeof BOOKING_FAULTS)[number];
+
 export type BookingEnding = {
   kind: BookingEndingKind;
   by: BookingMover;
   reason?: CancelReason | undefined;
+  /** The provider's words to the customer, or an admin's words to both parties. */
   note?: string | undefined;
+  fault?: BookingFault | undefined;
+  /** The party whose account ended the booking. */
+  side?: BookingParty | undefined;
   at: Moment;
 };
 
-const COMPLETED: Record<BookingMover, BookingEndingKind> = {
+type Mover = Exclude<BookingMover, 'admin'>;
+const COMPLETED: Record<Mover, BookingEndingKind> = {
   provider: 'by_provider',
   customer: 'by_customer',
   system: 'by_clock',
 };
-const CANCELLED: Record<'pending' | 'accepted', Record<BookingMover, BookingEndingKind>> = {
+const CANCELLED: Record<'pending' | 'accepted', Record<Mover, BookingEndingKind>> = {
   pending: { provider: 'declined', customer: 'withdrawn', system: 'expired' },
   accepted: { provider: 'cancelled_by_provider', customer: 'cancelled_free', system: 'never_started' },
 };
@@ -63,6 +83,7 @@ export const endingKind = (
   by: BookingMover,
   isLate = false,
 ): BookingEndingKind | null => {
+  if (by === 'admin') return to === 'cancelled' ? 'cancelled_by_admin' : null;
   if (to === 'completed') return COMPLETED[by];
   if (isLate && from === 'accepted' && to === 'cancelled' && by === 'customer') return 'cancelled_late';
   return to === 'cancelled' && (from === 'pending' || from === 'accepted') ? CANCELLED[from][by] : null;
@@ -75,11 +96,28 @@ export const needsReason = (
   by: BookingParty | BookingMover,
 ): boolean => endingKind(from, to, by) === 'cancelled_by_provider';
 
+/**
+ * Returns true for a booking that ends with the account of a party: it waits for an answer, or its accepted
+ * appointment has not begun. What has begun ends by its parties or by time.
+ */
+export const endsWithAccount = (
+  { status, startsAt }: { status: BookingStatus; startsAt: Moment },
+  now: Date,
+): boolean => status === 'pending' || (status === 'accepted' && new Date(startsAt) > now);
+
+const describeSuspension = (side: BookingParty | undefined, party: BookingParty | null): string =>
+  side === party
+    ? 'Cancelled with the suspension of your account.'
+    : `Cancelled, because the ${side ?? 'provider'} is not on the site any more.`;
+
 /** Describes how a booking ended, for a party or for an admin; null if its status says it all. */
 export function describeEnding(
-  { kind, reason, note }: Pick<BookingEnding, 'kind' | 'reason' | 'note'>,
+  { kind, reason, note, side }: Omit<BookingEnding, 'by' | 'at'>,
   party: BookingParty | null,
 ): string | null {
+  if (kind === 'provider_suspended') return describeSuspension(side, party);
+  if (kind === 'cancelled_by_admin')
+    return `Cancelled by an administrator.${note ? ` Reason: “${note}”` : ''}`;
   if (kind === 'expired') return 'This request was not answered in time.';
   if (kind === 'never_started')
     return `Closed automatically: for ${NEVER_STARTED_DAYS} days neither side confirmed it.`;

@@ -9,4 +9,5 @@ export * from './endings';
 export * from './marks';
 export * from './money';
 export * from './price';
+export * from './refund';
 export * from './reschedule';

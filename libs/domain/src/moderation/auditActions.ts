@@ -43,6 +43,8 @@ export const AUDIT_ACTIONS = {
   'review.hide': { kind: 'act', target: 'review', label: 'Hid a review' },
   'review.restore': { kind: 'act', target: 'review', label: 'Restored a review' },
   'review.keep': { kind: 'act', target: 'review', label: 'Kept a reported review' },
+  'booking.cancel': { kind: 'act', target: 'booking', label: 'Cancelled a booking' },
+  'booking.cancelMany': { kind: 'act', target: 'booking', label: 'Cancelled one of several bookings' },
   'bookings.export': { kind: 'act', target: 'list', label: 'Exported bookings' },
   'support.answer': { kind: 'act', target: 'support', label: 'Answered a support message' },
   'support.close': { kind: 'act', target: 'support', label: 'Closed a support message' },
