@@ -1,6 +1,7 @@
 import {
   BOOKING_ENDINGS,
   BOOKING_EVENT_KINDS,
+  BOOKING_FAULTS,
   BOOKING_PARTIES,
   BOOKING_STATUSES,
   CANCEL_REASON_KEYS,
@@ -96,13 +97,16 @@ const bookingProposal = z.object({
 
 /**
  * How a booking ended, and by whom. `reason` and `note` are set if the provider cancelled an accepted
- * booking.
+ * booking. After `cancelled_by_admin`, `note` is the reason that both parties read, and `fault` the party that
+ * the admin found at fault. After `provider_suspended`, `side` is the party that was suspended.
  */
 const bookingEnding = z.object({
   kind: z.enum(BOOKING_ENDINGS),
   by: z.enum(['customer', 'provider', 'admin', 'system']),
   reason: z.optional(z.enum(CANCEL_REASON_KEYS)),
   note: z.optional(z.string()),
+  fault: z.optional(z.enum(BOOKING_FAULTS)),
+  side: z.optional(z.enum(BOOKING_PARTIES)),
   at: instant,
 });
 
@@ -130,6 +134,8 @@ export const booking = z.object({
   cancellationHours: z.number(),
   /** End of free cancellation as an instant; it moves with a new start. */
   cancelFreeUntil: instant,
+  /** Set while the provider is suspended: the customer may cancel without cost until the start. */
+  freeUntilStart: z.optional(z.literal(true)),
   proposal: z.nullable(bookingProposal),
   totalAmount: z.number(),
   notes: z.nullable(z.string()),
@@ -161,6 +167,8 @@ export const booking = z.object({
   }),
   provider: z.object({ id, businessName: z.string(), user: publicPerson }),
   history: z.array(bookingEvent),
+  /** Number of changes. An admin's cancellation names the version that was read. */
+  version: z.number(),
   createdAt: instant,
 });
 

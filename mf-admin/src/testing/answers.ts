@@ -123,6 +123,7 @@ export const buildBooking = (more: Partial<Booking> = {}): Booking => ({
   customer: { id: idOf(10), firstName: 'Amaka', lastName: 'Obi', profileImageUrl: null },
   provider: { id: idOf(8), businessName: 'Crown & Coil', user: person },
   history: [],
+  version: 0,
   createdAt: '2026-11-20T09:00:00.000Z',
   ...more,
 });

@@ -90,6 +90,7 @@ export const buildBooking = (status: BookingStatus = 'pending', more: Partial<Bo
       at: `2026-11-1${index}T09:00:00.000Z`,
       by: index === 0 ? 'customer' : 'provider',
     })),
+    version: 0,
     createdAt: '2026-11-10T09:00:00.000Z',
     ...more,
   };

@@ -1,6 +1,7 @@
 import { createService, type Service } from '@tm/service-kit';
 import { securityEventAppender, auditRoutes, auditHeadLogger } from './audit';
 import { bookingRoutes } from './bookings/booking.routes';
+import { bookingStatusRoutes } from './bookings/bookingStatus.routes';
 import type { Config } from './config';
 import { listingRoutes } from './listings/listing.routes';
 import { recoveryRoutes } from './recoveries';
@@ -22,6 +23,7 @@ export const createApp = (config: Config): Service =>
       ...listingRoutes,
       ...verificationRoutes(config.DOCUMENT_LINK_KEYS),
       ...bookingRoutes(config.MONGODB_URI),
+      ...bookingStatusRoutes,
       ...reviewRoutes,
       ...supportRoutes,
       ...recoveryRoutes,

@@ -26,6 +26,18 @@ const CALLS = (Object.keys(ENDPOINTS) as EndpointKey[]).filter((key): key is Key
 const BODIES: Partial<Record<Key, (id: string) => object>> = {
   'PUT /api/admin/users/status': (id) => ({ ids: [id], status: 'suspended', reason: 'Harm' }),
   'PUT /api/admin/users/:id/status': () => ({ status: 'suspended', reason: 'Harm' }),
+  'PUT /api/admin/bookings/status': () => ({
+    status: 'cancelled',
+    reason: 'Harm',
+    fault: 'nobody',
+    providerId: UNKNOWN,
+  }),
+  'PUT /api/admin/bookings/:id/status': () => ({
+    status: 'cancelled',
+    reason: 'Harm',
+    fault: 'nobody',
+    version: 0,
+  }),
   'PUT /api/admin/services/:id/status': () => ({ status: 'active' }),
   'PUT /api/admin/services/:id/edit-refusal': () => ({ reason: 'Harm', version: 0 }),
   'PUT /api/admin/providers/:id/verification': () => ({ isVerified: true }),

@@ -68,6 +68,8 @@ const presentEnding = ({ ending }: BookingRow): Booking['ending'] =>
         by: ending.by,
         ...(ending.reason && { reason: ending.reason }),
         ...(ending.note && { note: ending.note }),
+        ...(ending.fault && { fault: ending.fault }),
+        ...(ending.side && { side: ending.side }),
         at: ending.at.toISOString(),
       }
     : null;
@@ -127,5 +129,6 @@ export const presentBooking = (row: BookingRow, people: BookingPeople, now = cur
   customer: presentCustomer(row, people, now),
   provider: presentProvider(row, people),
   history: row.history.map(presentEvent(row)),
+  version: row.version,
   createdAt: row.createdAt.toISOString(),
 });

@@ -1,4 +1,5 @@
 export { appendSecurityEvents } from '../audit/appendSecurityEvents.commands';
+export { cancelBooking, cancelBookings } from '../bookings/cancelBooking.commands';
 export { moderateListing } from '../listings/listingApproval.commands';
 export { moderateReview } from '../reviews/moderateReview.commands';
 export { countAhead, recountBookings } from '../stats/days/bookingTotal';

@@ -19,11 +19,11 @@ export const positionOf =
   };
 
 export const presentOutcome = (
-  { id, user, refusal }: StatusOutcome,
+  { id, row, refusal }: StatusOutcome,
   profiles: Profiles,
 ): UsersStatusAnswer[number] => ({
   id,
-  user: user && presentUser(user, profiles.get(id) ?? null),
+  user: row && presentUser(row, profiles.get(id) ?? null),
   refusal: refusal && { code: refusal.code, detail: refusal.message },
 });
 

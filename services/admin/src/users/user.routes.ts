@@ -37,7 +37,7 @@ const statusRoutes = [
   route('PUT /api/admin/users/status', async ({ actor, body: { ids, ...act }, authorize }) => {
     authorize('admin');
     const outcomes = await setUsersStatus({ adminId: actor.id, userIds: ids, ...act });
-    const profiles = await loadProfilesOf(outcomes.flatMap(({ user: changed }) => changed?._id ?? []));
+    const profiles = await loadProfilesOf(outcomes.flatMap(({ row }) => row?._id ?? []));
     return { body: outcomes.map((outcome) => presentOutcome(outcome, profiles)) };
   }),
   route('PUT /api/admin/users/:id/status', async ({ actor, params, body, authorize }) => {

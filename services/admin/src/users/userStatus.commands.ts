@@ -1,9 +1,9 @@
 import { nextUserStatus } from '@tm/domain';
 import { appendAudit, notify, endSessionsOf } from '@tm/records';
-import { conflict, isDatabaseDown, mongo, notFound, DomainError, type ClientSession } from '@tm/mongo';
+import { conflict, notFound, type ClientSession, type DomainError } from '@tm/mongo';
 import { recordWithdrawal } from '@tm/data-provider';
 import { updatePeopleCounters } from '@tm/schema/records';
-import { alreadyDecided, lastDecision, decideOnce } from '../moderation';
+import { alreadyDecided, changeEach, decideOnce, lastDecision, type Outcome } from '../moderation';
 import { assertOneSuperAdmin, changeUserStatus } from '@tm/data-accounts';
 import { readUsers } from '@tm/schema/read';
 import { PRIVATE_FIELDS, type PublicUserRow } from '@tm/schema/accounts';
@@ -74,77 +74,27 @@ export const setUserStatus = async (act: UserStatusAct): Promise<PublicUserRow> 
   );
 };
 
-export type StatusOutcome = { id: string } & (
-  { user: PublicUserRow; refusal: null } | { user: null; refusal: { code: string; message: string } }
-);
+export type StatusOutcome = Outcome<PublicUserRow>;
 
-/**
- * The gateway times out after ten seconds. The response, which lists the results, must be complete before.
- */
-const TIME_LIMIT_MS = 6_000;
-const ANSWER_LIMIT_MS = 8_500;
 const READ_LIMIT_MS = 1_000;
-const FAILED = { code: 'failed', message: 'This was not done in time. Please try again.' };
-
-const UNKNOWN = {
-  ...FAILED,
-  message: 'It is not known whether this was done. Please look at this user again.',
-};
-
-const isStorages = (error: unknown): boolean => error instanceof mongo.MongoError || isDatabaseDown(error);
-
-/** A connection lost during the commit leaves the result unknown, so the user is read again. */
-const afterFailure = async ({ userId, adminId, status }: UserStatusAct): Promise<StatusOutcome> => {
-  const id = userId;
-  try {
-    const user = await readUsers.findById(id, PRIVATE_FIELDS).maxTimeMS(READ_LIMIT_MS).lean<PublicUserRow>();
-    const isDone = user?.status === status && String((await lastDecision(id, WORDS))?.by) === adminId;
-    return isDone ? { id, user, refusal: null } : { id, user: null, refusal: FAILED };
-  } catch (error) {
-    if (isStorages(error)) return { id, user: null, refusal: UNKNOWN };
-    throw error;
-  }
-};
-
-const attempt = async (act: UserStatusAct): Promise<StatusOutcome> => {
-  try {
-    return { id: act.userId, user: await setUserStatus(act), refusal: null };
-  } catch (error) {
-    if (error instanceof DomainError)
-      return { id: act.userId, user: null, refusal: { code: error.code, message: error.message } };
-    if (isStorages(error)) return afterFailure(act);
-    throw error;
-  }
-};
-
-/** Returns an unknown result after the time limit; the change may still be made. */
-const inTime = (outcome: Promise<StatusOutcome>, id: string, answerBy: number): Promise<StatusOutcome> => {
-  let timer: ReturnType<typeof setTimeout>;
-  const late = new Promise<StatusOutcome>((resolve) => {
-    timer = setTimeout(() => resolve({ id, user: null, refusal: UNKNOWN }), answerBy - performance.now());
-  });
-  return Promise.race([outcome, late]).finally(() => clearTimeout(timer));
-};
 
 /**
- * Changes the status of several users, one after the other, each in a separate transaction, so that a
- * rejection of one does not affect the others. When the database fails for one, or after six seconds, this
- * one and the rest are `failed`; the results of earlier ones are still returned. If the connection was lost
- * during a change, the result is looked up for as long as the gateway waits.
+ * Changes the status of several users, one after the other, each in a separate transaction (`changeEach`).
  */
-export const setUsersStatus = async ({
+export const setUsersStatus = ({
   userIds,
   ...act
-}: Omit<UserStatusAct, 'userId'> & { userIds: readonly string[] }): Promise<StatusOutcome[]> => {
-  const begun = performance.now();
-  const outcomes: StatusOutcome[] = [];
-  let isOver = false;
-  for (const id of userIds) {
-    const outcome: StatusOutcome = isOver
-      ? { id, user: null, refusal: FAILED }
-      : await inTime(attempt({ ...act, userId: id }), id, begun + ANSWER_LIMIT_MS);
-    outcomes.push(outcome);
-    isOver ||= outcome.refusal?.code === FAILED.code || performance.now() > begun + TIME_LIMIT_MS;
-  }
-  return outcomes;
-};
+}: Omit<UserStatusAct, 'userId'> & { userIds: readonly string[] }): Promise<StatusOutcome[]> =>
+  changeEach(userIds, {
+    what: 'user',
+    change: (userId) => setUserStatus({ ...act, userId }),
+    findChanged: async (id) => {
+      const user = await readUsers
+        .findById(id, PRIVATE_FIELDS)
+        .maxTimeMS(READ_LIMIT_MS)
+        .lean<PublicUserRow>();
+      const isDone =
+        user?.status === act.status && String((await lastDecision(id, WORDS))?.by) === act.adminId;
+      return isDone ? user : null;
+    },
+  });

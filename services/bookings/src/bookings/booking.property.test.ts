@@ -50,6 +50,7 @@ const actionRequest = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: what('answer'), booking, by, answer }) },
   { weight: 1, arbitrary: fc.record({ do: what('withdraw'), booking, by }) },
   { weight: 1, arbitrary: fc.record({ do: what('expire'), booking }) },
+  { weight: 1, arbitrary: fc.record({ do: what('rule'), booking }) },
   { weight: 2, arbitrary: fc.record({ do: what('review'), booking, stars }) },
 );
 type ActionRequest = typeof actionRequest extends fc.Arbitrary<infer W> ? W : never;

@@ -100,6 +100,7 @@ const booking: Booking = {
     user: { ...person('u', 'Chioma'), phone: '+2348035550199' },
   },
   history: [],
+  version: 0,
   createdAt: '2026-11-20T09:00:00.000Z',
 };
 const link = 'https://market.test/bookings?booking=6b013e9c0700044a990ff84c';

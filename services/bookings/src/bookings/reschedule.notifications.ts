@@ -1,6 +1,6 @@
 import { BOOKING_PARTIES, formatDateTime, type BookingParty } from '@tm/domain';
 import type { ClientSession } from '@tm/mongo';
-import { otherSide, notifyParties } from './booking.notifications';
+import { otherSide, notifyParties } from '@tm/data-bookings';
 import type { BookingRow } from '@tm/schema/bookings';
 
 type Notifier = (session: ClientSession, booking: BookingRow, by: BookingParty, time: Date) => Promise<void>;

@@ -2,6 +2,7 @@ import type { Problem, Review } from '@tm/contracts';
 import { BookingModel, ReviewModel, type BookingRow } from '@tm/schema/bookings';
 import { findBooking } from '@tm/data-bookings';
 import { transitionBooking } from '../bookings/commands/transitionBooking';
+import { cancelBooking } from '@tm/service-admin/testing';
 import { buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import type { Client, Reply, TestService } from '@tm/service-kit/testing';
 import type { BookingOrProblem } from './life';
@@ -21,6 +22,7 @@ export type Market = {
   customers: Client[];
   provider: Client;
   strangers: Record<'customer' | 'provider', Client>;
+  adminId: string;
 };
 
 export const openMarket = async (
@@ -40,6 +42,7 @@ export const openMarket = async (
     profile,
     listings: { repair: await list('repair'), wiring: await list('wiring'), table: await list('table') },
     customers,
+    adminId: String((await buildUser({ role: 'super_admin' }))._id),
     provider: two.as(await site.signedInAs(user)),
     strangers: {
       customer: one.as(await site.signedInAs(await buildUser())),
@@ -60,16 +63,24 @@ const slotOf = (at: Date) =>
 
 type ReplyFields = Pick<Reply<{ id?: string; code?: string }>, 'status' | 'body'>;
 
-/** Expires a request with the command that the worker calls. */
-const expire = async (id: string): Promise<ReplyFields> => {
-  const seen = (await findBooking(id))!;
-  return transitionBooking({ seen, to: 'cancelled', by: 'system' }).then(
+/** Returns the result of a command in the form of a reply. */
+const replyOf = (command: Promise<unknown>): Promise<ReplyFields> =>
+  command.then(
     () => ({ status: 200, body: {} }),
     (error: { kind?: string; code: string }) => {
       if (error.kind === undefined) throw error;
       return { status: error.kind === 'forbidden' ? 403 : 409, body: { code: error.code } };
     },
   );
+
+/** Expires a request with the command that the worker calls. */
+const expire = async (id: string): Promise<ReplyFields> =>
+  replyOf(transitionBooking({ seen: (await findBooking(id))!, to: 'cancelled', by: 'system' }));
+
+/** Cancels a booking with the command of the admin service. */
+const rule = async (id: string, adminId: string): Promise<ReplyFields> => {
+  const { version } = (await findBooking(id))!;
+  return replyOf(cancelBooking({ id, version }, { adminId, reason: 'Wrong address', fault: 'nobody' }));
 };
 
 const call = async (act: Act, world: World, market: Market): Promise<ReplyFields> => {
@@ -82,6 +93,7 @@ const call = async (act: Act, world: World, market: Market): Promise<ReplyFields
     );
   }
   if (act.do === 'expire') return expire(act.id);
+  if (act.do === 'rule') return rule(act.id, market.adminId);
   const own = customers[world.get(act.id)!.customer]!;
   if (act.do === 'review')
     return own.post<Review & Omit<Problem, 'status'>>('/api/reviews', {
@@ -104,7 +116,7 @@ const call = async (act: Act, world: World, market: Market): Promise<ReplyFields
 /** Performs an action with a real call and returns its result. */
 export const perform = async (act: Act, world: World, market: Market): Promise<Done> => {
   const { status, body } = await call(act, world, market);
-  const isLost = status === 409 && /^(booking_changed|lost_race)$/.test(body.code ?? '');
+  const isLost = status === 409 && /^(booking_changed|stale_version|lost_race)$/.test(body.code ?? '');
   return { act, status, id: body.id ?? '', isLost };
 };
 

@@ -45,6 +45,7 @@ const BOOKING: Booking = {
     user: { ...person('u-1', 'Ada', 'Obi'), phone: '+2348031234567' },
   },
   history: [],
+  version: 0,
   createdAt: '2026-11-10T09:00:00.000Z',
 };
 

@@ -1,6 +1,7 @@
 import {
   BOOKING_ENDINGS,
   BOOKING_EVENT_KINDS,
+  BOOKING_FAULTS,
   BOOKING_PARTIES,
   BOOKING_STATUSES,
   CANCEL_REASON_KEYS,
@@ -51,6 +52,10 @@ const endingSchema = new Schema(
     by: { type: String, enum: ['customer', 'provider', 'admin', 'system'], required: true },
     reason: { type: String, enum: CANCEL_REASON_KEYS },
     note: { type: String },
+    /** Whom an admin found at fault. */
+    fault: { type: String, enum: BOOKING_FAULTS },
+    /** The party whose account ended the booking. */
+    side: { type: String, enum: BOOKING_PARTIES },
     at: { type: Date, required: true },
   },
   { _id: false },

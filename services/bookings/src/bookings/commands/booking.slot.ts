@@ -1,28 +1,7 @@
-import { bookingReference, calendarOf, type BookingMover, type Claim, type TimeRules } from '@tm/domain';
+import { bookingReference, type BookingMover, type Claim, type TimeRules } from '@tm/domain';
 import { type ClientSession, conflict, type DomainError, isTransactionPoolSaturated } from '@tm/mongo';
-import {
-  claimTime,
-  findObstacle,
-  openDays,
-  readDays,
-  type Span,
-  type WantedTime,
-} from './calendarDay.writes';
+import { claimTime, findObstacle, openDays, readDays, type WantedTime } from './calendarDay.writes';
 import type { CalendarDay, BookingRow } from '@tm/schema/bookings';
-
-/** Returns the calendar and the time span of a booking. `time` replaces the booking's own time. */
-export const bookingSpan = (
-  { serviceId, providerId, listing, ...own }: BookingRow,
-  time: Pick<BookingRow, 'startsAt' | 'endsAt'> = own,
-): Span => ({
-  calendarId: calendarOf({
-    id: String(serviceId),
-    providerId: String(providerId),
-    category: listing.category,
-  }),
-  startsAt: time.startsAt,
-  endsAt: time.endsAt,
-});
 
 /**
  * Returns the seats that a booking needs and the current capacity and buffer of its calendar

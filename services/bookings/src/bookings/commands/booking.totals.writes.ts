@@ -1,18 +1,12 @@
 import {
   MAX_OPEN_REQUESTS,
   MAX_OPEN_REQUESTS_AT_ONE,
-  MAX_ANSWER_TIMES,
-  completedAt,
-  customerMark,
   formatDateTime,
   limitedUntil,
-  newAnswerTime,
-  providerMark,
   type Mark,
-  type BookingStatus,
   DAY_MS,
 } from '@tm/domain';
-import { currentTime, conflict, tooMany, trusted, type ClientSession, type Types } from '@tm/mongo';
+import { conflict, tooMany, trusted, type ClientSession, type Types } from '@tm/mongo';
 import {
   countEarning,
   BookingModel,
@@ -22,59 +16,15 @@ import {
   type Counted,
   whole,
   customerIncrement,
-  isEarned,
   providerIncrement,
 } from '@tm/schema/bookings';
 import { countCompletion } from '@tm/schema/records';
 import { readProviderProfiles, readUsers } from '@tm/schema/read';
-import { addCustomerBooking, addCustomerRequest } from '@tm/data-accounts';
+import { addCustomerRequest } from '@tm/data-accounts';
 import { addProviderBooking, addProviderRequest } from '@tm/data-provider';
 import { providerUnavailable } from '../offer.queries';
 
 type Moved = Counted & Pick<BookingRow, 'providerUserId' | 'history' | 'startsAt' | 'ending'>;
-
-/**
- * Returns the answer time decided by the last change of a booking, to append; undefined when the change
- * decides none.
- */
-const answerTimeOf = ({ history }: Pick<BookingRow, 'history'>): object | undefined => {
-  const time = newAnswerTime(history);
-  return time === undefined ? undefined : { $each: [time], $slice: -MAX_ANSWER_TIMES };
-};
-
-/**
- * Stores the answer time of a request that is answered without a transition, in the transaction of the
- * answer.
- */
-export const recordAnswerTime = async (session: ClientSession, booking: BookingRow): Promise<void> => {
-  const answerTimes = answerTimeOf(booking);
-  if (answerTimes) await addProviderBooking(session, booking.providerId, { answerTimes });
-};
-
-/**
- * Updates the counters and marks of both parties for a booking that moved from the status `from` to its
- * present one, in the same transaction. Writes the provider document first, as `createBooking` does, so that
- * all writers lock in one order. A completed booking counts as earned on the day of completion, unless it has
- * not started yet.
- */
-export const countMove = async (
-  session: ClientSession,
-  from: BookingStatus,
-  booking: Moved,
-): Promise<void> => {
-  await addProviderBooking(session, booking.providerId, {
-    increments: providerIncrement(from, booking),
-    answerTimes: answerTimeOf(booking),
-    mark: providerMark(booking),
-  });
-  const done = isEarned(booking) ? (completedAt(booking.history) ?? currentTime()) : null;
-  if (done) await countEarning(booking, done, session);
-  await addCustomerBooking(session, booking.customerId, {
-    increments: customerIncrement(from, booking),
-    mark: customerMark(booking),
-  });
-  if (done) await countCompletion(session, booking.totalAmountKobo, done);
-};
 
 /**
  * Adds a completed booking to the provider's earnings and the site's statistics, at a time after its

@@ -1,22 +1,11 @@
-import { calendarKeys, findConflict, type Claim } from '@tm/domain';
+import { dayKeysOf, type CalendarSpan } from '@tm/data-bookings';
+import { findConflict, type Claim } from '@tm/domain';
 import { trusted, type ClientSession, conflict, isDuplicateKey } from '@tm/mongo';
 import { CalendarDayModel, type HeldClaim, type CalendarDay, liveClaims } from '@tm/schema/bookings';
 
-/**
- * A calendar, the half-open time [startsAt, endsAt) on it, and the buffer before and after that must also be
- * free.
- */
-export type Span = { calendarId: string; startsAt: Date; endsAt: Date; bufferMinutes?: number | undefined };
-
-/**
- * Returns the ids of the days to read and check for a span, including the days that only its buffer reaches.
- */
-export const keysOf = ({ calendarId, startsAt, endsAt, bufferMinutes }: Span): string[] =>
-  calendarKeys(calendarId, startsAt, endsAt, bufferMinutes);
-
 /** Reads the existing days of a span, in the order in which all writers lock them. */
-export const readDays = async (span: Span, session?: ClientSession): Promise<CalendarDay[]> => {
-  const days = await CalendarDayModel.find({ _id: trusted({ $in: keysOf(span) }) }, null, {
+export const readDays = async (span: CalendarSpan, session?: ClientSession): Promise<CalendarDay[]> => {
+  const days = await CalendarDayModel.find({ _id: trusted({ $in: dayKeysOf(span) }) }, null, {
     session: session ?? null,
   }).lean<CalendarDay[]>();
   return days.sort((a, b) => (a._id < b._id ? -1 : 1));
@@ -27,8 +16,11 @@ export const readDays = async (span: Span, session?: ClientSession): Promise<Cal
  * concurrent first inserts inside transactions would abort each other on the unique index although their
  * times may not conflict. `known` is the result of `readDays` for the same span without its buffer.
  */
-export const openDays = async (span: Span, known: CalendarDay[] | null = null): Promise<CalendarDay[]> => {
-  const keys = keysOf(span);
+export const openDays = async (
+  span: CalendarSpan,
+  known: CalendarDay[] | null = null,
+): Promise<CalendarDay[]> => {
+  const keys = dayKeysOf(span);
   const present = known && !span.bufferMinutes ? known : await readDays(span);
   const missing = keys.filter((key) => !present.some(({ _id }) => _id === key));
   if (missing.length === 0) return present;
@@ -43,7 +35,7 @@ export const openDays = async (span: Span, known: CalendarDay[] | null = null): 
   return [...present, ...fresh].sort((a, b) => (a._id < b._id ? -1 : 1));
 };
 
-export type WantedTime = Span & {
+export type WantedTime = CalendarSpan & {
   bookingId: string;
   seats: number;
   capacity: number;
@@ -69,7 +61,7 @@ export const findObstacle = (days: readonly CalendarDay[], wanted: WantedTime): 
  */
 export const claimsWith = ({ _id, claims }: CalendarDay, wanted: WantedTime): HeldClaim[] => {
   const others = claims.filter(({ bookingId }) => bookingId !== wanted.bookingId);
-  return keysOf({ ...wanted, bufferMinutes: 0 }).includes(_id) ? [...others, claimOf(wanted)] : others;
+  return dayKeysOf({ ...wanted, bufferMinutes: 0 }).includes(_id) ? [...others, claimOf(wanted)] : others;
 };
 
 /**
@@ -104,23 +96,11 @@ export const claimTime = async (
   if (seen.length > 0 && !findObstacle(seen, wanted) && (await writeClaim(session, seen, wanted)))
     return null;
   const days = await readDays(wanted, session);
-  if (days.length !== keysOf(wanted).length)
-    throw new Error(`Calendar days of ${keysOf(wanted).join(', ')} were not opened`);
+  if (days.length !== dayKeysOf(wanted).length)
+    throw new Error(`Calendar days of ${dayKeysOf(wanted).join(', ')} were not opened`);
   const obstacle = findObstacle(days, wanted);
   if (obstacle) return obstacle;
   if (!(await writeClaim(session, days, wanted)))
     throw conflict('lost_race', 'This day was changed at the same moment. Please try again.');
   return null;
-};
-
-/** Releases the claim of a booking, in the transaction that ends the booking. One write without a read. */
-export const releaseTime = async (
-  session: ClientSession,
-  { bookingId, ...span }: Span & { bookingId: string },
-): Promise<void> => {
-  await CalendarDayModel.updateMany(
-    { _id: trusted({ $in: keysOf({ ...span, bufferMinutes: 0 }) }) },
-    { $pull: { claims: { bookingId } }, $inc: { version: 1 } },
-    { session },
-  );
 };

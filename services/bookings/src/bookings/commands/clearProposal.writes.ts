@@ -1,6 +1,6 @@
 import type { ClientSession } from '@tm/mongo';
 import type { BookingRow } from '@tm/schema/bookings';
-import { changeBooking } from './changeBooking';
+import { changeBooking } from '@tm/data-bookings';
 import type { TimeRequest } from './reschedule.rules';
 
 /** Removes the open proposal from a booking, and adds to its history that it was declined or withdrawn. */

@@ -4,7 +4,8 @@ import { currentTime, type ClientSession, conflict, forbidden, inTransaction, ty
 import { assertBookableTime } from './assertBookableTime';
 import { timeRulesOf } from '@tm/data-provider';
 import { assertNotBlocked } from './blockedCustomer.commands';
-import { readDays, type Span, type WantedTime } from './calendarDay.writes';
+import type { CalendarSpan } from '@tm/data-bookings';
+import { readDays, type WantedTime } from './calendarDay.writes';
 import { type CalendarDay, BookingModel, type BookingRow, bookingSearchText } from '@tm/schema/bookings';
 import { draftBooking, orderedSpan, type BookingOrder, type OrderedTime } from './booking.draft';
 import { notifyRequested } from '../booking.notifications';
@@ -20,7 +21,10 @@ import { providerUnavailable, unavailable, type Offer, type OfferedListing } fro
 
 type Times = Pick<BookingRow, 'startsAt' | 'endsAt'>;
 
-const spanOn = ({ _id, providerId, category }: OfferedListing, { startsAt, endsAt }: Times): Span => ({
+const spanOn = (
+  { _id, providerId, category }: OfferedListing,
+  { startsAt, endsAt }: Times,
+): CalendarSpan => ({
   calendarId: calendarOf({ id: String(_id), providerId: String(providerId), category }),
   startsAt,
   endsAt,

@@ -1,7 +1,8 @@
 import type { Claim } from '@tm/domain';
 import { trusted, type ClientSession, conflict } from '@tm/mongo';
 import { CalendarDayModel, type CalendarDay } from '@tm/schema/bookings';
-import { claimsWith, findObstacle, keysOf, type Span, type WantedTime } from './calendarDay.writes';
+import { dayKeysOf, type CalendarSpan } from '@tm/data-bookings';
+import { claimsWith, findObstacle, type WantedTime } from './calendarDay.writes';
 
 /**
  * Moves the claim of a booking to another time of the same calendar, in the transaction `session`. One
@@ -11,11 +12,11 @@ import { claimsWith, findObstacle, keysOf, type Span, type WantedTime } from './
  */
 export const moveTime = async (
   session: ClientSession,
-  from: Span,
+  from: CalendarSpan,
   wanted: WantedTime,
 ): Promise<Claim | null> => {
-  const target = new Set(keysOf(wanted));
-  const keys = [...new Set([...keysOf(from), ...target])].sort();
+  const target = new Set(dayKeysOf(wanted));
+  const keys = [...new Set([...dayKeysOf(from), ...target])].sort();
   const days = await CalendarDayModel.find({ _id: trusted({ $in: keys }) }, null, { session }).lean<
     CalendarDay[]
   >();

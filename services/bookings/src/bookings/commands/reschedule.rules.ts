@@ -7,7 +7,7 @@ import {
   type RescheduleAct,
 } from '@tm/domain';
 import { conflict } from '@tm/mongo';
-import { otherSide } from '../booking.notifications';
+import { otherSide } from '@tm/data-bookings';
 import type { BookingRow } from '@tm/schema/bookings';
 import { otherSideOnly, requestExpired } from './transitionBooking';
 

@@ -8,7 +8,6 @@ import {
   formatDateTime,
   needsReason,
   opensAt,
-  occupiesSlot,
   openProposal,
   describeTooLateToCancel,
   type BookingMover,
@@ -27,12 +26,11 @@ import {
 } from '@tm/mongo';
 import { findTimeRules } from '@tm/data-provider';
 import { blockCustomer } from './blockedCustomer.commands';
-import { releaseTime } from './calendarDay.writes';
 import { notifyEndedByTime, notifyStatusChanged } from '../booking.notifications';
 import { BookingModel, type BookingRow } from '@tm/schema/bookings';
-import { slotRequest, reserveSlot, bookingSpan } from './booking.slot';
-import { accountErased, countMove } from './booking.totals.writes';
-import { changeBooking, type Changer } from './changeBooking';
+import { bookingSpan, moveBooking, type PartyOrSystem } from '@tm/data-bookings';
+import { slotRequest, reserveSlot } from './booking.slot';
+import { accountErased } from './booking.totals.writes';
 
 /** `seen` is the booking as the caller read it. A booking that has changed since is not moved. */
 export type BookingMove = {
@@ -48,7 +46,7 @@ export type BookingMove = {
   note?: string | undefined;
   /** Set by a customer who accepts that free cancellation has ended. */
   late?: boolean | undefined;
-} & Changer;
+} & PartyOrSystem;
 
 /** Error 409 `request_expired`. */
 export const requestExpired = (): DomainError =>
@@ -129,11 +127,7 @@ const move = async (
   const earnedFrom = isUnearned ? { earnedFrom: seen.startsAt } : {};
   const ending = endingOf(transition, now);
   const set = { status: to, expiresAt: null, proposal: null, ...earnedFrom, ...(ending && { ending }) };
-  const booking = await changeBooking(session, seen, transition, { set }, now);
-  // Locks in the order of createBooking: the counters, then the days.
-  await countMove(session, seen.status, booking);
-  await time?.claim(session);
-  if (!occupiesSlot(to)) await releaseTime(session, { ...bookingSpan(seen), bookingId: String(seen._id) });
+  const booking = await moveBooking(session, transition, { set, now, claim: time?.claim });
   if (transition.by === 'system') await notifyEndedByTime(session, booking);
   else await notifyStatusChanged(session, booking, transition.by, openProposal(seen, now));
   return booking;

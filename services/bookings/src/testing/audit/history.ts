@@ -15,6 +15,9 @@ const EDGES = [
   'in_progress > completed by provider',
   'in_progress > completed by customer',
   'in_progress > completed by system',
+  'pending > cancelled by admin',
+  'accepted > cancelled by admin',
+  'in_progress > cancelled by admin',
 ];
 
 /** Returns the errors in the history of one booking. */

@@ -7,10 +7,17 @@ type Mail = { payload: { userId?: string; data: { link: string } } };
 
 type Event = BookingRow['history'][number];
 
-/** Returns the recipients of an event: the other party; both for a worker's event or a changed time. */
-const expectedRecipients = ({ customerId, providerUserId }: BookingRow, { by, kind }: Event): string[] => {
+/**
+ * Returns the recipients of an event: the other party; both for a changed time and for the event of a worker
+ * or an admin; after a suspension, the party that was not suspended.
+ */
+const expectedRecipients = (
+  { customerId, providerUserId, ending }: BookingRow,
+  { by, kind }: Event,
+): string[] => {
   const [customer, provider] = [String(customerId), String(providerUserId)];
-  if (kind === 'rescheduled' || by === 'system') return [customer, provider];
+  if (by === 'admin' && ending?.side) return [ending.side === 'customer' ? provider : customer];
+  if (kind === 'rescheduled' || by === 'system' || by === 'admin') return [customer, provider];
   return by === 'customer' ? [provider] : [customer];
 };
 

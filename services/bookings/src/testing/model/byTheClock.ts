@@ -1,7 +1,8 @@
 import type { Done } from './explain';
 import type { Act, StoredEffects, World } from './world';
 
-const cancels = (act: Act): boolean => act.do === 'expire' || (act.do === 'move' && act.to === 'cancelled');
+const cancels = (act: Act): boolean =>
+  act.do === 'expire' || act.do === 'rule' || (act.do === 'move' && act.to === 'cancelled');
 
 /**
  * Returns the actions of the workers, which run every half minute: expired requests that are cancelled now

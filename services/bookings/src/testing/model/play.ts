@@ -62,6 +62,11 @@ const expire = ({ status, isOver }: StoredEffects): Outcome => {
   return rejected(409);
 };
 
+const rule = (booking: StoredEffects): Outcome =>
+  ['pending', 'accepted', 'in_progress'].includes(booking.status)
+    ? changed({ status: 'cancelled', isOver: false, proposal: null })
+    : rejected(409);
+
 const outcome = (world: World, booking: StoredEffects, act: Exclude<Act, { do: 'book' }>): Outcome => {
   if ('by' in act && act.by === 'stranger') return rejected(404);
   if (act.do === 'move') return move(booking, act);
@@ -69,6 +74,7 @@ const outcome = (world: World, booking: StoredEffects, act: Exclude<Act, { do: '
   if (act.do === 'answer') return answer(world, booking, act);
   if (act.do === 'withdraw') return withdraw(booking, act);
   if (act.do === 'expire') return expire(booking);
+  if (act.do === 'rule') return rule(booking);
   const isFirst = booking.status === 'completed' && booking.stars === null;
   return isFirst ? { status: 201, becomes: { stars: act.stars } } : rejected(409);
 };

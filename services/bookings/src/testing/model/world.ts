@@ -32,7 +32,9 @@ export type Act =
   | { do: 'answer'; id: string; by: BookingParty | 'stranger'; answer: 'accept' | 'decline' }
   | { do: 'withdraw'; id: string; by: BookingParty | 'stranger' }
   | { do: 'review'; id: string; stars: number }
-  | { do: 'expire'; id: string };
+  | { do: 'expire'; id: string }
+  /** An admin cancels the booking. */
+  | { do: 'rule'; id: string };
 
 type Wanted = Pick<StoredEffects, 'service' | 'slot' | 'guests'>;
 

@@ -8,14 +8,16 @@ import {
 import { Types, type ClientSession, conflict, type DomainError } from '@tm/mongo';
 import { BookingModel, type BookingRow } from '@tm/schema/bookings';
 
-/** The initiator of a change: a user as one of the parties, or a worker. */
-export type Changer = { by: BookingParty; actorId: string } | { by: 'system' };
+/** The initiator of a usual change: a user as one of the parties, or a worker. */
+export type PartyOrSystem = { by: BookingParty; actorId: string } | { by: 'system' };
+/** The initiator of a change, who may also be an admin. */
+export type Changer = PartyOrSystem | { by: 'admin'; actorId: string };
 
 /** Error 409 `booking_changed`. */
 export const bookingChanged = (): DomainError =>
   conflict('booking_changed', 'This booking has changed since you opened it. Please look at it again.');
 
-type Change = {
+export type Change = {
   set: Partial<
     Pick<BookingRow, 'status' | 'startsAt' | 'endsAt' | 'expiresAt' | 'proposal' | 'earnedFrom' | 'ending'>
   >;
@@ -30,7 +32,7 @@ const clockOf = (seen: BookingRow, set: Change['set'], entry: { status: BookingS
 };
 
 const sideOf = (who: Changer) => {
-  if (who.by === 'system') return {};
+  if (who.by === 'system' || who.by === 'admin') return {};
   const actor = new Types.ObjectId(who.actorId);
   return who.by === 'customer' ? { customerId: actor } : { providerUserId: actor };
 };
