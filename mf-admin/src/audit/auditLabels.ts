@@ -26,6 +26,7 @@ const PAGES: Partial<Record<AuditTarget, string>> = {
   listing: '/admin/services/',
   provider: '/admin/providers/',
   review: '/admin?tab=reviews&review=',
+  booking: '/admin?tab=bookings&booking=',
   support: '/admin?tab=support&message=',
 };
 

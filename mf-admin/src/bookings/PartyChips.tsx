@@ -29,11 +29,12 @@ export const providerName = ({ provider }: Booking): string =>
   provider.businessName || fullName(provider.user);
 
 /** Finds the party's name in any of its rows. While rows load, the shown rows may belong to other users. */
-const nameOf = (name: PartyKey, id: string, rows: readonly Booking[] = []): string => {
+export const partyName = (name: PartyKey, id: string, rows: readonly Booking[] = []): string | null => {
   const own = rows.find(({ customer, provider }) => (name === 'customerId' ? customer : provider).id === id);
-  if (!own) return 'selected';
+  if (!own) return null;
   return name === 'customerId' ? fullName(own.customer) : providerName(own);
 };
+const nameOf = (...args: Parameters<typeof partyName>): string => partyName(...args) ?? 'selected';
 
 type Props = {
   parties: PartyFilter;

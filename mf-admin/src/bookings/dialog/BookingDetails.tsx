@@ -1,6 +1,6 @@
 import { useBookingQuery } from '@tm/api-client/bookings';
 import type { Booking } from '@tm/contracts';
-import { bookingReference, describeEnding, formatPhone, fullName } from '@tm/domain';
+import { bookingReference, describeEnding, formatPhone, fullName, occupiesSlot } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Button, Muted, Row, Stack, StatusBadge } from '@tm/ui';
 import { BookingHistory } from '@tm/ui/bookings';
@@ -8,6 +8,7 @@ import { DetailsProblem } from '../../details/DetailsProblem';
 import { DetailsSection } from '../../details/DetailsSection';
 import { BookingFacts } from './BookingFacts';
 import { BookingReview } from './BookingReview';
+import { FAULTS } from '../cancel/cancelLabels';
 import { providerName, type PartyKey } from '../PartyChips';
 
 /** Aligns ghost buttons with the text above them. */
@@ -56,8 +57,10 @@ const Parties = ({ booking, onChoose }: { booking: Booking; onChoose: Choose }) 
   );
 };
 
+type Props = { id: string; onChoose: Choose; onCancel: (booking: Booking) => void };
+
 /** All details of a booking: status, facts, both parties, notes, review and history. */
-export function BookingDetails({ id, onChoose }: { id: string; onChoose: Choose }) {
+export function BookingDetails({ id, onChoose, onCancel }: Props) {
   const query = useBookingQuery(id, { refetchOnMountOrArgChange: true });
   const booking = query.currentData;
   if (!booking)
@@ -78,6 +81,7 @@ export function BookingDetails({ id, onChoose }: { id: string; onChoose: Choose 
       </Row>
       <Title>{booking.service.title}</Title>
       {ending && <p>{ending}</p>}
+      {booking.ending?.fault && <p>At fault: {FAULTS[booking.ending.fault].toLowerCase()}.</p>}
       <BookingFacts booking={booking} />
       <Parties booking={booking} onChoose={onChoose} />
       {booking.notes && (
@@ -96,6 +100,13 @@ export function BookingDetails({ id, onChoose }: { id: string; onChoose: Choose 
         <h3>History</h3>
         <BookingHistory history={booking.history} />
       </DetailsSection>
+      {occupiesSlot(booking.status) && (
+        <Row>
+          <Button variant="danger" onClick={() => onCancel(booking)}>
+            Cancel booking
+          </Button>
+        </Row>
+      )}
     </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import type { Booking } from '@tm/contracts';
 import { lazyScreen } from '@tm/platform';
 import { Skeleton } from '@tm/ui';
 import { LazyDialog } from '@tm/ui/lazy-dialog';
@@ -10,11 +11,12 @@ type Props = {
   /** Null closes the dialog. */
   id: string | null;
   onChoose: (name: PartyKey, id: string) => void;
+  onCancel: (booking: Booking) => void;
   onClose: () => void;
 };
 
 /** A dialog with all details of a booking. */
-export const BookingDialog = ({ id, onChoose, onClose }: Props) => (
+export const BookingDialog = ({ id, onChoose, onCancel, onClose }: Props) => (
   <LazyDialog
     open={id !== null}
     onOpenChange={(isOpen) => isOpen || onClose()}
@@ -22,7 +24,7 @@ export const BookingDialog = ({ id, onChoose, onClose }: Props) => (
     width={640}
   >
     <LazySection waiting={<Skeleton $height={480} />} failed="The details did not load.">
-      {id && <BookingDetails id={id} onChoose={onChoose} />}
+      {id && <BookingDetails id={id} onChoose={onChoose} onCancel={onCancel} />}
     </LazySection>
   </LazyDialog>
 );

@@ -5,6 +5,7 @@ import { styled } from '@tm/platform';
 import { ButtonLink, EmptyState, Muted, Row } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { formatCount, pluralize } from '../../list/countLabels';
 import { FilterSelect } from '../../list/FilterSelect';
 import { DateRangeFields } from '../../list/DateRangeFields';
@@ -14,9 +15,13 @@ import { useSelectedRow } from '../../list/useSelectedRow';
 import { ListPage } from '../../list/ListPage';
 import { useListPage } from '../../list/useListPage';
 import { bookingColumns } from './bookingColumns';
+import { BookingSelectionBar } from '../cancel/BookingSelectionBar';
+import { CancelDialog } from '../cancel/CancelDialog';
+import type { CancelChoice } from '../cancel/cancelLabels';
+import { useBookingSelection } from '../cancel/useBookingSelection';
 import { BookingDialog } from '../dialog/BookingDialog';
 import { CHOICES, queryOf, STATUSES, DEFAULT_FILTERS } from './bookingFilter';
-import { PartyChips, type PartyKey } from '../PartyChips';
+import { PartyChips, partyName, type PartyKey } from '../PartyChips';
 import { useReauthenticatedDownload } from '../dialog/useReauthenticatedDownload';
 
 const Bar = styled(Row)`
@@ -60,7 +65,18 @@ export function BookingOverview() {
   });
   const { filters, typed, field, change, params, query } = list;
   const selected = useSelectedRow('booking');
+  const [cancelling, setCancelling] = useState<CancelChoice | null>(null);
+  const selection = useBookingSelection();
   const now = useMinute();
+  const shown = query.data?.items ?? [];
+  const { providerId } = filters;
+  const business = providerId
+    ? { id: providerId, name: partyName('providerId', providerId, shown) ?? 'this business' }
+    : null;
+  const handleCancel = (booking: Booking) => {
+    selected.close();
+    setCancelling({ bookings: [booking] });
+  };
   const handleChoose = (name: PartyKey, id: string) => {
     selected.close();
     // The search is cleared, because it has served to find this party.
@@ -80,6 +96,7 @@ export function BookingOverview() {
         caption="Bookings"
         columns={bookingColumns({
           now,
+          selection,
           onOpen: ({ id }) => selected.open(id),
           onChoose: handleChoose,
         })}
@@ -89,9 +106,23 @@ export function BookingOverview() {
         isFiltered={Object.keys(params).length > 0}
       >
         <PartyChips parties={filters} rows={query.data?.items} onRemove={(name) => change({ [name]: '' })} />
+        {(shown.length > 0 || selection.bookings.length > 0) && (
+          <BookingSelectionBar
+            shown={shown}
+            selection={selection}
+            business={business}
+            onChoose={setCancelling}
+          />
+        )}
         <Export rows={query.currentData} href={bookingsFile(params)} />
       </ListPage>
-      <BookingDialog id={selected.id} onChoose={handleChoose} onClose={selected.close} />
+      <BookingDialog
+        id={selected.id}
+        onChoose={handleChoose}
+        onCancel={handleCancel}
+        onClose={selected.close}
+      />
+      <CancelDialog choice={cancelling} onDone={selection.drop} onClose={() => setCancelling(null)} />
     </>
   );
 }

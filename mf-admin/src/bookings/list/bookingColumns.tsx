@@ -4,7 +4,9 @@ import { styled } from '@tm/platform';
 import { Muted, VisuallyHidden } from '@tm/ui';
 import { bookingFigures } from '../../list/bookingFigures';
 import type { Column } from '../../list/DataTable';
+import { CheckMark } from '../../list/CheckMark';
 import { providerName, type PartyKey } from '../PartyChips';
+import type { BookingSelection } from '../cancel/useBookingSelection';
 
 /** A button that looks like text. Its action is named for screen readers. */
 const TextButton = styled.button`
@@ -17,6 +19,16 @@ const TextButton = styled.button`
     text-underline-offset: 3px;
   }
 `;
+const LeadCell = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--s-3);
+`;
+/** Keeps the space of the checkbox for bookings that cannot be selected. */
+const Place = styled.span`
+  flex: none;
+  width: 32px;
+`;
 const MainCell = styled.div`
   ${TextButton} {
     font-weight: 600;
@@ -28,23 +40,36 @@ const MainCell = styled.div`
 
 type Options = {
   now: Date;
+  selection: BookingSelection;
   onOpen: (booking: Booking) => void;
   onChoose: (name: PartyKey, id: string) => void;
 };
 
 /** Columns: service, customer, provider, date, status and amount. */
-export const bookingColumns = ({ now, onOpen, onChoose }: Options): readonly Column<Booking>[] => [
+export const bookingColumns = ({ now, selection, onOpen, onChoose }: Options): readonly Column<Booking>[] => [
   {
     name: 'Booking',
     kind: 'lead',
     cell: (booking) => (
-      <MainCell>
-        <TextButton type="button" onClick={() => onOpen(booking)}>
-          {booking.service.title}
-          <VisuallyHidden> details</VisuallyHidden>
-        </TextButton>
-        <Muted $small>#{bookingReference(booking.id)}</Muted>
-      </MainCell>
+      <LeadCell>
+        <Place>
+          {selection.may(booking) && (
+            <CheckMark
+              label={`Select #${bookingReference(booking.id)}`}
+              checked={selection.has(booking)}
+              disabled={selection.isFull && !selection.has(booking)}
+              onChange={(isOn) => selection.mark([booking], isOn)}
+            />
+          )}
+        </Place>
+        <MainCell>
+          <TextButton type="button" onClick={() => onOpen(booking)}>
+            {booking.service.title}
+            <VisuallyHidden> details</VisuallyHidden>
+          </TextButton>
+          <Muted $small>#{bookingReference(booking.id)}</Muted>
+        </MainCell>
+      </LeadCell>
     ),
   },
   {

@@ -6,7 +6,7 @@ import { TitledTime } from '../../list/DateTime';
 import { RowLink } from '../../list/backLink';
 import type { Column } from '../../list/DataTable';
 import { leadLink } from '../../list/leadLink';
-import { CheckMark } from '../status/CheckMark';
+import { CheckMark } from '../../list/CheckMark';
 import { isDeleted } from '../status/statusLabels';
 import type { Selection } from '../status/useSelection';
 

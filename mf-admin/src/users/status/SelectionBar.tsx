@@ -2,7 +2,7 @@ import type { User } from '@tm/contracts';
 import { MAX_USERS_AT_ONCE } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Button, Muted, Row } from '@tm/ui';
-import { CheckMark } from './CheckMark';
+import { CheckMark } from '../../list/CheckMark';
 import type { Selection } from './useSelection';
 
 const Bar = styled(Row)`
