@@ -1,4 +1,4 @@
-import { MAX_USERS_AT_ONCE, ROLES, USER_SORTS, USER_STATUSES } from '@tm/domain';
+import { MAX_USERS_AT_ONCE, ROLES, SUSPENSION_CHOICES, USER_SORTS, USER_STATUSES } from '@tm/domain';
 import * as z from 'zod/mini';
 import { openSession } from './auth';
 import { id, instant, line, paging, reason } from './fields';
@@ -18,7 +18,19 @@ export const adminUserQuery = z.strictObject({
 
 const status = z.enum(['active', 'suspended'], 'Status must be active or suspended');
 
-export const userStatusRequest = z.strictObject({ status, reason: z.optional(reason(500)) });
+/**
+ * What a suspension does with the open bookings of the user: cancels them, or keeps them and notifies their
+ * customers. Absent: they stay, and no customer is notified.
+ */
+const bookings = z.optional(z.enum(SUSPENSION_CHOICES, 'Bookings are cancelled or kept'));
+const isForSuspension = z.refine<{ status: string; bookings?: string | undefined }>(
+  (form) => form.status === 'suspended' || form.bookings === undefined,
+  { path: ['bookings'], error: 'Only a suspension concerns bookings' },
+);
+
+export const userStatusRequest = z
+  .strictObject({ status, reason: z.optional(reason(500)), bookings })
+  .check(isForSuspension);
 
 const COUNT_MESSAGE = `From 1 to ${MAX_USERS_AT_ONCE} users at once`;
 const userIds = z.array(id, COUNT_MESSAGE).check(
@@ -40,8 +52,8 @@ const hasReason = z.refine<{ status: string; reason?: string | undefined }>(
  * requires a reason.
  */
 export const usersStatusRequest = z
-  .strictObject({ ids: userIds, status, reason: z.optional(reason(500)) })
-  .check(hasReason);
+  .strictObject({ ids: userIds, status, reason: z.optional(reason(500)), bookings })
+  .check(hasReason, isForSuspension);
 
 /** Result for each user in the order of the request: the updated user, or the reason of the refusal. */
 export const usersStatusAnswer = z.array(
@@ -72,8 +84,8 @@ export const statusPreview = z.object({
   refusal: z.nullable(z.string()),
   sessions: z.number(),
   /**
-   * Numbers of pending, accepted and running bookings that the user made and received. The change does not
-   * affect them.
+   * Numbers of pending, accepted and running bookings that the user made and received. A suspension may
+   * cancel those that have not begun.
    */
   openAsCustomer: z.number(),
   openAsProvider: z.number(),
@@ -82,7 +94,7 @@ export const statusPreview = z.object({
 });
 
 /** Form for a status change: a suspension requires a reason. */
-export const userStatusForm = z.strictObject({ status, reason: reason(500) }).check(hasReason);
+export const userStatusForm = z.strictObject({ status, reason: reason(500), bookings }).check(hasReason);
 
 const bookingCounts = z.object({ open: z.number(), completed: z.number(), cancelled: z.number() });
 

@@ -5,6 +5,7 @@ import {
   bookingRoutes,
   calendarFileRoutes,
   clockWorker,
+  closeBookingsWorker,
   dueEarningsWorker,
   expiryWorker,
   namesWorker,
@@ -28,5 +29,12 @@ export const createApp = (config: Config) =>
       ...reviewRoutes,
       ...reviewReportRoutes,
     ],
-    workers: [expiryWorker, clockWorker, (log) => namesWorker(log), dueReviewsWorker, dueEarningsWorker],
+    workers: [
+      expiryWorker,
+      clockWorker,
+      (log) => namesWorker(log),
+      (log) => closeBookingsWorker(log),
+      dueReviewsWorker,
+      dueEarningsWorker,
+    ],
   });

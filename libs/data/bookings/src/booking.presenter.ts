@@ -61,6 +61,16 @@ const presentProposal = (row: BookingRow, now: Date): Booking['proposal'] => {
   );
 };
 
+/** Returns true for an accepted booking of a suspended provider, which its customer may cancel until the start. */
+const isFreeUntilStart = ({ status, providerUserId }: BookingRow, { users }: BookingPeople): boolean =>
+  status === 'accepted' && users.get(String(providerUserId))?.status === 'suspended';
+
+const presentTerms = (row: BookingRow, freeUntilStart: boolean) => ({
+  cancellationHours: cancellationHoursOf(row),
+  cancelFreeUntil: cancelFreeUntil({ ...row, freeUntilStart }).toISOString(),
+  ...(freeUntilStart && { freeUntilStart: true as const }),
+});
+
 const presentEnding = ({ ending }: BookingRow): Booking['ending'] =>
   ending
     ? {
@@ -103,8 +113,7 @@ export const presentBooking = (row: BookingRow, people: BookingPeople, now = cur
   expiresAt: row.expiresAt?.toISOString() ?? null,
   clockAt: row.clockAt?.toISOString() ?? null,
   ending: presentEnding(row),
-  cancellationHours: cancellationHoursOf(row),
-  cancelFreeUntil: cancelFreeUntil(row).toISOString(),
+  ...presentTerms(row, isFreeUntilStart(row, people)),
   proposal: presentProposal(row, now),
   totalAmount: toNaira(row.totalAmountKobo),
   notes: row.notes ?? null,

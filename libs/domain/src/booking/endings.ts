@@ -46,6 +46,10 @@ export const MAX_CANCEL_NOTE = 300;
 /** Maximum number of bookings that an admin may cancel in one request. */
 export const MAX_BOOKINGS_AT_ONCE = 50;
 
+/** What a suspension does with the open bookings of the user. */
+export const SUSPENSION_CHOICES = ['cancel', 'keep'] as const;
+export type SuspensionChoice = (typeof SUSPENSION_CHOICES)[number];
+
 /** Whom an admin finds at fault for a booking that they cancel. */
 export const BOOKING_FAULTS = ['nobody', ...BOOKING_PARTIES] as const;
 export type BookingFault = (typeof BOOKING_FAULTS)[number];

@@ -1,5 +1,5 @@
 import { nextUserStatus } from '@tm/domain';
-import { appendAudit, notify, endSessionsOf } from '@tm/records';
+import { appendAudit, endSessionsOf, enqueue, notify } from '@tm/records';
 import { conflict, notFound, type ClientSession, type DomainError } from '@tm/mongo';
 import { recordWithdrawal } from '@tm/data-provider';
 import { updatePeopleCounters } from '@tm/schema/records';
@@ -12,11 +12,11 @@ import type { UserStatusAct } from './queries/statusPreview.queries';
 /** The wording of the decisions on a user, by audit action. */
 const WORDS = { 'user.suspend': 'suspended this user', 'user.activate': 'activated this user' } as const;
 
-const news = (user: PublicUserRow, reason: string | null) =>
+const news = (user: PublicUserRow, reason: string | null, cancels: boolean) =>
   user.status === 'suspended'
     ? {
         title: 'Account suspended',
-        message: reason ? `Your account was suspended: ${reason}` : 'Your account was suspended.',
+        message: `${reason ? `Your account was suspended: ${reason}` : 'Your account was suspended.'}${cancels ? ' Your bookings that have not begun are cancelled.' : ''}`,
       }
     : { title: 'Account active', message: 'Your account is active. You can sign in.' };
 
@@ -51,7 +51,7 @@ const move = async (
 /**
  * Suspends an active user or activates any other as an admin (product 4). One transaction: the guarded
  * change, the end of all sessions of a suspended user, the withdrawal of their business, the notification,
- * the audit entry. Rejects with 409 for oneself, for the last active super_admin, for a status without this
+ * the audit entry, and the job for their open bookings (`bookings`). Rejects with 409 for oneself, for the last active super_admin, for a status without this
  * move, and `already_decided` with the name of the admin; 404 for an unknown user.
  */
 export const setUserStatus = async (act: UserStatusAct): Promise<PublicUserRow> => {
@@ -61,7 +61,14 @@ export const setUserStatus = async (act: UserStatusAct): Promise<PublicUserRow> 
       const user = await move(session, act);
       if (!user) return null;
       if (user.status === 'suspended') await endSessionsOf(act.userId, session);
-      await notify(session, { userId: act.userId, ...news(user, user.statusReason ?? null) });
+      const cancels = act.bookings === 'cancel';
+      await notify(session, { userId: act.userId, ...news(user, user.statusReason ?? null, cancels) });
+      if (user.status === 'suspended' && act.bookings)
+        await enqueue(session, 'close-bookings', {
+          userId: act.userId,
+          adminId: act.adminId,
+          bookings: act.bookings,
+        });
       await appendAudit(session, {
         actorId: act.adminId,
         action: act.status === 'suspended' ? 'user.suspend' : 'user.activate',

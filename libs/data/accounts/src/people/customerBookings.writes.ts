@@ -23,11 +23,11 @@ export const addCustomerBooking = async (
   await users().updateOne({ _id: customerId }, update as never, { session });
 };
 
-const COUNTED = { firstName: 1, lastName: 1, isVerified: 1, bookingCounts: 1, bookingMarks: 1 } as const;
+const COUNTED = { firstName: 1, lastName: 1, isVerified: 1, status: 1, bookingCounts: 1, bookingMarks: 1 } as const;
 
 /**
- * Adds a pending request to the counters of a customer. Returns name, verification, marks and the counters
- * before. Returns null when the customer has `maxOpen` pending requests already, or was erased.
+ * Adds a pending request to the counters of a customer. Returns name, verification, status, marks and the
+ * counters before. Returns null when the customer has `maxOpen` pending requests already, or was erased.
  */
 export const addCustomerRequest = (
   session: ClientSession,

@@ -4,9 +4,10 @@ import { readProviderProfiles, readUsers } from '@tm/schema/read';
 import type { UserRecord } from '@tm/schema/accounts';
 import type { BookingRow } from '@tm/schema/bookings';
 
-const PERSON = 'firstName lastName profileImageUrl phone bookingMarks';
+const PERSON = 'firstName lastName profileImageUrl phone status bookingMarks';
 export type Person = Pick<UserRecord, 'firstName' | 'lastName' | 'profileImageUrl' | 'phone'> & {
   _id: Types.ObjectId;
+  status?: UserRecord['status'];
   bookingMarks?: Mark[];
 };
 type Business = { _id: Types.ObjectId; businessName: string };

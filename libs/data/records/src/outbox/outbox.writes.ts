@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { SuspensionChoice } from '@tm/domain';
 import { currentTime, trusted, type ClientSession } from '@tm/mongo';
 import { OutboxModel, type OutboxKind, type OutboxRecord } from '@tm/schema/records';
 
@@ -28,11 +29,22 @@ export type EmailJob = (
 export type ErasureJob = { userId: string };
 /** A job that updates the search texts after a user or their business was renamed. */
 export type NamesJob = { userId: string };
+/**
+ * A job for the open bookings of a suspended user: cancels them, or notifies the customers of those that stay.
+ * `after` is the last booking whose customer was notified.
+ */
+export type CloseBookingsJob = {
+  userId: string;
+  adminId: string;
+  bookings: SuspensionChoice;
+  after?: string;
+};
 /** The payload of each kind of job. */
 export type OutboxPayloads = {
   email: EmailJob;
   'erase-person': ErasureJob;
   'booking-names': NamesJob;
+  'close-bookings': CloseBookingsJob;
 };
 
 /**
@@ -46,7 +58,8 @@ export type LeasedJob<K extends OutboxKind = 'email'> = {
   attempts: number;
   since: Date;
 };
-type Lease = Pick<LeasedJob, 'id' | 'lease'>;
+/** Proves that a worker holds a job. */
+export type Lease = Pick<LeasedJob, 'id' | 'lease'>;
 
 const GIVE_UP_MS = 3 * 24 * 60 * 60 * 1000;
 const FIRST_RETRY_MS = 60_000;
@@ -113,6 +126,23 @@ export const claimJob = async <K extends OutboxKind>(
       since: row.firstDueAt ?? row.createdAt,
     }
   );
+};
+
+/**
+ * Stores how far a job has come, in the transaction of the work itself, so that the work is done once. Rejects
+ * when the lease has passed to another worker.
+ */
+export const advanceJob = async (
+  session: ClientSession,
+  { id, lease }: Lease,
+  after: string,
+): Promise<void> => {
+  const { matchedCount } = await OutboxModel.updateOne(
+    { _id: id, lease, state: 'waiting' },
+    { $set: { 'payload.after': after } },
+    { session },
+  );
+  if (matchedCount === 0) throw new Error('The lease of this job has passed to another worker');
 };
 
 /** Reports success. Returns false when the lease had passed to another worker. */

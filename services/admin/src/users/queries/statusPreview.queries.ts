@@ -1,4 +1,10 @@
-import { OCCUPYING_STATUSES, fullName, nextUserStatus, type BookingStatus } from '@tm/domain';
+import {
+  OCCUPYING_STATUSES,
+  fullName,
+  nextUserStatus,
+  type BookingStatus,
+  type SuspensionChoice,
+} from '@tm/domain';
 import { readListings, readProviderProfiles, readUsers } from '@tm/schema/read';
 import { currentTime, Types, trusted } from '@tm/mongo';
 import { readPeople, type PeopleCounts } from '../../stats';
@@ -100,5 +106,7 @@ export type UserStatusAct = {
   adminId: string;
   userId: string;
   status: 'active' | 'suspended';
-  reason?: string | null;
+  reason?: string | null | undefined;
+  /** What a suspension does with the user's open bookings. */
+  bookings?: SuspensionChoice | undefined;
 };

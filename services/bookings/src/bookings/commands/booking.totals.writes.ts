@@ -3,7 +3,9 @@ import {
   MAX_OPEN_REQUESTS_AT_ONE,
   formatDateTime,
   limitedUntil,
+  maySignIn,
   type Mark,
+  type UserStatus,
   DAY_MS,
 } from '@tm/domain';
 import { conflict, tooMany, trusted, type ClientSession, type Types } from '@tm/mongo';
@@ -49,6 +51,7 @@ export type CountedCustomer = {
   firstName: string;
   lastName: string;
   isVerified?: boolean;
+  status?: UserStatus;
   bookingCounts?: Stored;
   bookingMarks?: Mark[];
 };
@@ -106,6 +109,8 @@ export type OpenBounds = {
 /** Error 409 `account_erased`. */
 export const accountErased = () => conflict('account_erased', 'This account does not exist any more.');
 
+const accountSuspended = () => conflict('account_suspended', 'This account is suspended.');
+
 const emailUnproved = () =>
   conflict(
     'email_unproved',
@@ -146,8 +151,8 @@ const assertBelowOpenRequestLimit = async (
 
 /**
  * Counts a new request for its customer and returns the customer. Rejects with 409 when the customer was
- * erased, 429 when `mostOpen` of their requests are pending, or `mostAtOne` (`mostAtNew`) at this provider,
- * 409 `email_unproved`, and 409 `one_booking_at_a_time`.
+ * erased or suspended, 429 when `mostOpen` of their requests are pending, or `mostAtOne` (`mostAtNew`) at
+ * this provider, 409 `email_unproved`, and 409 `one_booking_at_a_time`.
  */
 export const countForCustomer = async (
   session: ClientSession,
@@ -167,6 +172,8 @@ export const countForCustomer = async (
   });
   if (counted) {
     const customer = counted as unknown as CountedCustomer;
+    // The suspension of the customer has ended their requests, and must not miss this one.
+    if (customer.status && !maySignIn(customer.status)) throw accountSuspended();
     assertNotLimited(customer, now);
     const { pending } = whole(customer.bookingCounts);
     if (mostUnproved !== undefined && !customer.isVerified && pending >= mostUnproved) throw emailUnproved();

@@ -96,6 +96,16 @@ const assertTransition = ({ seen, to, by, reason, late }: BookingMove, now: Date
 };
 
 /**
+ * Returns true for a late cancellation of a customer whose provider is suspended: it is free until the start.
+ * Reads only when the terms alone refuse.
+ */
+const isFreeUntilStart = async ({ seen, to, by }: BookingMove, now: Date): Promise<boolean> => {
+  if (checkTransition(seen, to, by, now) !== 'too_late_to_cancel') return false;
+  if (checkTransition({ ...seen, freeUntilStart: true }, to, by, now) !== 'legal') return false;
+  return (await readUsers.exists({ _id: seen.providerUserId, status: 'suspended' })) !== null;
+};
+
+/**
  * The hold of a pending request may have ended, and the seats may have changed, so accepting claims the time
  * again. The buffer applies only to new bookings: a buffer that was set later does not affect bookings that
  * hold their time (ADR-017).
@@ -164,11 +174,11 @@ const blockAfterwards = (transition: BookingMove, now: Date): Promise<BookingRow
  * one transaction. Exactly one of two concurrent moves succeeds (PD-21). The move ends an open proposal of
  * another time. A completion before the scheduled start is earned at the start (`countDueEarnings`). Rejects
  * with 409 `illegal_transition`, 403 for a move of the other party, 409 `too_late_to_cancel` by the terms of
- * the booking without `late`, 409 `request_expired`, 409 `booking_changed` when a concurrent move won, 409
- * `slot_taken` with the conflicting reference when an acceptance overlaps another booking, 409
- * `too_many_guests` when the listing has fewer seats now, 409 `account_erased` when a customer to be blocked
- * was erased, 409 with the time `from` which the move is allowed, 400 `reason` when a provider cancels an
- * accepted booking without one.
+ * the booking without `late` (unless its provider is suspended), 409 `request_expired`, 409 `booking_changed`
+ * when a concurrent move won, 409 `slot_taken` with the conflicting reference when an acceptance overlaps
+ * another booking, 409 `too_many_guests` when the listing has fewer seats now, 409 `account_erased` when a
+ * customer to be blocked was erased, 409 with the time `from` which the move is allowed, 400 `reason` when a
+ * provider cancels an accepted booking without one.
  */
 export const transitionBooking = async (
   transition: BookingMove,
@@ -177,7 +187,7 @@ export const transitionBooking = async (
   const { seen, to } = transition;
   if (transition.blocksCustomer && transition.by === 'provider' && seen.status === 'cancelled')
     return blockAfterwards(transition, now);
-  assertTransition(transition, now);
+  if (!(await isFreeUntilStart(transition, now))) assertTransition(transition, now);
   const time = to === 'accepted' ? await prepareTime(seen, now) : null;
   return inTransaction(async (session) => {
     await time?.look(session);

@@ -1,0 +1,131 @@
+import { BOOKING_PARTIES, endsWithAccount, type BookingParty } from '@tm/domain';
+import { moveBooking } from '@tm/data-bookings';
+import { currentTime, DomainError, inTransaction, trusted, Types } from '@tm/mongo';
+import { advanceJob, type CloseBookingsJob, type LeasedJob } from '@tm/records';
+import { BookingModel, type BookingRow } from '@tm/schema/bookings';
+import { readProviderProfiles, readUsers } from '@tm/schema/read';
+import { DUE_BATCH, processDueRows } from '../../due';
+import { notifyKept, notifySuspended } from '../suspension.notifications';
+
+type Job = Pick<LeasedJob<'close-bookings'>, 'id' | 'lease' | 'payload'>;
+
+const FIELDS = { customer: 'customerId', provider: 'providerUserId' } as const;
+
+/** Finds some of a user's bookings on one side that end with the account, except those that were `passed`. */
+const findOpen = async (
+  userId: Types.ObjectId,
+  side: BookingParty,
+  passed: readonly Types.ObjectId[],
+): Promise<BookingRow[]> => {
+  const own = {
+    [FIELDS[side]]: userId,
+    ...(passed.length > 0 && { _id: trusted({ $nin: [...passed] }) }),
+  };
+  const [pending, accepted] = await Promise.all([
+    BookingModel.find({ ...own, status: 'pending' })
+      .hint({ [FIELDS[side]]: 1, status: 1, _id: -1 })
+      .limit(DUE_BATCH)
+      .lean<BookingRow[]>(),
+    BookingModel.find({ ...own, status: 'accepted', startsAt: trusted({ $gt: currentTime() }) })
+      .hint({ [FIELDS[side]]: 1, status: 1, startsAt: -1, _id: -1 })
+      .limit(DUE_BATCH)
+      .lean<BookingRow[]>(),
+  ]);
+  return [...pending, ...accepted];
+};
+
+const isSuspended = async (userId: string): Promise<boolean> =>
+  (await readUsers.exists({ _id: userId, status: 'suspended' })) !== null;
+
+/** Number of attempts for a booking that its parties change at the same moment. */
+const ATTEMPTS = 5;
+
+type Closing = { job: CloseBookingsJob; side: BookingParty; businessName: string };
+
+/** Ends one booking in one transaction. Returns false when it has ended, has begun, or the user is back. */
+const end = async ({ _id }: BookingRow, { job, side, businessName }: Closing): Promise<boolean> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const now = currentTime();
+    const seen = await BookingModel.findById(_id).lean<BookingRow>();
+    if (!seen || !endsWithAccount(seen, now)) return false;
+    const ending = { kind: 'provider_suspended', by: 'admin', side, at: now } as const;
+    const set = { status: 'cancelled', expiresAt: null, proposal: null, ending } as const;
+    try {
+      return await inTransaction(async (session) => {
+        const user = { _id: job.userId, status: 'suspended' } as const;
+        if (!(await readUsers.exists(user).session(session))) return false;
+        const who = { seen, by: 'admin', actorId: job.adminId } as const;
+        const booking = await moveBooking(session, who, { set, now });
+        await notifySuspended(session, booking, { side, businessName });
+        return true;
+      });
+    } catch (error) {
+      if (!(error instanceof DomainError) || attempt === ATTEMPTS) throw error;
+    }
+  }
+};
+
+const cancelAll = async (job: CloseBookingsJob, businessName: string): Promise<void> => {
+  const userId = new Types.ObjectId(job.userId);
+  const failures: unknown[] = [];
+  for (const side of BOOKING_PARTIES)
+    await processDueRows(
+      {
+        find: async (_now, passed) => ((await isSuspended(job.userId)) ? findOpen(userId, side, passed) : []),
+        act: (row) => end(row, { job, side, businessName }),
+      },
+      { onError: (error) => failures.push(error) },
+    );
+  // The job is repeated later, and finds only what is left.
+  if (failures.length > 0) throw failures[0];
+};
+
+/** Bookings of one transaction, which also stores that their customers are notified. */
+const KEPT_BATCH = 20;
+
+const findKept = async (userId: Types.ObjectId, after: string | undefined): Promise<BookingRow[]> => {
+  const beyond = after ? { _id: trusted({ $gt: new Types.ObjectId(after) }) } : {};
+  const lists = (['pending', 'accepted'] as const).map((status) =>
+    BookingModel.find({ providerUserId: userId, status, ...beyond })
+      .sort({ _id: 1 })
+      .hint({ providerUserId: 1, status: 1, _id: -1 })
+      .limit(KEPT_BATCH)
+      .lean<BookingRow[]>(),
+  );
+  return (await Promise.all(lists))
+    .flat()
+    .toSorted((one, other) => (String(one._id) < String(other._id) ? -1 : 1))
+    .slice(0, KEPT_BATCH);
+};
+
+const notifyAll = async ({ payload, ...lease }: Job, businessName: string): Promise<void> => {
+  const userId = new Types.ObjectId(payload.userId);
+  let { after } = payload;
+  while (await isSuspended(payload.userId)) {
+    const rows = await findKept(userId, after);
+    const last = rows.at(-1);
+    if (!last) return;
+    const now = currentTime();
+    await inTransaction(async (session) => {
+      for (const row of rows.filter((booking) => endsWithAccount(booking, now)))
+        await notifyKept(session, row, businessName);
+      await advanceJob(session, lease, String(last._id));
+    });
+    after = String(last._id);
+  }
+};
+
+/**
+ * Handles the open bookings of a suspended user. `cancel` ends those that have not begun, on both sides, each
+ * in one transaction with the notification of the other party. `keep` notifies the customers of those that
+ * stay, in batches that also store how far the job has come. So a repeated job, also after a kill or beside
+ * another worker, notifies nobody twice. Stops when the user is active again.
+ */
+export const closeBookings = async (job: Job): Promise<void> => {
+  const { userId, bookings } = job.payload;
+  const profile = await readProviderProfiles
+    .findOne({ userId: new Types.ObjectId(userId) }, 'businessName')
+    .lean();
+  const businessName = profile?.businessName || 'The provider';
+  await (bookings === 'cancel' ? cancelAll(job.payload, businessName) : notifyAll(job, businessName));
+};
