@@ -101,7 +101,10 @@ test('after another admin was faster, the dialog closes with the reason', async 
 
 test('a booking that has ended cannot be selected or cancelled, and shows who was at fault', async () => {
   const ending = {
-    ...{ kind: 'cancelled_by_admin', by: 'admin', note: 'Wrong address', fault: 'customer' },
+    kind: 'cancelled_by_admin',
+    by: 'admin',
+    note: 'Wrong address',
+    fault: 'customer',
     at: '2026-11-20T09:00:00.000Z',
   } as const;
   serve([buildBooking({ status: 'cancelled', ending })]);

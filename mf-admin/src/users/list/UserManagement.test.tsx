@@ -86,7 +86,7 @@ test('a suspension asks for confirmation and a reason', async () => {
   expect(site.state.acts).toEqual([
     {
       call: `PUT /api/admin/users/${site.state.world.users[0]!.id}/status`,
-      body: { status: 'suspended', reason: 'Fake reviews' },
+      body: { status: 'suspended', reason: 'Fake reviews', bookings: 'cancel' },
     },
   ]);
   expect(await screen.findByRole('button', { name: 'Activate Amaka Obi' })).toBeInTheDocument();

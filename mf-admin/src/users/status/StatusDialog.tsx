@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { User } from '@tm/contracts';
 import type { StatusChoice } from './SelectionBar';
 import { SkippedUsers } from './SkippedUsers';
+import type { StatusAnswers } from './StatusForm';
 import { formatChangedCount, formatSkippedCount, statusQuestion } from './statusLabels';
 import { useStatusChange, type SkippedUser } from './useStatusChange';
 
@@ -32,8 +33,8 @@ export function StatusDialog({ choice, onDone, onClose }: Props) {
   const [last, setSkipped] = useState<SkippedResult | null>(null);
   const skipped = last && last.choice === choice ? last : null;
   const words = choice && dialogTexts(choice, skipped);
-  const send = async (reason: string | undefined) => {
-    const outcome = choice && (await change(choice, reason));
+  const send = async (answers: StatusAnswers) => {
+    const outcome = choice && (await change(choice, answers));
     if (!outcome) return false;
     const { done, refused } = outcome;
     onDone?.(done);

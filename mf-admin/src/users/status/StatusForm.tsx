@@ -1,19 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useStatusPreviewQuery } from '@tm/api-client/adminUsers';
 import { userStatusForm, type User, type UserStatusForm } from '@tm/contracts';
-import { Stack, Textarea } from '@tm/ui';
+import { SUSPENSION_CHOICES } from '@tm/domain';
+import { Select, Stack, Textarea } from '@tm/ui';
 import { DraftNotice, useFormDraft } from '@tm/ui/form-draft';
 import { useBlockClose } from '@tm/ui/lazy-dialog';
 import { DecisionButtons } from '../../moderation/DecisionButtons';
 import { StatusPreviewList } from './StatusPreviewList';
-import { statusQuestion } from './statusLabels';
+import { BOOKING_CHOICES, hasOpenBookings, statusQuestion } from './statusLabels';
 
 const resolver = zodResolver(userStatusForm);
+
+/** The reason, and what happens to open bookings. */
+export type StatusAnswers = Pick<UserStatusForm, 'bookings'> & { reason: string | undefined };
 
 type Props = {
   users: readonly User[];
   status: UserStatusForm['status'];
   /** Resolves with true if the change was saved. */
-  onSubmit: (reason: string | undefined) => Promise<boolean>;
+  onSubmit: (answers: StatusAnswers) => Promise<boolean>;
   onCancel: () => void;
 };
 
@@ -24,14 +29,15 @@ type Props = {
 export function StatusForm({ users, status, onSubmit, onCancel }: Props) {
   const { form, draft, discard } = useFormDraft<UserStatusForm, UserStatusForm>({
     key: `reason:${users.map(({ id }) => id).join()}:${status}`,
-    saved: { status, reason: '' },
+    saved: { status, reason: '', ...(status === 'suspended' && { bookings: 'cancel' }) },
     resolver,
   });
-  const { register, formState } = form;
+  const { register, formState, watch } = form;
   const { errors, isSubmitting } = formState;
-  const send = form.handleSubmit(async ({ reason }) => {
-    if (await onSubmit(reason || undefined)) discard();
+  const send = form.handleSubmit(async ({ reason, bookings }) => {
+    if (await onSubmit({ reason: reason || undefined, bookings })) discard();
   });
+  const { data: previews = [] } = useStatusPreviewQuery({ ids: users.map(({ id }) => id), status });
   // The dialog stays open until the result, because it shows the skipped users with reasons.
   useBlockClose(isSubmitting);
   const { label, hint } = statusQuestion(users, status);
@@ -40,7 +46,16 @@ export function StatusForm({ users, status, onSubmit, onCancel }: Props) {
     <form noValidate onSubmit={(event) => void send(event)}>
       <Stack $gap={5}>
         {draft !== 'none' && <DraftNotice action="Discard" onDiscard={discard} />}
-        <StatusPreviewList users={users} status={status} />
+        <StatusPreviewList users={users} status={status} bookings={watch('bookings') ?? 'keep'} />
+        {isHarsh && hasOpenBookings(previews) && (
+          <Select label="Open bookings" {...register('bookings')}>
+            {SUSPENSION_CHOICES.map((choice) => (
+              <option key={choice} value={choice}>
+                {BOOKING_CHOICES[choice]}
+              </option>
+            ))}
+          </Select>
+        )}
         <Textarea
           label="Reason"
           optional={!isHarsh}

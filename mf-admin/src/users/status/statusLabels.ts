@@ -1,5 +1,5 @@
 import type { StatusPreview, User } from '@tm/contracts';
-import { fullName } from '@tm/domain';
+import { fullName, type SuspensionChoice } from '@tm/domain';
 import { pluralize } from '../../list/countLabels';
 
 type Status = 'active' | 'suspended';
@@ -25,19 +25,40 @@ export const statusQuestion = (users: readonly User[], status: Status) => {
       };
 };
 
+/** The choices for the open bookings of suspended users. */
+export const BOOKING_CHOICES: Record<SuspensionChoice, string> = {
+  cancel: 'Cancel what has not begun, and notify the other side',
+  keep: 'Keep them, and notify the customers of a business',
+};
+
+const AS_CUSTOMER: Record<SuspensionChoice, string> = {
+  cancel: 'those that have not begun are cancelled.',
+  keep: 'unchanged, and no provider is notified.',
+};
+const AS_PROVIDER: Record<SuspensionChoice, string> = {
+  cancel: 'those that have not begun are cancelled.',
+  keep: 'their customers are notified, and can cancel for free until the start.',
+};
+
+/** Returns true if one of these users has open bookings. */
+export const hasOpenBookings = (previews: readonly StatusPreview[]): boolean =>
+  previews.some(
+    ({ refusal, openAsCustomer, openAsProvider }) => !refusal && openAsCustomer + openAsProvider > 0,
+  );
+
 /** Describes the consequences of a suspension for one user, in sentences. */
-export const consequences = (preview: StatusPreview): string[] => {
+export const consequences = (preview: StatusPreview, bookings: SuspensionChoice): string[] => {
   const { sessions, openAsCustomer, openAsProvider, liveServices } = preview;
   return [
     ...(sessions > 0 ? [`${pluralize(sessions, 'open session ends', 'open sessions end')}.`] : []),
     ...(openAsCustomer > 0
       ? [
-          `${pluralize(openAsCustomer, 'open booking', 'open bookings')} as a customer: unchanged, and no provider is notified.`,
+          `${pluralize(openAsCustomer, 'open booking', 'open bookings')} as a customer: ${AS_CUSTOMER[bookings]}`,
         ]
       : []),
     ...(openAsProvider > 0
       ? [
-          `${pluralize(openAsProvider, 'open booking', 'open bookings')} as a provider: unchanged, and no customer is notified.`,
+          `${pluralize(openAsProvider, 'open booking', 'open bookings')} as a provider: ${AS_PROVIDER[bookings]}`,
         ]
       : []),
     ...(liveServices > 0

@@ -5,6 +5,7 @@ import { notify } from '@tm/platform';
 import { isConflict } from '../../moderation/isConflict';
 import { notifyFailure } from '../../moderation/notifyFailure';
 import type { StatusChoice } from './SelectionBar';
+import type { StatusAnswers } from './StatusForm';
 import { formatChangedCount, formatSkippedCount } from './statusLabels';
 
 const FAILED = 'Failed to update user status. Please try again.';
@@ -30,14 +31,14 @@ const outcomeOf = (answer: UsersStatusAnswer, { users }: StatusChoice): Outcome 
 export function useStatusChange() {
   const [setOne] = useSetUserStatusMutation();
   const [setSeveral] = useSetUsersStatusMutation();
-  const changeOne = async (user: User, status: StatusChoice['status'], reason: string | undefined) => {
-    await setOne({ id: user.id, body: { status, reason } }).unwrap();
+  const changeOne = async (user: User, status: StatusChoice['status'], answers: StatusAnswers) => {
+    await setOne({ id: user.id, body: { status, ...answers } }).unwrap();
     notify({ title: 'User status updated successfully' });
     return { done: [user], refused: [] };
   };
-  const changeSeveral = async (choice: StatusChoice, reason: string | undefined) => {
+  const changeSeveral = async (choice: StatusChoice, answers: StatusAnswers) => {
     const { users, status } = choice;
-    const answer = await setSeveral({ ids: users.map(({ id }) => id), status, reason }).unwrap();
+    const answer = await setSeveral({ ids: users.map(({ id }) => id), status, ...answers }).unwrap();
     const outcome = outcomeOf(answer, choice);
     const { done, refused } = outcome;
     notify({
@@ -46,12 +47,12 @@ export function useStatusChange() {
     });
     return outcome;
   };
-  return async (choice: StatusChoice, reason: string | undefined): Promise<Outcome | null> => {
+  return async (choice: StatusChoice, answers: StatusAnswers): Promise<Outcome | null> => {
     const [first, ...others] = choice.users;
     try {
       return first && others.length === 0
-        ? await changeOne(first, choice.status, reason)
-        : await changeSeveral(choice, reason);
+        ? await changeOne(first, choice.status, answers)
+        : await changeSeveral(choice, answers);
     } catch (error) {
       notifyFailure(error, FAILED);
       return isConflict(error) ? { done: [], refused: [] } : null;

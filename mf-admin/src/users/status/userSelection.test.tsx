@@ -39,7 +39,7 @@ test('the list selects the users of a page, changes them together and shows whic
   expect(site.state.acts).toEqual([
     {
       call: 'PUT /api/admin/users/status',
-      body: { ids: [amaka.id, tunde.id], status: 'suspended', reason: 'Fake reviews' },
+      body: { ids: [amaka.id, tunde.id], status: 'suspended', reason: 'Fake reviews', bookings: 'cancel' },
     },
   ]);
   await userEvent.click(within(resultDialog).getByRole('button', { name: 'Done' }));
