@@ -90,7 +90,7 @@ function buildRow(
   const _id = idOf('booking', params.index, requestedAt);
   const { title, category, priceType, basePriceKobo, images, description } = listing;
   const restaurantId = category === 'restaurant' ? listing._id : null;
-  const ending = endingOf(random, { ...slot, cancellationHours, history });
+  const ending = endingOf(random, { ...slot, number: params.index, cancellationHours, history });
   const life = { ...slot, status, expiresAt: null, cancellationHours, restaurantId, history };
   const clockAt = isAgreed(status) ? nextClockAt(life) : null;
   return {

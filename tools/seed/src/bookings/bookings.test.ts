@@ -93,7 +93,7 @@ const expectValidHistory = (
   expect(history[0]?.at).toEqual(createdAt);
   history.forEach((event, index) => {
     expect(event.at <= now).toBe(true);
-    const actors = { customer: customerId, provider: providerUserId, system: null };
+    const actors = { customer: customerId, provider: providerUserId, admin: null, system: null };
     expect(event.actorId).toEqual(actors[event.by]);
     const before = history[index - 1];
     if (!before) return;
@@ -108,7 +108,7 @@ it('each booking has a history with allowed transitions and no future events', (
 });
 
 it('each closed booking has the ending of its last event, and each ending occurs', () => {
-  for (const booking of dataset.bookings) {
+  for (const booking of dataset.bookings.filter(({ ending }) => ending?.by !== 'admin')) {
     const [before, last] = booking.history.slice(-2);
     const isLate = booking.history.at(-1)!.at >= cancelFreeUntil(booking);
     const kind = before && last ? endingKind(before.status, last.status, last.by, isLate) : null;

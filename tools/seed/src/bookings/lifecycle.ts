@@ -20,7 +20,7 @@ export type BookingEvent = {
   kind: 'status';
   status: BookingStatus;
   at: Date;
-  by: Party | 'system';
+  by: Party | 'admin' | 'system';
   actorId: Types.ObjectId | null;
 };
 type BookingEnding = NonNullable<BookingRecord['ending']>;
@@ -48,13 +48,24 @@ export function fakeRequestTime(random: Random, status: BookingStatus, { startsA
 type Step = (to: BookingStatus, at: Date, by: BookingEvent['by']) => BookingEvent;
 type Life = { random: Random; slot: Slot; now: Date; requestedAt: Date; answeredAt: Date; step: Step };
 
-/** Returns the end of a request that was not accepted: by either party or by expiry. */
+/** Beyond this random number, an admin has cancelled the request. */
+const ADMIN_ENDS = 0.9;
+
+/** How bookings that an admin has cancelled ended, in turn. */
+const ADMIN_ENDINGS = [
+  { kind: 'cancelled_by_admin', fault: 'nobody', note: 'The street is closed for works on this day.' },
+  { kind: 'provider_suspended', side: 'provider' },
+  { kind: 'cancelled_by_admin', fault: 'customer', note: 'The address does not exist.' },
+] as const;
+
+/** Returns the end of a request that was not accepted: by either party, an admin or by expiry. */
 const fakeRefusal = ({ random, slot, now, requestedAt, answeredAt, step }: Life): BookingEvent[] => {
   const draw = random();
   const hold = { startsAt: slot.startsAt, holdHours: PENDING_HOLD_HOURS };
   const expiresAt = requestExpiresAt(hold, requestedAt);
   if (draw < 0.2 && expiresAt < now) return [step('cancelled', expiresAt, 'system')];
-  return [step('cancelled', answeredAt, draw < 0.6 ? 'customer' : 'provider')];
+  const by = draw < 0.6 ? 'customer' : draw < ADMIN_ENDS ? 'provider' : 'admin';
+  return [step('cancelled', answeredAt, by)];
 };
 
 /**
@@ -113,7 +124,7 @@ export function fakeHistory(random: Random, params: HistoryParams): BookingEvent
     status: to,
     at,
     by,
-    actorId: by === 'system' ? null : parties[by],
+    actorId: by === 'system' || by === 'admin' ? null : parties[by],
   });
   const life = { random, slot, now, requestedAt, answeredAt, step };
   const request = step('pending', requestedAt, 'customer');
@@ -128,13 +139,18 @@ export function fakeHistory(random: Random, params: HistoryParams): BookingEvent
 
 const REASONS = CANCEL_REASON_KEYS.filter((reason) => reason !== 'customer_asked');
 
-/** Returns how a booking ended, by the last event of its history; undefined while it is open. */
+/**
+ * Returns how a booking ended, by the last event of its history; undefined while it is open. `number` selects
+ * among the endings by an admin.
+ */
 export function endingOf(
   random: Random,
-  booking: { startsAt: Date; cancellationHours: number; history: BookingEvent[] },
+  booking: { number: number; startsAt: Date; cancellationHours: number; history: BookingEvent[] },
 ): BookingEnding | undefined {
   const [before, last] = booking.history.slice(-2);
   if (!before || !last) return undefined;
+  if (last.by === 'admin')
+    return { ...ADMIN_ENDINGS[booking.number % ADMIN_ENDINGS.length]!, by: last.by, at: last.at };
   const kind = endingKind(before.status, last.status, last.by, cancelFreeUntil(booking) <= last.at);
   if (!kind) return undefined;
   const asks = needsReason(before.status, last.status, last.by);

@@ -44,17 +44,19 @@ type NotificationDraft = Pick<NotificationRow, 'userId' | 'title' | 'message' | 
 };
 
 /**
- * Returns the notifications of one status change: for the other party, or for both parties after an expiry.
+ * Returns the notifications of one status change: for the other party, or for both parties after an expiry or
+ * the cancellation by an admin.
  */
 function draftStatusNotifications(
-  { _id, listing, startsAt, customerId, providerUserId, history }: BookingRow,
+  { _id, listing, startsAt, customerId, providerUserId, history, ending }: BookingRow,
   event: BookingEvent,
 ): NotificationDraft[] {
   const id = String(_id);
   const isExpiry = event.by === 'system';
-  const recipients = isExpiry
+  const isForBoth = isExpiry || (event.by === 'admin' && !ending?.side);
+  const recipients = isForBoth
     ? [customerId, providerUserId]
-    : [event.by === 'customer' ? providerUserId : customerId];
+    : [event.by === 'customer' || ending?.side === 'customer' ? providerUserId : customerId];
   return recipients.map((userId, index) => ({
     number: Number.parseInt(id.slice(10, 16), 16) * 8 + history.indexOf(event) + 4 * index,
     at: event.at,
