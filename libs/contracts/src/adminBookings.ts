@@ -25,7 +25,7 @@ const cancellation = {
   /** Read by both parties, and kept in the audit log. */
   reason: reason(500, 'Please give a reason'),
   fault: z.enum(BOOKING_FAULTS, 'Please choose who is at fault'),
-  /** How much the customer gets back of what was charged. Absent: everything. */
+  /** The share of the charged amount that the customer gets back. Absent: everything. */
   money: z.optional(z.enum(REFUND_CHOICES, 'Unknown choice')),
 };
 const version = z.int('Give the version of the booking').check(z.gte(0, 'Give the version of the booking'));
@@ -105,7 +105,7 @@ export const bookingsPreviewQuery = z
 export const bookingsPreview = z.object({
   /** Number of bookings that would be cancelled. */
   open: z.number(),
-  /** Naira that all customers together would get back of what was charged on the site. */
+  /** Naira that all customers together would get back of the amounts charged on the site. */
   refund: z.number(),
   /** Start of the next of these appointments; null if none is ahead. */
   nextStart: z.nullable(instant),

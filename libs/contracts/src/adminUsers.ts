@@ -19,8 +19,8 @@ export const adminUserQuery = z.strictObject({
 const status = z.enum(['active', 'suspended'], 'Status must be active or suspended');
 
 /**
- * What a suspension does with the open bookings of the user: cancels them, or keeps them and notifies their
- * customers. Absent: they stay, and no customer is notified.
+ * A suspension cancels the open bookings of the user, or keeps them and notifies their customers. Absent:
+ * they stay, and no customer is notified.
  */
 const bookings = z.optional(z.enum(SUSPENSION_CHOICES, 'Bookings are cancelled or kept'));
 const isForSuspension = z.refine<{ status: string; bookings?: string | undefined }>(

@@ -97,8 +97,8 @@ const bookingProposal = z.object({
 
 /**
  * How a booking ended, and by whom. `reason` and `note` are set if the provider cancelled an accepted
- * booking. After `cancelled_by_admin`, `note` is the reason that both parties read, and `fault` the party that
- * the admin found at fault. After `provider_suspended`, `side` is the party that was suspended.
+ * booking. After `cancelled_by_admin`, `note` is the reason that both parties read, and `fault` the party
+ * that the admin found at fault. After `provider_suspended`, `side` is the party that was suspended.
  */
 const bookingEnding = z.object({
   kind: z.enum(BOOKING_ENDINGS),

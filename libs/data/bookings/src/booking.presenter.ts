@@ -61,7 +61,10 @@ const presentProposal = (row: BookingRow, now: Date): Booking['proposal'] => {
   );
 };
 
-/** Returns true for an accepted booking of a suspended provider, which its customer may cancel until the start. */
+/**
+ * Returns true for an accepted booking of a suspended provider, which its customer may cancel until the
+ * start.
+ */
 const isFreeUntilStart = ({ status, providerUserId }: BookingRow, { users }: BookingPeople): boolean =>
   status === 'accepted' && users.get(String(providerUserId))?.status === 'suspended';
 

@@ -72,7 +72,7 @@ describe('endings of bookings', () => {
     );
   });
 
-  it('ends with an account what has not begun', () => {
+  it('ends with an account requests and appointments that are ahead', () => {
     const now = new Date('2026-11-26T09:00:00Z');
     const [before, after] = ['2026-11-26T08:59:59Z', '2026-11-26T09:00:01Z'];
     const ends = (status: 'pending' | 'accepted' | 'in_progress' | 'completed', startsAt: string) =>

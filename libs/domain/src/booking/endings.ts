@@ -46,11 +46,11 @@ export const MAX_CANCEL_NOTE = 300;
 /** Maximum number of bookings that an admin may cancel in one request. */
 export const MAX_BOOKINGS_AT_ONCE = 50;
 
-/** What a suspension does with the open bookings of the user. */
+/** Choices of a suspension for the open bookings of the user. */
 export const SUSPENSION_CHOICES = ['cancel', 'keep'] as const;
 export type SuspensionChoice = (typeof SUSPENSION_CHOICES)[number];
 
-/** Whom an admin finds at fault for a booking that they cancel. */
+/** Parties that an admin can find at fault for a booking that they cancel. */
 export const BOOKING_FAULTS = ['nobody', ...BOOKING_PARTIES] as const;
 export type BookingFault = (typeof BOOKING_FAULTS)[number];
 
@@ -102,7 +102,7 @@ export const needsReason = (
 
 /**
  * Returns true for a booking that ends with the account of a party: it waits for an answer, or its accepted
- * appointment has not begun. What has begun ends by its parties or by time.
+ * appointment has not begun. Other open bookings end by their parties or by time.
  */
 export const endsWithAccount = (
   { status, startsAt }: { status: BookingStatus; startsAt: Moment },

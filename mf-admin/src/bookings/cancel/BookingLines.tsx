@@ -22,7 +22,7 @@ export type BookingLine = { id: string; title: string; text: string };
 type Props = {
   label: string;
   lines: readonly BookingLine[];
-  /** Moves the focus to the list, because what had it is gone. */
+  /** Moves the focus to the list, because the form that had it is gone. */
   isFocused?: boolean;
 };
 

@@ -8,7 +8,7 @@ import type { SuspensionChoice } from '@tm/domain';
 type Props = {
   users: readonly User[];
   status: 'active' | 'suspended';
-  /** What happens to the open bookings of suspended users. */
+  /** The choice for the open bookings of suspended users. */
   bookings: SuspensionChoice;
 };
 

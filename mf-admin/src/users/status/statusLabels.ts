@@ -27,7 +27,7 @@ export const statusQuestion = (users: readonly User[], status: Status) => {
 
 /** The choices for the open bookings of suspended users. */
 export const BOOKING_CHOICES: Record<SuspensionChoice, string> = {
-  cancel: 'Cancel what has not begun, and notify the other side',
+  cancel: 'Cancel those that have not begun, and notify the other side',
   keep: 'Keep them, and notify the customers of a business',
 };
 

@@ -87,7 +87,7 @@ test.each([
   expect(Object.keys(body.errors ?? {})).toEqual([field]);
 });
 
-test('the preview of ticked bookings names who is concerned and what is skipped', async () => {
+test('the preview of ticked bookings names the business and the skipped bookings', async () => {
   const { bookings, profile } = await business(3, ['accepted', 'completed']);
   const ids = bookings.map(({ _id }) => String(_id)).join(',');
   const { body } = await admin.get<BookingsPreview>(PREVIEW, { query: { ids } });

@@ -12,11 +12,13 @@ import type { UserStatusAct } from './queries/statusPreview.queries';
 /** The wording of the decisions on a user, by audit action. */
 const WORDS = { 'user.suspend': 'suspended this user', 'user.activate': 'activated this user' } as const;
 
+const CANCELLED = ' Your bookings that have not begun are cancelled.';
+
 const news = (user: PublicUserRow, reason: string | null, cancels: boolean) =>
   user.status === 'suspended'
     ? {
         title: 'Account suspended',
-        message: `${reason ? `Your account was suspended: ${reason}` : 'Your account was suspended.'}${cancels ? ' Your bookings that have not begun are cancelled.' : ''}`,
+        message: `${reason ? `Your account was suspended: ${reason}` : 'Your account was suspended.'}${cancels ? CANCELLED : ''}`,
       }
     : { title: 'Account active', message: 'Your account is active. You can sign in.' };
 
@@ -51,8 +53,9 @@ const move = async (
 /**
  * Suspends an active user or activates any other as an admin (product 4). One transaction: the guarded
  * change, the end of all sessions of a suspended user, the withdrawal of their business, the notification,
- * the audit entry, and the job for their open bookings (`bookings`). Rejects with 409 for oneself, for the last active super_admin, for a status without this
- * move, and `already_decided` with the name of the admin; 404 for an unknown user.
+ * the audit entry, and the job for their open bookings (`bookings`). Rejects with 409 for oneself, for the
+ * last active super_admin, for a status without this move, and `already_decided` with the name of the admin;
+ * 404 for an unknown user.
  */
 export const setUserStatus = async (act: UserStatusAct): Promise<PublicUserRow> => {
   if (act.userId === act.adminId) throw OWN();

@@ -70,7 +70,7 @@ const CLOSED = {
 };
 
 test.each(['provider', 'customer'] as const)(
-  'a suspended %s: what has not begun is cancelled, and the other party is notified once, without the reason',
+  'a suspended %s: bookings that have not begun are cancelled, and the other party is notified once, without the reason',
   async (side) => {
     const { bookings, statuses, profile, owner, customer, asCustomer } = await everyState();
     const [gone, other] = side === 'provider' ? [owner, customer] : [customer, owner];

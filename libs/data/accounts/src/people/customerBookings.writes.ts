@@ -23,7 +23,14 @@ export const addCustomerBooking = async (
   await users().updateOne({ _id: customerId }, update as never, { session });
 };
 
-const COUNTED = { firstName: 1, lastName: 1, isVerified: 1, status: 1, bookingCounts: 1, bookingMarks: 1 } as const;
+const COUNTED = {
+  firstName: 1,
+  lastName: 1,
+  isVerified: 1,
+  status: 1,
+  bookingCounts: 1,
+  bookingMarks: 1,
+} as const;
 
 /**
  * Adds a pending request to the counters of a customer. Returns name, verification, status, marks and the

@@ -30,8 +30,8 @@ export type ErasureJob = { userId: string };
 /** A job that updates the search texts after a user or their business was renamed. */
 export type NamesJob = { userId: string };
 /**
- * A job for the open bookings of a suspended user: cancels them, or notifies the customers of those that stay.
- * `after` is the last booking whose customer was notified.
+ * A job for the open bookings of a suspended user: cancels them, or notifies the customers of those that
+ * stay. `after` is the last booking whose customer was notified.
  */
 export type CloseBookingsJob = {
   userId: string;
@@ -129,8 +129,8 @@ export const claimJob = async <K extends OutboxKind>(
 };
 
 /**
- * Stores how far a job has come, in the transaction of the work itself, so that the work is done once. Rejects
- * when the lease has passed to another worker.
+ * Stores how far a job has come, in the transaction of the work itself, so that the work is done once.
+ * Rejects when the lease has passed to another worker.
  */
 export const advanceJob = async (
   session: ClientSession,

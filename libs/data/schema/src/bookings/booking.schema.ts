@@ -52,7 +52,7 @@ const endingSchema = new Schema(
     by: { type: String, enum: ['customer', 'provider', 'admin', 'system'], required: true },
     reason: { type: String, enum: CANCEL_REASON_KEYS },
     note: { type: String },
-    /** Whom an admin found at fault. */
+    /** The party that an admin found at fault. */
     fault: { type: String, enum: BOOKING_FAULTS },
     /** The party whose account ended the booking. */
     side: { type: String, enum: BOOKING_PARTIES },

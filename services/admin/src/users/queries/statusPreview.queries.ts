@@ -107,6 +107,6 @@ export type UserStatusAct = {
   userId: string;
   status: 'active' | 'suspended';
   reason?: string | null | undefined;
-  /** What a suspension does with the user's open bookings. */
+  /** The choice of a suspension for the user's open bookings. */
   bookings?: SuspensionChoice | undefined;
 };

@@ -76,7 +76,7 @@ const cancelAll = async (job: CloseBookingsJob, businessName: string): Promise<v
       },
       { onError: (error) => failures.push(error) },
     );
-  // The job is repeated later, and finds only what is left.
+  // The job is repeated later, and finds only the bookings that are left.
   if (failures.length > 0) throw failures[0];
 };
 
@@ -119,7 +119,7 @@ const notifyAll = async ({ payload, ...lease }: Job, businessName: string): Prom
  * Handles the open bookings of a suspended user. `cancel` ends those that have not begun, on both sides, each
  * in one transaction with the notification of the other party. `keep` notifies the customers of those that
  * stay, in batches that also store how far the job has come. So a repeated job, also after a kill or beside
- * another worker, notifies nobody twice. Stops when the user is active again.
+ * another worker, notifies no one twice. Stops when the user is active again.
  */
 export const closeBookings = async (job: Job): Promise<void> => {
   const { userId, bookings } = job.payload;
