@@ -31,7 +31,9 @@ export const describePreview = ({ open, refund, nextStart }: BookingsPreview): s
     refund > 0
       ? `${formatNaira(refund)} goes back to customers.`
       : 'Nothing was charged on the site, so no money goes back.',
-    ...(nextStart ? [`The next one begins on ${formatDateTime(new Date(nextStart))}.`] : []),
+    ...(nextStart
+      ? [`${open === 1 ? 'It' : 'The next one'} begins on ${formatDateTime(new Date(nextStart))}.`]
+      : []),
   ];
 };
 

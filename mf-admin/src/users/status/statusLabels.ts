@@ -27,16 +27,16 @@ export const statusQuestion = (users: readonly User[], status: Status) => {
 
 /** The choices for the open bookings of suspended users. */
 export const BOOKING_CHOICES: Record<SuspensionChoice, string> = {
-  cancel: 'Cancel those that have not begun, and notify the other side',
-  keep: 'Keep them, and notify the customers of a business',
+  cancel: 'Cancel those not begun',
+  keep: 'Keep, notify customers',
 };
 
 const AS_CUSTOMER: Record<SuspensionChoice, string> = {
-  cancel: 'those that have not begun are cancelled.',
+  cancel: 'those that have not begun are cancelled, and their providers are notified.',
   keep: 'unchanged, and no provider is notified.',
 };
 const AS_PROVIDER: Record<SuspensionChoice, string> = {
-  cancel: 'those that have not begun are cancelled.',
+  cancel: 'those that have not begun are cancelled, and their customers are notified.',
   keep: 'their customers are notified, and can cancel for free until the start.',
 };
 
