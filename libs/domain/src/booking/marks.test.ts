@@ -68,6 +68,21 @@ describe('marks of the end of a booking', () => {
     expect(cancelled(daysAgo(0), new Date(NOW.getTime() - 10 * MINUTE))).toBe('broken');
   });
 
+  it('are given to the party at fault when an admin cancels an agreed booking', () => {
+    const cancelled = (fault: 'nobody' | 'customer' | 'provider', isAgreed = true) => {
+      const more = isAgreed ? {} : { history: [] };
+      const booking = ended('cancelled_by_admin', {
+        ...more,
+        ending: { kind: 'cancelled_by_admin', fault, at: NOW },
+      });
+      return [customerMark(booking)?.mark, providerMark(booking)?.mark];
+    };
+    expect(cancelled('nobody')).toEqual([undefined, undefined]);
+    expect(cancelled('customer')).toEqual(['broken', undefined]);
+    expect(cancelled('provider')).toEqual([undefined, 'broken']);
+    expect(cancelled('customer', false)).toEqual([undefined, undefined]);
+  });
+
   it('count a booking that was completed early from its start', () => {
     expect(providerMark(ended('by_provider'))?.at).toEqual(daysAgo(-3));
     expect(reliabilityOf([...marks('kept', 9), ...marks('kept', 1, -3)], NOW)).toBeNull();

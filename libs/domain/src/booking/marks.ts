@@ -1,6 +1,6 @@
 import type { BookingStatus } from './bookings';
 import { acceptedAt, type Moment } from './cancellationTerms';
-import type { BookingEndingKind, CancelReason } from './endings';
+import type { BookingEndingKind, BookingFault, CancelReason } from './endings';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../scheduling/units';
 
 /**
@@ -41,7 +41,14 @@ type Ended = {
   startsAt: Moment;
   history: readonly { kind?: string | null; status: BookingStatus; at: Moment }[];
   ending?:
-    { kind: BookingEndingKind; reason?: CancelReason | null | undefined; at: Moment } | null | undefined;
+    | {
+        kind: BookingEndingKind;
+        reason?: CancelReason | null | undefined;
+        fault?: BookingFault | null | undefined;
+        at: Moment;
+      }
+    | null
+    | undefined;
 };
 
 const COMPLETED_KINDS: readonly BookingEndingKind[] = ['by_provider', 'by_customer', 'by_clock'];
@@ -51,12 +58,20 @@ const timeOf = (moment: Moment): number => new Date(moment).getTime();
 const markedAt = ({ startsAt, ending }: Ended): Date =>
   new Date(Math.max(timeOf(ending!.at), COMPLETED_KINDS.includes(ending!.kind) ? timeOf(startsAt) : 0));
 
+/** Returns the mark of an agreed booking that an admin cancelled, for the party that is at fault. */
+const markOfFault = (booking: Ended, party: BookingFault): Mark | null => {
+  const { ending } = booking;
+  if (ending?.kind !== 'cancelled_by_admin' || ending.fault !== party) return null;
+  return acceptedAt(booking) ? { at: new Date(ending.at), mark: 'broken' } : null;
+};
+
 /** Returns the mark that a booking's end gives its customer; null when it counts neither way. */
 export const customerMark = (booking: Ended): Mark | null => {
   const kind = booking.ending?.kind;
   if (!kind) return null;
   if (COMPLETED_KINDS.includes(kind)) return { at: markedAt(booking), mark: 'kept' };
-  return kind === 'cancelled_late' ? { at: markedAt(booking), mark: 'late' } : null;
+  if (kind === 'cancelled_late') return { at: markedAt(booking), mark: 'late' };
+  return markOfFault(booking, 'customer');
 };
 
 /** Returns true if a provider who cancels an accepted booking at `now` gets no mark: it was just accepted. */
@@ -72,7 +87,8 @@ export const providerMark = (booking: Ended): Mark | null => {
   const { ending } = booking;
   if (!ending) return null;
   if (COMPLETED_KINDS.includes(ending.kind)) return { at: markedAt(booking), mark: 'kept' };
-  if (ending.kind !== 'cancelled_by_provider' || ending.reason === 'customer_asked') return null;
+  if (ending.kind !== 'cancelled_by_provider') return markOfFault(booking, 'provider');
+  if (ending.reason === 'customer_asked') return null;
   const at = new Date(ending.at);
   if (isJustAccepted(booking, at)) return null;
   return { at, mark: isAhead(booking, at) ? 'ahead' : 'broken' };

@@ -7,7 +7,7 @@ import { buildUser } from '@tm/schema/testing';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
-import { auditProvider, bookingIn, buildScene, inDays, moveBack, orderFor } from '../testing';
+import { auditProvider, bookingIn, buildScene, endGraceMinutes, inDays, moveBack, orderFor } from '../testing';
 import { closeBookings } from './commands/closeBookings';
 import { createBooking } from './commands/createBooking';
 import { loadOffer } from './offer.queries';
@@ -126,6 +126,7 @@ describe('bookings that are kept', () => {
   const kept = async () => {
     const scene = await buildScene(site, { cancellationHours: 168 });
     const booking = await bookingIn(scene, 'accepted', { scheduledDate: inDays(2) });
+    await endGraceMinutes(booking);
     return { ...scene, booking, path: `/api/bookings/${booking.id}` };
   };
 
@@ -145,7 +146,7 @@ describe('bookings that are kept', () => {
     await OutboxModel.updateOne({ _id: job!.id }, { state: 'done' });
     const seen = (await asCustomer.get<Booking>(path)).body;
     expect(seen).toMatchObject({ freeUntilStart: true, cancelFreeUntil: seen.startsAt });
-    expect((await cancel()).status).toBe(200);
+    expect(await cancel()).toMatchObject({ status: 200, body: { ending: { kind: 'cancelled_free' } } });
   });
 
   test('after the suspension is lifted, the terms hold again', async () => {

@@ -46,6 +46,8 @@ export type BookingMove = {
   note?: string | undefined;
   /** Set by a customer who accepts that free cancellation has ended. */
   late?: boolean | undefined;
+  /** Free cancellation lasts until the start, because the provider is suspended. */
+  freeUntilStart?: boolean | undefined;
 } & PartyOrSystem;
 
 /** Error 409 `request_expired`. */
@@ -119,8 +121,11 @@ const prepareTime = async (booking: BookingRow, now: Date) => {
 type Time = Awaited<ReturnType<typeof prepareTime>>;
 
 /** Returns how the booking ends by this move; null if it goes on. */
-const endingOf = ({ seen, to, by, reason, note }: BookingMove, now: Date): BookingRow['ending'] | null => {
-  const kind = endingKind(seen.status, to, by, cancelFreeUntil(seen) <= now);
+const endingOf = (
+  { seen, to, by, reason, note, freeUntilStart }: BookingMove,
+  now: Date,
+): BookingRow['ending'] | null => {
+  const kind = endingKind(seen.status, to, by, cancelFreeUntil({ ...seen, freeUntilStart }) <= now);
   if (!kind) return null;
   const why = needsReason(seen.status, to, by) && { ...(reason && { reason }), ...(note && { note }) };
   return { kind, by, at: now, ...why };
@@ -187,11 +192,12 @@ export const transitionBooking = async (
   const { seen, to } = transition;
   if (transition.blocksCustomer && transition.by === 'provider' && seen.status === 'cancelled')
     return blockAfterwards(transition, now);
-  if (!(await isFreeUntilStart(transition, now))) assertTransition(transition, now);
+  const freeUntilStart = await isFreeUntilStart(transition, now);
+  if (!freeUntilStart) assertTransition(transition, now);
   const time = to === 'accepted' ? await prepareTime(seen, now) : null;
   return inTransaction(async (session) => {
     await time?.look(session);
-    const booking = await move(session, transition, now, time);
+    const booking = await move(session, { ...transition, freeUntilStart }, now, time);
     if (transition.blocksCustomer) await blockAndReject(session, transition, now);
     return booking;
   });
