@@ -26,7 +26,7 @@ export const dayTimes = (
 ): DayTimes[] => {
   const [first] = dates;
   if (!first) return [];
-  const openings = joinSpans([addDays(first, -1), ...dates].flatMap((date) => offeredOn(rules, date) ?? []));
+  const openings = joinSpans([addDays(first, -1), ...dates].flatMap((date) => offeredOn(rules, date)));
   const earliestStart = (Math.ceil(now.getTime() / MINUTE_MS) + rules.leadMinutes) * MINUTE_MS;
   const lastDate = lastBookableDate(now);
   const free =

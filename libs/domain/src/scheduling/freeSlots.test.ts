@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { checkBookableTime } from './bookableTime';
 import { DEFAULT_CALENDAR, type TimeRules } from './calendarRules';
-import type { Claim } from './claims';
+import { findConflict, type Claim } from './claims';
 import { freeSlots, type SlotRequest } from './freeSlots';
-import { DAYS, isBookable, modelSlots, momentIn, wishOf, worlds } from './freeSlots.testing';
+import { modelOf, modelSlots, momentIn, STEPS, wishOf, worlds } from './freeSlots.testing';
 import { fromLagos } from './lagosTime';
 import { MINUTE_MS } from './units';
 
@@ -140,28 +140,60 @@ describe('freeSlots', () => {
   });
 });
 
+describe('freeSlots with breaks', () => {
+  const lunch = (more: object = {}) => ({
+    1: { open: '09:00', close: '17:00', breaks: [{ from: '12:30', to: '13:30' }], ...more },
+  });
+
+  it('offers no start from which a booking would overlap a break, and starts again after it', () => {
+    const rules = rulesOf({ hours: lunch() });
+    const times = ['09:00', '10:00', '11:00', '13:30', '14:30', '15:30'];
+    expect(on(MONDAY, rules).times).toEqual(times);
+    expect(on(MONDAY, rules, { minutes: 120 }).times).toEqual(['09:00', '10:00', '13:30', '14:30']);
+    expect(on(MONDAY, rules, { minutes: 240 })).toMatchObject({ state: 'closed', times: [] });
+  });
+
+  it('offers no start in breaks of a night after midnight', () => {
+    const breaks = [{ from: '23:30', to: '00:30' }];
+    const rules = rulesOf({ hours: { 6: { open: '20:30', close: '02:30', breaks } } });
+    expect(on(SATURDAY, rules).times).toEqual(['20:30', '21:30', '22:30']);
+    expect(on(SUNDAY, rules).times).toEqual(['00:30', '01:30']);
+  });
+
+  it('offers starts of each part only until a day off at midnight', () => {
+    const breaks = [{ from: '23:30', to: '00:30' }];
+    const rules = rulesOf({
+      hours: { 6: { open: '21:30', close: '02:30', breaks } },
+      daysOff: [{ from: SUNDAY, to: SUNDAY }],
+    });
+    expect(on(SATURDAY, rules).times).toEqual(['21:30', '22:30']);
+    expect(on(SUNDAY, rules).state).toBe('closed');
+  });
+});
+
 describe('freeSlots and an independent model', () => {
-  it('agree for any rules, days off, public holidays and bookings', () => {
+  it('agree for any rules, breaks, days off, public holidays and bookings', () => {
     fc.assert(
       fc.property(worlds, (world) => {
         expect(freeSlots(world.rules, wishOf(world), world.claims, world.now)).toEqual(modelSlots(world));
       }),
-      { numRuns: 200 },
+      { numRuns: 400 },
     );
   });
 
-  it('agree with checkBookableTime about the start of any booking', () => {
+  it('agree with the judges of a new booking about any start', () => {
     fc.assert(
-      fc.property(worlds, fc.integer({ min: 0, max: 96 * DAYS }), (world, quarter) => {
-        const start = momentIn(world, quarter);
-        const verdict = checkBookableTime(
-          world.rules,
-          { start, end: start + world.minutes * MINUTE_MS },
-          world.now,
-        );
-        expect(verdict === 'fits').toBe(isBookable(world, start));
+      fc.property(worlds, fc.integer({ min: 0, max: STEPS }), (world, step) => {
+        const { rules, claims, minutes, seats, now } = world;
+        const { isBookable, isFree } = modelOf(world);
+        const start = momentIn(world, step);
+        const wanted = { bookingId: '', start, end: start + minutes * MINUTE_MS, seats };
+        expect([
+          checkBookableTime(rules, wanted, now) === 'fits',
+          findConflict(claims, wanted, rules.capacity, rules.bufferMinutes) === null,
+        ]).toEqual([isBookable(start), isFree(start)]);
       }),
-      { numRuns: 1000 },
+      { numRuns: 2000 },
     );
   });
 });

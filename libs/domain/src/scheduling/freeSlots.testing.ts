@@ -6,10 +6,12 @@ import type { DayHours, WeekHours } from './openingHours';
 import { holidaySpans } from './publicHolidays';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './units';
 
-// An independent model of free slots for property tests. It applies the rules to each quarter of an hour
+// An independent model of free slots for property tests. It applies the rules to each five minutes
 // separately. It reads Lagos time from the zone data of the runtime, so that the time zone of the process
 // has no effect.
-const QUARTER = 15 * MINUTE_MS;
+/** The step of the model; all times of a world are on it. */
+const STEP = 5 * MINUTE_MS;
+const STEPS_A_DAY = DAY_MS / STEP;
 export const DAYS = 4;
 /**
  * Days of clock changes in Europe and America, of public holidays, the end of a year, a leap day, and an
@@ -73,15 +75,33 @@ export type World = {
   now: Date;
 };
 
-const clock = fc
-  .integer({ min: 0, max: 95 })
-  .map(
-    (quarter) =>
-      `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`,
-  );
-const day = fc.option(fc.record({ open: clock, close: clock }), { nil: undefined, freq: 4 });
+const timeOf = (step: number) =>
+  [Math.floor(step / 12) % 24, (step % 12) * 5].map((part) => String(part).padStart(2, '0')).join(':');
+/** Most times are whole quarters of an hour, so that openings, breaks and bookings often touch. */
+const stepOfDay = fc.oneof(
+  { weight: 3, arbitrary: fc.integer({ min: 0, max: 95 }).map((quarter) => quarter * 3) },
+  fc.integer({ min: 0, max: STEPS_A_DAY - 1 }),
+);
+/** Cuts breaks out of the opening at distinct inner steps, in order. */
+const day = fc
+  .record({
+    open: stepOfDay,
+    close: stepOfDay,
+    cuts: fc.oneof(fc.constant<number[]>([]), fc.array(fc.nat(), { maxLength: 6 })),
+  })
+  .map(({ open, close, cuts }): DayHours => {
+    const length = close > open ? close - open : close - open + STEPS_A_DAY;
+    const inner = length > 2 ? [...new Set(cuts.map((cut) => 1 + (cut % (length - 1))))] : [];
+    const edges = inner.sort((one, other) => one - other).map((edge) => timeOf(open + edge));
+    const breaks = Array.from({ length: Math.floor(edges.length / 2) }, (_, at) => ({
+      from: edges[2 * at]!,
+      to: edges[2 * at + 1]!,
+    }));
+    return { open: timeOf(open), close: timeOf(close), ...(breaks.length > 0 && { breaks }) };
+  });
+const openDay = fc.option(day, { nil: undefined, freq: 4 });
 const week: fc.Arbitrary<WeekHours> = fc
-  .tuple(day, day, day, day, day, day, day)
+  .tuple(openDay, openDay, openDay, openDay, openDay, openDay, openDay)
   .map((days) => Object.fromEntries(days.entries()));
 const dayOff = (start: string) =>
   fc
@@ -90,13 +110,13 @@ const dayOff = (start: string) =>
 const claim = (start: string) =>
   fc
     .record({
-      at: fc.integer({ min: -96, max: 96 * (DAYS + 1) }),
-      length: fc.integer({ min: 1, max: 40 }),
+      at: fc.integer({ min: -STEPS_A_DAY, max: STEPS_A_DAY * (DAYS + 1) }),
+      length: fc.integer({ min: 1, max: 120 }),
       seats: fc.integer({ min: 1, max: 4 }),
     })
     .map(({ at, length, seats }) => ({
-      start: midnightOf(start) + at * QUARTER,
-      end: midnightOf(start) + (at + length) * QUARTER,
+      start: midnightOf(start) + at * STEP,
+      end: midnightOf(start) + (at + length) * STEP,
       seats,
     }));
 const rulesFrom = (start: string): fc.Arbitrary<TimeRules> =>
@@ -108,9 +128,9 @@ const rulesFrom = (start: string): fc.Arbitrary<TimeRules> =>
         fc.subarray(holidaySpans(addDaysTo(start, -1), addDaysTo(start, DAYS))),
       )
       .map(([own, feasts]) => [...own, ...feasts]),
-    slotMinutes: fc.constantFrom(15, 30, 45, 60, 105),
+    slotMinutes: fc.constantFrom(5, 15, 30, 45, 60, 105),
     leadMinutes: fc.constantFrom(0, 0, 45, 600, 3000),
-    bufferMinutes: fc.constantFrom(0, 0, 15, 60, 240),
+    bufferMinutes: fc.constantFrom(0, 0, 5, 15, 60, 240),
     holdHours: fc.constant(24),
     capacity: fc.constantFrom(1, 1, 6),
   });
@@ -123,9 +143,9 @@ export const worlds: fc.Arbitrary<World> = fc.constantFrom(...STARTS).chain((fro
     claims: fc
       .array(claim(from), { maxLength: 12 })
       .map((claims) => claims.map((one, index) => ({ ...one, bookingId: String(index) }))),
-    minutes: fc.constantFrom(15, 60, 90, 240, 1440),
+    minutes: fc.constantFrom(5, 15, 60, 90, 240, 1440),
     seats: fc.integer({ min: 1, max: 7 }),
-    now: fc.integer({ min: -100, max: 500 }).map((quarter) => new Date(midnightOf(from) + quarter * QUARTER)),
+    now: fc.integer({ min: -300, max: 1500 }).map((step) => new Date(midnightOf(from) + step * STEP)),
   }),
 );
 
@@ -136,33 +156,40 @@ export const wishOf = ({ from, minutes, seats }: World): SlotRequest => ({
   minutes,
   seats,
 });
-/** Returns the instant that is `quarter` quarters of an hour after the first midnight of a world. */
-export const momentIn = ({ from }: World, quarter: number): number => midnightOf(from) + quarter * QUARTER;
+/** Returns the instant that is `step` steps of five minutes after the first midnight of a world. */
+export const momentIn = ({ from }: World, step: number): number => midnightOf(from) + step * STEP;
+/** Number of steps of a world. */
+export const STEPS = STEPS_A_DAY * DAYS;
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const isOff = ({ daysOff }: TimeRules, date: string) =>
   daysOff.some(({ from, to }) => !(date < from) && !(date > to));
 
-/** Returns the opening of a date as half-open minutes from its midnight; null if there is none. */
-const openingOf = (rules: TimeRules, date: string): [number, number] | null => {
-  if (isOff(rules, date)) return null;
-  if (!rules.hours) return [0, 1440];
+/** Returns the parts of a date's opening as half-open minutes from its midnight. */
+const partsOf = (rules: TimeRules, date: string): [number, number][] => {
+  if (isOff(rules, date)) return [];
+  if (!rules.hours) return [[0, 1440]];
   const given: DayHours | undefined = rules.hours[weekdayOf(date)];
-  if (!given) return null;
-  const [open, close] = [minutesOf(given.open), minutesOf(given.close)];
-  return [open, close <= open ? close + 1440 : close];
+  if (!given) return [];
+  const open = minutesOf(given.open);
+  const after = (time: string, earliest: number) => minutesOf(time) + (minutesOf(time) < earliest ? 1440 : 0);
+  const edges = [
+    open,
+    ...(given.breaks ?? []).flatMap(({ from, to }) => [after(from, open), after(to, open)]),
+    after(given.close, open + 1),
+  ];
+  return Array.from({ length: edges.length / 2 }, (_, at) => [edges[2 * at]!, edges[2 * at + 1]!]);
 };
 
 const minuteIn = (date: string, moment: number) => (moment - midnightOf(date)) / MINUTE_MS;
 const isOpen = (rules: TimeRules, moment: number): boolean => {
   const { date } = clockAt(moment);
   if (isOff(rules, date)) return false;
-  return [date, addDaysTo(date, -1)].some((begins) => {
-    const opening = openingOf(rules, begins);
-    return (
-      opening !== null && opening[0] <= minuteIn(begins, moment) && minuteIn(begins, moment) < opening[1]
-    );
-  });
+  return [date, addDaysTo(date, -1)].some((begins) =>
+    partsOf(rules, begins).some(
+      ([open, close]) => open <= minuteIn(begins, moment) && minuteIn(begins, moment) < close,
+    ),
+  );
 };
 
 const isOnGrid = (rules: TimeRules, moment: number): boolean => {
@@ -171,46 +198,61 @@ const isOnGrid = (rules: TimeRules, moment: number): boolean => {
     const minute = minuteIn(date, moment) - 480;
     return minute >= 0 && minute < 600 && minute % rules.slotMinutes === 0;
   }
-  return [date, addDaysTo(date, -1)].some((begins) => {
-    const opening = openingOf(rules, begins);
-    if (!opening) return false;
-    const minute = minuteIn(begins, moment);
-    return minute >= opening[0] && minute < opening[1] && (minute - opening[0]) % rules.slotMinutes === 0;
-  });
+  return [date, addDaysTo(date, -1)].some((begins) =>
+    partsOf(rules, begins).some(([open, close]) => {
+      const minute = minuteIn(begins, moment);
+      return minute >= open && minute < close && (minute - open) % rules.slotMinutes === 0;
+    }),
+  );
 };
 
-/** Returns true if the rules alone permit a booking to start at this instant. */
-export const isBookable = (
-  { rules, minutes, now }: Pick<World, 'rules' | 'minutes' | 'now'>,
-  start: number,
-): boolean => {
-  if (start <= now.getTime() || start < now.getTime() + rules.leadMinutes * MINUTE_MS) return false;
-  for (let moment = start; moment < start + minutes * MINUTE_MS; moment += QUARTER)
-    if (!isOpen(rules, moment)) return false;
-  return true;
+/** Returns a function that remembers its answers for each moment. */
+const remembered = <T>(answer: (moment: number) => T) => {
+  const known = new Map<number, T>();
+  return (moment: number): T => {
+    if (!known.has(moment)) known.set(moment, answer(moment));
+    return known.get(moment)!;
+  };
 };
 
-const isFree = ({ rules, claims, minutes, seats }: World, start: number): boolean => {
+/** Returns the model of a world: may a booking start at an instant, and is that time free? */
+export const modelOf = ({ rules, claims, minutes, seats, now }: World) => {
+  const isOpenAt = remembered((moment) => isOpen(rules, moment));
   const gap = rules.bufferMinutes * MINUTE_MS;
-  for (let moment = start; moment < start + minutes * MINUTE_MS + gap; moment += QUARTER) {
-    const claimsAtMoment = claims.filter((one) => one.start <= moment && moment < one.end + gap);
-    if (claimsAtMoment.reduce((sum, one) => sum + one.seats, seats) > rules.capacity) return false;
-  }
-  return true;
+  const takenAt = remembered((moment) =>
+    claims
+      .filter((one) => one.start <= moment && moment < one.end + gap)
+      .reduce((sum, one) => sum + one.seats, 0),
+  );
+  return {
+    isBookable: (start: number): boolean => {
+      if (start <= now.getTime() || start < now.getTime() + rules.leadMinutes * MINUTE_MS) return false;
+      for (let moment = start; moment < start + minutes * MINUTE_MS; moment += STEP)
+        if (!isOpenAt(moment)) return false;
+      return true;
+    },
+    isFree: (start: number): boolean => {
+      for (let moment = start; moment < start + minutes * MINUTE_MS + gap; moment += STEP)
+        if (takenAt(moment) + seats > rules.capacity) return false;
+      return true;
+    },
+  };
 };
 
-const dayIn = (world: World, date: string): DaySlots => {
+const dayIn = (world: World, { isBookable, isFree }: ReturnType<typeof modelOf>, date: string): DaySlots => {
   const times: string[] = [];
   let offered = 0;
-  for (let quarter = 0; quarter < 96; quarter += 1) {
-    const start = midnightOf(date) + quarter * QUARTER;
-    if (!isOnGrid(world.rules, start) || !isBookable(world, start)) continue;
+  for (let step = 0; step < STEPS_A_DAY; step += 1) {
+    const start = midnightOf(date) + step * STEP;
+    if (!isOnGrid(world.rules, start) || !isBookable(start)) continue;
     offered += 1;
-    if (isFree(world, start)) times.push(clockAt(start).time);
+    if (isFree(start)) times.push(clockAt(start).time);
   }
   return { date, state: times.length > 0 ? 'free' : offered > 0 ? 'full' : 'closed', times };
 };
 
 /** Returns the free slots of a world according to the model. */
-export const modelSlots = (world: World): DaySlots[] =>
-  Array.from({ length: DAYS }, (_, index) => dayIn(world, addDaysTo(world.from, index)));
+export const modelSlots = (world: World): DaySlots[] => {
+  const model = modelOf(world);
+  return Array.from({ length: DAYS }, (_, index) => dayIn(world, model, addDaysTo(world.from, index)));
+};

@@ -2,7 +2,7 @@ import { isEarlyEnough, lastBookableDate } from './bookableTime';
 import type { TimeRules } from './calendarRules';
 import { findConflict, overlaps, type Claim } from './claims';
 import { lagosDate, lagosDays, lagosTime } from './lagosTime';
-import { openingOn, openingsBetween, spanOfHours, type Span } from './openings';
+import { openingsBetween, openingsOn, spanOfHours, type Span } from './openings';
 import { DAY_MS, MINUTE_MS } from './units';
 
 /** Hours in which starts are offered if no hours are set; any other start may also be requested. */
@@ -41,12 +41,12 @@ export const claimedSpan = (
 };
 
 /**
- * Returns the span of starts offered on a Lagos date: the opening that begins on it, or the default hours if
- * no hours are set; null if the day is closed or off.
+ * Returns the spans of starts offered on a Lagos date: the openings that begin on it, or the default hours if
+ * no hours are set; none if the day is closed or off.
  */
-export const offeredOn = (rules: TimeRules, date: string): Span | null => {
-  const opening = openingOn(rules, date);
-  return opening && !rules.hours ? spanOfHours(date, DEFAULT_HOURS) : opening;
+export const offeredOn = (rules: TimeRules, date: string): Span[] => {
+  const openings = openingsOn(rules, date);
+  return openings.length > 0 && !rules.hours ? [spanOfHours(date, DEFAULT_HOURS)] : openings;
 };
 
 const startsIn = (grid: Span, slotMinutes: number, closesAt: number, length: number): number[] => {
@@ -78,7 +78,7 @@ export const freeSlots = (
   const openings = openingsBetween(rules, claimedSpan(rules, request));
   const lastDate = lastBookableDate(now);
   const previousDate = lagosDate(new Date(requestedSpan.start - DAY_MS));
-  for (const grid of [previousDate, ...dates].flatMap((date) => offeredOn(rules, date) ?? [])) {
+  for (const grid of [previousDate, ...dates].flatMap((date) => offeredOn(rules, date))) {
     const closesAt =
       openings.find(({ start, end }) => start <= grid.start && grid.end <= end)?.end ?? grid.end;
     const nearbyClaims = claims.filter((claim) =>

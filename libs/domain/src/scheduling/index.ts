@@ -1,7 +1,7 @@
 /**
  * When is a time bookable? Five rules decide, each within what the previous one left:
  * 1. Opening hours: `hoursOf` selects the listing's hours, else the provider's, else none (any time).
- * `openingOn` and `openingsBetween` convert them into spans.
+ * `openingsOn` and `openingsBetween` convert them into spans, without the breaks.
  * 2. Days off: `isDayOff` removes the date and the night that would begin on it.
  * 3. Lead time: `isEarlyEnough` requires the provider's minimum notice; `lastBookableDate` is the other end.
  * 4. Claims: each booking occupies its time and the buffer after it (`Claim`, `calendarKeys`).

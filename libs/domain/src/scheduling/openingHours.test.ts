@@ -1,7 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { fromLagos, lagosDate, lagosTime } from './lagosTime';
-import { isOpenAt, lagosWeekday, openingAt, type DayHours, type WeekHours } from './openingHours';
+import {
+  breakFaults,
+  isOpenAt,
+  isWholeDay,
+  lagosWeekday,
+  openingAt,
+  openParts,
+  type DayHours,
+  type WeekHours,
+} from './openingHours';
 
 const at = (date: string, time: string) => fromLagos(date, time)!;
 // 22 November 2026 is a Sunday.
@@ -110,5 +119,64 @@ describe('opening hours', () => {
       }),
       { numRuns: 1000 },
     );
+  });
+});
+
+describe('breaks', () => {
+  const lunch = { open: '09:00', close: '17:00', breaks: [{ from: '13:00', to: '14:00' }] };
+
+  it('close a day between its parts', () => {
+    expect(openingAt({ 1: lunch }, at(MONDAY, '12:59'))).toEqual({
+      isOpen: true,
+      until: at(MONDAY, '13:00'),
+    });
+    expect(openingAt({ 1: lunch }, at(MONDAY, '13:00'))).toEqual({
+      isOpen: false,
+      opensAt: at(MONDAY, '14:00'),
+    });
+    expect(isOpenAt({ 1: lunch }, at(MONDAY, '14:00'))).toBe(true);
+  });
+
+  it('may be after midnight', () => {
+    const night = { open: '20:00', close: '04:00', breaks: [{ from: '23:30', to: '00:30' }] };
+    expect(openParts(night)).toEqual([
+      { open: '20:00', close: '23:30', isNextDay: false },
+      { open: '00:30', close: '04:00', isNextDay: true },
+    ]);
+    const later = { ...night, breaks: [{ from: '01:00', to: '02:00' }] };
+    expect([
+      isOpenAt({ 1: later }, at('2026-11-24', '00:59')),
+      isOpenAt({ 1: later }, at('2026-11-24', '01:00')),
+    ]).toEqual([true, false]);
+  });
+
+  it('divide a whole day, which is then not open around the clock', () => {
+    const whole = { open: '00:00', close: '00:00', breaks: [{ from: '12:00', to: '13:00' }] };
+    expect([isWholeDay(whole), isWholeDay({ ...whole, breaks: [] })]).toEqual([false, true]);
+    expect(openParts(whole)).toEqual([
+      { open: '00:00', close: '12:00', isNextDay: false },
+      { open: '13:00', close: '00:00', isNextDay: false },
+    ]);
+  });
+
+  it.each([
+    ['13:00', '13:05', null],
+    ['13:00', '13:04', 'length'],
+    ['14:00', '13:00', 'length'],
+    ['09:00', '10:00', 'outside'],
+    ['16:00', '17:00', 'outside'],
+    ['08:00', '08:30', 'outside'],
+    ['16:00', '18:00', 'outside'],
+    ['17:30', '18:00', 'outside'],
+  ])('breakFaults of %s to %s in an opening from 9 to 17 is %s', (from, to, fault) => {
+    expect(breakFaults({ open: '09:00', close: '17:00', breaks: [{ from, to }] })).toEqual([fault]);
+  });
+
+  it('breakFaults requires breaks in order with open time between them', () => {
+    const faults = (...breaks: [string, string][]) =>
+      breakFaults({ open: '18:00', close: '03:00', breaks: breaks.map(([from, to]) => ({ from, to })) });
+    expect(faults(['20:00', '21:00'], ['00:00', '00:30'], ['02:00', '02:55'])).toEqual([null, null, null]);
+    expect(faults(['20:00', '21:00'], ['21:00', '22:00'])).toEqual([null, 'order']);
+    expect(faults(['22:00', '23:00'], ['20:00', '21:00'])).toEqual([null, 'order']);
   });
 });

@@ -1,6 +1,6 @@
 import { isDayOff, type TimeRules } from './calendarRules';
 import { fromLagos, lagosDate, lagosDays } from './lagosTime';
-import { lagosWeekday, lengthOf, type DayHours } from './openingHours';
+import { lagosWeekday, lengthOf, openSpans, type DayHours } from './openingHours';
 import { DAY_MS } from './units';
 
 /** Half-open [start, end), in epoch milliseconds. */
@@ -19,22 +19,27 @@ export const spanOfHours = (date: string, hours: DayHours): Span => {
 };
 
 /**
- * Returns the opening that begins on a Lagos date; null if there is none, also for a date that does not
- * exist. The opening may last into the next day; if that is a day off, it ends at midnight. A day off
- * therefore removes the whole date and the night that would have begun on it. Without hours, every day is one
- * opening.
+ * Returns the openings that begin on a Lagos date, in order: more than one if the day has breaks, none if it
+ * is closed, also for a date that does not exist. An opening may last into the next day; if that is a day
+ * off, it ends at midnight. A day off therefore removes the whole date and the night that would have begun on
+ * it. Without hours, every day is one opening.
  */
-export const openingOn = (
+export const openingsOn = (
   { hours, daysOff }: Pick<TimeRules, 'hours' | 'daysOff'>,
   date: string,
-): Span | null => {
+): Span[] => {
   const midnight = fromLagos(date, '00:00');
-  if (!midnight || isDayOff(daysOff, date)) return null;
+  if (!midnight || isDayOff(daysOff, date)) return [];
   const hoursOfDay = hours ? hours[lagosWeekday(midnight)] : WHOLE_DAY;
-  if (!hoursOfDay) return null;
-  const { start, end } = spanOfHours(date, hoursOfDay);
+  if (!hoursOfDay) return [];
   const next = midnight.getTime() + DAY_MS;
-  return { start, end: end > next && isDayOff(daysOff, lagosDate(new Date(next))) ? next : end };
+  const latestEnd = isDayOff(daysOff, lagosDate(new Date(next))) ? next : Infinity;
+  return openSpans(hoursOfDay)
+    .map(({ start, end }) => ({
+      start: midnight.getTime() + start,
+      end: Math.min(midnight.getTime() + end, latestEnd),
+    }))
+    .filter(({ start, end }) => start < end);
 };
 
 /** Sorts spans and joins those without a gap between them. */
@@ -53,6 +58,4 @@ export const joinSpans = (spans: readonly Span[]): Span[] => {
  * may reach beyond the instants.
  */
 export const openingsBetween = (rules: Pick<TimeRules, 'hours' | 'daysOff'>, { start, end }: Span): Span[] =>
-  joinSpans(
-    lagosDays(new Date(start - DAY_MS), new Date(end)).flatMap((date) => openingOn(rules, date) ?? []),
-  );
+  joinSpans(lagosDays(new Date(start - DAY_MS), new Date(end)).flatMap((date) => openingsOn(rules, date)));

@@ -60,6 +60,21 @@ describe('booking is rejected', () => {
     expect((await book(scene, { scheduledTime: '14:00', hours: 3 })).status).toBe(201);
   });
 
+  test('when it would overlap a break, and not directly before or after it', async () => {
+    const scene = await buildScene(site);
+    const breaks = [{ from: '13:00', to: '14:00' }];
+    const weekly = Object.fromEntries(
+      Object.entries(DAILY).map(([day, hours]) => [day, { ...hours, breaks }]),
+    );
+    await setRules(scene, { weekly });
+    const takes = /takes 1 hour, and a break begins at 1:00 PM. Please choose another time/;
+    await expectRefused(scene, { scheduledTime: '12:30' }, 'scheduledTime', takes);
+    const parts = /9:00 AM to 1:00 PM and 2:00 PM to 5:00 PM/;
+    await expectRefused(scene, { scheduledTime: '13:30' }, 'scheduledTime', parts);
+    expect((await book(scene, { scheduledTime: '12:00' })).status).toBe(201);
+    expect((await book(scene, { scheduledTime: '14:00' })).status).toBe(201);
+  });
+
   test('on a weekday without hours', async () => {
     const scene = await buildScene(site);
     const weekday = new Date(`${inDays(3)}T12:00:00Z`).getUTCDay();

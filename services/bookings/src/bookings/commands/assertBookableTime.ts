@@ -4,8 +4,8 @@ import {
   checkBookableTime,
   lagosDate,
   lagosWeekday,
-  openingOn,
   openingsBetween,
+  openingsOn,
   formatDuration,
   type Span,
   type TimeRules,
@@ -31,21 +31,30 @@ const describeLeadTime = (minutes: number): string =>
     : formatDuration(minutes);
 const formatLocalTime = (ms: number) => formatTime(new Date(ms));
 
+const formatParts = (parts: readonly Span[]): string =>
+  parts.map(({ start, end }) => `${formatLocalTime(start)} to ${formatLocalTime(end)}`).join(' and ');
+
 /** Explains why a time is outside the hours, and suggests another one. */
 const closedMessage = (rules: TimeRules, { start, end }: Span): string => {
+  const date = lagosDate(new Date(start));
+  const parts = openingsOn(rules, date);
   const around = openingsBetween(rules, { start, end }).find(
     (open) => open.start <= start && start < open.end,
   );
   if (around) {
-    const until = isDayOff(rules.daysOff, lagosDate(new Date(around.end)))
-      ? `no bookings are taken from ${formatLocalTime(around.end)} on`
-      : `closing time is ${formatLocalTime(around.end)}`;
-    return `This takes ${formatDuration((end - start) / MINUTE_MS)}, and ${until}. Please choose an earlier time.`;
+    const endsAt = formatLocalTime(around.end);
+    const hasBreak = parts.some((part) => part.start > around.end);
+    const offFrom = isDayOff(rules.daysOff, lagosDate(new Date(around.end)));
+    const until = offFrom
+      ? `no bookings are taken from ${endsAt} on`
+      : hasBreak
+        ? `a break begins at ${endsAt}`
+        : `closing time is ${endsAt}`;
+    return `This takes ${formatDuration((end - start) / MINUTE_MS)}, and ${until}. Please choose ${hasBreak ? 'another' : 'an earlier'} time.`;
   }
-  const opening = openingOn(rules, lagosDate(new Date(start)));
-  if (!opening)
+  if (parts.length === 0)
     return `No bookings are taken on ${WEEKDAYS[lagosWeekday(new Date(start))]}. Please choose another day.`;
-  return `Bookings are taken from ${formatLocalTime(opening.start)} to ${formatLocalTime(opening.end)} on this day. Please choose another time.`;
+  return `Bookings are taken from ${formatParts(parts)} on this day. Please choose another time.`;
 };
 
 /**
