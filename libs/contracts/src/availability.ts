@@ -1,8 +1,10 @@
 import {
+  BREAK_LIMITS,
   CALENDAR_LIMITS,
   MAX_AVAILABILITY_DAYS,
   MAX_HOURS,
   MAX_PARTY_SIZE,
+  breakFaults,
   isPossibleDay,
   overlappingDays,
   DAY_MS,
@@ -14,9 +16,23 @@ import { problem } from './problem';
 const day = z.strictObject({
   open: chosenTime('Please choose an opening time'),
   close: chosenTime('Please choose a closing time'),
+  breaks: z.optional(
+    z
+      .array(
+        z.strictObject({
+          from: chosenTime('Please choose when the break begins'),
+          to: chosenTime('Please choose when the break ends'),
+        }),
+        'Breaks must be a list',
+      )
+      .check(z.maxLength(BREAK_LIMITS.count, `At most ${BREAK_LIMITS.count} breaks a day`)),
+  ),
 });
 
-/** Weekly hours by day, 0 = Sunday. A missing day is closed. */
+/**
+ * Weekly hours by day, 0 = Sunday. A missing day is closed. Breaks are optional; a reader that does not know
+ * them reads opening and closing time.
+ */
 export const weeklyHours = z.strictObject({
   0: z.optional(day),
   1: z.optional(day),
@@ -27,13 +43,31 @@ export const weeklyHours = z.strictObject({
   6: z.optional(day),
 });
 
+const BREAK_FAULTS = {
+  length: ['to', `A break takes at least ${BREAK_LIMITS.minutes} minutes`],
+  order: ['from', 'Must begin after the break before it'],
+  outside: ['from', 'A break must be inside the opening hours'],
+} as const;
+
 const openDay = day.check(
-  z.refine(isPossibleDay, { path: ['close'], error: 'Closing time must be after opening time' }),
+  z.refine(isPossibleDay, {
+    path: ['close'],
+    error: 'Closing time must be after opening time',
+    abort: true,
+  }),
+  ({ value, issues }) => {
+    for (const [index, fault] of breakFaults(value).entries()) {
+      if (!fault) continue;
+      const [field, message] = BREAK_FAULTS[fault];
+      issues.push({ code: 'custom', path: ['breaks', index, field], message, input: value });
+    }
+  },
 );
 
 /**
  * Valid weekly hours: each day ends after it starts, at midnight (00:00), or in the morning until 06:00 after
- * an evening. No day opens before the previous day's night has ended.
+ * an evening. Breaks are inside the opening and in order. No day opens before the previous day's night has
+ * ended.
  */
 export const openingHours = z
   .strictObject({

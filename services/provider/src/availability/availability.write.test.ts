@@ -138,6 +138,25 @@ describe('PUT /api/service-providers/{id}/availability rejects', () => {
       'calendar.daysOff',
       'At most 100 entries of days off',
     ],
+    [
+      { weekly: { 1: { open: '09:00', close: '17:00', breaks: [{ from: '16:30', to: '17:00' }] } } },
+      'weekly.1.breaks.0.from',
+      'A break must be inside the opening hours',
+    ],
+    [
+      { weekly: { 1: { open: '09:00', close: '17:00', breaks: [{ from: '13:00' }] } } },
+      'weekly.1.breaks.0.to',
+      'Time is required',
+    ],
+    [
+      {
+        weekly: {
+          1: { open: '09:00', close: '17:00', breaks: Array(4).fill({ from: '13:00', to: '14:00' }) },
+        },
+      },
+      'weekly.1.breaks',
+      'At most 3 breaks a day',
+    ],
     [{ isVerified: true }, 'isVerified', 'Unknown field'],
   ])('%j with 400 at the field, and stores nothing', async (body, field, message) => {
     const { user, profile } = await buildProvider();
@@ -164,6 +183,26 @@ describe('PUT /api/service-providers/{id}/availability saves', () => {
       });
     },
   );
+
+  test('breaks, and reads them back; a week without them removes them', async () => {
+    const { user, profile } = await buildProvider();
+    const owner = await site.signedInAs(user);
+    const breaks = [
+      { from: '10:30', to: '10:45' },
+      { from: '13:00', to: '14:30' },
+    ];
+    const weekly = { 5: { open: '09:00', close: '17:00', breaks } };
+    const saved = await owner.put<AvailabilityRules>(pathOf(profile), { weekly });
+    expect([saved.status, saved.body.weekly]).toEqual([200, weekly]);
+    const query = { from: '2026-12-04', to: '2026-12-04' };
+    const { days, rules: read } = (await owner.get<Availability>(pathOf(profile), { query })).body;
+    expect(read?.weekly).toEqual(weekly);
+    expect(days[0]?.times).toEqual(['09:00', '10:45', '11:45', '14:30', '15:30']);
+    const hours = { 5: { open: '09:00', close: '17:00' } };
+    expect((await owner.put<AvailabilityRules>(pathOf(profile), { weekly: hours })).body.weekly).toEqual(
+      hours,
+    );
+  });
 
   test('sent members only', async () => {
     const { user, profile } = await buildProvider();

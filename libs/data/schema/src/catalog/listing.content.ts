@@ -97,7 +97,11 @@ const menuPrices = (menu: ListingContent['menu']) =>
   (menu ?? []).map(({ items }) => items.map(({ priceKobo }) => priceKobo));
 
 const hours = (week: ListingContent['openingHours']) =>
-  ([0, 1, 2, 3, 4, 5, 6] as const).map((day) => [week?.[day]?.open ?? null, week?.[day]?.close ?? null]);
+  ([0, 1, 2, 3, 4, 5, 6] as const).map((day) => [
+    week?.[day]?.open ?? null,
+    week?.[day]?.close ?? null,
+    ...(week?.[day]?.breaks ?? []).map(({ from, to }) => [from, to]),
+  ]);
 
 /** Returns the images that have a description, with it. */
 const describedImages = ({ images, imageAlts }: ListingContent) =>
