@@ -4,6 +4,7 @@ import { describeOpening } from './describeOpening';
 
 const noon = { open: '12:00', close: '22:00' };
 const allNight = { open: '18:00', close: '02:30' };
+const divided = { ...noon, breaks: [{ from: '16:00', to: '18:00' }] };
 const wholeDay = { open: '00:00', close: '00:00' };
 const weekOf = (day: WeeklyHours[0]): WeeklyHours => ({
   0: day,
@@ -26,6 +27,8 @@ test.each<[string, string, string, WeeklyHours]>([
   ['2026-11-23', '10:00', 'Closed · opens Fri 12PM', { 5: noon }],
   ['2026-11-23', '10:00', 'Open now · 24 hours a day', weekOf(wholeDay)],
   ['2026-11-23', '10:00', 'Open now · closes 12AM', { 1: wholeDay }],
+  ['2026-11-23', '15:00', 'Open now · closes 4PM', weekOf(divided)],
+  ['2026-11-23', '16:00', 'Closed · opens 6PM', weekOf(divided)],
   ['2026-11-23', '10:00', 'Closed', {}],
 ])('describes %s %s in Lagos as %s', (date, time, words, hours) => {
   expect(describeOpening(hours, fromLagos(date, time)!)).toBe(words);

@@ -11,3 +11,9 @@ test('starts the week on Monday and marks today by the Lagos date', () => {
   expect(week[2]?.hours).toBe('Open 24 hours');
   expect(week[6]?.day).toBe('Sunday');
 });
+
+test('shows the parts of a day between its breaks', () => {
+  const breaks = [{ from: '16:00', to: '18:30' }];
+  const [monday] = weekOf({ 1: { open: '12:00', close: '23:00', breaks } }, new Date('2026-11-23T12:00:00Z'));
+  expect(monday?.hours).toBe('12PM - 4PM, 6:30PM - 11PM');
+});

@@ -1,5 +1,5 @@
 import type { WeeklyHours } from '@tm/contracts';
-import { isWholeDay, lagosWeekday } from '@tm/domain';
+import { isWholeDay, lagosWeekday, openParts } from '@tm/domain';
 
 export const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 type Hours = NonNullable<WeeklyHours[keyof WeeklyHours]>;
@@ -13,7 +13,10 @@ export const formatTime = (time: string): string => {
 
 const formatHours = (hours: Hours | undefined): string => {
   if (!hours) return 'Closed';
-  return isWholeDay(hours) ? 'Open 24 hours' : `${formatTime(hours.open)} - ${formatTime(hours.close)}`;
+  if (isWholeDay(hours)) return 'Open 24 hours';
+  return openParts(hours)
+    .map(({ open, close }) => `${formatTime(open)} - ${formatTime(close)}`)
+    .join(', ');
 };
 
 /** Returns the days from Monday to Sunday with their hours. `isToday` is by the Lagos date. */

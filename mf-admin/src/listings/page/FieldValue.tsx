@@ -1,4 +1,4 @@
-import { DIETARY_MARK_NAMES, formatNaira } from '@tm/domain';
+import { DIETARY_MARK_NAMES, formatNaira, openParts } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Muted, Picture } from '@tm/ui';
 import { formatField, isPlain, type Content, type ContentField } from '../listingFields';
@@ -83,7 +83,10 @@ type Hours = Content['openingHours'];
 const hoursOn = (hours: Hours, day: (typeof WEEK)[number]): string => {
   if (!hours) return '';
   const times = hours[day];
-  return times ? `${times.open} to ${times.close}` : 'closed';
+  if (!times) return 'closed';
+  return openParts(times)
+    .map(({ open, close }) => `${open} to ${close}`)
+    .join(', ');
 };
 
 const OpeningHours = ({ content: { openingHours }, other, side }: VersionProps) =>

@@ -99,7 +99,12 @@ const compare = async (approved: Partial<FullListing>, now: Partial<FullListing>
 test('changed opening hours are marked day by day, in words too', async () => {
   const { container, texts } = await compare(
     { openingHours: { 1: { open: '09:00', close: '17:00' }, 6: { open: '10:00', close: '14:00' } } },
-    { openingHours: { 0: { open: '12:00', close: '15:00' }, 1: { open: '09:00', close: '18:00' } } },
+    {
+      openingHours: {
+        0: { open: '12:00', close: '15:00', breaks: [{ from: '13:00', to: '14:00' }] },
+        1: { open: '09:00', close: '18:00' },
+      },
+    },
   );
   const unchanged = ['Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((day) => `${day}: closed`);
   expect(texts('listitem')).toEqual([
@@ -110,10 +115,10 @@ test('changed opening hours are marked day by day, in words too', async () => {
     'Monday: 09:00 to 18:00 Changed',
     ...unchanged,
     'Saturday: closed Changed',
-    'Sunday: 12:00 to 15:00 Changed',
+    'Sunday: 12:00 to 13:00, 14:00 to 15:00 Changed',
   ]);
   expect(texts('deletion')).toEqual(['17:00', '10:00 to 14:00', 'closed']);
-  expect(texts('insertion')).toEqual(['18:00', 'closed', '12:00 to 15:00']);
+  expect(texts('insertion')).toEqual(['18:00', 'closed', '12:00 to 13:00, 14:00 to 15:00']);
   expect(await axe(container)).toHaveNoViolations();
 });
 

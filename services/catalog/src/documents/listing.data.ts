@@ -1,5 +1,12 @@
 import type { Listing, WeeklyHours } from '@tm/contracts';
-import { CATEGORY_NAMES, formatRating, isWholeDay, sharedPicture, type PriceType } from '@tm/domain';
+import {
+  CATEGORY_NAMES,
+  formatRating,
+  isWholeDay,
+  openParts,
+  sharedPicture,
+  type PriceType,
+} from '@tm/domain';
 import { formatPrice } from './listingText';
 import type { SitePlace } from './site';
 
@@ -44,14 +51,17 @@ const ratingOf = ({ rating, reviewCount }: Listing) =>
     },
   };
 
+/** One specification for each part of a day between its breaks. */
 const hoursOf = (hours: WeeklyHours) =>
-  Object.entries(hours).map(([day, { open, close }]) => ({
-    '@type': 'OpeningHoursSpecification',
-    dayOfWeek: `${SCHEMA}/${DAYS[Number(day)]}`,
-    opens: open,
-    // Search engines read equal times as closed.
-    closes: isWholeDay({ open, close }) ? '23:59' : close,
-  }));
+  Object.entries(hours).flatMap(([day, dayHours]) =>
+    openParts(dayHours).map(({ open, close, isNextDay }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: `${SCHEMA}/${DAYS[(Number(day) + (isNextDay ? 1 : 0)) % DAYS.length]}`,
+      opens: open,
+      // Search engines read equal times as closed.
+      closes: isWholeDay(dayHours) ? '23:59' : close,
+    })),
+  );
 
 const restaurantOf = (listing: Listing, url: string) => ({
   '@type': 'Restaurant',

@@ -96,6 +96,21 @@ test('describes a restaurant with its hours', async () => {
   ]);
 });
 
+test("describes each part of a restaurant's day between its breaks", async () => {
+  const openingHours = {
+    5: { open: '12:00', close: '22:00', breaks: [{ from: '16:00', to: '18:00' }] },
+    6: { open: '18:00', close: '02:00', breaks: [{ from: '23:30', to: '00:30' }] },
+  };
+  const listing = await buildListing({ category: 'restaurant', openingHours });
+  const all = await dataOf(`/services/${listing.id}`);
+  expect(all('OpeningHoursSpecification')).toMatchObject([
+    { dayOfWeek: 'https://schema.org/Friday', opens: '12:00', closes: '16:00' },
+    { dayOfWeek: 'https://schema.org/Friday', opens: '18:00', closes: '22:00' },
+    { dayOfWeek: 'https://schema.org/Saturday', opens: '18:00', closes: '23:30' },
+    { dayOfWeek: 'https://schema.org/Sunday', opens: '00:30', closes: '02:00' },
+  ]);
+});
+
 test('lists the shown listings', async () => {
   const listing = await buildListing();
   const all = await dataOf('/services');
