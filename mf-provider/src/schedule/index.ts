@@ -1,2 +1,10 @@
 export { WeekFields } from './week/WeekFields';
-export { dayKey, dayPosition, type DayText, WEEK, weekHoursOf, weekTextOf } from './week/weekText';
+export {
+  dayKey,
+  dayPosition,
+  type DayText,
+  describeDayText,
+  WEEK,
+  weekHoursOf,
+  weekTextOf,
+} from './week/weekText';

@@ -2,7 +2,7 @@ import { styled } from '@tm/platform';
 import { Muted, Picture } from '@tm/ui';
 import { formatPriceText } from '../text/formatPriceText';
 import type { SectionText } from '../text/listingText';
-import { WEEK, type DayText } from '../../schedule';
+import { describeDayText, WEEK, type DayText } from '../../schedule';
 import { formatField, type Difference, type VersionSide } from './differences';
 
 const Text = styled.p`
@@ -46,9 +46,9 @@ const Pictures = ({ pictures }: { pictures: readonly { path: string; alt: string
 
 const Week = ({ week }: { week: readonly DayText[] }) => (
   <Lines>
-    {week.map(({ isOpen, open, close }, at) => (
+    {week.map((day, at) => (
       <li key={WEEK[at]}>
-        {WEEK[at]}: {isOpen ? `${open} to ${close}` : 'closed'}
+        {WEEK[at]}: {describeDayText(day)}
       </li>
     ))}
   </Lines>

@@ -1,5 +1,5 @@
 import { styled } from '@tm/platform';
-import { WEEK, type DayText } from '../../schedule';
+import { describeDayText, WEEK, type DayText } from '../../schedule';
 
 const Root = styled.dl`
   display: grid;
@@ -15,9 +15,9 @@ export const PreviewHours = ({ week }: { week: readonly DayText[] }) => (
   <section>
     <h5>Opening hours</h5>
     <Root>
-      {week.map(({ isOpen, open, close }, at) => [
+      {week.map((day, at) => [
         <dt key={WEEK[at]}>{WEEK[at]}</dt>,
-        <dd key={`${WEEK[at]} hours`}>{isOpen ? `${open} to ${close}` : 'Closed'}</dd>,
+        <dd key={`${WEEK[at]} hours`}>{describeDayText(day)}</dd>,
       ])}
     </Root>
   </section>

@@ -105,6 +105,63 @@ test.each([
   expect(sent).toEqual([]);
 });
 
+test('adds lunch to a day, shows a mistake in it, and saves it', async () => {
+  const { container } = draw();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a break on Monday' }));
+  expect(screen.getByLabelText('Monday, break 1, from')).toHaveValue('13:00');
+  const field = await type('Monday, break 1, to', '12:00');
+  await save();
+  expect(await screen.findByText('A break takes at least 5 minutes')).toBeInTheDocument();
+  expect(field).toHaveAccessibleDescription('A break takes at least 5 minutes');
+  expect(sent).toEqual([]);
+  await type('Monday, break 1, to', '13:45');
+  expect(await axe(container)).toHaveNoViolations();
+  await save();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]!.weekly![1]).toEqual({
+    open: '09:00',
+    close: '17:00',
+    breaks: [{ from: '13:00', to: '13:45' }],
+  });
+  expect(sent[0]!.weekly![5]).toEqual({ open: '20:00', close: '02:00' });
+});
+
+test('shows stored breaks, at most three, and removes and copies them', async () => {
+  rules = buildRules();
+  rules.weekly[1] = {
+    open: '09:00',
+    close: '17:00',
+    breaks: [
+      { from: '10:00', to: '10:15' },
+      { from: '13:00', to: '14:00' },
+      { from: '15:00', to: '15:10' },
+    ],
+  };
+  draw();
+  expect(await screen.findByLabelText('Monday, break 2, from')).toHaveValue('13:00');
+  expect(screen.queryByRole('button', { name: 'Add a break on Monday' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Monday, break 1' }));
+  expect(screen.getByLabelText('Monday, break 1, from')).toHaveValue('13:00');
+  await userEvent.click(screen.getByRole('button', { name: 'Copy Monday’s hours' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Copy to all open days' }));
+  expect(screen.getByLabelText('Friday, break 2, to')).toHaveValue('15:10');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Friday, break 2' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Friday, break 1' }));
+  await save();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const hours = { open: '09:00', close: '17:00' };
+  expect(sent[0]!.weekly).toEqual({
+    1: {
+      ...hours,
+      breaks: [
+        { from: '13:00', to: '14:00' },
+        { from: '15:00', to: '15:10' },
+      ],
+    },
+    5: hours,
+  });
+});
+
 test('shows an error at a day that opens before the hours of the previous night end', async () => {
   draw();
   await userEvent.click(await screen.findByLabelText('Saturday'));

@@ -3,6 +3,7 @@ import { styled } from '@tm/platform';
 import { inputStyle, media, Muted } from '@tm/ui';
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { BreakFields } from './BreakFields';
 import { CopyHours } from './CopyHours';
 import { WEEK, type DayText } from './weekText';
 
@@ -81,7 +82,7 @@ const describeNight = ({ isOpen, open, close }: DayText, position: number): stri
     : `Closes on ${WEEK[(position + 1) % WEEK.length]!} at ${close}`;
 };
 
-/** Fields of one day: closed, or opening and closing time, with errors below. */
+/** Fields of one day: closed, or opening and closing time with the breaks between, and errors below. */
 function DayFields({ position }: { position: number }) {
   const { control, register, formState } = useFormContext<{ week: DayText[] }>();
   const text = useWatch({ control, name: `week.${position}` });
@@ -126,6 +127,7 @@ function DayFields({ position }: { position: number }) {
       ) : (
         night && <Below>{night}</Below>
       )}
+      {isOpen && <BreakFields position={position} />}
     </Day>
   );
 }
