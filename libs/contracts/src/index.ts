@@ -10,6 +10,7 @@ export * from './adminUsers';
 export * from './auth';
 export * from './availability';
 export * from './bookings';
+export * from './calendarEntries';
 export * from './canary';
 export * from './documents';
 export * from './earnings';

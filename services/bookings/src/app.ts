@@ -12,9 +12,10 @@ import {
   rescheduleRoutes,
 } from './bookings';
 import type { Config } from './config';
+import { entryContactsWorker, entryRoutes } from './entries';
 import { dueReviewsWorker, reviewReportRoutes, reviewRoutes } from './reviews';
 
-/** Bookings service: booking requests, bookings and reviews. */
+/** Bookings service: booking requests, bookings, reviews and entries of calendars. */
 export const createApp = (config: Config) =>
   createService({
     name: 'bookings',
@@ -26,6 +27,7 @@ export const createApp = (config: Config) =>
       ...bookingRequestRoutes(config),
       ...rescheduleRoutes,
       ...calendarFileRoutes({ origin: config.PUBLIC_ORIGIN, basePath: config.BASE_PATH }),
+      ...entryRoutes,
       ...reviewRoutes,
       ...reviewReportRoutes,
     ],
@@ -36,5 +38,6 @@ export const createApp = (config: Config) =>
       (log) => closeBookingsWorker(log),
       dueReviewsWorker,
       dueEarningsWorker,
+      entryContactsWorker,
     ],
   });

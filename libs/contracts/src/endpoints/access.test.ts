@@ -21,6 +21,16 @@ describe('access rules', () => {
       ['service_provider', 'restaurant_owner'],
     ],
     [
+      'lets only the supply side make entries in a calendar',
+      [
+        'GET /api/calendar/entries',
+        'POST /api/calendar/entries',
+        'PUT /api/calendar/entries/:id',
+        'DELETE /api/calendar/entries/:id',
+      ],
+      ['service_provider', 'restaurant_owner'],
+    ],
+    [
       'lets only the supply side answer reviews',
       ['PUT /api/reviews/:id/reply'],
       ['service_provider', 'restaurant_owner'],

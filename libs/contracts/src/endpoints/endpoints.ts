@@ -8,6 +8,7 @@ import { notificationEndpoints } from './notifications.endpoints';
 import { listingEndpoints } from './listings.endpoints';
 import { documentEndpoints } from './documents.endpoints';
 import { bookingEndpoints } from './bookings.endpoints';
+import { calendarEndpoints } from './calendar.endpoints';
 import { reviewEndpoints } from './reviews.endpoints';
 import { providerEndpoints } from './providers.endpoints';
 import { adminUserEndpoints } from './adminUsers.endpoints';
@@ -30,6 +31,7 @@ export const ENDPOINTS = {
   ...listingEndpoints,
   ...documentEndpoints,
   ...bookingEndpoints,
+  ...calendarEndpoints,
   ...reviewEndpoints,
   ...providerEndpoints,
   ...adminUserEndpoints,

@@ -4,6 +4,7 @@ import {
   BlockedCustomerModel,
   BookingModel,
   CalendarDayModel,
+  CalendarEntryModel,
   EarningMonthModel,
   ReviewModel,
   ReviewReportModel,
@@ -28,6 +29,7 @@ type ReadModel<Model> = Pick<
 export const readBlockedCustomers: ReadModel<typeof BlockedCustomerModel> = BlockedCustomerModel;
 export const readBookings: ReadModel<typeof BookingModel> = BookingModel;
 export const readCalendarDays: ReadModel<typeof CalendarDayModel> = CalendarDayModel;
+export const readCalendarEntries: ReadModel<typeof CalendarEntryModel> = CalendarEntryModel;
 export const readEarningMonths: ReadModel<typeof EarningMonthModel> = EarningMonthModel;
 export const readFactorRecoveries: ReadModel<typeof FactorRecoveryModel> = FactorRecoveryModel;
 export const readHiddenReviews: ReadModel<typeof HiddenReviewModel> = HiddenReviewModel;

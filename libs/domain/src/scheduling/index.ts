@@ -13,6 +13,7 @@
  * time (`lagosTime`, `lagosDates`, `weeks`); spans are half-open, in epoch milliseconds.
  */
 export * from './bookableTime';
+export * from './calendarEntries';
 export * from './calendarRules';
 export * from './claims';
 export * from './dayTimes';

@@ -13,6 +13,7 @@ export const API_OWNERS: Readonly<Record<string, ServiceName>> = {
   support: 'accounts',
   services: 'catalog',
   bookings: 'bookings',
+  calendar: 'bookings',
   reviews: 'bookings',
   'service-providers': 'provider',
   admin: 'admin',

@@ -82,6 +82,19 @@ export const showBookingsReceived = async (rows: BookingRow[]) => {
 export const showBlockedCustomers = (rows: RowOf<'blockedCustomers'>[]) =>
   rows.map(({ bookingId, at }) => ({ bookingId: String(bookingId), at: at.toISOString() }));
 
+/** Presents the entries of the user's calendar, with the names and phones that the user has written down. */
+export const showCalendarEntries = (rows: RowOf<'calendarEntries'>[]) =>
+  rows.map(({ kind, startsAt, endsAt, name, phone, note, title, partySize }) => ({
+    kind,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    name: name ?? undefined,
+    phone: phone ?? undefined,
+    note: note ?? undefined,
+    title: title ?? undefined,
+    partySize: partySize ?? undefined,
+  }));
+
 const showReview = (row: ReviewRow) => ({
   id: String(row._id),
   bookingId: String(row.bookingId),

@@ -25,6 +25,7 @@ const LISTS: Record<Lists, Part> = {
   reviewsWritten: part(ownData.reviewsWritten, show.showReviewsWritten),
   reviewsReceived: part(ownData.reviewsReceived, show.showReviewsReceived),
   blockedCustomers: part(ownData.blockedCustomers, show.showBlockedCustomers),
+  calendarEntries: part(ownData.calendarEntries, show.showCalendarEntries),
   reviewReports: part(ownData.reviewReports, show.showReviewReports),
   notifications: part(ownData.notifications, show.showNotifications),
   sessions: part(ownData.sessions, show.showSessions),

@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { BlockedCustomerModel, ReviewModel, type BookingDocument } from '@tm/schema/bookings';
+import {
+  BlockedCustomerModel,
+  CalendarEntryModel,
+  ReviewModel,
+  type BookingDocument,
+} from '@tm/schema/bookings';
 import { IdempotencyModel, NotificationModel, UploadModel } from '@tm/schema/records';
 import { MailTokenModel, TwoFactorModel } from '@tm/schema/accounts';
 import { ProviderProfileModel } from '@tm/schema/provider';
@@ -158,6 +163,19 @@ export const buildMarkedPerson = async () => {
     customerId: customer._id,
     bookingId: received._id,
     at: new Date(),
+  });
+  await CalendarEntryModel.create({
+    calendarId: profile._id,
+    providerId: profile._id,
+    providerUserId: user._id,
+    kind: 'appointment',
+    startsAt: new Date('2031-12-01T09:00:00Z'),
+    endsAt: new Date('2031-12-01T10:00:00Z'),
+    name: `Caller ${MARK}`,
+    phone: '+2348099887766',
+    note: `Sent by ${MARK}`,
+    title: MARK,
+    contactUntil: new Date('2032-03-01T10:00:00Z'),
   });
   await reportReview({ reviewId: reviewed.id, reporterId: userId, reason: 'false', note: `Ask ${MARK}` });
   await leaveTraces(userId);

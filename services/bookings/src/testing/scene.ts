@@ -37,6 +37,7 @@ export const databaseDigest = async (): Promise<string> => {
   const names = [
     'bookings',
     'calendarDays',
+    'calendarEntries',
     'users',
     'reviews',
     'uncountedReviews',

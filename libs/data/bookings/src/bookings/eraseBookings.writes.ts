@@ -1,5 +1,10 @@
 import { type Types, inBatches, nativeDatabase, trusted } from '@tm/mongo';
-import { BlockedCustomerModel, BookingModel, writeSearchTexts } from '@tm/schema/bookings';
+import {
+  BlockedCustomerModel,
+  BookingModel,
+  CalendarEntryModel,
+  writeSearchTexts,
+} from '@tm/schema/bookings';
 
 const isOneOf = (ids: Types.ObjectId[]) => trusted({ $in: ids });
 
@@ -42,3 +47,10 @@ export const eraseBlocks = async (person: Types.ObjectId): Promise<void> => {
   await BlockedCustomerModel.deleteMany({ providerUserId: person });
   await BlockedCustomerModel.deleteMany({ customerId: person });
 };
+
+/**
+ * Deletes the entries of an erased user's calendar, with the names and phones in them. Their claims stay, as
+ * times without a person.
+ */
+export const eraseEntries = (person: Types.ObjectId) =>
+  CalendarEntryModel.deleteMany({ providerUserId: person });

@@ -40,6 +40,7 @@ export const COLLECTION_RIGHTS: Readonly<Record<string, Rights>> = {
   bookings: { accounts: 'fu', admin: 'fu', bookings: 'fiu', catalog: 'f', provider: 'f' },
   blockedCustomers: { accounts: 'fr', bookings: 'fiur' },
   calendarDays: { admin: 'u', bookings: 'fiu', provider: 'f' },
+  calendarEntries: { accounts: 'fr', bookings: 'fiur' },
   earningMonths: { admin: 'f', bookings: 'iu', provider: 'f' },
   reviews: { accounts: 'fu', admin: 'fir', bookings: 'fiur' },
   uncountedReviews: { accounts: 'fu', admin: 'fir', bookings: 'fir' },

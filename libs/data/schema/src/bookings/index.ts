@@ -5,6 +5,7 @@ export * from './booking.search';
 export * from './bookingSearch.writes';
 export * from './calendarDay.claims';
 export * from './calendarDay.schema';
+export * from './calendarEntry.schema';
 export * from './earning.writes';
 export * from './earningMonth.schema';
 export * from './review.schema';

@@ -3,6 +3,7 @@ import {
   eraseBlocks,
   eraseBookingsMade,
   eraseBookingsReceived,
+  eraseEntries,
   eraseReplies,
   eraseReportNotes,
 } from '@tm/data-bookings';
@@ -70,6 +71,7 @@ export const ERASURE_STEPS: readonly Step[] = [
   eraseBlocks,
   eraseBookingsMade,
   eraseBookingsReceived,
+  eraseEntries,
   eraseListings,
   eraseReplies,
   eraseReportNotes,

@@ -2,6 +2,7 @@ import { currentTime, Types, trusted } from '@tm/mongo';
 import {
   readBlockedCustomers,
   readBookings,
+  readCalendarEntries,
   readHiddenReviews,
   readListings,
   readReviewReports,
@@ -21,6 +22,7 @@ import {
 import {
   type BlockedCustomerRow,
   type BookingRow,
+  type CalendarEntryRow,
   type ReviewReportRow,
   type ReviewRow,
   type UncountedReviewRow,
@@ -64,6 +66,18 @@ const blockedCustomers: OwnPages<BlockedCustomerRow> = async (owner, last) =>
       newestFirst,
     )
     .lean<BlockedCustomerRow[]>();
+
+/** In order of the start, as their index is, because an owner may have thousands. */
+const calendarEntries: OwnPages<CalendarEntryRow> = async (owner, last) => {
+  const after = last && [
+    { startsAt: trusted({ $gt: last.startsAt }) },
+    { startsAt: last.startsAt, _id: trusted({ $gt: last._id }) },
+  ];
+  return readCalendarEntries
+    .find({ providerUserId: idOf(owner), ...(after && { $or: after }) }, null, { limit: PAGE })
+    .sort({ startsAt: 1, _id: 1 })
+    .lean<CalendarEntryRow[]>();
+};
 
 /** Visible reviews, hidden ones and uncounted ones, merged. */
 const reviewsOf = async (
@@ -145,6 +159,7 @@ export const ownData = {
   bookingsMade,
   bookingsReceived,
   blockedCustomers,
+  calendarEntries,
   reviewsWritten,
   reviewsReceived,
   reviewReports,

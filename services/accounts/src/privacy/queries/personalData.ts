@@ -6,6 +6,7 @@ export const EXPORT_SECTIONS = [
   'bookingsMade',
   'bookingsReceived',
   'blockedCustomers',
+  'calendarEntries',
   'reviewsWritten',
   'reviewsReceived',
   'reviewReports',
@@ -113,7 +114,12 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
   calendarDays: {
     people: [],
     others: ['_id', 'claims.bookingId'],
-    notExported: 'Times that bookings occupy; the bookings are in the export.',
+    notExported: 'Times that bookings and entries occupy, which are in the export.',
+  },
+  calendarEntries: {
+    people: ['providerUserId'],
+    others: ['calendarId', 'providerId', 'seriesId'],
+    exported: ['calendarEntries'],
   },
   earningMonths: {
     people: ['_id'],

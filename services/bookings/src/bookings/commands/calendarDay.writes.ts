@@ -3,25 +3,27 @@ import { findConflict, type Claim } from '@tm/domain';
 import { trusted, type ClientSession, conflict, isDuplicateKey } from '@tm/mongo';
 import { CalendarDayModel, type HeldClaim, type CalendarDay, liveClaims } from '@tm/schema/bookings';
 
-/** Reads the existing days of a span, in the order in which all writers lock them. */
-export const readDays = async (span: CalendarSpan, session?: ClientSession): Promise<CalendarDay[]> => {
-  const days = await CalendarDayModel.find({ _id: trusted({ $in: dayKeysOf(span) }) }, null, {
+const readKeys = async (keys: readonly string[], session?: ClientSession): Promise<CalendarDay[]> => {
+  const days = await CalendarDayModel.find({ _id: trusted({ $in: [...keys] }) }, null, {
     session: session ?? null,
   }).lean<CalendarDay[]>();
   return days.sort((a, b) => (a._id < b._id ? -1 : 1));
 };
 
+/** Reads the existing days of a span, in the order in which all writers lock them. */
+export const readDays = (span: CalendarSpan, session?: ClientSession): Promise<CalendarDay[]> =>
+  readKeys(dayKeysOf(span), session);
+
 /**
- * Reads the days of a span and creates missing ones. Call it before the transaction that claims, because
+ * Reads the days with some keys and creates missing ones. Call it before the transaction that claims, because
  * concurrent first inserts inside transactions would abort each other on the unique index although their
- * times may not conflict. `known` is the result of `readDays` for the same span without its buffer.
+ * times may not conflict. `known` are the existing days, if they have been read.
  */
-export const openDays = async (
-  span: CalendarSpan,
+export const openKeys = async (
+  keys: readonly string[],
   known: CalendarDay[] | null = null,
 ): Promise<CalendarDay[]> => {
-  const keys = dayKeysOf(span);
-  const present = known && !span.bufferMinutes ? known : await readDays(span);
+  const present = known ?? (await readKeys(keys));
   const missing = keys.filter((key) => !present.some(({ _id }) => _id === key));
   if (missing.length === 0) return present;
   const fresh = missing.map((_id): CalendarDay => ({ _id, version: 0, claims: [] }));
@@ -34,6 +36,13 @@ export const openDays = async (
   }
   return [...present, ...fresh].sort((a, b) => (a._id < b._id ? -1 : 1));
 };
+
+/**
+ * Opens the days of a span (`openKeys`). `known` is the result of `readDays` for the same span without its
+ * buffer.
+ */
+export const openDays = (span: CalendarSpan, known: CalendarDay[] | null = null): Promise<CalendarDay[]> =>
+  openKeys(dayKeysOf(span), span.bufferMinutes ? null : known);
 
 export type WantedTime = CalendarSpan & {
   bookingId: string;

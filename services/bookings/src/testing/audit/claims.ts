@@ -1,9 +1,14 @@
-import { CalendarDayModel, type BookingRow } from '@tm/schema/bookings';
+import {
+  CalendarDayModel,
+  CalendarEntryModel,
+  type BookingRow,
+  type CalendarEntryRow,
+} from '@tm/schema/bookings';
 import { ListingModel } from '@tm/schema/catalog';
 import { DAY_MS, HOUR_MS } from '@tm/domain';
 import { differences } from './differences';
 
-/** Booking that occupies its time, with its calendar, in epoch ms. */
+/** Booking or entry that occupies its time, with its calendar, in epoch ms. */
 type OccupiedTime = {
   id: string;
   calendar: string;
@@ -28,6 +33,19 @@ const occupiedTimeOf = (row: BookingRow): OccupiedTime => ({
   owns: row.status !== 'pending',
 });
 
+/** An entry claims under its own prefix; a block of a restaurant claims more seats than there are. */
+const occupiedByEntry = (row: CalendarEntryRow): OccupiedTime => ({
+  id: `e:${String(row._id)}`,
+  calendar: String(row.calendarId),
+  start: row.startsAt.getTime(),
+  end: row.endsAt.getTime(),
+  seats:
+    row.kind === 'block' && !row.calendarId.equals(row.providerId)
+      ? Number.MAX_SAFE_INTEGER
+      : (row.partySize ?? 1),
+  owns: true,
+});
+
 /** Returns the days of Lagos (UTC+1 all year) that the time touches. */
 const daysOf = ({ start, end }: OccupiedTime): string[] => {
   const dayNumber = (at: number) => Math.floor((at + HOUR_MS) / DAY_MS);
@@ -41,8 +59,8 @@ const written = (day: string, { id, start, end, seats, owns }: OccupiedTime) =>
   `${day} ${id} ${start}-${end} seats ${seats} ${owns ? 'owned' : 'held'}`;
 
 /**
- * Compares claims with bookings: every claim belongs to a booking that occupies its time, on each of its
- * days, and every such booking has them.
+ * Compares claims with bookings and entries: every claim belongs to one of them that occupies
+ * its time, on each of its days, and each of them has its claims.
  */
 const claimComplaints = async (
   live: readonly OccupiedTime[],
@@ -62,19 +80,24 @@ const claimComplaints = async (
   return differences('claim', stored, due);
 };
 
-/** Checks the capacity at each start of a booking, since occupancy rises only there. */
+/**
+ * Checks the capacity at each start, since occupancy rises only there. A block alone is more than any
+ * capacity.
+ */
 const crowdComplaints = (live: readonly OccupiedTime[], capacity: (calendar: string) => number): string[] =>
   live.flatMap(({ id, calendar, start }) => {
     const present = live.filter((one) => one.calendar === calendar && one.start <= start && start < one.end);
     const seats = present.reduce((sum, one) => sum + one.seats, 0);
-    return seats > capacity(calendar)
+    return seats > capacity(calendar) && present.length > 1
       ? [`at the start of ${id} there are ${seats} of ${capacity(calendar)}`]
       : [];
   });
 
-/** Returns the errors in the calendars of a provider's bookings. */
+/** Returns the errors in the calendars of a provider's bookings and entries. */
 export const auditClaims = async (bookings: readonly BookingRow[], providerId: string): Promise<string[]> => {
-  const live = bookings.filter(isLive).map(occupiedTimeOf);
+  const entries = await CalendarEntryModel.find({ providerId }).lean<CalendarEntryRow[]>();
+  const claimed = entries.filter(({ endsAt, createdAt }) => endsAt > createdAt);
+  const live = [...bookings.filter(isLive).map(occupiedTimeOf), ...claimed.map(occupiedByEntry)];
   const over = bookings.filter(isOver).map(({ _id }) => String(_id));
   const listings = await ListingModel.find({ providerId }, 'category seats').lean();
   const seats = new Map(listings.map((row) => [String(row._id), row.seats ?? Infinity]));

@@ -1,0 +1,56 @@
+import {
+  bookingReference,
+  claimsAround,
+  ENTRY_LIMITS,
+  entryOfClaim,
+  lagosDate,
+  type Claim,
+} from '@tm/domain';
+import { conflict, type DomainError } from '@tm/mongo';
+import { liveClaims, type CalendarDay } from '@tm/schema/bookings';
+import { findObstacle, type WantedTime } from '../../bookings';
+
+const presentClaim = ({ bookingId, start, end }: Claim) => {
+  const entry = entryOfClaim(bookingId);
+  return {
+    kind: entry ? ('entry' as const) : ('booking' as const),
+    id: entry ?? bookingId,
+    reference: entry ? null : bookingReference(bookingId),
+    startsAt: new Date(start).toISOString(),
+    endsAt: new Date(end).toISOString(),
+  };
+};
+
+/** Describes a wanted time that does not fit, with the claims around it; null if it fits. */
+const overlapOf = (days: readonly CalendarDay[], wanted: WantedTime) => {
+  if (!findObstacle(days, wanted)) return null;
+  const span = {
+    bookingId: wanted.bookingId,
+    start: wanted.startsAt.getTime(),
+    end: wanted.endsAt.getTime(),
+  };
+  const around = claimsAround(liveClaims(days, wanted.now), span, wanted.bufferMinutes ?? 0);
+  return {
+    date: lagosDate(wanted.startsAt),
+    claims: around.slice(0, ENTRY_LIMITS.overlaps).map(presentClaim),
+  };
+};
+
+/**
+ * Returns the error 409 `overlaps_bookings` with every wanted time that does not fit; null if all fit. `days`
+ * are the days of all times.
+ */
+export const overlapsIn = (
+  days: readonly CalendarDay[],
+  wanted: readonly WantedTime[],
+): DomainError | null => {
+  const overlaps = wanted.flatMap((time) => overlapOf(days, time) ?? []);
+  if (overlaps.length === 0) return null;
+  return conflict(
+    'overlaps_bookings',
+    wanted.length === 1
+      ? 'This time is taken. Nothing was saved.'
+      : `${overlaps.length} of ${wanted.length} dates are taken. Nothing was saved.`,
+    { current: { overlaps } },
+  );
+};

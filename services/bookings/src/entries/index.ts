@@ -1,0 +1,2 @@
+export { entryContactsWorker } from './entryContacts.worker';
+export { entryRoutes } from './entry.routes';
