@@ -1,4 +1,10 @@
-import type { AvailabilityRules, CalendarBooking, CalendarDay, ProviderCalendar } from '@tm/contracts';
+import type {
+  AvailabilityRules,
+  CalendarBooking,
+  CalendarDay,
+  CalendarEntry,
+  ProviderCalendar,
+} from '@tm/contracts';
 import { datesFrom, daysBetween, fromLagos, lagosDate } from '@tm/domain';
 import { http, HttpResponse } from 'msw';
 
@@ -28,6 +34,34 @@ export const buildCalendarBooking = (
     ...rest,
   };
 };
+
+/** Builds a phone booking on a Lagos date, one hour long by default. */
+export const buildEntry = (
+  date: string,
+  time: string,
+  more: Partial<CalendarEntry> & { minutes?: number } = {},
+): CalendarEntry => {
+  const { minutes = 60, ...rest } = more;
+  const start = fromLagos(date, time)!.getTime();
+  return {
+    id: idOf((last += 1)),
+    serviceId: null,
+    kind: 'appointment',
+    startsAt: new Date(start).toISOString(),
+    endsAt: new Date(start + minutes * 60_000).toISOString(),
+    name: 'Bola Ade',
+    phone: '+2348031112222',
+    note: null,
+    title: null,
+    partySize: null,
+    version: 0,
+    ...rest,
+  };
+};
+
+/** Fakes GET /api/calendar/entries. */
+export const entriesHandler = (entries: readonly CalendarEntry[] = []) =>
+  http.get('*/api/calendar/entries', () => HttpResponse.json({ entries, isWhole: true }));
 
 const NONE = { pending: 0, accepted: 0, in_progress: 0, completed: 0, cancelled: 0 };
 

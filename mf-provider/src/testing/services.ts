@@ -2,6 +2,7 @@ import type { Listing, ProviderSummary, Review, ReviewSummary, User } from '@tm/
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { buildUser } from './answers';
+import { entriesHandler } from './calendar';
 import { listingServices } from './listingServices';
 import { problem } from './problem';
 
@@ -60,6 +61,7 @@ export const services = () => {
     http.get('*/api/auth/user', () =>
       state.world.user ? HttpResponse.json(state.world.user) : problem(401, 'Unauthorized'),
     ),
+    entriesHandler(),
     http.get('*/api/service-providers/me/summary', () => HttpResponse.json(state.world.summary)),
     http.get('*/api/reviews', ({ request }) => {
       const rating = new URL(request.url).searchParams.get('rating');

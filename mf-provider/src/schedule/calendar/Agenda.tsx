@@ -1,9 +1,17 @@
-import type { CalendarBooking, CalendarDay } from '@tm/contracts';
+import type { CalendarBooking, CalendarDay, CalendarEntry } from '@tm/contracts';
 import type { PublicHoliday } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Badge, Muted, StatusBadge, VisuallyHidden } from '@tm/ui';
 import { bookingPath, type OpenOn } from '../days/useOpenBooking';
-import { dayOf, bookingsOnDay, formatEnd } from '../days/dayBookings';
+import { dayOf, bookingsOnDay, formatEnd, type DayBooking } from '../days/dayBookings';
+import {
+  ENTRY_KIND_NAMES,
+  entriesOnDay,
+  entryName,
+  itemId,
+  itemsOfDay,
+  type DayEntry,
+} from '../days/dayEntries';
 import { fullDate, formatMinute } from '../days/dayLabels';
 
 const Root = styled.div`
@@ -23,7 +31,10 @@ const Root = styled.div`
     padding: 0;
     list-style: none;
   }
-  li a {
+  li a,
+  li button {
+    width: 100%;
+    text-align: left;
     position: relative;
     display: grid;
     grid-template-columns: 68px minmax(0, 1fr) auto;
@@ -35,11 +46,11 @@ const Root = styled.div`
     border-radius: var(--r-2);
     background: var(--surface);
   }
-  li a > span:first-child {
+  li > * > span:first-child {
     font-size: var(--fs-sm);
     font-variant-numeric: tabular-nums;
   }
-  li a > span:nth-child(2) > * {
+  li > * > span:nth-child(2) > * {
     display: block;
     overflow-wrap: anywhere;
   }
@@ -56,6 +67,8 @@ type Props = {
   today: string;
   days: readonly CalendarDay[] | undefined;
   bookings: readonly CalendarBooking[];
+  entries: readonly CalendarEntry[];
+  onEntry: (id: string) => void;
   holidays: ReadonlyMap<string, PublicHoliday>;
   openOn: OpenOn;
   dayPath: (date: string) => string;
@@ -71,8 +84,28 @@ const describeDay = (day: CalendarDay, today: string): string => {
   return `Free ${free.map(({ start, end }) => `${formatMinute(start)} to ${formatMinute(end)}`).join(', ')}`;
 };
 
+/**
+ * Start of a booking or entry, with its end for screen readers; the end alone if it began on the day before.
+ */
+const Time = ({ placed }: { placed: DayBooking | DayEntry }) => (
+  <span>
+    {!placed.isContinued && formatMinute(placed.start)}
+    {placed.isContinued ? formatEnd(placed) : <VisuallyHidden> {formatEnd(placed)}</VisuallyHidden>}
+  </span>
+);
+
 /** Week as a list of days, for phones, where seven columns do not fit. */
-export const Agenda = ({ dates, today, days, bookings, holidays, openOn, dayPath }: Props) => (
+export const Agenda = ({
+  dates,
+  today,
+  days,
+  bookings,
+  entries,
+  holidays,
+  openOn,
+  onEntry,
+  dayPath,
+}: Props) => (
   <Root aria-busy={!days}>
     {dates.map((date) => (
       <section key={date} aria-label={fullDate(date)}>
@@ -84,22 +117,26 @@ export const Agenda = ({ dates, today, days, bookings, holidays, openOn, dayPath
           {holidays.has(date) && <Badge $tone="accent">{holidays.get(date)!.name}</Badge>}
         </p>
         <ul>
-          {bookingsOnDay(date, bookings).map((placed) => (
-            <li key={placed.booking.id}>
-              <Link to={bookingPath(placed.booking.id)} onClick={openOn(placed.booking.id)}>
-                <span>
-                  {!placed.isContinued && formatMinute(placed.start)}
-                  {placed.isContinued ? (
-                    formatEnd(placed)
-                  ) : (
-                    <VisuallyHidden> {formatEnd(placed)}</VisuallyHidden>
-                  )}
-                </span>{' '}
-                <span>
-                  <b>{placed.booking.customerName}</b> <Muted $small>{placed.booking.title}</Muted>
-                </span>{' '}
-                <StatusBadge of="booking" status={placed.booking.status} />
-              </Link>
+          {itemsOfDay(bookingsOnDay(date, bookings), entriesOnDay(date, entries)).map((placed) => (
+            <li key={itemId(placed)}>
+              {'entry' in placed ? (
+                <button type="button" onClick={() => onEntry(placed.entry.id)}>
+                  <Time placed={placed} />{' '}
+                  <span>
+                    <b>{entryName(placed.entry)}</b>{' '}
+                    {placed.entry.note && <Muted $small>{placed.entry.note}</Muted>}
+                  </span>{' '}
+                  <Badge>{ENTRY_KIND_NAMES[placed.entry.kind]}</Badge>
+                </button>
+              ) : (
+                <Link to={bookingPath(placed.booking.id)} onClick={openOn(placed.booking.id)}>
+                  <Time placed={placed} />{' '}
+                  <span>
+                    <b>{placed.booking.customerName}</b> <Muted $small>{placed.booking.title}</Muted>
+                  </span>{' '}
+                  <StatusBadge of="booking" status={placed.booking.status} />
+                </Link>
+              )}
             </li>
           ))}
         </ul>

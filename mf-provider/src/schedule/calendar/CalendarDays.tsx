@@ -1,11 +1,13 @@
-import { addDays, lagosDate, mondayOf } from '@tm/domain';
+import { addDays, lagosDate, lagosTime, mondayOf } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
-import { EmptyState, ErrorState, textLink } from '@tm/ui';
+import { Button, EmptyState, ErrorState, textLink } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
+import { Plus } from 'lucide-react';
 import { fullDate, monthName, formatDates } from '../days/dayLabels';
 import { holidaysOf, activeBookingCount } from '../days/dayBookings';
 import { ServicePicker } from '../days/ServicePicker';
 import { useOpenBooking } from '../days/useOpenBooking';
+import { nextHour, useEntryDialog } from '../entry/useEntryDialog';
 import { TimeGrid } from '../grid/TimeGrid';
 import type { GridStep } from '../grid/useGridFocus';
 import { Agenda } from './Agenda';
@@ -28,6 +30,12 @@ const Notice = styled.p`
     ${textLink}
   }
 `;
+
+const AddRow = styled.div`
+  margin-bottom: var(--s-3);
+`;
+
+const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 const titleOf = ({ view, date }: CalendarControls, dates: readonly string[]): string => {
   if (view === 'month') return monthName(date);
@@ -54,7 +62,8 @@ function CalendarViewContent({ controls, data, isRestaurant }: ContentProps) {
   const now = useMinute();
   const { openOn, dialog } = useOpenBooking();
   const { view, date, cancelled: showsCancelled, isPhone, change, pathOf } = controls;
-  const { dates, days } = data;
+  const { dates, days, entries, serviceId } = data;
+  const { onSpan, onEntry, dialog: entryDialog } = useEntryDialog({ entries, serviceId, openOn });
   const bookings = data.bookings.filter(({ status }) => showsCancelled || status !== 'cancelled');
   const dayPath = (one: string) => pathOf({ view: 'day', date: one });
   const crowdPath = (one: string) =>
@@ -63,11 +72,15 @@ function CalendarViewContent({ controls, data, isRestaurant }: ContentProps) {
   const common = { days, holidays: holidaysOf(dates), dayPath };
   const today = lagosDate(now);
   if (view === 'month') return <MonthView {...common} {...{ date, today, showsCancelled, onStep }} />;
+  const minuteNow = date === today ? minuteOf(lagosTime(now)) : null;
   const label = titleOf(controls, dates);
   const grid = {
     ...common,
     label,
     bookings,
+    entries,
+    onSpan,
+    onEntry,
     date,
     now,
     onStep,
@@ -77,7 +90,15 @@ function CalendarViewContent({ controls, data, isRestaurant }: ContentProps) {
   };
   return (
     <>
-      {view === 'week' && isPhone && <Agenda {...common} {...{ dates, today, bookings, openOn }} />}
+      <AddRow>
+        <Button variant="secondary" size="sm" onClick={() => onSpan(nextHour(date, minuteNow))}>
+          <Plus aria-hidden="true" />
+          Add phone booking or block
+        </Button>
+      </AddRow>
+      {view === 'week' && isPhone && (
+        <Agenda {...common} {...{ dates, today, bookings, entries, openOn, onEntry }} />
+      )}
       {view === 'week' && !isPhone && <TimeGrid {...grid} dates={dates} maxLanes={3} />}
       {view === 'day' && (
         <>
@@ -85,6 +106,7 @@ function CalendarViewContent({ controls, data, isRestaurant }: ContentProps) {
           <TimeGrid {...grid} dates={[date]} maxLanes={isPhone ? 3 : 6} />
         </>
       )}
+      {entryDialog}
       {dialog}
     </>
   );

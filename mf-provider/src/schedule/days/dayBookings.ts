@@ -41,7 +41,7 @@ export const bookingsOnDay = (date: string, bookings: readonly CalendarBooking[]
     .sort((one, other) => one.start - other.start || (one.booking.id < other.booking.id ? -1 : 1));
 
 /** Returns 'to 11:00 AM', or 'until 11:00 AM' for a booking that began on the day before. */
-export const formatEnd = ({ end, isContinued }: DayBooking): string =>
+export const formatEnd = ({ end, isContinued }: Pick<DayBooking, 'end' | 'isContinued'>): string =>
   `${isContinued ? 'until' : 'to'} ${formatMinute(end)}`;
 
 /** Returns the public holidays of consecutive days by date. */

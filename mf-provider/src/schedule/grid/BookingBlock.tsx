@@ -6,19 +6,21 @@ import { formatBookingCount, formatGuestCount, formatMinute } from '../days/dayL
 import { formatEnd } from '../days/dayBookings';
 import { STATUS_MARKS, StatusMark } from '../days/statusMark';
 import { Block, HOUR_HEIGHT } from './gridStyle';
-import type { Crowd, LaneBooking } from './lanes';
+import type { DayBooking } from '../days/dayBookings';
+import { guestsOf, type DayItem } from '../days/dayEntries';
+import type { Crowd, Laned } from './lanes';
 
 const HOUR = 60;
 const MIN_HEIGHT = 24;
-const percent = (part: number, of: number) => `${(part / of) * 100}%`;
+export const percent = (part: number, of: number) => `${(part / of) * 100}%`;
 
 /** Position of a block in the cell of its first hour. It overlaps the following cells. */
-const blockPosition = ({ start, end }: { start: number; end: number }) => ({
+export const blockPosition = ({ start, end }: { start: number; end: number }) => ({
   top: `${((start % HOUR) / HOUR) * HOUR_HEIGHT}px`,
   height: `${Math.max(MIN_HEIGHT, ((end - start) / HOUR) * HOUR_HEIGHT - 2)}px`,
 });
 
-type Props = { laned: LaneBooking; openOn: OpenOn; tabIndex: number };
+type Props = { laned: Laned<DayBooking>; openOn: OpenOn; tabIndex: number };
 
 /**
  * Booking in the grid with the colour, icon and border of its status. Its accessible name contains all
@@ -51,12 +53,12 @@ export function BookingBlock({ laned, openOn, tabIndex }: Props) {
   );
 }
 
-type CrowdProps = { crowd: Crowd; to: string; tabIndex: number };
+type CrowdProps = { crowd: Crowd<DayItem>; to: string; tabIndex: number };
 
 /** Many bookings at once, drawn as one block with their number and a link to their list. */
 export function CrowdBlock({ crowd, to, tabIndex }: CrowdProps) {
   const { bookings, start, end } = crowd;
-  const guests = bookings.reduce((sum, { booking }) => sum + (booking.partySize ?? 0), 0);
+  const guests = bookings.reduce((sum, item) => sum + guestsOf(item), 0);
   return (
     <Block $tone="accepted" $edge="solid" style={{ ...blockPosition(crowd), left: '2px', right: '2px' }}>
       <Link to={to} tabIndex={tabIndex}>

@@ -1,14 +1,16 @@
-import type { CalendarBooking, CalendarDay } from '@tm/contracts';
+import type { CalendarBooking, CalendarDay, CalendarEntry } from '@tm/contracts';
 import { lagosDate, lagosTime, type PublicHoliday } from '@tm/domain';
 import { VisuallyHidden } from '@tm/ui';
 import { useState } from 'react';
 import { dayOf, bookingsOnDay } from '../days/dayBookings';
+import { entriesOnDay, itemsOfDay } from '../days/dayEntries';
 import { formatHour } from '../days/dayLabels';
 import type { OpenOn } from '../days/useOpenBooking';
 import { DayHead } from './DayHead';
 import { Grid, Head, HourName } from './gridStyle';
 import { HourCell } from './HourCell';
 import { layoutDay, shownHours } from './lanes';
+import { useDragSpan, type GridSpan } from './useDragSpan';
 import { useGridFocus, type GridStep } from './useGridFocus';
 
 type Props = {
@@ -17,6 +19,9 @@ type Props = {
   /** Undefined while the days load; the grid is then empty. */
   days: readonly CalendarDay[] | undefined;
   bookings: readonly CalendarBooking[];
+  entries: readonly CalendarEntry[];
+  onSpan: (span: GridSpan) => void;
+  onEntry: (id: string) => void;
   holidays: ReadonlyMap<string, PublicHoliday>;
   /** Date of the cell that is in the tab order. */
   date: string;
@@ -73,6 +78,9 @@ export function TimeGrid(props: Props) {
     dates,
     days,
     bookings,
+    entries,
+    onSpan,
+    onEntry,
     holidays,
     date,
     now,
@@ -84,9 +92,10 @@ export function TimeGrid(props: Props) {
     crowdPath,
   } = props;
   const shown = dates.map((one) => dayOf(days, one));
-  const bookingsByDay = dates.map((one) => bookingsOnDay(one, bookings));
-  const layouts = bookingsByDay.map((one) => layoutDay(one, maxLanes));
-  const hours = shownHours([...shown.flatMap(({ openings }) => openings), ...bookingsByDay.flat()]);
+  const itemsByDay = dates.map((one) => itemsOfDay(bookingsOnDay(one, bookings), entriesOnDay(one, entries)));
+  const layouts = itemsByDay.map((one) => layoutDay(one, maxLanes));
+  const hours = shownHours([...shown.flatMap(({ openings }) => openings), ...itemsByDay.flat()]);
+  const drag = useDragSpan(onSpan);
   const { hour: activeHour, setHour, focus } = useRow(hours, now, onStep);
   const today = lagosDate(now);
   return (
@@ -103,6 +112,9 @@ export function TimeGrid(props: Props) {
               layout={layouts[column]!}
               crowdPath={crowdPath(day.date)}
               openOn={openOn}
+              onSpan={onSpan}
+              onEntry={onEntry}
+              drag={drag}
               isActive={hour === activeHour && day.date === date}
               onActive={() => {
                 setHour(hour);

@@ -129,7 +129,8 @@ export const Block = styled.span<{ $tone: string; $edge: 'solid' | 'dashed' }>`
   position: absolute;
   z-index: 1;
   min-width: 0;
-  > a {
+  > a,
+  > button {
     /* A line without room wraps into a hidden second column, so that no line is cut in half. */
     display: flex;
     flex-flow: column wrap;
@@ -145,10 +146,12 @@ export const Block = styled.span<{ $tone: string; $edge: 'solid' | 'dashed' }>`
     font-size: var(--fs-xs);
     line-height: 1.35;
   }
-  > a:hover {
+  > a:hover,
+  > button:hover {
     filter: brightness(0.97);
   }
-  > a:focus-visible {
+  > a:focus-visible,
+  > button:focus-visible {
     outline-offset: 1px;
   }
   /* In a narrow lane 'AM' and the icon wrap below the time. */
@@ -170,9 +173,36 @@ export const Block = styled.span<{ $tone: string; $edge: 'solid' | 'dashed' }>`
     vertical-align: -2px;
   }
   ${media.phone} {
-    > a {
+    > a,
+    > button {
       padding: 3px 8px;
       font-size: var(--fs-sm);
     }
   }
+`;
+
+/** Look of an entry made by hand: neutral, because it has no status. A block has a dashed border. */
+export const EntryBox = styled(Block)`
+  > button {
+    width: 100%;
+    align-items: flex-start;
+    border-color: var(--ink-2);
+    background: var(--surface-2);
+    color: var(--ink);
+    text-align: left;
+  }
+`;
+
+/** Span that is being dragged with the mouse. */
+export const DragBox = styled.span`
+  position: absolute;
+  z-index: 2;
+  inset-inline: 2px;
+  padding: 2px 6px;
+  border: 2px solid var(--brand);
+  border-radius: 6px;
+  background: var(--brand-tint);
+  color: var(--brand-strong);
+  font-size: var(--fs-xs);
+  pointer-events: none;
 `;

@@ -1,14 +1,13 @@
-import type { DayBooking } from '../days/dayBookings';
-
-/** Booking of a day with its column (`lane`) and the number of columns. */
-export type LaneBooking = DayBooking & { lane: number; lanes: number };
+type Minutes = { start: number; end: number };
+/** Booking or entry of a day with its column (`lane`) and the number of columns. */
+export type Laned<Item extends Minutes> = Item & { lane: number; lanes: number };
 /** More bookings at once than there are columns, drawn as one from the first start to the last end. */
-export type Crowd = { start: number; end: number; bookings: DayBooking[] };
-export type DayLayout = { laned: LaneBooking[]; crowds: Crowd[] };
+export type Crowd<Item extends Minutes> = { start: number; end: number; bookings: Item[] };
+export type DayLayout<Item extends Minutes> = { laned: Laned<Item>[]; crowds: Crowd<Item>[] };
 
 /** Groups bookings that overlap in time. Expects them in the order of their starts. */
-const groupsOf = (bookings: readonly DayBooking[]): DayBooking[][] => {
-  const groups: DayBooking[][] = [];
+const groupsOf = <Item extends Minutes>(bookings: readonly Item[]): Item[][] => {
+  const groups: Item[][] = [];
   let end = -1;
   for (const one of bookings) {
     if (one.start >= end) groups.push([one]);
@@ -19,7 +18,7 @@ const groupsOf = (bookings: readonly DayBooking[]): DayBooking[][] => {
 };
 
 /** Assigns each booking to the first column that is free when it begins. */
-const lanesOf = (group: readonly DayBooking[]): LaneBooking[] => {
+const lanesOf = <Item extends Minutes>(group: readonly Item[]): Laned<Item>[] => {
   const ends: number[] = [];
   const laned = group.map((one) => {
     const free = ends.findIndex((end) => end <= one.start);
@@ -34,8 +33,11 @@ const lanesOf = (group: readonly DayBooking[]): LaneBooking[] => {
  * Lays out the bookings of a day with at most `maxLanes` next to each other. Expects them in the order of
  * their starts.
  */
-export const layoutDay = (bookings: readonly DayBooking[], maxLanes: number): DayLayout => {
-  const layout: DayLayout = { laned: [], crowds: [] };
+export const layoutDay = <Item extends Minutes>(
+  bookings: readonly Item[],
+  maxLanes: number,
+): DayLayout<Item> => {
+  const layout: DayLayout<Item> = { laned: [], crowds: [] };
   for (const group of groupsOf(bookings)) {
     const laned = lanesOf(group);
     if (laned[0]!.lanes <= maxLanes) layout.laned.push(...laned);
@@ -51,7 +53,6 @@ export const layoutDay = (bookings: readonly DayBooking[], maxLanes: number): Da
 
 const HOUR = 60;
 const DEFAULT_HOURS = { first: 8, last: 18 };
-type Minutes = { start: number; end: number };
 
 /** Returns the hours that a grid shows: all that are open or booked, and at least 8 to 18 (exclusive). */
 export const shownHours = (spans: readonly Minutes[]): number[] => {

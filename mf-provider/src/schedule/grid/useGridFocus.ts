@@ -19,12 +19,12 @@ const STEPS: Record<string, GridStep> = {
   End: { edge: 'last' },
 };
 
-const IN_TAB_ORDER = '[role="gridcell"][tabindex="0"], [role="gridcell"] a[tabindex="0"]';
+const IN_TAB_ORDER = '[role="gridcell"][tabindex="0"], [role="gridcell"] :is(a, button)[tabindex="0"]';
 
 /**
  * Keyboard support of a grid (ARIA grid pattern). One cell or its links are in the tab order (`tabIndex` 0).
- * Arrows, Home, End, Page Up and Page Down move from it; Enter and Space follow the cell's first link. After
- * a step the new cell gets the focus, even if its days had to load first.
+ * Arrows, Home, End, Page Up and Page Down move from it; Enter and Space follow the cell's first link, or
+ * click the cell. After a step the new cell gets the focus, even if its days had to load first.
  */
 export function useGridFocus(onStep: (step: GridStep) => void) {
   const grid = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function useGridFocus(onStep: (step: GridStep) => void) {
     if (!cell || event.altKey || event.metaKey) return;
     if ((event.key === 'Enter' || event.key === ' ') && target === cell) {
       event.preventDefault();
-      cell.querySelector('a')?.click();
+      (cell.querySelector<HTMLElement>('a, button') ?? target).click();
       return;
     }
     const step =
