@@ -6,7 +6,13 @@ import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http } from 'msw';
 import { Reservations } from './Reservations';
-import { buildCalendarBooking, calendarHandler, type CalendarState } from '../../testing/calendar';
+import {
+  buildCalendarBooking,
+  buildEntry,
+  calendarHandler,
+  entriesHandler,
+  type CalendarState,
+} from '../../testing/calendar';
 import { buildUser } from '../../testing/answers';
 import { problem } from '../../testing/problem';
 import { services } from '../../testing/services';
@@ -148,4 +154,34 @@ test('links a provider without a restaurant to the calendar', async () => {
     '/provider-dashboard/calendar',
   );
   expect(world.asked).toEqual([]);
+});
+
+test('lists phone bookings and blocked time of the restaurant, and counts their seats', async () => {
+  world.bookings = [reserve('18:00', 3)];
+  site.server.use(
+    entriesHandler([
+      buildEntry(DATE, '18:00', { serviceId: PLACE, partySize: 4 }),
+      buildEntry(DATE, '20:00', {
+        serviceId: PLACE,
+        kind: 'block',
+        name: null,
+        phone: null,
+        title: 'Closed party',
+      }),
+      buildEntry(DATE, '18:00', { serviceId: OTHER, partySize: 9 }),
+    ]),
+  );
+  draw();
+  const table = await screen.findByRole('table', { name: '2 reservations, 7 guests expected' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Amaka Obi'),
+    '6:00 PMBola Ade+234 803 111 22224 guestsPhone booking',
+    expect.stringMatching(/^8:00 PM.*Closed party.*all seats.*Blocked$/),
+  ]);
+  expect(rowsOf(/Seats taken of 10/).map(({ textContent }) => textContent)).toEqual([
+    '6:00 PM73',
+    '7:00 PM37',
+    '8:00 PM10full',
+  ]);
 });

@@ -65,14 +65,14 @@ const NoReservations = ({ calendar, date }: Pick<Props, 'calendar' | 'date'>) =>
 
 function Day({ calendar, day, date }: Props) {
   const { openOn, dialog } = useOpenBooking();
-  const { bookings, cancelled, guests, seats, slots } = day;
-  const many = `${bookings.length} ${bookings.length === 1 ? 'reservation' : 'reservations'}`;
+  const { items, reservations, cancelled, guests, seats, slots } = day;
+  const many = `${reservations} ${reservations === 1 ? 'reservation' : 'reservations'}`;
   return (
     <Columns>
       <Card $pad={4}>
-        {bookings.length > 0 ? (
+        {items.length > 0 ? (
           <ReservationsTable
-            bookings={bookings}
+            items={items}
             caption={`${many}, ${formatGuestCount(guests)} expected`}
             openOn={openOn}
           />

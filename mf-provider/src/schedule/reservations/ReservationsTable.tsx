@@ -1,9 +1,10 @@
 import { formatPhone } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
-import { media, Muted, StatusBadge, textLink } from '@tm/ui';
+import { Badge, media, Muted, StatusBadge, textLink } from '@tm/ui';
 import { bookingPath, type OpenOn } from '../days/useOpenBooking';
 import { formatMinute } from '../days/dayLabels';
 import type { DayBooking } from '../days/dayBookings';
+import { ENTRY_KIND_NAMES, entryName, itemId, type DayEntry, type DayItem } from '../days/dayEntries';
 import { DayTable } from './DayTable';
 
 /** Restricted to screens, because a printed page is narrow too and must keep the table. */
@@ -63,10 +64,68 @@ const Table = styled(DayTable)`
   }
 `;
 
-type Props = { bookings: readonly DayBooking[]; caption: string; openOn: OpenOn };
+const Phone = ({ number }: { number: string | null }) =>
+  number && (
+    <div>
+      <Muted $small as="a" href={`tel:${number}`}>
+        {formatPhone(number)}
+      </Muted>
+    </div>
+  );
+
+const startOf = ({ start, end, isContinued }: DayItem): string =>
+  isContinued ? `until ${formatMinute(end)}` : formatMinute(start);
+const Party = ({ guests }: { guests: number }) => (
+  <>
+    <b>{guests}</b> {guests === 1 ? 'guest' : 'guests'}
+  </>
+);
+
+/** Row of an entry that the owner made by hand. */
+const EntryRow = ({ item }: { item: DayEntry }) => {
+  const { entry } = item;
+  return (
+    <tr>
+      <td>{startOf(item)}</td>
+      <td>
+        {entryName(entry)}
+        <Phone number={entry.phone} />
+        {entry.note && <p>{entry.note}</p>}
+      </td>
+      <td>{entry.kind === 'block' ? 'all seats' : <Party guests={entry.partySize ?? 1} />}</td>
+      <td>
+        <Badge>{ENTRY_KIND_NAMES[entry.kind]}</Badge>
+      </td>
+    </tr>
+  );
+};
+
+const BookingRow = ({ item, openOn }: { item: DayBooking; openOn: OpenOn }) => {
+  const { booking } = item;
+  return (
+    <tr>
+      <td>{startOf(item)}</td>
+      <td>
+        <Link to={bookingPath(booking.id)} onClick={openOn(booking.id)}>
+          {booking.customerName}
+        </Link>
+        <Phone number={booking.customerPhone} />
+        {booking.notes && <p>{booking.notes}</p>}
+      </td>
+      <td>
+        <Party guests={booking.partySize ?? 1} />
+      </td>
+      <td>
+        <StatusBadge of="booking" status={booking.status} />
+      </td>
+    </tr>
+  );
+};
+
+type Props = { items: readonly DayItem[]; caption: string; openOn: OpenOn };
 
 /** Reservations of a day by time, for reception and kitchen. */
-export const ReservationsTable = ({ bookings, caption, openOn }: Props) => (
+export const ReservationsTable = ({ items, caption, openOn }: Props) => (
   <Table>
     <caption>{caption}</caption>
     <thead>
@@ -78,30 +137,13 @@ export const ReservationsTable = ({ bookings, caption, openOn }: Props) => (
       </tr>
     </thead>
     <tbody>
-      {bookings.map(({ booking, start, end, isContinued }) => (
-        <tr key={booking.id}>
-          <td>{isContinued ? `until ${formatMinute(end)}` : formatMinute(start)}</td>
-          <td>
-            <Link to={bookingPath(booking.id)} onClick={openOn(booking.id)}>
-              {booking.customerName}
-            </Link>
-            {booking.customerPhone && (
-              <div>
-                <Muted $small as="a" href={`tel:${booking.customerPhone}`}>
-                  {formatPhone(booking.customerPhone)}
-                </Muted>
-              </div>
-            )}
-            {booking.notes && <p>{booking.notes}</p>}
-          </td>
-          <td>
-            <b>{booking.partySize ?? 1}</b> {booking.partySize === 1 ? 'guest' : 'guests'}
-          </td>
-          <td>
-            <StatusBadge of="booking" status={booking.status} />
-          </td>
-        </tr>
-      ))}
+      {items.map((item) =>
+        'entry' in item ? (
+          <EntryRow key={itemId(item)} item={item} />
+        ) : (
+          <BookingRow key={itemId(item)} item={item} openOn={openOn} />
+        ),
+      )}
     </tbody>
   </Table>
 );
