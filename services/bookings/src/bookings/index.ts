@@ -8,11 +8,5 @@ export { dueEarningsWorker } from './dueEarnings.worker';
 export { expiryWorker } from './expiry.worker';
 export { namesWorker } from './names.worker';
 export { rescheduleRoutes } from './reschedule.routes';
-export {
-  claimTime,
-  findObstacle,
-  openKeys,
-  readDays,
-  type WantedTime,
-} from './commands/calendarDay.writes';
+export { claimTime, findObstacle, openKeys, readDays, type WantedTime } from './commands/calendarDay.writes';
 export { moveTime } from './commands/moveTime';

@@ -1,10 +1,4 @@
-import {
-  bookingReference,
-  entryOfClaim,
-  type BookingMover,
-  type Claim,
-  type TimeRules,
-} from '@tm/domain';
+import { bookingReference, entryOfClaim, type BookingMover, type Claim, type TimeRules } from '@tm/domain';
 import { type ClientSession, conflict, type DomainError, isTransactionPoolSaturated } from '@tm/mongo';
 import { claimTime, findObstacle, openDays, readDays, type WantedTime } from './calendarDay.writes';
 import type { CalendarDay, BookingRow } from '@tm/schema/bookings';
