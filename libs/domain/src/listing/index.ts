@@ -2,6 +2,7 @@
  * Rules of listings: life cycle, categories, locations, search filters, pictures, menus, ratings and the
  * review of edits.
  */
+export * from './addresses';
 export * from './categories';
 export * from './contacts';
 export * from './featured';
