@@ -20,6 +20,7 @@ export * from './fields';
 export * from './listings';
 export * from './modules';
 export * from './notifications';
+export * from './places';
 export * from './problem';
 export * from './providerCalendar';
 export * from './providers';

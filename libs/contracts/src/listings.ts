@@ -10,6 +10,7 @@ import {
   MAX_LISTING_IMAGES,
   EDIT_REASONS,
   MENU_LIMITS,
+  PLACES,
   PRICE_TYPES,
 } from '@tm/domain';
 import * as z from 'zod/mini';
@@ -25,6 +26,7 @@ import {
   paragraph,
   realDate,
 } from './fields';
+import { placeAddress, shownAddress } from './places';
 import { problem } from './problem';
 import { openingHours, weeklyHours } from './availability';
 import { providerProfile } from './providers';
@@ -86,7 +88,12 @@ const editableFields = {
         ),
     ),
   ),
+  /** Follows from the address, if there is one. */
   location: line(120, 'Location is required'),
+  /** Where it happens; restaurants are always `at_provider`, and `at_customer` is the default of others. */
+  place: z.optional(z.enum(PLACES, 'Please choose where it happens')),
+  /** Kept for `at_provider` only, and required there to publish the listing. */
+  address: z.optional(z.nullable(placeAddress)),
   tags: z.optional(z.array(line(40), 'Tags must be a list').check(z.maxLength(20, 'At most 20 tags'))),
   images: z.optional(
     z.array(objectPath, 'Images must be a list').check(
@@ -161,6 +168,10 @@ export const listingContent = z.object({
   priceType: z.enum(PRICE_TYPES),
   duration: z.nullable(z.number()),
   location: z.string(),
+  /** Absent in responses of service versions older than this field. */
+  place: z.optional(z.enum(PLACES)),
+  /** Null unless customers go to the provider. Absent in lists, and in responses of older versions. */
+  address: z.optional(z.nullable(shownAddress)),
   tags: z.array(z.string()),
   images: z.array(z.string()),
   /** One text per image. Absent in responses of service versions older than this field. */
@@ -208,6 +219,8 @@ export const listing = z.extend(listingContent, {
    * customers see.
    */
   pendingEdit: z.optional(z.object({ content: listingContent, reasons: z.array(z.enum(EDIT_REASONS)) })),
+  /** For the owner and admins: set if customers go to the provider, but the address is missing. */
+  lacksAddress: z.optional(z.literal(true)),
   /** For the owner and admins, absent if there is none: the reason why the last edit was refused. */
   editRefusal: z.optional(z.object({ reason: z.string(), at: instant })),
 });

@@ -1,7 +1,10 @@
 import type { AdminListingDetail } from '@tm/contracts';
 import {
   CATEGORY_NAMES,
+  PLACE_NAMES,
+  formatAddress,
   formatNaira,
+  placeOf,
   PRICE_TYPE_NAMES,
   describeCancellationTerms,
   formatDuration,
@@ -20,6 +23,8 @@ const LABELS: Record<ContentField, string> = {
   priceType: 'Price type',
   duration: 'Duration',
   location: 'Location',
+  place: 'Where it happens',
+  address: 'Address',
   tags: 'Tags',
   images: 'Pictures',
   imageAlts: 'Picture descriptions',
@@ -44,6 +49,8 @@ const FORMATS: { [Field in Plain]: (content: Content) => string } = {
   priceType: ({ priceType }) => PRICE_TYPE_NAMES[priceType],
   duration: ({ duration }) => formatDuration(duration),
   location: ({ location }) => location,
+  place: ({ category, place }) => PLACE_NAMES[placeOf({ category, place })],
+  address: ({ address }) => (address ? formatAddress(address) : ''),
   tags: ({ tags }) => tags.join(', '),
   seats: ({ seats }) => (seats === null ? '' : String(seats)),
   cancellationHours: ({ cancellationHours }) => describeCancellationTerms(cancellationHours),

@@ -3,8 +3,11 @@ import { changedFields, type ListingContent, type ListingRow } from '@tm/schema/
 import { contentWithEdit } from './listings/contentWithEdit';
 import type { ListingWithParties } from './listings/listingWithOwner';
 import {
+  addressParts,
   cancellationHoursOf,
   isQuickResponse,
+  lacksAddress,
+  placeOf,
   reliabilityOf,
   reviewDueBy,
   toNaira,
@@ -62,6 +65,10 @@ const presentMenu = (menu: NonNullable<ListingContent['menu']>): Listing['menu']
     })),
   }));
 
+/** Presents the address of a listing that customers go to, for its page; null for any other listing. */
+export const presentAddress = (content: Pick<ListingContent, 'category' | 'place' | 'address'>) =>
+  (placeOf(content) === 'at_provider' && content.address && addressParts(content.address)) || null;
+
 const presentContent = (content: ListingContent, view: View) => ({
   title: content.title,
   description: content.description,
@@ -71,6 +78,8 @@ const presentContent = (content: ListingContent, view: View) => ({
   priceType: content.priceType,
   duration: content.duration ?? null,
   location: content.location,
+  place: placeOf(content),
+  ...(view === 'full' && { address: presentAddress(content) }),
   tags: content.tags,
   images: content.images,
   imageAlts: content.images.map((_, at) => content.imageAlts?.[at] ?? ''),
@@ -81,10 +90,11 @@ const presentContent = (content: ListingContent, view: View) => ({
 });
 
 /** Members for the owner and admins only. */
-const presentStanding = ({ statusReason, pausedBy, submittedAt }: ListingRow) => ({
-  statusReason: statusReason ?? null,
-  pausedBy: pausedBy ?? null,
-  submittedAt: submittedAt?.toISOString() ?? null,
+const presentStanding = (listing: ListingRow) => ({
+  statusReason: listing.statusReason ?? null,
+  pausedBy: listing.pausedBy ?? null,
+  submittedAt: listing.submittedAt?.toISOString() ?? null,
+  ...(lacksAddress(contentWithEdit(listing)) && { lacksAddress: true as const }),
 });
 
 /**

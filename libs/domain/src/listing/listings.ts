@@ -125,6 +125,8 @@ export const REVIEWED_FIELDS = [
   'category',
   'subCategory',
   'location',
+  'place',
+  'address',
   'tags',
   'images',
   'imageAlts',

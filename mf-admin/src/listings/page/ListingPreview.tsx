@@ -1,4 +1,11 @@
-import { CATEGORY_NAMES, describeCancellationTerms, formatDuration } from '@tm/domain';
+import {
+  CATEGORY_NAMES,
+  PLACE_NAMES,
+  describeCancellationTerms,
+  formatAddress,
+  formatDuration,
+  placeOf,
+} from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Card, Muted, PriceTag, SectionTitle, Stack } from '@tm/ui';
 import { ListingPictures, ListingDescription } from '@tm/ui/listing';
@@ -9,6 +16,9 @@ const Title = styled.h3`
   font-size: var(--fs-2xl);
   overflow-wrap: anywhere;
 `;
+
+const whereOf = ({ category, place, address }: Content): string =>
+  [PLACE_NAMES[placeOf({ category, place })], address && formatAddress(address)].filter(Boolean).join(': ');
 
 /** The whole listing as customers see it, or will see it after approval. */
 export function ListingPreview({ content }: { content: Content }) {
@@ -32,6 +42,7 @@ export function ListingPreview({ content }: { content: Content }) {
         )}
         <Title>{title}</Title>
         <Muted>{kind.filter(Boolean).join(' · ')}</Muted>
+        <p>{whereOf(content)}</p>
         <PriceTag amount={basePrice} priceType={priceType} large />
         <ListingDescription description={description} tags={tags} />
         <Muted $small>{describeCancellationTerms(content.cancellationHours)}</Muted>

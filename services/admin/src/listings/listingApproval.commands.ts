@@ -1,4 +1,10 @@
-import { checkListingMove, statusOfState, LISTING_TRANSITIONS, type ListingAct } from '@tm/domain';
+import {
+  checkListingMove,
+  lacksAddress,
+  statusOfState,
+  LISTING_TRANSITIONS,
+  type ListingAct,
+} from '@tm/domain';
 import { currentTime, Types, conflict, forbidden, notFound, type DomainError } from '@tm/mongo';
 import { appendAudit, notify } from '@tm/records';
 import {
@@ -116,6 +122,11 @@ const checkDecision = async (seen: ListingRow, decision: ListingRulingAct, now: 
     const sentence = `A service that is ${seen.status.replace('_', ' ')} cannot become ${to}.`;
     throw (await decidedSince(seen, undefined, adminId)) ?? conflict('listing_status', sentence);
   }
+  if (verdict === 'approve' && lacksAddress(contentWithEdit(seen)))
+    throw conflict(
+      'address_missing',
+      'Customers come to this business, but its address is missing. Refuse the service and ask for the address.',
+    );
   return verdict as AdminAct;
 };
 
@@ -175,7 +186,7 @@ export const findStoredListing = async (listingId: string): Promise<ListingRow> 
  * the owner has changed it, `already_decided` with the name of the other admin. Without a version any legal
  * move is made, unless it reverses another admin's decision that the caller may not have seen
  * (`isUnseenAnswer`) or approves a waiting edit (409 `edit_waits`). An approval makes that edit public
- * (ADR-043).
+ * (ADR-043). A first approval needs the address of a place that customers go to (409 `address_missing`).
  */
 export const moderateListing = async (
   decision: ListingRulingAct,

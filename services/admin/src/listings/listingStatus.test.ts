@@ -32,6 +32,26 @@ beforeEach(async () => {
 });
 
 describe('PUT /api/admin/services/{id}/status', () => {
+  test('approves no place that customers go to without its address, and a refusal asks for it', async () => {
+    const listing = await buildListing({
+      category: 'restaurant',
+      address: null,
+      status: 'pending_approval',
+      isApproved: false,
+    });
+    const answer = await admin.put<Problem>(pathOf(listing), { status: 'active' });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'address_missing' } });
+    expect(await ListingModel.findById(listing._id).lean()).toMatchObject({ status: 'pending_approval' });
+    const reason = 'Please give your address';
+    expect((await admin.put(pathOf(listing), { status: 'rejected', reason })).status).toBe(200);
+  });
+
+  test('confirms changes of a restaurant that was approved before addresses were asked for', async () => {
+    const listing = await buildListing({ category: 'restaurant', address: null, submittedAt: new Date() });
+    const answer = await admin.put(pathOf(listing), { status: 'active', version: 0 });
+    expect(answer).toMatchObject({ status: 200, body: { place: 'at_provider', lacksAddress: true } });
+  });
+
   test('approves: the listing is active, the owner is notified, the audit log has an entry', async () => {
     const listing = await waiting();
     const answer = await admin.put<Listing>(pathOf(listing), { status: 'active' });

@@ -1,5 +1,5 @@
 import type { Listing } from '@tm/contracts';
-import { CATEGORY_NAMES, LIST_PAGES, pictureAddress, SITE_NAME } from '@tm/domain';
+import { CATEGORY_NAMES, formatAddress, LIST_PAGES, pictureAddress, SITE_NAME } from '@tm/domain';
 import { html } from '@tm/service-kit';
 import type { SitePlace } from './site';
 import { formatPrice, describeRating } from './listingText';
@@ -20,7 +20,7 @@ const frame = (place: SitePlace, inside: unknown) =>
  * sign-in link.
  */
 export const listingContent = (listing: Listing, place: SitePlace): string => {
-  const { id, title, category, location, description, images, imageAlts, provider } = listing;
+  const { id, title, category, location, address, description, images, imageAlts, provider } = listing;
   const [cover] = images;
   const signIn = `${place.path('/api/login')}?next=${encodeURIComponent(`/services/${id}`)}`;
   return frame(
@@ -29,6 +29,7 @@ export const listingContent = (listing: Listing, place: SitePlace): string => {
       ${cover ? html`<img src="${place.path(pictureAddress(cover, 640))}" alt="${imageAlts?.[0] || title}" width="640" />` : ''}
       <p>${formatPrice(listing)} · ${CATEGORY_NAMES[category]} in ${location}</p>
       ${provider ? html`<p>${provider.businessName}</p>` : ''}
+      ${address ? html`<address>${formatAddress(address)}</address>` : ''}
       ${describeRating(listing) && html`<p>${describeRating(listing)}</p>`}
       ${description
         .split('\n')

@@ -15,9 +15,12 @@ const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
 /** Unit of a price as UN/CEFACT code: an hour, one piece. */
 const UNITS: Partial<Record<PriceType, string>> = { hourly: 'HUR', per_item: 'C62' };
 
-const addressOf = (location: string) => ({
+const addressOf = ({ location, address }: Listing) => ({
   '@type': 'PostalAddress',
-  addressLocality: location,
+  ...(address && {
+    streetAddress: [address.line, address.landmark, address.area].filter(Boolean).join(', '),
+  }),
+  addressLocality: address?.city ?? location,
   addressCountry: 'NG',
 });
 
@@ -65,7 +68,7 @@ const hoursOf = (hours: WeeklyHours) =>
 
 const restaurantOf = (listing: Listing, url: string) => ({
   '@type': 'Restaurant',
-  address: addressOf(listing.location),
+  address: addressOf(listing),
   priceRange: formatPrice(listing),
   acceptsReservations: true,
   ...(listing.subCategory && { servesCuisine: listing.subCategory }),
@@ -81,7 +84,7 @@ const serviceOf = (listing: Listing, url: string) => ({
     provider: {
       '@type': 'LocalBusiness',
       name: listing.provider.businessName,
-      address: addressOf(listing.location),
+      address: addressOf(listing),
     },
   }),
   offers: offerOf(listing, url),

@@ -1,7 +1,7 @@
 import { id as idOf, type Listing, type PageDocument } from '@tm/contracts';
 import { findListing, joinOwners } from '@tm/data-catalog';
 import { CATEGORY_NAMES, LIST_PAGES } from '@tm/domain';
-import { presentListing } from '@tm/data-catalog/presenters';
+import { presentAddress, presentListing } from '@tm/data-catalog/presenters';
 import { listingContent } from './content';
 import { breadcrumbData, listingData } from './listing.data';
 import { coverOf, detailPictures } from './pictures';
@@ -9,7 +9,7 @@ import type { SitePlace } from './site';
 import { listingCall, unknownListing } from './unknown';
 import { describeListing } from './listingText';
 
-/** Presents a listing as public lists do, without the provider's phone and the menu. */
+/** Presents a listing as public lists do, without the provider's phone and the menu; the address is added. */
 const presentCard = presentListing('card', null);
 
 /** Returns the active listing with this id, otherwise null. */
@@ -18,7 +18,7 @@ const publicListing = async (name: string): Promise<Listing | null> => {
   const row = await findListing(name);
   if (row?.status !== 'active') return null;
   const [joined] = await joinOwners([row]);
-  return joined ? presentCard(joined) : null;
+  return joined ? { ...presentCard(joined), address: presentAddress(row) } : null;
 };
 
 const wayTo = ({ id, title, category }: Listing) => {

@@ -111,6 +111,38 @@ test("describes each part of a restaurant's day between its breaks", async () =>
   ]);
 });
 
+const ADDRESS = { line: '12 Allen Avenue', landmark: 'opposite the bank', area: 'Ikeja', city: 'Lagos' };
+
+test.each([
+  ['restaurant', { category: 'restaurant' }],
+  ['salon', { category: 'beauty_spa', place: 'at_provider' }],
+] as const)(
+  'describes a %s with the address that customers go to, which its text names too',
+  async (_kind, parts) => {
+    const listing = await buildListing({ ...parts, address: ADDRESS, location: 'Ikeja, Lagos' });
+    const all = await dataOf(`/services/${listing.id}`);
+    expect(all('PostalAddress')).toEqual([
+      {
+        '@type': 'PostalAddress',
+        streetAddress: '12 Allen Avenue, opposite the bank, Ikeja',
+        addressLocality: 'Lagos',
+        addressCountry: 'NG',
+      },
+    ]);
+    const query = { path: `/services/${listing.id}`, site: SITE };
+    const { content } = (await service.anonymous().get<PageDocument>('/documents', { query })).body;
+    expect(content).toContain('<address>12 Allen Avenue, opposite the bank, Ikeja, Lagos</address>');
+  },
+);
+
+test('describes a service elsewhere with its location only', async () => {
+  const listing = await buildListing({ place: 'remote', location: 'Ikeja, Lagos' });
+  const all = await dataOf(`/services/${listing.id}`);
+  expect(all('PostalAddress')).toEqual([
+    { '@type': 'PostalAddress', addressLocality: 'Ikeja, Lagos', addressCountry: 'NG' },
+  ]);
+});
+
 test('lists the shown listings', async () => {
   const listing = await buildListing();
   const all = await dataOf('/services');

@@ -21,6 +21,7 @@ const blankListing = async (listing: ListingRow): Promise<void> => {
         images: [],
         imageAlts: [],
         tags: [],
+        address: null,
         ruling: null,
         ...remainingWords(listing),
       },

@@ -2,13 +2,17 @@ import {
   CATEGORIES,
   DEFAULT_CANCELLATION_HOURS,
   EDIT_REASONS,
+  PLACES,
   PRICE_TYPES,
   REVIEWED_FIELDS,
+  addressParts,
   cancellationHoursOf,
+  placeOf,
   type EditReason,
   type ReviewedField,
 } from '@tm/domain';
 import { Schema, type InferSchemaType } from '@tm/mongo';
+import { addressSchema } from '../placeAddress';
 import { weeklyHoursSchema } from '../weeklyHours';
 
 const menuSchema = new Schema(
@@ -41,6 +45,10 @@ export const contentFields = {
   /** Minutes. Null is flexible; a booking then takes the default of one hour. */
   duration: { type: Number, default: null },
   location: { type: String, required: true },
+  /** Absent in listings older than this field (`placeOf`). */
+  place: { type: String, enum: PLACES },
+  /** Only of listings at the provider's address; their `location` follows from it. */
+  address: { type: addressSchema, default: null },
   tags: { type: [String], default: [] },
   images: { type: [String], default: [] },
   /**
@@ -115,7 +123,9 @@ const comparisonOf = (content: ListingContent, field: Field): unknown => {
   if (field === 'menu') return [menuWords(content.menu), menuPrices(content.menu)];
   if (field === 'openingHours') return hours(content.openingHours);
   if (field === 'imageAlts') return describedImages(content);
-  // Listings older than this field have the default.
+  if (field === 'address') return content.address ? addressParts(content.address) : null;
+  // Listings older than these fields have the defaults.
+  if (field === 'place') return placeOf(content);
   if (field === 'cancellationHours') return cancellationHoursOf(content);
   return content[field] ?? null;
 };

@@ -17,6 +17,9 @@ const ORDINARY = {
   isApproved: true,
 } as const;
 
+/** The address of restaurants, which have one unless the test removes it. */
+const ADDRESS = { line: '12 Admiralty Way', landmark: 'opposite the bank', area: 'Lekki', city: 'Lagos' };
+
 type Menu = {
   section: string;
   items: {
@@ -39,7 +42,8 @@ const lifeOf = (status: ListingRecord['status'] = 'active') => ({
 /** Writes a listing for a test: active, ₦15,000 fixed, one hour; of a new provider unless one is given. */
 export const buildListing = async ({ provider, ...more }: More = {}): Promise<ListingDocument> => {
   const profile = provider ?? (await buildProvider()).profile;
-  const listing = { ...ORDINARY, ...lifeOf(more.status), ...more };
+  const address = more.category === 'restaurant' && !more.location ? ADDRESS : null;
+  const listing = { ...ORDINARY, ...lifeOf(more.status), address, ...more };
   const derived = deriveListing(listing);
   await rememberWords(derived.words);
   const made = await ListingModel.create({

@@ -26,6 +26,7 @@ import {
 import { altsOf } from './imageAlts';
 import { notifyEditWaiting } from '../listingEdit.notifications';
 import { isApproved, lifecycleFields, ownerAct, reviewAfter } from './listingLife';
+import { assertAddress, assertLocation, withPlace } from './listingPlace';
 import { recordWithdrawalOfBusiness } from '@tm/data-provider';
 import { splitEdit } from './pendingEdit';
 
@@ -54,7 +55,7 @@ const stored = ({ basePrice, menu, ...fields }: Edit) => ({
 /**
  * Creates a listing of the owner's provider profile: `pending_approval`, or `draft` on request (PD-16).
  * `alongside` runs in its transaction. Rejects with 409 without a provider profile, 400 for images or photos
- * of dishes that are not the caller's.
+ * of dishes that are not the caller's, and for a missing address (PD-35).
  */
 export const createListing = async (
   ownerId: string,
@@ -62,11 +63,13 @@ export const createListing = async (
   alongside?: OnWrite<ListingWithParties>,
   now = currentTime(),
 ): Promise<ListingWithParties> => {
-  const derived = deriveListing({ ...fields, description });
+  const placed = withPlace(fields);
+  assertAddress(placed, status);
+  const derived = deriveListing({ ...placed, description });
   const submittedAt = status === 'pending_approval' ? now : null;
   await rememberWords(derived.words);
   const imageAlts = altsOf({ images: [], imageAlts: [] }, fields);
-  const values = { ...stored(fields), ...derived, description, status, submittedAt, imageAlts };
+  const values = { ...stored(placed), ...derived, description, status, submittedAt, imageAlts };
   return inTransaction(async (session) => {
     const owner = await readUsers.findById(ownerId, OWNER_FIELDS, { session }).lean<ListingOwnerRow>();
     const provider = await readProviderProfiles
@@ -101,7 +104,9 @@ const changesOf = (seen: ListingRow, { status, ...edit }: Omit<UpdateListing, 'v
   const act = ownerAct(seen, status);
   // An edit is based on the waiting edit.
   const before = contentWithEdit(seen);
-  const edited = { ...before, ...stored(edit), imageAlts: altsOf(before, edit) } as ListingContent;
+  const edited = withPlace({ ...before, ...stored(edit), imageAlts: altsOf(before, edit) } as ListingContent);
+  if (edited.address) assertLocation(edited, edit);
+  assertAddress(edited, status ?? seen.status, { before, was: seen.status });
   const isEdited = changedFields(before, edited).length > 0;
   const { shown, pendingEdit } = isApproved(seen)
     ? splitEdit(seen, edited)
@@ -125,7 +130,8 @@ const changesOf = (seen: ListingRow, { status, ...edit }: Omit<UpdateListing, 'v
  * to customers, and the owner is notified (ADR-043). Rejects with 409 when `version` is not the stored one,
  * or when the listing has changed since it was `seen`; ratings do not count as a change. Images and photos of
  * dishes must be present ones or completed uploads of the owner (else 400). A description follows its image
- * unless a new one is sent.
+ * unless a new one is sent. Rejects with 400 a listing at the provider's address that is sent for approval
+ * without the address.
  */
 export const updateListing = async (
   ownerId: string,

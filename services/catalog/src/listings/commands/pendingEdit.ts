@@ -16,6 +16,7 @@ const reviewedTextOf = ({
   description,
   subCategory,
   location,
+  address,
   ...more
 }: ListingContent): ReviewedText => ({
   category,
@@ -24,6 +25,7 @@ const reviewedTextOf = ({
     description ?? '',
     subCategory ?? '',
     location,
+    ...(address ? [address.line, address.landmark ?? ''] : []),
     ...(more.tags ?? []),
     ...(more.imageAlts ?? []),
     ...(more.menu ?? []).flatMap(({ section, items }) => [
