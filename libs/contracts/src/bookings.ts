@@ -10,10 +10,12 @@ import {
   MAX_HOURS,
   MAX_PARTY_SIZE,
   MAX_QUANTITY,
+  PLACES,
   PRICE_TYPES,
 } from '@tm/domain';
 import * as z from 'zod/mini';
 import { date, id, instant, keptShare, line, paging, paragraph, phone, realDate, timeOfDay } from './fields';
+import { shownAddress } from './places';
 import { publicPerson } from './users';
 
 /**
@@ -27,7 +29,11 @@ export const createBookingRequest = z
     scheduledDate: date,
     scheduledTime: timeOfDay,
     customerPhone: phone,
-    customerAddress: line(300, 'Address is required'),
+    /**
+     * Required for a service at the customer's address (400 at this field). Accepted for any other listing,
+     * but not stored.
+     */
+    customerAddress: z.optional(line(300)),
     notes: z.optional(paragraph(2000)),
     /** Alias of `notes`, under the name in the product spec. */
     customerNotes: z.optional(paragraph(2000)),
@@ -148,7 +154,15 @@ export const booking = z.object({
   partySize: z.nullable(z.number()),
   duration: z.number(),
   customerPhone: z.string(),
+  /** Empty unless the provider goes to the customer. */
   customerAddress: z.string(),
+  /** Where it happens, as booked. Absent in responses of service versions older than this field. */
+  place: z.optional(z.enum(PLACES)),
+  /**
+   * The provider's address, if customers go there: the present one, or the one at the time of booking if the
+   * listing has none any more. Null if it is not known.
+   */
+  address: z.optional(z.nullable(shownAddress)),
   reviewed: z.boolean(),
   /**
    * The customer's answer about a booking that was completed before its start; null if it was not requested

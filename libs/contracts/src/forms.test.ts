@@ -93,11 +93,25 @@ describe('request schemas', () => {
 
   it('reject a booking without its required fields', () => {
     expect(Object.keys(messages(createBookingRequest, { serviceId })).sort()).toEqual([
-      'customerAddress',
       'customerPhone',
       'scheduledDate',
       'scheduledTime',
     ]);
+  });
+
+  it('accept a booking with and without the address of the customer', () => {
+    expect(messages(createBookingRequest, { ...booking, customerAddress: undefined })).toEqual({});
+    expect(messages(createBookingRequest, booking)).toEqual({});
+  });
+
+  it('reject an address without street, area or city', () => {
+    const listing = { title: 'Mama Put', category: 'restaurant', basePrice: 5000, location: 'Lagos' };
+    expect(messages(createListingRequest, { ...listing, address: null })).toEqual({});
+    expect(messages(createListingRequest, { ...listing, address: { landmark: 'x' } })).toEqual({
+      'address.line': 'Street and number are required',
+      'address.area': 'Area is required',
+      'address.city': 'City is required',
+    });
   });
 
   it.each([{ totalAmount: 1 }, { status: 'accepted' }, { customerId: serviceId }])(

@@ -8,9 +8,11 @@ import {
   lagosDate,
   lagosTime,
   openProposal,
+  placeOfBooking,
   toNaira,
   MINUTE_MS,
 } from '@tm/domain';
+import { bookedAddress } from './bookings/booking.addresses';
 import type { BookingPeople } from './bookings/booking.people';
 import type { BookingRow } from '@tm/schema/bookings';
 import { currentTime } from '@tm/mongo';
@@ -127,7 +129,9 @@ export const presentBooking = (row: BookingRow, people: BookingPeople, now = cur
   partySize: row.partySize ?? null,
   duration: (row.endsAt.getTime() - row.startsAt.getTime()) / MINUTE_MS,
   customerPhone: row.customerPhone,
-  customerAddress: row.customerAddress,
+  customerAddress: row.customerAddress ?? '',
+  place: placeOfBooking(row),
+  address: bookedAddress(row, people.addresses),
   reviewed: row.reviewed,
   tookPlace: row.tookPlace ?? null,
   ...(row.earnedFrom && { earnedFrom: row.earnedFrom.toISOString() }),

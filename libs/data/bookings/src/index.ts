@@ -1,4 +1,5 @@
 export * from './bookings/adminBookingSearch.queries';
+export * from './bookings/booking.addresses';
 export * from './bookings/booking.counts';
 export * from './bookings/booking.order';
 export * from './bookings/booking.part';

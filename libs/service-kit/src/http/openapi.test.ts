@@ -34,7 +34,7 @@ test('describes routes by the schemas that validate them', () => {
             content: {
               'application/json': {
                 schema: {
-                  required: expect.arrayContaining(['serviceId', 'customerAddress']),
+                  required: expect.arrayContaining(['serviceId', 'customerPhone']),
                   additionalProperties: false,
                 },
               },

@@ -32,7 +32,7 @@ export function BookDialog({ serviceId, onClose }: { serviceId: string; onClose:
           userId={userId}
           failed={FAILED}
           onBooked={handleBooked}
-          onPriceChanged={() => void refetch()}
+          onListingChanged={() => void refetch()}
         />
       )}
       {!waiting && !listing && isError && <ErrorState compact onRetry={() => void refetch()} />}

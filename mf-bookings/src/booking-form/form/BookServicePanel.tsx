@@ -78,7 +78,7 @@ export function BookServicePanel({ serviceId }: { serviceId: string }) {
             userId={userId}
             failed={FAILED}
             onBooked={handleBooked}
-            onPriceChanged={() => void refetch()}
+            onListingChanged={() => void refetch()}
           />
         </Card>
       )}

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createBookingRequest, type Booking, type CreateBookingRequest, type Listing } from '@tm/contracts';
+import { placeOf } from '@tm/domain';
 import { currentTime, notify, styled, type ApiError } from '@tm/platform';
 import { Button, FormError, Muted, Row, Stack } from '@tm/ui';
 import { applyServerErrors } from '@tm/ui/server-errors';
-import { useState, type RefObject } from 'react';
+import { useMemo, useState, type RefObject } from 'react';
 import { useForm, useWatch, type FieldPath, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { MAY_BE_BOOKED } from '../pending/storedOrder';
 import { asksForProof, ProveAddress } from '../pending/ProveAddress';
@@ -40,7 +41,9 @@ const Foot = styled.div`
   box-shadow: 0 24px 0 var(--surface);
 `;
 
-const REQUIRED = ['scheduledDate', 'scheduledTime', 'customerPhone', 'customerAddress'] as const;
+const REQUIRED = ['scheduledDate', 'scheduledTime', 'customerPhone'] as const;
+const requiredOf = (listing: Listing) =>
+  placeOf(listing) === 'at_customer' ? ([...REQUIRED, 'customerAddress'] as const) : REQUIRED;
 
 const MEASURES = ['partySize', 'hours', 'quantity'] as const;
 /** A number field is empty while the user retypes it. */
@@ -53,22 +56,32 @@ const useMeasures = ({ control }: UseFormReturn<CreateBookingRequest>) => {
 
 const ofContract = zodResolver(createBookingRequest);
 
-/** Validates by the contract. Replaces its messages for date and time by texts for users. */
-const resolver: Resolver<CreateBookingRequest> = async (values, context, options) => {
-  const now = currentTime();
-  const { scheduledDate, scheduledTime } = values;
-  const result = await ofContract(values, context, options);
-  const dateFault = dateError(scheduledDate, now);
-  const isPast = !dateFault && !!scheduledTime && !isFuture(scheduledDate, scheduledTime, now);
-  const errors: Record<string, unknown> = { ...result.errors };
-  delete errors['scheduledDate'];
-  if (dateFault) Object.assign(errors, { scheduledDate: { type: 'date', message: dateFault } });
-  if (!scheduledTime)
-    Object.assign(errors, { scheduledTime: { type: 'required', message: 'Time is required' } });
-  if (isPast)
-    Object.assign(errors, { scheduledTime: { type: 'past', message: 'Please choose a time in the future' } });
-  return Object.keys(errors).length > 0 ? { values: {}, errors } : result;
-};
+/**
+ * Validates by the contract. Replaces its messages for date and time by texts for users. The address is
+ * required, and sent, only if the provider comes to the customer.
+ */
+const resolverOf =
+  (listing: Listing): Resolver<CreateBookingRequest> =>
+  async ({ customerAddress, ...values }, context, options) => {
+    const now = currentTime();
+    const { scheduledDate, scheduledTime } = values;
+    const isVisit = placeOf(listing) === 'at_customer';
+    const result = await ofContract({ ...values, ...(isVisit && { customerAddress }) }, context, options);
+    const dateFault = dateError(scheduledDate, now);
+    const isPast = !dateFault && !!scheduledTime && !isFuture(scheduledDate, scheduledTime, now);
+    const errors: Record<string, unknown> = { ...result.errors };
+    delete errors['scheduledDate'];
+    if (dateFault) Object.assign(errors, { scheduledDate: { type: 'date', message: dateFault } });
+    if (!scheduledTime)
+      Object.assign(errors, { scheduledTime: { type: 'required', message: 'Time is required' } });
+    if (isVisit && !customerAddress?.trim())
+      Object.assign(errors, { customerAddress: { type: 'required', message: 'Address is required' } });
+    if (isPast)
+      Object.assign(errors, {
+        scheduledTime: { type: 'past', message: 'Please choose a time in the future' },
+      });
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : result;
+  };
 
 const RestoredNotice = ({ onStartOver }: { onStartOver: () => void }) => (
   <Row $between $gap={2}>
@@ -87,31 +100,33 @@ type Props = {
   userId: string;
   failed: FailureTexts;
   onBooked: (booking: Booking) => void;
-  /** Called when the price has changed, so that the listing is loaded again. */
-  onPriceChanged: () => void;
+  /** Called when the price or the place has changed, so that the listing is loaded again. */
+  onListingChanged: () => void;
   formRef: RefObject<HTMLFormElement | null>;
 };
 
 /**
- * Booking form with date, time, phone, address, notes and the measure of the price (product 5). Its draft is
- * kept in this browser until the service is booked.
+ * Booking form with date, time, phone, address or place, notes and the measure of the price (product 5). Its
+ * draft is kept in this browser until the service is booked.
  */
-export function BookingForm({ listing, userId, failed, onBooked, onPriceChanged, formRef }: Props) {
+export function BookingForm({ listing, userId, failed, onBooked, onListingChanged, formRef }: Props) {
   const { stored, values: begin, blank, draft } = useOrderDraft(listing, userId);
   const [note, setNote] = useState<ServerMessage | undefined>(
     stored?.refusal ? { text: stored.refusal, code: stored.refusalCode } : undefined,
   );
   const [isKept, setKept] = useState(Object.keys(stored?.values ?? {}).length > 0);
+  const resolver = useMemo(() => resolverOf(listing), [listing]);
   const form = useForm<CreateBookingRequest>({ resolver, defaultValues: begin });
   useSaveOrderDraft(form, draft);
   const when = useBookingTime(listing, form);
   const ordered = { listing, ...useMeasures(form) };
+  const isVisit = placeOf(listing) === 'at_customer';
   const submit = useSubmitOrder({
     userId,
     draft,
     failed,
     onBooked: (booking) => {
-      storeLastAddress(userId, booking.customerAddress);
+      if (booking.customerAddress) storeLastAddress(userId, booking.customerAddress);
       onBooked(booking);
     },
   });
@@ -123,9 +138,13 @@ export function BookingForm({ listing, userId, failed, onBooked, onPriceChanged,
       form.setValue('scheduledTime', '');
       form.setError('scheduledTime', { type: 'taken', message: detail }, { shouldFocus: true });
     }
+    // The provider comes to the customer now: the listing loads again, and the form asks for the address.
+    const needsAddress = !isVisit && refusal.errors?.['customerAddress'] !== undefined;
     // The listing loads again, so the total is the new one, and sending again confirms it.
-    if (code === 'price_changed') onPriceChanged();
-    const fields = Object.keys(begin) as FieldPath<CreateBookingRequest>[];
+    if (code === 'price_changed' || needsAddress) onListingChanged();
+    const fields = (Object.keys(begin) as FieldPath<CreateBookingRequest>[]).filter(
+      (field) => isVisit || field !== 'customerAddress',
+    );
     const isShownAtField = applyServerErrors(refusal, form, { fields }) === 'fields' || code === 'slot_taken';
     setNote(isShownAtField ? undefined : { text: detail, code });
   };
@@ -135,7 +154,7 @@ export function BookingForm({ listing, userId, failed, onBooked, onPriceChanged,
     if (outcome.kind === 'refused') showRefusal(outcome.refusal);
   };
   const handleInvalid = () => {
-    if (REQUIRED.every((name) => form.getValues(name))) return;
+    if (requiredOf(listing).every((name) => form.getValues(name))) return;
     const description = 'Please fill in all required fields.';
     notify({ title: 'Missing information', description, variant: 'destructive' });
   };
@@ -161,7 +180,7 @@ export function BookingForm({ listing, userId, failed, onBooked, onPriceChanged,
         {isKept && !form.formState.isSubmitting && <RestoredNotice onStartOver={handleStartOver} />}
         <MeasureFields listing={listing} form={form} />
         <BookingTimeFields when={when} form={form} />
-        <OrderFields form={form} lastAddress={readLastAddress(userId)} />
+        <OrderFields listing={listing} form={form} lastAddress={readLastAddress(userId)} />
         <BookingItem {...ordered} />
         <HoldTerms holdHours={when.days.holdHours} />
         <Foot>

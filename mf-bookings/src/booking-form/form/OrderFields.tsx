@@ -1,23 +1,22 @@
-import type { CreateBookingRequest } from '@tm/contracts';
-import { formatPhone, PHONE_HINT, toE164 } from '@tm/domain';
+import type { CreateBookingRequest, Listing } from '@tm/contracts';
+import { formatPhone, PHONE_HINT, placeOf, toE164 } from '@tm/domain';
 import { Button, Input, Textarea } from '@tm/ui';
 import { MapPin } from 'lucide-react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { PlaceNote } from './PlaceNote';
 
-type Props = { form: UseFormReturn<CreateBookingRequest>; lastAddress: string | undefined };
+type Form = UseFormReturn<CreateBookingRequest>;
 
-/** Fields for phone, address and notes. */
-export function OrderFields({
+/** Field for the customer's address, with the address of the last booking as a suggestion. */
+function AddressField({
   form: { register, formState, setValue, setFocus, control },
   lastAddress,
-}: Props) {
+}: {
+  form: Form;
+  lastAddress: string | undefined;
+}) {
   const { errors, isSubmitted, isSubmitting } = formState;
   const address = useWatch({ control, name: 'customerAddress' });
-  const handlePhoneLeft = ({ target }: { target: HTMLInputElement }) => {
-    const phone = toE164(target.value);
-    if (phone)
-      setValue('customerPhone', formatPhone(phone), { shouldDirty: true, shouldValidate: isSubmitted });
-  };
   const handleUse = () => {
     setValue('customerAddress', lastAddress ?? '', { shouldDirty: true, shouldValidate: isSubmitted });
     // The focused button is removed, so the field takes the focus.
@@ -25,16 +24,6 @@ export function OrderFields({
   };
   return (
     <>
-      <Input
-        label="Phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        placeholder={PHONE_HINT}
-        readOnly={isSubmitting}
-        error={errors.customerPhone?.message}
-        {...register('customerPhone', { onBlur: handlePhoneLeft })}
-      />
       <Input
         label="Address"
         autoComplete="street-address"
@@ -52,6 +41,38 @@ export function OrderFields({
           <MapPin aria-hidden="true" />
           Use {lastAddress}
         </Button>
+      )}
+    </>
+  );
+}
+
+type Props = { listing: Listing; form: Form; lastAddress: string | undefined };
+
+/** Fields for phone and notes, and for the address if the provider comes; else the place. */
+export function OrderFields({ listing, form, lastAddress }: Props) {
+  const { register, formState, setValue } = form;
+  const { errors, isSubmitted, isSubmitting } = formState;
+  const handlePhoneLeft = ({ target }: { target: HTMLInputElement }) => {
+    const phone = toE164(target.value);
+    if (phone)
+      setValue('customerPhone', formatPhone(phone), { shouldDirty: true, shouldValidate: isSubmitted });
+  };
+  return (
+    <>
+      <Input
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder={PHONE_HINT}
+        readOnly={isSubmitting}
+        error={errors.customerPhone?.message}
+        {...register('customerPhone', { onBlur: handlePhoneLeft })}
+      />
+      {placeOf(listing) === 'at_customer' ? (
+        <AddressField form={form} lastAddress={lastAddress} />
+      ) : (
+        <PlaceNote listing={listing} />
       )}
       <Textarea
         label="Notes"

@@ -69,7 +69,8 @@ export function PendingOrderCard({ order, level = 2, canChange = false, onDiscar
         {formatOrderTime(values)}
         <br />
         <Muted $small>
-          {values.customerAddress} · <FullWidth>{formatPhone(order.body.customerPhone)}</FullWidth>
+          {order.body.customerAddress && `${values.customerAddress ?? ''} · `}
+          <FullWidth>{formatPhone(order.body.customerPhone)}</FullWidth>
         </Muted>
       </p>
       <Muted as="p" $small role="status">

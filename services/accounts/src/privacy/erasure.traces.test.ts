@@ -94,6 +94,8 @@ describe('traces of an erased user', () => {
       customerPhone: '+2348000000001',
       notes: 'Ring twice',
       service: { title: booked.title, image: null },
+      place: 'at_provider',
+      address: null,
       provider: { businessName: 'Former user', user: { firstName: 'Former user', phone: null } },
     });
     const reviews = await ReviewModel.find({}).lean<ReviewRow[]>();
@@ -109,6 +111,7 @@ describe('traces of an erased user', () => {
       title: booked.title,
       status: 'archived',
       description: '',
+      address: null,
       images: [],
     });
     expect(await ListingModel.findById(unbooked._id)).toBeNull();

@@ -50,6 +50,8 @@ describe('GET /api/profile/export', () => {
     expect(body.listings!.map(({ id }) => id).sort()).toEqual([booked.id, unbooked.id].sort());
     expect(body.listings![0]).toMatchObject({ basePrice: 15_000 });
     expect(body.listings!.find(({ id }) => id === booked.id)).toMatchObject({
+      place: 'at_provider',
+      address: { line: `5 ${MARK} Street`, landmark: `by ${MARK}`, area: 'Lekki', city: 'Lagos' },
       pendingEdit: { content: { description: `Ring ${MARK}` } },
       editRefusal: { reason: `No number of ${MARK}` },
     });

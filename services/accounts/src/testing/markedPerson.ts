@@ -19,6 +19,8 @@ export const PASSWORD = 'sunrise1';
 /** Is part of all personal data that the fixture writes, so that a test finds every trace. */
 export const MARK = 'zqxmark';
 
+const ADDRESS = { line: `5 ${MARK} Street`, landmark: `by ${MARK}`, area: 'Lekki', city: 'Lagos' };
+
 const review = (
   { _id, serviceId, providerId, customerId }: BookingDocument,
   comment: string,
@@ -127,6 +129,8 @@ export const buildMarkedPerson = async () => {
     description: `Call ${MARK}`,
     images: [`/objects/${MARK}/pipe`],
     tags: [MARK],
+    place: 'at_provider',
+    address: ADDRESS,
     pendingEdit: { description: `Ring ${MARK}`, images: [`/objects/${MARK}/waiting`], reasons: ['phone'] },
     editRefusal: { reason: `No number of ${MARK}`, at: new Date() },
   });
@@ -145,6 +149,7 @@ export const buildMarkedPerson = async () => {
       priceType: booked.priceType,
       basePriceKobo: booked.basePriceKobo,
       image: `/objects/${MARK}/pipe`,
+      address: ADDRESS,
     },
   });
   const made = await buildBooking({

@@ -154,7 +154,6 @@ describe('POST /api/bookings rejects, with a message at the field', () => {
       scheduledDate: ['Date is required'],
       scheduledTime: ['Time is required'],
       customerPhone: [SHORT],
-      customerAddress: ['Address is required'],
     });
   });
 

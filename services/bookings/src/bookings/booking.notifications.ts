@@ -3,10 +3,13 @@ import {
   BOOKING_PARTIES,
   CANCEL_REASONS,
   NEVER_STARTED_DAYS,
+  formatAddress,
   formatDateTime,
+  placeOfBooking,
   type BookingParty,
   type BookingStatus,
 } from '@tm/domain';
+import { bookedAddress, loadAddresses } from '@tm/data-bookings';
 import type { ClientSession } from '@tm/mongo';
 import type { BookingRow } from '@tm/schema/bookings';
 
@@ -96,6 +99,15 @@ const wordsOfMove = (
   return status === 'completed' && by === 'customer' ? COMPLETED_BY_CUSTOMER : MOVED[status];
 };
 
+/** Returns a sentence for the customer of an accepted booking on where to go, or '' if the provider comes. */
+const describePlace = async (session: ClientSession, booking: BookingRow): Promise<string> => {
+  const place = placeOfBooking(booking);
+  if (place === 'remote') return ' It happens online or by phone.';
+  if (place === 'at_customer') return '';
+  const address = bookedAddress(booking, await loadAddresses([booking], session));
+  return address ? ` Where: ${formatAddress(address)}.` : '';
+};
+
 /**
  * Notifies the other party of a change by `by`, in the transaction of the change (PD-24). Also mentions a
  * proposed time that the change cancels.
@@ -113,9 +125,10 @@ export const notifyStatusChanged = async (
     dropped && status !== 'cancelled'
       ? ` The proposed time ${formatDateTime(dropped.startsAt)} no longer stands.`
       : '';
+  const where = status === 'accepted' ? await describePlace(session, booking) : '';
   await notifyParties(session, booking, [otherSide(by)], () => ({
     title,
-    message: `${text(whatOf(booking))}${off}`,
+    message: `${text(whatOf(booking))}${where}${off}`,
   }));
 };
 

@@ -122,6 +122,26 @@ test('contains the name, place and phone of the other party', () => {
   });
 });
 
+const ADDRESS = { line: '3 Opebi Road', landmark: 'by the bank', area: 'Ikeja', city: 'Lagos' };
+
+test.each([
+  [
+    'business and address',
+    { place: 'at_provider', address: ADDRESS },
+    'Crown & Coil, 3 Opebi Road, by the bank, Ikeja, Lagos',
+  ],
+  ['business alone, as long as it gives no address', { place: 'at_provider', address: null }, 'Crown & Coil'],
+  ['means', { place: 'remote', address: null }, 'Online or by phone'],
+] as const)('names the %s as the place, never the address of the customer', (_what, more, location) => {
+  for (const party of ['customer', 'provider'] as const) {
+    const event = eventFor(party, { ...more, customerAddress: '' });
+    expect(event.location).toBe(location);
+    expect(calendarFile(event).replaceAll('\r\n ', '')).toContain(
+      `LOCATION:${location.replaceAll(',', '\\,')}\r\n`,
+    );
+  }
+});
+
 test('names the restaurant once as the place, with the number of guests', () => {
   const table = {
     restaurantId: 's',

@@ -1,5 +1,13 @@
 import type { Booking } from '@tm/contracts';
-import { bookingReference, formatNaira, fullName, type BookingParty } from '@tm/domain';
+import {
+  PLACE_NAMES,
+  bookingReference,
+  formatAddress,
+  formatNaira,
+  fullName,
+  placeOfBooking,
+  type BookingParty,
+} from '@tm/domain';
 
 /**
  * Content of a calendar event. Times are UTC instants. `sequence` rises with each change, so that an older
@@ -94,6 +102,15 @@ const otherSideOf = ({ customer, customerPhone, provider }: Booking, party: Book
     ? { name: provider.businessName || fullName(provider.user), phone: provider.user.phone }
     : { name: fullName(customer), phone: customerPhone };
 
+/** Returns the place as one line: the customer's address, or the business with its address, or "online". */
+const locationOf = (booking: Booking): string => {
+  const { address, provider, customerAddress } = booking;
+  const place = placeOfBooking(booking);
+  if (place === 'at_customer') return customerAddress;
+  if (place === 'remote') return PLACE_NAMES.remote;
+  return [provider.businessName, address && formatAddress(address)].filter(Boolean).join(', ');
+};
+
 /** Builds the calendar event of a booking for one of its parties. */
 export const calendarEventOf = (
   booking: Booking,
@@ -122,8 +139,7 @@ export const calendarEventOf = (
     endsAt: new Date(booking.endsAt),
     // A restaurant's title equals its business name; the set removes the duplicate.
     summary: [...new Set([booking.service.title, other.name])].join(': '),
-    // Guests go to the restaurant; any other provider comes to the customer.
-    location: booking.restaurantId ? booking.provider.businessName : booking.customerAddress,
+    location: locationOf(booking),
     description: lines.filter(Boolean).join('\n'),
     url: link,
   };

@@ -1,4 +1,4 @@
-import type { Person, BookingPeople } from '@tm/data-bookings';
+import { addressesOf, type Person, type BookingPeople } from '@tm/data-bookings';
 import { readListings, readProviderProfiles, readUsers } from '@tm/schema/read';
 import { byId, type Types, conflict, notFound } from '@tm/mongo';
 import { maySignIn } from '@tm/domain';
@@ -18,6 +18,8 @@ type OfferedFields =
   | 'duration'
   | 'images'
   | 'seats'
+  | 'place'
+  | 'address'
   | 'openingHours'
   | 'cancellationHours';
 type OwnerFields = 'firstName' | 'lastName' | 'profileImageUrl' | 'phone';
@@ -35,7 +37,7 @@ export type Offer = {
 };
 
 const LISTING =
-  'ownerId providerId title description category basePriceKobo priceType duration images seats openingHours cancellationHours';
+  'ownerId providerId title description category basePriceKobo priceType duration images seats place address openingHours cancellationHours';
 const OWNER = 'firstName lastName profileImageUrl phone status';
 const BUSINESS = 'businessName availability calendar withdrawals';
 
@@ -68,7 +70,8 @@ export const loadOffer = async (
 };
 
 /** Returns the people of a booking that is being created, from rows that are already loaded. */
-export const peopleOfOffer = ({ owner, business }: Offer, customer: Person): BookingPeople => ({
+export const peopleOfOffer = ({ owner, business, listing }: Offer, customer: Person): BookingPeople => ({
   users: byId([owner, customer]),
   businesses: byId(business ? [business] : []),
+  addresses: addressesOf([listing]),
 });

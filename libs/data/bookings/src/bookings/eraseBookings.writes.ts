@@ -8,6 +8,14 @@ import {
 
 const isOneOf = (ids: Types.ObjectId[]) => trusted({ $in: ids });
 
+/** Removes the address as booked; bookings at other places keep having none. */
+const eraseAddresses = (ids: Types.ObjectId[]) =>
+  BookingModel.updateMany(
+    { _id: isOneOf(ids), 'listing.address': trusted({ $exists: true }) },
+    { $unset: { 'listing.address': 1 } },
+    { timestamps: false },
+  );
+
 /** Removes the note of a cancellation; bookings without an ending keep having none. */
 const eraseNotes = (ids: Types.ObjectId[]) =>
   BookingModel.updateMany(
@@ -28,17 +36,18 @@ const blankBookings = async (ids: Types.ObjectId[], $set: Record<string, unknown
  */
 export const eraseBookingsMade = (person: Types.ObjectId) =>
   inBatches(BookingModel, { customerId: person }, async (ids) => {
-    await blankBookings(ids, { customerPhone: '', customerAddress: '', notes: null });
+    await blankBookings(ids, { customerPhone: '', customerAddress: null, notes: null });
     await eraseNotes(ids);
   });
 
 /**
- * Erases the listing's text and picture, and the provider's notes, from the bookings of an erased provider.
- * Repeatable, in batches.
+ * Erases the listing's text, picture and address, and the provider's notes, from the bookings of an erased
+ * provider. Repeatable, in batches.
  */
 export const eraseBookingsReceived = (person: Types.ObjectId) =>
   inBatches(BookingModel, { providerUserId: person }, async (ids) => {
     await blankBookings(ids, { 'listing.image': null, 'listing.description': null });
+    await eraseAddresses(ids);
     await eraseNotes(ids);
   });
 

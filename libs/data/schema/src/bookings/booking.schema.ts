@@ -7,10 +7,12 @@ import {
   CANCEL_REASON_KEYS,
   CATEGORIES,
   DEFAULT_CANCELLATION_HOURS,
+  PLACES,
   PRICE_TYPES,
   bookingReference,
 } from '@tm/domain';
 import { Schema, model, type HydratedDocument, type InferSchemaType, type Types } from '@tm/mongo';
+import { addressSchema } from '../placeAddress';
 
 const bookingEventSchema = new Schema(
   {
@@ -97,7 +99,10 @@ const bookingSchema = new Schema(
     partySize: { type: Number, default: null },
     notes: { type: String, default: null },
     customerPhone: { type: String, required: true },
-    customerAddress: { type: String, required: true },
+    /** Null unless the provider goes to the customer. */
+    customerAddress: { type: String, default: null },
+    /** The place of the listing when it was booked; absent in bookings older than this field. */
+    place: { type: String, enum: PLACES },
     /**
      * Set for a pending request of a new account in the production profile: keyed hashes of its source
      * (`limitByPlace`).
@@ -120,6 +125,8 @@ const bookingSchema = new Schema(
       image: { type: String, default: null },
       /** Null for bookings older than this field. */
       description: { type: String, default: null },
+      /** Only of bookings at the provider's address, if the listing had one. */
+      address: { type: addressSchema },
     },
     /** Derived from the id. Users quote it, so it has an index. */
     reference: {

@@ -12,6 +12,7 @@ import { fillListingCities } from './012-listing-cities';
 import { fillUserSearchKeys } from './013-user-search-keys';
 import { fillAnswerTimes } from './015-answer-times';
 import { setBookingClocks } from './016-booking-clock';
+import { removeDinersAddresses } from './017-diners-addresses';
 import type { Migration } from '@tm/mongo';
 
 /** In the order of application. Append only: never edit or remove a released migration. */
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: '013-user-search-keys', up: fillUserSearchKeys },
   { id: '015-answer-times', up: fillAnswerTimes },
   { id: '016-booking-clock', up: setBookingClocks },
+  { id: '017-diners-addresses', up: removeDinersAddresses },
 ];

@@ -1,4 +1,4 @@
-import { HOUR_MS, completedAt, requestExpiresAt } from '@tm/domain';
+import { HOUR_MS, completedAt, placeOf, requestExpiresAt } from '@tm/domain';
 import { countEarning } from '../bookings/earning.writes';
 import { buildListing } from './listing.factory';
 import type { ListingDocument } from '../catalog/listing.schema';
@@ -75,7 +75,8 @@ export const buildBooking = async ({ of, customer, ...more }: More = {}): Promis
     cancellationHours,
     totalAmountKobo: basePriceKobo,
     customerPhone: '+2348031234567',
-    customerAddress: '12 Admiralty Way, Lekki, Lagos',
+    customerAddress: placeOf(listing) === 'at_customer' ? '12 Admiralty Way, Lekki, Lagos' : null,
+    place: placeOf(listing),
     listing: { title, category, priceType, basePriceKobo, image: null },
     history: [{ status: 'pending', at: now, by: 'customer', actorId: by._id }],
     ...more,

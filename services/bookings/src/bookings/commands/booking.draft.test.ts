@@ -40,8 +40,12 @@ const ORDER = {
  */
 const NOT_IN_DRAFTS = new Set(['__v', 'sentFrom', 'clockAt', 'ending', 'earnedFrom']);
 
+const SALON = { line: '3 Opebi Road', landmark: 'by the bank', area: 'Ikeja', city: 'Lagos' };
+
 test.each([
   ['a service', {}, {}],
+  ['a visit', { place: 'at_provider', address: SALON }, {}],
+  ['a call', { place: 'remote' }, {}],
   ['hours', { priceType: 'hourly' }, { hours: 3 }],
   ['a table', { category: 'restaurant', seats: 12 }, { partySize: 4, notes: 'By the window' }],
 ])(

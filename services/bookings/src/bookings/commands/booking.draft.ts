@@ -7,6 +7,7 @@ import {
   fromLagos,
   lastBookableDate,
   orderFields,
+  placeOf,
   type Kobo,
   type OrderField,
   requestExpiresAt,
@@ -25,7 +26,7 @@ export type BookingOrder = {
   scheduledDate: string;
   scheduledTime: string;
   customerPhone: string;
-  customerAddress: string;
+  customerAddress?: string | undefined;
   notes?: string | undefined;
   /** The price that the customer saw. A different total is rejected. */
   expectedTotalKobo?: Kobo | undefined;
@@ -71,6 +72,13 @@ const measureOf = (order: BookingOrder, listing: OfferedListing) => {
   return measure;
 };
 
+/** Returns the customer's address where the service needs it. Another place has no use for it (PD-35). */
+const addressOf = ({ customerAddress }: BookingOrder, listing: OfferedListing): string | null => {
+  if (placeOf(listing) !== 'at_customer') return null;
+  if (!customerAddress) throw invalid({ customerAddress: ['Address is required'] });
+  return customerAddress;
+};
+
 /** Copies the listing as booked, because the listing may change or be deleted later (PD-16). */
 const listingSnapshot = ({
   title,
@@ -79,6 +87,7 @@ const listingSnapshot = ({
   basePriceKobo,
   images,
   description,
+  ...placed
 }: OfferedListing) => ({
   title,
   category,
@@ -86,11 +95,13 @@ const listingSnapshot = ({
   basePriceKobo,
   image: images[0] ?? null,
   description: description || null,
+  ...(placeOf({ category, ...placed }) === 'at_provider' && placed.address && { address: placed.address }),
 });
 
 /**
  * Builds the pending booking for an order, complete with every field, so that it is inserted without
- * mongoose. Rejects (400) a time that does not exist or has passed, and more guests than seats.
+ * mongoose. Rejects (400) a time that does not exist or has passed, more guests than seats, and a missing
+ * address of the customer where the provider goes there.
  */
 export const draftBooking = (
   { listing, business }: Pick<Offer, 'listing' | 'business'>,
@@ -118,7 +129,8 @@ export const draftBooking = (
     ...measure,
     notes: order.notes || null,
     customerPhone: order.customerPhone,
-    customerAddress: order.customerAddress,
+    customerAddress: addressOf(order, listing),
+    place: placeOf(listing),
     reviewed: false,
     tookPlace: null,
     listing: listingSnapshot(listing),
