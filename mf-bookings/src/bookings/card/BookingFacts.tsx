@@ -1,9 +1,10 @@
 import type { Booking } from '@tm/contracts';
-import { bookingReference, formatNaira } from '@tm/domain';
+import { PLACE_NAMES, bookingReference, formatNaira, mapsLink } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { textLink, VisuallyHidden } from '@tm/ui';
 import { CalendarDays, MapPin, StickyNote } from 'lucide-react';
 import { formatMeasure } from '../labels/bookingLabels';
+import { whereOf } from '../labels/place';
 import { FullDateTime } from '../labels/FullDateTime';
 
 const Root = styled.dl`
@@ -58,8 +59,30 @@ const Name = ({ children }: { children: string }) => (
   </dt>
 );
 
-const onMapOf = (address: string) =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
+/** Links an address to a map. */
+const OnMap = ({ address, children }: { address: string; children: string }) => (
+  <Place href={mapsLink(address)} target="_blank" rel="noreferrer" title="Open in Maps">
+    {children}
+  </Place>
+);
+
+/** The place of a booking; with `onMap`, an address has a link to a map. */
+const Where = ({ booking, onMap }: { booking: Booking; onMap: boolean }) => {
+  const { place, address, provider } = whereOf(booking);
+  if (place === 'remote') return PLACE_NAMES.remote;
+  if (place === 'at_customer') return onMap && address ? <OnMap address={address}>{address}</OnMap> : address;
+  return (
+    <span>
+      {[provider, address].filter(Boolean).join(', ')}
+      {onMap && address && (
+        <>
+          {' '}
+          <OnMap address={address}>Directions</OnMap>
+        </>
+      )}
+    </span>
+  );
+};
 
 /** Time, place, amount and reference of a booking. `onMap` links the address to a map. */
 export const BookingFacts = ({ booking, onMap = false }: { booking: Booking; onMap?: boolean }) => (
@@ -78,13 +101,7 @@ export const BookingFacts = ({ booking, onMap = false }: { booking: Booking; onM
     <Name>Where</Name>
     <dd>
       <MapPin aria-hidden="true" />
-      {onMap && booking.customerAddress ? (
-        <Place href={onMapOf(booking.customerAddress)} target="_blank" rel="noreferrer" title="Open in Maps">
-          {booking.customerAddress}
-        </Place>
-      ) : (
-        booking.customerAddress
-      )}
+      <Where booking={booking} onMap={onMap} />
     </dd>
     <Name>Reference</Name>
     <dd>#{bookingReference(booking.id)}</dd>

@@ -1,0 +1,51 @@
+import type { Booking } from '@tm/contracts';
+import { renderScreen } from '@tm/platform/testing';
+import { screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import 'jest-axe/extend-expect';
+import { MyBookings } from '../../lists/mine/MyBookings';
+import { buildBooking, buildUser } from '../../testing/builders';
+import { serve } from '../../testing/services';
+
+const ADDRESS = { line: '3 Opebi Road', landmark: 'by the bank', area: 'Ikeja', city: 'Lagos' };
+const TEXT = '3 Opebi Road, by the bank, Ikeja, Lagos';
+
+const openDetails = async (role: 'customer' | 'service_provider', more: Partial<Booking>) => {
+  const booking = buildBooking('accepted', { customerAddress: '', ...more });
+  serve({ user: buildUser(role), bookings: [booking] });
+  renderScreen({
+    at: `/bookings?booking=${booking.id}`,
+    routes: [{ path: '/bookings', element: <MyBookings /> }],
+  });
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('Where');
+  return dialog;
+};
+
+test.each(['customer', 'service_provider'] as const)(
+  'shows a %s the business with its address and directions',
+  async (role) => {
+    const dialog = await openDetails(role, { place: 'at_provider', address: ADDRESS });
+    expect(dialog.getByText(`Crown & Coil Studio, ${TEXT}`)).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: 'Directions' })).toHaveAttribute(
+      'href',
+      `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(TEXT)}`,
+    );
+    expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
+  },
+);
+
+test('shows the restaurant of a booking from an older service, and no home address', async () => {
+  const dialog = await openDetails('customer', {
+    restaurantId: '9'.padStart(24, '0'),
+    customerAddress: '12 Admiralty Way, Lekki, Lagos',
+  });
+  expect(dialog.getAllByText('Crown & Coil Studio').length).toBeGreaterThan(0);
+  expect(dialog.queryByText(/Admiralty/)).not.toBeInTheDocument();
+  expect(dialog.queryByRole('link', { name: 'Directions' })).not.toBeInTheDocument();
+});
+
+test('says that a booking happens online or by phone', async () => {
+  const dialog = await openDetails('service_provider', { place: 'remote', address: null });
+  expect(dialog.getByText('Online or by phone')).toBeInTheDocument();
+});
