@@ -53,7 +53,13 @@ export function restoreDraft<Fields extends FieldValues>(
   const { base } = stored;
   if (version !== undefined) {
     const draft = stored.version === version ? 'restored' : 'outdated';
-    return { text: stored.text, base, version: stored.version, draft };
+    // Fields that are newer than the draft are as saved.
+    return {
+      text: { ...saved, ...stored.text },
+      base: { ...saved, ...base },
+      version: stored.version,
+      draft,
+    };
   }
   const text = mergeFields(stored.text, base, saved);
   if (isSame(text, saved)) return fresh;

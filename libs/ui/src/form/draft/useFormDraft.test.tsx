@@ -15,7 +15,13 @@ beforeEach(() => localStorage.clear());
 
 type Fields = { name: string; place: string };
 type Draft = ReturnType<typeof useFormDraft<Fields, Fields>>;
-type Options = { saved?: Fields; version?: number; extra?: () => object; storeDelayMs?: number };
+type Options = {
+  saved?: Fields;
+  version?: number;
+  extra?: () => object;
+  storeDelayMs?: number;
+  isValid?: () => boolean;
+};
 
 const SAVED: Fields = { name: 'Ada', place: 'Lagos' };
 let draft: Draft;
@@ -135,6 +141,14 @@ test.each([
   expect(draft.draft).toBe('none');
   expect(name()).toHaveValue('Ada');
   expect(stored() === null).toBe(isDeleted);
+});
+
+test('restores a draft that lacks a newer field, with that field as it is saved', async () => {
+  store({ text: { name: 'Adaeze' }, base: { name: 'Ada' }, version: 3, keptAt: Date.now() });
+  await open({ version: 3, isValid: () => true });
+  expect(name()).toHaveValue('Adaeze');
+  expect(screen.getByLabelText('Place')).toHaveValue('Lagos');
+  expect(draft.base).toEqual(SAVED);
 });
 
 test('a saved form has the sent fields as its base; fields that were typed since stay a draft', async () => {
