@@ -3,9 +3,17 @@ import {
   PRICE_TYPE_NAMES,
   describeCancellationLimit,
   type Category,
+  type Place,
   type PriceType,
 } from '@tm/domain';
-import { requestOf, textOf, type ListingText, type SectionText } from '../text/listingText';
+import {
+  PLACE_LABELS,
+  placeOfText,
+  requestOf,
+  textOf,
+  type ListingText,
+  type SectionText,
+} from '../text/listingText';
 import { formatPriceText } from '../text/formatPriceText';
 
 export type VersionSide = 'mine' | 'theirs';
@@ -31,7 +39,12 @@ const LABELS: Record<PlainField, string> = {
   basePrice: 'Price (₦)',
   priceType: 'Price type',
   duration: 'Duration in minutes',
+  place: 'Where it happens',
   location: 'Location',
+  street: 'Street and number',
+  landmark: 'Landmark',
+  area: 'Area',
+  city: 'City',
   tags: 'Tags',
   seats: 'Seats',
   cancellationHours: 'Free cancellation',
@@ -41,10 +54,20 @@ const FIELDS = Object.keys(LABELS) as PlainField[];
 /** Formats a value as it is shown to users. */
 export const formatField = (field: PlainField, text: string): string => {
   if (field === 'category') return CATEGORY_NAMES[text as Category];
+  if (field === 'place') return PLACE_LABELS[text as Place];
   if (field === 'priceType') return PRICE_TYPE_NAMES[text as PriceType];
   if (field === 'basePrice') return formatPriceText(text);
   if (field === 'cancellationHours') return describeCancellationLimit(Number(text)).replace('until', 'Until');
   return text;
+};
+
+const ADDRESS_FIELDS: readonly PlainField[] = ['street', 'landmark', 'area', 'city'];
+
+/** Returns false for a field that neither version shows: the location of an address, or the reverse. */
+const isShown = (field: PlainField, versions: readonly ListingText[]): boolean => {
+  const isVisited = (text: ListingText) => placeOfText(text) === 'at_provider';
+  if (field === 'location') return !versions.every(isVisited);
+  return !ADDRESS_FIELDS.includes(field) || versions.some(isVisited);
 };
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -66,7 +89,9 @@ const defaultChoice = (mine: unknown, base: unknown): VersionSide => (isSame(min
  */
 export function differences(typed: ListingText, stored: ListingText, initial: ListingText): Difference[] {
   const [mine, theirs, base] = [trimmed(typed), trimmed(stored), trimmed(initial)];
-  const found: Difference[] = FIELDS.filter((field) => !isSame(mine[field], theirs[field])).map((field) => ({
+  const found: Difference[] = FIELDS.filter(
+    (field) => isShown(field, [mine, theirs]) && !isSame(mine[field], theirs[field]),
+  ).map((field) => ({
     id: field,
     kind: 'text',
     field,

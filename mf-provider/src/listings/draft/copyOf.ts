@@ -15,6 +15,8 @@ export const copyOf = (listing: Listing): CreateListingRequest => ({
   priceType: listing.priceType,
   duration: listing.duration,
   location: listing.location,
+  ...(listing.place && { place: listing.place }),
+  ...(listing.address && { address: listing.address }),
   tags: listing.tags,
   images: listing.images,
   imageAlts: listing.imageAlts ?? [],

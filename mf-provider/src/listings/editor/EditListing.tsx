@@ -5,6 +5,7 @@ import { ButtonLink, EmptyState, ErrorState, Row, StatusBadge, textLink } from '
 import { useState } from 'react';
 import { EditorPage } from './EditorPage';
 import { PendingEditNotice } from './PendingEditNotice';
+import { describeMissingAddress } from '../text/missingAddress';
 import { FormSkeleton } from './FormSkeleton';
 
 const Reason = styled.p`
@@ -58,9 +59,11 @@ function Edited({ id }: { id: string }) {
           return isGone ? <ListingNotFound /> : <ErrorState onRetry={() => void refetch()} />;
         }
         if (listing.providerId !== user.profileData?.id) return <ListingNotFound />;
+        const missing = describeMissingAddress(listing);
         return (
           <>
             {listing.statusReason && <Reason>{listing.statusReason}</Reason>}
+            {missing && <Reason role="note">{missing}</Reason>}
             <PendingEditNotice listing={listing} />
             <Form
               user={user}

@@ -32,6 +32,9 @@ const OFFLINE = 'The network was lost. Your input is kept on this device. Save i
  */
 const NO_RESTAURANT = { seats: null, openingHours: null, menu: [] };
 
+/** Members that a request leaves out if they are empty or the default. */
+const NOT_GIVEN = { subCategory: '', place: 'at_customer', address: null } as const;
+
 /** State of the listing form: its fields, the draft in this browser, and saving. */
 export function useListingEditor(options: Options) {
   const { user, listing, draftKey, onSaved } = options;
@@ -52,7 +55,7 @@ export function useListingEditor(options: Options) {
     listing
       ? // The server keeps absent members, so an emptied field is sent as empty.
         edit(listing.id, {
-          subCategory: '',
+          ...NOT_GIVEN,
           ...(listing.category === 'restaurant' && NO_RESTAURANT),
           ...request,
           ...(targetStatus && { status: targetStatus }),

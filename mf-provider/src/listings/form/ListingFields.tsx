@@ -1,22 +1,14 @@
 import {
   CATEGORIES,
   CATEGORY_NAMES,
-  CITIES,
   PRICE_TYPES,
   PRICE_TYPE_NAMES,
   describeCancellationLimit,
 } from '@tm/domain';
-import { styled } from '@tm/platform';
 import { Input, Select, Textarea } from '@tm/ui';
-import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { ListingText } from '../text/listingText';
-
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(210px, 100%), 1fr));
-  gap: var(--s-5);
-`;
+import { Pair } from './Pair';
 
 const useFields = () => {
   const { register, formState } = useFormContext<ListingText>();
@@ -75,41 +67,6 @@ export function PriceFields() {
           </option>
         ))}
       </Select>
-    </Pair>
-  );
-}
-
-/**
- * Fields for duration and location. City names are suggested, because the location filter searches for them
- * in the text.
- */
-export function PlaceFields() {
-  const { register, errors } = useFields();
-  const cities = useId();
-  return (
-    <Pair>
-      <Input
-        label="Duration in minutes"
-        optional
-        inputMode="numeric"
-        autoComplete="off"
-        hint="Empty means flexible."
-        error={errors.duration?.message}
-        {...register('duration')}
-      />
-      <Input
-        label="Location"
-        list={cities}
-        autoComplete="off"
-        placeholder="Lekki, Lagos"
-        error={errors.location?.message}
-        {...register('location')}
-      />
-      <datalist id={cities}>
-        {Object.values(CITIES).map((city) => (
-          <option key={city} value={city} />
-        ))}
-      </datalist>
     </Pair>
   );
 }

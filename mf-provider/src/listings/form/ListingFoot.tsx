@@ -1,7 +1,7 @@
 import { css, styled, useIsOnline } from '@tm/platform';
 import { Button, FormError, media, Row } from '@tm/ui';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { REQUIRED, type ListingText } from '../text/listingText';
+import { REQUIRED, REQUIRED_OF_PLACE, placeOfText, type ListingText } from '../text/listingText';
 
 /** Keeps the buttons visible while the form scrolls (design-language.md, rule 1). */
 const Root = styled.div<{ $place: 'dialog' | 'page' }>`
@@ -62,6 +62,8 @@ type Props = {
   isUploading: boolean;
 };
 
+const WATCHED = ['title', 'category', 'basePrice', 'location', 'place', 'area', 'city'] as const;
+
 const OFFLINE = 'You are offline. Your input is kept on this device. Save it when you are online.';
 const UPLOADING = 'A picture is still uploading. Wait for it or cancel it.';
 
@@ -69,11 +71,14 @@ const UPLOADING = 'A picture is still uploading. Wait for it or cancel it.';
 export function ListingFoot({ place, actions, isUploading }: Props) {
   const { control } = useFormContext<ListingText>();
   const { errors, isSubmitting } = useFormState({ control });
-  const requiredTexts = useWatch({ control, name: REQUIRED });
+  const text = Object.fromEntries(
+    useWatch({ control, name: WATCHED }).map((value, at) => [WATCHED[at], value]),
+  ) as Pick<ListingText, (typeof WATCHED)[number]>;
+  const { required, names } = REQUIRED_OF_PLACE[placeOfText(text)];
   const isOnline = useIsOnline();
-  const isComplete = requiredTexts.every((text) => text.trim());
+  const isComplete = [...REQUIRED, ...required].every((field) => text[field].trim());
   const disabledReason =
-    (!isComplete && 'Title, category, price and location are required.') ||
+    (!isComplete && `Title, category, price${names} are required.`) ||
     (isUploading && UPLOADING) ||
     (!isOnline && OFFLINE) ||
     '';

@@ -7,8 +7,9 @@ import { FormProvider, useWatch } from 'react-hook-form';
 import { PictureFields } from '../pictures/PictureFields';
 import type { ListingText } from '../text/listingText';
 import { UploadsInProgress, useUploadsInProgress } from '../pictures/uploadsInProgress';
-import { MoreFields, NameFields, PlaceFields, PriceFields } from './ListingFields';
+import { MoreFields, NameFields, PriceFields } from './ListingFields';
 import { ListingFoot, type FormAction } from './ListingFoot';
+import { PlaceFields } from './PlaceFields';
 import { RestaurantFields } from './RestaurantFields';
 import type { ListingFormReturn } from './useListingForm';
 

@@ -2,6 +2,7 @@ import type { Listing } from '@tm/contracts';
 import { CATEGORY_NAMES, describeShownVersion } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Card, Muted, Picture, PriceTag, StatusBadge } from '@tm/ui';
+import { describeMissingAddress } from '../text/missingAddress';
 import { describeEditRefusal, describeWaitingReasons } from '../text/waitingEdit';
 import { ListingActions } from './ListingActions';
 
@@ -64,6 +65,7 @@ export function ListingCard({ listing, onAsk }: Props) {
         <PriceTag amount={basePrice} priceType={priceType} />
         {statusReason && <Reason>{statusReason}</Reason>}
         {edit && <Reason>{edit}</Reason>}
+        {describeMissingAddress(listing) && <Reason>{describeMissingAddress(listing)}</Reason>}
       </Text>
       <ListingActions listing={listing} onAsk={onAsk} />
     </Root>

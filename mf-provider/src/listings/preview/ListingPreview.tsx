@@ -1,6 +1,7 @@
 import {
   CATEGORY_NAMES,
   describeCancellationTerms,
+  formatAddress,
   formatDuration,
   type Category,
   type PriceType,
@@ -74,6 +75,7 @@ export function ListingPreview({ text, onClose }: { text: ListingText; onClose: 
             </Row>
             <Price of={shown} />
             <ListingDescription description={text.description} tags={tags} />
+            {shown.address && <p>{formatAddress(shown.address)}</p>}
             <Muted $small>{describeCancellationTerms(shown.cancellationHours ?? 0)}</Muted>
             {shown.menu && <PreviewMenu menu={text.menu} />}
             {shown.openingHours && <PreviewHours week={text.week} />}

@@ -5,13 +5,14 @@ import { dayPosition } from '../../schedule';
 import { requestOf, type ListingText } from './listingText';
 
 /**
- * Maps a path of the contract to a form field: `imageAlts.1` becomes `pictures.1.alt`. Sunday is the last day
- * of the form's week.
+ * Maps a path of the contract to a form field: `imageAlts.1` becomes `pictures.1.alt`, `address.line` becomes
+ * `street`. Sunday is the last day of the form's week.
  */
 export const fieldOf = (path: string): string => {
   const [member = '', at, ...rest] = path.split('.');
   if (member === 'images') return at === undefined ? 'pictures' : `pictures.${at}.path`;
   if (member === 'imageAlts') return at === undefined ? 'pictures' : `pictures.${at}.alt`;
+  if (member === 'address') return at === undefined || at === 'line' ? 'street' : at;
   if (member === 'tags') return 'tags';
   if (member === 'openingHours')
     return at === undefined ? 'week' : ['week', dayPosition(Number(at)), ...rest].join('.');

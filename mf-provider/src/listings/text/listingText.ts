@@ -1,5 +1,14 @@
 import type { CreateListingRequest, Listing, Menu } from '@tm/contracts';
-import { DEFAULT_CANCELLATION_HOURS, type DietaryMark } from '@tm/domain';
+import {
+  addressParts,
+  DEFAULT_CANCELLATION_HOURS,
+  locationOfAddress,
+  placeOf,
+  splitLocation,
+  type Category,
+  type DietaryMark,
+  type Place,
+} from '@tm/domain';
 import { weekHoursOf, weekTextOf, type DayText } from '../../schedule';
 
 export type PictureText = { path: string; alt: string };
@@ -24,6 +33,12 @@ export type ListingText = {
   priceType: string;
   duration: string;
   location: string;
+  place: string;
+  /** The address, if customers go to the provider; area and city then form the location. */
+  street: string;
+  landmark: string;
+  area: string;
+  city: string;
   tags: string;
   seats: string;
   cancellationHours: string;
@@ -33,12 +48,25 @@ export type ListingText = {
 };
 
 /** Fields that must be filled before the form can be sent (product 5). */
-export const REQUIRED = [
-  'title',
-  'category',
-  'basePrice',
-  'location',
-] as const satisfies readonly (keyof ListingText)[];
+export const REQUIRED = ['title', 'category', 'basePrice'] as const satisfies readonly (keyof ListingText)[];
+const LOCATION = { required: ['location'], names: ' and location' } as const;
+/** The required fields of each place. A draft needs no street, and the server asks for it on submission. */
+export const REQUIRED_OF_PLACE = {
+  at_customer: LOCATION,
+  at_provider: { required: ['area', 'city'], names: ', area and city' },
+  remote: LOCATION,
+} as const satisfies Record<Place, { required: readonly (keyof ListingText)[]; names: string }>;
+
+/** Labels of the places for providers. */
+export const PLACE_LABELS: Record<Place, string> = {
+  at_customer: 'You go to the customer',
+  at_provider: 'Customers come to you',
+  remote: 'Online or by phone',
+};
+
+/** Returns the place of a form. */
+export const placeOfText = ({ category, place }: Pick<ListingText, 'category' | 'place'>): Place =>
+  placeOf({ category: category as Category, place: place as Place });
 
 export const NEW_DISH: DishText = {
   name: '',
@@ -59,6 +87,7 @@ type Content = Partial<
     | 'basePrice'
     | 'duration'
     | 'location'
+    | 'address'
     | 'tags'
     | 'images'
     | 'imageAlts'
@@ -66,7 +95,7 @@ type Content = Partial<
     | 'cancellationHours'
     | 'openingHours'
     | 'menu'
-  > & { category: string; priceType: string }
+  > & { category: string; priceType: string; place: Place }
 >;
 
 const numberText = (value: number | null | undefined): string => (value ? String(value) : '');
@@ -80,6 +109,15 @@ const menuText = (menu: Menu = []): SectionText[] =>
 const picturesText = ({ images = [], imageAlts = [] }: Content): PictureText[] =>
   images.map((path, at) => ({ path, alt: imageAlts[at] ?? '' }));
 
+const placeText = ({ category = '', place, address, location = '' }: Content) => ({
+  location,
+  place: placeOf({ category: category as Category, place }),
+  street: address?.line ?? '',
+  landmark: address?.landmark ?? '',
+  // Prefills the address of a listing that has none.
+  ...(address ? { area: address.area, city: address.city } : splitLocation(location)),
+});
+
 export const textOf = (content: Content | null, isRestaurant: boolean): ListingText => ({
   title: content?.title ?? '',
   description: content?.description ?? '',
@@ -88,7 +126,7 @@ export const textOf = (content: Content | null, isRestaurant: boolean): ListingT
   basePrice: numberText(content?.basePrice),
   priceType: content?.priceType ?? 'fixed',
   duration: numberText(content?.duration),
-  location: content?.location ?? '',
+  ...placeText(content ?? { category: isRestaurant ? 'restaurant' : '' }),
   tags: content?.tags?.join(', ') ?? '',
   seats: numberText(content?.seats),
   cancellationHours: String(content?.cancellationHours ?? DEFAULT_CANCELLATION_HOURS),
@@ -133,16 +171,36 @@ const restaurantOf = ({ seats, week, menu }: ListingText) => ({
 });
 
 /**
+ * Returns location, place and address; the defaults are left out. An address is complete or absent, which the
+ * contract checks.
+ */
+const placeRequestOf = (text: ListingText) => {
+  const place = placeOfText(text);
+  if (place === 'at_customer') return { location: text.location };
+  if (place === 'remote') return { location: text.location, place };
+  const { street, landmark, area, city } = text;
+  const address = addressParts({
+    line: street.trim(),
+    landmark: landmark.trim(),
+    area: area.trim(),
+    city: city.trim(),
+  });
+  const isGiven = Boolean(address.line || address.landmark);
+  return { location: locationOfAddress(address), place, ...(isGiven && { address }) };
+};
+
+/**
  * Converts the form fields to a request: price as a number, duration in minutes or null, tags split at commas
  * and trimmed (product 5). The contract validates the result.
  */
 export const requestOf = (text: ListingText): CreateListingRequest => {
-  const { title, description, category, priceType, location } = text;
+  const { title, description, category, priceType } = text;
   return {
-    ...({ title, description, category, priceType, location } as Pick<
+    ...({ title, description, category, priceType } as Pick<
       CreateListingRequest,
-      'title' | 'description' | 'category' | 'priceType' | 'location'
+      'title' | 'description' | 'category' | 'priceType'
     >),
+    ...placeRequestOf(text),
     ...(text.subCategory.trim() && { subCategory: text.subCategory }),
     basePrice: amount(text.basePrice),
     duration: text.duration.trim() === '' ? null : plainNumber(text.duration.trim()),

@@ -1,4 +1,4 @@
-import { notifyParties, otherSide, whatOf } from '@tm/data-bookings';
+import { bookedAddress, loadAddresses, notifyParties, otherSide, whatOf } from '@tm/data-bookings';
 import {
   BOOKING_PARTIES,
   CANCEL_REASONS,
@@ -9,7 +9,6 @@ import {
   type BookingParty,
   type BookingStatus,
 } from '@tm/domain';
-import { bookedAddress, loadAddresses } from '@tm/data-bookings';
 import type { ClientSession } from '@tm/mongo';
 import type { BookingRow } from '@tm/schema/bookings';
 

@@ -1,0 +1,146 @@
+import { CITIES, PLACES, locationOfAddress, splitLocation, type Place } from '@tm/domain';
+import { Input, Select, Stack } from '@tm/ui';
+import { useEffect, useId, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { PLACE_LABELS, placeOfText, type ListingText } from '../text/listingText';
+import { Pair } from './Pair';
+
+const EXPLAINED: Record<Place, string> = {
+  at_customer: 'Customers give you their address when they book.',
+  at_provider: 'Customers come to the address below. It is public on the page of the service.',
+  remote: 'No address is asked for. You agree on the call or the link with the customer.',
+};
+
+/** Suggests city names, because the location filter searches for them in the text. */
+const Cities = ({ id }: { id: string }) => (
+  <datalist id={id}>
+    {Object.values(CITIES).map((city) => (
+      <option key={city} value={city} />
+    ))}
+  </datalist>
+);
+
+/** Returns the place in the form. A switch between location and address takes the typed text along. */
+const usePlace = (): Place => {
+  const { control, getValues, setValue } = useFormContext<ListingText>();
+  const [category, chosen] = useWatch({ control, name: ['category', 'place'] });
+  const place = placeOfText({ category, place: chosen });
+  const isVisited = place === 'at_provider';
+  const wasVisited = useRef(isVisited);
+  useEffect(() => {
+    if (wasVisited.current === isVisited) return;
+    wasVisited.current = isVisited;
+    const { location, area, city } = getValues();
+    const typed = splitLocation(location);
+    if (isVisited && !area && !city) {
+      setValue('area', typed.area);
+      setValue('city', typed.city);
+    }
+    if (!isVisited && !location) setValue('location', locationOfAddress({ area, city }));
+  }, [isVisited, getValues, setValue]);
+  return place;
+};
+
+function AddressFields() {
+  const { register, formState } = useFormContext<ListingText>();
+  const { errors } = formState;
+  const cities = useId();
+  return (
+    <>
+      <Pair>
+        <Input
+          label="Street and number"
+          autoComplete="off"
+          placeholder="12 Allen Avenue"
+          error={errors.street?.message}
+          {...register('street')}
+        />
+        <Input
+          label="Landmark"
+          optional
+          autoComplete="off"
+          placeholder="Opposite the bank"
+          error={errors.landmark?.message}
+          {...register('landmark')}
+        />
+      </Pair>
+      <Pair>
+        <Input
+          label="Area"
+          autoComplete="off"
+          placeholder="Ikeja"
+          error={errors.area?.message}
+          {...register('area')}
+        />
+        <Input
+          label="City"
+          list={cities}
+          autoComplete="off"
+          placeholder="Lagos"
+          error={errors.city?.message}
+          {...register('city')}
+        />
+        <Cities id={cities} />
+      </Pair>
+    </>
+  );
+}
+
+function LocationField() {
+  const { register, formState } = useFormContext<ListingText>();
+  const cities = useId();
+  return (
+    <>
+      <Input
+        label="Location"
+        list={cities}
+        autoComplete="off"
+        placeholder="Lekki, Lagos"
+        error={formState.errors.location?.message}
+        {...register('location')}
+      />
+      <Cities id={cities} />
+    </>
+  );
+}
+
+/**
+ * Fields for the duration and the place: where a service happens, then the location, or the address that
+ * customers go to. Guests always go to a restaurant, so it has no choice.
+ */
+export function PlaceFields() {
+  const { register, control, formState } = useFormContext<ListingText>();
+  const { errors } = formState;
+  const category = useWatch({ control, name: 'category' });
+  const place = usePlace();
+  return (
+    <Stack $gap={5}>
+      <Pair>
+        <Input
+          label="Duration in minutes"
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          hint="Empty means flexible."
+          error={errors.duration?.message}
+          {...register('duration')}
+        />
+        {category !== 'restaurant' && (
+          <Select
+            label="Where it happens"
+            hint={EXPLAINED[place]}
+            error={errors.place?.message}
+            {...register('place')}
+          >
+            {PLACES.map((one) => (
+              <option key={one} value={one}>
+                {PLACE_LABELS[one]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Pair>
+      {place === 'at_provider' ? <AddressFields /> : <LocationField />}
+    </Stack>
+  );
+}
