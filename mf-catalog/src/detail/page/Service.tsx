@@ -12,6 +12,7 @@ import { PriceCard } from '../cards/PriceCard';
 import { ProviderCard } from '../cards/ProviderCard';
 import { ServiceHead } from '../facts/ServiceHead';
 import { ServiceStats } from '../facts/ServiceStats';
+import { Where } from '../facts/Where';
 
 type Props = { listing: Listing; user: User };
 
@@ -34,6 +35,7 @@ export function Service({ listing, user }: Props) {
           <About listing={listing} />
           {menu.length > 0 && <LazyMenu menu={menu} />}
           {openingHours && Object.keys(openingHours).length > 0 && <Hours hours={openingHours} />}
+          <Where listing={listing} />
           {provider && <ProviderCard provider={provider} />}
           <LazyReviews listing={listing} />
         </MainColumn>
