@@ -1,5 +1,13 @@
 import type { Booking } from '@tm/contracts';
-import { CATEGORY_NAMES, formatDateTime, formatNaira, formatDuration } from '@tm/domain';
+import {
+  CATEGORY_NAMES,
+  PLACE_NAMES,
+  formatAddress,
+  formatDateTime,
+  formatNaira,
+  formatDuration,
+  placeOfBooking,
+} from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { textLink } from '@tm/ui';
 
@@ -29,6 +37,8 @@ const factsOf = (booking: Booking): [string, string][] => {
   return [
     ['Appointment', formatInstant(startsAt)],
     ['Duration', formatDuration(duration)],
+    ['Where', PLACE_NAMES[placeOfBooking(booking)]],
+    ...(booking.address ? [['Address', formatAddress(booking.address)] as [string, string]] : []),
     ['Amount', formatNaira(totalAmount)],
     ...(hours ? [['Hours', String(hours)] as [string, string]] : []),
     ...(quantity ? [['Quantity', String(quantity)] as [string, string]] : []),

@@ -184,6 +184,29 @@ test('an empty list has no CSV file', async () => {
   expect(screen.queryByRole('link', { name: 'Download CSV' })).not.toBeInTheDocument();
 });
 
+test.each([
+  ['at the customer', { place: 'at_customer' }, ['At the customer’s address', 'Lekki']],
+  [
+    'at the provider',
+    {
+      place: 'at_provider',
+      customerAddress: '',
+      address: { line: '3 Opebi Road', area: 'Ikeja', city: 'Lagos' },
+    },
+    ['At the provider’s address', '3 Opebi Road, Ikeja, Lagos'],
+  ],
+  ['online', { place: 'remote', customerAddress: '' }, ['Online or by phone']],
+] as const)('a booking %s shows where it happens', async (_where, more, texts) => {
+  const booking = buildBooking(more);
+  site.state.world.bookings = [booking];
+  serveDetails(booking, []);
+  renderTab('bookings');
+  await userEvent.click(await screen.findByRole('button', { name: 'Knotless braids details' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Booking details' }));
+  expect(await dialog.findByText('Where')).toBeInTheDocument();
+  for (const text of texts) expect(dialog.getByText(text)).toBeInTheDocument();
+});
+
 test('a booking opens with both parties, notes, review and history', async () => {
   const booking = buildBooking({
     status: 'completed',

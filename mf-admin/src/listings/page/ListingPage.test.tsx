@@ -43,6 +43,18 @@ test('the page shows the whole listing and its provider, and approves it', async
   expect(site.state.acts).toMatchObject([{ body: { status: 'active', version: 0 } }]);
 });
 
+test('the page shows where a service happens, and compares place and address', async () => {
+  const address = { line: '3 Opebi Road', landmark: 'by the bank', area: 'Ikeja', city: 'Lagos' };
+  const approved = buildListing({ title: 'Braids', place: 'at_customer', address: null });
+  const now = { title: 'Braids', place: 'at_provider', address, status: 'active' } as const;
+  show(buildListing({ ...now, approved, changed: ['place', 'address'] }));
+  const text = 'At the provider’s address: 3 Opebi Road, by the bank, Ikeja, Lagos';
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  const section = within(screen.getByRole('region', { name: 'Changes' }));
+  expect(section.getByRole('heading', { name: 'Where it happens' })).toBeInTheDocument();
+  expect(section.getByRole('heading', { name: 'Address' })).toBeInTheDocument();
+});
+
 test('changes since the approval are shown next to the approved content, with differences marked', async () => {
   const approved = buildListing({ title: 'Braids', description: 'We braid hair.', basePrice: 15000 });
   const { container } = show(
