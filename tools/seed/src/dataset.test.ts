@@ -5,7 +5,7 @@ import { NotificationModel } from '@tm/schema/records';
 import { ProviderProfileModel } from '@tm/schema/provider';
 import { ReviewCaseModel } from '@tm/schema/admin';
 import { UserModel } from '@tm/schema/accounts';
-import { bookingTotalKobo, toE164, toNaira } from '@tm/domain';
+import { bookingTotalKobo, toE164, toNaira, PLACES, locationOfAddress, placeOf } from '@tm/domain';
 import type { Model } from 'mongoose';
 import { SIZES } from './sizes';
 import { NAMED_COUNTS } from './supply/named';
@@ -73,6 +73,8 @@ it('listings and phone numbers are valid for the contract', () => {
     priceType,
     duration,
     location,
+    place,
+    address,
     tags,
     images,
     seats,
@@ -87,6 +89,8 @@ it('listings and phone numbers are valid for the contract', () => {
       priceType,
       duration,
       location,
+      place,
+      address,
       tags,
       images,
       basePrice: toNaira(basePriceKobo),
@@ -101,6 +105,21 @@ it('listings and phone numbers are valid for the contract', () => {
     expect(createListingRequest.safeParse(request).error).toBeUndefined();
   }
   for (const { phone } of dataset.users) expect(toE164(phone ?? '')).toBe(phone);
+});
+
+it('listings happen at each place, with an address exactly where customers go', () => {
+  const listings = dataset.listings.map((listing) => ({ ...listing, place: placeOf(listing) }));
+  expect(new Set(listings.map(({ place }) => place))).toEqual(new Set(PLACES));
+  for (const { place, address, location } of listings) {
+    expect(Boolean(address)).toBe(place === 'at_provider');
+    if (address) expect(locationOfAddress(address)).toBe(location);
+  }
+  const listingOf = new Map(dataset.listings.map((listing) => [String(listing._id), listing]));
+  for (const { serviceId, place, customerAddress, listing } of dataset.bookings) {
+    expect(place).toBe(placeOf(listingOf.get(String(serviceId))!));
+    expect(customerAddress !== null).toBe(place === 'at_customer');
+    expect(Boolean(listing.address)).toBe(place === 'at_provider');
+  }
 });
 
 it('amounts are integers in kobo and equal the total of the domain', () => {

@@ -8,6 +8,7 @@ import {
   nextClockAt,
   orderFields,
   PENDING_HOLD_HOURS,
+  placeOf,
   requestExpiresAt,
 } from '@tm/domain';
 import type { Types } from 'mongoose';
@@ -88,7 +89,7 @@ function buildRow(
   });
   const requestedAt = history[0]?.at ?? createdAt;
   const _id = idOf('booking', params.index, requestedAt);
-  const { title, category, priceType, basePriceKobo, images, description } = listing;
+  const { title, category, priceType, basePriceKobo, images, description, address } = listing;
   const restaurantId = category === 'restaurant' ? listing._id : null;
   const ending = endingOf(random, { ...slot, number: params.index, cancellationHours, history });
   const life = { ...slot, status, expiresAt: null, cancellationHours, restaurantId, history };
@@ -114,7 +115,8 @@ function buildRow(
     ...quantities,
     notes: chance(random, 0.4) ? pick(random, NOTES[category]) : null,
     customerPhone: fakePhone(random),
-    customerAddress: fakePlaceIn(random, params.city).address,
+    customerAddress: placeOf(listing) === 'at_customer' ? fakePlaceIn(random, params.city).address : null,
+    place: placeOf(listing),
     reviewed: false,
     tookPlace: null,
     listing: {
@@ -124,6 +126,7 @@ function buildRow(
       basePriceKobo,
       image: images[0] ?? null,
       description: description || null,
+      ...(address && { address }),
     },
     reference: bookingReference(String(_id)),
     // `setSearchTexts` fills this field when both names are known.

@@ -2,6 +2,7 @@ import { type ListingRecord, contentOf, deriveListing } from '@tm/schema/catalog
 import { type Category, type ListingStatus, toKobo } from '@tm/domain';
 import { MENU } from '../catalogue/kitchens';
 import type { Offer, Trade } from '../catalogue/offers';
+import { LANDMARKS, placeOfOffer } from '../catalogue/places';
 import { idOf, randomOf } from '../ids';
 import type { Row } from '../people/person';
 import { pickPictures } from '../pictures/pool';
@@ -123,6 +124,7 @@ function buildListing(
     ...deriveListing(source),
     images: options.hasPictures ? pickPictures(random, source.category, between(random, 3, 5)) : [],
     imageAlts: [],
+    ...placeFields(source, owner, index),
     status,
     statusReason:
       status === 'rejected'
@@ -148,6 +150,22 @@ function buildListing(
     __v: 0,
   } as ListingRow;
   return { ...row, ...fakeChange(row, index, options) };
+}
+
+/** Returns the place of a listing, with the address of its owner if customers go there. */
+function placeFields(
+  { category, title }: Pick<ListingRow, 'category' | 'title'>,
+  owner: Owner,
+  index: number,
+) {
+  const place = placeOfOffer(category, title);
+  if (place !== 'at_provider') return { place, address: null };
+  const { area, city } = owner;
+  const [line = ''] = owner.address.split(', ');
+  // Uses a separate generator, so that the values generated afterwards do not change.
+  const random = randomOf('terms', index + 0x800_0000);
+  const landmark = chance(random, 0.5) ? { landmark: pick(random, LANDMARKS) } : {};
+  return { place, address: { line, ...landmark, area, city } };
 }
 
 /** Maximum age of a listing in the approval queue, in days: a little over the promised time. */
