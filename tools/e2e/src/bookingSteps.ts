@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Availability, Listing, User } from '@tm/contracts';
-import { DAY_MS } from '@tm/domain';
+import { DAY_MS, placeOf } from '@tm/domain';
 import { expectToast, ORIGIN } from './people';
 
-/** Finds a fixed-price listing of the demo provider, as the provider. */
+/** Finds a fixed-price listing of the demo provider, who goes to the customer, as the provider. */
 export async function fixedPriceListing(provider: Page): Promise<Listing> {
   const user = (await (await provider.request.get(`${ORIGIN}/api/auth/user`)).json()) as User;
   const own = await provider.request.get(
     `${ORIGIN}/api/services?providerId=${user.profileData?.id}&status=active&limit=100`,
   );
   const listing = ((await own.json()) as Listing[]).find(
-    ({ priceType, category }) => priceType === 'fixed' && category !== 'restaurant',
+    (one) => one.priceType === 'fixed' && placeOf(one) === 'at_customer',
   );
   if (!listing) throw new Error('The demo provider offers nothing at a fixed price.');
   return listing;

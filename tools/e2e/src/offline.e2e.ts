@@ -1,14 +1,15 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { Listing } from '@tm/contracts';
+import { placeOf } from '@tm/domain';
 import { expectSound } from './look';
 import { enterAs, expectToast, newPerson, ORIGIN, PHONE } from './people';
 
 const ADDRESS = '7 Marina Road, Lagos Island';
 
-/** Finds a listing that can be booked in the coming days. */
+/** Finds a listing at the customer's address that can be booked in the coming days. */
 async function someListing(page: Page): Promise<Listing> {
   const answer = await page.request.get(`${ORIGIN}/api/services?status=active&category=tutoring&limit=20`);
-  const [listing] = (await answer.json()) as Listing[];
+  const listing = ((await answer.json()) as Listing[]).find((one) => placeOf(one) === 'at_customer');
   if (!listing) throw new Error('There is nothing to book.');
   return listing;
 }
