@@ -9,7 +9,7 @@ import { isApiError, notify } from '@tm/platform';
 import { applyServerErrors } from '@tm/ui/server-errors';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { notifyFailure } from '../../shared/forms/notifyFailure';
+import { notifyFailure } from '../../forms/notifyFailure';
 import { fieldOf, overlapsOf, repeatOf, requestOf, type EntryText } from './entryText';
 
 const FAILED = 'Failed to save this entry. Please try again.';

@@ -7,7 +7,15 @@ import { buildUser } from '@tm/schema/testing';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
-import { auditProvider, bookingIn, buildScene, endGraceMinutes, inDays, moveBack, orderFor } from '../testing';
+import {
+  auditProvider,
+  bookingIn,
+  buildScene,
+  endGraceMinutes,
+  inDays,
+  moveBack,
+  orderFor,
+} from '../testing';
 import { closeBookings } from './commands/closeBookings';
 import { createBooking } from './commands/createBooking';
 import { loadOffer } from './offer.queries';

@@ -6,6 +6,8 @@ import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
 
+type ListingOrProblem = Listing & Omit<Problem, 'status'>;
+
 const site = testService(createApp, configSchema);
 const ADDRESS = { line: '12 Allen Avenue', landmark: 'opposite the bank', area: 'Ikeja', city: 'Lagos' };
 const MOVED = { line: '4 Gana Street', area: 'Maitama', city: 'Abuja' };
@@ -27,7 +29,7 @@ const owning = async (more: Parameters<typeof buildListing>[0] = {}) => {
     listing,
     owner,
     path,
-    put: (sent: object) => owner.put<Listing & Problem>(path, sent),
+    put: (sent: object) => owner.put<ListingOrProblem>(path, sent),
     read: async () => (await owner.get<Listing>(path)).body,
     seenByOthers: async () => (await (await site.signedInAs(await buildUser())).get<Listing>(path)).body,
     stored: async () => (await ListingModel.findById(listing.id).lean<ListingRow>())!,
@@ -36,7 +38,7 @@ const owning = async (more: Parameters<typeof buildListing>[0] = {}) => {
 const create = async (sent: object) => {
   const owner = await site.signedInAs((await buildProvider()).user);
   const before = await ListingModel.countDocuments();
-  const reply = await owner.post<Listing & Problem>('/api/services', sent);
+  const reply = await owner.post<ListingOrProblem>('/api/services', sent);
   return { reply, added: (await ListingModel.countDocuments()) - before };
 };
 
