@@ -118,6 +118,15 @@ describe('a restaurant', () => {
     site.state.world.user = buildUser({ role: 'restaurant_owner' });
   });
 
+  test('that becomes an online service keeps its area and city as the location', async () => {
+    await openNewListing();
+    await type('Area', 'Ikeja');
+    await type('City', 'Lagos');
+    await userEvent.selectOptions(field('Category'), 'Tutoring');
+    await choose('Online or by phone');
+    expect(value('Location')).toBe('Ikeja, Lagos');
+  });
+
   test('has an address and no choice of a place', async () => {
     await edit({ category: 'restaurant', place: 'at_provider', address: ADDRESS, location: 'Ikeja, Lagos' });
     expect(screen.queryByLabelText('Where it happens')).not.toBeInTheDocument();

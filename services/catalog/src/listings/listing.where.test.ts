@@ -117,6 +117,19 @@ describe('an edit', () => {
     expect(await stored()).toMatchObject({ city: 'abuja', submittedAt: expect.any(Date) });
   });
 
+  test.each([
+    [
+      'the street',
+      { category: 'restaurant', address: ADDRESS },
+      { address: { ...ADDRESS, line: '4 Opebi Road' } },
+    ],
+    ['the place', {}, { place: 'remote' }],
+  ] as const)('of %s alone is looked at later', async (_what, parts, sent) => {
+    const { put, stored } = await owning({ ...parts, location: 'Ikeja, Lagos' });
+    expect((await put(sent)).body).toMatchObject({ status: 'active', location: 'Ikeja, Lagos' });
+    expect(await stored()).toMatchObject({ submittedAt: expect.any(Date), pendingEdit: null });
+  });
+
   test('with a phone number in the address waits, with place, address and location together', async () => {
     const { put, seenByOthers, stored, listing } = await owning();
     const sent = { place: 'at_provider', address: { ...MOVED, landmark: 'call 0803 123 4567' } };
