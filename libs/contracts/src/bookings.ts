@@ -16,6 +16,7 @@ import {
 import * as z from 'zod/mini';
 import { date, id, instant, keptShare, line, paging, paragraph, phone, realDate, timeOfDay } from './fields';
 import { shownAddress } from './places';
+import { bookingProposal } from './reschedule';
 import { publicPerson } from './users';
 
 /**
@@ -89,16 +90,6 @@ export const bookingEvent = z.object({
   startsAt: z.optional(instant),
   /** Set if work was started or completed before the booking's start (PD-26). */
   early: z.optional(z.literal(true)),
-});
-
-/** A new time that one party has proposed and the other has not answered; null once that time has passed. */
-const bookingProposal = z.object({
-  by: z.enum(BOOKING_PARTIES),
-  scheduledDate: z.string(),
-  scheduledTime: z.string(),
-  startsAt: instant,
-  endsAt: instant,
-  at: instant,
 });
 
 /**
@@ -280,25 +271,10 @@ export const blockedCustomer = z.object({ id, customer: publicPerson, blockedAt:
  */
 export const tookPlaceRequest = z.strictObject({ tookPlace: z.boolean('Please answer yes or no') });
 
-/** Body of POST /api/bookings/{id}/reschedule: proposes another time to the other party. */
-export const proposeTimeRequest = z.strictObject({ scheduledDate: date, scheduledTime: timeOfDay });
-
-/**
- * Body of PUT /api/bookings/{id}/reschedule: the other party's answer. `startsAt` identifies the proposal
- * that was read, so that a newer proposal is not answered unseen (409 `booking_changed`).
- */
-export const answerProposalRequest = z.strictObject({
-  answer: z.enum(['accept', 'decline'], 'Please accept or decline'),
-  startsAt: z.optional(z.iso.datetime('Must be an instant')),
-});
-
 export type CreateBookingRequest = z.input<typeof createBookingRequest>;
 export type UpdateBookingRequest = z.input<typeof updateBookingRequest>;
-export type ProposeTimeRequest = z.input<typeof proposeTimeRequest>;
-export type AnswerProposalRequest = z.input<typeof answerProposalRequest>;
 export type BlockedCustomer = z.infer<typeof blockedCustomer>;
 export type Booking = z.infer<typeof booking>;
-export type BookingProposal = z.infer<typeof bookingProposal>;
 export type BookingEnding = z.infer<typeof bookingEnding>;
 export type BookingEvent = z.infer<typeof bookingEvent>;
 export type BookingCounts = z.infer<typeof bookingCounts>;

@@ -24,6 +24,7 @@ export * from './places';
 export * from './problem';
 export * from './providerCalendar';
 export * from './providers';
+export * from './reschedule';
 export * from './reviews';
 export * from './support';
 export * from './uploads';

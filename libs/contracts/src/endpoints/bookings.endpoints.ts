@@ -1,7 +1,6 @@
 import { ACCESS, ROLES, SUPPLY_ROLES } from '@tm/domain';
 import * as z from 'zod/mini';
 import {
-  answerProposalRequest,
   blockedCustomer,
   blockedCustomersQuery,
   booking,
@@ -9,11 +8,11 @@ import {
   bookingCountsQuery,
   bookingQuery,
   createBookingRequest,
-  proposeTimeRequest,
   tookPlaceRequest,
   updateBookingRequest,
 } from '../bookings';
 import { byId } from '../fields';
+import { answerProposalRequest, proposeTimeRequest } from '../reschedule';
 import { defineEndpoints } from './endpoint';
 
 export const bookingEndpoints = defineEndpoints({

@@ -40,9 +40,10 @@ export const recordAnswerTime = async (session: ClientSession, booking: BookingR
 };
 
 /**
- * Updates the counters and marks of both parties for a booking that moved from the status `from` to its present one, in
- * the same transaction. Writes the provider document first, as new requests do, so that all writers lock in
- * one order. A completed booking counts as earned on the day of completion, unless it has not started yet.
+ * Updates the counters and marks of both parties for a booking that moved from the status `from` to its
+ * present one, in the same transaction. Writes the provider document first, as new requests do, so that all
+ * writers lock in one order. A completed booking counts as earned on the day of completion, unless it has not
+ * started yet.
  */
 export const countMove = async (
   session: ClientSession,
