@@ -35,9 +35,9 @@ const Choices = styled.fieldset`
   }
 `;
 
-const Pair = styled.div<{ $wideFirst?: boolean }>`
+const Pair = styled.div<{ $wideFirst?: boolean; $twoByTwo?: boolean }>`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(120px, 1fr));
+  grid-template-columns: repeat(${({ $twoByTwo }) => ($twoByTwo ? 2 : 'auto-fit')}, minmax(120px, 1fr));
   align-items: start;
   gap: var(--s-3);
   input {
@@ -58,7 +58,7 @@ function WhenFields() {
   const choice = useWatch({ control, name: 'choice' });
   const { errors } = formState;
   return (
-    <Pair $wideFirst={choice !== 'block'}>
+    <Pair $wideFirst={choice !== 'block'} $twoByTwo={choice === 'block'}>
       <Input
         label={choice === 'block' ? 'First day' : 'Date'}
         type="date"
