@@ -45,10 +45,8 @@ test('a provider cancels an accepted booking with a reason that the customer rea
   await request(provider, 'PUT', `/api/bookings/${id}`, { status: 'accepted' });
 
   await customer.goto(`/bookings?booking=${id}`);
-  await provider.goto(`/bookings?booking=${id}`);
+  await provider.goto('/bookings');
   const dialog = provider.getByRole('dialog');
-  await provider.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
   await booking(provider, bookingReference(id)).getByRole('button', { name: 'Cancel Booking' }).click();
   await dialog.getByLabel('Reason').selectOption({ label: 'An emergency' });
   await dialog.getByLabel('Note to the customer').fill('A pipe burst in my own house.');
