@@ -1,23 +1,23 @@
 import { useProviderSummaryQuery } from '@tm/api-client/providers';
 import type { User } from '@tm/contracts';
-import { currentTime, Slot, styled } from '@tm/platform';
+import { currentTime, LazyBoundary, lazyScreen, Slot, styled } from '@tm/platform';
 import { Button, ButtonLink, ErrorState, media, PageHead, Skeleton } from '@tm/ui';
 import { LazySection } from '@tm/ui/lazy-section';
 import { TabPanel, Tabs } from '@tm/ui/tabs';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ProvidersOnly } from '../frame/ProvidersOnly';
 import { NoBusinessYet } from '../frame/NoBusinessYet';
 import { ProviderFrame } from '../frame/ProviderFrame';
 import { ListingDialog, OwnListings } from '../listings';
 import { ReviewsPanel } from '../reviews';
-import { ChangeNotice } from './ChangeNotice';
 import { DashboardSkeleton } from './DashboardSkeleton';
 import { DashboardStats } from './DashboardStats';
 import { greeting } from './greeting';
 import { LazySetup } from './LazySetup';
-import { ReliabilityNotice } from './ReliabilityNotice';
 import { useTab } from './useTab';
+
+const DashboardNotices = lazyScreen(() => import('./DashboardNotices'), 'DashboardNotices');
 
 const Waiting = <Skeleton $height={420} $radius={2} />;
 
@@ -35,6 +35,7 @@ function ProviderDashboard({ user }: { user: User }) {
   const { data: summary, error, isFetching, refetch } = useProviderSummaryQuery();
   const isRestaurant = user.role === 'restaurant_owner';
   const profile = user.profileData;
+  const reliability = summary?.reliability;
   const add = () => setAdding(true);
   return (
     <ProviderFrame user={user}>
@@ -53,8 +54,13 @@ function ProviderDashboard({ user }: { user: User }) {
           )
         }
       />
-      {profile && <ChangeNotice profile={profile} />}
-      <ReliabilityNotice reliability={summary?.reliability} />
+      {(profile?.pendingChange || profile?.changeRefusal || reliability) && (
+        <LazyBoundary otherwise={() => null}>
+          <Suspense>
+            <DashboardNotices profile={profile} reliability={reliability} />
+          </Suspense>
+        </LazyBoundary>
+      )}
       {error && !summary && !isFetching ? (
         <ErrorState compact title="Your numbers did not load" onRetry={() => void refetch()} />
       ) : (

@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import { cancelFreeUntil, cancellationHoursOf } from './cancellationTerms';
 import {
-  cancelFreeUntil,
-  cancellationHoursOf,
   describeCancellationDeadline,
   describeCancellationTerms,
   describeLateCancellation,
   describeTooLateToCancel,
-} from './cancellationTerms';
+} from './cancellationTexts';
 
 const startsAt = '2026-11-26T13:00:00.000Z';
 

@@ -41,6 +41,9 @@ describe('endings of bookings', () => {
   });
 
   it('describes endings that the status alone does not explain', () => {
+    expect(describeEnding({ kind: 'cancelled_by_provider', reason: 'newer' as never }, 'customer')).toBe(
+      'The provider cancelled.',
+    );
     expect(describeEnding({ kind: 'declined' }, 'customer')).toBeNull();
     expect(describeEnding({ kind: 'by_customer' }, 'customer')).toBe('You confirmed that it is done.');
     expect(describeEnding({ kind: 'by_customer' }, 'provider')).toBe(

@@ -136,5 +136,7 @@ export function describeEnding(
       : 'The customer confirmed that it is done.';
   if (kind !== 'cancelled_by_provider' || !reason) return null;
   const who = party === 'provider' ? 'You cancelled' : 'The provider cancelled';
-  return `${who}. Reason: ${CANCEL_REASONS[reason].toLowerCase()}.${note ? ` “${note}”` : ''}`;
+  // A newer service may know more reasons than this build.
+  const why = CANCEL_REASONS[reason] as string | undefined;
+  return `${who}.${why ? ` Reason: ${why.toLowerCase()}.` : ''}${note ? ` “${note}”` : ''}`;
 }

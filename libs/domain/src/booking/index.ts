@@ -2,6 +2,7 @@
 export * from './answerTimes';
 export * from './bookings';
 export * from './cancellationTerms';
+export * from './cancellationTexts';
 export * from './clock';
 export * from './duration';
 export * from './earnings';

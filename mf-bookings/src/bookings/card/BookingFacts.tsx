@@ -1,10 +1,11 @@
 import type { Booking } from '@tm/contracts';
-import { PLACE_NAMES, bookingReference, formatNaira, mapsLink } from '@tm/domain';
+import { bookingReference, formatNaira } from '@tm/domain';
 import { styled } from '@tm/platform';
-import { textLink, VisuallyHidden } from '@tm/ui';
+import { VisuallyHidden } from '@tm/ui';
 import { CalendarDays, MapPin, StickyNote } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatMeasure } from '../labels/bookingLabels';
-import { whereOf } from '../labels/place';
+import { describeWhere } from '../labels/place';
 import { FullDateTime } from '../labels/FullDateTime';
 
 const Root = styled.dl`
@@ -49,43 +50,20 @@ const FullWidth = styled.span`
   white-space: nowrap;
 `;
 
-const Place = styled.a`
-  ${textLink}
-`;
-
 const Name = ({ children }: { children: string }) => (
   <dt>
     <VisuallyHidden>{children}</VisuallyHidden>
   </dt>
 );
 
-/** Links an address to a map. */
-const OnMap = ({ address, children }: { address: string; children: string }) => (
-  <Place href={mapsLink(address)} target="_blank" rel="noreferrer" title="Open in Maps">
-    {children}
-  </Place>
-);
-
-/** The place of a booking; with `onMap`, an address has a link to a map. */
-const Where = ({ booking, onMap }: { booking: Booking; onMap: boolean }) => {
-  const { place, address, provider } = whereOf(booking);
-  if (place === 'remote') return PLACE_NAMES.remote;
-  if (place === 'at_customer') return onMap && address ? <OnMap address={address}>{address}</OnMap> : address;
-  return (
-    <span>
-      {[provider, address].filter(Boolean).join(', ')}
-      {onMap && address && (
-        <>
-          {' '}
-          <OnMap address={address}>Directions</OnMap>
-        </>
-      )}
-    </span>
-  );
+type Props = {
+  booking: Booking;
+  /** Replaces the text about the place. */
+  where?: ReactNode;
 };
 
-/** Time, place, amount and reference of a booking. `onMap` links the address to a map. */
-export const BookingFacts = ({ booking, onMap = false }: { booking: Booking; onMap?: boolean }) => (
+/** Time, place, amount and reference of a booking. */
+export const BookingFacts = ({ booking, where = describeWhere(booking) }: Props) => (
   <Root>
     <Name>When</Name>
     <dd>
@@ -101,7 +79,7 @@ export const BookingFacts = ({ booking, onMap = false }: { booking: Booking; onM
     <Name>Where</Name>
     <dd>
       <MapPin aria-hidden="true" />
-      <Where booking={booking} onMap={onMap} />
+      {where}
     </dd>
     <Name>Reference</Name>
     <dd>#{bookingReference(booking.id)}</dd>

@@ -18,6 +18,7 @@ import { ProposalBanner } from '../reschedule/ProposalBanner';
 import { Section } from './Section';
 import { DoubleClickGuard } from '../card/DoubleClickGuard';
 import { TookPlace } from './TookPlace';
+import { WhereOnMap } from './WhereOnMap';
 
 const BookingReview = lazyScreen<{ booking: Booking; party: BookingParty | null }, 'BookingReview'>(
   () => import(/* webpackChunkName: "review" */ '../review/BookingReview'),
@@ -57,7 +58,7 @@ function Parts({ booking, reviewing }: { booking: Booking; reviewing: boolean | 
     <FullWidth $gap={5}>
       <DoubleClickGuard booking={booking} />
       <BookingHead booking={booking} party={party} level={3} />
-      <BookingFacts booking={booking} onMap />
+      <BookingFacts booking={booking} where={<WhereOnMap booking={booking} />} />
       <BookingNote booking={booking} party={party} />
       <ProposalBanner booking={booking} party={party} />
       <TookPlace booking={booking} party={party} />

@@ -1,5 +1,5 @@
 import type { Booking } from '@tm/contracts';
-import { formatAddress, placeOfBooking, type Place } from '@tm/domain';
+import { PLACE_NAMES, formatAddress, placeOfBooking, type Place } from '@tm/domain';
 
 type Where = {
   place: Place;
@@ -16,4 +16,10 @@ export const whereOf = (booking: Booking): Where => {
   if (place !== 'at_provider')
     return { place, address: place === 'at_customer' ? customerAddress : '', provider: '' };
   return { place, address: address ? formatAddress(address) : '', provider: provider.businessName };
+};
+
+/** Describes where a booking happens: an address, the business with its address, or 'Online or by phone'. */
+export const describeWhere = (booking: Booking): string => {
+  const { place, address, provider } = whereOf(booking);
+  return place === 'remote' ? PLACE_NAMES.remote : [provider, address].filter(Boolean).join(', ');
 };

@@ -1,0 +1,41 @@
+import { formatDateTime } from '../scheduling/lagosTime';
+import { FREE_AFTER_ACCEPTANCE_MINUTES, cancelFreeUntil, type Moment } from './cancellationTerms';
+
+const DAY_HOURS = 24;
+
+const formatHours = (hours: number): string => {
+  if (hours > DAY_HOURS && hours % DAY_HOURS === 0) return `${hours / DAY_HOURS} days`;
+  return hours === 1 ? '1 hour' : `${hours} hours`;
+};
+
+/**
+ * Describes when free cancellation ends, as the end of a sentence: 'until 24 hours before', 'until the
+ * start'.
+ */
+export const describeCancellationLimit = (cancellationHours: number): string =>
+  cancellationHours === 0 ? 'until the start' : `until ${formatHours(cancellationHours)} before`;
+
+/** Describes the terms of a listing: 'Free cancellation until 24 hours before'. */
+export const describeCancellationTerms = (cancellationHours: number): string =>
+  `Free cancellation ${describeCancellationLimit(cancellationHours)}`;
+
+/** Describes the terms for one appointment, in the booking form and in the booking's details. */
+export const describeCancellationDeadline = (
+  appointment: { startsAt: Moment; cancellationHours: number },
+  now: Date,
+): string => {
+  const until = cancelFreeUntil(appointment);
+  return until > now
+    ? `Once accepted, you can cancel for free until ${formatDateTime(until)}.`
+    : `Free cancellation ends ${formatHours(appointment.cancellationHours)} before the start. This appointment is sooner, so you can cancel for free only within ${FREE_AFTER_ACCEPTANCE_MINUTES} minutes after it is accepted.`;
+};
+
+/** Describes why a customer's cancellation comes too late, and what to do instead. */
+export const describeTooLateToCancel = (until: Moment): string =>
+  `Free cancellation ended on ${formatDateTime(new Date(until))}. Please talk to the provider, or propose another time.`;
+
+/**
+ * Describes the consequence of a late cancellation. No booking is paid on the site yet, so no money moves.
+ */
+export const describeLateCancellation = (until: Moment): string =>
+  `Free cancellation ended on ${formatDateTime(new Date(until))}. Nothing is charged, but a late cancellation counts against you: providers see how many of your bookings took place.`;
