@@ -81,6 +81,7 @@ const ANSWERS: readonly [RegExp, Answer][] = [
     (_, role) => (role === BOOKED ? { ...NO_NUMBERS, totalBookings: 1 } : NO_NUMBERS),
   ],
   [/^\/api\/service-providers\/me\/calendar/, ({ searchParams }) => calendarOf(searchParams)],
+  [/^\/api\/calendar\/entries/, () => ({ entries: [], isWhole: true })],
   [/^\/api\/service-providers\/[^/]+\/availability/, () => HOURS],
   [/^\/api\/services\/facets/, () => ({ categories: {}, locations: {} })],
   [/^\/api\/services\/featured/, () => FEATURED],

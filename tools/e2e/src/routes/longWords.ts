@@ -46,7 +46,14 @@ function withLongWords(value: Json, key = ''): Json {
   if (typeof value === 'string') return WRITTEN.has(key) && value ? `${LONG_WORD} ${value}` : value;
   if (Array.isArray(value)) return value.map((part) => withLongWords(part, key));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withLongWords(part, name)]));
+  // The reason of an ended booking is a key, not a text.
+  const isEnding = key === 'ending';
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [
+      name,
+      isEnding && name === 'reason' ? part : withLongWords(part, name),
+    ]),
+  );
 }
 
 /**
