@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { BOOKING_TRANSITIONS } from './bookings';
-import { CANCEL_REASON_KEYS, describeEnding, endingKind, endsWithAccount, needsReason } from './endings';
+import {
+  CANCEL_REASON_KEYS,
+  describeEnding,
+  endingKind,
+  endsWithAccount,
+  isLateClosing,
+  needsReason,
+} from './endings';
 
 describe('endings of bookings', () => {
   it('gives every final move of the table one kind, and no other move', () => {
@@ -73,6 +80,26 @@ describe('endings of bookings', () => {
     expect(describeEnding({ ...ending, side: 'customer' }, 'provider')).toBe(
       'Cancelled, because the customer is not on the site any more.',
     );
+  });
+
+  it('names a closed account to the other party, and to the party that closed it', () => {
+    const ending = { kind: 'account_closed', side: 'provider' } as const;
+    const others = 'Cancelled, because the provider has closed their account.';
+    expect(describeEnding(ending, 'customer')).toBe(others);
+    expect(describeEnding(ending, null)).toBe(others);
+    expect(describeEnding(ending, 'provider')).toBe('Cancelled, because you closed your account.');
+    expect(describeEnding({ ...ending, side: 'customer' }, 'provider')).toBe(
+      'Cancelled, because the customer has closed their account.',
+    );
+  });
+
+  it('is late for the customer alone, from the end of free cancellation of an accepted booking', () => {
+    const booking = { status: 'accepted', startsAt: '2026-11-27T09:00:00Z', cancellationHours: 24 } as const;
+    const [before, at] = [new Date('2026-11-26T08:59:59Z'), new Date('2026-11-26T09:00:00Z')];
+    expect([before, at].map((now) => isLateClosing(booking, 'customer', now))).toEqual([false, true]);
+    expect(isLateClosing({ ...booking, status: 'pending' }, 'customer', at)).toBe(false);
+    expect(isLateClosing(booking, 'provider', at)).toBe(false);
+    expect(isLateClosing({ ...booking, freeUntilStart: true }, 'customer', at)).toBe(false);
   });
 
   it('ends with an account requests and appointments that are ahead', () => {

@@ -5,7 +5,7 @@ import {
   type BookingParty,
   type BookingStatus,
 } from './bookings';
-import type { Moment } from './cancellationTerms';
+import { cancelFreeUntil, type FreeCancellation, type Moment } from './cancellationTerms';
 
 /**
  * How a booking ended: the status shows that it ended. Bookings that ended before this was stored have none.
@@ -19,6 +19,7 @@ export const BOOKING_ENDINGS = [
   'cancelled_by_provider',
   'cancelled_by_admin',
   'provider_suspended',
+  'account_closed',
   'never_started',
   'by_provider',
   'by_customer',
@@ -63,6 +64,8 @@ export type BookingEnding = {
   fault?: BookingFault | undefined;
   /** The party whose account ended the booking. */
   side?: BookingParty | undefined;
+  /** The customer closed their account after free cancellation of the accepted booking had ended. */
+  late?: true | undefined;
   at: Moment;
 };
 
@@ -109,10 +112,25 @@ export const endsWithAccount = (
   now: Date,
 ): boolean => status === 'pending' || (status === 'accepted' && new Date(startsAt) > now);
 
+/**
+ * Returns true if a customer who closes their account cancels this booking late: it is accepted, and free
+ * cancellation has ended.
+ */
+export const isLateClosing = (
+  booking: { status: BookingStatus } & FreeCancellation,
+  side: BookingParty,
+  now: Date,
+): boolean => side === 'customer' && booking.status === 'accepted' && cancelFreeUntil(booking) <= now;
+
 const describeSuspension = (side: BookingParty | undefined, party: BookingParty | null): string =>
   side === party
     ? 'Cancelled with the suspension of your account.'
     : `Cancelled, because the ${side ?? 'provider'} is not on the site any more.`;
+
+const describeClosing = (side: BookingParty | undefined, party: BookingParty | null): string =>
+  side === party
+    ? 'Cancelled, because you closed your account.'
+    : `Cancelled, because the ${side ?? 'other party'} has closed their account.`;
 
 /** Describes how a booking ended, for a party or for an admin; null if its status says it all. */
 export function describeEnding(
@@ -120,6 +138,7 @@ export function describeEnding(
   party: BookingParty | null,
 ): string | null {
   if (kind === 'provider_suspended') return describeSuspension(side, party);
+  if (kind === 'account_closed') return describeClosing(side, party);
   if (kind === 'cancelled_by_admin')
     return `Cancelled by an administrator.${note ? ` Reason: “${note}”` : ''}`;
   if (kind === 'expired') return 'This request was not answered in time.';

@@ -68,6 +68,16 @@ describe('marks of the end of a booking', () => {
     expect(cancelled(daysAgo(0), new Date(NOW.getTime() - 10 * MINUTE))).toBe('broken');
   });
 
+  it('are given to a customer who closed their account after free cancellation, never to the provider', () => {
+    const closed = (late?: true) =>
+      ended('account_closed', { ending: { kind: 'account_closed', late, at: NOW } });
+    expect([closed(), closed(true)].map((booking) => customerMark(booking)?.mark)).toEqual([
+      undefined,
+      'late',
+    ]);
+    expect([closed(), closed(true)].map((booking) => providerMark(booking))).toEqual([null, null]);
+  });
+
   it('are given to the party at fault when an admin cancels an agreed booking', () => {
     const cancelled = (fault: 'nobody' | 'customer' | 'provider', isAgreed = true) => {
       const more = isAgreed ? {} : { history: [] };

@@ -45,6 +45,7 @@ type Ended = {
         kind: BookingEndingKind;
         reason?: CancelReason | null | undefined;
         fault?: BookingFault | null | undefined;
+        late?: boolean | null | undefined;
         at: Moment;
       }
     | null
@@ -67,10 +68,11 @@ const markOfFault = (booking: Ended, party: BookingFault): Mark | null => {
 
 /** Returns the mark that a booking's end gives its customer; null when it counts neither way. */
 export const customerMark = (booking: Ended): Mark | null => {
-  const kind = booking.ending?.kind;
+  const { kind, late } = booking.ending ?? {};
   if (!kind) return null;
   if (COMPLETED_KINDS.includes(kind)) return { at: markedAt(booking), mark: 'kept' };
-  if (kind === 'cancelled_late') return { at: markedAt(booking), mark: 'late' };
+  if (kind === 'cancelled_late' || (kind === 'account_closed' && late))
+    return { at: markedAt(booking), mark: 'late' };
   return markOfFault(booking, 'customer');
 };
 

@@ -3,6 +3,7 @@
  * businesses.
  */
 export * from './access';
+export * from './closing';
 export * from './factorRecovery';
 export * from './names';
 export * from './networks';

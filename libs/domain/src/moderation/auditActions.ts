@@ -68,6 +68,8 @@ export const AUDIT_ACTIONS = {
   'session.endOthers': { kind: 'security', target: 'user', label: 'Signed out everywhere else' },
   'user.role': { kind: 'security', target: 'user', label: 'Changed role' },
   'user.export': { kind: 'security', target: 'user', label: 'Exported their data' },
+  'user.close': { kind: 'security', target: 'user', label: 'Closed their account' },
+  'user.keep': { kind: 'security', target: 'user', label: 'Kept their closed account' },
   'user.erase': { kind: 'security', target: 'user', label: 'Deleted their account' },
   'customer.block': {
     kind: 'security',

@@ -1,0 +1,20 @@
+import { DAY_MS } from '../scheduling/units';
+
+/** Days after the last planned end until which the data of a closed account are erased. */
+export const ERASURE_DAYS = 10;
+/** Days for which the owner of a closed account can keep it, even if no booking is open any more. */
+export const KEEP_DAYS = 1;
+/** Days until which a closed account without a started booking is erased. */
+const SHORTEST_ERASURE_DAYS = KEEP_DAYS + 1;
+
+const after = (from: Date, days: number): Date => new Date(from.getTime() + days * DAY_MS);
+
+/**
+ * Returns the dates of an account that is closed at `now`: it is not erased before `keepUntil`, and it is
+ * erased by `erasedBy`. `lastEnd` is the last planned end of the bookings that stay open; null if none stays.
+ */
+export const closingDates = (lastEnd: Date | null, now: Date): { keepUntil: Date; erasedBy: Date } => {
+  const shortest = after(now, SHORTEST_ERASURE_DAYS);
+  const erasedBy = lastEnd ? after(lastEnd, ERASURE_DAYS) : shortest;
+  return { keepUntil: after(now, KEEP_DAYS), erasedBy: erasedBy > shortest ? erasedBy : shortest };
+};
