@@ -95,7 +95,9 @@ export const bookingEvent = z.object({
 /**
  * How a booking ended, and by whom. `reason` and `note` are set if the provider cancelled an accepted
  * booking. After `cancelled_by_admin`, `note` is the reason that both parties read, and `fault` the party
- * that the admin found at fault. After `provider_suspended`, `side` is the party that was suspended.
+ * that the admin found at fault. After `provider_suspended`, `side` is the party that was suspended; after
+ * `account_closed`, the party that closed its account, and `late` is set if a customer did it after free
+ * cancellation.
  */
 const bookingEnding = z.object({
   kind: z.enum(BOOKING_ENDINGS),
@@ -104,6 +106,7 @@ const bookingEnding = z.object({
   note: z.optional(z.string()),
   fault: z.optional(z.enum(BOOKING_FAULTS)),
   side: z.optional(z.enum(BOOKING_PARTIES)),
+  late: z.optional(z.literal(true)),
   at: instant,
 });
 

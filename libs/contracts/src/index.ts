@@ -12,6 +12,7 @@ export * from './availability';
 export * from './bookings';
 export * from './calendarEntries';
 export * from './canary';
+export * from './closing';
 export * from './documents';
 export * from './earnings';
 export * from './events';

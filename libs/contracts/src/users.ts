@@ -124,16 +124,6 @@ const personalFields = {
  */
 export const updateImageRequest = z.strictObject({ imageURL: imageAddress });
 
-/** Body of DELETE /api/profile: erasure requires the password (security.md). */
-export const deleteProfileRequest = z.strictObject({ password });
-/** Form for `deleteProfileRequest`: the user types the word, so that the account is not erased by mistake. */
-export const deleteProfileForm = z.strictObject({
-  word: z
-    .string('Please type DELETE')
-    .check(z.refine((value) => value.trim() === 'DELETE', 'Please type DELETE in capital letters')),
-  password,
-});
-
 /** Body of PUT /api/auth/user. A changed `email` is accepted and ignored (contract). */
 export const updateUserRequest = z.strictObject({
   ...personalFields,
@@ -181,7 +171,6 @@ export type UpdateUserRequest = z.input<typeof updateUserRequest>;
 export type UpdateProfileRequest = z.input<typeof updateProfileRequest>;
 export type BusinessInfo = z.input<typeof businessInfo>;
 export type UpdateImageRequest = z.input<typeof updateImageRequest>;
-export type DeleteProfileRequest = z.input<typeof deleteProfileRequest>;
 export type User = z.infer<typeof user>;
 export type StaleUser = z.infer<typeof staleUser>;
 export type PublicPerson = z.infer<typeof publicPerson>;

@@ -1,11 +1,6 @@
 import { ACCESS } from '@tm/domain';
-import {
-  deleteProfileRequest,
-  updateImageRequest,
-  updateProfileRequest,
-  updateUserRequest,
-  user,
-} from '../users';
+import { deleteProfileRequest } from '../closing';
+import { updateImageRequest, updateProfileRequest, updateUserRequest, user } from '../users';
 import { defineEndpoints } from './endpoint';
 
 export const profileEndpoints = defineEndpoints({
