@@ -85,6 +85,7 @@ const presentEnding = ({ ending }: BookingRow): Booking['ending'] =>
         ...(ending.note && { note: ending.note }),
         ...(ending.fault && { fault: ending.fault }),
         ...(ending.side && { side: ending.side }),
+        ...(ending.late && { late: true as const }),
         at: ending.at.toISOString(),
       }
     : null;

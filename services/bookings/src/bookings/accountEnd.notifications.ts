@@ -1,27 +1,33 @@
 import { notifyParties, otherSide, whatOf } from '@tm/data-bookings';
 import type { BookingParty } from '@tm/domain';
 import type { ClientSession } from '@tm/mongo';
+import type { CloseBookingsJob } from '@tm/records';
 import type { BookingRow } from '@tm/schema/bookings';
 
 const nameOfTrade = ({ listing }: BookingRow): string =>
   listing.category === 'restaurant' ? 'restaurant' : 'provider';
 
+/** Words about the account that ended a booking, for the other party. They do not state why. */
+const GONE = { suspended: 'is not on the site any more', closed: 'has closed their account' } as const;
+
 /**
- * Notifies the other party of a booking that ended with the suspension of `side`, without the reason of the
+ * Notifies the other party of a booking that ended with the account of `side`, without the reason of a
  * suspension.
  */
-export const notifySuspended = (
+export const notifyEndedWithAccount = (
   session: ClientSession,
   booking: BookingRow,
-  { side, businessName }: { side: BookingParty; businessName: string },
-): Promise<void> =>
-  notifyParties(session, booking, [otherSide(side)], () => ({
+  { job, side, businessName }: { job: CloseBookingsJob; side: BookingParty; businessName: string },
+): Promise<void> => {
+  const gone = GONE[job.cause ?? 'suspended'];
+  return notifyParties(session, booking, [otherSide(side)], () => ({
     title: 'Booking Cancelled',
     message:
       side === 'provider'
-        ? `${businessName} is not on the site any more, so your booking of ${whatOf(booking)} is cancelled. Nothing is charged. You can book another ${nameOfTrade(booking)}.`
-        : `The customer is not on the site any more, so the booking of ${whatOf(booking)} is cancelled. The time is free again.`,
+        ? `${businessName} ${gone}, so your booking of ${whatOf(booking)} is cancelled. Nothing is charged. You can book another ${nameOfTrade(booking)}.`
+        : `The customer ${gone}, so the booking of ${whatOf(booking)} is cancelled. The time is free again.`,
   }));
+};
 
 /** Notifies the customer of a booking that stays while the account of its provider is looked at. */
 export const notifyKept = (

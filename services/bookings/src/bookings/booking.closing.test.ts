@@ -8,12 +8,14 @@ import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
 import {
+  CLOSED,
   auditProvider,
   bookingIn,
+  buildEveryState,
   buildScene,
+  closeWaiting,
   endGraceMinutes,
   inDays,
-  moveBack,
   orderFor,
 } from '../testing';
 import { closeBookings } from './commands/closeBookings';
@@ -30,52 +32,12 @@ const rule = async (
   const adminId = String((await buildUser({ role: 'super_admin' }))._id);
   return setUserStatus({ adminId, userId: String(user._id), status, reason: 'Fake reviews', bookings });
 };
-/** Runs the waiting jobs as the worker does. */
-const work = async () => {
-  for (
-    let job = await claimJob('close-bookings', 20_000);
-    job;
-    job = await claimJob('close-bookings', 20_000)
-  ) {
-    await closeBookings(job);
-    await OutboxModel.updateOne({ _id: job.id }, { state: 'done' });
-  }
-};
 const newsOf = (booking: Booking, { _id }: { _id: unknown }) =>
   NotificationModel.find({ userId: _id as string, link: `/bookings?booking=${booking.id}` })
     .sort({ _id: 1 })
     .lean();
 
-/** Builds bookings of one business in every state; `begun` is accepted and its start has passed. */
-const everyState = async () => {
-  const scene = await buildScene(site);
-  const at = (scheduledTime: string, status: Booking['status']) =>
-    bookingIn(scene, status, { scheduledTime });
-  const begun = await at('06:00', 'accepted');
-  await moveBack(begun, 1);
-  const bookings = {
-    begun,
-    pending: await at('08:00', 'pending'),
-    accepted: await at('10:00', 'accepted'),
-    running: await at('12:00', 'in_progress'),
-    completed: await at('14:00', 'completed'),
-    cancelled: await at('16:00', 'cancelled'),
-  };
-  const statuses = async () => {
-    const rows = await BookingModel.find({ providerId: scene.profile._id }).lean();
-    const of = ({ id }: Booking) => rows.find(({ _id }) => String(_id) === id)?.status;
-    return Object.fromEntries(Object.entries(bookings).map(([name, booking]) => [name, of(booking)]));
-  };
-  return { ...scene, bookings, statuses };
-};
-const CLOSED = {
-  begun: 'accepted',
-  pending: 'cancelled',
-  accepted: 'cancelled',
-  running: 'in_progress',
-  completed: 'completed',
-  cancelled: 'cancelled',
-};
+const everyState = () => buildEveryState(site);
 
 test.each(['provider', 'customer'] as const)(
   'a suspended %s: bookings that have not begun are cancelled, and the other party is notified once, without the reason',
@@ -84,7 +46,7 @@ test.each(['provider', 'customer'] as const)(
     const [gone, other] = side === 'provider' ? [owner, customer] : [customer, owner];
     const before = await NotificationModel.countDocuments({ userId: gone._id });
     await rule(gone, 'cancel');
-    await work();
+    await closeWaiting();
     expect(await statuses()).toEqual(CLOSED);
     for (const booking of [bookings.pending, bookings.accepted]) {
       const row = await BookingModel.findById(booking.id).lean();
@@ -102,7 +64,7 @@ test.each(['provider', 'customer'] as const)(
         ...{ kind: 'provider_suspended', by: 'admin', side },
         at: expect.any(String),
       });
-    await work();
+    await closeWaiting();
     expect(await auditProvider(profile)).toEqual([]);
   },
 );
@@ -111,12 +73,12 @@ test('without the choice nothing changes and no customer is notified; lifting br
   const { statuses, owner, customer, profile } = await everyState();
   const before = await NotificationModel.countDocuments({ userId: customer._id });
   await rule(owner, undefined);
-  await work();
+  await closeWaiting();
   expect(await statuses()).toMatchObject({ pending: 'pending', accepted: 'accepted' });
   expect(await NotificationModel.countDocuments({ userId: customer._id })).toBe(before);
   await rule(owner, undefined, 'active');
   await rule(owner, 'cancel');
-  await work();
+  await closeWaiting();
   await rule(owner, undefined, 'active');
   expect(await statuses()).toEqual(CLOSED);
   expect(await auditProvider(profile)).toEqual([]);
@@ -126,7 +88,7 @@ test('a suspension that is lifted before its job runs cancels nothing', async ()
   const { statuses, owner } = await everyState();
   await rule(owner, 'cancel');
   await rule(owner, undefined, 'active');
-  await work();
+  await closeWaiting();
   expect(await statuses()).toMatchObject({ pending: 'pending', accepted: 'accepted' });
 });
 
@@ -161,7 +123,7 @@ describe('bookings that are kept', () => {
     const { owner, asCustomer, path } = await kept();
     await rule(owner, 'keep');
     await rule(owner, undefined, 'active');
-    await work();
+    await closeWaiting();
     expect((await asCustomer.get<Booking>(path)).body.freeUntilStart).toBeUndefined();
     const { body } = await asCustomer.put<Problem>(path, { status: 'cancelled' });
     expect(body.code).toBe('too_late_to_cancel');
@@ -173,7 +135,7 @@ test('of a suspension and an acceptance at the same moment, 10 times, nothing st
     const scene = await buildScene(site);
     const { id } = await bookingIn(scene, 'pending');
     await Promise.all([
-      rule(scene.customer, 'cancel').then(work),
+      rule(scene.customer, 'cancel').then(closeWaiting),
       scene.asProvider.put(`/api/bookings/${id}`, { status: 'accepted' }),
     ]);
     expect((await BookingModel.findById(id).lean())?.status).toBe('cancelled');

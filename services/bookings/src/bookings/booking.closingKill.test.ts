@@ -1,5 +1,6 @@
-import { HOUR_MS } from '@tm/domain';
-import { Types } from '@tm/mongo';
+import { HOUR_MS, closingDates } from '@tm/domain';
+import { Types, inTransaction } from '@tm/mongo';
+import { enqueue } from '@tm/records';
 import { BookingModel } from '@tm/schema/bookings';
 import { UserModel } from '@tm/schema/accounts';
 import { ProviderProfileModel } from '@tm/schema/provider';
@@ -35,12 +36,24 @@ const manyBookings = async () => {
 const endLease = () =>
   OutboxModel.updateOne({ kind: 'close-bookings', state: 'waiting' }, { dueAt: new Date() });
 
-test.each(['cancel', 'keep'] as const)(
+/** Lets the account of a provider end: by a suspension that cancels or keeps, or closed by its owner. */
+const endAccount = async (userId: string, how: 'cancel' | 'keep' | 'closed') => {
+  if (how === 'closed')
+    return inTransaction(async (session) => {
+      const now = new Date();
+      const set = { status: 'inactive', closing: { at: now, ...closingDates(null, now) } } as const;
+      await UserModel.updateOne({ _id: userId }, { $set: set }, { session });
+      await enqueue(session, 'close-bookings', { userId, cause: 'closed' });
+    });
+  const adminId = String((await buildUser({ role: 'super_admin' }))._id);
+  await setUserStatus({ adminId, userId, status: 'suspended', bookings: how });
+};
+
+test.each(['cancel', 'keep', 'closed'] as const)(
   '%s with 500 bookings: after every kill another process goes on, and each customer is notified once',
-  async (bookings) => {
+  async (how) => {
     const { owner, profile, customer } = await manyBookings();
-    const adminId = String((await buildUser({ role: 'super_admin' }))._id);
-    await setUserStatus({ adminId, userId: String(owner._id), status: 'suspended', bookings });
+    await endAccount(String(owner._id), how);
     const notified = () => NotificationModel.countDocuments({ userId: customer._id });
     const until = async (count: number) => {
       while ((await notified()) < count) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -61,7 +74,7 @@ test.each(['cancel', 'keep'] as const)(
     expect([links.length, await notified()]).toEqual([COUNT, COUNT]);
     const mails = { kind: 'email', 'payload.userId': String(customer._id) };
     expect(await OutboxModel.countDocuments(mails)).toBe(COUNT);
-    const ended = bookings === 'cancel' ? COUNT : 0;
+    const ended = how === 'keep' ? 0 : COUNT;
     expect(await BookingModel.countDocuments({ providerId: profile._id, status: 'cancelled' })).toBe(ended);
     const totals = (await ProviderProfileModel.findById(profile._id).lean())?.totals?.byStatus;
     expect(totals).toMatchObject({ accepted: COUNT - ended, cancelled: ended });

@@ -1,5 +1,7 @@
 export type { BookingOrder } from '../bookings/commands/booking.draft';
+export { closeBookings } from '../bookings/commands/closeBookings';
 export { createBooking } from '../bookings/commands/createBooking';
+export { endDueBookings } from '../bookings/commands/endDueBookings';
 export { transitionBooking } from '../bookings/commands/transitionBooking';
 export { loadOffer } from '../bookings/offer.queries';
 export { createReview } from '../reviews/commands/createReview';

@@ -1,4 +1,5 @@
 export * from './audit';
+export * from './everyState';
 export * from './life';
 export * from './lossyLine';
 export * from './market';

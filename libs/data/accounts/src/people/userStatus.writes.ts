@@ -4,7 +4,7 @@ import { UserModel, PRIVATE_FIELDS, type PublicUserRow } from '@tm/schema/accoun
 
 /**
  * Changes the status of a user, in the transaction of the caller. Returns null when the user no longer has
- * the status `seen.status` or was erased.
+ * the status `seen.status` or was erased. An account that was closed is not erased any more.
  */
 export const changeUserStatus = async (
   session: ClientSession,
@@ -13,6 +13,6 @@ export const changeUserStatus = async (
 ): Promise<PublicUserRow | null> =>
   UserModel.findOneAndUpdate(
     { _id: seen._id, status: seen.status, erasedAt: null },
-    { $set: { status, statusReason: status === 'suspended' ? reason : null } },
+    { $set: { status, statusReason: status === 'suspended' ? reason : null }, $unset: { closing: 1 } },
     { session, returnDocument: 'after', projection: PRIVATE_FIELDS },
   ).lean<PublicUserRow>();

@@ -18,6 +18,8 @@ export const MAIL_TOKEN_LIFETIME: Readonly<Record<MailTokenPurpose, number>> = {
   recoveryConfirm: 60 * MINUTE_MS,
   /** As long as a request may wait for an admin. */
   recoveryCancel: 30 * DAY_MS,
+  /** Longer than a closed account waits for its erasure, which deletes the token. */
+  keepAccount: 60 * DAY_MS,
 };
 
 /** Time that an expired token stays stored: longer than the outbox retries its mail. */

@@ -30,15 +30,13 @@ export type ErasureJob = { userId: string };
 /** A job that updates the search texts after a user or their business was renamed. */
 export type NamesJob = { userId: string };
 /**
- * A job for the open bookings of a suspended user: cancels them, or notifies the customers of those that
- * stay. `after` is the last booking whose customer was notified.
+ * A job for the open bookings of a user. After a suspension it cancels them, or notifies the customers of
+ * those that stay; `after` is the last booking whose customer was notified. After the closing of an account
+ * (`cause`) it cancels them.
  */
-export type CloseBookingsJob = {
-  userId: string;
-  adminId: string;
-  bookings: SuspensionChoice;
-  after?: string;
-};
+export type CloseBookingsJob =
+  | { userId: string; cause?: 'suspended'; adminId: string; bookings: SuspensionChoice; after?: string }
+  | { userId: string; cause: 'closed' };
 /** The payload of each kind of job. */
 export type OutboxPayloads = {
   email: EmailJob;

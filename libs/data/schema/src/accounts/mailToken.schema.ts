@@ -1,6 +1,12 @@
 import { Schema, model, type InferSchemaType } from '@tm/mongo';
 
-export const MAIL_TOKEN_PURPOSES = ['reset', 'verify', 'recoveryConfirm', 'recoveryCancel'] as const;
+export const MAIL_TOKEN_PURPOSES = [
+  'reset',
+  'verify',
+  'recoveryConfirm',
+  'recoveryCancel',
+  'keepAccount',
+] as const;
 export type MailTokenPurpose = (typeof MAIL_TOKEN_PURPOSES)[number];
 
 const mailTokenSchema = new Schema(

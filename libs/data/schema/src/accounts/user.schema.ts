@@ -5,6 +5,19 @@ import { bookingMarks } from '../bookingMarks';
 import { statusCounts } from '../statusCounts';
 import { updateSearchKeys } from './updateSearchKeys';
 
+/** Dates of a closed account (`closingDates`). */
+const closingSchema = new Schema(
+  {
+    at: { type: Date, required: true },
+    keepUntil: { type: Date, required: true },
+    erasedBy: { type: Date, required: true },
+  },
+  { _id: false },
+);
+/** Matches any time. Only closed accounts have this field. */
+export const IS_CLOSED = { $gt: new Date(0) };
+export const CLOSING_INDEX = { 'closing.keepUntil': 1 } as const;
+
 const userSchema = new Schema(
   {
     email: { type: String, required: true },
@@ -37,6 +50,8 @@ const userSchema = new Schema(
       type: { _id: false, description: String, address: String, phone: String },
       default: undefined,
     },
+    /** Set while a closed account waits for its erasure. */
+    closing: { type: closingSchema, default: undefined },
     /** The time of erasure. The remaining pseudonym is referred to by bookings, reviews and the audit log. */
     erasedAt: { type: Date, default: null },
     /** Derived: the keys for user searches (`searchKeysOf`), which alone read them. */
@@ -62,6 +77,8 @@ userSchema.index({ firstName: 1, lastName: 1, _id: 1 });
 /** Searches for users and their data match the beginning of a name, an e-mail address or a phone number. */
 export const KEY_INDEX = { searchKeys: 1 } as const;
 userSchema.index(KEY_INDEX);
+// Contains only closed accounts, in the order in which they may be erased.
+userSchema.index(CLOSING_INDEX, { partialFilterExpression: { 'closing.keepUntil': IS_CLOSED } });
 updateSearchKeys(userSchema);
 
 export type UserRecord = InferSchemaType<typeof userSchema>;

@@ -58,6 +58,8 @@ const endingSchema = new Schema(
     fault: { type: String, enum: BOOKING_FAULTS },
     /** The party whose account ended the booking. */
     side: { type: String, enum: BOOKING_PARTIES },
+    /** A customer closed their account after free cancellation had ended. */
+    late: { type: Boolean },
     at: { type: Date, required: true },
   },
   { _id: false },

@@ -21,4 +21,5 @@ export const pseudonymOf = (userId: Types.ObjectId) => ({
   status: 'inactive' as const,
   statusReason: null,
   businessDraft: null,
+  closing: null,
 });

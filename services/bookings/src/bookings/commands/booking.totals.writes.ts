@@ -109,7 +109,8 @@ export type OpenBounds = {
 /** Error 409 `account_erased`. */
 export const accountErased = () => conflict('account_erased', 'This account does not exist any more.');
 
-const accountSuspended = () => conflict('account_suspended', 'This account is suspended.');
+/** Error 409 `account_suspended` or `account_inactive` (closed). */
+const accountGone = (status: UserStatus) => conflict(`account_${status}`, `This account is ${status}.`);
 
 const emailUnproved = () =>
   conflict(
@@ -172,8 +173,8 @@ export const countForCustomer = async (
   });
   if (counted) {
     const customer = counted as unknown as CountedCustomer;
-    // The suspension of the customer has ended their requests, and must not miss this one.
-    if (customer.status && !maySignIn(customer.status)) throw accountSuspended();
+    // The suspension or closing of the account has ended its requests, and must not miss this one.
+    if (customer.status && !maySignIn(customer.status)) throw accountGone(customer.status);
     assertNotLimited(customer, now);
     const { pending } = whole(customer.bookingCounts);
     if (mostUnproved !== undefined && !customer.isVerified && pending >= mostUnproved) throw emailUnproved();

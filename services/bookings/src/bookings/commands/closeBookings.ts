@@ -1,11 +1,12 @@
-import { BOOKING_PARTIES, endsWithAccount, type BookingParty } from '@tm/domain';
-import { moveBooking } from '@tm/data-bookings';
-import { currentTime, DomainError, inTransaction, trusted, Types } from '@tm/mongo';
+import { BOOKING_PARTIES, endsWithAccount, isLateClosing, type BookingParty } from '@tm/domain';
+import { moveBooking, type Changer } from '@tm/data-bookings';
+import { currentTime, DomainError, inTransaction, trusted, Types, type ClientSession } from '@tm/mongo';
 import { advanceJob, type CloseBookingsJob, type LeasedJob } from '@tm/records';
+import { IS_CLOSED } from '@tm/schema/accounts';
 import { BookingModel, type BookingRow } from '@tm/schema/bookings';
 import { readProviderProfiles, readUsers } from '@tm/schema/read';
 import { DUE_BATCH, processDueRows } from '../../due';
-import { notifyKept, notifySuspended } from '../suspension.notifications';
+import { notifyEndedWithAccount, notifyKept } from '../accountEnd.notifications';
 
 type Job = Pick<LeasedJob<'close-bookings'>, 'id' | 'lease' | 'payload'>;
 
@@ -34,29 +35,51 @@ const findOpen = async (
   return [...pending, ...accepted];
 };
 
-const isSuspended = async (userId: string): Promise<boolean> =>
-  (await readUsers.exists({ _id: userId, status: 'suspended' })) !== null;
+/** Matches the user of a job while its cause lasts: the suspension, or the closing of the account. */
+const whileGone = ({ userId, cause }: CloseBookingsJob) =>
+  cause === 'closed'
+    ? { _id: userId, status: 'inactive' as const, 'closing.keepUntil': trusted(IS_CLOSED) }
+    : { _id: userId, status: 'suspended' as const };
+
+const isGone = async (job: CloseBookingsJob, session?: ClientSession): Promise<boolean> =>
+  (await readUsers.exists(whileGone(job)).session(session ?? null)) !== null;
 
 /** Number of attempts for a booking that its parties change at the same moment. */
 const ATTEMPTS = 5;
 
 type Closing = { job: CloseBookingsJob; side: BookingParty; businessName: string };
 
+/** Returns true while the provider is suspended: then the customer gets no mark. */
+const isProviderSuspended = async ({ providerUserId }: BookingRow): Promise<boolean> =>
+  (await readUsers.exists({ _id: providerUserId, status: 'suspended' })) !== null;
+
+/** Returns how and by whom a booking ends with the account of `side`. */
+const endingOf = async (seen: BookingRow, { job, side }: Closing, at: Date) => {
+  if (job.cause !== 'closed')
+    return {
+      who: { by: 'admin', actorId: job.adminId } satisfies Changer,
+      ending: { kind: 'provider_suspended', by: 'admin', side, at } as const,
+    };
+  const isLate = isLateClosing(seen, side, at) && !(await isProviderSuspended(seen));
+  return {
+    who: { by: side, actorId: job.userId } satisfies Changer,
+    ending: { kind: 'account_closed', by: side, side, ...(isLate && { late: true }), at } as const,
+  };
+};
+
 /** Ends one booking in one transaction. Returns false when it has ended, has begun, or the user is back. */
-const end = async ({ _id }: BookingRow, { job, side, businessName }: Closing): Promise<boolean> => {
+const end = async ({ _id }: BookingRow, closing: Closing): Promise<boolean> => {
   for (let attempt = 1; ; attempt += 1) {
     const now = currentTime();
     const seen = await BookingModel.findById(_id).lean<BookingRow>();
     if (!seen || !endsWithAccount(seen, now)) return false;
-    const ending = { kind: 'provider_suspended', by: 'admin', side, at: now } as const;
+    const { who, ending } = await endingOf(seen, closing, now);
     const set = { status: 'cancelled', expiresAt: null, proposal: null, ending } as const;
     try {
       return await inTransaction(async (session) => {
-        const user = { _id: job.userId, status: 'suspended' } as const;
-        if (!(await readUsers.exists(user).session(session))) return false;
-        const who = { seen, by: 'admin', actorId: job.adminId } as const;
-        const booking = await moveBooking(session, who, { set, now });
-        await notifySuspended(session, booking, { side, businessName });
+        if (!(await isGone(closing.job, session))) return false;
+        const booking = await moveBooking(session, { seen, ...who }, { set, now });
+        await notifyEndedWithAccount(session, booking, closing);
         return true;
       });
     } catch (error) {
@@ -71,7 +94,7 @@ const cancelAll = async (job: CloseBookingsJob, businessName: string): Promise<v
   for (const side of BOOKING_PARTIES)
     await processDueRows(
       {
-        find: async (_now, passed) => ((await isSuspended(job.userId)) ? findOpen(userId, side, passed) : []),
+        find: async (_now, passed) => ((await isGone(job)) ? findOpen(userId, side, passed) : []),
         act: (row) => end(row, { job, side, businessName }),
       },
       { onError: (error) => failures.push(error) },
@@ -98,10 +121,14 @@ const findKept = async (userId: Types.ObjectId, after: string | undefined): Prom
     .slice(0, KEPT_BATCH);
 };
 
-const notifyAll = async ({ payload, ...lease }: Job, businessName: string): Promise<void> => {
+const notifyAll = async (
+  { payload, ...lease }: Job,
+  businessName: string,
+  progress: string | undefined,
+): Promise<void> => {
   const userId = new Types.ObjectId(payload.userId);
-  let { after } = payload;
-  while (await isSuspended(payload.userId)) {
+  let after = progress;
+  while (await isGone(payload)) {
     const rows = await findKept(userId, after);
     const last = rows.at(-1);
     if (!last) return;
@@ -116,16 +143,18 @@ const notifyAll = async ({ payload, ...lease }: Job, businessName: string): Prom
 };
 
 /**
- * Handles the open bookings of a suspended user. `cancel` ends those that have not begun, on both sides, each
- * in one transaction with the notification of the other party. `keep` notifies the customers of those that
- * stay, in batches that also store how far the job has come. So a repeated job, also after a kill or beside
- * another worker, notifies no one twice. Stops when the user is active again.
+ * Handles the open bookings of a user who was suspended or has closed the account. Bookings that have not
+ * begun end, on both sides, each in one transaction with the notification of the other party. A suspension
+ * that keeps them notifies the customers instead, in batches that also store how far the job has come. So a
+ * repeated job, also after a kill or beside another worker, notifies no one twice. Stops when the user is
+ * active again.
  */
 export const closeBookings = async (job: Job): Promise<void> => {
-  const { userId, bookings } = job.payload;
+  const { payload } = job;
   const profile = await readProviderProfiles
-    .findOne({ userId: new Types.ObjectId(userId) }, 'businessName')
+    .findOne({ userId: new Types.ObjectId(payload.userId) }, 'businessName')
     .lean();
   const businessName = profile?.businessName || 'The provider';
-  await (bookings === 'cancel' ? cancelAll(job.payload, businessName) : notifyAll(job, businessName));
+  const keeps = payload.cause !== 'closed' && payload.bookings === 'keep';
+  await (keeps ? notifyAll(job, businessName, payload.after) : cancelAll(payload, businessName));
 };
