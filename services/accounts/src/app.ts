@@ -4,7 +4,7 @@ import type { Config } from './config';
 import { EventStreams, eventRoutes } from './events';
 import { deliver } from './mail/deliver';
 import { notificationRoutes } from './notifications/notification.routes';
-import { privacyRoutes, sweepTraces } from './privacy';
+import { closedAccountsWorker, privacyRoutes, sweepTraces } from './privacy';
 import { pictureRoutes, profileRoutes } from './profile';
 import { makeSuperAdmin } from './superAdmin';
 import { supportRoutes } from './support/support.routes';
@@ -49,6 +49,7 @@ export const createApp = (config: Config, now: () => number = Date.now) => {
     ],
     workers: [
       (log) => outboxWorker({ kind: 'erase-person', handle: sweepTraces, log }),
+      (log) => closedAccountsWorker(log),
       (log, metrics) => sweepWorker(uploads, log, waitingUploads(config, metrics)),
       (log) => outboxWorker({ kind: 'email', handle: deliver(postOffice(config)), log }),
       (log) => streams.worker(log),

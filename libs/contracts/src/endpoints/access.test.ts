@@ -86,6 +86,7 @@ describe('access rules', () => {
       'POST /api/auth/password/forgot',
       'POST /api/auth/password/reset',
       'POST /api/auth/register',
+      'POST /api/profile/keep',
     ]);
   });
 

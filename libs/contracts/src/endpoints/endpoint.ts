@@ -22,7 +22,7 @@ export type Endpoint = {
    */
   response?: Schema | 'bytes' | 'events';
   /** Status of success if it is not 200. */
-  status?: 201;
+  status?: 201 | 202;
   /** A limit per address, counted before anything else. Writes of signed-in users are limited anyway. */
   limit?: LimitName;
   /** Accepts an `Idempotency-Key`; the handler passes its response to `storeResponse` in its transaction. */

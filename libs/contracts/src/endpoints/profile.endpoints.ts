@@ -1,5 +1,6 @@
 import { ACCESS } from '@tm/domain';
-import { deleteProfileRequest } from '../closing';
+import * as z from 'zod/mini';
+import { closedProfile, deleteProfileRequest, keepProfileRequest } from '../closing';
 import { updateImageRequest, updateProfileRequest, updateUserRequest, user } from '../users';
 import { defineEndpoints } from './endpoint';
 
@@ -8,5 +9,12 @@ export const profileEndpoints = defineEndpoints({
   'PUT /api/profile': { access: ACCESS.own, body: updateProfileRequest, response: user },
   'PUT /api/profile/image': { access: ACCESS.own, body: updateImageRequest, response: user },
   'GET /api/profile/export': { access: ACCESS.own, response: 'bytes', recentProof: true },
-  'DELETE /api/profile': { access: ACCESS.own, body: deleteProfileRequest },
+  // 202 if the account is erased later, 204 if it is erased now.
+  'DELETE /api/profile': {
+    access: ACCESS.own,
+    body: deleteProfileRequest,
+    response: z.nullable(closedProfile),
+    status: 202,
+  },
+  'POST /api/profile/keep': { access: ACCESS.open, body: keepProfileRequest, withoutSecondFactor: true },
 });

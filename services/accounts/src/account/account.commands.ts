@@ -39,6 +39,8 @@ export type Credentials = {
   status: UserStatus;
   passwordHash: string;
   twoFactorEnabled: boolean;
+  /** Set for a closed account. */
+  closing?: UserRecord['closing'];
 };
 
 const TAKEN = 'An account with this email already exists.';
@@ -85,11 +87,12 @@ export const findAccountByEmail = async (email: string): Promise<PublicUserRow |
 export const findCredentials = async (email: string): Promise<Credentials | null> => {
   const row = await UserModel.findOne(
     { emailKey: emailKeyOf(email) },
-    'role status passwordHash twoFactorEnabled',
+    'role status passwordHash twoFactorEnabled closing',
   ).lean();
   if (!row) return null;
-  const { role, status, passwordHash, twoFactorEnabled } = row;
-  return { id: String(row._id), role, status, passwordHash, twoFactorEnabled: twoFactorEnabled === true };
+  const { role, status, passwordHash, twoFactorEnabled, closing } = row;
+  const hasSecondFactor = twoFactorEnabled === true;
+  return { id: String(row._id), role, status, passwordHash, twoFactorEnabled: hasSecondFactor, closing };
 };
 
 /**

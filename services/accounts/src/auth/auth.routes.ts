@@ -102,7 +102,7 @@ export const authRoutes = [
       });
       if (!maySignIn(found.status)) {
         await recordSuspendedSignIn(found.id, caller.request.address);
-        throw accountSuspended(found.status);
+        throw accountSuspended(found);
       }
       await renewIfOutdated(found, body.password);
       // The password's bucket is refunded in any case: it counts wrong passwords. Codes have separate

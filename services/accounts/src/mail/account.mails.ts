@@ -35,6 +35,21 @@ export const passwordChangedMail: Template = ({ firstName, link }) =>
     action: { label: 'Reset your password', address: link('/auth/forgot') },
   });
 
+/** Sent when an account with open bookings is closed, with the link that keeps it. */
+export const accountClosedMail: Template = ({ firstName, link, data, token }) =>
+  letter({
+    subject: 'Your account is closed',
+    firstName,
+    paragraphs: [
+      `Your account is closed as you asked, and you were signed out everywhere. We erase your personal data by ${data['erasedBy'] ?? ''}.`,
+      'Bookings that have not begun are cancelled, and your services are off the site. Bookings that have begun go on until they end.',
+      'If you change your mind, keep your account with this link. Cancelled bookings stay cancelled, and your services stay off the site.',
+    ],
+    action: { label: 'Keep my account', address: link(`/auth/keep-account#token=${token}`) },
+    smallPrint:
+      'The link works once, until your data are erased. If it was not you, keep your account and change your password at once.',
+  });
+
 /** Sent last, after a user deleted the account. */
 export const accountErasedMail: Template = ({ firstName, link }) =>
   letter({

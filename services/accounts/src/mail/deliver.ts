@@ -4,7 +4,13 @@ import { findAccountByEmail } from '../account';
 import type { PublicUserRow, MailTokenPurpose } from '@tm/schema/accounts';
 import { fullName } from '@tm/domain';
 import { siteLink, type Mailer, type Site } from '@tm/service-kit';
-import { accountErasedMail, passwordChangedMail, passwordResetMail, verifyEmailMail } from './account.mails';
+import {
+  accountClosedMail,
+  accountErasedMail,
+  passwordChangedMail,
+  passwordResetMail,
+  verifyEmailMail,
+} from './account.mails';
 import { mailToken } from './mailToken';
 import { notificationMail } from './notification.mail';
 import { supportAnswerMail } from './support.mail';
@@ -25,6 +31,7 @@ type Kind = {
 
 /** Templates by the name in the outbox row. */
 const KINDS: Record<string, Kind> = {
+  accountClosed: { template: accountClosedMail, token: 'keepAccount', toAnybody: true },
   accountErased: { template: accountErasedMail, toAnybody: true },
   notification: { template: notificationMail },
   passwordChanged: { template: passwordChangedMail, toAnybody: true },
@@ -59,6 +66,7 @@ const arm = async (
   { job, key }: { job: LeasedJob; key: string },
 ): Promise<string | null> => {
   if (purpose === 'verify' && person.isVerified) return null;
+  if (purpose === 'keepAccount' && !person.closing) return null;
   const token = mailToken(key, purpose, job.id);
   const isArmed = await activateMailToken({
     userId: String(person._id),

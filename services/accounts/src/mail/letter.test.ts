@@ -1,5 +1,5 @@
 import { siteLink } from '@tm/service-kit';
-import { passwordChangedMail, passwordResetMail, verifyEmailMail } from './account.mails';
+import { accountClosedMail, passwordChangedMail, passwordResetMail, verifyEmailMail } from './account.mails';
 import { mailToken } from './mailToken';
 import { notificationMail } from './notification.mail';
 
@@ -10,6 +10,7 @@ const all = [
   verifyEmailMail({ firstName: NAME, link, data: {}, token: 'T'.repeat(43) }),
   passwordResetMail({ firstName: NAME, link, data: {}, token: 'T'.repeat(43) }),
   passwordChangedMail({ firstName: NAME, link, data: {}, token: '' }),
+  accountClosedMail({ firstName: NAME, link, data: { erasedBy: 'today' }, token: 'T'.repeat(43) }),
   notificationMail({
     firstName: NAME,
     link,

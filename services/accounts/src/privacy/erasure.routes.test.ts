@@ -105,7 +105,7 @@ describe('DELETE /api/profile', () => {
           status: 409,
           body: {
             code: 'open_bookings',
-            detail: `You still have one open booking (${booking.reference}). Complete or cancel it first.`,
+            detail: `You still have one open booking (${booking.reference}). Complete or cancel it first, or close your account now: then bookings that have not begun are cancelled.`,
           },
         });
         expect((await client.get('/api/auth/user')).status).toBe(200);
@@ -115,7 +115,7 @@ describe('DELETE /api/profile', () => {
       expect(await erase(await site.signedInAs(provider))).toMatchObject({
         body: {
           detail: expect.stringMatching(
-            /^You still have 2 open bookings \(the next is [0-9a-f]{8}\)\. Complete or cancel them/,
+            /^You still have 2 open bookings \(the next is [0-9a-f]{8}\)\. Complete or cancel them first, or close/,
           ),
         },
       });

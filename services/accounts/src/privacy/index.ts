@@ -1,2 +1,3 @@
+export { closedAccountsWorker } from './closedAccounts.worker';
 export { sweepTraces } from './erasure.worker';
 export { privacyRoutes } from './privacy.routes';

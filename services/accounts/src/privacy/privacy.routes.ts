@@ -1,4 +1,6 @@
+import { closeAccount } from './commands/closeAccount';
 import { erasePerson } from './commands/erasePerson';
+import { keepAccount } from './commands/keepAccount';
 import { findPassword } from '../account';
 import { recordSecurityEvent } from '@tm/records';
 import { lagosDate } from '@tm/domain';
@@ -32,7 +34,13 @@ export const privacyRoutes = [
     if (!(await verifyPassword(key.passwordHash, body.password)))
       throw problem.invalid({ password: ['This password is not right.'] });
     await attempt.wasRight();
-    await erasePerson(actor.id, key.passwordHash);
+    const erasedBy = body.bookings === 'cancel' ? await closeAccount(actor.id, key.passwordHash) : null;
+    if (!erasedBy) await erasePerson(actor.id, key.passwordHash);
     session.end();
+    return erasedBy ? { body: { erasedBy: erasedBy.toISOString() } } : { status: 204 };
+  }),
+
+  route('POST /api/profile/keep', async ({ body }) => {
+    await keepAccount(body.token);
   }),
 ];

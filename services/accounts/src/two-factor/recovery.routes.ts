@@ -19,7 +19,7 @@ const requestRoutes = [
     if (actor) throw problem.conflict('signed_in', 'You are already signed in.');
     const person = session.pending && (await findAccount(session.pending.userId));
     if (!person) throw problem.unauthorized('Please sign in again.', 'sign_in_again');
-    if (!maySignIn(person.status)) throw accountSuspended(person.status);
+    if (!maySignIn(person.status)) throw accountSuspended(person);
     if (!person.isVerified)
       throw problem.forbidden(
         'Your email address was never verified. Please reset your password by mail: that removes the second factor, too.',

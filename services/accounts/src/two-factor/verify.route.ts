@@ -40,7 +40,7 @@ export const verifyRoute = (tools: Tools) =>
     if (!person || !key) throw signInAgain();
     if (!maySignIn(person.status)) {
       await recordSuspendedSignIn(pending.userId, request.address);
-      throw accountSuspended(person.status);
+      throw accountSuspended(person);
     }
     const takeBack = await countCodeAttempt(limits, {
       userId: pending.userId,

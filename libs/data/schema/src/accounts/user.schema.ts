@@ -11,6 +11,8 @@ const closingSchema = new Schema(
     at: { type: Date, required: true },
     keepUntil: { type: Date, required: true },
     erasedBy: { type: Date, required: true },
+    /** The status before, which the account has again if its owner keeps it. */
+    from: { type: String, enum: USER_STATUSES, required: true },
   },
   { _id: false },
 );

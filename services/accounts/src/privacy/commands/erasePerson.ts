@@ -1,14 +1,5 @@
-import { DAY_MS, MINUTE_MS, OCCUPYING_STATUSES, bookingReference } from '@tm/domain';
-import { readBookings } from '@tm/schema/read';
-import {
-  currentTime,
-  Types,
-  trusted,
-  type ClientSession,
-  conflict,
-  notFound,
-  inTransaction,
-} from '@tm/mongo';
+import { DAY_MS, MINUTE_MS, bookingReference } from '@tm/domain';
+import { currentTime, Types, type ClientSession, conflict, notFound, inTransaction } from '@tm/mongo';
 import { archiveListings } from '@tm/data-catalog';
 import { FactorRecoveryModel, MailTokenModel, UserModel } from '@tm/schema/accounts';
 import { enqueue, type Addressee, recordSecurityEvent, endSessionsOf } from '@tm/records';
@@ -16,6 +7,7 @@ import { updatePeopleCounters } from '@tm/schema/records';
 import { eraseBusiness } from '@tm/data-provider';
 import { deleteTwoFactor, assertOneSuperAdmin } from '@tm/data-accounts';
 import { discardUploadsOf } from '../../uploads';
+import { findOpenBookings } from '../queries/openBookings.queries';
 import { pseudonymOf } from './pseudonym';
 
 /**
@@ -24,39 +16,32 @@ import { pseudonymOf } from './pseudonym';
  */
 const SWEEPS_MS = [0, 20 * MINUTE_MS, 4 * DAY_MS];
 
-const assertNoOpenBookings = async (session: ClientSession, person: Types.ObjectId): Promise<void> => {
-  const status = trusted({ $in: [...OCCUPYING_STATUSES] });
-  const sides = [
-    { customerId: person, status },
-    { providerUserId: person, status },
-  ];
-  let open = 0;
-  let next: { _id: Types.ObjectId; startsAt: Date } | null = null;
-  for (const side of sides) {
-    const count = await readBookings.countDocuments(side, { session });
-    if (count === 0) continue;
-    open += count;
-    const first = await readBookings.findOne(side, 'startsAt', { session }).sort({ startsAt: 1 }).lean();
-    if (first && (!next || first.startsAt < next.startsAt)) next = first;
-  }
-  if (!next) return;
-  const reference = bookingReference(String(next._id));
+const assertNoOpenBookings = async (session: ClientSession, userId: string, now: Date): Promise<void> => {
+  const { open, ahead, nextId, erasedBy } = await findOpenBookings(session, userId, now);
+  if (!nextId) return;
+  const reference = bookingReference(String(nextId));
+  const [have, them] =
+    open === 1
+      ? [`one open booking (${reference})`, 'it']
+      : [`${open} open bookings (the next is ${reference})`, 'them'];
   throw conflict(
     'open_bookings',
-    open === 1
-      ? `You still have one open booking (${reference}). Complete or cancel it first.`
-      : `You still have ${open} open bookings (the next is ${reference}). Complete or cancel them first.`,
+    `You still have ${have}. Complete or cancel ${them} first, or close your account now: then bookings that have not begun are cancelled.`,
+    { current: { open, ahead, erasedBy: erasedBy.toISOString() } },
   );
 };
 
+/** Proves that the user wants the erasure: the verified password, or the closed account. */
+export type ErasureProof = string | { closedAt: Date };
+
 /**
- * Replaces the user's data by the pseudonym. Checks that `passwordHash`, which the caller has verified, is
- * still stored.
+ * Replaces the user's data by the pseudonym. Checks that the password hash, which the caller has verified, or
+ * the closing is still stored.
  */
 const anonymizeName = async (
   session: ClientSession,
   person: Types.ObjectId,
-  passwordHash: string,
+  proof: ErasureProof,
   now: Date,
 ): Promise<Addressee> => {
   const own = { _id: person, erasedAt: null };
@@ -64,7 +49,7 @@ const anonymizeName = async (
   if (!seen) throw notFound();
   if (seen.role === 'super_admin' && seen.status === 'active') await assertOneSuperAdmin(session);
   const taken = await UserModel.findOneAndUpdate(
-    { ...own, passwordHash },
+    { ...own, ...(typeof proof === 'string' ? { passwordHash: proof } : { 'closing.at': proof.closedAt }) },
     { $set: { ...pseudonymOf(person), erasedAt: now } },
     { session, projection: 'email firstName lastName isVerified' },
   ).lean();
@@ -86,18 +71,19 @@ const hideBusiness = async (session: ClientSession, person: Types.ObjectId, now:
  * audit entry; and enqueues the last e-mail and the sweeps of other collections (`eraseTraces`). The
  * documents of the user and the business change first. A concurrent booking changes them too, so either it
  * exists and the erasure is rejected, or it is not created. Rejects with 409 `open_bookings` of either side,
- * 409 `last_super_admin`, 409 `password_changed`, 404 for an unknown or erased user.
+ * 409 `last_super_admin`, 409 `password_changed` (also for a closed account that is kept), 404 for an unknown
+ * or erased user.
  */
 export const erasePerson = async (
   userId: string,
-  passwordHash: string,
+  proof: ErasureProof,
   now = currentTime(),
 ): Promise<void> => {
   const person = new Types.ObjectId(userId);
   await inTransaction(async (session) => {
-    const to = await anonymizeName(session, person, passwordHash, now);
+    const to = await anonymizeName(session, person, proof, now);
     await hideBusiness(session, person, now);
-    await assertNoOpenBookings(session, person);
+    await assertNoOpenBookings(session, userId, now);
     await endSessionsOf(userId, session);
     await deleteTwoFactor(userId, session);
     await MailTokenModel.deleteMany({ userId: person }, { session });

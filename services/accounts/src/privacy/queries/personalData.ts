@@ -31,6 +31,7 @@ type Place = {
  * erasure (`eraseTraces`) follows it too.
  */
 export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
+  // `closing` is not exported: it exists only while the account is closed, when no export is possible.
   users: { people: ['businessDraft.phone', 'email', 'emailKey'], exported: ['account'] },
   providerProfiles: { people: ['userId'], exported: ['business'] },
   services: { people: ['ownerId', 'ruling.by'], others: ['providerId'], exported: ['listings'] },
