@@ -1,10 +1,10 @@
-import { HOUR_MS, closingDates } from '@tm/domain';
-import { Types, inTransaction } from '@tm/mongo';
-import { enqueue } from '@tm/records';
+import { HOUR_MS } from '@tm/domain';
+import { Types } from '@tm/mongo';
 import { BookingModel } from '@tm/schema/bookings';
 import { UserModel } from '@tm/schema/accounts';
 import { ProviderProfileModel } from '@tm/schema/provider';
 import { NotificationModel, OutboxModel } from '@tm/schema/records';
+import { closeAccount } from '@tm/service-accounts/testing';
 import { setUserStatus } from '@tm/service-admin/testing';
 import { buildBooking, buildUser } from '@tm/schema/testing';
 import { testService } from '@tm/service-kit/testing';
@@ -38,15 +38,12 @@ const endLease = () =>
 
 /** Lets the account of a provider end: by a suspension that cancels or keeps, or closed by its owner. */
 const endAccount = async (userId: string, how: 'cancel' | 'keep' | 'closed') => {
-  if (how === 'closed')
-    return inTransaction(async (session) => {
-      const now = new Date();
-      const set = { status: 'inactive', closing: { at: now, ...closingDates(null, now) } } as const;
-      await UserModel.updateOne({ _id: userId }, { $set: set }, { session });
-      await enqueue(session, 'close-bookings', { userId, cause: 'closed' });
-    });
+  if (how === 'closed') {
+    const { passwordHash } = (await UserModel.findById(userId, 'passwordHash').lean())!;
+    return closeAccount(userId, passwordHash);
+  }
   const adminId = String((await buildUser({ role: 'super_admin' }))._id);
-  await setUserStatus({ adminId, userId, status: 'suspended', bookings: how });
+  return setUserStatus({ adminId, userId, status: 'suspended', bookings: how });
 };
 
 test.each(['cancel', 'keep', 'closed'] as const)(

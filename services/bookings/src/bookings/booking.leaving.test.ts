@@ -1,10 +1,10 @@
 import type { Booking } from '@tm/contracts';
-import { closingDates } from '@tm/domain';
 import { type Types, inTransaction } from '@tm/mongo';
 import { enqueue } from '@tm/records';
 import { UserModel } from '@tm/schema/accounts';
 import { BookingModel } from '@tm/schema/bookings';
 import { NotificationModel, OutboxModel } from '@tm/schema/records';
+import { closeAccount } from '@tm/service-accounts/testing';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
@@ -26,14 +26,10 @@ const site = testService(createApp, configSchema);
 
 type User = { _id: Types.ObjectId };
 
-/** Closes an account as the accounts service does: status, dates, and the job for the open bookings. */
-const closeAccount = ({ _id }: User) =>
-  inTransaction(async (session) => {
-    const now = new Date();
-    const closing = { at: now, ...closingDates(null, now) };
-    await UserModel.updateOne({ _id }, { $set: { status: 'inactive', closing } }, { session });
-    await enqueue(session, 'close-bookings', { userId: String(_id), cause: 'closed' });
-  });
+const close = async ({ _id }: User) => {
+  const { passwordHash } = (await UserModel.findById(_id, 'passwordHash').lean())!;
+  expect(await closeAccount(String(_id), passwordHash)).not.toBeNull();
+};
 const keepAccount = ({ _id }: User) =>
   UserModel.updateOne({ _id }, { $set: { status: 'active' }, $unset: { closing: 1 } });
 const newsOf = (booking: Booking, { _id }: User) =>
@@ -51,7 +47,7 @@ test.each(['provider', 'customer'] as const)(
     const [gone, other, asOther] =
       side === 'provider' ? [owner, customer, asCustomer] : [customer, owner, asProvider];
     const before = await NotificationModel.countDocuments({ userId: gone._id });
-    await closeAccount(gone);
+    await close(gone);
     await closeWaiting();
     expect(await statuses()).toEqual(CLOSED);
     for (const booking of [bookings.pending, bookings.accepted]) {
@@ -73,7 +69,9 @@ test.each(['provider', 'customer'] as const)(
     expect(await auditProvider(profile)).toEqual([]);
     // A repeated job changes nothing and notifies no one.
     const notified = await NotificationModel.countDocuments({ userId: other._id });
-    await closeAccount(gone);
+    await inTransaction((session) =>
+      enqueue(session, 'close-bookings', { userId: String(gone._id), cause: 'closed' }),
+    );
     await closeWaiting();
     expect(await NotificationModel.countDocuments({ userId: other._id })).toBe(notified);
     expect(await statuses()).toEqual(CLOSED);
@@ -82,11 +80,11 @@ test.each(['provider', 'customer'] as const)(
 
 test('an account that is kept before its job runs keeps its bookings; later it brings none back', async () => {
   const { statuses, owner, profile } = await buildEveryState(site);
-  await closeAccount(owner);
+  await close(owner);
   await keepAccount(owner);
   await closeWaiting();
   expect(await statuses()).toMatchObject({ pending: 'pending', accepted: 'accepted' });
-  await closeAccount(owner);
+  await close(owner);
   await closeWaiting();
   await keepAccount(owner);
   await closeWaiting();
@@ -106,7 +104,7 @@ describe('a customer who leaves', () => {
   test('gets the mark of a late cancellation after free cancellation has ended, and none before', async () => {
     const late = await accepted(168);
     const free = await accepted(1);
-    for (const { customer } of [late, free]) await closeAccount(customer);
+    for (const { customer } of [late, free]) await close(customer);
     await closeWaiting();
     expect(await endingOf(late.booking)).toMatchObject({ kind: 'account_closed', late: true });
     expect((await endingOf(free.booking))!.late).toBeUndefined();
@@ -117,9 +115,9 @@ describe('a customer who leaves', () => {
   test('gets no mark while the provider is suspended, and none when the provider leaves', async () => {
     const suspended = await accepted(168);
     await UserModel.updateOne({ _id: suspended.owner._id }, { status: 'suspended' });
-    await closeAccount(suspended.customer);
+    await close(suspended.customer);
     const left = await accepted(168);
-    await closeAccount(left.owner);
+    await close(left.owner);
     await closeWaiting();
     expect([await marksOf(suspended.customer), await marksOf(left.customer)]).toEqual([[], []]);
     expect((await endingOf(left.booking))!.side).toBe('provider');
@@ -131,7 +129,7 @@ test('of the closing of an account and an acceptance at the same moment, 10 time
     const scene = await buildScene(site);
     const { id } = await bookingIn(scene, 'pending');
     await Promise.all([
-      closeAccount(scene.customer).then(closeWaiting),
+      close(scene.customer).then(closeWaiting),
       scene.asProvider.put(`/api/bookings/${id}`, { status: 'accepted' }),
     ]);
     expect((await BookingModel.findById(id).lean())?.status).toBe('cancelled');
@@ -140,10 +138,11 @@ test('of the closing of an account and an acceptance at the same moment, 10 time
 });
 
 test('a customer whose account is closed during a request makes none', async () => {
-  const { listing, customer } = await buildScene(site);
+  const { listing, customer, asCustomer, asProvider } = await buildScene(site);
+  await bookingIn({ listing, asCustomer, asProvider }, 'pending', { scheduledTime: '08:00' });
   const offer = await loadOffer(String(listing._id));
-  await closeAccount(customer);
+  await close(customer);
   const order = { ...orderFor(listing), customerId: String(customer._id) };
   await expect(createBooking(offer, order)).rejects.toMatchObject({ code: 'account_inactive' });
-  expect(await BookingModel.countDocuments({ serviceId: listing._id })).toBe(0);
+  expect(await BookingModel.countDocuments({ serviceId: listing._id })).toBe(1);
 });
