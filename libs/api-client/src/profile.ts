@@ -1,5 +1,6 @@
 import type {
   DeleteProfileRequest,
+  KeepProfileRequest,
   UpdateImageRequest,
   UpdateProfileRequest,
   UpdateUserRequest,
@@ -9,7 +10,8 @@ import { type EndpointBuilder, extendApi, invalidateAfterEdit, request } from '@
 /**
  * The caller's account: Personal Info (`updateUser`), the steps of onboarding (`updateProfile`), the photo
  * (`updateImage`, an object path from `useImageUploads`), the export of all stored data (`exportData`), and
- * its deletion (`deleteProfile`: 409 while bookings are open).
+ * its deletion (`deleteProfile`: 409 `open_bookings`, unless they are cancelled: then the account is closed,
+ * and erased later). `keepProfile` opens a closed account again.
  */
 export const profileApi = extendApi((build: EndpointBuilder) => ({
   updateUser: build.mutation({
@@ -30,6 +32,9 @@ export const profileApi = extendApi((build: EndpointBuilder) => ({
   deleteProfile: build.mutation({
     query: (body: DeleteProfileRequest) => request('DELETE /api/profile', { body }),
   }),
+  keepProfile: build.mutation({
+    query: (body: KeepProfileRequest) => request('POST /api/profile/keep', { body }),
+  }),
 }));
 
 export const {
@@ -38,4 +43,5 @@ export const {
   useUpdateImageMutation,
   useExportDataMutation,
   useDeleteProfileMutation,
+  useKeepProfileMutation,
 } = profileApi;

@@ -10,6 +10,7 @@ import {
   ForgotPassword,
   Home,
   HowItWorks,
+  KeepAccount,
   InfoPages,
   Landing,
   NotFound,
@@ -82,6 +83,7 @@ export const AppRoutes = () => (
       <Route path="/auth/verify" element={<VerifyEmail />} />
       <Route path="/auth/lost-phone" element={<ConfirmRecovery />} />
       <Route path="/auth/keep-two-factor" element={<CancelRecovery />} />
+      <Route path="/auth/keep-account" element={<KeepAccount />} />
       <Route path="/onboarding" element={<Onboarding />} />
       <Route path="/profile" element={<Profile />} />
       <Route path="/how-it-works" element={<HowItWorks />} />

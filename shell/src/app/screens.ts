@@ -1,7 +1,15 @@
 import { lazyScreen } from '@tm/platform';
 import { loadInfoPages } from '../content';
 
-export { Auth, CancelRecovery, ConfirmRecovery, ForgotPassword, ResetPassword, VerifyEmail } from '../auth';
+export {
+  Auth,
+  CancelRecovery,
+  ConfirmRecovery,
+  ForgotPassword,
+  KeepAccount,
+  ResetPassword,
+  VerifyEmail,
+} from '../auth';
 export { AccessDenied, NotFound } from '../status-pages';
 /** The gateway preloads this chunk by its name with the page that has it. */
 export const Landing = lazyScreen(

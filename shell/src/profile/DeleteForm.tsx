@@ -1,23 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useDeleteProfileMutation } from '@tm/api-client/profile';
 import { deleteProfileForm } from '@tm/contracts';
-import { isUnauthorized, siteUrl, styled } from '@tm/platform';
 import { Button, FormError, Input, PasswordInput, Stack } from '@tm/ui';
 import { Dialog } from '@tm/ui/dialog';
-import { applyServerErrors } from '@tm/ui/server-errors';
-import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useId } from 'react';
 import type { DialogProps } from '../settings';
-import { describeFailure } from '../account/describeFailure';
-
-type Values = { word: string; password: string };
-
-const List = styled.ul`
-  display: grid;
-  gap: var(--s-2);
-  padding-left: var(--s-5);
-  list-style: disc;
-`;
+import { ConsequenceList } from './ConsequenceList';
+import { OpenBookingsNotice, closeLabelOf } from './OpenBookingsNotice';
+import { useDeletion } from './useDeletion';
 
 const CONSEQUENCES = [
   'Your name, e-mail, phone, photo and business details are erased.',
@@ -26,30 +15,32 @@ const CONSEQUENCES = [
   'The account cannot be restored, not even by our support.',
 ];
 
+const RESOLVER = zodResolver(deleteProfileForm);
+
 /**
  * The form that deletes an account: consequences, a typed word and the password (product 2.10, security.md).
+ * If bookings are open, it offers to cancel them and to close the account.
  */
 export function DeleteForm({ onClose }: DialogProps) {
   const id = useId();
-  const [erase, { isLoading, isSuccess }] = useDeleteProfileMutation();
-  const [failure, setFailure] = useState('');
-  const { register, handleSubmit, setError, formState } = useForm<Values>({
-    resolver: zodResolver(deleteProfileForm),
-    defaultValues: { word: '', password: '' },
-  });
-  const { errors } = formState;
-  const submit = async ({ password }: Values) => {
-    if (isLoading || isSuccess) return;
-    setFailure('');
-    const { error } = await erase({ password });
-    // Loads a new page, so that no data of the user stays in memory.
-    if (!error) window.location.replace(siteUrl('/'));
-    else if (
-      applyServerErrors(error, { setError }, { fields: ['password'] }) === 'none' &&
-      !isUnauthorized(error)
-    )
-      setFailure(describeFailure(error, 'Failed to delete your account. Please try again.'));
-  };
+  const { register, errors, submit, close, failure, openBookings, isLoading, isSuccess } =
+    useDeletion(RESOLVER);
+  const waiting = { pending: isLoading || isSuccess, variant: 'danger' } as const;
+  if (openBookings)
+    return (
+      <Dialog
+        open
+        onOpenChange={onClose}
+        title="Close your account?"
+        footer={
+          <Button {...waiting} pendingText={isSuccess ? 'Closed' : 'Closing...'} onClick={() => void close()}>
+            {closeLabelOf(openBookings)}
+          </Button>
+        }
+      >
+        <OpenBookingsNotice openBookings={openBookings} failure={failure} />
+      </Dialog>
+    );
   return (
     <Dialog
       open
@@ -57,24 +48,14 @@ export function DeleteForm({ onClose }: DialogProps) {
       title="Delete your account?"
       description="This cannot be undone."
       footer={
-        <Button
-          type="submit"
-          form={id}
-          variant="danger"
-          pending={isLoading || isSuccess}
-          pendingText={isSuccess ? 'Deleted' : 'Deleting...'}
-        >
+        <Button type="submit" form={id} {...waiting} pendingText={isSuccess ? 'Deleted' : 'Deleting...'}>
           Delete Account
         </Button>
       }
     >
-      <form id={id} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <form id={id} noValidate onSubmit={(event) => void submit(event)}>
         <Stack>
-          <List>
-            {CONSEQUENCES.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </List>
+          <ConsequenceList texts={CONSEQUENCES} />
           <FormError>{failure}</FormError>
           <Input
             label="Type DELETE to confirm"

@@ -36,6 +36,7 @@ const OWN: Readonly<Record<string, string>> = {
   '/auth/verify': 'Verifying your email...',
   '/auth/lost-phone': 'Lost your phone?',
   '/auth/keep-two-factor': 'Keep two-factor authentication?',
+  '/auth/keep-account': 'Keep your account?',
   '/onboarding': 'Welcome',
   '/profile': 'Profile',
 };

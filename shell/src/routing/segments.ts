@@ -73,6 +73,7 @@ export const pages: readonly string[] = [
   '/auth/verify',
   '/auth/lost-phone',
   '/auth/keep-two-factor',
+  '/auth/keep-account',
   '/onboarding',
   '/profile',
   '/how-it-works',

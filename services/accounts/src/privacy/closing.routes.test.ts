@@ -127,7 +127,7 @@ describe('the erasure of a closed account', () => {
     // While a booking that has begun is open, the account waits.
     await eraseClosedAccounts({ now: after(new Date(), KEEP_DAYS * DAY_MS + HOUR_MS) });
     expect((await userOf(parties[side])).erasedAt).toBeNull();
-    // Neither party acts any more: time ends the bookings, then the account is erased before the promised date.
+    // Neither party acts any more: time ends the bookings, then the account is erased in time.
     const before = after(erasedBy, -MINUTE_MS);
     await endDueBookings({ now: before });
     expect(await statuses()).toEqual({ ...ended, begun: 'cancelled', running: 'completed' });

@@ -12,6 +12,7 @@ const OPEN: Visit[] = [
   { path: '/auth/forgot', heading: /Forgot password/ },
   { path: '/auth/reset', heading: /does not work any more/ },
   { path: '/auth/verify', heading: /does not work any more/ },
+  { path: '/auth/keep-account', heading: /does not work any more/ },
   { path: '/services', heading: /Find Services/ },
   { path: '/restaurants', heading: /Nigerian Restaurants/ },
   { path: '/how-it-works', heading: /How/ },
