@@ -137,6 +137,9 @@ export function fakeHistory(random: Random, params: HistoryParams): BookingEvent
   return limitToPast(events, now);
 }
 
+/** Every withdrawn request with a number divisible by this ended with the account of its customer. */
+const CLOSED_EVERY = 7;
+
 const REASONS = CANCEL_REASON_KEYS.filter((reason) => reason !== 'customer_asked');
 
 /**
@@ -153,6 +156,8 @@ export function endingOf(
     return { ...ADMIN_ENDINGS[booking.number % ADMIN_ENDINGS.length]!, by: last.by, at: last.at };
   const kind = endingKind(before.status, last.status, last.by, cancelFreeUntil(booking) <= last.at);
   if (!kind) return undefined;
+  if (kind === 'withdrawn' && booking.number % CLOSED_EVERY === 0)
+    return { kind: 'account_closed', by: last.by, side: 'customer', at: last.at };
   const asks = needsReason(before.status, last.status, last.by);
   return { kind, by: last.by, ...(asks && { reason: pick(random, REASONS) }), at: last.at };
 }
