@@ -1,4 +1,5 @@
 import type { Booking } from '@tm/contracts';
+import { HOUR_MS } from '@tm/domain';
 import { type Types, inTransaction } from '@tm/mongo';
 import { enqueue } from '@tm/records';
 import { UserModel } from '@tm/schema/accounts';
@@ -70,7 +71,11 @@ test.each(['provider', 'customer'] as const)(
     // A repeated job changes nothing and notifies no one.
     const notified = await NotificationModel.countDocuments({ userId: other._id });
     await inTransaction((session) =>
-      enqueue(session, 'close-bookings', { userId: String(gone._id), cause: 'closed' }),
+      enqueue(session, 'close-bookings', {
+        userId: String(gone._id),
+        cause: 'closed',
+        closedAt: new Date(),
+      }),
     );
     await closeWaiting();
     expect(await NotificationModel.countDocuments({ userId: other._id })).toBe(notified);
@@ -110,6 +115,20 @@ describe('a customer who leaves', () => {
     expect((await endingOf(free.booking))!.late).toBeUndefined();
     expect([await marksOf(late.customer), await marksOf(free.customer)]).toEqual([['late'], []]);
     for (const { profile } of [late, free]) expect(await auditProvider(profile)).toEqual([]);
+  });
+
+  test('gets no mark when the job runs only after free cancellation has ended', async () => {
+    const { customer, booking } = await accepted(1);
+    await close(customer);
+    const cancellationHours = 168;
+    const closedAt = new Date(booking.startsAt).getTime() - cancellationHours * HOUR_MS - 1;
+    await OutboxModel.updateOne(
+      { kind: 'close-bookings', 'payload.userId': String(customer._id) },
+      { $set: { 'payload.closedAt': new Date(closedAt) } },
+    );
+    await BookingModel.updateOne({ _id: booking.id }, { cancellationHours });
+    await closeWaiting();
+    expect(await marksOf(customer)).toEqual([]);
   });
 
   test('gets no mark while the provider is suspended, and none when the provider leaves', async () => {

@@ -36,7 +36,7 @@ export type NamesJob = { userId: string };
  */
 export type CloseBookingsJob =
   | { userId: string; cause?: 'suspended'; adminId: string; bookings: SuspensionChoice; after?: string }
-  | { userId: string; cause: 'closed' };
+  | { userId: string; cause: 'closed'; closedAt: Date };
 /** The payload of each kind of job. */
 export type OutboxPayloads = {
   email: EmailJob;

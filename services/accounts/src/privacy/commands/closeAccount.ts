@@ -60,7 +60,7 @@ export const closeAccount = async (
     await recordWithdrawal(session, { userId: person });
     await closeSignIn(session, { person, passwordHash, now, keepUntil, erasedBy });
     await archiveBusiness(session, person);
-    await enqueue(session, 'close-bookings', { userId, cause: 'closed' });
+    await enqueue(session, 'close-bookings', { userId, cause: 'closed', closedAt: now });
     const data = { erasedBy: formatDate(erasedBy) };
     await enqueue(session, 'email', { userId, template: 'accountClosed', data });
     await recordSecurityEvent({ action: 'user.close', actorId: userId, targetId: userId }, { session });

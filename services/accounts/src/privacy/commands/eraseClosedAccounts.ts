@@ -13,17 +13,17 @@ type Pass = {
 };
 
 /** Enqueues the end of the open bookings again, if its job was given up or a booking moved ahead since. */
-const closeBookingsAgain = (userId: string): Promise<void> =>
+const closeBookingsAgain = (userId: string, closedAt: Date): Promise<void> =>
   inTransaction(async (session) => {
     const job = { kind: 'close-bookings', state: 'waiting', 'payload.userId': userId } as const;
     if (await OutboxModel.exists(job).session(session)) return;
-    await enqueue(session, 'close-bookings', { userId, cause: 'closed' });
+    await enqueue(session, 'close-bookings', { userId, cause: 'closed', closedAt });
   });
 
 /** Erases a closed account. Returns false while a booking is open, or when its owner keeps it. */
 const eraseClosed = async (userId: string, closedAt: Date, now: Date): Promise<boolean> => {
   const { open, ahead } = await findOpenBookings(null, userId, now);
-  if (ahead > 0) await closeBookingsAgain(userId);
+  if (ahead > 0) await closeBookingsAgain(userId, closedAt);
   if (open > 0) return false;
   try {
     await erasePerson(userId, { closedAt }, now);

@@ -60,7 +60,8 @@ const endingOf = async (seen: BookingRow, { job, side }: Closing, at: Date) => {
       who: { by: 'admin', actorId: job.adminId } satisfies Changer,
       ending: { kind: 'provider_suspended', by: 'admin', side, at } as const,
     };
-  const isLate = isLateClosing(seen, side, at) && !(await isProviderSuspended(seen));
+  // The time of the closing counts, not that of a job that runs later.
+  const isLate = isLateClosing(seen, side, job.closedAt) && !(await isProviderSuspended(seen));
   return {
     who: { by: side, actorId: job.userId } satisfies Changer,
     ending: { kind: 'account_closed', by: side, side, ...(isLate && { late: true }), at } as const,
