@@ -1,4 +1,5 @@
-import { isDayOff, type TimeRules } from './calendarRules';
+import type { TimeRules } from './calendarRules';
+import { isClosedOn, type OpeningRules } from './dayRules';
 import { lagosDate } from './lagosTime';
 import { MAX_DAYS_AHEAD } from '../web/fieldLimits';
 import { openingsBetween, type Span } from './openings';
@@ -9,9 +10,10 @@ export const lastBookableDate = (now: Date): string =>
   lagosDate(new Date(now.getTime() + MAX_DAYS_AHEAD * DAY_MS));
 
 /**
- * Returns true if one opening contains the whole span and no day off cuts it. Adjacent openings count as one.
+ * Returns true if one opening contains the whole span and no closed day cuts it. Adjacent openings count as
+ * one.
  */
-const withinHours = (rules: Pick<TimeRules, 'hours' | 'daysOff'>, wanted: Span): boolean =>
+export const isWithinHours = (rules: OpeningRules, wanted: Span): boolean =>
   openingsBetween(rules, wanted).some(({ start, end }) => start <= wanted.start && wanted.end <= end);
 
 /** Returns true if the start is in the future and respects the provider's lead time. */
@@ -22,8 +24,8 @@ export const isEarlyEnough = (
 ): boolean => start > now.getTime() && start >= now.getTime() + leadMinutes * MINUTE_MS;
 
 /**
- * 'too_soon': inside the lead time. 'day_off': begins on a day off. 'closed': not within the opening hours,
- * which end where a day off begins.
+ * 'too_soon': inside the lead time. 'day_off': begins on a day off or a closed special day. 'closed': not
+ * within the opening hours, which end where such a day begins.
  */
 export type TimeVerdict = 'fits' | 'too_soon' | 'day_off' | 'closed';
 
@@ -35,6 +37,6 @@ export type TimeVerdict = 'fits' | 'too_soon' | 'day_off' | 'closed';
  */
 export const checkBookableTime = (rules: TimeRules, wanted: Span, now: Date): TimeVerdict => {
   if (!isEarlyEnough(rules, wanted.start, now)) return 'too_soon';
-  if (isDayOff(rules.daysOff, lagosDate(new Date(wanted.start)))) return 'day_off';
-  return withinHours(rules, wanted) ? 'fits' : 'closed';
+  if (isClosedOn(rules, lagosDate(new Date(wanted.start)))) return 'day_off';
+  return isWithinHours(rules, wanted) ? 'fits' : 'closed';
 };

@@ -1,5 +1,6 @@
 import { PENDING_HOLD_HOURS } from '../web/fieldLimits';
 import type { DayHours, WeekHours } from './openingHours';
+import type { SpecialDay } from './specialDays';
 
 /** Lagos dates `yyyy-MM-dd`, both included. The reason is a private note of the provider. */
 export type DayOff = { from: string; to: string; reason?: string | null | undefined };
@@ -13,6 +14,8 @@ export type CalendarRules = {
   /** Minimum free time in minutes between two bookings. */
   bufferMinutes: number;
   daysOff: readonly DayOff[];
+  /** Exceptions from the weekly hours; absent without any, as in calendars older than this rule. */
+  special?: readonly SpecialDay[] | undefined;
   /** Hours for which an unanswered request holds its time. */
   holdHours: number;
 };
@@ -26,13 +29,14 @@ export const DEFAULT_CALENDAR: CalendarRules = {
   holdHours: PENDING_HOLD_HOURS,
 };
 
-/** Smallest and largest value of each rule, and the maximum number of days off. */
+/** Smallest and largest value of each rule, and the maximum number of days off and of special days. */
 export const CALENDAR_LIMITS = {
   slotMinutes: { min: 5, max: 240 },
   leadMinutes: { min: 0, max: 20_160 },
   bufferMinutes: { min: 0, max: 240 },
   holdHours: { min: 1, max: 72 },
   daysOff: 100,
+  special: 100,
   /** Maximum length of one entry, in days. */
   dayOffDays: 366,
 } as const;
@@ -52,6 +56,7 @@ export const calendarRulesOf = (
   bufferMinutes: stored?.bufferMinutes ?? DEFAULT_CALENDAR.bufferMinutes,
   daysOff: stored?.daysOff ?? DEFAULT_CALENDAR.daysOff,
   holdHours: stored?.holdHours ?? DEFAULT_CALENDAR.holdHours,
+  ...(stored?.special && stored.special.length > 0 && { special: stored.special }),
 });
 
 /** All rules that decide when one listing, or a provider in general, may be booked. */
@@ -77,6 +82,6 @@ export const hoursOf = (
   return hasOpenDay(provider) ? provider : null;
 };
 
-/** Returns true if the Lagos date is a day off. */
-export const isDayOff = (daysOff: readonly DayOff[], date: string): boolean =>
-  daysOff.some(({ from, to }) => from <= date && date <= to);
+/** Returns the entry of days off that includes a Lagos date. */
+export const dayOffOn = (daysOff: readonly DayOff[], date: string): DayOff | undefined =>
+  daysOff.find(({ from, to }) => from <= date && date <= to);

@@ -171,8 +171,33 @@ describe('freeSlots with breaks', () => {
   });
 });
 
+describe('freeSlots with special days', () => {
+  const weekdays = { 1: { open: '09:00', close: '12:00' }, 2: { open: '09:00', close: '11:00' } };
+
+  it('offers the starts of the hours of the special day', () => {
+    const late = { kind: 'hours', hours: { open: '10:30', close: '12:30' } } as const;
+    const rules = rulesOf({ hours: weekdays, special: [{ ...late, on: { nth: 4, weekday: 1 } }] });
+    expect(on(MONDAY, rules).times).toEqual(['10:30', '11:30']);
+    expect(on(TUESDAY, rules).times).toEqual(['09:00', '10:00']);
+    expect(on(MONDAY, { ...rules, hours: null }).times).toEqual(['10:30', '11:30']);
+    expect(on(SUNDAY, { ...rules, special: [{ ...late, on: { yearly: '11-22' } }] }).times).toEqual([
+      '10:30',
+      '11:30',
+    ]);
+  });
+
+  it('offers no start on a closed special day, nor in the night before it', () => {
+    const rules = rulesOf({
+      hours: { 6: { open: '22:00', close: '02:00' } },
+      special: [{ kind: 'closed', on: { from: SUNDAY, to: SUNDAY } }],
+    });
+    expect(on(SATURDAY, rules).times).toEqual(['22:00', '23:00']);
+    expect(on(SUNDAY, rules).state).toBe('closed');
+  });
+});
+
 describe('freeSlots and an independent model', () => {
-  it('agree for any rules, breaks, days off, public holidays and bookings', () => {
+  it('agree for any rules, breaks, special days, days off, public holidays and bookings', () => {
     fc.assert(
       fc.property(worlds, (world) => {
         expect(freeSlots(world.rules, wishOf(world), world.claims, world.now)).toEqual(modelSlots(world));

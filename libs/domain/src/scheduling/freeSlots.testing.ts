@@ -4,6 +4,7 @@ import type { Claim } from './claims';
 import type { DaySlots, SlotRequest } from './freeSlots';
 import type { DayHours, WeekHours } from './openingHours';
 import { holidaySpans } from './publicHolidays';
+import { modelSpecialDay, specialDaysNear } from './specialDays.testing';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './units';
 
 // An independent model of free slots for property tests. It applies the rules to each five minutes
@@ -128,6 +129,7 @@ const rulesFrom = (start: string): fc.Arbitrary<TimeRules> =>
         fc.subarray(holidaySpans(addDaysTo(start, -1), addDaysTo(start, DAYS))),
       )
       .map(([own, feasts]) => [...own, ...feasts]),
+    special: specialDaysNear(start, DAYS, day),
     slotMinutes: fc.constantFrom(5, 15, 30, 45, 60, 105),
     leadMinutes: fc.constantFrom(0, 0, 45, 600, 3000),
     bufferMinutes: fc.constantFrom(0, 0, 5, 15, 60, 240),
@@ -135,7 +137,7 @@ const rulesFrom = (start: string): fc.Arbitrary<TimeRules> =>
     capacity: fc.constantFrom(1, 1, 6),
   });
 
-/** Random rules, public holidays, bookings and a request, around a random date. */
+/** Random rules, special days, public holidays, bookings and a request, around a random date. */
 export const worlds: fc.Arbitrary<World> = fc.constantFrom(...STARTS).chain((from) =>
   fc.record({
     from: fc.constant(from),
@@ -162,14 +164,23 @@ export const momentIn = ({ from }: World, step: number): number => midnightOf(fr
 export const STEPS = STEPS_A_DAY * DAYS;
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-const isOff = ({ daysOff }: TimeRules, date: string) =>
+const isDayOff = ({ daysOff }: TimeRules, date: string) =>
   daysOff.some(({ from, to }) => !(date < from) && !(date > to));
+/** Returns the special day of a date, unless it is a day off. */
+const specialOn = (rules: TimeRules, date: string) =>
+  isDayOff(rules, date) ? undefined : modelSpecialDay(rules.special ?? [], date);
+const isOff = (rules: TimeRules, date: string) =>
+  isDayOff(rules, date) || specialOn(rules, date)?.kind === 'closed';
+const hoursOn = (rules: TimeRules, date: string): DayHours | undefined => {
+  const special = specialOn(rules, date);
+  return special?.kind === 'hours' ? special.hours : rules.hours?.[weekdayOf(date)];
+};
 
 /** Returns the parts of a date's opening as half-open minutes from its midnight. */
 const partsOf = (rules: TimeRules, date: string): [number, number][] => {
   if (isOff(rules, date)) return [];
-  if (!rules.hours) return [[0, 1440]];
-  const given: DayHours | undefined = rules.hours[weekdayOf(date)];
+  if (!rules.hours && !specialOn(rules, date)) return [[0, 1440]];
+  const given = hoursOn(rules, date);
   if (!given) return [];
   const open = minutesOf(given.open);
   const after = (time: string, earliest: number) => minutesOf(time) + (minutesOf(time) < earliest ? 1440 : 0);
@@ -194,15 +205,17 @@ const isOpen = (rules: TimeRules, moment: number): boolean => {
 
 const isOnGrid = (rules: TimeRules, moment: number): boolean => {
   const { date } = clockAt(moment);
-  if (!rules.hours) {
+  if (!rules.hours && !specialOn(rules, date)) {
     const minute = minuteIn(date, moment) - 480;
-    return minute >= 0 && minute < 600 && minute % rules.slotMinutes === 0;
+    if (minute >= 0 && minute < 600 && minute % rules.slotMinutes === 0) return true;
   }
-  return [date, addDaysTo(date, -1)].some((begins) =>
-    partsOf(rules, begins).some(([open, close]) => {
-      const minute = minuteIn(begins, moment);
-      return minute >= open && minute < close && (minute - open) % rules.slotMinutes === 0;
-    }),
+  return [date, addDaysTo(date, -1)].some(
+    (begins) =>
+      (rules.hours || specialOn(rules, begins)) &&
+      partsOf(rules, begins).some(([open, close]) => {
+        const minute = minuteIn(begins, moment);
+        return minute >= open && minute < close && (minute - open) % rules.slotMinutes === 0;
+      }),
   );
 };
 

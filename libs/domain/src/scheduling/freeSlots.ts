@@ -1,6 +1,7 @@
 import { isEarlyEnough, lastBookableDate } from './bookableTime';
 import type { TimeRules } from './calendarRules';
 import { findConflict, overlaps, type Claim } from './claims';
+import { dayRuleOn } from './dayRules';
 import { lagosDate, lagosDays, lagosTime } from './lagosTime';
 import { openingsBetween, openingsOn, spanOfHours, type Span } from './openings';
 import { DAY_MS, MINUTE_MS } from './units';
@@ -42,11 +43,12 @@ export const claimedSpan = (
 
 /**
  * Returns the spans of starts offered on a Lagos date: the openings that begin on it, or the default hours if
- * no hours are set; none if the day is closed or off.
+ * neither weekly hours nor a special day decide; none if the day is closed or off.
  */
 export const offeredOn = (rules: TimeRules, date: string): Span[] => {
   const openings = openingsOn(rules, date);
-  return openings.length > 0 && !rules.hours ? [spanOfHours(date, DEFAULT_HOURS)] : openings;
+  const isAnyTime = openings.length > 0 && !rules.hours && dayRuleOn(rules, date).by === 'week';
+  return isAnyTime ? [spanOfHours(date, DEFAULT_HOURS)] : openings;
 };
 
 const startsIn = (grid: Span, slotMinutes: number, closesAt: number, length: number): number[] => {

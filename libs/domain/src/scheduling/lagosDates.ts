@@ -1,5 +1,4 @@
 import { fromLagos, lagosDate } from './lagosTime';
-import { lagosWeekday } from './openingHours';
 import { DAY_MS } from './units';
 
 const midnight = (date: string): Date => {
@@ -22,8 +21,12 @@ export const addDays = (date: string, days: number): string =>
 export const daysBetween = (from: string, to: string): number =>
   (midnight(to).getTime() - midnight(from).getTime()) / DAY_MS + 1;
 
+/** Returns the weekday of an existing date, 0 = Sunday. */
+export const lagosWeekdayOf = (date: string): 0 | 1 | 2 | 3 | 4 | 5 | 6 =>
+  new Date(`${date}T00:00:00Z`).getUTCDay() as 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
 /** Returns the Monday of the week of a Lagos date. */
-export const mondayOf = (date: string): string => addDays(date, -((lagosWeekday(midnight(date)) + 6) % 7));
+export const mondayOf = (date: string): string => addDays(date, -((lagosWeekdayOf(date) + 6) % 7));
 
 /** Returns the month of a Lagos date, `yyyy-MM`. */
 export const monthOf = (date: string): string => date.slice(0, 7);

@@ -1,3 +1,4 @@
+import { lagosWeekdayOf } from './lagosDates';
 import { fromLagos, lagosDate } from './lagosTime';
 import { DAY_MS, MINUTE_MS } from './units';
 
@@ -82,8 +83,7 @@ const weekSpans = (hours: WeekHours): Span[] =>
   });
 
 /** Returns the weekday of an instant in Lagos, 0 = Sunday. */
-export const lagosWeekday = (at: Date): 0 | 1 | 2 | 3 | 4 | 5 | 6 =>
-  new Date(`${lagosDate(at)}T00:00:00Z`).getUTCDay() as 0 | 1 | 2 | 3 | 4 | 5 | 6;
+export const lagosWeekday = (at: Date): 0 | 1 | 2 | 3 | 4 | 5 | 6 => lagosWeekdayOf(lagosDate(at));
 
 const msOfWeek = (at: Date): number => {
   const midnight = fromLagos(lagosDate(at), '00:00') ?? at;

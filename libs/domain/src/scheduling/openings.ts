@@ -1,12 +1,10 @@
-import { isDayOff, type TimeRules } from './calendarRules';
+import { dayRuleOn, isClosedOn, type OpeningRules } from './dayRules';
 import { fromLagos, lagosDate, lagosDays } from './lagosTime';
-import { lagosWeekday, lengthOf, openSpans, type DayHours } from './openingHours';
+import { lengthOf, openSpans, type DayHours } from './openingHours';
 import { DAY_MS } from './units';
 
 /** Half-open [start, end), in epoch milliseconds. */
 export type Span = { start: number; end: number };
-
-const WHOLE_DAY: DayHours = { open: '00:00', close: '00:00' };
 
 /**
  * Returns the hours of an existing Lagos date as a span, which may end on the next date. Throws for a date
@@ -21,19 +19,15 @@ export const spanOfHours = (date: string, hours: DayHours): Span => {
 /**
  * Returns the openings that begin on a Lagos date, in order: more than one if the day has breaks, none if it
  * is closed, also for a date that does not exist. An opening may last into the next day; if that is a day
- * off, it ends at midnight. A day off therefore removes the whole date and the night that would have begun on
- * it. Without hours, every day is one opening.
+ * off or a closed special day, it ends at midnight. Such a day therefore removes the whole date and the night
+ * that would have begun on it. Without hours, every day is one opening.
  */
-export const openingsOn = (
-  { hours, daysOff }: Pick<TimeRules, 'hours' | 'daysOff'>,
-  date: string,
-): Span[] => {
+export const openingsOn = (rules: OpeningRules, date: string): Span[] => {
   const midnight = fromLagos(date, '00:00');
-  if (!midnight || isDayOff(daysOff, date)) return [];
-  const hoursOfDay = hours ? hours[lagosWeekday(midnight)] : WHOLE_DAY;
+  const hoursOfDay = midnight && dayRuleOn(rules, date).hours;
   if (!hoursOfDay) return [];
   const next = midnight.getTime() + DAY_MS;
-  const latestEnd = isDayOff(daysOff, lagosDate(new Date(next))) ? next : Infinity;
+  const latestEnd = isClosedOn(rules, lagosDate(new Date(next))) ? next : Infinity;
   return openSpans(hoursOfDay)
     .map(({ start, end }) => ({
       start: midnight.getTime() + start,
@@ -57,5 +51,5 @@ export const joinSpans = (spans: readonly Span[]): Span[] => {
  * Returns the openings between two instants, in order. Adjacent openings are joined; the first and the last
  * may reach beyond the instants.
  */
-export const openingsBetween = (rules: Pick<TimeRules, 'hours' | 'daysOff'>, { start, end }: Span): Span[] =>
+export const openingsBetween = (rules: OpeningRules, { start, end }: Span): Span[] =>
   joinSpans(lagosDays(new Date(start - DAY_MS), new Date(end)).flatMap((date) => openingsOn(rules, date)));

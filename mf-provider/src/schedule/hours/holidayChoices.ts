@@ -1,4 +1,4 @@
-import { addDays, datesFrom, daysBetween, holidaySpans, isDayOff, type HolidaySpan } from '@tm/domain';
+import { addDays, datesFrom, dayOffOn, daysBetween, holidaySpans, type HolidaySpan } from '@tm/domain';
 import type { DayOffText } from './hoursText';
 
 /**
@@ -20,7 +20,7 @@ export const holidayChoices = (today: string, daysOff: readonly DayOffText[]): H
 /** Returns the days of a holiday that are not off yet. */
 const openDays = ({ from, to }: HolidaySpan, daysOff: readonly DayOffText[]): string[] => {
   const named = daysOff.map((off) => ({ from: off.from, to: off.to || off.from }));
-  return datesFrom(from, daysBetween(from, to)).filter((date) => !isDayOff(named, date));
+  return datesFrom(from, daysBetween(from, to)).filter((date) => !dayOffOn(named, date));
 };
 
 /** Returns the entry that one tap adds: the part of the holiday that is not off yet. */

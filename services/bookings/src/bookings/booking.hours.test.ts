@@ -108,6 +108,30 @@ describe('booking is rejected', () => {
     expect((await book(scene, { scheduledTime: '22:00' })).status).toBe(201);
   });
 
+  test('on a closed special day, and outside the hours of another one', async () => {
+    const scene = await buildScene(site);
+    const late = { open: '12:00', close: '14:00' };
+    await setRules(scene, {
+      weekly: DAILY,
+      calendar: {
+        special: [
+          { kind: 'closed', on: { from: inDays(3), to: inDays(3) } },
+          { kind: 'hours', hours: late, on: { yearly: inDays(4).slice(5) } },
+        ],
+      },
+    });
+    await expectRefused(
+      scene,
+      { scheduledDate: inDays(3) },
+      'scheduledDate',
+      /No bookings are taken on this/,
+    );
+    const words = /12:00 PM to 2:00 PM on this day/;
+    const morning = { scheduledDate: inDays(4), scheduledTime: '10:00' };
+    await expectRefused(scene, morning, 'scheduledTime', words);
+    expect((await book(scene, { ...morning, scheduledTime: '13:00' })).status).toBe(201);
+  });
+
   test('inside the lead time', async () => {
     const scene = await buildScene(site);
     await setRules(scene, { calendar: { leadMinutes: 5 * 1440 } });

@@ -1,7 +1,7 @@
 import {
   formatTime,
-  isDayOff,
   checkBookableTime,
+  isClosedOn,
   lagosDate,
   lagosWeekday,
   openingsBetween,
@@ -44,7 +44,7 @@ const closedMessage = (rules: TimeRules, { start, end }: Span): string => {
   if (around) {
     const endsAt = formatLocalTime(around.end);
     const hasBreak = parts.some((part) => part.start > around.end);
-    const offFrom = isDayOff(rules.daysOff, lagosDate(new Date(around.end)));
+    const offFrom = isClosedOn(rules, lagosDate(new Date(around.end)));
     const until = offFrom
       ? `no bookings are taken from ${endsAt} on`
       : hasBreak
