@@ -1,109 +1,10 @@
-import {
-  BREAK_LIMITS,
-  CALENDAR_LIMITS,
-  MAX_AVAILABILITY_DAYS,
-  MAX_HOURS,
-  MAX_PARTY_SIZE,
-  breakFaults,
-  isPossibleDay,
-  overlappingDays,
-  DAY_MS,
-} from '@tm/domain';
+import { CALENDAR_LIMITS, MAX_HOURS, MAX_PARTY_SIZE } from '@tm/domain';
 import * as z from 'zod/mini';
-import { chosenDate, chosenTime, id, line, realDate, wholeNumber } from './fields';
+import { daysInOrder, someDays } from './dayRanges';
+import { chosenDate, id, line, realDate, wholeNumber } from './fields';
+import { openingHours, weeklyHours } from './openingHours';
 import { problem } from './problem';
-
-const day = z.strictObject({
-  open: chosenTime('Please choose an opening time'),
-  close: chosenTime('Please choose a closing time'),
-  breaks: z.optional(
-    z
-      .array(
-        z.strictObject({
-          from: chosenTime('Please choose when the break begins'),
-          to: chosenTime('Please choose when the break ends'),
-        }),
-        'Breaks must be a list',
-      )
-      .check(z.maxLength(BREAK_LIMITS.count, `At most ${BREAK_LIMITS.count} breaks a day`)),
-  ),
-});
-
-/**
- * Weekly hours by day, 0 = Sunday. A missing day is closed. Breaks are optional; a reader that does not know
- * them reads opening and closing time.
- */
-export const weeklyHours = z.strictObject({
-  0: z.optional(day),
-  1: z.optional(day),
-  2: z.optional(day),
-  3: z.optional(day),
-  4: z.optional(day),
-  5: z.optional(day),
-  6: z.optional(day),
-});
-
-const BREAK_FAULTS = {
-  length: ['to', `A break takes at least ${BREAK_LIMITS.minutes} minutes`],
-  order: ['from', 'Must begin after the break before it'],
-  outside: ['from', 'A break must be inside the opening hours'],
-} as const;
-
-const openDay = day.check(
-  z.refine(isPossibleDay, {
-    path: ['close'],
-    error: 'Closing time must be after opening time',
-    abort: true,
-  }),
-  ({ value, issues }) => {
-    for (const [index, fault] of breakFaults(value).entries()) {
-      if (!fault) continue;
-      const [field, message] = BREAK_FAULTS[fault];
-      issues.push({ code: 'custom', path: ['breaks', index, field], message, input: value });
-    }
-  },
-);
-
-/**
- * Valid weekly hours: each day ends after it starts, at midnight (00:00), or in the morning until 06:00 after
- * an evening. Breaks are inside the opening and in order. No day opens before the previous day's night has
- * ended.
- */
-export const openingHours = z
-  .strictObject({
-    0: z.optional(openDay),
-    1: z.optional(openDay),
-    2: z.optional(openDay),
-    3: z.optional(openDay),
-    4: z.optional(openDay),
-    5: z.optional(openDay),
-    6: z.optional(openDay),
-  })
-  .check(({ value, issues }) => {
-    for (const key of overlappingDays(value))
-      issues.push({
-        code: 'custom',
-        path: [key, 'open'],
-        message: 'Opens before the night of the day before has ended',
-        input: value,
-      });
-  });
-
-/** Returns the number of days between two existing dates, both included. */
-const daySpan = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
-
-/** Checks that `from` and `to` are in order and span at most `MAX_AVAILABILITY_DAYS` days. */
-export const someDays = [
-  z.refine<{ from: string; to: string }>(({ from, to }) => !(to < from), {
-    path: ['to'],
-    error: 'The last date is before the first',
-    abort: true,
-  }),
-  z.refine<{ from: string; to: string }>(({ from, to }) => !(daySpan(from, to) > MAX_AVAILABILITY_DAYS), {
-    path: ['to'],
-    error: `At most ${MAX_AVAILABILITY_DAYS} days at once`,
-  }),
-] as const;
+import { special, specialDay } from './specialDays';
 
 /**
  * Query of GET /api/service-providers/{id}/availability: Lagos dates, both included. `serviceId` selects a
@@ -138,17 +39,7 @@ const dayOff = z
     to: chosenDate('Please choose the last day'),
     reason: z.optional(z.nullable(line(80))),
   })
-  .check(
-    z.refine(({ from, to }) => !(to < from), {
-      path: ['to'],
-      error: 'The last day is before the first',
-      abort: true,
-    }),
-    z.refine(({ from, to }) => !(daySpan(from, to) > CALENDAR_LIMITS.dayOffDays), {
-      path: ['to'],
-      error: `At most ${CALENDAR_LIMITS.dayOffDays} days at once`,
-    }),
-  );
+  .check(...daysInOrder);
 
 const daysOff = z
   .array(dayOff, 'Days off must be a list')
@@ -168,9 +59,9 @@ const daysOff = z
   );
 
 /**
- * Body of PUT /api/service-providers/{id}/availability. Missing members stay unchanged; the week and the days
- * off are replaced as a whole. With the `version` that was read, an intermediate change by another session is
- * not overwritten (409 `stale_version`).
+ * Body of PUT /api/service-providers/{id}/availability. Missing members stay unchanged; the week, the days
+ * off and the special days are replaced as a whole. With the `version` that was read, an intermediate change
+ * by another session is not overwritten (409 `stale_version`).
  */
 export const updateAvailabilityRequest = z.strictObject({
   version: z.optional(
@@ -184,6 +75,7 @@ export const updateAvailabilityRequest = z.strictObject({
       bufferMinutes: z.optional(calendarRule('bufferMinutes', 'Buffer', 'minutes')),
       holdHours: z.optional(calendarRule('holdHours', 'Hold', 'hours')),
       daysOff: z.optional(daysOff),
+      special: z.optional(special),
     }),
   ),
 });
@@ -201,6 +93,8 @@ export const availabilityRules = z.object({
     bufferMinutes: z.number(),
     holdHours: z.number(),
     daysOff: z.array(z.object({ from: z.string(), to: z.string(), reason: z.nullable(z.string()) })),
+    /** Exceptions from the weekly hours; absent without any. */
+    special: z.optional(z.array(specialDay)),
   }),
 });
 
@@ -229,7 +123,6 @@ export const availability = z.object({
   rules: z.optional(availabilityRules),
 });
 
-export type WeeklyHours = z.infer<typeof weeklyHours>;
 export type AvailabilityQuery = z.input<typeof availabilityQuery>;
 export type Availability = z.infer<typeof availability>;
 export type AvailabilityRules = z.infer<typeof availabilityRules>;

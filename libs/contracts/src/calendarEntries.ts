@@ -7,7 +7,7 @@ import {
   type EntryKind,
 } from '@tm/domain';
 import * as z from 'zod/mini';
-import { someDays } from './availability';
+import { someDays } from './dayRanges';
 import {
   chosenDate,
   chosenTime,

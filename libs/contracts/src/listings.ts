@@ -28,7 +28,7 @@ import {
 } from './fields';
 import { placeAddress, shownAddress } from './places';
 import { problem } from './problem';
-import { openingHours, weeklyHours } from './availability';
+import { openingException, openingHours, weeklyHours } from './openingHours';
 import { providerProfile } from './providers';
 import { publicPerson } from './users';
 
@@ -191,6 +191,8 @@ export const listing = z.extend(listingContent, {
   statusReason: z.nullable(z.string()),
   isApproved: z.boolean(),
   providerId: id,
+  /** Days off and special days of about a month, in order; absent without any or without hours. */
+  openingExceptions: z.optional(z.array(openingException)),
   provider: z.nullable(
     z.extend(z.omit(providerProfile, { availability: true }), {
       user: publicPerson,

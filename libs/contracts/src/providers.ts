@@ -1,6 +1,6 @@
 import { MAX_CERTIFICATIONS, MAX_SERVICE_AREAS, VERIFICATION_STATUSES, sameText } from '@tm/domain';
 import * as z from 'zod/mini';
-import { openingHours, weeklyHours } from './availability';
+import { openingHours, weeklyHours } from './openingHours';
 import { editedVersion, id, instant, keptShare, line, paragraph } from './fields';
 import { problem } from './problem';
 

@@ -14,6 +14,9 @@ const day = {
   breaks: { type: [{ _id: false, from: String, to: String }], default: undefined },
 };
 
+/** The hours of one day outside the week. */
+export const dayHoursSchema = new Schema<DayRecord>(day, { _id: false });
+
 /** Opening hours by weekday, 0 = Sunday; `HH:mm` in Lagos. An absent day is closed. */
 export const weeklyHoursSchema = new Schema<WeekRecord>(
   { 0: day, 1: day, 2: day, 3: day, 4: day, 5: day, 6: day },

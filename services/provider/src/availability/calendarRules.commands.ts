@@ -4,8 +4,9 @@ import { ProviderProfileModel, type ProviderProfileRecord } from '@tm/schema/pro
 import { PROVIDER_TIME_FIELDS } from '@tm/data-provider';
 
 /**
- * Changes of a provider to their own calendar. Absent rules stay unchanged; the week and the days off are
- * replaced as a whole. `version` is the version of the calendar that the change is based on.
+ * Changes of a provider to their own calendar. Absent rules stay unchanged; the week, the days off and
+ * the special days are replaced as a whole. `version` is the version of the calendar that the change is based
+ * on.
  */
 export type CalendarChanges = {
   weekly?: WeekHours | undefined;

@@ -1,7 +1,14 @@
 import type { CalendarBooking, CalendarDay, ProviderCalendar } from '@tm/contracts';
 import type { CalendarRow, DayCount } from './queries/calendarBookings.queries';
 import type { ProviderCalendarRows } from './queries/providerCalendar.queries';
-import { BOOKING_STATUSES, datesFrom, dayTimes, daysBetween, type BookingStatus } from '@tm/domain';
+import {
+  BOOKING_STATUSES,
+  datesFrom,
+  dayRuleOn,
+  dayTimes,
+  daysBetween,
+  type BookingStatus,
+} from '@tm/domain';
 
 const presentBooking = (row: CalendarRow, names: ReadonlyMap<string, string>): CalendarBooking => ({
   id: String(row._id),
@@ -25,13 +32,15 @@ const countsOn = (counts: readonly DayCount[], day: number): CalendarDay['counts
     ]),
   ) as Record<BookingStatus, number>;
 
-/** Presents the days between two Lagos dates to their provider, including reasons of days off. */
+/**
+ * Presents the days between two Lagos dates to their provider, including reasons of days off and special
+ * days.
+ */
 export const presentCalendar = (
   { rules, places, place, counts, bookings, claims, names, isWhole }: ProviderCalendarRows,
   { from, to }: { from: string; to: string },
   now: Date,
 ): ProviderCalendar => {
-  const offOn = (date: string) => rules.daysOff.find((off) => off.from <= date && date <= off.to);
   const times = dayTimes(rules, datesFrom(from, daysBetween(from, to)), claims, now);
   return {
     anyTime: rules.hours === null,
@@ -39,11 +48,12 @@ export const presentCalendar = (
     restaurants: places.map(({ _id, title, seats }) => ({ id: String(_id), title, seats: seats ?? null })),
     serviceId: place && String(place._id),
     days: times.map(({ date, openings, free }, day) => {
-      const off = offOn(date);
+      const { by, hours, reason } = dayRuleOn(rules, date);
       return {
         date,
         counts: countsOn(counts, day),
-        dayOff: off ? { reason: off.reason ?? null } : null,
+        dayOff: by !== 'week' && hours === null ? { reason } : null,
+        ...(by === 'special' && hours !== null && { special: { reason } }),
         openings,
         free,
       };

@@ -2,6 +2,7 @@ import { CALENDAR_LIMITS, DEFAULT_CALENDAR, DOCUMENT_KINDS, VERIFICATION_ITEMS }
 import { Schema, type Types, model, type HydratedDocument, type InferSchemaType } from '@tm/mongo';
 import { bookingMarks } from '../bookingMarks';
 import { statusCounts } from '../statusCounts';
+import { specialDaySchema } from './specialDay';
 import { weeklyHoursSchema } from '../weeklyHours';
 
 const rule = (name: 'slotMinutes' | 'leadMinutes' | 'bufferMinutes' | 'holdHours') => ({
@@ -28,6 +29,8 @@ const calendarFields = {
     ],
     default: [],
   },
+  /** Exceptions from the weekly hours, in the order of the provider; absent if none were ever saved. */
+  special: { type: [specialDaySchema], default: undefined },
 };
 
 /**
