@@ -3,23 +3,8 @@ import { Button, Input, media, Muted } from '@tm/ui';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Holidays } from './Holidays';
+import { HoursPart, Mistake } from './hoursStyle';
 import type { HoursText } from './hoursText';
-
-const Fields = styled.fieldset`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  min-width: 0;
-  gap: var(--s-4);
-  legend {
-    padding: 0;
-    margin-bottom: var(--s-3);
-    font-size: var(--fs-lg);
-    font-weight: 650;
-  }
-  > button {
-    justify-self: start;
-  }
-`;
 
 const Entry = styled.div`
   display: grid;
@@ -47,11 +32,6 @@ const Entry = styled.div`
   }
 `;
 
-const Mistake = styled.p`
-  font-size: var(--fs-sm);
-  color: var(--cancelled);
-`;
-
 /**
  * Days without bookings, each with an optional private reason. Public holidays are offered as suggestions.
  */
@@ -62,7 +42,7 @@ export function DaysOff({ today }: { today: string }) {
   const errors = formState.errors.daysOff;
   const past = daysOff.flatMap(({ from, to }, index) => (from && (to || from) < today ? [index] : []));
   return (
-    <Fields>
+    <HoursPart>
       <legend>Days off</legend>
       <Holidays
         today={today}
@@ -110,6 +90,6 @@ export function DaysOff({ today }: { today: string }) {
           Remove {past.length} in the past
         </Button>
       )}
-    </Fields>
+    </HoursPart>
   );
 }

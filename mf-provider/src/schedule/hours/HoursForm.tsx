@@ -7,6 +7,7 @@ import { WeekFields } from '../week/WeekFields';
 import { DaysOff } from './DaysOff';
 import { withFormFields, type HoursText } from './hoursText';
 import { RuleFields } from './RuleFields';
+import { SpecialDays } from './SpecialDays';
 import { useHoursForm } from './useHoursForm';
 import { useSaveHours, type Saving } from './useSaveHours';
 
@@ -54,10 +55,10 @@ const describeSaveState = (saving: Saving, isChanged: boolean): string => {
 
 type Props = { rules: AvailabilityRules; providerId: string; today: string };
 
-/** One form for hours, days off and rules. Errors of the contract are shown at their fields. */
+/** One form for hours, days off, special days and rules. Errors of the contract are shown at their fields. */
 export function HoursForm({ rules, providerId, today }: Props) {
   const state = useHoursForm(rules, resolver);
-  const { form, isChanged, draft, discard } = state;
+  const { form, base, isChanged, draft, discard } = state;
   const { saving, save } = useSaveHours(providerId, state);
   const { errors } = form.formState;
   return (
@@ -85,6 +86,9 @@ export function HoursForm({ rules, providerId, today }: Props) {
           </Card>
           <Card $pad={5}>
             <DaysOff today={today} />
+          </Card>
+          <Card $pad={5}>
+            <SpecialDays isStored={Boolean(base.special)} />
           </Card>
           <Card $pad={5}>
             <RuleFields />

@@ -1,12 +1,17 @@
 import type { AvailabilityRules, UpdateAvailabilityRequest } from '@tm/contracts';
 import type { FieldError, FieldErrors } from 'react-hook-form';
+import { specialRequestOf, specialTextOf, type SpecialText } from './specialText';
 import { dayKey, dayPosition, WEEK, weekHoursOf, weekTextOf, type DayText } from '../week/weekText';
 
 export type DayOffText = { from: string; to: string; reason: string };
 export const RULES = ['slotMinutes', 'leadMinutes', 'bufferMinutes', 'holdHours'] as const;
 export type RuleName = (typeof RULES)[number];
-/** Form fields, as text. */
-export type HoursText = { week: DayText[]; daysOff: DayOffText[] } & Record<RuleName, string>;
+/** Form fields, as text. `special` is absent without special days, as in drafts older than this field. */
+export type HoursText = {
+  week: DayText[];
+  daysOff: DayOffText[];
+  special?: SpecialText[] | undefined;
+} & Record<RuleName, string>;
 
 export const textOf = ({ weekly, calendar }: AvailabilityRules): HoursText => ({
   week: weekTextOf(weekly),
@@ -17,13 +22,14 @@ export const textOf = ({ weekly, calendar }: AvailabilityRules): HoursText => ({
   daysOff: calendar.daysOff
     .map(({ from, to, reason }) => ({ from, to, reason: reason ?? '' }))
     .sort((one, other) => (one.from < other.from ? -1 : 1)),
+  special: calendar.special?.map(specialTextOf),
 });
 
 /** Returns NaN for an empty text, which JavaScript would convert to 0. */
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
 /** Converts the form fields to a request. A day off without a last day is one day. */
-export const requestOf = ({ week, daysOff, ...rules }: HoursText): UpdateAvailabilityRequest => ({
+export const requestOf = ({ week, daysOff, special, ...rules }: HoursText): UpdateAvailabilityRequest => ({
   weekly: weekHoursOf(week),
   calendar: {
     slotMinutes: numberOf(rules.slotMinutes),
@@ -31,6 +37,7 @@ export const requestOf = ({ week, daysOff, ...rules }: HoursText): UpdateAvailab
     bufferMinutes: numberOf(rules.bufferMinutes),
     holdHours: numberOf(rules.holdHours),
     daysOff: daysOff.map(({ from, to, reason }) => ({ from, to: to || from, reason: reason.trim() || null })),
+    ...(special && { special: special.map(specialRequestOf) }),
   },
 });
 

@@ -7,7 +7,8 @@ import { textOf, type HoursText } from './hoursText';
 const DRAFT_KEY = 'hours';
 
 /** The form needs a text for each of the seven days. */
-const isValid = ({ week, daysOff }: Partial<HoursText>) => week?.length === 7 && Array.isArray(daysOff);
+const isValid = ({ week, daysOff, special = [] }: Partial<HoursText>) =>
+  week?.length === 7 && Array.isArray(daysOff) && Array.isArray(special);
 
 /** Calls `onChange` when the server sends other rules, after a save here or on another page. */
 function useServerChanges(rules: AvailabilityRules, onChange: (rules: AvailabilityRules) => void) {
@@ -29,7 +30,7 @@ export function useHoursForm(
   resolver: Resolver<HoursText, unknown, UpdateAvailabilityRequest>,
 ) {
   const [version, setVersion] = useState(rules.version);
-  const { form, draft, isChanged, beginSubmit, discard, adopt } = useFormDraft({
+  const { form, base, draft, isChanged, beginSubmit, discard, adopt } = useFormDraft({
     key: DRAFT_KEY,
     saved: textOf(rules),
     resolver,
@@ -46,7 +47,7 @@ export function useHoursForm(
     adopt(textOf(newer));
     setVersion(newer.version);
   };
-  return { form, version, setVersion, isChanged, draft, beginSubmit, adoptNewer, discard };
+  return { form, base, version, setVersion, isChanged, draft, beginSubmit, adoptNewer, discard };
 }
 
 export type HoursFormState = ReturnType<typeof useHoursForm>;

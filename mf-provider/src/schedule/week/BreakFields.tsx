@@ -3,7 +3,7 @@ import { styled } from '@tm/platform';
 import { Button, IconButton, inputStyle, media } from '@tm/ui';
 import { Plus, X } from 'lucide-react';
 import { useId } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { get, useFormContext, useWatch, type FieldErrors } from 'react-hook-form';
 import { WEEK, type BreakText, type DayText } from './weekText';
 
 const Root = styled.div`
@@ -50,26 +50,27 @@ const Break = styled.div`
 
 /** Lunch, if the day is open around it and has no other break. */
 const LUNCH: BreakText = { from: '13:00', to: '14:00' };
-const nextBreak = ({ open, close, breaks = [] }: DayText): BreakText =>
+const nextBreak = ({ open, close, breaks = [] }: Pick<DayText, 'open' | 'close' | 'breaks'>): BreakText =>
   breaks.length === 0 && open && close && breakFaults({ open, close, breaks: [LUNCH] })[0] === null
     ? LUNCH
     : { from: '', to: '' };
 
-type Props = { position: number };
+/** `path` is that of the hours in the form, and `name` that of their day. */
+type Props = { path: string; name: string };
 
 /** Fields of one break of a day, with its error below. */
-function BreakRow({ position, index, onRemove }: Props & { index: number; onRemove: () => void }) {
-  const { register, formState } = useFormContext<{ week: DayText[] }>();
+function BreakRow({ path, name: day, index, onRemove }: Props & { index: number; onRemove: () => void }) {
+  const { register, formState } = useFormContext();
   const id = useId();
-  const errors = formState.errors.week?.[position]?.breaks?.[index];
+  const errors = get(formState.errors, `${path}.breaks.${index}`) as FieldErrors<BreakText> | undefined;
   const mistake = errors?.from?.message ?? errors?.to?.message;
-  const name = `${WEEK[position]}, break ${index + 1}`;
+  const name = `${day}, break ${index + 1}`;
   const field = (part: 'from' | 'to') => (
     <input
       type="time"
       aria-label={`${name}, ${part}`}
       {...(errors?.[part] && { 'aria-invalid': true, 'aria-describedby': id })}
-      {...register(`week.${position}.breaks.${index}.${part}`)}
+      {...register(`${path}.breaks.${index}.${part}`)}
     />
   );
   return (
@@ -86,20 +87,21 @@ function BreakRow({ position, index, onRemove }: Props & { index: number; onRemo
   );
 }
 
-/** Breaks of an open day, at most three. */
-export function BreakFields({ position }: Props) {
-  const { control, setValue } = useFormContext<{ week: DayText[] }>();
-  const day = useWatch({ control, name: `week.${position}` });
-  const breaks = day.breaks ?? [];
+/** Breaks of the hours of a day, at most three. */
+export function BreakList({ path, name }: Props) {
+  const { control, setValue } = useFormContext();
+  const hours = useWatch({ control, name: path }) as Pick<DayText, 'open' | 'close' | 'breaks'>;
+  const breaks = hours.breaks ?? [];
   // A day without breaks has no list, as it is loaded, so that an added and removed break is no change.
   const change = (next: BreakText[]) =>
-    setValue(`week.${position}.breaks`, next.length > 0 ? next : undefined, { shouldDirty: true });
+    setValue(`${path}.breaks`, next.length > 0 ? next : undefined, { shouldDirty: true });
   return (
     <Root>
       {breaks.map((_, index) => (
         <BreakRow
           key={index}
-          position={position}
+          path={path}
+          name={name}
           index={index}
           onRemove={() => change(breaks.filter((__, at) => at !== index))}
         />
@@ -108,8 +110,8 @@ export function BreakFields({ position }: Props) {
         <Button
           variant="ghost"
           size="sm"
-          aria-label={`Add a break on ${WEEK[position]}`}
-          onClick={() => change([...breaks, nextBreak(day)])}
+          aria-label={`Add a break on ${name}`}
+          onClick={() => change([...breaks, nextBreak(hours)])}
         >
           <Plus aria-hidden="true" />
           Add a break
@@ -118,3 +120,8 @@ export function BreakFields({ position }: Props) {
     </Root>
   );
 }
+
+/** Breaks of an open weekday. */
+export const BreakFields = ({ position }: { position: number }) => (
+  <BreakList path={`week.${position}`} name={WEEK[position]!} />
+);

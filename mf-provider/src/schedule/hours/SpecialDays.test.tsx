@@ -1,0 +1,218 @@
+import { renderScreen } from '@tm/platform/testing';
+import type { AvailabilityRules, UpdateAvailabilityRequest } from '@tm/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import 'jest-axe/extend-expect';
+import { http, HttpResponse } from 'msw';
+import { Hours } from './Hours';
+import { buildRules } from '../../testing/calendar';
+import { problem } from '../../testing/problem';
+import { services } from '../../testing/services';
+
+const site = services();
+let rules: AvailabilityRules;
+let sent: UpdateAvailabilityRequest[];
+const PATH = '*/api/service-providers/:id/availability';
+
+beforeEach(() => {
+  localStorage.clear();
+  rules = buildRules();
+  sent = [];
+  site.server.use(
+    http.get(PATH, () =>
+      HttpResponse.json({ slotMinutes: 60, anyTime: false, holdHours: 24, days: [], rules }),
+    ),
+    http.put(PATH, async ({ request }) => {
+      const body = (await request.json()) as UpdateAvailabilityRequest;
+      sent.push(body);
+      const calendar = { ...rules.calendar, ...body.calendar } as AvailabilityRules['calendar'];
+      const { special, ...rest } = calendar;
+      rules = {
+        ...rules,
+        version: rules.version + 1,
+        calendar: { ...rest, ...(special?.length && { special }) },
+      };
+      return HttpResponse.json(rules);
+    }),
+  );
+});
+
+const draw = () =>
+  renderScreen({ at: '/provider-dashboard/hours', routes: [{ path: '*', element: <Hours /> }] });
+const dayOf = (count: number) => within(screen.getByRole('group', { name: `Special day ${count}` }));
+const add = async () => userEvent.click(await screen.findByRole('button', { name: 'Add a special day' }));
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+const savedSpecial = async (count = 1) => {
+  await waitFor(() => expect(sent).toHaveLength(count));
+  return sent.at(-1)!.calendar!.special;
+};
+const chip = () => screen.findByRole('button', { name: 'Last Saturday of the month from 10:30' });
+
+test('shows stored special days of each kind', async () => {
+  const hours = { open: '10:30', close: '15:00', breaks: [{ from: '13:00', to: '13:30' }] };
+  rules = buildRules({
+    special: [
+      { kind: 'hours', hours, on: { nth: -1, weekday: 6 }, reason: 'Sanitation' },
+      { kind: 'closed', on: { yearly: '10-01' }, reason: null },
+      { kind: 'closed', on: { from: '2031-12-24', to: '2031-12-26' }, reason: 'Family' },
+    ],
+  });
+  const { container } = draw();
+  expect(await chip()).toHaveAttribute('aria-pressed', 'true');
+  expect(dayOf(1).getByLabelText('Which')).toHaveDisplayValue('Last');
+  expect(dayOf(1).getByLabelText('Weekday')).toHaveDisplayValue('Saturday');
+  expect(dayOf(1).getByLabelText('From')).toHaveValue('10:30');
+  expect(dayOf(1).getByLabelText('Special day 1, break 1, to')).toHaveValue('13:30');
+  expect(dayOf(2).getByLabelText('When')).toHaveDisplayValue('Every year');
+  expect(dayOf(2).getByLabelText('Month')).toHaveDisplayValue('October');
+  expect(dayOf(2).getByLabelText('Day')).toHaveDisplayValue('1');
+  expect(dayOf(2).queryByLabelText('From')).not.toBeInTheDocument();
+  expect(dayOf(3).getByLabelText('Last day')).toHaveValue('2031-12-26');
+  expect(dayOf(3).getByLabelText(/Reason/)).toHaveValue('Family');
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('adds closed dates with the keyboard', async () => {
+  draw();
+  (await screen.findByRole('button', { name: 'Add a special day' })).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(dayOf(1).getByLabelText('When')).toHaveFocus();
+  await userEvent.tab();
+  expect(dayOf(1).getByLabelText('First day')).toHaveFocus();
+  await userEvent.type(dayOf(1).getByLabelText('First day'), '2031-12-24');
+  await userEvent.type(dayOf(1).getByLabelText(/Reason/), ' Family ');
+  await save();
+  expect(await savedSpecial()).toEqual([
+    { kind: 'closed', on: { from: '2031-12-24', to: '2031-12-24' }, reason: 'Family' },
+  ]);
+});
+
+test('adds other hours with a break on a weekday of every month', async () => {
+  draw();
+  await add();
+  await userEvent.selectOptions(dayOf(1).getByLabelText('When'), 'Every month');
+  await userEvent.selectOptions(dayOf(1).getByLabelText('Which'), 'First');
+  await userEvent.selectOptions(dayOf(1).getByLabelText('Weekday'), 'Sunday');
+  await userEvent.selectOptions(dayOf(1).getByLabelText('Hours'), 'Other hours');
+  await userEvent.click(dayOf(1).getByRole('button', { name: 'Add a break on Special day 1' }));
+  await save();
+  expect(await savedSpecial()).toEqual([
+    {
+      kind: 'hours',
+      hours: { open: '09:00', close: '17:00', breaks: [{ from: '13:00', to: '14:00' }] },
+      on: { nth: 1, weekday: 0 },
+      reason: null,
+    },
+  ]);
+});
+
+test('adds a day of every year', async () => {
+  draw();
+  await add();
+  await userEvent.selectOptions(dayOf(1).getByLabelText('When'), 'Every year');
+  await save();
+  expect(await dayOf(1).findByText('Please choose a day of the year')).toBeInTheDocument();
+  await userEvent.selectOptions(dayOf(1).getByLabelText('Month'), 'February');
+  await userEvent.selectOptions(dayOf(1).getByLabelText('Day'), '30');
+  await save();
+  expect(await dayOf(1).findByText('This day does not exist')).toBeInTheDocument();
+  await userEvent.selectOptions(dayOf(1).getByLabelText('Day'), '28');
+  await save();
+  expect((await savedSpecial())?.[0]?.on).toEqual({ yearly: '02-28' });
+});
+
+test('adds the preset for sanitation with the closing time of Saturdays, and removes it again', async () => {
+  rules = buildRules();
+  const breaks = [
+    { from: '10:00', to: '10:15' },
+    { from: '13:00', to: '14:00' },
+  ];
+  rules.weekly[6] = { open: '09:00', close: '16:00', breaks };
+  draw();
+  await userEvent.click(await chip());
+  expect(await chip()).toHaveAttribute('aria-pressed', 'true');
+  await save();
+  expect(await savedSpecial()).toEqual([
+    {
+      kind: 'hours',
+      hours: { open: '10:30', close: '16:00', breaks: [{ from: '13:00', to: '14:00' }] },
+      on: { nth: -1, weekday: 6 },
+      reason: 'Environmental sanitation',
+    },
+  ]);
+  await userEvent.click(await chip());
+  expect(screen.getByText('No special days.')).toBeInTheDocument();
+  await save();
+  expect(await savedSpecial(2)).toEqual([]);
+});
+
+test('asks for the closing time in the preset if Saturdays are closed', async () => {
+  draw();
+  await userEvent.click(await chip());
+  await save();
+  expect(await dayOf(1).findByText('Please choose a closing time')).toBeInTheDocument();
+  expect(sent).toEqual([]);
+  await userEvent.type(dayOf(1).getByLabelText('To'), '14:00');
+  await save();
+  expect((await savedSpecial())?.[0]?.hours).toEqual({ open: '10:30', close: '14:00' });
+});
+
+test('edits and removes special days', async () => {
+  rules = buildRules({
+    special: [
+      { kind: 'closed', on: { yearly: '10-01' }, reason: null },
+      { kind: 'closed', on: { from: '2031-12-24', to: '2031-12-26' }, reason: null },
+    ],
+  });
+  draw();
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove special day 1' }));
+  expect(dayOf(1).getByLabelText('First day')).toHaveValue('2031-12-24');
+  await userEvent.selectOptions(dayOf(1).getByLabelText('Hours'), 'Other hours');
+  await save();
+  expect(await savedSpecial()).toEqual([
+    {
+      kind: 'hours',
+      hours: { open: '09:00', close: '17:00' },
+      on: { from: '2031-12-24', to: '2031-12-26' },
+      reason: null,
+    },
+  ]);
+});
+
+test('treats an added and removed special day as no change', async () => {
+  draw();
+  await add();
+  expect(screen.getByText('You have changes that are not saved.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove special day 1' }));
+  expect(screen.queryByText('You have changes that are not saved.')).not.toBeInTheDocument();
+});
+
+test('shows mistakes of the contract and of the server at their fields', async () => {
+  const { container } = draw();
+  await add();
+  await save();
+  expect(await dayOf(1).findByText('Please choose the first day')).toBeInTheDocument();
+  await userEvent.click(await chip());
+  await userEvent.selectOptions(dayOf(1).getByLabelText('When'), 'Every month');
+  await userEvent.type(dayOf(2).getByLabelText('To'), '14:00');
+  await save();
+  expect(await dayOf(2).findByText('Another special day has the same dates')).toBeInTheDocument();
+  expect(await axe(container)).toHaveNoViolations();
+  expect(sent).toEqual([]);
+  await userEvent.selectOptions(dayOf(1).getByLabelText('Which'), 'First');
+  site.server.use(
+    http.put(PATH, () => problem(400, 'Invalid', { 'calendar.special.1.hours.close': ['Too late'] })),
+  );
+  await save();
+  await waitFor(() => expect(dayOf(2).getByLabelText('To')).toHaveAccessibleDescription('Too late'));
+});
+
+test('restores stored changes of special days', async () => {
+  const first = draw();
+  await userEvent.click(await chip());
+  first.unmount();
+  draw();
+  expect(await screen.findByText(/Unsaved changes from your last visit are filled in/)).toBeInTheDocument();
+  expect(dayOf(1).getByLabelText('From')).toHaveValue('10:30');
+});

@@ -1,0 +1,73 @@
+import { CALENDAR_LIMITS } from '@tm/domain';
+import { Button, Chip, Muted } from '@tm/ui';
+import { Check, Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { HoursPart, Mistake } from './hoursStyle';
+import type { HoursText } from './hoursText';
+import { SpecialDayFields } from './SpecialDayFields';
+import { isLastSaturday, NEW_SPECIAL_DAY, sanitationDay, type SpecialText } from './specialText';
+
+const NO_DAYS: readonly SpecialText[] = [];
+
+/**
+ * Exceptions from the weekly hours: on dates, on a weekday of every month, or on a day of every year.
+ * `isStored` is true if the saved hours have some, so that an empty list removes them.
+ */
+export function SpecialDays({ isStored }: { isStored: boolean }) {
+  const { control, getValues, setValue, setFocus, formState } = useFormContext<HoursText>();
+  const special = useWatch({ control, name: 'special' }) ?? NO_DAYS;
+  const error = formState.errors.special;
+  const isAdded = useRef(false);
+  useEffect(() => {
+    if (!isAdded.current) return;
+    isAdded.current = false;
+    setFocus(`special.${special.length - 1}.when`);
+  }, [special.length, setFocus]);
+  // Hours without special days have no list, as they are loaded, so that an added and removed one is no
+  // change.
+  const change = (days: SpecialText[]) =>
+    setValue('special', days.length > 0 || isStored ? days : undefined, { shouldDirty: true });
+  const present = () => getValues('special') ?? [];
+  const remove = (index: number) => change(present().filter((_, at) => at !== index));
+  const sanitation = special.findIndex(isLastSaturday);
+  return (
+    <HoursPart>
+      <legend>Special days</legend>
+      <Muted $small>
+        On these days your weekly hours do not apply. Days off come first; then dates, days of every month and
+        days of every year. Bookings that were made before stay.
+      </Muted>
+      <div>
+        <Chip
+          selected={sanitation >= 0}
+          onClick={() =>
+            sanitation >= 0 ? remove(sanitation) : change([...present(), sanitationDay(getValues('week'))])
+          }
+        >
+          {sanitation >= 0 ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />}
+          Last Saturday of the month from 10:30
+        </Chip>
+      </div>
+      {special.length === 0 && <Muted>No special days.</Muted>}
+      {special.map((_, index) => (
+        <SpecialDayFields key={index} index={index} onRemove={() => remove(index)} />
+      ))}
+      {(error?.message ?? error?.root?.message) && (
+        <Mistake role="alert">{error?.message ?? error?.root?.message}</Mistake>
+      )}
+      {special.length < CALENDAR_LIMITS.special && (
+        <Button
+          variant="secondary"
+          onClick={() => {
+            isAdded.current = true;
+            change([...present(), NEW_SPECIAL_DAY]);
+          }}
+        >
+          <Plus aria-hidden="true" />
+          Add a special day
+        </Button>
+      )}
+    </HoursPart>
+  );
+}
