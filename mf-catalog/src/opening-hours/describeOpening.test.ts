@@ -33,3 +33,32 @@ test.each<[string, string, string, WeeklyHours]>([
 ])('describes %s %s in Lagos as %s', (date, time, words, hours) => {
   expect(describeOpening(hours, fromLagos(date, time)!)).toBe(words);
 });
+
+test.each<[string, string, string, WeeklyHours, Parameters<typeof describeOpening>[2]]>([
+  ['2026-11-23', '12:00', 'Closed · opens 6PM', weekOf(noon), [{ date: '2026-11-23', hours: allNight }]],
+  [
+    '2026-11-24',
+    '02:00',
+    'Open now · closes 2:30AM',
+    weekOf(noon),
+    [{ date: '2026-11-23', hours: allNight }],
+  ],
+  [
+    '2026-11-23',
+    '13:00',
+    'Closed · opens tomorrow 12PM',
+    weekOf(noon),
+    [{ date: '2026-11-23', hours: null }],
+  ],
+  ['2026-11-23', '13:00', 'Open now · closes 10PM', weekOf(noon), [{ date: '2026-11-24', hours: null }]],
+  ['2026-11-23', '23:00', 'Closed · opens Wed 12PM', weekOf(noon), [{ date: '2026-11-24', hours: null }]],
+  [
+    '2026-11-23',
+    '10:00',
+    'Open now · closes Thu 12AM',
+    weekOf(wholeDay),
+    [{ date: '2026-11-26', hours: null }],
+  ],
+])('describes %s %s in Lagos as %s with exceptions', (date, time, words, hours, exceptions) => {
+  expect(describeOpening(hours, fromLagos(date, time)!, exceptions)).toBe(words);
+});

@@ -1,7 +1,8 @@
-import type { WeeklyHours } from '@tm/contracts';
-import { lagosDate, lagosTime, lagosWeekday, openingAt, DAY_MS } from '@tm/domain';
+import type { Listing, WeeklyHours } from '@tm/contracts';
+import { lagosDate, lagosTime, lagosWeekday, currentOpening, DAY_MS } from '@tm/domain';
 import { DAYS, formatTime } from './weekHours';
 
+export type Exceptions = NonNullable<Listing['openingExceptions']>;
 export type Opening = { isOpen: boolean; state: 'Open now' | 'Closed'; next: string };
 
 const formatDay = (at: Date, now: Date): string => {
@@ -11,11 +12,15 @@ const formatDay = (at: Date, now: Date): string => {
   return `${DAYS[lagosWeekday(at)].slice(0, 3)} `;
 };
 
+/** The day is named only if it is not the next closing time of that hour. */
+const formatClosing = (at: Date, now: Date): string =>
+  `${at.getTime() - now.getTime() > DAY_MS ? formatDay(at, now) : ''}${formatTime(lagosTime(at))}`;
+
 /** Returns whether a restaurant is open now in Lagos, and when it closes or opens next. */
-export const openingOf = (hours: WeeklyHours, now: Date): Opening => {
-  const opening = openingAt(hours, now);
+export const openingOf = (hours: WeeklyHours, now: Date, exceptions: Exceptions = []): Opening => {
+  const opening = currentOpening(hours, exceptions, now);
   if (opening.isOpen) {
-    const next = opening.until ? `closes ${formatTime(lagosTime(opening.until))}` : '24 hours a day';
+    const next = opening.until ? `closes ${formatClosing(opening.until, now)}` : '24 hours a day';
     return { isOpen: true, state: 'Open now', next };
   }
   const { opensAt } = opening;
@@ -24,7 +29,7 @@ export const openingOf = (hours: WeeklyHours, now: Date): Opening => {
 };
 
 /** Returns one line: 'Open now · closes 10PM' or 'Closed · opens tomorrow 9AM'. */
-export const describeOpening = (hours: WeeklyHours, now: Date): string => {
-  const { state, next } = openingOf(hours, now);
+export const describeOpening = (hours: WeeklyHours, now: Date, exceptions?: Exceptions): string => {
+  const { state, next } = openingOf(hours, now, exceptions);
   return next ? `${state} · ${next}` : state;
 };

@@ -11,7 +11,8 @@ export const formatTime = (time: string): string => {
   return `${shown}${minute ? `:${String(minute).padStart(2, '0')}` : ''}${hour < 12 ? 'AM' : 'PM'}`;
 };
 
-const formatHours = (hours: Hours | undefined): string => {
+/** Formats the hours of a day: '12PM - 4PM, 6:30PM - 11PM', 'Open 24 hours' or 'Closed'. */
+export const formatHours = (hours: Hours | null | undefined): string => {
   if (!hours) return 'Closed';
   if (isWholeDay(hours)) return 'Open 24 hours';
   return openParts(hours)

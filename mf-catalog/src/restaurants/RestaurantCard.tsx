@@ -76,7 +76,7 @@ function ApprovalBadge({ listing: { isApproved, provider } }: { listing: Listing
 
 /** Restaurant (product 2.8) with Verified or Pending, rating, hours, price and a link to its menu. */
 export const RestaurantCard = memo(function RestaurantCard({ listing, priority = false }: Props) {
-  const { id, title, location, openingHours, basePrice, rating, reviewCount } = listing;
+  const { id, title, location, basePrice, rating, reviewCount } = listing;
   return (
     <Root>
       <Cover of={listing} sizes={LISTING_CARD_SIZES.restaurant} priority={priority} />
@@ -92,7 +92,7 @@ export const RestaurantCard = memo(function RestaurantCard({ listing, priority =
         </Fact>
         <Fact as="p">
           <Clock aria-hidden="true" />
-          <TodaysHours hours={openingHours} />
+          <TodaysHours listing={listing} />
         </Fact>
         <Foot>
           {basePrice > 0 ? <PriceTag from amount={basePrice} /> : <span />}

@@ -1,4 +1,4 @@
-import type { WeeklyHours } from '@tm/contracts';
+import type { Listing } from '@tm/contracts';
 import { styled } from '@tm/platform';
 import { useMinute } from '@tm/ui/clock';
 import { openingOf } from '../opening-hours/describeOpening';
@@ -9,10 +9,14 @@ const State = styled.b<{ $open: boolean }>`
 `;
 
 /** Shows until when a restaurant is open or when it opens, or that its hours are not given (PD-29). */
-export function TodaysHours({ hours }: { hours: WeeklyHours | null }) {
+export function TodaysHours({
+  listing: { openingHours: hours, openingExceptions },
+}: {
+  listing: Pick<Listing, 'openingHours' | 'openingExceptions'>;
+}) {
   const now = useMinute();
   if (!hours || Object.keys(hours).length === 0) return <span>Hours not given</span>;
-  const { isOpen, state, next } = openingOf(hours, now);
+  const { isOpen, state, next } = openingOf(hours, now, openingExceptions);
   return (
     <span>
       <State $open={isOpen}>{state}</State>

@@ -3,16 +3,24 @@ import { changedFields, type ListingContent, type ListingRow } from '@tm/schema/
 import { contentWithEdit } from './listings/contentWithEdit';
 import type { ListingWithParties } from './listings/listingWithOwner';
 import {
+  addDays,
   addressParts,
+  calendarRulesOf,
   cancellationHoursOf,
+  datesFrom,
+  EXCEPTION_DAYS,
+  hoursOf,
   isQuickResponse,
+  lagosDate,
   lacksAddress,
+  openingExceptions,
   placeOf,
   reliabilityOf,
   reviewDueBy,
   toNaira,
   type Mark,
   type Role,
+  type WeekHours,
 } from '@tm/domain';
 import { currentTime } from '@tm/mongo';
 
@@ -49,6 +57,16 @@ const presentProvider = ({ provider, owner }: ListingWithParties, view: View): L
       ...(view === 'full' && { phone: owner.phone ?? null }),
     },
   };
+
+/** Presents the dates with other hours than the opening hours of a listing, without reasons. */
+const presentExceptions = ({ listing, provider }: ListingWithParties): Pick<Listing, 'openingExceptions'> => {
+  const hours = hoursOf(listing.openingHours as WeekHours | null | undefined, null);
+  if (!hours) return {};
+  const rules = { ...calendarRulesOf(provider?.calendar), hours };
+  const yesterday = addDays(lagosDate(currentTime()), -1);
+  const found = openingExceptions(rules, datesFrom(yesterday, EXCEPTION_DAYS + 2));
+  return found.length > 0 ? { openingExceptions: found as Listing['openingExceptions'] } : {};
+};
 
 const presentMenu = (menu: NonNullable<ListingContent['menu']>): Listing['menu'] =>
   menu.map(({ section, items }) => ({
@@ -129,6 +147,7 @@ export const presentListing =
       statusReason: null,
       isApproved: listing.isApproved,
       providerId: String(listing.providerId),
+      ...presentExceptions(joined),
       provider: presentProvider(joined, view),
       rating: listing.rating,
       reviewCount: listing.reviewCount,

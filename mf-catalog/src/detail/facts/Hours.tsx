@@ -1,12 +1,14 @@
 import type { WeeklyHours } from '@tm/contracts';
 import { Badge, Row } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
-import { OpeningHours } from './OpeningHours';
-import { openingOf } from '../../opening-hours/describeOpening';
+import { OpeningHours, SpecialHours } from './OpeningHours';
+import { openingOf, type Exceptions } from '../../opening-hours/describeOpening';
 
-/** Shows whether a restaurant is open now in Lagos, and its weekly hours. */
-export function Hours({ hours }: { hours: WeeklyHours }) {
-  const { isOpen, state, next } = openingOf(hours, useMinute());
+type Props = { hours: WeeklyHours; exceptions?: Exceptions | undefined };
+
+/** Shows whether a restaurant is open now in Lagos, its weekly hours, and the next dates with other hours. */
+export function Hours({ hours, exceptions }: Props) {
+  const { isOpen, state, next } = openingOf(hours, useMinute(), exceptions);
   return (
     <section aria-labelledby="opening-hours">
       <h2 id="opening-hours">Opening hours</h2>
@@ -15,6 +17,7 @@ export function Hours({ hours }: { hours: WeeklyHours }) {
         {next && <span>{next[0]?.toUpperCase() + next.slice(1)}</span>}
       </Row>
       <OpeningHours hours={hours} />
+      <SpecialHours exceptions={exceptions} />
     </section>
   );
 }

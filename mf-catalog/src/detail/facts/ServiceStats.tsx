@@ -28,10 +28,10 @@ const Root = styled(Card)`
   }
 `;
 
-const availability = ({ status, openingHours }: Listing, now: Date): string => {
+const availability = ({ status, openingHours, openingExceptions }: Listing, now: Date): string => {
   if (status !== 'active') return 'Not available';
   const hasHours = openingHours && Object.keys(openingHours).length > 0;
-  return hasHours ? describeOpening(openingHours, now) : 'Available';
+  return hasHours ? describeOpening(openingHours, now, openingExceptions) : 'Available';
 };
 
 /** Facts of a service as a list (product 2.7). */

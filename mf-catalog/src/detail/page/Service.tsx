@@ -24,7 +24,7 @@ function SideCard({ listing, user: { id, role } }: Props) {
 
 /** Page of a loaded service for a signed-in user. */
 export function Service({ listing, user }: Props) {
-  const { id, title, images, imageAlts, menu = [], openingHours, provider } = listing;
+  const { id, title, images, imageAlts, menu = [], openingHours, openingExceptions, provider } = listing;
   return (
     <DetailPage>
       <Breadcrumb listing={listing} />
@@ -34,7 +34,9 @@ export function Service({ listing, user }: Props) {
           <ServiceHead listing={listing} />
           <About listing={listing} />
           {menu.length > 0 && <LazyMenu menu={menu} />}
-          {openingHours && Object.keys(openingHours).length > 0 && <Hours hours={openingHours} />}
+          {openingHours && Object.keys(openingHours).length > 0 && (
+            <Hours hours={openingHours} exceptions={openingExceptions} />
+          )}
           <Where listing={listing} />
           {provider && <ProviderCard provider={provider} />}
           <LazyReviews listing={listing} />

@@ -1,5 +1,6 @@
 import type { SlotFillProps } from '@tm/platform';
 import { renderScreen } from '@tm/platform/testing';
+import { addDays, lagosDate } from '@tm/domain';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
@@ -210,6 +211,26 @@ test('shows menu, hours and seats of a restaurant', async () => {
   expect(hours.getByText('Open now')).toBeInTheDocument();
   expect(hours.getByText('Monday', { exact: false })).toBeInTheDocument();
   expect(hours.getByText(/today/)).toBeInTheDocument();
+});
+
+test('shows the next special days of a restaurant, and whether it is open today', async () => {
+  const today = lagosDate(new Date());
+  const day = { open: '00:00', close: '00:00' };
+  await shown({
+    category: 'restaurant',
+    openingHours: { 0: day, 1: day, 2: day, 3: day, 4: day, 5: day, 6: day },
+    openingExceptions: [
+      { date: addDays(today, -1), hours: { open: '08:00', close: '09:00' } },
+      { date: today, hours: null },
+      { date: addDays(today, 3), hours: { open: '10:30', close: '15:00' } },
+    ],
+  });
+  const hours = region('Opening hours');
+  expect(hours.getByRole('heading', { name: 'Special days' })).toBeInTheDocument();
+  expect(hours.getByText('Closed', { selector: 'dd' })).toBeInTheDocument();
+  expect(hours.getByText('10:30AM - 3PM')).toBeInTheDocument();
+  expect(hours.queryByText('8AM - 9AM')).not.toBeInTheDocument();
+  expect(hours.queryByText('Open now')).not.toBeInTheDocument();
 });
 
 test('shows a not-found message for a missing service', async () => {

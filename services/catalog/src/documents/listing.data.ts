@@ -3,10 +3,14 @@ import {
   CATEGORY_NAMES,
   formatRating,
   isWholeDay,
+  addDays,
+  lagosDate,
+  lagosWeekdayOf,
   openParts,
   sharedPicture,
   type PriceType,
 } from '@tm/domain';
+import { currentTime } from '@tm/mongo';
 import { formatPrice } from './listingText';
 import type { SitePlace } from './site';
 
@@ -66,6 +70,26 @@ const hoursOf = (hours: WeeklyHours) =>
     })),
   );
 
+const CLOSED = { open: '00:00', close: '00:00', isNextDay: false };
+
+/** Hours of single dates from today on. Equal times are a closed day. */
+const exceptionsOf = (exceptions: NonNullable<Listing['openingExceptions']>) =>
+  exceptions
+    .filter(({ date }) => date >= lagosDate(currentTime()))
+    .flatMap(({ date, hours }) =>
+      (hours ? openParts(hours) : [CLOSED]).map(({ open, close, isNextDay }) => {
+        const day = isNextDay ? addDays(date, 1) : date;
+        return {
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: `${SCHEMA}/${DAYS[lagosWeekdayOf(day)]}`,
+          opens: open,
+          closes: hours && isWholeDay(hours) ? '23:59' : close,
+          validFrom: day,
+          validThrough: day,
+        };
+      }),
+    );
+
 const restaurantOf = (listing: Listing, url: string) => ({
   '@type': 'Restaurant',
   address: addressOf(listing),
@@ -73,6 +97,9 @@ const restaurantOf = (listing: Listing, url: string) => ({
   acceptsReservations: true,
   ...(listing.subCategory && { servesCuisine: listing.subCategory }),
   ...(listing.openingHours && { openingHoursSpecification: hoursOf(listing.openingHours) }),
+  ...(listing.openingExceptions && {
+    specialOpeningHoursSpecification: exceptionsOf(listing.openingExceptions),
+  }),
   makesOffer: offerOf(listing, url),
 });
 

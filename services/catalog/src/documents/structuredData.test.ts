@@ -1,5 +1,6 @@
 import type { PageDocument } from '@tm/contracts';
-import { buildListing, clearListings } from '@tm/schema/testing';
+import { addDays, lagosDate } from '@tm/domain';
+import { buildListing, buildProvider, clearListings } from '@tm/schema/testing';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
@@ -109,6 +110,30 @@ test("describes each part of a restaurant's day between its breaks", async () =>
     { dayOfWeek: 'https://schema.org/Saturday', opens: '18:00', closes: '23:30' },
     { dayOfWeek: 'https://schema.org/Sunday', opens: '00:30', closes: '02:00' },
   ]);
+});
+
+test("names the dates on which a restaurant's days off and special days apply", async () => {
+  const { profile } = await buildProvider();
+  const [off, late] = [2, 4].map((days) => addDays(lagosDate(new Date()), days));
+  await profile.updateOne({
+    'calendar.daysOff': [{ from: off, to: off, reason: 'Wedding' }],
+    'calendar.special': [
+      { kind: 'hours', hours: { open: '10:30', close: '15:00' }, on: { yearly: late!.slice(5) } },
+    ],
+  });
+  const openingHours = { 5: { open: '12:00', close: '22:00' } };
+  const listing = await buildListing({ provider: profile, category: 'restaurant', openingHours });
+  const all = await dataOf(`/services/${listing.id}`);
+  expect(all('Restaurant')).toMatchObject([
+    {
+      openingHoursSpecification: [{ opens: '12:00', closes: '22:00' }],
+      specialOpeningHoursSpecification: [
+        { validFrom: off, validThrough: off, opens: '00:00', closes: '00:00' },
+        { validFrom: late, validThrough: late, opens: '10:30', closes: '15:00' },
+      ],
+    },
+  ]);
+  expect(JSON.stringify(all('Restaurant'))).not.toContain('Wedding');
 });
 
 const ADDRESS = { line: '12 Allen Avenue', landmark: 'opposite the bank', area: 'Ikeja', city: 'Lagos' };

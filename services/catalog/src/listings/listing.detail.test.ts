@@ -1,4 +1,5 @@
 import type { Listing, Problem } from '@tm/contracts';
+import { addDays, lagosDate } from '@tm/domain';
 import { buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
@@ -98,4 +99,30 @@ test('takes five reads: session, user, and the listing with its provider and own
     'find users',
     'find users',
   ]);
+});
+
+test('names dates with other hours in lists and details, without their reasons', async () => {
+  const { profile } = await buildProvider({ role: 'restaurant_owner' });
+  const [off, late, far] = [1, 3, 40].map((days) => addDays(lagosDate(new Date()), days));
+  const hours = { open: '10:30', close: '15:00', breaks: [{ from: '12:00', to: '12:30' }] };
+  await profile.updateOne({
+    'calendar.daysOff': [off, far].map((date) => ({ from: date, to: date, reason: 'Wedding' })),
+    'calendar.special': [{ kind: 'hours', hours, on: { from: late, to: late }, reason: 'Feast' }],
+  });
+  const shared = { provider: profile, category: 'restaurant', title: 'Mama Nkechi' } as const;
+  const listing = await buildListing({ ...shared, openingHours: { 1: { open: '09:00', close: '22:00' } } });
+  const withoutHours = await buildListing(shared);
+  const customer = await site.signedInAs(await buildUser());
+  const detail = await customer.get<Listing>(`/api/services/${listing.id}`);
+  const openingExceptions = [
+    { date: off, hours: null },
+    { date: late, hours },
+  ];
+  expect(detail.body.openingExceptions).toEqual(openingExceptions);
+  expect(detail.text).not.toMatch(/Wedding|Feast/);
+  const query = { search: 'Nkechi', category: 'restaurant' };
+  const list = await site.anonymous().get<Listing[]>('/api/services', { query });
+  const found = (id: string) => list.body.find((one) => one.id === id);
+  expect(found(listing.id)?.openingExceptions).toEqual(openingExceptions);
+  expect(found(withoutHours.id)).not.toHaveProperty('openingExceptions');
 });

@@ -1,4 +1,4 @@
-import type { Mark } from '@tm/domain';
+import type { CalendarRules, Mark } from '@tm/domain';
 import { trusted, type Types } from '@tm/mongo';
 import { readProviderProfiles, readUsers } from '@tm/schema/read';
 import type { ProviderProfileRecord } from '@tm/schema/provider';
@@ -17,7 +17,9 @@ export type ListingProviderRow = Row<
     | 'isVerified'
     | 'rating'
     | 'reviewCount'
-  > & { answerTimes?: ProviderProfileRecord['answerTimes']; bookingMarks?: Mark[] }
+  > & { answerTimes?: ProviderProfileRecord['answerTimes']; bookingMarks?: Mark[] } & {
+    calendar?: Partial<Pick<CalendarRules, 'daysOff' | 'special'>>;
+  }
 >;
 export type ListingOwnerRow = Row<Pick<UserRecord, 'firstName' | 'lastName' | 'profileImageUrl' | 'phone'>>;
 /** A listing with its provider and owner; null when they no longer exist. */
@@ -27,9 +29,12 @@ export type ListingWithParties = {
   owner: ListingOwnerRow | null;
 };
 
-/** The public fields of the provider and the owner. */
+/**
+ * The public fields of the provider and the owner. Of the days off and special days, the dates and hours are
+ * public (`openingExceptions`) and the reasons are not.
+ */
 export const PROVIDER_FIELDS =
-  'businessName businessDescription yearsOfExperience serviceAreas certifications isVerified rating reviewCount answerTimes bookingMarks';
+  'businessName businessDescription yearsOfExperience serviceAreas certifications isVerified rating reviewCount answerTimes bookingMarks calendar.daysOff calendar.special';
 export const OWNER_FIELDS = 'firstName lastName profileImageUrl phone';
 
 const byId = <T extends { _id: Types.ObjectId }>(rows: T[]) =>
