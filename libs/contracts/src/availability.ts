@@ -1,7 +1,7 @@
 import { CALENDAR_LIMITS, MAX_HOURS, MAX_PARTY_SIZE } from '@tm/domain';
 import * as z from 'zod/mini';
 import { daysInOrder, someDays } from './dayRanges';
-import { chosenDate, id, line, realDate, wholeNumber } from './fields';
+import { chosenDate, id, instant, line, realDate, wholeNumber } from './fields';
 import { openingHours, weeklyHours } from './openingHours';
 import { problem } from './problem';
 import { special, specialDay } from './specialDays';
@@ -98,6 +98,21 @@ export const availabilityRules = z.object({
   }),
 });
 
+/**
+ * Response of PUT /api/service-providers/{id}/availability. `outside` names at most ten of the coming
+ * bookings that were within the hours before and are not now; they stay as they are. Absent without any.
+ */
+export const savedAvailability = z.extend(availabilityRules, {
+  outside: z.optional(
+    z.object({
+      total: z.number(),
+      bookings: z.array(
+        z.object({ id, reference: z.string(), title: z.string(), startsAt: instant, endsAt: instant }),
+      ),
+    }),
+  ),
+});
+
 /** Response to a stale change (409 `stale_version`): the current rules. */
 export const staleAvailability = z.extend(problem, { current: availabilityRules });
 
@@ -126,5 +141,6 @@ export const availability = z.object({
 export type AvailabilityQuery = z.input<typeof availabilityQuery>;
 export type Availability = z.infer<typeof availability>;
 export type AvailabilityRules = z.infer<typeof availabilityRules>;
+export type SavedAvailability = z.infer<typeof savedAvailability>;
 export type StaleAvailability = z.infer<typeof staleAvailability>;
 export type UpdateAvailabilityRequest = z.input<typeof updateAvailabilityRequest>;

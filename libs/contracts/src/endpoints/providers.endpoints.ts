@@ -2,7 +2,7 @@ import { ACCESS, DOCUMENT_ROLES } from '@tm/domain';
 import {
   availability,
   availabilityQuery,
-  availabilityRules,
+  savedAvailability,
   updateAvailabilityRequest,
 } from '../availability';
 import { earnings, earningsQuery } from '../earnings';
@@ -30,7 +30,7 @@ export const providerEndpoints = defineEndpoints({
     access: ACCESS.ownPublic,
     params: byId,
     body: updateAvailabilityRequest,
-    response: availabilityRules,
+    response: savedAvailability,
   },
   'GET /api/service-providers/me/summary': { access: ACCESS.ownBusiness, response: providerSummary },
   'GET /api/service-providers/me/calendar': {

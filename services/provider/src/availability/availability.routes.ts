@@ -3,6 +3,7 @@ import { findBookableCalendar, findFreeSlots } from './availability.queries';
 import { findProviderProfile } from '@tm/data-provider';
 import { saveCalendarRules } from './calendarRules.commands';
 import { problem, route } from '@tm/service-kit';
+import { findOutsideBookings } from './outsideBookings.queries';
 import { presentRules } from './availability.presenter';
 import { relationTo } from './availability.relation';
 
@@ -45,7 +46,8 @@ export const availabilityRoutes = [
       try {
         const saved = await saveCalendarRules(providerId, actor.id, body);
         if (!saved) throw notFound(NONE);
-        return { body: presentRules(saved) };
+        const outside = await findOutsideBookings(profile.userId, profile, saved);
+        return { body: { ...presentRules(saved), ...(outside && { outside }) } };
       } catch (error) {
         throw await withCurrent(error, providerId);
       }

@@ -1,13 +1,15 @@
 import type {
   Availability,
-  AvailabilityRules,
   Problem,
   ProviderCalendar,
+  SavedAvailability,
   UpdateAvailabilityRequest,
 } from '@tm/contracts';
-import { addDays, addMonths, lagosDate, lagosWeekdayOf } from '@tm/domain';
+import { addDays, addMonths, fromLagos, lagosDate, lagosWeekdayOf, type BookingStatus } from '@tm/domain';
+import { BookingModel } from '@tm/schema/bookings';
+import type { ListingDocument } from '@tm/schema/catalog';
 import { ProviderProfileModel } from '@tm/schema/provider';
-import { buildProvider } from '@tm/schema/testing';
+import { buildBooking, buildListing, buildProvider } from '@tm/schema/testing';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { config } from '../config';
@@ -20,7 +22,7 @@ const scene = async () => {
   return {
     owner,
     profile,
-    save: (body: UpdateAvailabilityRequest) => owner.put<AvailabilityRules & Problem>(path, body),
+    save: (body: UpdateAvailabilityRequest) => owner.put<SavedAvailability & Problem>(path, body),
     read: async (from: string, to = from) =>
       (await owner.get<Availability>(path, { query: { from, to } })).body,
   };
@@ -158,5 +160,52 @@ describe('PUT /api/service-providers/{id}/availability saves special days', () =
         openings: [{ start: 630, end: 750 }],
       },
     ]);
+  });
+});
+
+describe('PUT /api/service-providers/{id}/availability names the bookings outside the hours', () => {
+  const at = (date: string, time: string) => fromLagos(date, time)!;
+  const bookingAt = (of: ListingDocument, startsAt: Date, status: BookingStatus = 'accepted') =>
+    buildBooking({ of, startsAt, status });
+
+  test('that were inside before, and leaves them as they are', async () => {
+    const { save, profile } = await scene();
+    const listing = await buildListing({ provider: profile });
+    await save({ weekly });
+    const early = await bookingAt(listing, at(LAST_SATURDAY, '09:30'));
+    await bookingAt(listing, at(LAST_SATURDAY, '11:00'), 'pending');
+    await bookingAt(listing, at(LAST_SATURDAY, '20:00'));
+    await bookingAt(listing, at(LAST_SATURDAY, '09:00'), 'cancelled');
+    const { status, body } = await save({ calendar: { special: [sanitation] } });
+    expect([status, body.outside]).toEqual([
+      200,
+      {
+        total: 1,
+        bookings: [
+          {
+            id: early.id,
+            reference: early.id.slice(-8),
+            title: early.listing.title,
+            startsAt: early.startsAt.toISOString(),
+            endsAt: early.endsAt.toISOString(),
+          },
+        ],
+      },
+    ]);
+    expect((await BookingModel.findById(early._id).lean())?.status).toBe('accepted');
+    expect((await save({ calendar: { bufferMinutes: 5 } })).body).not.toHaveProperty('outside');
+  });
+
+  test('at most ten of them, soonest first, and none of other providers', async () => {
+    const { save, profile } = await scene();
+    const listing = await buildListing({ provider: profile });
+    await bookingAt(await buildListing(), at(LAST_SATURDAY, '08:00'));
+    for (let day = 11; day > 0; day -= 1) await bookingAt(listing, at(addDays(LAST_SATURDAY, day), '08:00'));
+    const off = { from: LAST_SATURDAY, to: addDays(LAST_SATURDAY, 11) };
+    const { outside } = (await save({ calendar: { daysOff: [off] } })).body;
+    expect(outside?.total).toBe(11);
+    expect(outside?.bookings.map(({ startsAt }) => lagosDate(new Date(startsAt)))).toEqual(
+      Array.from({ length: 10 }, (_, day) => addDays(LAST_SATURDAY, day + 1)),
+    );
   });
 });
