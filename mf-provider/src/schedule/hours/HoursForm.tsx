@@ -6,6 +6,7 @@ import { FormProvider, type Resolver } from 'react-hook-form';
 import { WeekFields } from '../week/WeekFields';
 import { DaysOff } from './DaysOff';
 import { withFormFields, type HoursText } from './hoursText';
+import { OutsideBookings } from './OutsideBookings';
 import { RuleFields } from './RuleFields';
 import { SpecialDays } from './SpecialDays';
 import { useHoursForm } from './useHoursForm';
@@ -59,7 +60,7 @@ type Props = { rules: AvailabilityRules; providerId: string; today: string };
 export function HoursForm({ rules, providerId, today }: Props) {
   const state = useHoursForm(rules, resolver);
   const { form, base, isChanged, draft, discard } = state;
-  const { saving, save } = useSaveHours(providerId, state);
+  const { saving, save, outside } = useSaveHours(providerId, state);
   const { errors } = form.formState;
   return (
     <FormProvider {...form}>
@@ -93,6 +94,7 @@ export function HoursForm({ rules, providerId, today }: Props) {
           <Card $pad={5}>
             <RuleFields />
           </Card>
+          {outside && <OutsideBookings outside={outside} />}
           <Foot>
             <Button type="submit">Save Changes</Button>
             <Muted role="status" $small>

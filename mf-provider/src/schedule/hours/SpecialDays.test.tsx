@@ -216,3 +216,32 @@ test('restores stored changes of special days', async () => {
   expect(await screen.findByText(/Unsaved changes from your last visit are filled in/)).toBeInTheDocument();
   expect(dayOf(1).getByLabelText('From')).toHaveValue('10:30');
 });
+
+test('names the bookings that are outside the saved hours, with links, until the next save', async () => {
+  const booking = {
+    id: 'b'.repeat(24),
+    reference: 'bbbbbbbb',
+    title: 'Braids',
+    startsAt: '2031-11-29T08:00:00.000Z',
+    endsAt: '2031-11-29T09:00:00.000Z',
+  };
+  site.server.use(
+    http.put(PATH, () => HttpResponse.json({ ...rules, outside: { total: 3, bookings: [booking] } }), {
+      once: true,
+    }),
+  );
+  const { container } = draw();
+  await userEvent.click(await chip());
+  await userEvent.type(dayOf(1).getByLabelText('To'), '14:00');
+  await save();
+  expect(await screen.findByText('3 bookings are now outside your hours.')).toBeInTheDocument();
+  expect(screen.getByText(/Braids, Sat, 29 Nov 2031, 9:00 AM to 10:00 AM/)).toBeInTheDocument();
+  expect(screen.getByText('And 2 more, which your calendar shows.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Booking bbbbbbbb' })).toHaveAttribute(
+    'href',
+    `/bookings?booking=${booking.id}`,
+  );
+  expect(await axe(container)).toHaveNoViolations();
+  await save();
+  await waitFor(() => expect(screen.queryByText(/now outside your hours/)).not.toBeInTheDocument());
+});

@@ -1,5 +1,5 @@
 import { useUpdateAvailabilityMutation } from '@tm/api-client/providers';
-import type { AvailabilityRules, UpdateAvailabilityRequest } from '@tm/contracts';
+import type { AvailabilityRules, SavedAvailability, UpdateAvailabilityRequest } from '@tm/contracts';
 import { isApiError, notify } from '@tm/platform';
 import { applyServerErrors } from '@tm/ui/server-errors';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -15,7 +15,7 @@ const currentOf = (error: unknown): AvailabilityRules | undefined =>
 
 /**
  * Saves optimistically: the form is shown as saved immediately, and as changed again if the request fails.
- * Without a network the input stays stored in this browser and is sent when the network is back.
+ * `outside` names the bookings that the last save left outside the hours. Without a network the input stays stored in this browser and is sent when the network is back.
  */
 export function useSaveHours(
   providerId: string,
@@ -23,6 +23,7 @@ export function useSaveHours(
 ) {
   const [update] = useUpdateAvailabilityMutation();
   const [saving, setSaving] = useState<Saving>('idle');
+  const [outside, setOutside] = useState<SavedAvailability['outside']>();
   const submit = async (body: UpdateAvailabilityRequest) => {
     const endSubmit = beginSubmit();
     setSaving('saved');
@@ -30,6 +31,7 @@ export function useSaveHours(
       const rules = await update({ id: providerId, body: { ...body, version } }).unwrap();
       endSubmit();
       setVersion(rules.version);
+      setOutside(rules.outside);
       notify({ title: 'Hours Saved', description: 'Customers see your new times at once.' });
     } catch (error) {
       endSubmit('failed');
@@ -55,5 +57,5 @@ export function useSaveHours(
     window.addEventListener('online', handleOnline);
     return () => window.removeEventListener('online', handleOnline);
   }, [saving]);
-  return { saving, save };
+  return { saving, save, outside };
 }

@@ -1,0 +1,61 @@
+import type { SavedAvailability } from '@tm/contracts';
+import { formatDate, formatTime, lagosDate } from '@tm/domain';
+import { Link, styled } from '@tm/platform';
+import { Stack, textLink } from '@tm/ui';
+import { bookingPath, useOpenBooking } from '../days/useOpenBooking';
+
+const Root = styled.div`
+  padding: var(--s-3) var(--s-4);
+  border-radius: var(--r-1);
+  background: var(--cancelled-tint);
+  ul {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  li {
+    min-height: 28px;
+  }
+  a {
+    ${textLink}
+  }
+`;
+
+export type Outside = NonNullable<SavedAvailability['outside']>;
+
+const spanText = (from: Date, to: Date): string => {
+  const isSameDay = lagosDate(from) === lagosDate(to);
+  return `${formatDate(from)}, ${formatTime(from)} to ${isSameDay ? '' : `${formatDate(to)}, `}${formatTime(to)}`;
+};
+
+/** The bookings that the saved hours no longer include, with links to propose another time or to cancel. */
+export function OutsideBookings({ outside: { total, bookings } }: { outside: Outside }) {
+  const { openOn, dialog } = useOpenBooking();
+  const more = total - bookings.length;
+  return (
+    <Root role="status">
+      <Stack $gap={2}>
+        <p>
+          <b>
+            {total === 1
+              ? '1 booking is now outside your hours.'
+              : `${total} bookings are now outside your hours.`}
+          </b>{' '}
+          They stay as agreed. Open a booking to propose another time or to cancel it.
+        </p>
+        <ul>
+          {bookings.map(({ id, reference, title, startsAt, endsAt }) => (
+            <li key={id}>
+              <Link to={bookingPath(id)} onClick={openOn(id)}>
+                Booking {reference}
+              </Link>
+              , {title}, {spanText(new Date(startsAt), new Date(endsAt))}
+            </li>
+          ))}
+        </ul>
+        {more > 0 && <p>And {more} more, which your calendar shows.</p>}
+      </Stack>
+      {dialog}
+    </Root>
+  );
+}
