@@ -44,7 +44,10 @@ describe('GET /api/profile/export', () => {
       businessPhone: '+2348099887766',
       serviceCategories: [MARK],
       portfolio: [`Work of ${MARK}`],
-      calendar: { daysOff: [{ from: '2031-12-24', to: '2031-12-26', reason: `${MARK} family` }] },
+      calendar: {
+        daysOff: [{ from: '2031-12-24', to: '2031-12-26', reason: `${MARK} family` }],
+        special: [{ kind: 'closed', on: { yearly: '12-27' }, reason: `${MARK} rest` }],
+      },
       totalEarnings: 15_000,
     });
     expect(body.listings!.map(({ id }) => id).sort()).toEqual([booked.id, unbooked.id].sort());

@@ -94,6 +94,7 @@ const markedBusiness = () => ({
   serviceCategories: [MARK],
   portfolio: [`Work of ${MARK}`],
   'calendar.daysOff': [{ from: '2031-12-24', to: '2031-12-26', reason: `${MARK} family` }],
+  'calendar.special': [{ kind: 'closed', on: { yearly: '12-27' }, reason: `${MARK} rest` }],
 });
 
 /**
