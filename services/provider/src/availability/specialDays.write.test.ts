@@ -185,7 +185,7 @@ describe('PUT /api/service-providers/{id}/availability names the bookings outsid
           {
             id: early.id,
             reference: early.id.slice(-8),
-            title: early.listing.title,
+            title: listing.title,
             startsAt: early.startsAt.toISOString(),
             endsAt: early.endsAt.toISOString(),
           },
