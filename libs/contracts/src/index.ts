@@ -7,6 +7,7 @@ export * from './adminReviews';
 export * from './adminStats';
 export * from './adminSupport';
 export * from './adminUsers';
+export * from './alternatives';
 export * from './auth';
 export * from './availability';
 export * from './bookings';

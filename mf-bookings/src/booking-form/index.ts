@@ -1,4 +1,5 @@
 export { PendingOrders } from './pending/PendingOrders';
+export { newOrder, readDraft, writeDraft, type OrderValues } from './pending/storedOrder';
 export { BookingTimeFields } from './time/BookingTimeFields';
 export { isFuture } from './time/days';
 export { useBookingTime } from './time/useBookingTime';

@@ -1,5 +1,6 @@
 import { ACCESS, ROLES, SUPPLY_ROLES } from '@tm/domain';
 import * as z from 'zod/mini';
+import { bookingAlternative } from '../alternatives';
 import {
   blockedCustomer,
   blockedCustomersQuery,
@@ -37,6 +38,11 @@ export const bookingEndpoints = defineEndpoints({
     },
     params: byId,
     response: booking,
+  },
+  'GET /api/bookings/:id/alternatives': {
+    access: { roles: ['customer', ...SUPPLY_ROLES], sees: ['customer', 'provider'], acts: ['customer'] },
+    params: byId,
+    response: z.array(bookingAlternative),
   },
   'POST /api/bookings': {
     access: { roles: ['customer'], sees: ['publicReader'], acts: ['publicReader'] },

@@ -8,6 +8,7 @@ import { Dialog } from '@tm/ui/dialog';
 import { LazySection } from '@tm/ui/lazy-section';
 import { BlockCustomer } from '../actions/BlockCustomer';
 import { BookingActions } from '../actions/BookingActions';
+import { Alternatives } from './Alternatives';
 import { BookingContact } from './BookingContact';
 import { BookingFacts } from '../card/BookingFacts';
 import { BookingHead } from '../card/BookingHead';
@@ -60,6 +61,7 @@ function Parts({ booking, reviewing }: { booking: Booking; reviewing: boolean | 
       <BookingHead booking={booking} party={party} level={3} />
       <BookingFacts booking={booking} where={<WhereOnMap booking={booking} />} />
       <BookingNote booking={booking} party={party} />
+      <Alternatives booking={booking} party={party} />
       <ProposalBanner booking={booking} party={party} />
       <TookPlace booking={booking} party={party} />
       {otherParty(party).map((side) => (

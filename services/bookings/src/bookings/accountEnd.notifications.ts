@@ -4,9 +4,6 @@ import type { ClientSession } from '@tm/mongo';
 import type { CloseBookingsJob } from '@tm/records';
 import type { BookingRow } from '@tm/schema/bookings';
 
-const nameOfTrade = ({ listing }: BookingRow): string =>
-  listing.category === 'restaurant' ? 'restaurant' : 'provider';
-
 /** Words about the account that ended a booking, for the other party. They do not state why. */
 const GONE = { suspended: 'is not on the site any more', closed: 'has closed their account' } as const;
 
@@ -24,7 +21,7 @@ export const notifyEndedWithAccount = (
     title: 'Booking Cancelled',
     message:
       side === 'provider'
-        ? `${businessName} ${gone}, so your booking of ${whatOf(booking)} is cancelled. Nothing is charged. You can book another ${nameOfTrade(booking)}.`
+        ? `${businessName} ${gone}, so your booking of ${whatOf(booking)} is cancelled. Nothing is charged. Open the booking to see who else is free.`
         : `The customer ${gone}, so the booking of ${whatOf(booking)} is cancelled. The time is free again.`,
   }));
 };

@@ -26,7 +26,8 @@ const CANCELLED: Record<BookingParty, Words> = {
   customer: { title: 'Booking Cancelled', text: (what) => `The customer cancelled the booking of ${what}.` },
   provider: {
     title: 'Booking Declined',
-    text: (what) => `The provider could not take your booking of ${what}.`,
+    text: (what) =>
+      `The provider could not take your booking of ${what}. Open the booking to see who else is free.`,
   },
 };
 const CANCELLED_LATE: Words = {
@@ -82,7 +83,7 @@ const cancelledByProvider = ({ ending, listing }: BookingRow): Words => {
   return {
     title: 'Booking Cancelled',
     text: (what) =>
-      `The ${other} has cancelled your booking of ${what}${reason ? `. Reason: ${lowerFirst(reason)}` : ''}. Nothing is charged. You can book another ${other}.${note}${asked}`,
+      `The ${other} has cancelled your booking of ${what}${reason ? `. Reason: ${lowerFirst(reason)}` : ''}. Nothing is charged. Open the booking to see who else is free.${note}${asked}`,
   };
 };
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,4 +1,5 @@
 import { id } from '@tm/contracts';
+import { findAlternatives } from './alternatives.queries';
 import { answerTookPlace } from './commands/answerTookPlace';
 import { countBookings, countBookingsByStatus, listBookings, loadBookingPeople } from '@tm/data-bookings';
 import { otherSideOnly, transitionBooking } from './commands/transitionBooking';
@@ -36,6 +37,9 @@ export const bookingRoutes = [
   }),
   route('GET /api/bookings/:id', async (call) => {
     return { body: await presentOne(await loadBooking(call)) };
+  }),
+  route('GET /api/bookings/:id/alternatives', async (call) => {
+    return { body: await findAlternatives(await loadBooking(call)) };
   }),
   route('PUT /api/bookings/:id', async (call) => {
     const party = await loadAsParty(call);
