@@ -1,4 +1,7 @@
-/** Rules of bookings: life cycle, alternatives, rescheduling, cancellation terms, prices, earnings and answer times. */
+/**
+ * Rules of bookings: life cycle, alternatives, rescheduling, cancellation terms, prices, earnings and
+ * answer times.
+ */
 export * from './alternatives';
 export * from './answerTimes';
 export * from './bookings';

@@ -15,7 +15,8 @@ const currentOf = (error: unknown): AvailabilityRules | undefined =>
 
 /**
  * Saves optimistically: the form is shown as saved immediately, and as changed again if the request fails.
- * `outside` names the bookings that the last save left outside the hours. Without a network the input stays stored in this browser and is sent when the network is back.
+ * `outside` names the bookings that the last save left outside the hours. Without a network the input stays
+ * stored in this browser and is sent when the network is back.
  */
 export function useSaveHours(
   providerId: string,

@@ -71,7 +71,7 @@ test('each offered time can be booked, and a taken one moves the offer by at mos
   expect([...taken].sort()).toEqual(['09:00', '10:00', '11:00', '12:00']);
 });
 
-test('one business is offered once, and never one that is suspended or has blocked the customer', async () => {
+test('offers a business once, and leaves out suspended businesses and those that blocked the customer', async () => {
   const location = 'Benin City';
   const scene = await cancelledScene(location);
   const twice = await rival(location, { rating: 5 });
@@ -87,7 +87,7 @@ test('one business is offered once, and never one that is suspended or has block
   expect((await offers(scene)).map(({ listing }) => listing.id)).toEqual([String(twice.listing._id)]);
 });
 
-test('there are none for an open booking, for one that the customer ended, and for other people', async () => {
+test('answers no alternatives for open bookings, for bookings that the customer ended, and to other people', async () => {
   const { asCustomer, asProvider, listing } = await buildScene(site, { location: 'Jos' });
   const { body } = await asCustomer.post<Booking>('/api/bookings', orderFor(listing));
   const path = `/api/bookings/${body.id}/alternatives`;
