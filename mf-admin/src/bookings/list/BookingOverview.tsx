@@ -1,8 +1,9 @@
 import { bookingsFile, useAdminBookingsQuery } from '@tm/api-client/adminBookings';
 import type { OpenPage } from '@tm/api-client/page';
 import type { Booking } from '@tm/contracts';
+import { MAX_BOOKINGS_AT_ONCE, occupiesSlot } from '@tm/domain';
 import { styled } from '@tm/platform';
-import { ButtonLink, EmptyState, Muted, Row } from '@tm/ui';
+import { Button, ButtonLink, EmptyState, Muted, Row } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -13,12 +14,12 @@ import { SearchBox } from '../../list/SearchBox';
 import { Toolbar } from '../../list/Toolbar';
 import { useSelectedRow } from '../../list/useSelectedRow';
 import { ListPage } from '../../list/ListPage';
+import { SelectionBar } from '../../list/SelectionBar';
 import { useListPage } from '../../list/useListPage';
+import { useSelection } from '../../list/useSelection';
 import { bookingColumns } from './bookingColumns';
-import { BookingSelectionBar } from '../cancel/BookingSelectionBar';
 import { CancelDialog } from '../cancel/CancelDialog';
 import type { CancelChoice } from '../cancel/cancelLabels';
-import { useBookingSelection } from '../cancel/useBookingSelection';
 import { BookingDialog } from '../dialog/BookingDialog';
 import { CHOICES, queryOf, STATUSES, DEFAULT_FILTERS } from './bookingFilter';
 import { PartyChips, partyName, type PartyKey } from '../PartyChips';
@@ -54,6 +55,20 @@ function Export({ rows, href }: FileProps) {
   ) : null;
 }
 
+const isOpen = ({ status }: Booking) => occupiesSlot(status);
+
+type CancelAllProps = {
+  business: NonNullable<CancelChoice['business']>;
+  onChoose: (choice: CancelChoice) => void;
+};
+
+/** The button that cancels all open bookings of the business that the list is restricted to. */
+const CancelAll = ({ business, onChoose }: CancelAllProps) => (
+  <Button size="sm" variant="danger" onClick={() => onChoose({ business })}>
+    Cancel all of {business.name}
+  </Button>
+);
+
 /** The Booking Overview tab: bookings of all users, newest first. A date filter sorts by appointment. */
 export function BookingOverview() {
   const list = useListPage({
@@ -66,7 +81,7 @@ export function BookingOverview() {
   const { filters, typed, field, change, params, query } = list;
   const selected = useSelectedRow('booking');
   const [cancelling, setCancelling] = useState<CancelChoice | null>(null);
-  const selection = useBookingSelection();
+  const selection = useSelection<Booking>({ may: isOpen, limit: MAX_BOOKINGS_AT_ONCE });
   const now = useMinute();
   const shown = query.data?.items ?? [];
   const { providerId } = filters;
@@ -106,13 +121,20 @@ export function BookingOverview() {
         isFiltered={Object.keys(params).length > 0}
       >
         <PartyChips parties={filters} rows={query.data?.items} onRemove={(name) => change({ [name]: '' })} />
-        {(shown.length > 0 || selection.bookings.length > 0) && (
-          <BookingSelectionBar
+        {(shown.length > 0 || selection.rows.length > 0) && (
+          <SelectionBar
+            label="Selected bookings"
+            allLabel="Select all open on this page"
             shown={shown}
             selection={selection}
-            business={business}
-            onChoose={setCancelling}
-          />
+            otherwise={
+              business && shown.some(isOpen) && <CancelAll business={business} onChoose={setCancelling} />
+            }
+          >
+            <Button size="sm" variant="danger" onClick={() => setCancelling({ bookings: selection.rows })}>
+              Cancel selected
+            </Button>
+          </SelectionBar>
         )}
         <Export rows={query.currentData} href={bookingsFile(params)} />
       </ListPage>

@@ -4,9 +4,9 @@ import { styled } from '@tm/platform';
 import { Muted, VisuallyHidden } from '@tm/ui';
 import { bookingFigures } from '../../list/bookingFigures';
 import type { Column } from '../../list/DataTable';
-import { CheckMark } from '../../list/CheckMark';
+import { RowCheck } from '../../list/RowCheck';
+import type { Selection } from '../../list/useSelection';
 import { providerName, type PartyKey } from '../PartyChips';
-import type { BookingSelection } from '../cancel/useBookingSelection';
 
 /** A button that looks like text. Its action is named for screen readers. */
 const TextButton = styled.button`
@@ -24,11 +24,6 @@ const LeadCell = styled.div`
   align-items: center;
   gap: var(--s-3);
 `;
-/** Keeps the space of the checkbox for bookings that cannot be selected. */
-const Place = styled.span`
-  flex: none;
-  width: 32px;
-`;
 const MainCell = styled.div`
   ${TextButton} {
     font-weight: 600;
@@ -40,7 +35,7 @@ const MainCell = styled.div`
 
 type Options = {
   now: Date;
-  selection: BookingSelection;
+  selection: Selection<Booking>;
   onOpen: (booking: Booking) => void;
   onChoose: (name: PartyKey, id: string) => void;
 };
@@ -52,16 +47,7 @@ export const bookingColumns = ({ now, selection, onOpen, onChoose }: Options): r
     kind: 'lead',
     cell: (booking) => (
       <LeadCell>
-        <Place>
-          {selection.may(booking) && (
-            <CheckMark
-              label={`Select #${bookingReference(booking.id)}`}
-              checked={selection.has(booking)}
-              disabled={selection.isFull && !selection.has(booking)}
-              onChange={(isOn) => selection.mark([booking], isOn)}
-            />
-          )}
-        </Place>
+        <RowCheck label={`Select #${bookingReference(booking.id)}`} row={booking} selection={selection} />
         <MainCell>
           <TextButton type="button" onClick={() => onOpen(booking)}>
             {booking.service.title}

@@ -1,7 +1,7 @@
 import { useAdminUsersQuery } from '@tm/api-client/adminUsers';
 import type { User } from '@tm/contracts';
-import { nextUserStatus } from '@tm/domain';
-import { EmptyState } from '@tm/ui';
+import { MAX_USERS_AT_ONCE, nextUserStatus } from '@tm/domain';
+import { Button, EmptyState } from '@tm/ui';
 import { useState } from 'react';
 import { RecoveryRequests } from '../recoveries/RecoveryRequests';
 import { FilterSelect } from '../../list/FilterSelect';
@@ -9,13 +9,14 @@ import { NoMatch } from '../../list/NoMatch';
 import { SearchBox } from '../../list/SearchBox';
 import { displayedData } from '../../list/displayedData';
 import { Toolbar } from '../../list/Toolbar';
-import { SelectionBar, type StatusChoice } from '../status/SelectionBar';
 import { StatusDialog } from '../status/StatusDialog';
+import { isDeleted, type StatusChoice } from '../status/statusLabels';
 import { ListPage } from '../../list/ListPage';
+import { SelectionBar } from '../../list/SelectionBar';
 import { useListPage } from '../../list/useListPage';
+import { useSelection } from '../../list/useSelection';
 import { userColumns } from './userColumns';
 import { CHOICES, NO_FILTERS, OPTIONS, queryOf, DEFAULT_FILTERS } from './userFilter';
-import { useSelection } from '../status/useSelection';
 
 /** Shown without rows and without a total: the search timed out, so matching users may exist. */
 const NOT_IN_TIME = 'No user was found in time';
@@ -33,7 +34,10 @@ export function UserManagement({ me }: { me: User }) {
   });
   const { filters, field, change, query } = list;
   const [choice, setChoice] = useState<StatusChoice | null>(null);
-  const selection = useSelection(me.id);
+  const selection = useSelection<User>({
+    may: (user) => user.id !== me.id && !isDeleted(user),
+    limit: MAX_USERS_AT_ONCE,
+  });
   const page = displayedData(query);
   const shown = page?.items ?? [];
   const isKnown = page?.total !== undefined;
@@ -66,8 +70,28 @@ export function UserManagement({ me }: { me: User }) {
         }
         isFiltered={isFiltered}
       >
-        {(shown.length > 0 || selection.users.length > 0) && (
-          <SelectionBar users={shown} selection={selection} onChoose={setChoice} />
+        {(shown.length > 0 || selection.rows.length > 0) && (
+          <SelectionBar
+            label="Selected users"
+            allLabel="Select all on this page"
+            shown={shown}
+            selection={selection}
+          >
+            <Button
+              size="sm"
+              variant="danger"
+              onClick={() => setChoice({ users: selection.rows, status: 'suspended' })}
+            >
+              Suspend
+            </Button>
+            <Button
+              size="sm"
+              variant="tint"
+              onClick={() => setChoice({ users: selection.rows, status: 'active' })}
+            >
+              Activate
+            </Button>
+          </SelectionBar>
         )}
       </ListPage>
       <StatusDialog

@@ -6,9 +6,9 @@ import { TitledTime } from '../../list/DateTime';
 import { RowLink } from '../../list/backLink';
 import type { Column } from '../../list/DataTable';
 import { leadLink } from '../../list/leadLink';
-import { CheckMark } from '../../list/CheckMark';
+import { RowCheck } from '../../list/RowCheck';
+import type { Selection } from '../../list/useSelection';
 import { isDeleted } from '../status/statusLabels';
-import type { Selection } from '../status/useSelection';
 
 const UserName = styled.div`
   display: flex;
@@ -16,13 +16,8 @@ const UserName = styled.div`
   gap: var(--s-3);
   ${leadLink}
 `;
-/** Keeps the space of the checkbox for users that cannot be selected. */
-const Place = styled.span`
-  flex: none;
-  width: 32px;
-`;
 
-type RowOptions = { me: string; selection: Selection; onMove: (user: User) => void };
+type RowOptions = { me: string; selection: Selection<User>; onMove: (user: User) => void };
 
 /** The table of product 2.14. `me` has no button, because admins cannot change their own status. */
 export const userColumns = ({ me, selection, onMove }: RowOptions): readonly Column<User>[] => [
@@ -31,16 +26,7 @@ export const userColumns = ({ me, selection, onMove }: RowOptions): readonly Col
     kind: 'lead',
     cell: (user) => (
       <UserName>
-        <Place>
-          {selection.may(user) && (
-            <CheckMark
-              label={`Select ${fullName(user)}`}
-              checked={selection.has(user)}
-              disabled={selection.isFull && !selection.has(user)}
-              onChange={(isOn) => selection.mark([user], isOn)}
-            />
-          )}
-        </Place>
+        <RowCheck label={`Select ${fullName(user)}`} row={user} selection={selection} />
         <Avatar person={user} />
         <div>
           <RowLink to={`/admin/users/${user.id}`}>{fullName(user)}</RowLink>

@@ -3,7 +3,7 @@ import { fullName, nextUserStatus, ROLE_NAMES } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Avatar, Badge, Button, MailAddress, Muted, PageHead, Row, StatusBadge } from '@tm/ui';
 import { useState } from 'react';
-import type { StatusChoice } from '../status/SelectionBar';
+import type { StatusChoice } from '../status/statusLabels';
 import { StatusDialog } from '../status/StatusDialog';
 
 const Summary = styled(Row)`

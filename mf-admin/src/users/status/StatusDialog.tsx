@@ -4,10 +4,9 @@ import { LazyDialog } from '@tm/ui/lazy-dialog';
 import { LazySection } from '@tm/ui/lazy-section';
 import { useState } from 'react';
 import type { User } from '@tm/contracts';
-import type { StatusChoice } from './SelectionBar';
 import { SkippedUsers } from './SkippedUsers';
 import type { StatusAnswers } from './StatusForm';
-import { formatChangedCount, formatSkippedCount, statusQuestion } from './statusLabels';
+import { formatChangedCount, formatSkippedCount, statusQuestion, type StatusChoice } from './statusLabels';
 import { useStatusChange, type SkippedUser } from './useStatusChange';
 
 const StatusForm = lazyScreen(() => import('./StatusForm'), 'StatusForm');

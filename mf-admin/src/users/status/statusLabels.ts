@@ -3,6 +3,7 @@ import { fullName, type SuspensionChoice } from '@tm/domain';
 import { pluralize } from '../../list/countLabels';
 
 type Status = 'active' | 'suspended';
+export type StatusChoice = { users: readonly User[]; status: Status };
 
 /** Returns true for a deleted account: a pseudonym without an address, whose status cannot change. */
 export const isDeleted = ({ email }: Pick<User, 'email'>): boolean => email === '';

@@ -4,9 +4,8 @@ import { fullName } from '@tm/domain';
 import { notify } from '@tm/platform';
 import { isConflict } from '../../moderation/isConflict';
 import { notifyFailure } from '../../moderation/notifyFailure';
-import type { StatusChoice } from './SelectionBar';
 import type { StatusAnswers } from './StatusForm';
-import { formatChangedCount, formatSkippedCount } from './statusLabels';
+import { formatChangedCount, formatSkippedCount, type StatusChoice } from './statusLabels';
 
 const FAILED = 'Failed to update user status. Please try again.';
 
