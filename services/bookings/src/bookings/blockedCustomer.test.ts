@@ -1,9 +1,10 @@
 import type { BlockedCustomer, Booking, Problem } from '@tm/contracts';
-import { BlockedCustomerModel, BookingModel } from '@tm/schema/bookings';
+import { BlockedCustomerModel, BookingModel, type BookingRow } from '@tm/schema/bookings';
 import { NotificationModel, SecurityEventModel } from '@tm/schema/records';
 import { UserModel } from '@tm/schema/accounts';
 import { createBooking } from './commands/createBooking';
 import { expireBookings } from './commands/expireBookings';
+import { transitionBooking } from './commands/transitionBooking';
 import { loadOffer } from './offer.queries';
 import { buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import { testService } from '@tm/service-kit/testing';
@@ -218,6 +219,19 @@ test('only the provider of a request blocks with it, and each has a separate lis
   expect((await scene.asCustomer.get(LIST)).status).toBe(403);
   expect((await site.anonymous().get(LIST)).status).toBe(401);
   expect(await blocked(scene)).toHaveLength(1);
+});
+
+test('keeps the order of events of a request that was made after the block began', async () => {
+  const scene = await buildScene(site);
+  const began = new Date();
+  const first = await bookingIn(scene, 'pending');
+  const second = await bookingIn(scene, 'pending', { scheduledTime: '16:00' });
+  const seen = (await BookingModel.findById(first.id).lean<BookingRow>())!;
+  const rejection = { seen, to: 'cancelled', by: 'provider', actorId: scene.owner.id } as const;
+  await transitionBooking({ ...rejection, blocksCustomer: true }, began);
+  const history = (await BookingModel.findById(second.id).lean<BookingRow>())!.history;
+  expect(history.map(({ status }) => status)).toEqual(['pending', 'cancelled']);
+  expect(history[1]!.at.getTime()).toBeGreaterThanOrEqual(history[0]!.at.getTime());
 });
 
 test('of a block and a request at the same moment the request is rejected or came first', async () => {

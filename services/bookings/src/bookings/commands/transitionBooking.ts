@@ -159,7 +159,11 @@ const blockAndReject = async (session: ClientSession, transition: BookingMove, n
     session,
     limit: MAX_OPEN_REQUESTS,
   }).lean<BookingRow[]>();
-  for (const seen of open) await move(session, { ...transition, seen, to: 'cancelled' }, now);
+  for (const seen of open) {
+    // A request that was made while this transaction waited is newer than `now`.
+    const at = new Date(Math.max(now.getTime(), seen.updatedAt.getTime()));
+    await move(session, { ...transition, seen, to: 'cancelled' }, at);
+  }
 };
 
 /**
