@@ -36,8 +36,8 @@ export const providersApi = extendApi((build: EndpointBuilder) => ({
   updateAvailability: build.mutation({
     query: ({ id, body }: { id: string; body: UpdateAvailabilityRequest }) =>
       request('PUT /api/service-providers/:id/availability', { params: { id }, body }),
-    // The weekly hours are part of the business data in the session user.
-    invalidatesTags: (answer) => (answer ? ['Availability', 'Session', 'Provider'] : []),
+    // The weekly hours are part of the business data in the session user, and decide "Open now" of listings.
+    invalidatesTags: (answer) => (answer ? ['Availability', 'Session', 'Provider', 'Listing'] : []),
   }),
 }));
 

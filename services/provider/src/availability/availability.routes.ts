@@ -3,7 +3,7 @@ import { findBookableCalendar, findFreeSlots } from './availability.queries';
 import { findProviderProfile } from '@tm/data-provider';
 import { saveCalendarRules } from './calendarRules.commands';
 import { problem, route } from '@tm/service-kit';
-import { findOutsideBookings } from './outsideBookings.queries';
+import { loadComingBookings, outsideOf } from './outsideBookings.queries';
 import { presentRules } from './availability.presenter';
 import { relationTo } from './availability.relation';
 
@@ -43,10 +43,12 @@ export const availabilityRoutes = [
       const profile = await findProviderProfile(providerId);
       if (!profile) throw notFound(NONE);
       authorize(String(profile.userId) === actor.id ? 'owner' : 'publicReader');
+      // Read before the write, so that an error of this read leaves the rules as they were.
+      const coming = await loadComingBookings(profile.userId);
       try {
         const saved = await saveCalendarRules(providerId, actor.id, body);
         if (!saved) throw notFound(NONE);
-        const outside = await findOutsideBookings(profile.userId, profile, saved);
+        const outside = outsideOf(coming, profile, saved);
         return { body: { ...presentRules(saved), ...(outside && { outside }) } };
       } catch (error) {
         throw await withCurrent(error, providerId);

@@ -40,18 +40,23 @@ const findListings = async (rows: readonly Row[]): Promise<ReadonlyMap<string, L
   return new Map(listings.map((listing) => [String(listing._id), listing]));
 };
 
+export type ComingBookings = { rows: readonly Row[]; listings: ReadonlyMap<string, Listing> };
+
+/** Loads the coming bookings of a provider with their listings. Two reads, one without bookings. */
+export const loadComingBookings = async (userId: Types.ObjectId): Promise<ComingBookings> => {
+  const rows = await findComing(userId);
+  return { rows, listings: rows.length > 0 ? await findListings(rows) : new Map() };
+};
+
 /**
- * Finds the coming bookings of a provider that were within the hours before a change of the calendar and are
- * not after it. They stay as they are. Two reads, one without bookings. Returns null if there are none.
+ * Returns the coming bookings that were within the hours before a change of the calendar and are not after
+ * it. They stay as they are. Returns null if there are none.
  */
-export const findOutsideBookings = async (
-  userId: Types.ObjectId,
+export const outsideOf = (
+  { rows, listings }: ComingBookings,
   before: StoredCalendar,
   after: StoredCalendar,
-): Promise<SavedAvailability['outside'] | null> => {
-  const rows = await findComing(userId);
-  if (rows.length === 0) return null;
-  const listings = await findListings(rows);
+): SavedAvailability['outside'] | null => {
   const fits = ({ serviceId, listing, startsAt, endsAt }: Row, calendar: StoredCalendar): boolean => {
     const rules = timeRulesOf({ ...listings.get(String(serviceId)), category: listing.category }, calendar);
     return isWithinHours(rules, { start: startsAt.getTime(), end: endsAt.getTime() });
