@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Availability, Listing, User } from '@tm/contracts';
+import type { Availability, Booking, Listing, User } from '@tm/contracts';
 import { DAY_MS, placeOf } from '@tm/domain';
 import { expectToast, ORIGIN } from './people';
 
@@ -43,6 +43,30 @@ export async function freeDay(person: Page, { id, providerId }: Listing, daysAhe
   const day = days.find(({ times }) => times.length > 2);
   if (!day) throw new Error('The demo provider has no free day.');
   return day.date;
+}
+
+/** Sends a call of the API with the session of a page, and returns the body of its successful answer. */
+export async function sendCall<T>(page: Page, method: string, path: string, data?: unknown): Promise<T> {
+  const body = data !== undefined && { data };
+  const answer = await page.request.fetch(`${ORIGIN}${path}`, { method, ...body });
+  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
+  return (await answer.json()) as T;
+}
+
+/** Books a free time in the middle of a day without the form, which other tests cover. */
+export async function bookByCall(customer: Page, listing: Listing, daysAhead: number): Promise<Booking> {
+  const scheduledDate = await freeDay(customer, listing, daysAhead);
+  const days = `from=${scheduledDate}&to=${scheduledDate}&serviceId=${listing.id}`;
+  const path = `/api/service-providers/${listing.providerId}/availability?${days}`;
+  const { days: found } = await sendCall<Availability>(customer, 'GET', path);
+  const times = found[0]!.times;
+  return sendCall(customer, 'POST', '/api/bookings', {
+    serviceId: listing.id,
+    scheduledDate,
+    scheduledTime: times[Math.floor(times.length / 2)],
+    customerPhone: '0803 123 4567',
+    customerAddress: '12 Allen Avenue, Ikeja, Lagos',
+  });
 }
 
 /** Returns the free times of the day chosen in a dialog. */

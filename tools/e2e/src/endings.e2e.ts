@@ -1,9 +1,9 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import type { Booking, Listing } from '@tm/contracts';
+import type { Listing } from '@tm/contracts';
 import { bookingReference } from '@tm/domain';
-import { booking, fixedPriceListing, freeDay } from './bookingSteps';
+import { bookByCall, booking, fixedPriceListing, sendCall } from './bookingSteps';
 import { complaintsAbout } from './look';
-import { DESK, enterAs, expectToast, newPerson, ORIGIN } from './people';
+import { DESK, enterAs, expectToast, newPerson } from './people';
 
 type Scene = { customer: Page; provider: Page; listing: Listing };
 
@@ -14,35 +14,11 @@ const openScene = async (browser: Browser): Promise<Scene> => {
   return { customer, provider, listing: await fixedPriceListing(provider) };
 };
 
-const request = async <T>(page: Page, method: string, path: string, data?: unknown): Promise<T> => {
-  const answer = await page.request.fetch(`${ORIGIN}${path}`, {
-    method,
-    ...(data !== undefined && { data }),
-  });
-  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
-  return (await answer.json()) as T;
-};
-
-/** Books the first free time of a day without the form, which other tests cover. */
-const book = async ({ customer, listing }: Scene, daysAhead: number): Promise<Booking> => {
-  const scheduledDate = await freeDay(customer, listing, daysAhead);
-  const days = `from=${scheduledDate}&to=${scheduledDate}&serviceId=${listing.id}`;
-  const path = `/api/service-providers/${listing.providerId}/availability?${days}`;
-  const { days: found } = await request<{ days: { times: string[] }[] }>(customer, 'GET', path);
-  return request<Booking>(customer, 'POST', '/api/bookings', {
-    serviceId: listing.id,
-    scheduledDate,
-    scheduledTime: found[0]!.times.at(-1),
-    customerPhone: '0803 123 4567',
-    customerAddress: '12 Allen Avenue, Ikeja, Lagos',
-  });
-};
-
 test('a provider cancels an accepted booking with a reason that the customer reads', async ({ browser }) => {
   const scene = await openScene(browser);
   const { customer, provider } = scene;
-  const { id } = await book(scene, 70);
-  await request(provider, 'PUT', `/api/bookings/${id}`, { status: 'accepted' });
+  const { id } = await bookByCall(customer, scene.listing, 70);
+  await sendCall(provider, 'PUT', `/api/bookings/${id}`, { status: 'accepted' });
 
   await customer.goto(`/bookings?booking=${id}`);
   await provider.goto('/bookings');
@@ -60,7 +36,7 @@ test('a provider cancels an accepted booking with a reason that the customer rea
 
 test('an admin cancels a selected booking, and both parties read the reason', async ({ browser }) => {
   const scene = await openScene(browser);
-  const { id } = await book(scene, 75);
+  const { id } = await bookByCall(scene.customer, scene.listing, 75);
   const admin = await newPerson(browser, DESK);
   await enterAs(admin, 'super_admin');
   await admin.goto(`/admin?tab=bookings&search=${bookingReference(id)}`);
@@ -79,4 +55,34 @@ test('an admin cancels a selected booking, and both parties read the reason', as
     await page.goto(`/bookings?booking=${id}`);
     await expect(page.getByRole('dialog')).toContainText('The address does not exist');
   }
+});
+
+test('a customer whose booking was cancelled by an admin books another provider', async ({ browser }) => {
+  const [customer, admin] = [await newPerson(browser, DESK), await newPerson(browser, DESK)];
+  await enterAs(customer, 'customer');
+  await enterAs(admin, 'super_admin');
+  const listings = await sendCall<Listing[]>(customer, 'GET', '/api/services?category=home_repair&limit=100');
+  const offered = listings.filter(
+    ({ location, priceType, rating }) => location.endsWith('Lagos') && priceType === 'fixed' && rating > 0,
+  );
+  // The most expensive one, so that all the others are cheap enough.
+  const listing = offered.sort((one, other) => other.basePrice - one.basePrice)[0]!;
+  const { id, version } = await bookByCall(customer, listing, 85);
+  const decision = { status: 'cancelled', reason: 'The street is closed', fault: 'nobody', version };
+  await sendCall(admin, 'PUT', `/api/admin/bookings/${id}/status`, decision);
+
+  await customer.goto(`/bookings?booking=${id}`);
+  const details = customer.getByRole('dialog');
+  await expect(details.getByRole('heading', { name: 'Others who are free' })).toBeVisible();
+  const offers = details.getByRole('button', { name: /^Book / });
+  await expect(offers).toHaveCount(3);
+  expect(await complaintsAbout(customer, 'booking, alternatives')).toEqual([]);
+  const title = (await offers.first().getAttribute('aria-label'))!.replace('Book ', '');
+  await offers.first().click();
+  await expect(customer).toHaveURL(/\/services\/[^/]+\/book$/);
+  const form = customer.getByRole('main');
+  await expect(form.getByLabel('Address')).toHaveValue('12 Allen Avenue, Ikeja, Lagos');
+  await form.getByRole('button', { name: 'Book Now' }).click();
+  await expectToast(customer, 'Booking successful!');
+  await expect(customer.getByRole('dialog')).toContainText(title);
 });

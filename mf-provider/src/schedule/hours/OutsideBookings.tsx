@@ -2,9 +2,13 @@ import type { SavedAvailability } from '@tm/contracts';
 import { formatDate, formatTime, lagosDate } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Stack, textLink } from '@tm/ui';
+import { useEffect, useRef } from 'react';
 import { bookingPath, useOpenBooking } from '../days/useOpenBooking';
 
-const Root = styled.div`
+const Root = styled.section`
+  /* The sticky Save bar covers the end of the page. */
+  scroll-margin-bottom: 120px;
+  outline: none;
   padding: var(--s-3) var(--s-4);
   border-radius: var(--r-1);
   background: var(--cancelled-tint);
@@ -28,12 +32,17 @@ const spanText = (from: Date, to: Date): string => {
   return `${formatDate(from)}, ${formatTime(from)} to ${isSameDay ? '' : `${formatDate(to)}, `}${formatTime(to)}`;
 };
 
-/** The bookings that the saved hours no longer include, with links to propose another time or to cancel. */
+/**
+ * The bookings that the saved hours no longer include, with links to propose another time or to cancel. Takes
+ * the focus, because Save can be pressed far above it.
+ */
 export function OutsideBookings({ outside: { total, bookings } }: { outside: Outside }) {
   const { openOn, dialog } = useOpenBooking();
   const more = total - bookings.length;
+  const root = useRef<HTMLElement>(null);
+  useEffect(() => root.current?.focus(), [bookings]);
   return (
-    <Root role="status">
+    <Root ref={root} tabIndex={-1} aria-label="Bookings outside your hours">
       <Stack $gap={2}>
         <p>
           <b>

@@ -27,6 +27,7 @@ const twoDigits = (count: number) =>
 
 const Root = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s-3);
   padding-bottom: var(--s-4);
   border-bottom: 1px solid var(--line);
@@ -52,6 +53,24 @@ const Line = styled.div`
     input {
       min-width: 0;
       padding-inline: 8px;
+    }
+  }
+`;
+
+/** The breaks, as wide as the fields of the hours above. */
+const Breaks = styled.div`
+  max-width: 534px;
+`;
+
+const ReasonLine = styled(Line)`
+  grid-template-columns: minmax(0, 352px) auto;
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    > :first-child {
+      grid-column: auto;
+    }
+    > button {
+      margin-top: 27px;
     }
   }
 `;
@@ -183,8 +202,12 @@ export function SpecialDayFields({ index, onRemove }: Props & { onRemove: () => 
           </>
         )}
       </Line>
-      {kind === 'hours' && <BreakList path={`special.${index}.hours`} name={name} />}
-      <Line>
+      {kind === 'hours' && (
+        <Breaks>
+          <BreakList path={`special.${index}.hours`} name={name} />
+        </Breaks>
+      )}
+      <ReasonLine>
         <Input
           label="Reason"
           optional
@@ -196,7 +219,7 @@ export function SpecialDayFields({ index, onRemove }: Props & { onRemove: () => 
         <Button variant="ghost" aria-label={`Remove special day ${index + 1}`} onClick={onRemove}>
           <Trash2 aria-hidden="true" />
         </Button>
-      </Line>
+      </ReasonLine>
     </Root>
   );
 }

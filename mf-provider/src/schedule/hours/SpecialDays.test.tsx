@@ -235,6 +235,7 @@ test('names the bookings that are outside the saved hours, with links, until the
   await userEvent.type(dayOf(1).getByLabelText('To'), '14:00');
   await save();
   expect(await screen.findByText('3 bookings are now outside your hours.')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Bookings outside your hours' })).toHaveFocus();
   expect(screen.getByText(/Braids, Sat, 29 Nov 2031, 9:00 AM to 10:00 AM/)).toBeInTheDocument();
   expect(screen.getByText('And 2 more, which your calendar shows.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Booking bbbbbbbb' })).toHaveAttribute(

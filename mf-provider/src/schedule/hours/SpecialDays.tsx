@@ -1,4 +1,5 @@
 import { CALENDAR_LIMITS } from '@tm/domain';
+import { styled } from '@tm/platform';
 import { Button, Chip, Muted } from '@tm/ui';
 import { Check, Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -7,6 +8,13 @@ import { HoursPart, Mistake } from './hoursStyle';
 import type { HoursText } from './hoursText';
 import { SpecialDayFields } from './SpecialDayFields';
 import { isLastSaturday, NEW_SPECIAL_DAY, sanitationDay, type SpecialText } from './specialText';
+
+/** Wraps on narrow screens, because the label is longer than the line. */
+const Preset = styled(Chip)`
+  padding-block: var(--s-1);
+  text-align: start;
+  white-space: normal;
+`;
 
 const NO_DAYS: readonly SpecialText[] = [];
 
@@ -39,7 +47,7 @@ export function SpecialDays({ isStored }: { isStored: boolean }) {
         days of every year. Bookings that were made before stay.
       </Muted>
       <div>
-        <Chip
+        <Preset
           selected={sanitation >= 0}
           onClick={() =>
             sanitation >= 0 ? remove(sanitation) : change([...present(), sanitationDay(getValues('week'))])
@@ -47,7 +55,7 @@ export function SpecialDays({ isStored }: { isStored: boolean }) {
         >
           {sanitation >= 0 ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />}
           Last Saturday of the month from 10:30
-        </Chip>
+        </Preset>
       </div>
       {special.length === 0 && <Muted>No special days.</Muted>}
       {special.map((_, index) => (

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { press, typeInto } from '../keyboard';
 import { expectSound } from '../look';
-import { findMail } from '../mail';
-import { DESK, expectToast, newPerson, PHONE, signIn } from '../people';
+import { bookByCall, fixedPriceListing } from '../bookingSteps';
+import { findMail, followMail } from '../mail';
+import { DESK, enterAs, expectToast, newPerson, PHONE, signIn } from '../people';
 import { expectLoggedOut } from './leaving';
 import { freshEmail, PASSWORD, registered, signInByKeyboard } from './newcomer';
 
@@ -102,4 +103,36 @@ test('an account is deleted by a typed word and the password', async ({ browser 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   await signInByKeyboard(page, email, PASSWORD);
   await expectToast(page, 'Login failed', 'Invalid email or password.');
+});
+
+test('an account with an open booking is closed, and kept by the link in the mail', async ({ browser }) => {
+  const [page, provider] = [await newPerson(browser, PHONE), await newPerson(browser, DESK)];
+  const email = freshEmail('closes');
+  await openSettings(page, email);
+  await enterAs(provider, 'service_provider');
+  const { id } = await bookByCall(page, await fixedPriceListing(provider), 80);
+  await press(page, page.getByRole('button', { name: 'Delete account' }));
+  await typeInto(page, 'Type DELETE to confirm', 'DELETE');
+  await typeInto(page, 'Password', PASSWORD);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Close your account?' });
+  await expect(dialog).toContainText('1 booking that has not begun: cancelled now');
+  await expectSound(page, 'delete dialog, open booking');
+  await press(page, dialog.getByRole('button', { name: 'Cancel it and close my account' }));
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await signInByKeyboard(page, email, PASSWORD);
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+
+  await provider.goto(`/bookings?booking=${id}`);
+  await expect(provider.getByRole('dialog')).toContainText('Cancelled');
+  await expectSound(provider, 'booking of a closed account');
+
+  await followMail(page, email, /Your account is closed/, '/auth/keep-account');
+  await expectSound(page, 'keep account');
+  await press(page, page.getByRole('button', { name: 'Keep my account' }));
+  await expect(page.getByRole('heading', { name: 'Your account is open again' })).toBeVisible();
+  await expectSound(page, 'account kept');
+  await signInByKeyboard(page, email, PASSWORD);
+  await expectToast(page, 'Welcome back!', 'You have been logged in successfully.');
 });
