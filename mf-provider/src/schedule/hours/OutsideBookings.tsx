@@ -17,8 +17,8 @@ const Root = styled.section`
     padding: 0;
     list-style: none;
   }
-  li {
-    min-height: 28px;
+  li + li {
+    margin-top: var(--s-2);
   }
   a {
     ${textLink}

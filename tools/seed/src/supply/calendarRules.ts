@@ -1,4 +1,4 @@
-import { type CalendarRules, DEFAULT_CALENDAR, lagosDate } from '@tm/domain';
+import { type CalendarRules, DEFAULT_CALENDAR, type SpecialDay, lagosDate } from '@tm/domain';
 import { type Random, between, chance, pick } from '../random';
 import { DAY, plus } from '../time';
 
@@ -15,6 +15,13 @@ const fakeDaysOff = (random: Random, now: Date): CalendarRules['daysOff'] => {
   return [{ from: date(first), to: date(first + between(random, 0, 3)), reason }];
 };
 
+/** A day with short hours, later than all generated bookings and days off. */
+const shortDay = (now: Date): SpecialDay => {
+  const date = lagosDate(plus(now, (FIRST_DAY_OFF + 18) * DAY));
+  const hours = { open: '10:00', close: '14:00' };
+  return { kind: 'hours', hours, on: { from: date, to: date }, reason: 'Stock-taking' };
+};
+
 /**
  * Returns calendar rules. Demo accounts have no minimum
  * notice and no buffer, so that every feature can be tried.
@@ -25,6 +32,7 @@ export function fakeCalendarRules(random: Random, now: Date, isDemo: boolean): C
     slotMinutes: pick(random, [60, 60, 30]),
     leadMinutes: isDemo ? 0 : pick(random, [0, 0, 60, 120, 1440]),
     bufferMinutes: isDemo ? 0 : pick(random, [0, 0, 15, 30]),
+    ...(isDemo && { special: [shortDay(now)] }),
     daysOff: isDemo || chance(random, 0.4) ? fakeDaysOff(random, now) : [],
   };
 }
