@@ -1,13 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { BOOKING_TRANSITIONS } from './bookings';
-import {
-  CANCEL_REASON_KEYS,
-  describeEnding,
-  endingKind,
-  endsWithAccount,
-  isLateClosing,
-  needsReason,
-} from './endings';
+import { CANCEL_REASON_KEYS } from './cancelReasons';
+import { endingKind, endsWithAccount, isLateClosing, needsReason } from './endings';
+import { describeEnding } from './endingTexts';
 
 describe('endings of bookings', () => {
   it('gives every final move of the table one kind, and no other move', () => {

@@ -1,10 +1,5 @@
-import {
-  BOOKING_PARTIES,
-  NEVER_STARTED_DAYS,
-  type BookingMover,
-  type BookingParty,
-  type BookingStatus,
-} from './bookings';
+import { BOOKING_PARTIES, type BookingMover, type BookingParty, type BookingStatus } from './bookings';
+import type { CancelReason } from './cancelReasons';
 import { cancelFreeUntil, type FreeCancellation, type Moment } from './cancellationTerms';
 
 /**
@@ -26,20 +21,6 @@ export const BOOKING_ENDINGS = [
   'by_clock',
 ] as const;
 export type BookingEndingKind = (typeof BOOKING_ENDINGS)[number];
-
-/** Reasons for which a provider cancels an accepted booking, with the words that the customer reads. */
-export const CANCEL_REASONS = {
-  ill: 'Ill',
-  emergency: 'An emergency',
-  double_booked: 'Booked twice for this time',
-  too_far: 'The address is too far',
-  materials: 'Materials are missing',
-  customer_asked: 'The customer asked for it',
-  unsafe: 'The place is not safe',
-  other: 'Another reason',
-} as const;
-export type CancelReason = keyof typeof CANCEL_REASONS;
-export const CANCEL_REASON_KEYS = Object.keys(CANCEL_REASONS) as [CancelReason, ...CancelReason[]];
 
 /** Maximum length of the note to the customer beside the reason. */
 export const MAX_CANCEL_NOTE = 300;
@@ -121,41 +102,3 @@ export const isLateClosing = (
   side: BookingParty,
   now: Date,
 ): boolean => side === 'customer' && booking.status === 'accepted' && cancelFreeUntil(booking) <= now;
-
-const describeSuspension = (side: BookingParty | undefined, party: BookingParty | null): string =>
-  side === party
-    ? 'Cancelled with the suspension of your account.'
-    : `Cancelled, because the ${side ?? 'provider'} is not on the site any more.`;
-
-const describeClosing = (side: BookingParty | undefined, party: BookingParty | null): string =>
-  side === party
-    ? 'Cancelled, because you closed your account.'
-    : `Cancelled, because the ${side ?? 'other party'} has closed their account.`;
-
-/** Describes how a booking ended, for a party or for an admin; null if its status says it all. */
-export function describeEnding(
-  { kind, reason, note, side }: Omit<BookingEnding, 'by' | 'at'>,
-  party: BookingParty | null,
-): string | null {
-  if (kind === 'provider_suspended') return describeSuspension(side, party);
-  if (kind === 'account_closed') return describeClosing(side, party);
-  if (kind === 'cancelled_by_admin')
-    return `Cancelled by an administrator.${note ? ` Reason: “${note}”` : ''}`;
-  if (kind === 'expired') return 'This request was not answered in time.';
-  if (kind === 'never_started')
-    return `Closed automatically: for ${NEVER_STARTED_DAYS} days neither side confirmed it.`;
-  if (kind === 'by_clock') return 'Completed automatically, because neither side objected.';
-  if (kind === 'cancelled_late')
-    return party === 'customer'
-      ? 'You cancelled after free cancellation had ended.'
-      : 'The customer cancelled after free cancellation had ended.';
-  if (kind === 'by_customer')
-    return party === 'customer'
-      ? 'You confirmed that it is done.'
-      : 'The customer confirmed that it is done.';
-  if (kind !== 'cancelled_by_provider' || !reason) return null;
-  const who = party === 'provider' ? 'You cancelled' : 'The provider cancelled';
-  // A newer service may know more reasons than this build.
-  const why = CANCEL_REASONS[reason] as string | undefined;
-  return `${who}.${why ? ` Reason: ${why.toLowerCase()}.` : ''}${note ? ` “${note}”` : ''}`;
-}

@@ -1,6 +1,7 @@
 import type { BookingStatus } from './bookings';
 import { acceptedAt, type Moment } from './cancellationTerms';
-import type { BookingEndingKind, BookingFault, CancelReason } from './endings';
+import type { CancelReason } from './cancelReasons';
+import type { BookingEndingKind, BookingFault } from './endings';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../scheduling/units';
 
 /**
@@ -146,12 +147,6 @@ export const limitedUntil = (marks: readonly Mark[], now: Date): Date | null => 
   const until = reached && new Date(timeOf(reached.at) + LIMIT_DAYS * DAY_MS);
   return until && until > now ? until : null;
 };
-
-/** Describes a provider's reliability: 'Kept 48 of 50 bookings'. */
-export const describeReliability = ({ kept, of }: KeptShare): string => `Kept ${kept} of ${of} bookings`;
-
-/** Describes a customer's attendance for providers: 'Came to 11 of 12 bookings'. */
-export const describeAttendance = ({ kept, of }: KeptShare): string => `Came to ${kept} of ${of} bookings`;
 
 /** Describes for a provider whether a cancellation at `now` counts. */
 export const describeMarkOfCancelling = (booking: Pick<Ended, 'startsAt' | 'history'>, now: Date): string => {
