@@ -87,11 +87,6 @@ export const bookingsApi = extendApi((build: EndpointBuilder) => ({
     query: (id: string) => request('GET /api/bookings/:id', { params: { id } }),
     providesTags: (_booking, _error, id) => [tag(id)],
   }),
-  /** Other businesses that can take a booking which the provider or the site has ended. */
-  bookingAlternatives: build.query({
-    query: (id: string) => request('GET /api/bookings/:id/alternatives', { params: { id } }),
-    providesTags: ['Availability'],
-  }),
   /**
    * `key` is the form's idempotency key. It stays the same over retries, so that a lost response never books
    * twice (PD-22).
@@ -168,7 +163,6 @@ export const {
   useBookingsTopQuery,
   useBookingCountsQuery,
   useBookingQuery,
-  useBookingAlternativesQuery,
   useCreateBookingMutation,
   useMoveBookingMutation,
   useBlockedCustomersInfiniteQuery,

@@ -1,4 +1,4 @@
-import { useBookingAlternativesQuery } from '@tm/api-client/bookings';
+import { useBookingAlternativesQuery } from '@tm/api-client/bookingAlternatives';
 import type { Booking, BookingAlternative } from '@tm/contracts';
 import { formatDateTime, hasAlternatives, type BookingParty } from '@tm/domain';
 import { Link, styled, useNavigate, useUser } from '@tm/platform';
