@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { anchorsOf, linksOf, markdownFiles, pathsOf, ROOT } from './texts';
+import { anchorsOf, inRepository, linksOf, markdownFiles, pathsOf } from './texts';
 
 const documents = markdownFiles();
 
@@ -11,12 +9,12 @@ it('finds the documents of the repository', () => {
 
 it.each(documents)('resolves each link and anchor of %s', (file) => {
   const broken = linksOf(file).filter(({ path, anchor }) => {
-    if (!existsSync(join(ROOT, path))) return true;
+    if (!inRepository(path)) return true;
     return anchor !== undefined && !anchorsOf(path).has(anchor);
   });
   expect(broken.map(({ link }) => link)).toEqual([]);
 });
 
 it.each(documents)('names only paths that exist in %s', (file) => {
-  expect(pathsOf(file).filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  expect(pathsOf(file).filter((path) => !inRepository(path))).toEqual([]);
 });

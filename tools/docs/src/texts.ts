@@ -19,6 +19,15 @@ const read = (file: string): string => {
   }
 };
 
+/**
+ * Says whether the repository has a file or folder. Output of a build does not count: it exists on some
+ * machines and not on others.
+ */
+export const inRepository = (path: string): boolean => {
+  const name = path.replace(/\/$/, '');
+  return name === '.' || files.some((file) => file === name || file.startsWith(`${name}/`));
+};
+
 /** Returns all Markdown files of the repository, by path. */
 export const markdownFiles = (): string[] =>
   files.filter((file) => file.endsWith('.md') && read(file) !== '').sort();
