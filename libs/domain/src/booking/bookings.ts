@@ -1,3 +1,4 @@
+import { absenceDueAt, isAbsenceOpen, type AbsenceLife } from './absence';
 import { cancelFreeUntil, type Moment } from './cancellationTerms';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../scheduling/units';
 
@@ -11,9 +12,19 @@ export type BookingParty = (typeof BOOKING_PARTIES)[number];
 export type BookingMover = BookingParty | 'admin' | 'system';
 
 /**
- * Kinds of events in a booking's history: moves along the table below, and events about the booking's time.
+ * Kinds of events in a booking's history: moves along the table below, events about the booking's time, and
+ * events of a report that a party was absent.
  */
-export const BOOKING_EVENT_KINDS = ['status', 'proposed', 'rescheduled', 'declined', 'withdrawn'] as const;
+export const BOOKING_EVENT_KINDS = [
+  'status',
+  'proposed',
+  'rescheduled',
+  'declined',
+  'withdrawn',
+  'absence_reported',
+  'absence_contested',
+  'absence_withdrawn',
+] as const;
 export type BookingEventKind = (typeof BOOKING_EVENT_KINDS)[number];
 
 /** The part of a booking that decides whether a request has expired. */
@@ -30,6 +41,8 @@ export type BookingLife = RequestLife & {
   /** Free cancellation lasts until the start, because the provider is suspended. */
   freeUntilStart?: boolean | undefined;
   restaurantId?: unknown;
+  /** The report that a party was absent. While it is open, neither party moves the booking. */
+  absence?: AbsenceLife | null | undefined;
   history: readonly { kind?: string | null; status: BookingStatus; by?: string; at: Moment }[];
 };
 
@@ -69,9 +82,11 @@ export const BOOKING_TRANSITIONS: readonly BookingEdge[] = [
   { from: 'accepted', to: 'completed', by: 'customer', guard: 'over', label: 'It Was Done' },
   { from: 'accepted', to: 'completed', by: 'system', guard: 'visited', label: 'Complete' },
   { from: 'accepted', to: 'cancelled', by: 'system', guard: 'neverStarted', label: 'Close' },
+  { from: 'accepted', to: 'cancelled', by: 'system', guard: 'absenceDue', label: 'Close' },
   { from: 'in_progress', to: 'completed', by: 'provider', label: 'Mark Complete' },
   { from: 'in_progress', to: 'completed', by: 'customer', guard: 'worked', label: 'It Is Done' },
   { from: 'in_progress', to: 'completed', by: 'system', guard: 'unconfirmed', label: 'Complete' },
+  { from: 'in_progress', to: 'cancelled', by: 'system', guard: 'absenceDue', label: 'Close' },
   { from: 'pending', to: 'cancelled', by: 'admin', label: 'Cancel Booking' },
   { from: 'accepted', to: 'cancelled', by: 'admin', label: 'Cancel Booking' },
   { from: 'in_progress', to: 'cancelled', by: 'admin', label: 'Cancel Booking' },
@@ -88,7 +103,8 @@ const after = (moment: Moment, ms: number): Date => new Date(timeOf(moment) + ms
 
 /** Returns the time of the last Start; null for a booking that was not started. */
 const startedAt = ({ history }: BookingLife): Moment | null =>
-  history.findLast(({ status }) => status === 'in_progress')?.at ?? null;
+  history.findLast(({ kind, status }) => (kind ?? 'status') === 'status' && status === 'in_progress')?.at ??
+  null;
 
 /**
  * Condition of an edge: the problem code while it does not hold, and the time from which (`opens`) or until
@@ -132,11 +148,17 @@ const GUARDS = {
   },
   neverStarted: { code: 'not_due', opens: ({ endsAt }) => after(endsAt, NEVER_STARTED_DAYS * DAY_MS) },
   unconfirmed: { code: 'not_due', opens: ({ endsAt }) => after(endsAt, COMPLETION_HOURS * HOUR_MS) },
+  /** The open report was not answered, or not ruled on, in time. */
+  absenceDue: { code: 'not_due', opens: absenceDueAt },
 } as const satisfies Record<string, Guard>;
 export type BookingGuard = keyof typeof GUARDS;
 
-/** Returns the time from which an edge is open; null if it is never open, and the epoch if it always is. */
-export const opensAt = ({ guard }: BookingEdge, booking: BookingLife): Date | null => {
+/**
+ * Returns the time from which an edge is open; null if it is never open, and the epoch if it always is. While
+ * a report of an absence is open, time ends the booking by the report alone.
+ */
+export const opensAt = ({ guard, by }: BookingEdge, booking: BookingLife): Date | null => {
+  if (by === 'system' && guard !== 'absenceDue' && isAbsenceOpen(booking)) return null;
   const { opens }: Guard = guard ? GUARDS[guard] : { code: '' };
   return opens ? opens(booking) : new Date(0);
 };
@@ -160,17 +182,20 @@ export const bookingActions = (
   party: BookingParty,
   now: Date,
 ): readonly BookingEdge[] =>
-  BOOKING_TRANSITIONS.filter(
-    (edge) => edge.from === booking.status && edge.by === party && passesGuard(edge, booking, now),
-  );
+  isAbsenceOpen(booking)
+    ? []
+    : BOOKING_TRANSITIONS.filter(
+        (edge) => edge.from === booking.status && edge.by === party && passesGuard(edge, booking, now),
+      );
 
 /** `late` allows the customer's cancellation after free cancellation has ended. */
 export type MoveOptions = { late?: boolean | undefined };
 
 /**
  * Checks if `by` may move a booking to the status `to` at `now`. Returns 'legal'; 'foreign' when only another
- * actor may (403); 'illegal' when no actor except an admin may (409); or the problem code of the guard that
- * does not pass (409).
+ * actor may (403); 'illegal' when no actor may except an admin, or time after a report of an absence (409);
+ * 'absence_open' while such a report is open, which only its answer, its withdrawal, time and an admin end
+ * (409); or the problem code of the guard that does not pass (409).
  */
 export const checkTransition = (
   booking: BookingLife,
@@ -181,9 +206,11 @@ export const checkTransition = (
 ) => {
   const between = BOOKING_TRANSITIONS.filter((edge) => edge.from === booking.status && edge.to === to);
   const own = between.filter((edge) => edge.by === by && (late || !edge.late));
+  const isParty = by === 'customer' || by === 'provider';
+  if (isParty && own.length > 0 && isAbsenceOpen(booking)) return 'absence_open' as const;
   if (own.some((edge) => passesGuard(edge, booking, now))) return 'legal' as const;
   if (own[0]) return GUARDS[own[0].guard!].code;
-  const isOpenToOthers = between.some((edge) => edge.by !== 'admin');
+  const isOpenToOthers = between.some(({ by: mover, guard }) => mover !== 'admin' && guard !== 'absenceDue');
   return isOpenToOthers ? ('foreign' as const) : ('illegal' as const);
 };
 

@@ -7,6 +7,12 @@ const describeSuspension = (side: BookingParty | undefined, party: BookingParty 
     ? 'Cancelled with the suspension of your account.'
     : `Cancelled, because the ${side ?? 'provider'} is not on the site any more.`;
 
+/** Words for ends that follow from a report of an absence, by the party that was absent. */
+const describeAbsent = (absent: BookingParty, party: BookingParty | null): string =>
+  absent === party
+    ? 'Cancelled, because you were not there.'
+    : `Cancelled, because the ${absent} was not there.`;
+
 const describeClosing = (side: BookingParty | undefined, party: BookingParty | null): string =>
   side === party
     ? 'Cancelled, because you closed your account.'
@@ -19,6 +25,11 @@ export function describeEnding(
 ): string | null {
   if (kind === 'provider_suspended') return describeSuspension(side, party);
   if (kind === 'account_closed') return describeClosing(side, party);
+  if (kind === 'provider_absent') return describeAbsent('provider', party);
+  if (kind === 'customer_absent') return describeAbsent('customer', party);
+  if (kind === 'both_unclear')
+    return 'Closed: it is not clear who was there. It counts against neither side.';
+  if (kind === 'ruled') return 'Completed, because our team decided that it took place.';
   if (kind === 'cancelled_by_admin')
     return `Cancelled by an administrator.${note ? ` Reason: “${note}”` : ''}`;
   if (kind === 'expired') return 'This request was not answered in time.';

@@ -6,7 +6,9 @@ import { describeEnding } from './endingTexts';
 
 describe('endings of bookings', () => {
   it('gives every final move of the table one kind, and no other move', () => {
-    const kinds = BOOKING_TRANSITIONS.map(({ from, to, by, late = false }) => [
+    // Ends by a report of an absence are named by its outcome (`absenceEnding`).
+    const moves = BOOKING_TRANSITIONS.filter(({ guard }) => guard !== 'absenceDue');
+    const kinds = moves.map(({ from, to, by, late = false }) => [
       `${from} > ${to} by ${by}${late ? ', late' : ''}`,
       endingKind(from, to, by, late),
     ]);
@@ -58,6 +60,20 @@ describe('endings of bookings', () => {
       expect(describeEnding({ kind: 'cancelled_by_provider', reason, note: 'Sorry' }, null)).toMatch(
         /^The provider cancelled\. Reason: .+\. “Sorry”$/,
       );
+  });
+
+  it('names the absent party to both, and leaves out who is right if it is unclear', () => {
+    expect(describeEnding({ kind: 'provider_absent' }, 'provider')).toBe(
+      'Cancelled, because you were not there.',
+    );
+    expect(describeEnding({ kind: 'provider_absent' }, 'customer')).toBe(
+      'Cancelled, because the provider was not there.',
+    );
+    expect(describeEnding({ kind: 'customer_absent' }, null)).toBe(
+      'Cancelled, because the customer was not there.',
+    );
+    expect(describeEnding({ kind: 'both_unclear' }, 'customer')).toMatch(/counts against neither side/);
+    expect(describeEnding({ kind: 'ruled' }, 'provider')).toMatch(/our team decided/);
   });
 
   it('shows both parties the reason of an admin', () => {

@@ -16,9 +16,13 @@ export const BOOKING_ENDINGS = [
   'provider_suspended',
   'account_closed',
   'never_started',
+  'provider_absent',
+  'customer_absent',
+  'both_unclear',
   'by_provider',
   'by_customer',
   'by_clock',
+  'ruled',
 ] as const;
 export type BookingEndingKind = (typeof BOOKING_ENDINGS)[number];
 

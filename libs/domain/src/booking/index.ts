@@ -1,7 +1,10 @@
 /**
- * Rules of bookings: life cycle, alternatives, rescheduling, cancellation terms, prices, earnings and
- * answer times.
+ * Rules of bookings: life cycle, absences, alternatives, rescheduling, cancellation terms, prices, earnings
+ * and answer times.
  */
+export * from './absence';
+export * from './absenceRules';
+export * from './absenceTexts';
 export * from './alternatives';
 export * from './answerTimes';
 export * from './bookings';

@@ -7,6 +7,7 @@ import {
   isLowReliability,
   limitedUntil,
   providerMark,
+  recentAbsences,
   reliabilityOf,
   type BookingMark,
   type Mark,
@@ -35,13 +36,40 @@ describe('marks of the end of a booking', () => {
       by_provider: 'kept',
       by_customer: 'kept',
       by_clock: 'kept',
+      ruled: 'kept',
+      customer_absent: 'broken',
     });
+  });
+
+  it('name the booking of an absence, for the absent party alone', () => {
+    const at = NOW;
+    expect(customerMark(ended('customer_absent', { _id: 'b' }))).toEqual({
+      at,
+      mark: 'broken',
+      absentFrom: 'b',
+    });
+    expect(providerMark(ended('provider_absent', { _id: 'b' }))).toEqual({
+      at,
+      mark: 'broken',
+      absentFrom: 'b',
+    });
+    expect(customerMark(ended('provider_absent', { _id: 'b' }))).toBeNull();
+    expect(providerMark(ended('customer_absent', { _id: 'b' }))).toBeNull();
+    expect(customerMark(ended('by_clock', { _id: 'b' }))).not.toHaveProperty('absentFrom');
+  });
+
+  it('add up absences of the last 90 days', () => {
+    const absent = (days: number): Mark => ({ at: daysAgo(days), mark: 'broken', absentFrom: 'b' });
+    const list = [absent(90), absent(89), absent(1), ...marks('broken', 3)];
+    expect(recentAbsences(list, NOW)).toBe(2);
   });
 
   it('are given to providers for completed bookings and own cancellations', () => {
     const given = BOOKING_ENDINGS.map((kind) => [kind, providerMark(ended(kind))?.mark ?? null]);
     expect(Object.fromEntries(given.filter(([, mark]) => mark))).toEqual({
       cancelled_by_provider: 'ahead',
+      provider_absent: 'broken',
+      ruled: 'kept',
       by_provider: 'kept',
       by_customer: 'kept',
       by_clock: 'kept',

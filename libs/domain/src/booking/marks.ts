@@ -10,8 +10,11 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../scheduling/units';
  */
 export const BOOKING_MARKS = ['kept', 'ahead', 'late', 'broken'] as const;
 export type BookingMark = (typeof BOOKING_MARKS)[number];
-/** One mark of a customer or provider. Lists have the oldest first. */
-export type Mark = { at: Moment; mark: BookingMark };
+/**
+ * One mark of a customer or provider. Lists have the oldest first. `absentFrom` is the booking of a mark for
+ * an absence, so that an appeal can remove exactly this mark.
+ */
+export type Mark = { at: Moment; mark: BookingMark; absentFrom?: unknown };
 
 /** Maximum number of marks that are stored of one party, the newest. */
 export const MAX_MARKS = 50;
@@ -29,6 +32,11 @@ export const FEWEST_FOR_RELIABILITY = 10;
 /** Share of kept bookings below which a provider is warned. */
 export const LOW_RELIABILITY = 0.9;
 
+/** Absences within `ABSENCE_HOLD_DAYS` from which the listings of a provider are held. */
+export const ABSENCES_THAT_HOLD = 3;
+/** Days in which absences of a provider add up to a hold. */
+export const ABSENCE_HOLD_DAYS = 90;
+
 /** Days for which a customer's marks count. */
 export const ATTENDANCE_DAYS = 365;
 /** Minimum number of agreed bookings from which providers see a customer's attendance. */
@@ -39,6 +47,7 @@ export const MAX_MISSED = 4;
 export const LIMIT_DAYS = 90;
 
 type Ended = {
+  _id?: unknown;
   startsAt: Moment;
   history: readonly { kind?: string | null; status: BookingStatus; at: Moment }[];
   ending?:
@@ -53,7 +62,7 @@ type Ended = {
     | undefined;
 };
 
-const COMPLETED_KINDS: readonly BookingEndingKind[] = ['by_provider', 'by_customer', 'by_clock'];
+const COMPLETED_KINDS: readonly BookingEndingKind[] = ['by_provider', 'by_customer', 'by_clock', 'ruled'];
 const timeOf = (moment: Moment): number => new Date(moment).getTime();
 
 /** Returns the time of a mark: the end, and for a booking that was completed early its start. */
@@ -67,6 +76,18 @@ const markOfFault = (booking: Ended, party: BookingFault): Mark | null => {
   return acceptedAt(booking) ? { at: new Date(ending.at), mark: 'broken' } : null;
 };
 
+/**
+ * Returns the mark of the party that was absent. The other party gets none: it came, but the appointment did
+ * not take place.
+ */
+const markOfAbsence = (
+  { _id, ending }: Ended,
+  kind: Extract<BookingEndingKind, 'provider_absent' | 'customer_absent'>,
+): Mark | null =>
+  ending?.kind === kind
+    ? { at: new Date(ending.at), mark: 'broken', ...(_id !== undefined && { absentFrom: _id }) }
+    : null;
+
 /** Returns the mark that a booking's end gives its customer; null when it counts neither way. */
 export const customerMark = (booking: Ended): Mark | null => {
   const { kind, late } = booking.ending ?? {};
@@ -74,7 +95,7 @@ export const customerMark = (booking: Ended): Mark | null => {
   if (COMPLETED_KINDS.includes(kind)) return { at: markedAt(booking), mark: 'kept' };
   if (kind === 'cancelled_late' || (kind === 'account_closed' && late))
     return { at: markedAt(booking), mark: 'late' };
-  return markOfFault(booking, 'customer');
+  return markOfAbsence(booking, 'customer_absent') ?? markOfFault(booking, 'customer');
 };
 
 /** Returns true if a provider who cancels an accepted booking at `now` gets no mark: it was just accepted. */
@@ -90,7 +111,8 @@ export const providerMark = (booking: Ended): Mark | null => {
   const { ending } = booking;
   if (!ending) return null;
   if (COMPLETED_KINDS.includes(ending.kind)) return { at: markedAt(booking), mark: 'kept' };
-  if (ending.kind !== 'cancelled_by_provider') return markOfFault(booking, 'provider');
+  if (ending.kind !== 'cancelled_by_provider')
+    return markOfAbsence(booking, 'provider_absent') ?? markOfFault(booking, 'provider');
   if (ending.reason === 'customer_asked') return null;
   const at = new Date(ending.at);
   if (isJustAccepted(booking, at)) return null;
@@ -122,6 +144,10 @@ export const reliabilityOf = (marks: readonly Mark[], now: Date): KeptShare | nu
     FEWEST_FOR_RELIABILITY,
   );
 };
+
+/** Returns the number of a provider's absences of the last 90 days. */
+export const recentAbsences = (marks: readonly Mark[], now: Date): number =>
+  within(marks, ABSENCE_HOLD_DAYS, now).filter(({ absentFrom }) => absentFrom !== undefined).length;
 
 /** Returns true if less than 90 % of the agreed bookings took place. */
 export const isLowReliability = ({ kept, of }: KeptShare): boolean => kept < of * LOW_RELIABILITY;
