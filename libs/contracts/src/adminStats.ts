@@ -15,7 +15,14 @@ const count = z.union([z.number(), z.object({ moreThan: z.number() })]);
 /**
  * Response of GET /api/admin/waiting: items that wait for an admin, except listings, which the stats count.
  */
-export const waiting = z.object({ providers: count, reviews: count, support: count, recoveries: count });
+export const waiting = z.object({
+  providers: count,
+  reviews: count,
+  support: count,
+  recoveries: count,
+  /** Contested reports of absences, and appeals. Absent in responses of older service versions. */
+  absences: z.optional(count),
+});
 
 /** Query of GET /api/admin/trends: Lagos dates, both included; the default range is that of earnings. */
 export const trendsQuery = earningsQuery;

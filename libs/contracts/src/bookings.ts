@@ -14,6 +14,7 @@ import {
   PRICE_TYPES,
 } from '@tm/domain';
 import * as z from 'zod/mini';
+import { bookingAbsence } from './absences';
 import { date, id, instant, keptShare, line, paging, paragraph, phone, realDate, timeOfDay } from './fields';
 import { shownAddress } from './places';
 import { bookingProposal } from './reschedule';
@@ -80,7 +81,8 @@ const summary = z.object({
 /**
  * An event in a booking's history. 'status' is a move between statuses. The other kinds are about the
  * booking's time: 'proposed', 'rescheduled' (the other party agreed), 'declined' and 'withdrawn', with the
- * proposed time in `startsAt` and the unchanged status in `status`.
+ * proposed time in `startsAt`; or about a report of an absence. All of them have the unchanged status in
+ * `status`.
  */
 export const bookingEvent = z.object({
   kind: z.enum(BOOKING_EVENT_KINDS),
@@ -127,6 +129,8 @@ export const booking = z.object({
   clockAt: z.nullable(instant),
   /** Null while the booking is open, and for bookings that ended before endings were stored. */
   ending: z.nullable(bookingEnding),
+  /** The report that a party was absent; absent without one. */
+  absence: z.optional(bookingAbsence),
   /**
    * Cancellation hours at the time of booking: the customer may cancel an accepted booking until this many
    * hours before the start.

@@ -1,3 +1,5 @@
+export * from './absences';
+export * from './adminAbsences';
 export * from './adminActs';
 export * from './adminAudit';
 export * from './adminBookings';

@@ -1,5 +1,6 @@
 import { ACCESS, ROLES, SUPPLY_ROLES } from '@tm/domain';
 import * as z from 'zod/mini';
+import { answerAbsenceRequest, appealRequest, reportAbsenceRequest } from '../absences';
 import { bookingAlternative } from '../alternatives';
 import {
   blockedCustomer,
@@ -76,5 +77,24 @@ export const bookingEndpoints = defineEndpoints({
     response: booking,
   },
   'DELETE /api/bookings/:id/reschedule': { access: ACCESS.bookingParties, params: byId, response: booking },
+  'POST /api/bookings/:id/absence': {
+    access: ACCESS.bookingParties,
+    params: byId,
+    body: reportAbsenceRequest,
+    response: booking,
+  },
+  'PUT /api/bookings/:id/absence': {
+    access: ACCESS.bookingParties,
+    params: byId,
+    body: answerAbsenceRequest,
+    response: booking,
+  },
+  'DELETE /api/bookings/:id/absence': { access: ACCESS.bookingParties, params: byId, response: booking },
+  'POST /api/bookings/:id/appeal': {
+    access: ACCESS.bookingParties,
+    params: byId,
+    body: appealRequest,
+    response: booking,
+  },
   'GET /api/bookings/:id/calendar.ics': { access: ACCESS.bookingParties, params: byId, response: 'bytes' },
 });

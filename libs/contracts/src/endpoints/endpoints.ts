@@ -15,6 +15,7 @@ import { adminUserEndpoints } from './adminUsers.endpoints';
 import { adminListingEndpoints } from './adminListings.endpoints';
 import { adminProviderEndpoints } from './adminProviders.endpoints';
 import { adminBookingEndpoints } from './adminBookings.endpoints';
+import { adminAbsenceEndpoints } from './adminAbsences.endpoints';
 import { adminReviewEndpoints } from './adminReviews.endpoints';
 import { adminSupportEndpoints } from './adminSupport.endpoints';
 import { adminStatEndpoints } from './adminStats.endpoints';
@@ -38,6 +39,7 @@ export const ENDPOINTS = {
   ...adminListingEndpoints,
   ...adminProviderEndpoints,
   ...adminBookingEndpoints,
+  ...adminAbsenceEndpoints,
   ...adminReviewEndpoints,
   ...adminSupportEndpoints,
   ...adminStatEndpoints,
