@@ -12,6 +12,7 @@ import {
   toNaira,
   MINUTE_MS,
 } from '@tm/domain';
+import { presentAbsence } from './absence.presenter';
 import { bookedAddress } from './bookings/booking.addresses';
 import type { BookingPeople } from './bookings/booking.people';
 import type { BookingRow } from '@tm/schema/bookings';
@@ -119,6 +120,7 @@ export const presentBooking = (row: BookingRow, people: BookingPeople, now = cur
   expiresAt: row.expiresAt?.toISOString() ?? null,
   clockAt: row.clockAt?.toISOString() ?? null,
   ending: presentEnding(row),
+  ...(row.absence && { absence: presentAbsence(row, row.absence) }),
   ...presentTerms(row, isFreeUntilStart(row, people)),
   proposal: presentProposal(row, now),
   totalAmount: toNaira(row.totalAmountKobo),

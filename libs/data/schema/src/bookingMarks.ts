@@ -8,7 +8,12 @@ import { Schema } from '@tm/mongo';
 export const bookingMarks = {
   type: [
     new Schema(
-      { at: { type: Date, required: true }, mark: { type: String, enum: BOOKING_MARKS, required: true } },
+      {
+        at: { type: Date, required: true },
+        mark: { type: String, enum: BOOKING_MARKS, required: true },
+        /** The booking of a mark for an absence. */
+        absentFrom: { type: Schema.Types.ObjectId },
+      },
       { _id: false },
     ),
   ],

@@ -46,3 +46,18 @@ export const addCustomerRequest = (
     { $inc: increments },
     { session, projection: COUNTED },
   );
+
+/** Removes the mark of an absence from a customer, in the transaction of the caller. */
+export const removeCustomerAbsence = async (
+  session: ClientSession,
+  customerId: Types.ObjectId,
+  bookingId: Types.ObjectId,
+): Promise<void> => {
+  await users().updateOne(
+    { _id: customerId },
+    { $pull: { bookingMarks: { absentFrom: bookingId } } } as never,
+    {
+      session,
+    },
+  );
+};

@@ -19,10 +19,13 @@ export const bookingChanged = (): DomainError =>
 
 export type Change = {
   set: Partial<
-    Pick<BookingRow, 'status' | 'startsAt' | 'endsAt' | 'expiresAt' | 'proposal' | 'earnedFrom' | 'ending'>
+    Pick<
+      BookingRow,
+      'status' | 'startsAt' | 'endsAt' | 'expiresAt' | 'proposal' | 'earnedFrom' | 'ending' | 'absence'
+    >
   >;
   /** The history entry, unless the change is a transition. */
-  event?: { kind: Exclude<BookingEventKind, 'status'>; startsAt: Date };
+  event?: { kind: Exclude<BookingEventKind, 'status'>; startsAt?: Date };
 };
 
 /** Returns when time itself ends the changed booking; undefined if it is pending or has ended. */

@@ -19,7 +19,7 @@ import { countCompletion } from '@tm/schema/records';
 import { addCustomerBooking } from '@tm/data-accounts';
 import { addProviderBooking } from '@tm/data-provider';
 
-type Moved = Counted & Pick<BookingRow, 'providerUserId' | 'history' | 'startsAt' | 'ending'>;
+type Moved = Counted & Pick<BookingRow, '_id' | 'providerUserId' | 'history' | 'startsAt' | 'ending'>;
 
 /**
  * Returns the answer time decided by the last change of a booking, to append; undefined when the change

@@ -61,3 +61,16 @@ export const addProviderRating = async (
   const options = { session, updatePipeline: true, timestamps: false } as const;
   await ProviderProfileModel.updateOne({ _id: providerId }, ratingUpdate(stars, reviews), options);
 };
+
+/** Removes the mark of an absence from a provider, in the transaction of the caller. */
+export const removeProviderAbsence = async (
+  session: ClientSession,
+  providerId: Types.ObjectId,
+  bookingId: Types.ObjectId,
+): Promise<void> => {
+  await profiles().updateOne(
+    { _id: providerId },
+    { $pull: { bookingMarks: { absentFrom: bookingId } } } as never,
+    { session },
+  );
+};

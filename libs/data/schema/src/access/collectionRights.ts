@@ -29,7 +29,7 @@ export const COLLECTION_RIGHTS: Readonly<Record<string, Rights>> = {
   factorRecoveries: { accounts: 'fiur', admin: 'fu' },
   superAdminGuard: { accounts: 'iu', admin: 'iu' },
   signInTraces: { accounts: 'iur', bookings: 'f' },
-  uploads: { accounts: 'fiur', admin: 'fu', catalog: 'fu', provider: 'fu' },
+  uploads: { accounts: 'fiur', admin: 'fu', bookings: 'fu', catalog: 'fu', provider: 'fu' },
   supportMessages: { accounts: 'fir', admin: 'fu', bookings: 'i' },
   services: { accounts: 'fur', admin: 'fu', bookings: 'fu', catalog: 'fiur', provider: 'f' },
   listingWords: { accounts: 'fir', admin: 'fi', catalog: 'fi' },

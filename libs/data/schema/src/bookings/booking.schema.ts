@@ -13,6 +13,13 @@ import {
 } from '@tm/domain';
 import { Schema, model, type HydratedDocument, type InferSchemaType, type Types } from '@tm/mongo';
 import { addressSchema } from '../placeAddress';
+import {
+  ABSENCE_INDEX,
+  APPEAL_INDEX,
+  WAITS_FOR_ADMIN,
+  absenceSchema,
+  type AbsenceRow,
+} from './absence.schema';
 
 const bookingEventSchema = new Schema(
   {
@@ -89,6 +96,8 @@ const bookingSchema = new Schema(
     clockAt: { type: Date },
     /** How the booking ended; absent for open bookings, and for those that ended before this field. */
     ending: { type: endingSchema },
+    /** The report that a party was absent, if there was one for the present time of the booking. */
+    absence: { type: absenceSchema },
     /**
      * The listing's terms when it was booked: free cancellation ends this number of hours before the start.
      */
@@ -163,6 +172,11 @@ bookingSchema.index({ status: 1, startsAt: -1, _id: -1 });
 bookingSchema.index(EXPIRY_INDEX, { partialFilterExpression: { expiresAt: CAN_EXPIRE } });
 // Contains only accepted and started bookings, in the order in which time ends them.
 bookingSchema.index(CLOCK_INDEX, { partialFilterExpression: { clockAt: HAS_CLOCK } });
+// Contain only reports and appeals that wait for an admin, the longest wait first.
+bookingSchema.index(ABSENCE_INDEX, { partialFilterExpression: { 'absence.waitingSince': WAITS_FOR_ADMIN } });
+bookingSchema.index(APPEAL_INDEX, {
+  partialFilterExpression: { 'absence.appeal.waitingSince': WAITS_FOR_ADMIN },
+});
 // The pending requests of new accounts from one network or device.
 bookingSchema.index(
   { 'sentFrom.network': 1 },
@@ -179,13 +193,14 @@ export type BookingRecord = InferSchemaType<typeof bookingSchema>;
 /** A booking as queries and commands return it: plain values, not a mongoose document. */
 export type BookingRow = Omit<
   BookingRecord,
-  'listing' | 'history' | 'expiresAt' | 'proposal' | 'sentFrom' | 'clockAt' | 'ending'
+  'listing' | 'history' | 'expiresAt' | 'proposal' | 'sentFrom' | 'clockAt' | 'ending' | 'absence'
 > & {
   _id: Types.ObjectId;
   listing: NonNullable<BookingRecord['listing']>;
   expiresAt: Date | null;
   clockAt?: Date;
   ending?: InferSchemaType<typeof endingSchema>;
+  absence?: AbsenceRow | null;
   proposal: InferSchemaType<typeof proposalSchema> | null;
   history: InferSchemaType<typeof bookingEventSchema>[];
   sentFrom?: { network?: string; device?: string };

@@ -1,3 +1,4 @@
+export * from './absence.schema';
 export * from './blockedCustomer.schema';
 export * from './booking.increments';
 export * from './booking.schema';
