@@ -1,3 +1,4 @@
+import { absenceRoutes } from './absences';
 import { createService } from '@tm/service-kit';
 import {
   blockedCustomerRoutes,
@@ -26,6 +27,7 @@ export const createApp = (config: Config) =>
       ...bookingRoutes,
       ...bookingRequestRoutes(config),
       ...rescheduleRoutes,
+      ...absenceRoutes,
       ...calendarFileRoutes({ origin: config.PUBLIC_ORIGIN, basePath: config.BASE_PATH }),
       ...entryRoutes,
       ...reviewRoutes,

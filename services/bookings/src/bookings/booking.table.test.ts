@@ -50,9 +50,11 @@ const SPEC = [
   'accepted completed customer over',
   'accepted completed system visited',
   'accepted cancelled system neverStarted',
+  'accepted cancelled system absenceDue',
   'in_progress completed provider',
   'in_progress completed customer worked',
   'in_progress completed system unconfirmed',
+  'in_progress cancelled system absenceDue',
   'pending cancelled admin',
   'accepted cancelled admin',
   'in_progress cancelled admin',
@@ -106,6 +108,7 @@ const GUARDED_BY: Record<BookingGuard, string> = {
   visited: 'not_due',
   neverStarted: 'not_due',
   unconfirmed: 'not_due',
+  absenceDue: 'not_due',
 };
 
 const sceneAt = async ({ status, prepare }: Moment) => {
@@ -120,7 +123,8 @@ const sceneAt = async ({ status, prepare }: Moment) => {
 const refusal = ({ status: from, holds }: Moment, to: BookingStatus, by: ActorName) => {
   if (by !== 'customer' && by !== 'provider') return REFUSED_TO[by];
   const edges = BOOKING_TRANSITIONS.filter(
-    (edge) => edge.from === from && edge.to === to && edge.by !== 'admin',
+    ({ from: before, to: after, by: mover, guard }) =>
+      before === from && after === to && mover !== 'admin' && guard !== 'absenceDue',
   );
   const own = edges.find((edge) => edge.by === by);
   if (own)

@@ -10,3 +10,6 @@ export { namesWorker } from './names.worker';
 export { rescheduleRoutes } from './reschedule.routes';
 export { claimTime, findObstacle, openKeys, readDays, type WantedTime } from './commands/calendarDay.writes';
 export { moveTime } from './commands/moveTime';
+export { loadAsParty, presentOne } from './bookingAccess';
+export { assertEvidence, attachPictures, releaseEvidence, type Evidence } from './commands/evidence.writes';
+export { otherSideOnly } from './commands/transitionBooking';

@@ -6,6 +6,7 @@ import { currentTime, inTransaction } from '@tm/mongo';
 import type { BookingRow } from '@tm/schema/bookings';
 import { bookingChanged, bookingSpan, changeBooking, recordAnswerTime } from '@tm/data-bookings';
 import { slotRequest, noLongerFree, slotTaken } from './booking.slot';
+import { releaseEvidence } from './evidence.writes';
 import { clearProposal } from './clearProposal.writes';
 import { proposalOf, assertMayReschedule, type TimeRequest } from './reschedule.rules';
 import { notifyProposalDeclined, notifyRescheduled } from '../reschedule.notifications';
@@ -50,7 +51,9 @@ const accept = async (request: TimeRequest, proposal: Proposal, now: Date): Prom
   await openDays(from);
   await openDays(to);
   return inTransaction(async (session) => {
-    const set = { startsAt, endsAt, expiresAt, proposal: null };
+    // A withdrawn report was about the former time.
+    const set = { startsAt, endsAt, expiresAt, proposal: null, ...(seen.absence && { absence: null }) };
+    await releaseEvidence(session, seen);
     const event = { kind: 'rescheduled' as const, startsAt };
     const booking = await changeBooking(session, seen, request, { set, event }, now);
     await recordAnswerTime(session, booking);

@@ -128,7 +128,7 @@ const assertNotLimited = ({ bookingCounts, bookingMarks = [] }: CountedCustomer,
   if (until)
     throw conflict(
       'one_booking_at_a_time',
-      `You have cancelled several bookings late. Until ${formatDateTime(until)} you can have one open booking at a time.`,
+      `You have missed several bookings or cancelled them late. Until ${formatDateTime(until)} you can have one open booking at a time.`,
     );
 };
 

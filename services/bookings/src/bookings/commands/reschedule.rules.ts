@@ -9,7 +9,7 @@ import {
 import { conflict } from '@tm/mongo';
 import { otherSide } from '@tm/data-bookings';
 import type { BookingRow } from '@tm/schema/bookings';
-import { otherSideOnly, requestExpired } from './transitionBooking';
+import { absenceIsOpen, otherSideOnly, requestExpired } from './transitionBooking';
 
 /** A party's request to change the time of a booking. `seen` is the booking as the caller read it. */
 export type TimeRequest = { seen: BookingRow; by: BookingParty; actorId: string };
@@ -31,6 +31,7 @@ export const assertMayReschedule = (request: TimeRequest, act: RescheduleAct, no
   if (verdict === 'legal') return;
   if (verdict === 'foreign') throw otherSideOnly(by);
   if (verdict === 'request_expired') throw requestExpired();
+  if (verdict === 'absence_open') throw absenceIsOpen();
   if (verdict === 'not_reschedulable') {
     const status = BOOKING_STATUS_NAMES[seen.status].toLowerCase();
     throw conflict(verdict, `The time of a booking that is ${status} cannot be changed.`);

@@ -1,11 +1,13 @@
 import {
   BOOKING_STATUS_NAMES,
   MAX_OPEN_REQUESTS,
+  absenceOutcomeByTime,
   bookingEdge,
   cancelFreeUntil,
   checkTransition,
   endingKind,
   formatDateTime,
+  isAbsenceOpen,
   needsReason,
   opensAt,
   openProposal,
@@ -28,7 +30,13 @@ import { findTimeRules } from '@tm/data-provider';
 import { blockCustomer } from './blockedCustomer.commands';
 import { notifyEndedByTime, notifyStatusChanged } from '../booking.notifications';
 import { BookingModel, type BookingRow } from '@tm/schema/bookings';
-import { bookingSpan, moveBooking, type PartyOrSystem } from '@tm/data-bookings';
+import {
+  bookingSpan,
+  endAbsence,
+  moveBooking,
+  notifyAbsenceEnded,
+  type PartyOrSystem,
+} from '@tm/data-bookings';
 import { slotRequest, reserveSlot } from './booking.slot';
 import { accountErased } from './booking.totals.writes';
 
@@ -58,6 +66,13 @@ export const requestExpired = (): DomainError =>
 export const otherSideOnly = (by: BookingMover): DomainError =>
   forbidden(`Only the ${by === 'customer' ? 'provider' : 'customer'} can do this.`);
 
+/** Error 409 `absence_open`. */
+export const absenceIsOpen = (): DomainError =>
+  conflict(
+    'absence_open',
+    'A report that somebody was absent is open. The booking goes on when it is answered or withdrawn.',
+  );
+
 /** Explains refusals that end at a time. */
 const TOO_EARLY = {
   not_over_yet: (opens: Date) =>
@@ -74,6 +89,7 @@ const assertTransition = ({ seen, to, by, reason, late }: BookingMove, now: Date
     return;
   }
   if (verdict === 'foreign') throw otherSideOnly(by);
+  if (verdict === 'absence_open') throw absenceIsOpen();
   if (verdict === 'too_late_to_cancel')
     throw conflict(
       verdict,
@@ -131,6 +147,14 @@ const endingOf = (
   return { kind, by, at: now, ...why };
 };
 
+/** Ends a booking by its report of an absence that was not answered, or not ruled on, in time. */
+const endByAbsence = async (session: ClientSession, seen: BookingRow, now: Date): Promise<BookingRow> => {
+  const outcome = absenceOutcomeByTime(seen.absence!);
+  const booking = await endAbsence(session, { seen, by: 'system' }, { outcome, now });
+  await notifyAbsenceEnded(session, booking);
+  return booking;
+};
+
 const move = async (
   session: ClientSession,
   transition: BookingMove,
@@ -138,6 +162,7 @@ const move = async (
   time: Time | null = null,
 ): Promise<BookingRow> => {
   const { seen, to } = transition;
+  if (transition.by === 'system' && isAbsenceOpen(seen)) return endByAbsence(session, seen, now);
   const isUnearned = to === 'completed' && now < seen.startsAt;
   const earnedFrom = isUnearned ? { earnedFrom: seen.startsAt } : {};
   const ending = endingOf(transition, now);
@@ -182,7 +207,7 @@ const blockAfterwards = (transition: BookingMove, now: Date): Promise<BookingRow
  * Moves a booking along the domain's transition table, with history, counters, the claim and notifications in
  * one transaction. Exactly one of two concurrent moves succeeds (PD-21). The move ends an open proposal of
  * another time. A completion before the scheduled start is earned at the start (`countDueEarnings`). Rejects
- * with 409 `illegal_transition`, 403 for a move of the other party, 409 `too_late_to_cancel` by the terms of
+ * with 409 `illegal_transition`, `absence_open`, 403 for a move of the other party, 409 `too_late_to_cancel` by the terms of
  * the booking without `late` (unless its provider is suspended), 409 `request_expired`, 409 `booking_changed`
  * when a concurrent move won, 409 `slot_taken` with the conflicting reference when an acceptance overlaps
  * another booking, 409 `too_many_guests` when the listing has fewer seats now, 409 `account_erased` when a

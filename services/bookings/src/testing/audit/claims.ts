@@ -21,8 +21,10 @@ type OccupiedTime = {
 /** The request has expired, so its claims block no other booking. */
 const isOver = ({ status, expiresAt }: BookingRow): boolean =>
   status === 'pending' && expiresAt !== null && expiresAt.getTime() <= Date.now();
+/** The provider has reported that the customer was absent, so the rest of the time is free for others. */
+const isFreed = ({ absence }: BookingRow): boolean => absence?.by === 'provider';
 const isLive = (row: BookingRow): boolean =>
-  ['pending', 'accepted', 'in_progress'].includes(row.status) && !isOver(row);
+  ['pending', 'accepted', 'in_progress'].includes(row.status) && !isOver(row) && !isFreed(row);
 
 const occupiedTimeOf = (row: BookingRow): OccupiedTime => ({
   id: String(row._id),

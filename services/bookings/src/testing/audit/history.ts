@@ -19,16 +19,24 @@ const EDGES = [
   'accepted > cancelled by admin',
   'in_progress > cancelled by admin',
 ];
+/** Transitions after a report that a party was absent. */
+const ABSENCE_EDGES = ['accepted', 'in_progress'].flatMap((from) => [
+  `${from} > cancelled by customer`,
+  `${from} > cancelled by provider`,
+  `${from} > cancelled by system`,
+  `${from} > completed by admin`,
+]);
 
 /** Returns the errors in the history of one booking. */
-export const auditHistory = ({ _id, history, status }: BookingRow): string[] => {
+export const auditHistory = ({ _id, history, status, absence }: BookingRow): string[] => {
+  const edges = absence ? [...EDGES, ...ABSENCE_EDGES] : EDGES;
   const moves = history.filter(({ kind }) => kind === 'status');
   const [first, ...later] = moves;
   const complaints =
     first?.status === 'pending' && first.by === 'customer' ? [] : ['does not begin as a request'];
   later.forEach((event, index) => {
     const edge = `${moves[index]!.status} > ${event.status} by ${event.by}`;
-    if (!EDGES.includes(edge)) complaints.push(`went ${edge}`);
+    if (!edges.includes(edge)) complaints.push(`went ${edge}`);
   });
   if (moves.at(-1)?.status !== status) complaints.push(`is ${status}, which its history does not say`);
   history.forEach(({ at }, index) => {
