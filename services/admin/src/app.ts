@@ -1,4 +1,5 @@
 import { createService, type Service } from '@tm/service-kit';
+import { absenceRoutes } from './absences';
 import { securityEventAppender, auditRoutes, auditHeadLogger } from './audit';
 import { bookingRoutes } from './bookings/booking.routes';
 import { bookingStatusRoutes } from './bookings/bookingStatus.routes';
@@ -24,6 +25,7 @@ export const createApp = (config: Config): Service =>
       ...verificationRoutes(config.DOCUMENT_LINK_KEYS),
       ...bookingRoutes(config.MONGODB_URI),
       ...bookingStatusRoutes,
+      ...absenceRoutes(config.DOCUMENT_LINK_KEYS),
       ...reviewRoutes,
       ...supportRoutes,
       ...recoveryRoutes,

@@ -18,6 +18,8 @@ import type { BookingPeople } from './bookings/booking.people';
 import type { BookingRow } from '@tm/schema/bookings';
 import { currentTime } from '@tm/mongo';
 
+export { presentEvidence } from './absence.presenter';
+
 type Person = Parameters<BookingPeople['users']['set']>[1];
 
 /** Presents a user in a booking; an erased user has an empty name. */

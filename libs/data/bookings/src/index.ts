@@ -9,6 +9,7 @@ export * from './bookings/booking.selection';
 export * from './bookings/eraseBookings.writes';
 export * from './bookings/storedCounts.queries';
 export * from './changes/absence.notifications';
+export * from './changes/appeal.writes';
 export * from './changes/bookingTime.writes';
 export * from './changes/changeBooking.writes';
 export * from './changes/countMove.writes';

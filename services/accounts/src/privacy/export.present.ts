@@ -4,7 +4,8 @@ import type { DataOwner, OwnPages, ownData } from './queries/ownData.queries';
 import type { PublicUserRow } from '@tm/schema/accounts';
 import type { ListingRow } from '@tm/schema/catalog';
 import type { ProviderProfileRow } from '@tm/schema/provider';
-import { calendarRulesOf, shortName, toNaira } from '@tm/domain';
+import type { BookingAbsence } from '@tm/contracts';
+import { calendarRulesOf, shortName, toNaira, type BookingParty } from '@tm/domain';
 import { presentBooking } from '@tm/data-bookings/presenters';
 import { presentListing } from '@tm/data-catalog/presenters';
 import { presentProvider, presentVerification } from '@tm/data-provider/presenters';
@@ -47,6 +48,23 @@ export const showListings = (rows: ListingRow[]) =>
     provider: undefined,
   }));
 
+/** Presents the report of an absence with the words of one party; those of the other are theirs to export. */
+const showAbsence = (
+  { absence: stored }: BookingRow,
+  absence: BookingAbsence | undefined,
+  party: BookingParty,
+) => {
+  if (!stored || !absence) return undefined;
+  const isOwn = stored.by === party;
+  const isAppellant = stored.appeal?.by === party;
+  return {
+    ...absence,
+    text: isOwn ? absence.text : undefined,
+    contest: isOwn && absence.contest ? { ...absence.contest, text: undefined } : absence.contest,
+    appeal: isAppellant ? { ...absence.appeal, text: stored.appeal?.text ?? null } : absence.appeal,
+  };
+};
+
 /**
  * Presents bookings as their customer sees them, without the provider's contact data, which are the
  * provider's to export.
@@ -56,7 +74,8 @@ export const showBookingsMade = async (rows: BookingRow[]) => {
   return rows.map((row) => {
     const shown = presentBooking(row, people);
     const { id, businessName } = shown.provider;
-    return { ...shown, customer: undefined, provider: { id, businessName } };
+    const absence = showAbsence(row, shown.absence, 'customer');
+    return { ...shown, absence, customer: undefined, provider: { id, businessName } };
   });
 };
 
@@ -71,6 +90,7 @@ export const showBookingsReceived = async (rows: BookingRow[]) => {
     const shared = { ...shown, customer: shortName(shown.customer), provider: undefined };
     return {
       ...shared,
+      absence: showAbsence(row, shown.absence, 'provider'),
       customerPhone: undefined,
       customerAddress: undefined,
       notes: undefined,

@@ -21,6 +21,29 @@ export const MARK = 'zqxmark';
 
 const ADDRESS = { line: `5 ${MARK} Street`, landmark: `by ${MARK}`, area: 'Lekki', city: 'Lagos' };
 
+/** A decided report of an absence, in which both parties write about the marked person. */
+const absence = (by: 'customer' | 'provider') => {
+  const at = new Date();
+  const ruling = { by: randomBytes(12).toString('hex'), at, reason: `Because ${MARK} was right` };
+  return {
+    by,
+    state: 'upheld' as const,
+    text: `${MARK} waited for an hour at the gate`,
+    pictures: [`/api/objects/private/${MARK}/gate`],
+    at,
+    contest: { text: `I saw ${MARK} at the gate`, pictures: [], at },
+    ruling: { ruling: 'upheld' as const, ...ruling },
+    appeal: {
+      by: 'provider' as const,
+      state: 'kept' as const,
+      text: `${MARK} was late`,
+      pictures: [],
+      at,
+      ruling,
+    },
+  };
+};
+
 const review = (
   { _id, serviceId, providerId, customerId }: BookingDocument,
   comment: string,
@@ -144,6 +167,7 @@ export const buildMarkedPerson = async () => {
     customerPhone: '+2348000000001',
     customerAddress: 'Private 7',
     notes: 'Ring twice',
+    absence: absence('provider'),
     listing: {
       title: booked.title,
       category: booked.category,
@@ -159,6 +183,7 @@ export const buildMarkedPerson = async () => {
     customerPhone: '+2348099887766',
     customerAddress: `12 ${MARK} Street`,
     notes: `Ask for ${MARK}`,
+    absence: absence('customer'),
   });
   const reviewed = await review(received, 'Quick and clean', `Thank you, ${MARK}`);
   await review(made, 'Very good');

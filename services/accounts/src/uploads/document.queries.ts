@@ -1,5 +1,5 @@
 import { Types, inTransaction } from '@tm/mongo';
-import { readProviderProfiles } from '@tm/schema/read';
+import { readBookings, readProviderProfiles } from '@tm/schema/read';
 import { appendAudit } from '@tm/records';
 import { UploadModel, type StoredDocument } from '@tm/schema/records';
 
@@ -13,27 +13,40 @@ export const findDocument = async (userId: string, path: string): Promise<Stored
   return contentType && bytes ? { contentType, bytes } : null;
 };
 
+/** The parts of a booking with private pictures of a party. */
+const PICTURES = ['absence', 'absence.contest', 'absence.appeal'].map((part) => `${part}.pictures`);
+
+/** Returns the booking for which a user has submitted a private picture, or null. */
+export const findBookingOfPicture = async (
+  userId: Types.ObjectId,
+  path: string,
+): Promise<Types.ObjectId | null> => {
+  const $or = PICTURES.map((place) => ({ [place]: path }));
+  const [made, received] = await Promise.all([
+    readBookings.findOne({ customerId: userId, $or }, '_id').lean(),
+    readBookings.findOne({ providerUserId: userId, $or }, '_id').lean(),
+  ]);
+  return (made ?? received)?._id ?? null;
+};
+
+/** Returns the audit entry for the read of a document, by what it was submitted for; null if for nothing. */
+const entryOf = async (userId: Types.ObjectId, path: string) => {
+  const profile = await readProviderProfiles
+    .findOne({ userId, $or: [{ 'papers.path': path }, { 'pendingChange.papers.path': path }] }, '_id')
+    .lean();
+  if (profile) return { action: 'provider.readDocument' as const, targetId: String(profile._id) };
+  const bookingId = await findBookingOfPicture(userId, path);
+  return bookingId && { action: 'absence.readPicture' as const, targetId: String(bookingId) };
+};
+
 /**
- * Writes an audit entry that an admin reads a document of a business. Returns false, without an entry, when
- * the document was not submitted: only its owner may see a document that was merely uploaded.
+ * Writes an audit entry that an admin reads a document of a business, or a picture of a report of an absence.
+ * Returns false, without an entry, when it was not submitted: only its owner may see a document that was
+ * merely uploaded.
  */
 export const recordDocumentRead = async (adminId: string, userId: string, path: string): Promise<boolean> => {
-  const profile = await readProviderProfiles
-    .findOne(
-      {
-        userId: new Types.ObjectId(userId),
-        $or: [{ 'papers.path': path }, { 'pendingChange.papers.path': path }],
-      },
-      '_id',
-    )
-    .lean();
-  if (!profile) return false;
-  await inTransaction((session) =>
-    appendAudit(session, {
-      actorId: adminId,
-      action: 'provider.readDocument',
-      targetId: String(profile._id),
-    }),
-  );
+  const entry = await entryOf(new Types.ObjectId(userId), path);
+  if (!entry) return false;
+  await inTransaction((session) => appendAudit(session, { actorId: adminId, ...entry }));
   return true;
 };

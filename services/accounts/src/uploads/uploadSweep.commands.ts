@@ -1,6 +1,7 @@
 import { REFUSED_DOCUMENT_DAYS } from '@tm/domain';
 import { readBookings, readListings, readProviderProfiles } from '@tm/schema/read';
 import { currentTime, Types, trusted, type ClientSession } from '@tm/mongo';
+import { findBookingOfPicture } from './document.queries';
 import { UserModel } from '@tm/schema/accounts';
 import { UploadModel, type UploadRow, UPLOAD_DAY_MS } from '@tm/schema/records';
 
@@ -42,7 +43,7 @@ const findVerificationUse = (userId: Types.ObjectId, path: string, now: Date) =>
 
 /**
  * Returns true if anything needs this upload: the user's profile, one of their listings as it is or was
- * approved, a booking of one, or the review of their business.
+ * approved, a booking of one, the review of their business, or a report of an absence.
  */
 export const isUploadInUse = async (
   userId: Types.ObjectId,
@@ -56,6 +57,7 @@ export const isUploadInUse = async (
     readListings.exists({ providerId, $or: SHOWN_IN.map((place) => ({ [place]: path })) }),
     readBookings.exists({ providerUserId: userId, 'listing.image': path }),
     findVerificationUse(userId, path, now),
+    findBookingOfPicture(userId, path),
   ]);
   return uses.some((use) => use !== null);
 };

@@ -1,5 +1,5 @@
-import { BOOKING_STATUS_NAMES, checkTransition, type BookingFault } from '@tm/domain';
-import { findBooking, moveBooking } from '@tm/data-bookings';
+import { BOOKING_STATUS_NAMES, checkTransition, isAbsenceOpen, type BookingFault } from '@tm/domain';
+import { findBooking, moveBooking, withoutWaiting } from '@tm/data-bookings';
 import { conflict, currentTime, DomainError, inTransaction, notFound } from '@tm/mongo';
 import { appendAudit } from '@tm/records';
 import type { BookingRow } from '@tm/schema/bookings';
@@ -23,6 +23,12 @@ const findUnchanged = async ({ id, version }: CancelledBooking, now: Date): Prom
   throw conflict('illegal_transition', `This booking is ${status}: it cannot become cancelled.`);
 };
 
+/** An open report of an absence ends with its booking, and counts against neither party. */
+const closedAbsence = ({ absence }: BookingRow) =>
+  absence && isAbsenceOpen({ absence })
+    ? { absence: { ...withoutWaiting(absence), state: 'unclear' as const } }
+    : {};
+
 type Action = 'booking.cancel' | 'booking.cancelMany';
 
 const cancelAs = async (
@@ -33,7 +39,13 @@ const cancelAs = async (
   const now = currentTime();
   const seen = await findUnchanged(booking, now);
   const ending = { kind: 'cancelled_by_admin', by: 'admin', note: reason, fault, at: now } as const;
-  const set = { status: 'cancelled', expiresAt: null, proposal: null, ending } as const;
+  const set = {
+    status: 'cancelled',
+    expiresAt: null,
+    proposal: null,
+    ending,
+    ...closedAbsence(seen),
+  } as const;
   try {
     return await inTransaction(async (session) => {
       const cancelled = await moveBooking(session, { seen, by: 'admin', actorId: adminId }, { set, now });

@@ -1,4 +1,4 @@
-import { OCCUPYING_STATUSES, closingDates, endsWithAccount } from '@tm/domain';
+import { OCCUPYING_STATUSES, closingDates, endsWithAccount, isAbsenceOpen } from '@tm/domain';
 import { Types, trusted, type ClientSession } from '@tm/mongo';
 import { readBookings } from '@tm/schema/read';
 
@@ -12,7 +12,7 @@ export type OpenBookings = Dates & {
   nextId: Types.ObjectId | null;
 };
 
-const FIELDS = 'status startsAt endsAt proposal';
+const FIELDS = 'status startsAt endsAt proposal absence.state absence.at';
 
 /**
  * Reads the open bookings of a user, and by when the account is erased if it is closed at `now`. A booking
@@ -39,6 +39,6 @@ export const findOpenBookings = async (
     open: rows.length,
     ahead: rows.length - begun.length,
     nextId: next?._id ?? null,
-    ...closingDates(lastEnd, now),
+    ...closingDates(lastEnd, now, begun.some(isAbsenceOpen)),
   };
 };

@@ -32,12 +32,22 @@ type Place = {
  */
 export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
   // `closing` is not exported: it exists only while the account is closed, when no export is possible.
-  users: { people: ['businessDraft.phone', 'email', 'emailKey'], exported: ['account'] },
-  providerProfiles: { people: ['userId'], exported: ['business'] },
+  users: {
+    people: ['businessDraft.phone', 'email', 'emailKey'],
+    others: ['bookingMarks.absentFrom'],
+    exported: ['account'],
+  },
+  providerProfiles: { people: ['userId'], others: ['bookingMarks.absentFrom'], exported: ['business'] },
   services: { people: ['ownerId', 'ruling.by'], others: ['providerId'], exported: ['listings'] },
   bookings: {
     // `sentFrom` is not exported: keyed hashes of device and network, deleted when the request is answered.
-    people: ['customerId', 'providerUserId', 'history.actorId'],
+    people: [
+      'customerId',
+      'providerUserId',
+      'history.actorId',
+      'absence.ruling.by',
+      'absence.appeal.ruling.by',
+    ],
     others: ['providerId', 'serviceId', 'restaurantId'],
     exported: ['bookingsMade', 'bookingsReceived'],
   },

@@ -1,0 +1,2 @@
+export { absenceRoutes } from './absence.routes';
+export { countAbsences } from './absence.queries';
