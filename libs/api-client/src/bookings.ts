@@ -9,15 +9,14 @@ import type {
 } from '@tm/contracts';
 import type { BookingStatus } from '@tm/domain';
 import {
-  type ApiError,
   type EndpointBuilder,
   endpointUrl,
   extendApi,
   invalidateAfterDecision,
-  patchRow,
   request,
   tags,
 } from '@tm/platform';
+import { invalidateOthers, isStale, isTimeRejected, patchBooking } from './bookingCache';
 import { byCursor, toPage, type PageCall } from './page';
 
 type Selection = BookingCountsQuery & { statuses?: readonly BookingStatus[]; limit?: number };
@@ -25,35 +24,8 @@ type Move = { id: string } & UpdateBookingRequest;
 type Proposal = { id: string } & ProposeTimeRequest;
 type ProposalAnswer = { id: string } & AnswerProposalRequest;
 
-/**
- * True if the server rejected a time that the form offered, because the provider has changed the hours since
- * the form loaded them.
- */
-const isTimeRejected = (error: ApiError | undefined) =>
-  error?.status === 400 && Boolean(error.errors?.['scheduledTime'] ?? error.errors?.['scheduledDate']);
-/** 404 and 409 usually mean that the screen is behind the server, so its data are requested again. */
-const isStale = (error: ApiError | undefined) => error?.status === 409 || error?.status === 404;
-
 const { tag, list, counts, ofPage, ofPages } = tags('Booking');
 const blocked = tag('BLOCKED');
-const others = ['Summary', 'Availability'] as const;
-
-/** The response has been written to the lists and to the detail. Other caches are requested again. */
-const invalidateOthers = (
-  booking: Booking | undefined,
-  error: ApiError | undefined,
-  change: { id: string } | string,
-) => {
-  const id = typeof change === 'string' ? change : change.id;
-  if (booking) return [counts, ...others];
-  if (isStale(error)) return [tag(id), list, counts, ...others];
-  return isTimeRejected(error) ? (['Availability'] as const) : [];
-};
-
-type ListArgs = string | { statuses?: readonly BookingStatus[] };
-const patchBooking = patchRow<Booking, ListArgs>('Booking', (args, { status }) =>
-  typeof args !== 'string' && args.statuses?.length ? args.statuses.includes(status) : undefined,
-);
 
 /** Returns the address of an accepted booking's `.ics` file, for the `href` of a link with `download`. */
 export const bookingCalendarFile = (id: string): string =>

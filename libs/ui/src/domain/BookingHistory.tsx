@@ -53,7 +53,7 @@ export const BookingHistory = ({
   <Root>
     {history.map((event, step) => (
       <li key={step}>
-        <strong>{describeEvent(event, history[step - 1]?.status)}</strong>
+        <strong>{describeEvent(event, history[step - 1])}</strong>
         <time dateTime={event.at} title={formatDateTime(new Date(event.at))}>
           {describeDateTime(new Date(event.at), now)}
         </time>{' '}

@@ -1,5 +1,13 @@
 import type { Booking } from '@tm/contracts';
-import { bookingActions, isEarlyMove, mayReview, type BookingParty, type BookingStatus } from '@tm/domain';
+import {
+  REPORT_LABELS,
+  bookingActions,
+  checkReport,
+  isEarlyMove,
+  mayReview,
+  type BookingParty,
+  type BookingStatus,
+} from '@tm/domain';
 import { currentTime, styled, useUser } from '@tm/platform';
 import { Button } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
@@ -70,6 +78,11 @@ export function BookingActions({ booking, party, reviewing = false, children }: 
             {label}
           </Button>
         ))}
+        {party && checkReport(booking, party, now) === 'legal' && (
+          <Button variant="secondary" onClick={() => setOpen('absent')}>
+            {REPORT_LABELS[party]}
+          </Button>
+        )}
         {canReview && <Button onClick={() => setOpen('review')}>Leave Review</Button>}
         {children}
       </div>

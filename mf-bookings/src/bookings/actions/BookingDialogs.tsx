@@ -5,6 +5,7 @@ import type { EarlyMove } from './EarlyDialog';
 import { LazyDialogBoundary } from '@tm/ui/lazy-section';
 
 const CancelDialog = lazyScreen(() => import('./CancelDialog'), 'CancelDialog');
+const EvidenceDialog = lazyScreen(() => import('../absence/EvidenceDialog'), 'EvidenceDialog');
 const DoneDialog = lazyScreen(() => import('./DoneDialog'), 'DoneDialog');
 const EarlyDialog = lazyScreen(() => import('./EarlyDialog'), 'EarlyDialog');
 const RescheduleDialog = lazyScreen(() => import('../reschedule/RescheduleDialog'), 'RescheduleDialog');
@@ -13,7 +14,7 @@ const ReviewDialog = lazyScreen<{ booking: Booking; onClose: () => void }, 'Revi
   'ReviewDialog',
 );
 
-export type BookingDialog = 'cancel' | 'done' | 'reschedule' | 'review' | EarlyMove;
+export type BookingDialog = 'absent' | 'cancel' | 'done' | 'reschedule' | 'review' | EarlyMove;
 type Props = {
   booking: Booking;
   party: BookingParty;
@@ -38,6 +39,7 @@ export function BookingDialogs({ booking, party, open, onOpen }: Props) {
       {(open === 'in_progress' || open === 'completed') && (
         <EarlyDialog booking={booking} to={open} onClose={close} />
       )}
+      {open === 'absent' && <EvidenceDialog booking={booking} party={party} kind="report" onClose={close} />}
       {open === 'done' && <DoneDialog booking={booking} onClose={close} />}
       {open === 'review' && <ReviewDialog booking={booking} onClose={close} />}
     </LazyDialogBoundary>

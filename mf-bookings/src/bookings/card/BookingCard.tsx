@@ -2,6 +2,7 @@ import type { Booking } from '@tm/contracts';
 import { bookingReference } from '@tm/domain';
 import { styled, useUser } from '@tm/platform';
 import { Button, Card } from '@tm/ui';
+import { AbsenceNotice } from '../absence/AbsenceNotice';
 import { BookingActions } from '../actions/BookingActions';
 import { BookingFacts } from './BookingFacts';
 import { BookingHead } from './BookingHead';
@@ -30,6 +31,7 @@ export function BookingCard({ booking, onDetails }: { booking: Booking; onDetail
       <BookingHead booking={booking} party={party} />
       <BookingFacts booking={booking} />
       <BookingNote booking={booking} party={party} />
+      <AbsenceNotice booking={booking} party={party} brief />
       <ProposalBanner booking={booking} party={party} />
       <BookingActions booking={booking} party={party}>
         <Button variant="secondary" onClick={onDetails}>

@@ -6,6 +6,7 @@ import { EmptyState, ErrorState, Skeleton, Stack } from '@tm/ui';
 import { BookingHistory } from '@tm/ui/bookings';
 import { Dialog } from '@tm/ui/dialog';
 import { LazySection } from '@tm/ui/lazy-section';
+import { AbsenceNotice } from '../absence/AbsenceNotice';
 import { BlockCustomer } from '../actions/BlockCustomer';
 import { BookingActions } from '../actions/BookingActions';
 import { Alternatives } from './Alternatives';
@@ -61,6 +62,7 @@ function Parts({ booking, reviewing }: { booking: Booking; reviewing: boolean | 
       <BookingHead booking={booking} party={party} level={3} />
       <BookingFacts booking={booking} where={<WhereOnMap booking={booking} />} />
       <BookingNote booking={booking} party={party} />
+      <AbsenceNotice booking={booking} party={party} />
       <Alternatives booking={booking} party={party} />
       <ProposalBanner booking={booking} party={party} />
       <TookPlace booking={booking} party={party} />

@@ -1,0 +1,109 @@
+import type { ImageUpload, useImageUploads } from '@tm/api-client/uploads';
+import { MAX_EVIDENCE_PICTURES } from '@tm/domain';
+import { styled } from '@tm/platform';
+import { Button, FormError, Row } from '@tm/ui';
+import { FileButton, UploadProgress } from '@tm/ui/upload';
+import { useId } from 'react';
+
+const Root = styled.div`
+  display: grid;
+  gap: var(--s-2);
+  > span {
+    font-size: var(--fs-sm);
+    font-weight: 600;
+  }
+  p {
+    color: var(--ink-2);
+    font-size: var(--fs-sm);
+    overflow-wrap: anywhere;
+  }
+  ul {
+    display: grid;
+    gap: var(--s-2);
+    padding: 0;
+    list-style: none;
+  }
+  li {
+    display: grid;
+    grid-template-columns: 48px minmax(0, 1fr) auto;
+    align-items: center;
+    gap: var(--s-3);
+  }
+  img {
+    width: 48px;
+    height: 48px;
+    object-fit: cover;
+    border-radius: var(--r-1);
+  }
+`;
+
+/** Types of pictures; documents of other types are not shown to the team as pictures. */
+const TYPES = ['image/jpeg', 'image/png'];
+
+type Uploads = ReturnType<typeof useImageUploads>;
+
+function Picture({
+  upload,
+  onRetry,
+  onRemove,
+}: {
+  upload: ImageUpload;
+  onRetry: () => void;
+  onRemove: () => void;
+}) {
+  const { name, previewUrl, status, progress, message } = upload;
+  const isUnderWay = status !== 'done' && status !== 'failed';
+  return (
+    <li>
+      <img src={previewUrl} alt="" />
+      <div>
+        {isUnderWay ? <UploadProgress name={name} value={progress} /> : <p>{name}</p>}
+        {status === 'failed' && <FormError>{message}</FormError>}
+      </div>
+      <Row $gap={2}>
+        {status === 'failed' && (
+          <Button size="sm" onClick={onRetry} aria-label={`Retry ${name}`}>
+            Retry
+          </Button>
+        )}
+        <Button size="sm" variant="ghost" onClick={onRemove} aria-label={`Remove ${name}`}>
+          Remove
+        </Button>
+      </Row>
+    </li>
+  );
+}
+
+/** Field for up to three private pictures, with the progress of each upload. */
+export function EvidencePictures({ photos }: { photos: Uploads }) {
+  const { uploads, refusal, add, remove, retry } = photos;
+  const id = useId();
+  return (
+    <Root role="group" aria-labelledby={`${id}name`}>
+      <span id={`${id}name`}>Pictures (optional)</span>
+      <p id={`${id}hint`}>
+        Up to {MAX_EVIDENCE_PICTURES}, JPEG or PNG, at most 5 MB each. Only you and our team can see them.
+      </p>
+      {uploads.length > 0 && (
+        <ul>
+          {uploads.map((upload) => (
+            <Picture
+              key={upload.id}
+              upload={upload}
+              onRetry={() => retry(upload.id)}
+              onRemove={() => remove(upload.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {uploads.length < MAX_EVIDENCE_PICTURES && (
+        <Row>
+          <FileButton accept={TYPES} multiple onPick={add} describedBy={`${id}hint`}>
+            Add pictures
+          </FileButton>
+        </Row>
+      )}
+      {refusal && <FormError>{refusal}</FormError>}
+    </Root>
+  );
+}
