@@ -34,6 +34,12 @@ export const appealRulingRequest = z.strictObject({
   ...decision,
 });
 
+/** Form for both rulings. */
+export const absenceVerdictForm = z.strictObject({
+  status: z.enum([...ABSENCE_RULINGS, ...APPEAL_RULINGS], 'Unknown ruling'),
+  reason: decision.reason,
+});
+
 /** Parts of a case that have pictures. */
 export const EVIDENCE_PARTS = ['report', 'contest', 'appeal'] as const;
 
@@ -78,6 +84,7 @@ export const adminAbsence = z.object({
 
 export type AbsenceQuery = z.input<typeof absenceQuery>;
 export type AbsenceRulingRequest = z.input<typeof absenceRulingRequest>;
+export type AbsenceVerdictForm = z.infer<typeof absenceVerdictForm>;
 export type AppealRulingRequest = z.input<typeof appealRulingRequest>;
 export type EvidencePart = (typeof EVIDENCE_PARTS)[number];
 export type AdminAbsence = z.infer<typeof adminAbsence>;

@@ -1,5 +1,6 @@
 import type { AdminStats, User, Waiting } from '@tm/contracts';
 import type { ReactElement } from 'react';
+import { AbsenceQueue } from '../absences';
 import { AuditLog } from '../audit';
 import { BookingOverview } from '../bookings';
 import { ServiceListings } from '../listings';
@@ -36,6 +37,7 @@ export const ADMIN_TABS: readonly [AdminTab, ...AdminTab[]] = [
   },
   { value: 'providers', label: 'Providers', queue: 'providers', screen: () => <ProviderQueue /> },
   { value: 'bookings', label: 'Booking Overview', screen: () => <BookingOverview /> },
+  { value: 'absences', label: 'Absences', queue: 'absences', screen: () => <AbsenceQueue /> },
   { value: 'reviews', label: 'Reviews', queue: 'reviews', screen: () => <ReportedReviews /> },
   { value: 'support', label: 'Support', queue: 'support', screen: () => <SupportMessages /> },
   { value: 'audit', label: 'Audit', screen: () => <AuditLog /> },

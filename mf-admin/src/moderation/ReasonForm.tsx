@@ -1,10 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
+  absenceVerdictForm,
   businessChangeDecisionRequest,
   editRefusalRequest,
   listingStatusRequest,
   recoveryVerdictForm,
   reviewStatusRequest,
+  type AbsenceVerdictForm,
   type BusinessChangeDecisionRequest,
   type EditRefusalRequest,
   type ListingStatusRequest,
@@ -23,7 +25,8 @@ type Body =
   | ReviewStatusRequest
   | BusinessChangeDecisionRequest
   | EditRefusalRequest
-  | RecoveryVerdictForm;
+  | RecoveryVerdictForm
+  | AbsenceVerdictForm;
 
 const resolvers = {
   listing: zodResolver(listingStatusRequest),
@@ -31,6 +34,7 @@ const resolvers = {
   change: zodResolver(businessChangeDecisionRequest),
   edit: zodResolver(editRefusalRequest),
   recovery: zodResolver(recoveryVerdictForm),
+  absence: zodResolver(absenceVerdictForm),
 } as unknown as Record<DecisionQuestion['of'], Resolver<Body, unknown, Body>>;
 
 const bodyOf = (question: DecisionQuestion): Body => {

@@ -1,4 +1,9 @@
-import type { ListingStatusRequest, RecoveryVerdictForm, ReviewStatusRequest } from '@tm/contracts';
+import type {
+  AbsenceVerdictForm,
+  ListingStatusRequest,
+  RecoveryVerdictForm,
+  ReviewStatusRequest,
+} from '@tm/contracts';
 
 type QuestionTexts = {
   /** Id of the record to decide on. */
@@ -22,4 +27,6 @@ export type DecisionQuestion = QuestionTexts &
     // For a verified business. `submittedAt` identifies the change that the admin saw.
     | { of: 'change'; approved: false; submittedAt: string }
     | { of: 'recovery'; status: RecoveryVerdictForm['status'] }
+    // For a contested report of an absence, or an appeal.
+    | { of: 'absence'; status: AbsenceVerdictForm['status'] }
   );

@@ -36,5 +36,6 @@ export const renderPage = (at: string) =>
   });
 
 /** Renders the admin page with one of its tabs open. */
-export const renderTab = (tab?: 'listings' | 'providers' | 'bookings' | 'reviews' | 'support' | 'audit') =>
-  renderAt(tab ? `/admin?tab=${tab}` : '/admin');
+export const renderTab = (
+  tab?: 'listings' | 'providers' | 'bookings' | 'absences' | 'reviews' | 'support' | 'audit',
+) => renderAt(tab ? `/admin?tab=${tab}` : '/admin');

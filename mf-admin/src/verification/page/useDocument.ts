@@ -1,44 +1,8 @@
 import { useLinkDocumentMutation } from '@tm/api-client/adminProviders';
-import { siteUrl } from '@tm/platform';
-import { useEffect, useRef, useState } from 'react';
-import { notifyFailure } from '../../moderation/notifyFailure';
+import { useLoadedDocument } from '../../moderation/useLoadedDocument';
 
-/** A fetched document: an object URL of this page, and its content type. */
-type LoadedDocument = { address: string; contentType: string };
-
-const read = async (url: string): Promise<Blob> => {
-  const answer = await fetch(siteUrl(url), { credentials: 'same-origin', cache: 'no-store' });
-  if (!answer.ok) throw new Error(`The document answered ${answer.status}.`);
-  return answer.blob();
-};
-
-/**
- * Fetches the document of a business by a separate link on request; the access is recorded in the audit log.
- * The document stays in this page's memory and is released with the page.
- */
+/** Fetches the document of a business on request (`useLoadedDocument`). */
 export function useDocument(providerId: string, of: 'papers' | 'change') {
   const [link] = useLinkDocumentMutation();
-  const [opened, setOpened] = useState<LoadedDocument | null>(null);
-  const [isOpening, setOpening] = useState(false);
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
-  const address = opened?.address;
-  useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
-  const open = async () => {
-    setOpening(true);
-    try {
-      const { url, contentType } = await link({ id: providerId, ...(of === 'change' && { of }) }).unwrap();
-      const paper = await read(url);
-      if (isHere.current) setOpened({ address: URL.createObjectURL(paper), contentType });
-    } catch (error) {
-      notifyFailure(error, 'The document did not load. Please try again.');
-    }
-    setOpening(false);
-  };
-  return { opened, isOpening, open };
+  return useLoadedDocument(() => link({ id: providerId, ...(of === 'change' && { of }) }).unwrap());
 }

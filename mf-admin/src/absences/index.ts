@@ -1,0 +1,3 @@
+import { lazyScreen } from '@tm/platform';
+
+export const AbsenceQueue = lazyScreen(() => import('./AbsenceQueue'), 'AbsenceQueue');
