@@ -45,13 +45,18 @@ const BODIES: Partial<Record<Key, (id: string) => object>> = {
     approved: true,
     submittedAt: '2026-11-20T09:00:00.000Z',
   }),
+  'PUT /api/admin/absences/:id': () => ({ ruling: 'upheld', reason: 'Harm', version: 0 }),
+  'PUT /api/admin/appeals/:id': () => ({ ruling: 'lifted', reason: 'Harm', version: 0 }),
   'PUT /api/admin/reviews/:id/status': () => ({ status: 'hidden', reason: 'Harm' }),
   'PUT /api/admin/factor-recoveries/:id': () => ({ verdict: 'grant', reason: 'Harm', version: 0 }),
   'POST /api/admin/support/:id/answers': () => ({ text: 'Hello', version: 0 }),
   'PUT /api/admin/support/:id/state': () => ({ state: 'closed', version: 0 }),
 };
 /** Calls with an effect but without a body. */
-const WORDLESS: readonly Key[] = ['POST /api/admin/providers/:id/document-link'];
+const WORDLESS: readonly Key[] = [
+  'POST /api/admin/providers/:id/document-link',
+  'POST /api/admin/absences/:id/document-link',
+];
 
 const scene = async () => {
   const victim = await buildUser();

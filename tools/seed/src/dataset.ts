@@ -62,7 +62,8 @@ export function createDataset(plan: SizePlan, options: DatasetOptions, counter: 
   const customerNames: CustomerName[] = [];
   for (let index = 0; index < countBookingCustomers(plan.customers); index++)
     customerNames.push(toCustomerName(fakeUser('customer', index, options).user));
-  const pool = { customerNames, customers: customerNames.map(({ _id }) => _id) };
+  const { _id: adminId } = fakeUser('admin', 0, options).user;
+  const pool = { customerNames, customers: customerNames.map(({ _id }) => _id), adminId };
   return {
     businesses: function* (piece) {
       const named = piece === 0 ? fakeNamedBusinesses(plan, options, pool) : [];
@@ -81,7 +82,11 @@ export function* fakeDataset(plan: SizePlan, options: DatasetOptions): Generator
   for (const stage of STAGES) for (let piece = 0; piece < plan.pieces; piece++) yield* dataset[stage](piece);
 }
 
-type CustomerPool = { customerNames: readonly CustomerName[]; customers: readonly Types.ObjectId[] };
+type CustomerPool = {
+  customerNames: readonly CustomerName[];
+  customers: readonly Types.ObjectId[];
+  adminId: Types.ObjectId;
+};
 
 const boundsOf = (piece: number, { pieces }: SizePlan, count: number) => ({
   from: Math.floor((count * piece) / pieces),
@@ -133,7 +138,7 @@ function businessRows(
 function* fakeNamedBusinesses(
   plan: SizePlan,
   options: DatasetOptions,
-  { customerNames, customers }: CustomerPool,
+  { customerNames, customers, adminId }: CustomerPool,
 ): Generator<Rows> {
   const { now } = options;
   let [firstBooking, firstReview] = [plan.bookings, plan.reviews];
@@ -148,6 +153,7 @@ function* fakeNamedBusinesses(
       now,
       isDemo: false,
       completed,
+      adminId,
     });
     setSearchTexts(supplier, bookings, customerNames);
     const params = { firstReview, count: completed, now, excluded: undefined, starsOf: namedStars(named) };
@@ -162,7 +168,7 @@ function* fakeBusinesses(
   piece: number,
   plan: SizePlan,
   options: DatasetOptions,
-  { customerNames, customers }: CustomerPool,
+  { customerNames, customers, adminId }: CustomerPool,
 ): Generator<Rows> {
   const { now } = options;
   const { from, to } = boundsOf(piece, plan, plan.providers + plan.restaurants);
@@ -177,7 +183,7 @@ function* fakeBusinesses(
   for (const supplierPlan of plans) {
     const supplier = supplierPlan.createSupplier();
     const { firstBooking, bookings: count, isDemo } = supplierPlan;
-    const bookings = fakeBookings(supplier, { firstBooking, count, customers, now, isDemo });
+    const bookings = fakeBookings(supplier, { firstBooking, count, customers, now, isDemo, adminId });
     setSearchTexts(supplier, bookings, customerNames);
     // The target is 2 % ahead of the share. A business also
     // gets the reviews that earlier ones lacked bookings for.

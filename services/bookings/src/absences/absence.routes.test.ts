@@ -65,7 +65,7 @@ const buildPicture = async ({ _id }: { _id: unknown }, contentType = 'image/jpeg
   const name = Math.random().toString(36).slice(2).padEnd(32, 'x').slice(0, 32);
   const objectPath = `/api/objects/private/${String(_id)}/${name}`;
   await UploadModel.create({
-    userId: _id,
+    userId: String(_id),
     key: `incoming/${name}`,
     state: 'stored',
     purpose: 'document',

@@ -1,4 +1,4 @@
-import type { BookingRecord } from '@tm/schema/bookings';
+import type { AbsenceRow, BookingRecord } from '@tm/schema/bookings';
 import {
   DEFAULT_DURATION_MINUTES,
   type BookingStatus,
@@ -17,12 +17,14 @@ import { fakePhone, fakePlaceIn } from '../people/places';
 import type { Row } from '../people/person';
 import { type Random, between, chance, pick } from '../random';
 import type { ListingRow } from '../supply/listing';
+import { fakeAbsence } from './absence';
 import type { Calendar, Slot } from './calendar';
 import { type BookingEvent, endingOf, fakeRequestTime, fakeHistory, fakeStatus } from './lifecycle';
 import { NOTES } from './texts';
 
-export type BookingRow = Omit<Row<BookingRecord>, 'history' | 'listing' | 'expiresAt'> & {
+export type BookingRow = Omit<Row<BookingRecord>, 'history' | 'listing' | 'expiresAt' | 'absence'> & {
   expiresAt: Date | null;
+  absence?: AbsenceRow;
   history: BookingEvent[];
   listing: NonNullable<BookingRecord['listing']>;
 };
@@ -32,7 +34,13 @@ export type BookingRow = Omit<Row<BookingRecord>, 'history' | 'listing' | 'expir
  * Without a status it is chosen at random.
  */
 export type BookingTime = { day: number; status?: BookingStatus } | { target: Date; status: BookingStatus };
-export type BookingParams = { index: number; customerId: Types.ObjectId; time: BookingTime; city: string };
+export type BookingParams = {
+  index: number;
+  customerId: Types.ObjectId;
+  adminId: Types.ObjectId;
+  time: BookingTime;
+  city: string;
+};
 
 /**
  * Returns a booking of a listing in a free slot of the calendar, or null if the calendar has no free slot.
@@ -74,26 +82,30 @@ function buildRow(
   listing: ListingRow,
   quantities: Quantities,
   slot: Slot,
-  status: BookingStatus,
+  wanted: BookingStatus,
   now: Date,
 ): BookingRow {
-  const createdAt = fakeRequestTime(random, status, slot, now);
+  const createdAt = fakeRequestTime(random, wanted, slot, now);
   const { cancellationHours } = listing;
-  const history = fakeHistory(random, {
-    status,
-    requestedAt: createdAt,
-    slot,
-    cancellationHours,
-    now,
-    parties: { customer: params.customerId, provider: listing.ownerId },
-  });
+  const life = { status: wanted, requestedAt: createdAt, slot, cancellationHours, now };
+  const parties = { customer: params.customerId, provider: listing.ownerId };
+  const usual = fakeHistory(random, { ...life, parties });
+  const isRestaurant = listing.category === 'restaurant';
+  // A status that the caller needs stays, for example of a booking with a review.
+  const reported = params.time.status
+    ? null
+    : fakeAbsence({ ...life, number: params.index, adminId: params.adminId, parties, isRestaurant });
+  const { status, history } = reported ?? { status: wanted, history: usual };
   const requestedAt = history[0]?.at ?? createdAt;
   const _id = idOf('booking', params.index, requestedAt);
   const { title, category, priceType, basePriceKobo, images, description, address } = listing;
-  const restaurantId = category === 'restaurant' ? listing._id : null;
-  const ending = endingOf(random, { ...slot, number: params.index, cancellationHours, history });
-  const life = { ...slot, status, expiresAt: null, cancellationHours, restaurantId, history };
-  const clockAt = isAgreed(status) ? nextClockAt(life) : null;
+  const restaurantId = isRestaurant ? listing._id : null;
+  const ending = reported
+    ? reported.ending
+    : endingOf(random, { ...slot, number: params.index, cancellationHours, history });
+  const absence = reported?.absence;
+  const present = { ...slot, status, expiresAt: null, cancellationHours, restaurantId, history, absence };
+  const clockAt = isAgreed(status) ? nextClockAt(present) : null;
   return {
     _id,
     customerId: params.customerId,
@@ -109,6 +121,7 @@ function buildRow(
         : null,
     ...(clockAt && { clockAt }),
     ...(ending && { ending }),
+    ...(absence && { absence }),
     cancellationHours,
     proposal: null,
     totalAmountKobo: bookingTotalKobo({ ...quantities, basePriceKobo, priceType }),
@@ -132,7 +145,7 @@ function buildRow(
     // `setSearchTexts` fills this field when both names are known.
     searchText: '',
     history,
-    version: history.length - 1,
+    version: history.length - 1 + (absence?.appeal ? 1 : 0) + (absence?.appeal?.ruling ? 1 : 0),
     createdAt: requestedAt,
     updatedAt: history.at(-1)?.at ?? requestedAt,
     __v: 0,

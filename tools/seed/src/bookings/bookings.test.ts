@@ -1,8 +1,11 @@
 import { bookingSearchText, countByStatus } from '@tm/schema/bookings';
 import {
+  ABSENCE_STATES,
+  APPEAL_STATES,
   BOOKING_ENDINGS,
   BOOKING_STATUSES,
   MAX_MARKS,
+  absenceEnding,
   bookingEdge,
   cancelFreeUntil,
   endingKind,
@@ -82,10 +85,11 @@ it('each review belongs to one completed booking of its customer and is later th
 });
 
 const expectValidHistory = (
-  { history, status, createdAt, version, customerId, providerUserId, startsAt }: BookingRow,
+  { history, status, createdAt, version, customerId, providerUserId, startsAt, absence }: BookingRow,
   now: Date,
 ) => {
-  expect([history[0]?.status, history.at(-1)?.status, history.length - 1]).toEqual([
+  const ofAppeal = absence?.appeal ? (absence.appeal.ruling ? 2 : 1) : 0;
+  expect([history[0]?.status, history.at(-1)?.status, history.length - 1 + ofAppeal]).toEqual([
     'pending',
     status,
     version,
@@ -98,7 +102,9 @@ const expectValidHistory = (
     const before = history[index - 1];
     if (!before) return;
     expect(event.at > before.at).toBe(true);
-    expect(bookingEdge(before.status, event.status, event.by)).not.toBeNull();
+    if (event.kind !== 'status') expect(event.status).toBe(before.status);
+    // The outcome of a report ends a booking in its own ways (`absenceEnding`).
+    else if (!absence) expect(bookingEdge(before.status, event.status, event.by)).not.toBeNull();
   });
   if (status === 'pending' && lagosDate(startsAt) !== lagosDate(now)) expect(startsAt > now).toBe(true);
 };
@@ -108,7 +114,8 @@ it('each booking has a history with allowed transitions and no future events', (
 });
 
 it('each closed booking has the ending of its last event, and each ending occurs', () => {
-  for (const booking of dataset.bookings.filter(({ ending }) => ending?.by !== 'admin')) {
+  const usual = dataset.bookings.filter(({ ending, absence }) => ending?.by !== 'admin' && !absence);
+  for (const booking of usual) {
     const [before, last] = booking.history.slice(-2);
     const isLate = booking.history.at(-1)!.at >= cancelFreeUntil(booking);
     const kind = before && last ? endingKind(before.status, last.status, last.by, isLate) : null;
@@ -127,6 +134,24 @@ it('each closed booking has the ending of its last event, and each ending occurs
   }
   const kinds = new Set(dataset.bookings.flatMap(({ ending }) => ending?.kind ?? []));
   expect(kinds).toEqual(new Set(BOOKING_ENDINGS));
+});
+
+it('each state of a report and of an appeal occurs, and ends the booking as the domain says', () => {
+  const reported = dataset.bookings.filter(({ absence }) => absence);
+  const states = new Set(reported.map(({ absence }) => absence!.state));
+  expect(states).toEqual(new Set(ABSENCE_STATES));
+  expect(new Set(reported.flatMap(({ absence }) => absence!.appeal?.state ?? []))).toEqual(
+    new Set(APPEAL_STATES),
+  );
+  for (const { absence, status, ending, history } of reported) {
+    const { by, state, at } = absence!;
+    expect(history.find(({ kind }) => kind === 'absence_reported')).toMatchObject({ by, at });
+    if (state === 'open' || state === 'contested') expect(status).toBe('accepted');
+    else if (state !== 'withdrawn') {
+      const { kind } = ending!;
+      expect({ status, kind }).toEqual(absenceEnding(state, by));
+    }
+  }
 });
 
 it('the marks of a business equal those of its bookings', () => {

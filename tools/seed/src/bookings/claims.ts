@@ -7,7 +7,11 @@ export type CalendarDayRow = CalendarDayRecord & { __v: number };
 /** Returns the calendar days of a business with the claims of its bookings. */
 export function buildCalendarDays(bookings: readonly BookingRow[]): CalendarDayRow[] {
   const days = new Map<string, CalendarDayRow>();
-  for (const booking of bookings.filter(({ status }) => occupiesSlot(status))) {
+  // After the report of a provider that the customer was absent, the time is free for others.
+  const claiming = bookings.filter(
+    ({ status, absence }) => occupiesSlot(status) && absence?.by !== 'provider',
+  );
+  for (const booking of claiming) {
     const { serviceId, providerId, listing, startsAt, endsAt } = booking;
     const calendar = calendarOf({
       id: String(serviceId),

@@ -14,6 +14,8 @@ export type BookingsParams = {
   count: number;
   customers: readonly Types.ObjectId[];
   now: Date;
+  /** The admin who decided about reports of absences. */
+  adminId: Types.ObjectId;
   isDemo: boolean;
   /** Number of completed bookings at the beginning, each by another customer while enough customers exist. */
   completed?: number;
@@ -40,7 +42,12 @@ export function fakeBookings(supplier: Supplier, params: BookingsParams): Bookin
         timeToday ?? (isPast ? fakePastTime(random) : { day: fakeBookingDay(random, number, params) });
       const booking =
         calendar &&
-        fakeBooking({ index, customerId, time, city: supplier.city }, listing, calendar, params.now);
+        fakeBooking(
+          { index, customerId, time, city: supplier.city, adminId: params.adminId },
+          listing,
+          calendar,
+          params.now,
+        );
       if (booking) return booking;
     }
     throw new Error(`${supplier.profile.businessName} has no room for ${params.count} bookings.`);

@@ -17,7 +17,7 @@ import type { Slot } from './calendar';
 
 type Party = 'customer' | 'provider';
 export type BookingEvent = {
-  kind: 'status';
+  kind: 'status' | 'absence_reported' | 'absence_contested' | 'absence_withdrawn';
   status: BookingStatus;
   at: Date;
   by: Party | 'admin' | 'system';

@@ -17,6 +17,18 @@ const TITLES: Record<BookingStatus, string> = {
   cancelled: 'Booking Cancelled',
 };
 
+const ABSENCE_TITLES: Record<Exclude<BookingEvent['kind'], 'status'>, string> = {
+  absence_reported: 'Absence Reported',
+  absence_contested: 'Report Contested',
+  absence_withdrawn: 'Report Withdrawn',
+};
+
+const titleOf = ({ kind, by, status }: BookingEvent, isReported: boolean): string => {
+  if (kind !== 'status') return ABSENCE_TITLES[kind];
+  if (isReported && (by === 'admin' || by === 'system')) return 'Absence Decided';
+  return by === 'system' ? 'Booking Expired' : TITLES[status];
+};
+
 /**
  * Returns the notifications of the last `days`. Each change
  * notifies the other party. Those older than a day are read.
@@ -48,7 +60,7 @@ type NotificationDraft = Pick<NotificationRow, 'userId' | 'title' | 'message' | 
  * the cancellation by an admin.
  */
 function draftStatusNotifications(
-  { _id, listing, startsAt, customerId, providerUserId, history, ending }: BookingRow,
+  { _id, listing, startsAt, customerId, providerUserId, history, ending, absence }: BookingRow,
   event: BookingEvent,
 ): NotificationDraft[] {
   const id = String(_id);
@@ -61,7 +73,7 @@ function draftStatusNotifications(
     number: Number.parseInt(id.slice(10, 16), 16) * 8 + history.indexOf(event) + 4 * index,
     at: event.at,
     userId,
-    title: isExpiry ? 'Booking Expired' : TITLES[event.status],
+    title: titleOf(event, Boolean(absence)),
     message: `${listing.title}, ${formatDateTime(startsAt)}. Reference ${bookingReference(id)}.`,
     link: `/bookings?booking=${id}`,
   }));
