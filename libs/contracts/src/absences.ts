@@ -13,7 +13,7 @@ import { documentPath, instant, paragraph } from './fields';
 const TOO_SHORT = `Please write at least ${MIN_EVIDENCE_TEXT} characters`;
 const TOO_MANY = `At most ${MAX_EVIDENCE_PICTURES} pictures`;
 
-/** What happened, in the words of a party. */
+/** The words of a party about an appointment. */
 const text = (empty?: string) =>
   paragraph(MAX_EVIDENCE_TEXT, empty).check(z.minLength(MIN_EVIDENCE_TEXT, TOO_SHORT));
 /** Paths of private uploads of the sender (`purpose: document`), which the sender and admins can open. */

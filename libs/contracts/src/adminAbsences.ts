@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { booking } from './bookings';
 import { id, instant, paging, reason, wholeNumber } from './fields';
 
-/** Query of GET /api/admin/absences and GET /api/admin/appeals: those that wait for an admin, longest first. */
+/** Query of GET /api/admin/absences and GET /api/admin/appeals: cases that wait, the longest wait first. */
 export const absenceQuery = z.strictObject({ ...paging });
 
 const decision = {

@@ -78,11 +78,11 @@ const openCase = async ({ id }: AdminAbsence) => {
   return within(await screen.findByRole('dialog', { name: 'Report of an absence' }));
 };
 
-test('the queue shows what was reported, the parties, and red what has waited too long', async () => {
+test('the queue shows report and parties, and marks a case that has waited too long', async () => {
   serve([buildCase()]);
   site.state.world.waiting = { absences: 1 };
   const { container } = renderTab('absences');
-  const report = await screen.findByText('The customer reports that nobody came.');
+  const report = await screen.findByText('The customer reports that the provider did not come.');
   const row = within(report.closest('tr')!);
   for (const text of ['Amaka Obi', 'Crown & Coil', 'Overdue'])
     expect(row.getByText(text)).toBeInTheDocument();
@@ -115,7 +115,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'No case waits' })).toBeInTheDocument();
 });
 
-test('an appeal is a queue of its own, shows the first decision, and is accepted or refused', async () => {
+test('appeals have a separate queue: one shows the first decision, and is accepted or refused', async () => {
   const one = appealed();
   const { ruled } = serve([one]);
   renderTab('absences');

@@ -28,7 +28,7 @@ const EmptyQueue = (
   <EmptyState
     drawing="calendar"
     title="No case waits"
-    text="Contested reports that somebody was absent, and appeals, appear here, the longest wait first."
+    text="Contested reports of absences, and appeals, appear here, the longest wait first."
   />
 );
 

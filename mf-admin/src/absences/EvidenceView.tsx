@@ -38,7 +38,7 @@ type Props = {
   evidence: AdminAbsence['report'];
 };
 
-/** What a party wrote, with buttons for its pictures. */
+/** The words of a party, with buttons for its pictures. */
 export const EvidenceView = ({ title, id, of, evidence: { text, pictures, at } }: Props) => (
   <DetailsSection>
     <h3>{title}</h3>

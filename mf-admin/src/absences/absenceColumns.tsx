@@ -18,7 +18,7 @@ const Waiting = ({ row: { waitingSince, overdueAt }, now }: { row: AdminAbsence;
   );
 };
 
-/** Columns: what was reported, the booking with its parties, and the waiting time. */
+/** Columns: the report, the booking with its parties, and the waiting time. */
 export const absenceColumns = ({ now, onOpen }: Options): readonly Column<AdminAbsence>[] => [
   {
     name: 'Report',

@@ -25,9 +25,9 @@ type Reported = Pick<AbsenceLife, 'state' | 'at'> & { by: BookingParty };
 
 const REPORTS: Record<BookingParty, Record<'own' | 'theirs' | 'none', string>> = {
   customer: {
-    own: 'You reported that nobody came.',
-    theirs: 'The customer reports that nobody came.',
-    none: 'The customer reports that nobody came.',
+    own: 'You reported that the provider did not come.',
+    theirs: 'The customer reports that you did not come.',
+    none: 'The customer reports that the provider did not come.',
   },
   provider: {
     own: 'You reported that the customer was not there.',

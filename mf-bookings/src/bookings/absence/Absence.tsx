@@ -105,7 +105,7 @@ type Props = {
   brief?: boolean;
 };
 
-/** The report that a party of a booking was absent: who reported, what happens next, and the answers. */
+/** The report that a party of a booking was absent, with its next step and the answers. */
 export function Absence({ booking, party, brief = false }: Props) {
   const { absence, ending } = booking;
   if (!absence) return null;

@@ -72,7 +72,7 @@ describe('the other party of a report', () => {
   const reported = begun(2, { absence: absence() });
   const open = async () => {
     const card = await openCard('service_provider', reported);
-    await card.findByText('The customer reports that nobody came.');
+    await card.findByText('The customer reports that you did not come.');
     return card;
   };
 

@@ -1,6 +1,6 @@
 import { MAX_EVIDENCE_TEXT, MIN_EVIDENCE_TEXT, REPORT_LABELS, type BookingParty } from '@tm/domain';
 
-/** What a party writes: its own report, the contest of the other's, or an appeal against its mark. */
+/** Words of a party: its own report, the contest of the other's, or an appeal against its mark. */
 export type EvidenceKind = 'report' | 'contest' | 'appeal';
 
 type Texts = { title: string; text: string; label: string; done: string };

@@ -156,7 +156,7 @@ test('refuses other versions, open and unknown reports, and incomplete decisions
   expect((await BookingModel.findById(one.id).lean())?.absence?.state).toBe('contested');
 });
 
-test('an admin who cancels the booking closes its report, and nobody is marked as absent', async () => {
+test('an admin who cancels the booking closes its report, and marks neither party', async () => {
   const one = await contested();
   const body = { status: 'cancelled', reason: REASON, fault: 'nobody', version: 0 };
   const reply = await admin.put(`/api/admin/bookings/${one.id}/status`, body);
@@ -204,7 +204,7 @@ describe('an appeal', () => {
       version,
     });
 
-  test('is a queue of its own, and is decided by another admin than the one who ruled', async () => {
+  test('has a separate queue, and is decided by another admin than the report', async () => {
     const one = await appealed();
     const { body } = await colleague.get<AdminAbsence[]>(APPEALS);
     expect(body).toEqual([

@@ -78,7 +78,7 @@ const buildPicture = async ({ _id }: { _id: unknown }, contentType = 'image/jpeg
 };
 
 describe.each([
-  ['customer', 'provider', 'nobody came'],
+  ['customer', 'provider', 'you did not come'],
   ['provider', 'customer', 'you were not there'],
 ] as const)('a report of the %s', (by, other, words) => {
   test.each(['accepted', 'in_progress'] as const)(

@@ -40,7 +40,7 @@ const begun = async (hours: number, status: Booking['status'] = 'accepted', part
   return { ...scene, id: booking.id, read, as, path: `/api/bookings/${booking.id}` };
 };
 
-/** Returns the code of a refused command; 'done' for one that worked. */
+/** Returns the code of a refused command; 'done' for a success. */
 const codeOf = async (command: Promise<unknown>): Promise<string> => {
   try {
     await command;
@@ -186,7 +186,7 @@ const act = fc.record({
   hours: fc.integer({ min: 0, max: 40 }),
 });
 
-test('whatever the parties do, time ends the booking: 7 days after its end, 20 if it was contested', async () => {
+test('time ends the booking after any actions of the parties: 7 days after its end, 20 if it was contested', async () => {
   const states = new Set<string>();
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 6 }), async (acts) => {

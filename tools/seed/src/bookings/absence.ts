@@ -39,11 +39,11 @@ type Case = (typeof CASES)[number];
 
 const WORDS: Record<BookingParty, { report: string; contest: string }> = {
   customer: {
-    report: 'I waited at home for two hours. Nobody came, and nobody answered my calls.',
-    contest: 'I was at home all morning and would have heard the bell. Nobody rang.',
+    report: 'I waited at home for two hours. The team did not come, and my calls were not answered.',
+    contest: 'I was at home all morning, and the bell works. It did not ring.',
   },
   provider: {
-    report: 'We were at the address on time, rang three times and called twice. Nobody opened.',
+    report: 'We were at the address on time, rang three times and called twice. The gate stayed closed.',
     contest: 'Our team was at the gate at the agreed time and left after forty minutes.',
   },
 };

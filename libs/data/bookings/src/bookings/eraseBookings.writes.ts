@@ -29,7 +29,7 @@ const eraseNotes = (ids: Types.ObjectId[]) =>
 type Parts = Pick<BookingRow, '_id' | 'customerId' | 'providerUserId'> & {
   absence: NonNullable<BookingRow['absence']>;
 };
-/** What remains of the words of a party. */
+/** Returns the fields that remove the words of a party. */
 const wordless = (part: string) => ({ [`${part}.text`]: null, [`${part}.pictures`]: [] });
 
 /** Leaves the pictures of a report to the sweep, as far as their owners still exist. */

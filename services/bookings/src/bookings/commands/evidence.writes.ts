@@ -4,7 +4,7 @@ import { attachUploads, releaseUploads } from '@tm/records';
 import type { BookingRow } from '@tm/schema/bookings';
 import { readUploads } from '@tm/schema/read';
 
-/** What a party has written and photographed. */
+/** The words and pictures of a party. */
 export type Evidence = { text?: string | undefined; pictures?: string[] | undefined };
 
 const PICTURE = 'image/jpeg';
