@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
-const PICTURE = '/api/objects/private/64b000000000000000000000/abcdefghijklmnopqrstuvwxyzabcdef';
+const PICTURE = `/api/objects/private/64b000000000000000000000/${'a'.repeat(32)}`;
 /** Builds a booking whose report by a party was contested some hours ago. */
 const contested = async (by: BookingParty = 'customer', hours = 1) => {
   const { user: owner, profile } = await buildProvider();

@@ -190,7 +190,7 @@ it('bookings of a provider do not overlap, and restaurant bookings do not exceed
 it('calendar days contain a claim for exactly the bookings that occupy time', () => {
   const claimed = new Set(dataset.days.flatMap(({ claims }) => claims.map(({ bookingId }) => bookingId)));
   const occupying = dataset.bookings
-    .filter(({ status }) => occupiesSlot(status))
+    .filter(({ status, absence }) => occupiesSlot(status) && absence?.by !== 'provider')
     .map(({ _id }) => String(_id));
   expect(claimed).toEqual(new Set(occupying));
 });

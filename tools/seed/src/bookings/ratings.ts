@@ -44,10 +44,10 @@ export function fakeReviews(
 }
 
 /** Returns the newest marks that bookings give to their provider, oldest first. */
-const marksOf = (bookings: readonly BookingRow[]): { at: Date; mark: Mark['mark'] }[] =>
+const marksOf = (bookings: readonly BookingRow[]): (Mark & { at: Date })[] =>
   bookings
     .flatMap((booking) => providerMark(booking) ?? [])
-    .map(({ at, mark }) => ({ at: new Date(at), mark }))
+    .map(({ at, ...mark }) => ({ at: new Date(at), ...mark }))
     .sort((one, other) => one.at.getTime() - other.at.getTime())
     .slice(-MAX_MARKS);
 
