@@ -43,10 +43,13 @@ export const absenceVerdictForm = z.strictObject({
 /** Parts of a case that have pictures. */
 export const EVIDENCE_PARTS = ['report', 'contest', 'appeal'] as const;
 
-/** Query of POST /api/admin/absences/{id}/document-link: the picture to open, counted from 0. */
+/**
+ * Query of POST /api/admin/absences/{id}/document-link: the picture to open, counted from 0. Without it, the
+ * first picture of the report.
+ */
 export const evidenceLinkQuery = z.strictObject({
-  of: z.enum(EVIDENCE_PARTS, 'Unknown part'),
-  number: wholeNumber(0, MAX_EVIDENCE_PICTURES - 1, 'Unknown picture'),
+  of: z.optional(z.enum(EVIDENCE_PARTS, 'Unknown part')),
+  number: z.optional(wholeNumber(0, MAX_EVIDENCE_PICTURES - 1, 'Unknown picture')),
 });
 
 const evidence = z.object({ text: z.nullable(z.string()), pictures: z.number(), at: instant });

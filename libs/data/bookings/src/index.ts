@@ -6,6 +6,7 @@ export * from './bookings/booking.part';
 export * from './bookings/booking.people';
 export * from './bookings/booking.queries';
 export * from './bookings/booking.selection';
+export * from './bookings/eraseAbsences.writes';
 export * from './bookings/eraseBookings.writes';
 export * from './bookings/storedCounts.queries';
 export * from './changes/absence.notifications';

@@ -9,7 +9,7 @@ import { IdempotencyModel, NotificationModel, UploadModel } from '@tm/schema/rec
 import { MailTokenModel, TwoFactorModel } from '@tm/schema/accounts';
 import { ProviderProfileModel } from '@tm/schema/provider';
 import { appendAudit, notify } from '@tm/records';
-import { inTransaction } from '@tm/mongo';
+import { Types, inTransaction } from '@tm/mongo';
 import { reportReview } from '@tm/service-bookings/testing';
 import { sendSupportMessage } from '../support/supportMessage.commands';
 import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/schema/testing';
@@ -24,7 +24,7 @@ const ADDRESS = { line: `5 ${MARK} Street`, landmark: `by ${MARK}`, area: 'Lekki
 /** A decided report of an absence, in which both parties write about the marked person. */
 const absence = (by: 'customer' | 'provider') => {
   const at = new Date();
-  const ruling = { by: randomBytes(12).toString('hex'), at, reason: `Because ${MARK} was right` };
+  const ruling = { by: new Types.ObjectId(), at, reason: `Because ${MARK} was right` };
   return {
     by,
     state: 'upheld' as const,

@@ -59,7 +59,7 @@ export const absenceRoutes = (keys: readonly string[]) => [
   }),
   route('POST /api/admin/absences/:id/document-link', async ({ actor, params, query, authorize }) => {
     authorize('admin');
-    const path = picturesOf(await findCase(params.id), query.of)[query.number];
+    const path = picturesOf(await findCase(params.id), query.of ?? 'report')[query.number ?? 0];
     if (!path) throw notFound('There is no such picture');
     const { url, expiresAt } = signDocumentLink({ path, adminId: actor.id }, keys);
     return {

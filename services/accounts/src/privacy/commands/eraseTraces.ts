@@ -1,5 +1,6 @@
 import { currentTime, Types, trusted, inBatches, inTransaction } from '@tm/mongo';
 import {
+  eraseAbsences,
   eraseBlocks,
   eraseBookingsMade,
   eraseBookingsReceived,
@@ -24,6 +25,7 @@ import {
 } from '@tm/schema/records';
 import { eraseListings } from '@tm/data-catalog';
 import { eraseBusiness } from '@tm/data-provider';
+import { releaseUploads } from '@tm/records';
 import { discardUploadsOf } from '../../uploads';
 import { pseudonymOf } from './pseudonym';
 
@@ -69,6 +71,10 @@ export const ERASURE_STEPS: readonly Step[] = [
       NotificationModel.deleteMany({ _id: among(ids) }),
     ),
   eraseBlocks,
+  (person) =>
+    eraseAbsences(person, (userId, paths) =>
+      inTransaction((session) => releaseUploads(session, userId, paths)),
+    ),
   eraseBookingsMade,
   eraseBookingsReceived,
   eraseEntries,
