@@ -2,6 +2,7 @@ import type { BookingStatus } from './bookings';
 import { acceptedAt, type Moment } from './cancellationTerms';
 import type { CancelReason } from './cancelReasons';
 import type { BookingEndingKind, BookingFault } from './endings';
+import { lagosDate } from '../scheduling/lagosTime';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../scheduling/units';
 
 /**
@@ -49,6 +50,7 @@ export const LIMIT_DAYS = 90;
 type Ended = {
   _id?: unknown;
   startsAt: Moment;
+  declaredHoliday?: { date: string; at: Moment } | null | undefined;
   history: readonly { kind?: string | null; status: BookingStatus; at: Moment }[];
   ending?:
     | {
@@ -102,6 +104,18 @@ export const customerMark = (booking: Ended): Mark | null => {
 export const isJustAccepted = (booking: Pick<Ended, 'history'>, now: Date): boolean =>
   now.getTime() < (acceptedAt(booking)?.getTime() ?? -Infinity) + UNMARKED_MINUTES * MINUTE_MS;
 
+/**
+ * Returns true if a provider may cancel an accepted booking without a mark, because its date was declared a
+ * public holiday after the acceptance.
+ */
+export const isHolidayDeclared = ({
+  declaredHoliday,
+  ...booking
+}: Pick<Ended, 'startsAt' | 'history' | 'declaredHoliday'>): boolean =>
+  Boolean(declaredHoliday) &&
+  declaredHoliday!.date === lagosDate(new Date(booking.startsAt)) &&
+  (acceptedAt(booking)?.getTime() ?? Infinity) <= timeOf(declaredHoliday!.at);
+
 /** Returns true if a cancellation at `now` is made at least a day before the start. */
 export const isAhead = ({ startsAt }: Pick<Ended, 'startsAt'>, now: Date): boolean =>
   timeOf(startsAt) - now.getTime() >= AHEAD_HOURS * HOUR_MS;
@@ -115,7 +129,7 @@ export const providerMark = (booking: Ended): Mark | null => {
     return markOfAbsence(booking, 'provider_absent') ?? markOfFault(booking, 'provider');
   if (ending.reason === 'customer_asked') return null;
   const at = new Date(ending.at);
-  if (isJustAccepted(booking, at)) return null;
+  if (isJustAccepted(booking, at) || isHolidayDeclared(booking)) return null;
   return { at, mark: isAhead(booking, at) ? 'ahead' : 'broken' };
 };
 
@@ -175,9 +189,14 @@ export const limitedUntil = (marks: readonly Mark[], now: Date): Date | null => 
 };
 
 /** Describes for a provider whether a cancellation at `now` counts. */
-export const describeMarkOfCancelling = (booking: Pick<Ended, 'startsAt' | 'history'>, now: Date): string => {
+export const describeMarkOfCancelling = (
+  booking: Pick<Ended, 'startsAt' | 'history' | 'declaredHoliday'>,
+  now: Date,
+): string => {
   if (isJustAccepted(booking, now))
     return `You accepted it less than ${UNMARKED_MINUTES} minutes ago, so this does not count against you.`;
+  if (isHolidayDeclared(booking))
+    return 'This date became a public holiday after you accepted, so this does not count against you.';
   if (isAhead(booking, now))
     return `It is at least a day ahead: ${PARDONED_AHEAD} such cancellations in ${RELIABILITY_DAYS} days do not count against you, later ones do.`;
   return 'It counts against you: customers see how many of your bookings you have kept.';

@@ -6,7 +6,8 @@ export const AUDIT_KINDS = ['act', 'security'] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
 /** Kind of object that an action changes; its id is the entry's target. */
-export type AuditTarget = 'user' | 'listing' | 'provider' | 'review' | 'booking' | 'support' | 'list';
+export type AuditTarget =
+  'user' | 'listing' | 'provider' | 'review' | 'booking' | 'support' | 'holiday' | 'list';
 
 type AuditActionRow = { kind: AuditKind; target: AuditTarget; label: string };
 
@@ -49,6 +50,8 @@ export const AUDIT_ACTIONS = {
   'absence.readPicture': { kind: 'act', target: 'booking', label: 'Looked at a picture of an absence' },
   'appeal.rule': { kind: 'act', target: 'booking', label: 'Ruled on an appeal' },
   'bookings.export': { kind: 'act', target: 'list', label: 'Exported bookings' },
+  'holiday.declare': { kind: 'act', target: 'holiday', label: 'Declared a public holiday' },
+  'holiday.withdraw': { kind: 'act', target: 'holiday', label: 'Withdrew a declared public holiday' },
   'support.answer': { kind: 'act', target: 'support', label: 'Answered a support message' },
   'support.close': { kind: 'act', target: 'support', label: 'Closed a support message' },
   'support.reopen': { kind: 'act', target: 'support', label: 'Reopened a support message' },

@@ -1,9 +1,18 @@
 import { PENDING_HOLD_HOURS } from '../web/fieldLimits';
 import type { DayHours, WeekHours } from './openingHours';
+import type { DeclaredHoliday, HolidayKey } from './publicHolidays';
 import type { SpecialDay } from './specialDays';
 
 /** Lagos dates `yyyy-MM-dd`, both included. The reason is a private note of the provider. */
 export type DayOff = { from: string; to: string; reason?: string | null | undefined };
+
+/**
+ * What a business does on a public holiday, in every year: nothing else than on any day ('open'), no bookings
+ * ('closed'), or other hours.
+ */
+export type HolidayChoice = { holiday: HolidayKey } & (
+  { choice: 'open' | 'closed' } | { choice: 'hours'; hours: DayHours }
+);
 
 /** Rules by which a provider takes bookings, in addition to the weekly hours. */
 export type CalendarRules = {
@@ -16,6 +25,8 @@ export type CalendarRules = {
   daysOff: readonly DayOff[];
   /** Exceptions from the weekly hours; absent without any, as in calendars older than this rule. */
   special?: readonly SpecialDay[] | undefined;
+  /** Choices for public holidays; a holiday without one is an ordinary day. Absent without any. */
+  holidays?: readonly HolidayChoice[] | undefined;
   /** Hours for which an unanswered request holds its time. */
   holdHours: number;
 };
@@ -29,7 +40,7 @@ export const DEFAULT_CALENDAR: CalendarRules = {
   holdHours: PENDING_HOLD_HOURS,
 };
 
-/** Smallest and largest value of each rule, and the maximum number of days off and of special days. */
+/** Smallest and largest value of each rule, and the maximum number of days off, special days and holidays. */
 export const CALENDAR_LIMITS = {
   slotMinutes: { min: 5, max: 240 },
   leadMinutes: { min: 0, max: 20_160 },
@@ -37,6 +48,7 @@ export const CALENDAR_LIMITS = {
   holdHours: { min: 1, max: 72 },
   daysOff: 100,
   special: 100,
+  holidays: 100,
   /** Maximum length of one entry, in days. */
   dayOffDays: 366,
 } as const;
@@ -57,12 +69,15 @@ export const calendarRulesOf = (
   daysOff: stored?.daysOff ?? DEFAULT_CALENDAR.daysOff,
   holdHours: stored?.holdHours ?? DEFAULT_CALENDAR.holdHours,
   ...(stored?.special && stored.special.length > 0 && { special: stored.special }),
+  ...(stored?.holidays && stored.holidays.length > 0 && { holidays: stored.holidays }),
 });
 
 /** All rules that decide when one listing, or a provider in general, may be booked. */
 export type TimeRules = CalendarRules & {
   /** Null if neither the listing nor the provider has hours: any time may then be booked. */
   hours: WeekHours | null;
+  /** Holidays that were declared near the dates in question; absent if there are none. */
+  declared?: readonly DeclaredHoliday[] | undefined;
   /** Maximum number of seats taken at one moment: 1 for a provider, the number of seats for a restaurant. */
   capacity: number;
 };

@@ -3,6 +3,7 @@ import type { TimeRules } from './calendarRules';
 import type { Claim } from './claims';
 import type { DaySlots, SlotRequest } from './freeSlots';
 import type { DayHours, WeekHours } from './openingHours';
+import { holidaysNear, modelHoliday } from './holidays.testing';
 import { holidaySpans } from './publicHolidays';
 import { modelSpecialDay, specialDaysNear } from './specialDays.testing';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './units';
@@ -121,21 +122,23 @@ const claim = (start: string) =>
       seats,
     }));
 const rulesFrom = (start: string): fc.Arbitrary<TimeRules> =>
-  fc.record({
-    hours: fc.option(week, { freq: 6 }),
-    daysOff: fc
-      .tuple(
-        fc.array(dayOff(start), { maxLength: 2 }),
-        fc.subarray(holidaySpans(addDaysTo(start, -1), addDaysTo(start, DAYS))),
-      )
-      .map(([own, feasts]) => [...own, ...feasts]),
-    special: specialDaysNear(start, DAYS, day),
-    slotMinutes: fc.constantFrom(5, 15, 30, 45, 60, 105),
-    leadMinutes: fc.constantFrom(0, 0, 45, 600, 3000),
-    bufferMinutes: fc.constantFrom(0, 0, 5, 15, 60, 240),
-    holdHours: fc.constant(24),
-    capacity: fc.constantFrom(1, 1, 6),
-  });
+  fc
+    .record({
+      hours: fc.option(week, { freq: 6 }),
+      daysOff: fc
+        .tuple(
+          fc.array(dayOff(start), { maxLength: 2 }),
+          fc.subarray(holidaySpans(addDaysTo(start, -1), addDaysTo(start, DAYS))),
+        )
+        .map(([own, feasts]) => [...own, ...feasts]),
+      special: specialDaysNear(start, DAYS, day),
+      slotMinutes: fc.constantFrom(5, 15, 30, 45, 60, 105),
+      leadMinutes: fc.constantFrom(0, 0, 45, 600, 3000),
+      bufferMinutes: fc.constantFrom(0, 0, 5, 15, 60, 240),
+      holdHours: fc.constant(24),
+      capacity: fc.constantFrom(1, 1, 6),
+    })
+    .chain((rules) => holidaysNear(start, DAYS, day).map((feasts) => ({ ...rules, ...feasts })));
 
 /** Random rules, special days, public holidays, bookings and a request, around a random date. */
 export const worlds: fc.Arbitrary<World> = fc.constantFrom(...STARTS).chain((from) =>
@@ -166,20 +169,27 @@ export const STEPS = STEPS_A_DAY * DAYS;
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const isDayOff = ({ daysOff }: TimeRules, date: string) =>
   daysOff.some(({ from, to }) => !(date < from) && !(date > to));
-/** Returns the special day of a date, unless it is a day off. */
-const specialOn = (rules: TimeRules, date: string) =>
-  isDayOff(rules, date) ? undefined : modelSpecialDay(rules.special ?? [], date);
-const isOff = (rules: TimeRules, date: string) =>
-  isDayOff(rules, date) || specialOn(rules, date)?.kind === 'closed';
-const hoursOn = (rules: TimeRules, date: string): DayHours | undefined => {
-  const special = specialOn(rules, date);
-  return special?.kind === 'hours' ? special.hours : rules.hours?.[weekdayOf(date)];
+/** Returns the special day or the choice for a holiday that decides about a date, unless it is a day off. */
+const exceptionOn = (rules: TimeRules, date: string) => {
+  if (isDayOff(rules, date)) return undefined;
+  const special = rules.special ?? [];
+  const onDate = modelSpecialDay(special, date);
+  if (onDate && 'from' in onDate.on) return onDate;
+  return modelHoliday(rules, date) ?? onDate;
 };
+const hoursOfException = (exception: ReturnType<typeof exceptionOn>) =>
+  exception && 'hours' in exception ? exception.hours : undefined;
+const isOff = (rules: TimeRules, date: string) => {
+  const exception = exceptionOn(rules, date);
+  return isDayOff(rules, date) || (exception !== undefined && !hoursOfException(exception));
+};
+const hoursOn = (rules: TimeRules, date: string): DayHours | undefined =>
+  hoursOfException(exceptionOn(rules, date)) ?? rules.hours?.[weekdayOf(date)];
 
 /** Returns the parts of a date's opening as half-open minutes from its midnight. */
 const partsOf = (rules: TimeRules, date: string): [number, number][] => {
   if (isOff(rules, date)) return [];
-  if (!rules.hours && !specialOn(rules, date)) return [[0, 1440]];
+  if (!rules.hours && !exceptionOn(rules, date)) return [[0, 1440]];
   const given = hoursOn(rules, date);
   if (!given) return [];
   const open = minutesOf(given.open);
@@ -205,13 +215,13 @@ const isOpen = (rules: TimeRules, moment: number): boolean => {
 
 const isOnGrid = (rules: TimeRules, moment: number): boolean => {
   const { date } = clockAt(moment);
-  if (!rules.hours && !specialOn(rules, date)) {
+  if (!rules.hours && !exceptionOn(rules, date)) {
     const minute = minuteIn(date, moment) - 480;
     if (minute >= 0 && minute < 600 && minute % rules.slotMinutes === 0) return true;
   }
   return [date, addDaysTo(date, -1)].some(
     (begins) =>
-      (rules.hours || specialOn(rules, begins)) &&
+      (rules.hours || exceptionOn(rules, begins)) &&
       partsOf(rules, begins).some(([open, close]) => {
         const minute = minuteIn(begins, moment);
         return minute >= open && minute < close && (minute - open) % rules.slotMinutes === 0;

@@ -1,6 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { HolidayChoice } from './calendarRules';
+import { dayRuleOn, isClosedOn, type OpeningRules } from './dayRules';
+import { holidaysNear } from './holidays.testing';
 import { addDays } from './lagosDates';
-import { easterSunday, holidaySpans, publicHolidays } from './publicHolidays';
+import {
+  easterSunday,
+  holidaySpans,
+  keyOfDeclared,
+  publicHolidayOn,
+  publicHolidays,
+  type DeclaredHoliday,
+} from './publicHolidays';
 
 const namesOn = (date: string) => publicHolidays(date, date).map(({ name }) => name);
 
@@ -87,14 +98,104 @@ describe('public holidays of Nigeria', () => {
     },
   );
 
+  const span = (from: string, key: string, name: string) => ({
+    from,
+    to: from,
+    key,
+    name,
+    isExpected: false,
+  });
+
   it('join the consecutive days of one holiday', () => {
     expect(holidaySpans('2026-12-01', '2027-03-31')).toEqual([
-      { from: '2026-12-25', to: '2026-12-25', name: 'Christmas Day', isExpected: false },
-      { from: '2026-12-26', to: '2026-12-26', name: 'Boxing Day', isExpected: false },
-      { from: '2027-01-01', to: '2027-01-01', name: 'New Year’s Day', isExpected: false },
-      { from: '2027-03-09', to: '2027-03-10', name: 'Eid-el-Fitr', isExpected: true },
-      { from: '2027-03-26', to: '2027-03-26', name: 'Good Friday', isExpected: false },
-      { from: '2027-03-29', to: '2027-03-29', name: 'Easter Monday', isExpected: false },
+      span('2026-12-25', 'christmas_day', 'Christmas Day'),
+      span('2026-12-26', 'boxing_day', 'Boxing Day'),
+      span('2027-01-01', 'new_year', 'New Year’s Day'),
+      { ...span('2027-03-09', 'eid_el_fitr', 'Eid-el-Fitr'), to: '2027-03-10', isExpected: true },
+      span('2027-03-26', 'good_friday', 'Good Friday'),
+      span('2027-03-29', 'easter_monday', 'Easter Monday'),
     ]);
+  });
+});
+
+describe('declared holidays', () => {
+  // For 2026 the table expects Eid-el-Fitr on 20 and 21 March; the Ministry declared 19 and 20 March.
+  const declared: DeclaredHoliday[] = [
+    { date: '2026-03-19', name: 'Eid-el-Fitr', replaces: '2026-03-20' },
+    { date: '2026-03-20', name: 'Eid-el-Fitr', replaces: '2026-03-21' },
+    { date: '2026-03-24', name: 'Day of Mourning' },
+  ];
+
+  it('win over the table, and move the feast with its key', () => {
+    expect(publicHolidays('2026-03-01', '2026-03-31', declared)).toEqual([
+      { date: '2026-03-19', key: 'eid_el_fitr', name: 'Eid-el-Fitr', isExpected: false },
+      { date: '2026-03-20', key: 'eid_el_fitr', name: 'Eid-el-Fitr', isExpected: false },
+      { date: '2026-03-24', key: 'on:2026-03-24', name: 'Day of Mourning', isExpected: false },
+    ]);
+    expect(publicHolidayOn('2026-03-21', declared)).toBeNull();
+    expect(publicHolidayOn('2026-03-21')).toMatchObject({ isExpected: true });
+    expect(holidaySpans('2026-03-01', '2026-03-22', declared)).toMatchObject([
+      { from: '2026-03-19', to: '2026-03-20', isExpected: false },
+    ]);
+  });
+
+  it('take the key of the feast of their name, also in years that the table does not list', () => {
+    expect(keyOfDeclared({ date: '2031-01-25', name: 'eid-el-fitr' })).toBe('eid_el_fitr');
+    expect(keyOfDeclared({ date: '2026-12-28', name: 'Public holiday', replaces: '2026-12-26' })).toBe(
+      'boxing_day',
+    );
+    // A declared name for a date of the table stays the same feast.
+    expect(keyOfDeclared({ date: '2026-12-26', name: 'Boxing Day (observed)' })).toBe('boxing_day');
+  });
+
+  it('agree about one date and about a range, for any declared days', () => {
+    fc.assert(
+      fc.property(holidaysNear('2026-03-18', 5, fc.constant({ open: '09:00', close: '10:00' })), (rules) => {
+        const dates = Array.from({ length: 20 }, (_, at) => addDays('2026-03-10', at));
+        const alone = dates.flatMap((date) => publicHolidayOn(date, rules.declared) ?? []);
+        expect(publicHolidays(dates[0]!, dates.at(-1)!, rules.declared)).toEqual(alone);
+      }),
+    );
+  });
+});
+
+describe('choices for public holidays', () => {
+  const hours = { open: '12:00', close: '15:00' };
+  const week = { 5: { open: '09:00', close: '17:00' } };
+  const friday = '2026-12-25';
+  const on = (more: Partial<OpeningRules>) => dayRuleOn({ hours: week, daysOff: [], ...more }, friday);
+  const closed: HolidayChoice[] = [{ holiday: 'christmas_day', choice: 'closed' }];
+
+  it('decide after days off and special dates, and before special days that repeat', () => {
+    expect(on({ holidays: closed })).toEqual({ by: 'holiday', hours: null, reason: 'Christmas Day' });
+    expect(on({ holidays: [{ holiday: 'christmas_day', choice: 'hours', hours }] }).hours).toEqual(hours);
+    const late = { kind: 'hours', hours } as const;
+    expect(on({ holidays: closed, special: [{ ...late, on: { from: friday, to: friday } }] }).by).toBe(
+      'special',
+    );
+    expect(on({ holidays: closed, daysOff: [{ from: friday, to: friday }] }).by).toBe('day_off');
+    const repeated = { ...late, on: { yearly: '12-25' } };
+    expect(on({ holidays: closed, special: [repeated] }).by).toBe('holiday');
+    expect(on({ special: [{ ...late, on: { nth: -1, weekday: 5 } }], holidays: closed }).by).toBe('holiday');
+  });
+
+  it('leave an open holiday, and one without a choice, to the other rules', () => {
+    const open: HolidayChoice[] = [{ holiday: 'christmas_day', choice: 'open' }];
+    expect(on({ holidays: open })).toMatchObject({ by: 'week', hours: week[5] });
+    expect(on({})).toMatchObject({ by: 'week' });
+    expect(on({ holidays: open, special: [{ kind: 'closed', on: { yearly: '12-25' } }] }).by).toBe('special');
+    expect(on({ holidays: [{ holiday: 'boxing_day', choice: 'closed' }] }).by).toBe('week');
+  });
+
+  it('move with a declared date', () => {
+    const rules: OpeningRules = {
+      hours: null,
+      daysOff: [],
+      holidays: [{ holiday: 'eid_el_fitr', choice: 'closed' }],
+      declared: [{ date: '2026-03-19', name: 'Eid-el-Fitr', replaces: '2026-03-21' }],
+    };
+    const dates = ['2026-03-19', '2026-03-20', '2026-03-21'];
+    expect(dates.map((date) => isClosedOn(rules, date))).toEqual([true, true, false]);
+    expect(dates.map((date) => isClosedOn({ ...rules, declared: [] }, date))).toEqual([false, true, true]);
   });
 });

@@ -30,8 +30,10 @@ const isNthOfMonth = (date: string, nth: NthOfMonth, weekday: number): boolean =
 
 /** Kinds of dates in the order in which they win. */
 const KINDS = ['dates', 'nth', 'yearly'] as const;
-const kindOf = (on: SpecialDates): (typeof KINDS)[number] =>
-  'from' in on ? 'dates' : 'nth' in on ? 'nth' : 'yearly';
+type SpecialKind = (typeof KINDS)[number];
+/** The kinds that repeat, and that public holidays win over. */
+export const REPEATED_KINDS: readonly SpecialKind[] = ['nth', 'yearly'];
+const kindOf = (on: SpecialDates): SpecialKind => ('from' in on ? 'dates' : 'nth' in on ? 'nth' : 'yearly');
 
 /** Returns true if the dates of a special day include an existing Lagos date. */
 export const includesDate = (on: SpecialDates, date: string): boolean => {
@@ -41,11 +43,16 @@ export const includesDate = (on: SpecialDates, date: string): boolean => {
 
 /**
  * Returns the special day that applies to a Lagos date, or null. Ranges of dates win over weekdays of the
- * month, and these over days of the year. Of the same kind, the first in the list wins.
+ * month, and these over days of the year. Of the same kind, the first in the list wins. `kinds` limits the
+ * search.
  */
-export const specialDayOn = (special: readonly SpecialDay[], date: string): SpecialDay | null => {
+export const specialDayOn = (
+  special: readonly SpecialDay[],
+  date: string,
+  kinds: readonly SpecialKind[] = KINDS,
+): SpecialDay | null => {
   const found = special.filter(({ on }) => includesDate(on, date));
-  for (const kind of KINDS) {
+  for (const kind of kinds) {
     const first = found.find(({ on }) => kindOf(on) === kind);
     if (first) return first;
   }
