@@ -2,6 +2,7 @@ import { CALENDAR_LIMITS, MAX_HOURS, MAX_PARTY_SIZE } from '@tm/domain';
 import * as z from 'zod/mini';
 import { daysInOrder, someDays } from './dayRanges';
 import { chosenDate, id, instant, line, realDate, wholeNumber } from './fields';
+import { comingHoliday, dateHoliday, holidayChoice, holidayChoices } from './holidays';
 import { openingHours, weeklyHours } from './openingHours';
 import { problem } from './problem';
 import { special, specialDay } from './specialDays';
@@ -60,7 +61,7 @@ const daysOff = z
 
 /**
  * Body of PUT /api/service-providers/{id}/availability. Missing members stay unchanged; the week, the days
- * off and the special days are replaced as a whole. With the `version` that was read, an intermediate change
+ * off, the special days and the holidays are replaced as a whole. With the `version` that was read, an intermediate change
  * by another session is not overwritten (409 `stale_version`).
  */
 export const updateAvailabilityRequest = z.strictObject({
@@ -76,6 +77,7 @@ export const updateAvailabilityRequest = z.strictObject({
       holdHours: z.optional(calendarRule('holdHours', 'Hold', 'hours')),
       daysOff: z.optional(daysOff),
       special: z.optional(special),
+      holidays: z.optional(holidayChoices),
     }),
   ),
 });
@@ -95,6 +97,8 @@ export const availabilityRules = z.object({
     daysOff: z.array(z.object({ from: z.string(), to: z.string(), reason: z.nullable(z.string()) })),
     /** Exceptions from the weekly hours; absent without any. */
     special: z.optional(z.array(specialDay)),
+    /** Choices for public holidays; absent without any. */
+    holidays: z.optional(z.array(holidayChoice)),
   }),
 });
 
@@ -132,10 +136,14 @@ export const availability = z.object({
       date: z.string(),
       state: z.enum(['free', 'full', 'closed']),
       times: z.array(z.string()),
+      /** Present on a public holiday. */
+      holiday: z.optional(dateHoliday),
     }),
   ),
   /** Present for the owner and admins only. */
   rules: z.optional(availabilityRules),
+  /** The public holidays of the next 12 months; present for the owner and admins only. */
+  holidays: z.optional(z.array(comingHoliday)),
 });
 
 export type AvailabilityQuery = z.input<typeof availabilityQuery>;

@@ -22,6 +22,7 @@ export * from './earnings';
 export * from './events';
 export * from './factorRecovery';
 export * from './fields';
+export * from './holidays';
 export * from './listings';
 export * from './modules';
 export * from './notifications';

@@ -7,6 +7,8 @@ export const notification = z.object({
   message: z.string(),
   /** Path on this site that the notification links to. */
   link: z.nullable(z.string()),
+  /** Present on a question: the bell shows its buttons until it is read. */
+  question: z.optional(z.object({ kind: z.enum(['holiday']), holiday: z.string() })),
   isRead: z.boolean(),
   createdAt: instant,
 });

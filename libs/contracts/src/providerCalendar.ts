@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { bookingCounts } from './bookings';
 import { id, instant, realDate } from './fields';
 import { someDays } from './dayRanges';
+import { dateHoliday } from './holidays';
 
 /**
  * Query of GET /api/service-providers/me/calendar: Lagos dates, both included, at most 62 days. `serviceId`
@@ -36,10 +37,12 @@ export const calendarDay = z.object({
   date: z.string(),
   /** Counts of the appointments that begin on the day. */
   counts: bookingCounts,
-  /** A day off, or a special day that is closed. */
+  /** A day off, or a special day or public holiday that is closed. */
   dayOff: z.nullable(z.object({ reason: z.nullable(z.string()) })),
-  /** Present on a special day with other hours, which are among the openings. */
+  /** Present on a special day or public holiday with other hours, which are among the openings. */
   special: z.optional(z.object({ reason: z.nullable(z.string()) })),
+  /** Present on a public holiday, whether or not the business has chosen other hours for it. */
+  holiday: z.optional(dateHoliday),
   openings: z.array(minutes),
   /**
    * Bookable parts of the openings: after the lead time, without claims and their buffers. Null for queries

@@ -12,6 +12,7 @@ import { calendarEndpoints } from './calendar.endpoints';
 import { reviewEndpoints } from './reviews.endpoints';
 import { providerEndpoints } from './providers.endpoints';
 import { adminUserEndpoints } from './adminUsers.endpoints';
+import { adminHolidayEndpoints } from './adminHolidays.endpoints';
 import { adminListingEndpoints } from './adminListings.endpoints';
 import { adminProviderEndpoints } from './adminProviders.endpoints';
 import { adminBookingEndpoints } from './adminBookings.endpoints';
@@ -36,6 +37,7 @@ export const ENDPOINTS = {
   ...reviewEndpoints,
   ...providerEndpoints,
   ...adminUserEndpoints,
+  ...adminHolidayEndpoints,
   ...adminListingEndpoints,
   ...adminProviderEndpoints,
   ...adminBookingEndpoints,

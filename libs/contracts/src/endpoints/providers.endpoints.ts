@@ -7,6 +7,7 @@ import {
 } from '../availability';
 import { earnings, earningsQuery } from '../earnings';
 import { byId } from '../fields';
+import { byHoliday, holidayChoiceRequest } from '../holidays';
 import { calendarQuery, providerCalendar } from '../providerCalendar';
 import { providerProfile, providerSummary, updateProviderRequest } from '../providers';
 import { verificationRequest, verificationStanding } from '../verification';
@@ -30,6 +31,12 @@ export const providerEndpoints = defineEndpoints({
     access: ACCESS.ownPublic,
     params: byId,
     body: updateAvailabilityRequest,
+    response: savedAvailability,
+  },
+  'PUT /api/service-providers/me/holidays/:holiday': {
+    access: ACCESS.ownBusiness,
+    params: byHoliday,
+    body: holidayChoiceRequest,
     response: savedAvailability,
   },
   'GET /api/service-providers/me/summary': { access: ACCESS.ownBusiness, response: providerSummary },

@@ -137,6 +137,9 @@ export const presentBooking = (row: BookingRow, people: BookingPeople, now = cur
   customerAddress: row.customerAddress ?? '',
   place: placeOfBooking(row),
   address: bookedAddress(row, people.addresses),
+  ...(row.declaredHoliday && {
+    declaredHoliday: { ...row.declaredHoliday, at: row.declaredHoliday.at.toISOString() },
+  }),
   reviewed: row.reviewed,
   tookPlace: row.tookPlace ?? null,
   ...(row.earnedFrom && { earnedFrom: row.earnedFrom.toISOString() }),

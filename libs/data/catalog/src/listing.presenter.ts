@@ -59,10 +59,14 @@ const presentProvider = ({ provider, owner }: ListingWithParties, view: View): L
   };
 
 /** Presents the dates with other hours than the opening hours of a listing, without reasons. */
-const presentExceptions = ({ listing, provider }: ListingWithParties): Pick<Listing, 'openingExceptions'> => {
+const presentExceptions = ({
+  listing,
+  provider,
+  declared,
+}: ListingWithParties): Pick<Listing, 'openingExceptions'> => {
   const hours = hoursOf(listing.openingHours as WeekHours | null | undefined, null);
   if (!hours) return {};
-  const rules = { ...calendarRulesOf(provider?.calendar), hours };
+  const rules = { ...calendarRulesOf(provider?.calendar), hours, declared };
   const yesterday = addDays(lagosDate(currentTime()), -1);
   const found = openingExceptions(rules, datesFrom(yesterday, EXCEPTION_DAYS + 2));
   return found.length > 0 ? { openingExceptions: found as Listing['openingExceptions'] } : {};

@@ -1,3 +1,4 @@
+export * from './declaredHolidays.queries';
 export * from './timeRules';
 export * from './profile/eraseBusiness.writes';
 export * from './profile/profileDecision.writes';

@@ -1,4 +1,5 @@
-import { calendarRulesOf, hoursOf, type TimeRules, type WeekHours } from '@tm/domain';
+import { calendarRulesOf, hoursOf, type DeclaredHoliday, type TimeRules, type WeekHours } from '@tm/domain';
+import { findDeclaredHolidays } from './declaredHolidays.queries';
 import { readListings } from '@tm/schema/read';
 import type { Types } from '@tm/mongo';
 import type { ListingRecord } from '@tm/schema/catalog';
@@ -13,14 +14,19 @@ type ProviderTimes = Pick<ProviderProfileRecord, 'availability' | 'calendar'>;
 
 /**
  * Returns the rules of a listing, or of a provider in general, from loaded rows. Without either, any time may
- * be booked.
+ * be booked. `declared` are the declared holidays near the dates in question (`findDeclaredHolidays`).
  */
-export const timeRulesOf = (listing: ListingTimes | null, provider: ProviderTimes | null): TimeRules => ({
+export const timeRulesOf = (
+  listing: ListingTimes | null,
+  provider: ProviderTimes | null,
+  declared: readonly DeclaredHoliday[],
+): TimeRules => ({
   ...calendarRulesOf(provider?.calendar),
   hours: hoursOf(
     listing?.openingHours as WeekHours | null | undefined,
     provider?.availability as WeekHours | null | undefined,
   ),
+  ...(declared.length > 0 && { declared }),
   capacity: listing ? capacityOf(listing) : 1,
 });
 
@@ -32,16 +38,20 @@ type Booked = {
 };
 
 /**
- * Returns the rules that apply to a booking today, by two reads by id. For a deleted listing the provider's
+ * Returns the rules that apply to a booking today, at the times between two instants, by three reads by id. For a deleted listing the provider's
  * rules apply. The category is that of the booking, because it decides which calendar holds the booking
  * (`calendarOf`) and therefore the capacity.
  */
-export const findTimeRules = async ({ serviceId, providerId, listing: kept }: Booked): Promise<TimeRules> => {
-  const [listing, provider] = await Promise.all([
+export const findTimeRules = async (
+  { serviceId, providerId, listing: kept }: Booked,
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+): Promise<TimeRules> => {
+  const [listing, provider, declared] = await Promise.all([
     readListings.findById(serviceId, LISTING_TIME_FIELDS).lean<ListingTimes>(),
     ProviderProfileModel.findById(providerId, PROVIDER_TIME_FIELDS).lean<ProviderTimes>(),
+    findDeclaredHolidays(startsAt, endsAt),
   ]);
-  return timeRulesOf({ ...listing, category: kept.category }, provider);
+  return timeRulesOf({ ...listing, category: kept.category }, provider, declared);
 };
 
 /**

@@ -1,5 +1,5 @@
 import { FactorRecoveryModel, SupportMessageModel, UserModel } from './accounts';
-import { HiddenReviewModel } from './admin';
+import { DeclaredHolidayModel, HiddenReviewModel } from './admin';
 import {
   BlockedCustomerModel,
   BookingModel,
@@ -30,6 +30,7 @@ export const readBlockedCustomers: ReadModel<typeof BlockedCustomerModel> = Bloc
 export const readBookings: ReadModel<typeof BookingModel> = BookingModel;
 export const readCalendarDays: ReadModel<typeof CalendarDayModel> = CalendarDayModel;
 export const readCalendarEntries: ReadModel<typeof CalendarEntryModel> = CalendarEntryModel;
+export const readDeclaredHolidays: ReadModel<typeof DeclaredHolidayModel> = DeclaredHolidayModel;
 export const readEarningMonths: ReadModel<typeof EarningMonthModel> = EarningMonthModel;
 export const readFactorRecoveries: ReadModel<typeof FactorRecoveryModel> = FactorRecoveryModel;
 export const readHiddenReviews: ReadModel<typeof HiddenReviewModel> = HiddenReviewModel;

@@ -6,6 +6,7 @@ export const presentNotification = (row: NotificationDocument): Notification => 
   title: row.title,
   message: row.message,
   link: row.link ?? null,
+  ...(row.question && { question: { kind: row.question.kind, holiday: row.question.holiday } }),
   isRead: row.isRead,
   createdAt: row.createdAt.toISOString(),
 });

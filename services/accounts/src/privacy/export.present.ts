@@ -44,6 +44,7 @@ export const showListings = (rows: ListingRow[]) =>
       listing,
       provider: null,
       owner: null,
+      declared: [],
     }),
     provider: undefined,
   }));

@@ -16,7 +16,12 @@ import {
   type SlotRequest,
   type TimeRules,
 } from '@tm/domain';
-import { LISTING_TIME_FIELDS, PROVIDER_TIME_FIELDS, timeRulesOf } from '@tm/data-provider';
+import {
+  findDeclaredHolidays,
+  LISTING_TIME_FIELDS,
+  PROVIDER_TIME_FIELDS,
+  timeRulesOf,
+} from '@tm/data-provider';
 import { byId, conflict, currentTime, trusted, type Types } from '@tm/mongo';
 import { readCalendarDays, readListings, readProviderProfiles, readUsers } from '@tm/schema/read';
 import { BlockedCustomerModel, liveClaims, type BookingRow, type CalendarDay } from '@tm/schema/bookings';
@@ -82,7 +87,7 @@ const calendarIdOf = ({ listing }: Bookable): string =>
 /** Leaves out candidates whose owner is suspended or has blocked the customer. */
 const readBookable = async (booking: BookingRow, candidates: Candidate[]): Promise<Bookable[]> => {
   const owners = candidates.map(({ ownerId }) => ownerId);
-  const [users, businesses, blocked] = await Promise.all([
+  const [users, businesses, blocked, declared] = await Promise.all([
     readUsers
       .find({ _id: trusted({ $in: owners }), erasedAt: null }, 'status')
       .lean<(Pick<UserRecord, 'status'> & { _id: Types.ObjectId })[]>(),
@@ -96,6 +101,7 @@ const readBookable = async (booking: BookingRow, candidates: Candidate[]): Promi
       { _id: trusted({ $in: owners.map((owner) => `${String(owner)}:${String(booking.customerId)}`) }) },
       'providerUserId',
     ).lean<{ providerUserId: Types.ObjectId }[]>(),
+    findDeclaredHolidays(booking.startsAt, booking.endsAt),
   ]);
   const refused = new Set(blocked.map(({ providerUserId }) => String(providerUserId)));
   const active = new Set(users.filter(({ status }) => maySignIn(status)).map(({ _id }) => String(_id)));
@@ -108,7 +114,7 @@ const readBookable = async (booking: BookingRow, candidates: Candidate[]): Promi
       const business = byBusiness.get(String(listing.providerId)) ?? null;
       const minutes = bookedMinutes(listing, booking.hours);
       const request = { from: from!, to: to!, minutes, seats: booking.partySize ?? 1 };
-      return { listing, business, rules: timeRulesOf(listing, business), request };
+      return { listing, business, rules: timeRulesOf(listing, business, declared), request };
     })
     .filter(({ rules, request }) => request.seats <= rules.capacity);
 };
@@ -143,7 +149,7 @@ const present = ({ listing, business }: Bookable, startsAt: Date): BookingAltern
 /**
  * Returns listings of other businesses that can take a booking which another party ended, at most three and
  * one per business, each with the free start nearest to the planned one. None is returned after the planned
- * start. The free times are those of `freeSlots`, so each of them can be booked. Makes six reads. Rejects
+ * start. The free times are those of `freeSlots`, so each of them can be booked. Makes seven reads. Rejects
  * with 409 `not_cancelled` while the booking is open, and when the customer ended it.
  */
 export const findAlternatives = async (

@@ -215,7 +215,11 @@ test('offered free slots can be booked, and other times cannot', async () => {
   await setRules(scene, { weekly: DAILY, calendar: { slotMinutes: 30, bufferMinutes: 15 } });
   expect((await book(scene, { scheduledTime: '11:00' })).status).toBe(201);
   const offered = async () => {
-    const calendar = await findBookableCalendar(String(scene.profile._id), String(scene.listing._id));
+    const calendar = await findBookableCalendar(
+      String(scene.profile._id),
+      { from: date, to: date },
+      String(scene.listing._id),
+    );
     return (await findFreeSlots(calendar!, { from: date, to: date }))[0]!.times;
   };
   const times = await offered();

@@ -1,4 +1,4 @@
-import { createBooking, daysOfOrder } from './commands/createBooking';
+import { createBooking, readsOfOrder } from './commands/createBooking';
 import { loadOffer, peopleOfOffer } from './offer.queries';
 import type { BookingRow } from '@tm/schema/bookings';
 import {
@@ -46,7 +46,7 @@ export const bookingRequestRoutes = ({ SESSION_KEYS }: Pick<BaseConfig, 'SESSION
       const { serviceId, customerNotes, notes = customerNotes, expectedTotal, ...rest } = body;
       const expectedTotalKobo = expectedTotal === undefined ? undefined : toKobo(expectedTotal);
       const order = { ...rest, notes, expectedTotalKobo };
-      const offer = await loadOffer(serviceId, daysOfOrder(order));
+      const offer = await loadOffer(serviceId, readsOfOrder(order));
       authorize('publicReader');
       const people = peopleOfOffer(offer, actor.account);
       const answer = (row: BookingRow) => ({ body: presentBooking(row, people) });

@@ -1,7 +1,7 @@
 import { addressesOf, type Person, type BookingPeople } from '@tm/data-bookings';
 import { readListings, readProviderProfiles, readUsers } from '@tm/schema/read';
 import { byId, type Types, conflict, notFound } from '@tm/mongo';
-import { maySignIn } from '@tm/domain';
+import { maySignIn, type DeclaredHoliday } from '@tm/domain';
 import type { CalendarDay } from '@tm/schema/bookings';
 import type { ListingRecord } from '@tm/schema/catalog';
 import type { ProviderProfileRecord } from '@tm/schema/provider';
@@ -34,6 +34,8 @@ export type Offer = {
   business: (Pick<ProviderProfileRecord, BusinessFields> & { _id: Types.ObjectId }) | null;
   /** The calendar days of the ordered time, as read with the offer. */
   days: CalendarDay[] | null;
+  /** The declared holidays near the ordered time. */
+  declared: DeclaredHoliday[];
 };
 
 const LISTING =
@@ -48,25 +50,29 @@ export const unavailable = () => notFound('This service is not available.');
 export const providerUnavailable = () =>
   conflict('provider_unavailable', 'This provider takes no bookings at the moment.');
 
+/** What an order needs besides the listing and its business, read in parallel with them. */
+export type OrderReads = {
+  days: (listing: OfferedListing) => Promise<CalendarDay[]>;
+  declared: () => Promise<DeclaredHoliday[]>;
+};
+
 /**
- * Loads the offer of a listing id. `readDays` reads calendar days in parallel with the other reads. Rejects
- * with 404 when the listing is not active, 409 when its owner is suspended.
+ * Loads the offer of a listing id. `reads` reads the calendar days and holidays of an order in parallel
+ * with the other reads. Rejects with 404 when the listing is not active, 409 when its owner is suspended.
  */
-export const loadOffer = async (
-  serviceId: string,
-  readDays?: (listing: OfferedListing) => Promise<CalendarDay[]>,
-): Promise<Offer> => {
+export const loadOffer = async (serviceId: string, reads?: OrderReads): Promise<Offer> => {
   const listing = await readListings
     .findOne({ _id: serviceId, status: 'active' }, LISTING)
     .lean<OfferedListing>();
   if (!listing) throw unavailable();
-  const [owner, business, days] = await Promise.all([
+  const [owner, business, days, declared] = await Promise.all([
     readUsers.findById(listing.ownerId, OWNER).lean<Offer['owner'] & Pick<UserRecord, 'status'>>(),
     readProviderProfiles.findById(listing.providerId, BUSINESS).lean<Offer['business']>(),
-    readDays?.(listing) ?? null,
+    reads?.days(listing) ?? null,
+    reads?.declared() ?? [],
   ]);
   if (!owner || !maySignIn(owner.status)) throw providerUnavailable();
-  return { listing, owner, business, days };
+  return { listing, owner, business, days, declared };
 };
 
 /** Returns the people of a booking that is being created, from rows that are already loaded. */

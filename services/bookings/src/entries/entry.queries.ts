@@ -70,6 +70,7 @@ export const findOwnCalendar = async (
   const { capacity, bufferMinutes } = timeRulesOf(
     isRestaurant ? (place ?? { category: 'restaurant' }) : null,
     business,
+    [],
   );
   return {
     calendarId: isRestaurant ? calendarId : business._id,

@@ -39,7 +39,7 @@ test('findFreeSlots reads through indexes and reads no days of other calendars',
   const listing = await buildListing({ provider: profile });
   const period = { from: FROM, to: dateIn(61) };
   const bad = await badNodes(async () => {
-    const calendar = await findBookableCalendar(String(profile._id), String(listing._id));
+    const calendar = await findBookableCalendar(String(profile._id), period, String(listing._id));
     const days = await findFreeSlots(calendar!, period, new Date('2031-01-01T00:00:00Z'));
     expect(days.filter(({ state }) => state === 'free')).toHaveLength(9);
   });

@@ -4,10 +4,12 @@ import {
   calendarOf,
   claimedSpan,
   freeSlots,
+  fromLagos,
   lagosDays,
   maySignIn,
   type Claim,
   type DaySlots,
+  type DeclaredHoliday,
   type Span,
   type TimeRules,
 } from '@tm/domain';
@@ -18,7 +20,12 @@ import type { ListingRecord } from '@tm/schema/catalog';
 import { ProviderProfileModel, type ProviderProfileRecord } from '@tm/schema/provider';
 import type { UserRecord } from '@tm/schema/accounts';
 import type { StoredCalendar } from './calendarRules.commands';
-import { LISTING_TIME_FIELDS, PROVIDER_TIME_FIELDS, timeRulesOf } from '@tm/data-provider';
+import {
+  findDeclaredHolidays,
+  LISTING_TIME_FIELDS,
+  PROVIDER_TIME_FIELDS,
+  timeRulesOf,
+} from '@tm/data-provider';
 
 type Provider = Pick<ProviderProfileRecord, 'userId'> & StoredCalendar & { _id: Types.ObjectId };
 type Listing = Pick<
@@ -34,6 +41,12 @@ export type BookableCalendar = {
   takesBookings: boolean;
   rules: TimeRules;
 };
+
+/** The first and the last date of a query, both included. */
+type Dates = { from: string; to: string };
+/** Returns the declared holidays that affect some dates, as for `timeRulesOf`. */
+export const declaredOn = ({ from, to }: Dates): Promise<DeclaredHoliday[]> =>
+  findDeclaredHolidays(fromLagos(from, '00:00')!, fromLagos(to, '00:00')!);
 
 const fieldsOf = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, 1 as const]));
 const LISTING = `ownerId status priceType duration ${LISTING_TIME_FIELDS}`;
@@ -60,14 +73,15 @@ const findProvider = async (id: string) => {
 };
 
 /**
- * Loads the calendar of a provider and a listing by two parallel reads by id. Returns null when the provider
- * does not exist or does not own the listing.
+ * Loads the calendar of a provider and a listing, with the rules for some dates, by three parallel reads.
+ * Returns null when the provider does not exist or does not own the listing.
  */
 export const findBookableCalendar = async (
   providerId: string,
+  dates: Dates,
   serviceId?: string,
 ): Promise<BookableCalendar | null> => {
-  const [found, listing] = await Promise.all([
+  const [found, listing, declared] = await Promise.all([
     findProvider(providerId),
     serviceId
       ? readListings
@@ -77,11 +91,12 @@ export const findBookableCalendar = async (
           )
           .lean<Listing>()
       : null,
+    declaredOn(dates),
   ]);
   if (!found || (serviceId && !listing)) return null;
   const { person, ...provider } = found;
   const takesBookings = person.some(({ status }) => maySignIn(status));
-  return { provider, listing, takesBookings, rules: timeRulesOf(listing, provider) };
+  return { provider, listing, takesBookings, rules: timeRulesOf(listing, provider, declared) };
 };
 
 /** Returns the claims that occupy a span of a calendar now. One range of `_id`. */

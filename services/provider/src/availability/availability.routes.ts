@@ -1,11 +1,19 @@
+import { publicHolidayOn, type HolidayChoice, type TimeRules } from '@tm/domain';
 import { DomainError, notFound } from '@tm/mongo';
 import { findBookableCalendar, findFreeSlots } from './availability.queries';
 import { findProviderProfile } from '@tm/data-provider';
+import { chooseHoliday } from './chooseHoliday.commands';
 import { saveCalendarRules } from './calendarRules.commands';
 import { problem, route } from '@tm/service-kit';
 import { loadComingBookings, outsideOf } from './outsideBookings.queries';
-import { presentRules } from './availability.presenter';
+import { comingHolidays, presentRules } from './availability.presenter';
 import { relationTo } from './availability.relation';
+
+/** Returns the public holiday of a date, whether or not the business has chosen other hours for it. */
+const holidayOn = (date: string, { declared }: Pick<TimeRules, 'declared'>) => {
+  const holiday = publicHolidayOn(date, declared);
+  return holiday && { holiday: { name: holiday.name, isExpected: holiday.isExpected } };
+};
 
 const NONE = 'Provider not found';
 
@@ -21,7 +29,7 @@ export const availabilityRoutes = [
     'GET /api/service-providers/:id/availability',
     async ({ actor, params: { id: providerId }, query, authorize }) => {
       const { serviceId, ...period } = query;
-      const found = await findBookableCalendar(providerId, serviceId);
+      const found = await findBookableCalendar(providerId, query, serviceId);
       if (!found) throw notFound(serviceId ? 'Service not found' : NONE);
       const relation = relationTo(found, actor);
       authorize(relation);
@@ -30,8 +38,14 @@ export const availabilityRoutes = [
           slotMinutes: found.rules.slotMinutes,
           anyTime: found.rules.hours === null,
           holdHours: found.rules.holdHours,
-          days: await findFreeSlots(found, period),
-          ...(relation !== 'publicReader' && { rules: presentRules(found.provider) }),
+          days: (await findFreeSlots(found, period)).map((day) => ({
+            ...day,
+            ...holidayOn(day.date, found.rules),
+          })),
+          ...(relation !== 'publicReader' && {
+            rules: presentRules(found.provider),
+            holidays: await comingHolidays(),
+          }),
         },
       };
     },
@@ -53,6 +67,18 @@ export const availabilityRoutes = [
       } catch (error) {
         throw await withCurrent(error, providerId);
       }
+    },
+  ),
+
+  route(
+    'PUT /api/service-providers/me/holidays/:holiday',
+    async ({ actor, params: { holiday }, body, authorize }) => {
+      authorize('owner');
+      const changed = await chooseHoliday(actor.id, { holiday, ...body } as HolidayChoice);
+      if (!changed) throw notFound(NONE);
+      const { userId, before, saved } = changed;
+      const outside = await findOutsideBookings(userId, before, saved);
+      return { body: { ...presentRules(saved), ...(outside && { outside }) } };
     },
   ),
 ];

@@ -1,2 +1,2 @@
 export { availabilityRoutes } from './availability.routes';
-export { claimsWithin } from './availability.queries';
+export { claimsWithin, declaredOn } from './availability.queries';

@@ -1,6 +1,6 @@
 import type { SavedAvailability } from '@tm/contracts';
 import { bookingReference, isWithinHours } from '@tm/domain';
-import { LISTING_TIME_FIELDS, timeRulesOf } from '@tm/data-provider';
+import { findDeclaredHolidays, LISTING_TIME_FIELDS, timeRulesOf } from '@tm/data-provider';
 import { BOOKINGS_LIMIT_MS, currentTime, trusted, type Types } from '@tm/mongo';
 import type { BookingRow } from '@tm/schema/bookings';
 import type { ListingRecord } from '@tm/schema/catalog';
@@ -40,12 +40,24 @@ const findListings = async (rows: readonly Row[]): Promise<ReadonlyMap<string, L
   return new Map(listings.map((listing) => [String(listing._id), listing]));
 };
 
-export type ComingBookings = { rows: readonly Row[]; listings: ReadonlyMap<string, Listing> };
+export type ComingBookings = {
+  rows: readonly Row[];
+  listings: ReadonlyMap<string, Listing>;
+  declared: Awaited<ReturnType<typeof findDeclaredHolidays>>;
+};
 
-/** Loads the coming bookings of a provider with their listings. Two reads, one without bookings. */
+/**
+ * Loads the coming bookings of a provider with their listings, and the holidays that were declared for their
+ * dates. Three reads, one without bookings.
+ */
 export const loadComingBookings = async (userId: Types.ObjectId): Promise<ComingBookings> => {
   const rows = await findComing(userId);
-  return { rows, listings: rows.length > 0 ? await findListings(rows) : new Map() };
+  if (rows.length === 0) return { rows, listings: new Map(), declared: [] };
+  const [listings, declared] = await Promise.all([
+    findListings(rows),
+    findDeclaredHolidays(rows[0]!.startsAt, rows.at(-1)!.endsAt),
+  ]);
+  return { rows, listings, declared };
 };
 
 /**
@@ -53,12 +65,16 @@ export const loadComingBookings = async (userId: Types.ObjectId): Promise<Coming
  * it. They stay as they are. Returns null if there are none.
  */
 export const outsideOf = (
-  { rows, listings }: ComingBookings,
+  { rows, listings, declared }: ComingBookings,
   before: StoredCalendar,
   after: StoredCalendar,
 ): SavedAvailability['outside'] | null => {
   const fits = ({ serviceId, listing, startsAt, endsAt }: Row, calendar: StoredCalendar): boolean => {
-    const rules = timeRulesOf({ ...listings.get(String(serviceId)), category: listing.category }, calendar);
+    const rules = timeRulesOf(
+      { ...listings.get(String(serviceId)), category: listing.category },
+      calendar,
+      declared,
+    );
     return isWithinHours(rules, { start: startsAt.getTime(), end: endsAt.getTime() });
   };
   const outside = rows.filter((row) => fits(row, before) && !fits(row, after));

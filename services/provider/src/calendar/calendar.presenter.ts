@@ -7,6 +7,7 @@ import {
   dayRuleOn,
   dayTimes,
   daysBetween,
+  publicHolidayOn,
   type BookingStatus,
 } from '@tm/domain';
 
@@ -49,11 +50,13 @@ export const presentCalendar = (
     serviceId: place && String(place._id),
     days: times.map(({ date, openings, free }, day) => {
       const { by, hours, reason } = dayRuleOn(rules, date);
+      const holiday = publicHolidayOn(date, rules.declared);
       return {
         date,
         counts: countsOn(counts, day),
         dayOff: by !== 'week' && hours === null ? { reason } : null,
-        ...(by === 'special' && hours !== null && { special: { reason } }),
+        ...((by === 'special' || by === 'holiday') && hours !== null && { special: { reason } }),
+        ...(holiday && { holiday: { name: holiday.name, isExpected: holiday.isExpected } }),
         openings,
         free,
       };

@@ -1,5 +1,6 @@
-import type { CalendarRules, Mark } from '@tm/domain';
-import { trusted, type Types } from '@tm/mongo';
+import { DAY_MS, EXCEPTION_DAYS, type CalendarRules, type DeclaredHoliday, type Mark } from '@tm/domain';
+import { findDeclaredHolidays } from '@tm/data-provider';
+import { currentTime, trusted, type Types } from '@tm/mongo';
 import { readProviderProfiles, readUsers } from '@tm/schema/read';
 import type { ProviderProfileRecord } from '@tm/schema/provider';
 import type { UserRecord } from '@tm/schema/accounts';
@@ -18,7 +19,7 @@ export type ListingProviderRow = Row<
     | 'rating'
     | 'reviewCount'
   > & { answerTimes?: ProviderProfileRecord['answerTimes']; bookingMarks?: Mark[] } & {
-    calendar?: Partial<Pick<CalendarRules, 'daysOff' | 'special'>>;
+    calendar?: Partial<Pick<CalendarRules, 'daysOff' | 'special' | 'holidays'>>;
   }
 >;
 export type ListingOwnerRow = Row<Pick<UserRecord, 'firstName' | 'lastName' | 'profileImageUrl' | 'phone'>>;
@@ -27,14 +28,16 @@ export type ListingWithParties = {
   listing: ListingRow;
   provider: ListingProviderRow | null;
   owner: ListingOwnerRow | null;
+  /** The declared holidays of the coming weeks, for `openingExceptions`. */
+  declared: readonly DeclaredHoliday[];
 };
 
 /**
- * The public fields of the provider and the owner. Of the days off and special days, the dates and hours are
- * public (`openingExceptions`) and the reasons are not.
+ * The public fields of the provider and the owner. Of the days off, special days and holidays, the dates and
+ * hours are public (`openingExceptions`) and the reasons are not.
  */
 export const PROVIDER_FIELDS =
-  'businessName businessDescription yearsOfExperience serviceAreas certifications isVerified rating reviewCount answerTimes bookingMarks calendar.daysOff calendar.special';
+  'businessName businessDescription yearsOfExperience serviceAreas certifications isVerified rating reviewCount answerTimes bookingMarks calendar.daysOff calendar.special calendar.holidays';
 export const OWNER_FIELDS = 'firstName lastName profileImageUrl phone';
 
 const byId = <T extends { _id: Types.ObjectId }>(rows: T[]) =>
@@ -42,21 +45,38 @@ const byId = <T extends { _id: Types.ObjectId }>(rows: T[]) =>
 const idSet = (ids: Types.ObjectId[]) =>
   trusted({ $in: [...new Map(ids.map((id) => [String(id), id])).values()] });
 
-/** Joins the providers and owners of a page's listings by two reads, independent of the number of rows. */
+/**
+ * Returns the declared holidays that affect the exceptions of a listing with opening hours. Other listings
+ * need none.
+ */
+export const declaredFor = async (
+  listings: readonly Pick<ListingRow, 'openingHours'>[],
+): Promise<DeclaredHoliday[]> => {
+  if (!listings.some(({ openingHours }) => openingHours)) return [];
+  const now = currentTime();
+  return findDeclaredHolidays(now, new Date(now.getTime() + (EXCEPTION_DAYS + 1) * DAY_MS));
+};
+
+/**
+ * Joins the providers and owners of a page's listings by three parallel reads, independent of the number of
+ * rows.
+ */
 export const joinOwners = async (listings: ListingRow[]): Promise<ListingWithParties[]> => {
   if (listings.length === 0) return [];
-  const [providers, owners] = await Promise.all([
+  const [providers, owners, declared] = await Promise.all([
     readProviderProfiles
       .find({ _id: idSet(listings.map(({ providerId }) => providerId)) }, PROVIDER_FIELDS)
       .lean<ListingProviderRow[]>(),
     readUsers
       .find({ _id: idSet(listings.map(({ ownerId }) => ownerId)) }, OWNER_FIELDS)
       .lean<ListingOwnerRow[]>(),
+    declaredFor(listings),
   ]);
   const [providerOf, ownerOf] = [byId(providers), byId(owners)];
   return listings.map((listing) => ({
     listing,
     provider: providerOf.get(String(listing.providerId)) ?? null,
     owner: ownerOf.get(String(listing.ownerId)) ?? null,
+    declared,
   }));
 };

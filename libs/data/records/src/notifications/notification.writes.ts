@@ -8,6 +8,8 @@ type NewNotification = {
   title: string;
   message: string;
   link?: string;
+  /** Buttons in the app; the e-mail has the link only. */
+  question?: { kind: 'holiday'; holiday: string };
   /** The user that receives replies to the e-mail. */
   replyToUserId?: string;
   /** An e-mail by a separate template, with more content than the notification in the app. */
@@ -24,12 +26,13 @@ const mailOf = ({ userId, title, message, link, replyToUserId, mail }: NewNotifi
 };
 
 /** Builds the complete document for the driver; a test compares it with the schema. */
-const documentOf = ({ userId, title, message, link }: NewNotification, now: Date) => ({
+const documentOf = ({ userId, title, message, link, question }: NewNotification, now: Date) => ({
   _id: new Types.ObjectId(),
   userId: new Types.ObjectId(String(userId)),
   title,
   message,
   link: link ?? null,
+  ...(question && { question }),
   isRead: false,
   createdAt: now,
   updatedAt: now,

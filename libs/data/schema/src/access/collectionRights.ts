@@ -35,6 +35,8 @@ export const COLLECTION_RIGHTS: Readonly<Record<string, Rights>> = {
   listingWords: { accounts: 'fir', admin: 'fi', catalog: 'fi' },
   listingTallies: { accounts: 'iu', admin: 'fiu', catalog: 'fiu' },
   platformTallies: { accounts: 'iu', admin: 'fiu', bookings: 'iu' },
+  declaredHolidays: { ...every('f'), admin: 'fir' },
+  holidayQuestions: { provider: 'fiu' },
   platformDays: { admin: 'fiu' },
   platformTotals: { admin: 'fiu' },
   bookings: { accounts: 'fu', admin: 'fu', bookings: 'fiu', catalog: 'f', provider: 'f' },

@@ -72,6 +72,15 @@ const endingSchema = new Schema(
   { _id: false },
 );
 
+const declaredHolidaySchema = new Schema(
+  {
+    date: { type: String, required: true },
+    name: { type: String, required: true },
+    at: { type: Date, required: true },
+  },
+  { _id: false },
+);
+
 const sentFromSchema = new Schema({ network: { type: String }, device: { type: String } }, { _id: false });
 
 const bookingSchema = new Schema(
@@ -119,6 +128,8 @@ const bookingSchema = new Schema(
      * (`limitByPlace`).
      */
     sentFrom: { type: sentFromSchema },
+    /** The public holiday that was declared for its date after its acceptance. */
+    declaredHoliday: { type: declaredHolidaySchema },
     reviewed: { type: Boolean, default: false },
     /**
      * Set for a booking that was completed before its start: the start, from which it counts as earned.
@@ -193,7 +204,15 @@ export type BookingRecord = InferSchemaType<typeof bookingSchema>;
 /** A booking as queries and commands return it: plain values, not a mongoose document. */
 export type BookingRow = Omit<
   BookingRecord,
-  'listing' | 'history' | 'expiresAt' | 'proposal' | 'sentFrom' | 'clockAt' | 'ending' | 'absence'
+  | 'listing'
+  | 'history'
+  | 'expiresAt'
+  | 'proposal'
+  | 'sentFrom'
+  | 'clockAt'
+  | 'ending'
+  | 'absence'
+  | 'declaredHoliday'
 > & {
   _id: Types.ObjectId;
   listing: NonNullable<BookingRecord['listing']>;
@@ -201,6 +220,7 @@ export type BookingRow = Omit<
   clockAt?: Date;
   ending?: InferSchemaType<typeof endingSchema>;
   absence?: AbsenceRow | null;
+  declaredHoliday?: { date: string; name: string; at: Date };
   proposal: InferSchemaType<typeof proposalSchema> | null;
   history: InferSchemaType<typeof bookingEventSchema>[];
   sentFrom?: { network?: string; device?: string };

@@ -1,4 +1,5 @@
 export * from './businessName';
 export * from './verificationDocuments';
+export * from './holidayQuestion.schema';
 export * from './providerProfile.schema';
 export * from '../ratingUpdate';

@@ -2,6 +2,7 @@ import { CALENDAR_LIMITS, DEFAULT_CALENDAR, DOCUMENT_KINDS, VERIFICATION_ITEMS }
 import { Schema, type Types, model, type HydratedDocument, type InferSchemaType } from '@tm/mongo';
 import { bookingMarks } from '../bookingMarks';
 import { statusCounts } from '../statusCounts';
+import { holidayChoiceSchema } from './holidayChoice';
 import { specialDaySchema } from './specialDay';
 import { weeklyHoursSchema } from '../weeklyHours';
 
@@ -31,6 +32,8 @@ const calendarFields = {
   },
   /** Exceptions from the weekly hours, in the order of the provider; absent if none were ever saved. */
   special: { type: [specialDaySchema], default: undefined },
+  /** Choices for public holidays; absent if none were ever saved. */
+  holidays: { type: [holidayChoiceSchema], default: undefined },
 };
 
 /**

@@ -1,6 +1,12 @@
 import { Schema, model, type HydratedDocument, type InferSchemaType } from '@tm/mongo';
 
-export const OUTBOX_KINDS = ['email', 'erase-person', 'booking-names', 'close-bookings'] as const;
+export const OUTBOX_KINDS = [
+  'email',
+  'erase-person',
+  'booking-names',
+  'close-bookings',
+  'holiday-declared',
+] as const;
 export type OutboxKind = (typeof OUTBOX_KINDS)[number];
 
 const outboxSchema = new Schema(

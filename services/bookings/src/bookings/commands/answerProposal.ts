@@ -44,7 +44,7 @@ const accept = async (request: TimeRequest, proposal: Proposal, now: Date): Prom
   const { seen, by } = request;
   const { startsAt, endsAt } = proposal;
   const from = bookingSpan(seen);
-  const rules = await findTimeRules(seen);
+  const rules = await findTimeRules(seen, proposal);
   assertTimeFits(by, proposal, rules, now);
   const to = { ...bookingSpan(seen, proposal), ...slotRequest(seen, rules) };
   const expiresAt = holdOf(seen, proposal, rules, now);

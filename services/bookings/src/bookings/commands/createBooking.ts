@@ -1,13 +1,13 @@
-import { calendarOf, formatNaira, maySignIn, toNaira } from '@tm/domain';
+import { DAY_MS, calendarOf, formatNaira, maySignIn, toNaira } from '@tm/domain';
 import { readListings, readUsers } from '@tm/schema/read';
 import { currentTime, type ClientSession, conflict, forbidden, inTransaction, type OnWrite } from '@tm/mongo';
 import { assertBookableTime } from './assertBookableTime';
-import { timeRulesOf } from '@tm/data-provider';
+import { findDeclaredHolidays, timeRulesOf } from '@tm/data-provider';
 import { assertNotBlocked } from './blockedCustomer.commands';
 import type { CalendarSpan } from '@tm/data-bookings';
 import { readDays, type WantedTime } from './calendarDay.writes';
-import { type CalendarDay, BookingModel, type BookingRow, bookingSearchText } from '@tm/schema/bookings';
-import { draftBooking, orderedSpan, type BookingOrder, type OrderedTime } from './booking.draft';
+import { BookingModel, type BookingRow, bookingSearchText } from '@tm/schema/bookings';
+import { draftBooking, orderedSpan, startOf, type BookingOrder, type OrderedTime } from './booking.draft';
 import { notifyRequested } from '../booking.notifications';
 import { limitByPlace, type PlaceBounds } from './booking.place';
 import { reserveSlot } from './booking.slot';
@@ -17,7 +17,13 @@ import {
   type CountedCustomer,
   type OpenBounds,
 } from './booking.totals.writes';
-import { providerUnavailable, unavailable, type Offer, type OfferedListing } from '../offer.queries';
+import {
+  providerUnavailable,
+  unavailable,
+  type Offer,
+  type OfferedListing,
+  type OrderReads,
+} from '../offer.queries';
 
 type Times = Pick<BookingRow, 'startsAt' | 'endsAt'>;
 
@@ -30,14 +36,14 @@ const spanOn = (
   endsAt,
 });
 
-/**
- * Returns a function for `loadOffer` that reads the calendar days of an order in parallel with the other
- * reads.
- */
-export const daysOfOrder =
-  (order: OrderedTime, now = currentTime()) =>
-  (listing: OfferedListing): Promise<CalendarDay[]> =>
-    readDays(spanOn(listing, orderedSpan(order, listing, now)));
+/** Returns the reads of an order for `loadOffer`: its calendar days, and the holidays near its time. */
+export const readsOfOrder = (order: OrderedTime, now = currentTime()): OrderReads => ({
+  days: (listing) => readDays(spanOn(listing, orderedSpan(order, listing, now))),
+  declared: () => {
+    const startsAt = startOf(order, now);
+    return findDeclaredHolidays(startsAt, new Date(startsAt.getTime() + DAY_MS));
+  },
+});
 
 /**
  * Rejects when the listing was paused or deleted, its owner suspended, or the customer blocked since the
@@ -128,7 +134,7 @@ export const createBooking = async (
   if (String(listing.ownerId) === order.customerId) throw forbidden('You cannot book your own service.');
   const draft = draftBooking(offer, order, now);
   assertExpectedTotal(order, draft);
-  const rules = timeRulesOf(listing, offer.business);
+  const rules = timeRulesOf(listing, offer.business, offer.declared);
   assertBookableTime(rules, draft, now);
   const wanted: WantedTime = {
     ...spanOn(listing, draft),

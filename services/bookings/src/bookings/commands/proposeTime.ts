@@ -60,7 +60,7 @@ export const proposeTime = async (
   const proposal = draftProposal(request, wanted, now);
   if (openProposal(seen, now)?.startsAt.getTime() === proposal.startsAt.getTime()) return seen;
   assertBelowProposalLimit(seen);
-  const rules = await findTimeRules(seen);
+  const rules = await findTimeRules(seen, proposal);
   // The lead time protects the provider, so the provider may propose a time with shorter notice.
   assertBookableTime(by === 'provider' ? { ...rules, leadMinutes: 0 } : rules, proposal, now);
   await assertTimeFree(request, proposal, rules, now);

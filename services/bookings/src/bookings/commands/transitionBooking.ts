@@ -129,7 +129,7 @@ const isFreeUntilStart = async ({ seen, to, by }: BookingMove, now: Date): Promi
  * hold their time (ADR-017).
  */
 const prepareTime = async (booking: BookingRow, now: Date) => {
-  const rules = { ...(await findTimeRules(booking)), bufferMinutes: 0 };
+  const rules = { ...(await findTimeRules(booking, booking)), bufferMinutes: 0 };
   const wanted = { ...bookingSpan(booking), ...slotRequest(booking, rules), heldUntil: null, now };
   return reserveSlot('provider', wanted);
 };

@@ -17,6 +17,7 @@ import {
 import {
   OWNER_FIELDS,
   PROVIDER_FIELDS,
+  declaredFor,
   type ListingOwnerRow,
   type ListingProviderRow,
   type ListingWithParties,
@@ -70,6 +71,7 @@ export const createListing = async (
   await rememberWords(derived.words);
   const imageAlts = altsOf({ images: [], imageAlts: [] }, fields);
   const values = { ...stored(placed), ...derived, description, status, submittedAt, imageAlts };
+  const declared = await declaredFor([{ openingHours: values.openingHours ?? null }]);
   return inTransaction(async (session) => {
     const owner = await readUsers.findById(ownerId, OWNER_FIELDS, { session }).lean<ListingOwnerRow>();
     const provider = await readProviderProfiles
@@ -83,7 +85,7 @@ export const createListing = async (
     const listing = made!.toObject();
     await changePictures(session, ownerId, null, listing);
     await updateCounters(session, null, listing);
-    const joined = { listing, provider, owner };
+    const joined = { listing, provider, owner, declared };
     await alongside?.(joined, session);
     return joined;
   });

@@ -9,7 +9,7 @@ import {
 } from '@tm/domain';
 import { readListings } from '@tm/schema/read';
 import { currentTime, type Types, notFound } from '@tm/mongo';
-import { claimsWithin } from '../../availability';
+import { claimsWithin, declaredOn } from '../../availability';
 import { LISTING_TIME_FIELDS, PROVIDER_TIME_FIELDS, timeRulesOf } from '@tm/data-provider';
 import { PROVIDER_INDEX, type ListingRecord } from '@tm/schema/catalog';
 import { ProviderProfileModel, type ProviderProfileRecord } from '@tm/schema/provider';
@@ -92,8 +92,9 @@ const claimsOf = async (
 
 /**
  * Reads a provider's calendar: counts by status for all days, and for at most a week also bookings and
- * claims. At most six reads through indexes, independent of the number of bookings: profile, an owner's
- * restaurants, counts, bookings, their customers, the claimed days. Rejects with 404 when `serviceId` is no
+ * claims. At most seven reads through indexes, independent of the number of bookings: profile, an owner's
+ * restaurants, counts, bookings, their customers, the
+ * claimed days, and declared holidays. Rejects with 404 when `serviceId` is no
  * restaurant of the user.
  */
 export const readProviderCalendar = async (
@@ -103,16 +104,17 @@ export const readProviderCalendar = async (
   const days = daysOf(params);
   const span = daysBetween(params.from, params.to);
   const isDetailed = span <= MAX_DETAILED_DAYS;
-  const [{ profile, places }, counts, found] = await Promise.all([
+  const [{ profile, places }, counts, found, declared] = await Promise.all([
     findBusiness(params),
     countByDay(params.userId, days),
     isDetailed ? findOnDays(params.userId, days, span === 1) : null,
+    declaredOn(params),
   ]);
   const place = params.serviceId
     ? places.find(({ _id }) => String(_id) === params.serviceId)
     : (places[0] ?? null);
   if (place === undefined) throw notFound('Restaurant not found');
-  const rules = timeRulesOf(place, profile);
+  const rules = timeRulesOf(place, profile, declared);
   const bookings = found?.slice(0, MAX_CALENDAR_BOOKINGS) ?? null;
   const [names, claims] = await Promise.all([
     findCustomerNames(bookings ?? []),
