@@ -4,6 +4,7 @@ import { securityEventAppender, auditRoutes, auditHeadLogger } from './audit';
 import { bookingRoutes } from './bookings/booking.routes';
 import { bookingStatusRoutes } from './bookings/bookingStatus.routes';
 import type { Config } from './config';
+import { holidayRoutes } from './holidays/holiday.routes';
 import { listingRoutes } from './listings/listing.routes';
 import { recoveryRoutes } from './recoveries';
 import { reviewRoutes } from './reviews';
@@ -29,6 +30,7 @@ export const createApp = (config: Config): Service =>
       ...reviewRoutes,
       ...supportRoutes,
       ...recoveryRoutes,
+      ...holidayRoutes,
       ...auditRoutes,
     ],
     workers: [securityEventAppender, auditHeadLogger, (log) => statsWorker(log)],
