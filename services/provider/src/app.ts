@@ -2,6 +2,7 @@ import { createService, type BaseConfig, type Service } from '@tm/service-kit';
 import { availabilityRoutes } from './availability';
 import { earningRoutes } from './earnings/earning.routes';
 import { calendarRoutes } from './calendar/calendar.routes';
+import { askHolidaysWorker } from './holidays/askHolidays.worker';
 import { providerRoutes } from './providers/provider.routes';
 import { summaryRoutes } from './summary/summary.routes';
 import { verificationRoutes } from './verification/verification.routes';
@@ -18,4 +19,5 @@ export const createApp = (config: BaseConfig): Service =>
       ...earningRoutes,
       ...verificationRoutes,
     ],
+    workers: [(log) => askHolidaysWorker(log)],
   });
