@@ -9,6 +9,7 @@ import {
   closeBookingsWorker,
   dueEarningsWorker,
   expiryWorker,
+  holidaysWorker,
   namesWorker,
   rescheduleRoutes,
 } from './bookings';
@@ -38,6 +39,7 @@ export const createApp = (config: Config) =>
       clockWorker,
       (log) => namesWorker(log),
       (log) => closeBookingsWorker(log),
+      (log) => holidaysWorker(log),
       dueReviewsWorker,
       dueEarningsWorker,
       entryContactsWorker,

@@ -6,6 +6,7 @@ export { clockWorker } from './clock.worker';
 export { closeBookingsWorker } from './closeBookings.worker';
 export { dueEarningsWorker } from './dueEarnings.worker';
 export { expiryWorker } from './expiry.worker';
+export { holidaysWorker } from './holidays.worker';
 export { namesWorker } from './names.worker';
 export { rescheduleRoutes } from './reschedule.routes';
 export { claimTime, findObstacle, openKeys, readDays, type WantedTime } from './commands/calendarDay.writes';
