@@ -1,4 +1,4 @@
-import { CALENDAR_LIMITS, HOLIDAYS, isHolidayKey, type HolidayChoice, type HolidayKey } from '@tm/domain';
+import { CALENDAR_LIMITS, HOLIDAYS, isHolidayKey, type HolidayKey } from '@tm/domain';
 import * as z from 'zod/mini';
 import { chosenDate, instant, line, realDate } from './fields';
 import { dayHours, openDay } from './openingHours';
@@ -25,6 +25,11 @@ const holidayKey = z.string('Please choose a holiday').check(z.refine(isHolidayK
 /** Body of PUT /api/service-providers/me/holidays/{holiday}: what the caller's business does on it. */
 export const holidayChoiceRequest = z.strictObject(choiceFields).check(...hoursFit);
 
+/** A valid choice: a `HolidayChoice` of the domain. */
+type ChosenHoliday = { holiday: HolidayKey } & (
+  { choice: 'open' | 'closed'; hours?: undefined } | { choice: 'hours'; hours: z.infer<typeof openDay> }
+);
+
 /** Choices of a business in a request: at most 100, one for each holiday. */
 export const holidayChoices = z.pipe(
   z
@@ -45,7 +50,7 @@ export const holidayChoices = z.pipe(
             });
         }),
     ),
-  z.transform((choices) => choices as HolidayChoice[]),
+  z.transform((choices) => choices as ChosenHoliday[]),
 );
 
 /** A choice as the owner reads it. `hours` is present if `choice` is 'hours'. */

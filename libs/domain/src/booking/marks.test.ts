@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { lagosDate } from '../scheduling/lagosTime';
 import { BOOKING_ENDINGS } from './endings';
 import {
   attendanceOf,
@@ -62,6 +63,19 @@ describe('marks of the end of a booking', () => {
     const absent = (days: number): Mark => ({ at: daysAgo(days), mark: 'broken', absentFrom: 'b' });
     const list = [absent(90), absent(89), absent(1), ...marks('broken', 3)];
     expect(recentAbsences(list, NOW)).toBe(2);
+  });
+
+  it('are not given for a date that was declared a public holiday after the acceptance', () => {
+    const startsAt = daysAgo(-3);
+    const date = lagosDate(startsAt);
+    const markAfter = (declaredHoliday: { date: string; at: Date }) =>
+      providerMark(ended('cancelled_by_provider', { declaredHoliday }))?.mark;
+    expect(markAfter({ date, at: daysAgo(9) })).toBeUndefined();
+    // Declared before the acceptance, and for the date of an earlier time of the booking.
+    expect(markAfter({ date, at: daysAgo(11) })).toBe('ahead');
+    expect(markAfter({ date: '2026-11-23', at: daysAgo(9) })).toBe('ahead');
+    const booking = { ...ended('by_clock'), startsAt, declaredHoliday: { date, at: daysAgo(9) } };
+    expect(describeMarkOfCancelling(booking, NOW)).toMatch(/became a public holiday/);
   });
 
   it('are given to providers for completed bookings and own cancellations', () => {

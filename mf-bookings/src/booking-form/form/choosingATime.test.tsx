@@ -58,6 +58,19 @@ test('marks days off and full days, which cannot be chosen', async () => {
   expect(dayButton(form, 3)).toBeEnabled();
 });
 
+test('names a public holiday on the chosen date, and that its date is expected', async () => {
+  const [feast, fixed] = [
+    { name: 'Eid-el-Fitr', isExpected: true },
+    { name: 'Christmas Day', isExpected: false },
+  ];
+  const form = await open({ days: { [inDays(1)]: { holiday: feast }, [inDays(2)]: { holiday: fixed } } });
+  expect(form.queryByText(/Eid-el-Fitr/)).not.toBeInTheDocument();
+  await userEvent.click(dayButton(form, 1));
+  expect(form.getByRole('status')).toHaveTextContent('Eid-el-Fitr (expected)');
+  await userEvent.click(dayButton(form, 2));
+  expect(form.getByRole('status')).toHaveTextContent(/^Christmas Day$/);
+});
+
 test('loads the free times of a month once, and again for another number of hours', async () => {
   const form = await open({}, buildListing({ priceType: 'hourly' }));
   const before = asked();

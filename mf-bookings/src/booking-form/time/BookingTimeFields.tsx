@@ -1,4 +1,5 @@
 import type { CreateBookingRequest } from '@tm/contracts';
+import { holidayLabel } from '@tm/domain';
 import { lazyScreen } from '@tm/platform';
 import { Button, Input, Muted, Skeleton } from '@tm/ui';
 import { LazySection } from '@tm/ui/lazy-section';
@@ -119,6 +120,11 @@ export function BookingTimeFields({ when, form }: Props) {
             }}
           />
         </LazySection>
+      )}
+      {when.day?.holiday && (
+        <Muted role="status" $small>
+          {holidayLabel(when.day.holiday)}
+        </Muted>
       )}
       <TimeField when={when} form={form} />
     </>
