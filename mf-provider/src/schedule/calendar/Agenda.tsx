@@ -1,9 +1,9 @@
 import type { CalendarBooking, CalendarDay, CalendarEntry } from '@tm/contracts';
-import type { PublicHoliday } from '@tm/domain';
+import { holidayLabel } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Badge, Muted, StatusBadge, VisuallyHidden } from '@tm/ui';
 import { bookingPath, type OpenOn } from '../days/useOpenBooking';
-import { dayOf, bookingsOnDay, formatEnd, type DayBooking } from '../days/dayBookings';
+import { dayOf, bookingsOnDay, formatEnd, type DayBooking, type DayHoliday } from '../days/dayBookings';
 import {
   ENTRY_KIND_NAMES,
   entriesOnDay,
@@ -69,7 +69,7 @@ type Props = {
   bookings: readonly CalendarBooking[];
   entries: readonly CalendarEntry[];
   onEntry: (id: string) => void;
-  holidays: ReadonlyMap<string, PublicHoliday>;
+  holidays: ReadonlyMap<string, DayHoliday>;
   openOn: OpenOn;
   dayPath: (date: string) => string;
 };
@@ -114,7 +114,7 @@ export const Agenda = ({
         </h3>
         <p>
           {days && <Muted $small>{describeDay(dayOf(days, date), today)}</Muted>}
-          {holidays.has(date) && <Badge $tone="accent">{holidays.get(date)!.name}</Badge>}
+          {holidays.has(date) && <Badge $tone="accent">{holidayLabel(holidays.get(date)!)}</Badge>}
         </p>
         <ul>
           {itemsOfDay(bookingsOnDay(date, bookings), entriesOnDay(date, entries)).map((placed) => (

@@ -69,7 +69,7 @@ function CalendarViewContent({ controls, data, isRestaurant }: ContentProps) {
   const crowdPath = (one: string) =>
     isRestaurant ? `/provider-dashboard/reservations?date=${one}` : `/bookings?from=${one}&to=${one}`;
   const onStep = (step: GridStep) => change({ date: dateAfterStep(controls, step) });
-  const common = { days, holidays: holidaysOf(dates), dayPath };
+  const common = { days, holidays: holidaysOf(days ?? []), dayPath };
   const today = lagosDate(now);
   if (view === 'month') return <MonthView {...common} {...{ date, today, showsCancelled, onStep }} />;
   const minuteNow = date === today ? minuteOf(lagosTime(now)) : null;

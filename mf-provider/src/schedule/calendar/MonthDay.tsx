@@ -1,14 +1,15 @@
 import type { CalendarDay } from '@tm/contracts';
-import { BOOKING_STATUS_NAMES, BOOKING_STATUSES, MOON_NOTE, type PublicHoliday } from '@tm/domain';
+import { BOOKING_STATUS_NAMES, BOOKING_STATUSES, MOON_NOTE } from '@tm/domain';
 import { Link } from '@tm/platform';
 import { VisuallyHidden } from '@tm/ui';
 import { fullDate, formatBookingCount, formatMinute } from '../days/dayLabels';
+import type { DayHoliday } from '../days/dayBookings';
 import { STATUS_MARKS, StatusMark } from '../days/statusMark';
 import { Count, Day } from './monthStyle';
 
 type Props = {
   day: CalendarDay;
-  holiday: PublicHoliday | undefined;
+  holiday: DayHoliday | undefined;
   isToday: boolean;
   isOther: boolean;
   isActive: boolean;

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@tm/contracts';
-import { weeksOfMonth, type PublicHoliday } from '@tm/domain';
-import { dayOf } from '../days/dayBookings';
+import { weeksOfMonth } from '@tm/domain';
+import { dayOf, type DayHoliday } from '../days/dayBookings';
 import { monthName, weekdayOf } from '../days/dayLabels';
 import { useGridFocus, type GridStep } from '../grid/useGridFocus';
 import { MonthDay } from './MonthDay';
@@ -10,7 +10,7 @@ type Props = {
   date: string;
   today: string;
   days: readonly CalendarDay[] | undefined;
-  holidays: ReadonlyMap<string, PublicHoliday>;
+  holidays: ReadonlyMap<string, DayHoliday>;
   showsCancelled: boolean;
   onStep: (step: GridStep) => void;
   dayPath: (date: string) => string;

@@ -1,13 +1,5 @@
 import type { CalendarBooking, CalendarDay } from '@tm/contracts';
-import {
-  addDays,
-  isExpired,
-  lagosDate,
-  minutesOn,
-  occupiesSlot,
-  publicHolidays,
-  type PublicHoliday,
-} from '@tm/domain';
+import { addDays, isExpired, lagosDate, minutesOn, occupiesSlot } from '@tm/domain';
 import { formatMinute } from './dayLabels';
 
 /**
@@ -44,9 +36,12 @@ export const bookingsOnDay = (date: string, bookings: readonly CalendarBooking[]
 export const formatEnd = ({ end, isContinued }: Pick<DayBooking, 'end' | 'isContinued'>): string =>
   `${isContinued ? 'until' : 'to'} ${formatMinute(end)}`;
 
-/** Returns the public holidays of consecutive days by date. */
-export const holidaysOf = (dates: readonly string[]): ReadonlyMap<string, PublicHoliday> =>
-  new Map(publicHolidays(dates[0]!, dates.at(-1)!).map((holiday) => [holiday.date, holiday]));
+/** The public holiday of a day. */
+export type DayHoliday = NonNullable<CalendarDay['holiday']>;
+
+/** Returns the public holidays of loaded days by date. */
+export const holidaysOf = (days: readonly CalendarDay[]): ReadonlyMap<string, DayHoliday> =>
+  new Map(days.flatMap(({ date, holiday }) => (holiday ? [[date, holiday] as const] : [])));
 
 const NO_COUNTS = { pending: 0, accepted: 0, in_progress: 0, completed: 0, cancelled: 0 };
 

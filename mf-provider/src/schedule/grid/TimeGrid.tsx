@@ -1,8 +1,8 @@
 import type { CalendarBooking, CalendarDay, CalendarEntry } from '@tm/contracts';
-import { lagosDate, lagosTime, type PublicHoliday } from '@tm/domain';
+import { lagosDate, lagosTime } from '@tm/domain';
 import { VisuallyHidden } from '@tm/ui';
 import { useState } from 'react';
-import { dayOf, bookingsOnDay } from '../days/dayBookings';
+import { dayOf, bookingsOnDay, type DayHoliday } from '../days/dayBookings';
 import { entriesOnDay, itemsOfDay } from '../days/dayEntries';
 import { formatHour } from '../days/dayLabels';
 import type { OpenOn } from '../days/useOpenBooking';
@@ -22,7 +22,7 @@ type Props = {
   entries: readonly CalendarEntry[];
   onSpan: (span: GridSpan) => void;
   onEntry: (id: string) => void;
-  holidays: ReadonlyMap<string, PublicHoliday>;
+  holidays: ReadonlyMap<string, DayHoliday>;
   /** Date of the cell that is in the tab order. */
   date: string;
   now: Date;

@@ -2,7 +2,6 @@ import { styled } from '@tm/platform';
 import { Button, Input, media, Muted } from '@tm/ui';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { Holidays } from './Holidays';
 import { HoursPart, Mistake } from './hoursStyle';
 import type { HoursText } from './hoursText';
 
@@ -32,9 +31,7 @@ const Entry = styled.div`
   }
 `;
 
-/**
- * Days without bookings, each with an optional private reason. Public holidays are offered as suggestions.
- */
+/** Days without bookings, each with an optional private reason. */
 export function DaysOff({ today }: { today: string }) {
   const { control, register, formState } = useFormContext<HoursText>();
   const { fields, append, remove } = useFieldArray({ control, name: 'daysOff' });
@@ -44,12 +41,6 @@ export function DaysOff({ today }: { today: string }) {
   return (
     <HoursPart>
       <legend>Days off</legend>
-      <Holidays
-        today={today}
-        daysOff={daysOff}
-        onAdd={(dayOff) => append(dayOff, { shouldFocus: false })}
-        onRemove={remove}
-      />
       {fields.length === 0 && <Muted>No days off.</Muted>}
       {fields.map(({ id }, index) => (
         <Entry key={id} role="group" aria-label={`Day off ${index + 1}`}>

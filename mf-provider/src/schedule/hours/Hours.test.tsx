@@ -192,23 +192,6 @@ test('adds, validates and removes days off', async () => {
   expect(sent[1]!.calendar!.daysOff).toEqual([]);
 });
 
-test('adds a public holiday as a day off with one tap and removes it with another', async () => {
-  const today = lagosDate(new Date());
-  const [holiday] = holidaySpans(today, addDays(today, 365)).filter(({ name }) => name === 'Christmas Day');
-  draw();
-  const chip = await screen.findByRole('button', { name: /Christmas Day/ });
-  expect(chip).toHaveAttribute('aria-pressed', 'false');
-  await userEvent.click(chip);
-  expect(chip).toHaveAttribute('aria-pressed', 'true');
-  await save();
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]!.calendar!.daysOff).toEqual([
-    { from: holiday!.from, to: holiday!.to, reason: 'Christmas Day' },
-  ]);
-  await userEvent.click(chip);
-  expect(chip).toHaveAttribute('aria-pressed', 'false');
-});
-
 test('shows errors of the server at their fields and shows the form as changed again', async () => {
   const message = 'These days are among other days off';
   site.server.use(

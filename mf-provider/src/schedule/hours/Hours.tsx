@@ -30,7 +30,8 @@ const Outline = () => (
 function OwnHours({ providerId }: { providerId: string }) {
   const [today] = useState(() => lagosDate(currentTime()));
   const { data, error, isFetching, refetch } = useAvailabilityQuery({ providerId, from: today, to: today });
-  if (data?.rules) return <HoursForm rules={data.rules} {...{ providerId, today }} />;
+  if (data?.rules)
+    return <HoursForm rules={data.rules} holidays={data.holidays ?? []} {...{ providerId, today }} />;
   if (error && !isFetching)
     return <ErrorState title="Your hours did not load" onRetry={() => void refetch()} />;
   return <Cards />;
@@ -40,7 +41,7 @@ const SUBTITLE = 'When customers can book you. All times are Lagos time.';
 const subtitleOf = ({ role }: User) =>
   role === 'restaurant_owner' ? `${SUBTITLE} A restaurant with its own hours uses those instead.` : SUBTITLE;
 
-/** Page `/provider-dashboard/hours`: weekly hours, days off with public holidays, and booking rules. */
+/** Page `/provider-dashboard/hours`: weekly hours, days off, public holidays and booking rules. */
 export const Hours = () => (
   <ProvidersOnly skeleton={<Outline />}>
     {(user) => (

@@ -1,10 +1,11 @@
-import type { AvailabilityRules, UpdateAvailabilityRequest } from '@tm/contracts';
+import type { AvailabilityRules, ComingHoliday, UpdateAvailabilityRequest } from '@tm/contracts';
 import { styled } from '@tm/platform';
 import { Button, Card, FormError, media, Muted, Stack } from '@tm/ui';
 import { DraftMessage, type DraftState } from '@tm/ui/form-draft';
 import { FormProvider, type Resolver } from 'react-hook-form';
 import { WeekFields } from '../week/WeekFields';
 import { DaysOff } from './DaysOff';
+import { Holidays } from './Holidays';
 import { withFormFields, type HoursText } from './hoursText';
 import { OutsideBookings } from './OutsideBookings';
 import { RuleFields } from './RuleFields';
@@ -54,10 +55,16 @@ const describeSaveState = (saving: Saving, isChanged: boolean): string => {
   return saving === 'saved' ? 'All changes are saved.' : '';
 };
 
-type Props = { rules: AvailabilityRules; providerId: string; today: string };
+type Props = {
+  rules: AvailabilityRules;
+  /** The public holidays of the next 12 months; none from an older service. */
+  holidays: readonly ComingHoliday[];
+  providerId: string;
+  today: string;
+};
 
-/** One form for hours, days off, special days and rules. Errors of the contract are shown at their fields. */
-export function HoursForm({ rules, providerId, today }: Props) {
+/** One form for hours, days off, public holidays, special days and rules. Errors of the contract are shown at their fields. */
+export function HoursForm({ rules, holidays, providerId, today }: Props) {
   const state = useHoursForm(rules, resolver);
   const { form, base, isChanged, draft, discard } = state;
   const { saving, save, outside } = useSaveHours(providerId, state);
@@ -88,6 +95,11 @@ export function HoursForm({ rules, providerId, today }: Props) {
           <Card $pad={5}>
             <DaysOff today={today} />
           </Card>
+          {holidays.length > 0 && (
+            <Card $pad={5}>
+              <Holidays holidays={holidays} isStored={Boolean(base.holidays)} />
+            </Card>
+          )}
           <Card $pad={5}>
             <SpecialDays isStored={Boolean(base.special)} />
           </Card>

@@ -1,16 +1,19 @@
 import type { AvailabilityRules, UpdateAvailabilityRequest } from '@tm/contracts';
 import type { FieldError, FieldErrors } from 'react-hook-form';
+import { holidayRequestOf, holidayTextOf, type HolidayText } from './holidayText';
 import { specialRequestOf, specialTextOf, type SpecialText } from './specialText';
 import { dayKey, dayPosition, WEEK, weekHoursOf, weekTextOf, type DayText } from '../week/weekText';
 
 export type DayOffText = { from: string; to: string; reason: string };
 export const RULES = ['slotMinutes', 'leadMinutes', 'bufferMinutes', 'holdHours'] as const;
 export type RuleName = (typeof RULES)[number];
-/** Form fields, as text. `special` is absent without special days, as in drafts older than this field. */
+/** Form fields, as text. `special` and `holidays` are absent without entries, as in drafts older than these
+ * fields. */
 export type HoursText = {
   week: DayText[];
   daysOff: DayOffText[];
   special?: SpecialText[] | undefined;
+  holidays?: HolidayText[] | undefined;
 } & Record<RuleName, string>;
 
 export const textOf = ({ weekly, calendar }: AvailabilityRules): HoursText => ({
@@ -23,13 +26,20 @@ export const textOf = ({ weekly, calendar }: AvailabilityRules): HoursText => ({
     .map(({ from, to, reason }) => ({ from, to, reason: reason ?? '' }))
     .sort((one, other) => (one.from < other.from ? -1 : 1)),
   special: calendar.special?.map(specialTextOf),
+  holidays: calendar.holidays?.map(holidayTextOf),
 });
 
 /** Returns NaN for an empty text, which JavaScript would convert to 0. */
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
 /** Converts the form fields to a request. A day off without a last day is one day. */
-export const requestOf = ({ week, daysOff, special, ...rules }: HoursText): UpdateAvailabilityRequest => ({
+export const requestOf = ({
+  week,
+  daysOff,
+  special,
+  holidays,
+  ...rules
+}: HoursText): UpdateAvailabilityRequest => ({
   weekly: weekHoursOf(week),
   calendar: {
     slotMinutes: numberOf(rules.slotMinutes),
@@ -38,6 +48,7 @@ export const requestOf = ({ week, daysOff, special, ...rules }: HoursText): Upda
     holdHours: numberOf(rules.holdHours),
     daysOff: daysOff.map(({ from, to, reason }) => ({ from, to: to || from, reason: reason.trim() || null })),
     ...(special && { special: special.map(specialRequestOf) }),
+    ...(holidays && { holidays: holidays.map(holidayRequestOf) }),
   },
 });
 

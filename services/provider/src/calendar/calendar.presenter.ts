@@ -49,7 +49,9 @@ export const presentCalendar = (
     restaurants: places.map(({ _id, title, seats }) => ({ id: String(_id), title, seats: seats ?? null })),
     serviceId: place && String(place._id),
     days: times.map(({ date, openings, free }, day) => {
-      const { by, hours, reason } = dayRuleOn(rules, date);
+      const { by, hours, reason: note } = dayRuleOn(rules, date);
+      // The name of a holiday has its own member.
+      const reason = by === 'holiday' ? null : note;
       const holiday = publicHolidayOn(date, rules.declared);
       return {
         date,
