@@ -6,6 +6,8 @@ import { useNotificationsQuery } from '@tm/api-client/notifications';
 import type { Notification } from '@tm/contracts';
 import { styled, useNavigate } from '@tm/platform';
 import { MenuItem, MenuLabel, MenuLine } from '@tm/ui/menu';
+import { Fragment } from 'react';
+import { HolidayButtons } from './HolidayButtons';
 import { NotificationRow } from './NotificationRow';
 import { useUnread } from './useUnread';
 
@@ -40,7 +42,17 @@ export function NotificationMenu() {
     <>
       <MenuLabel>Notifications</MenuLabel>
       {latest?.items.map((item) => (
-        <NotificationRow key={item.id} notification={item} onChoose={choose} />
+        <Fragment key={item.id}>
+          <NotificationRow notification={item} onChoose={choose} />
+          {item.question && !item.isRead && (
+            <HolidayButtons
+              notification={item}
+              holiday={item.question.holiday}
+              onAnswered={() => void markRead(item.id)}
+              onOther={() => choose(item)}
+            />
+          )}
+        </Fragment>
       ))}
       {latest?.items.length === 0 && <EmptyText>No notifications</EmptyText>}
       {!latest && !isError && <EmptyText>Loading…</EmptyText>}
