@@ -3,7 +3,7 @@ import type { User } from '@tm/contracts';
 import { ButtonLink, ErrorState, Page, PageHead, Skeleton } from '@tm/ui';
 import { LazySection } from '@tm/ui/lazy-section';
 import { TabPanel, Tabs } from '@tm/ui/tabs';
-import { TrendingUp } from 'lucide-react';
+import { CalendarDays, TrendingUp } from 'lucide-react';
 import { AdminOnly } from '../details/AdminOnly';
 import { formatCount } from '../list/countLabels';
 import { FocusRestorer } from '../list/FocusRestorer';
@@ -37,10 +37,16 @@ function Administration({ me }: { me: User }) {
         title="Admin Dashboard"
         subtitle={describePendingApprovals(stats?.pendingApprovals)}
         actions={
-          <ButtonLink variant="secondary" to="/admin/trends">
-            <TrendingUp aria-hidden="true" />
-            Trends
-          </ButtonLink>
+          <>
+            <ButtonLink variant="secondary" to="/admin/holidays">
+              <CalendarDays aria-hidden="true" />
+              Holidays
+            </ButtonLink>
+            <ButtonLink variant="secondary" to="/admin/trends">
+              <TrendingUp aria-hidden="true" />
+              Trends
+            </ButtonLink>
+          </>
         }
       />
       <FocusRestorer>

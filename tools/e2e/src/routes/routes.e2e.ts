@@ -51,6 +51,7 @@ const SIGNED_IN: Record<Role, Visit[]> = {
   super_admin: [
     { path: '/', heading: /Ibrahim/ },
     { path: '/admin', heading: /Admin/ },
+    { path: '/admin/holidays', heading: /Public holidays/ },
   ],
 };
 
