@@ -1,4 +1,11 @@
-import { type CalendarRules, DEFAULT_CALENDAR, type SpecialDay, lagosDate } from '@tm/domain';
+import {
+  type CalendarRules,
+  DEFAULT_CALENDAR,
+  holidaySpans,
+  type HolidayChoice,
+  lagosDate,
+  type SpecialDay,
+} from '@tm/domain';
 import { type Random, between, chance, pick } from '../random';
 import { DAY, plus } from '../time';
 
@@ -23,6 +30,22 @@ const shortDay = (now: Date): SpecialDay => {
 };
 
 /**
+ * Returns choices for the next two public holidays after the
+ * generated bookings: closed, and shorter hours.
+ */
+const fakeHolidays = (now: Date): HolidayChoice[] => {
+  const date = (day: number) => lagosDate(plus(now, day * DAY));
+  const keys = holidaySpans(date(FIRST_DAY_OFF), date(FIRST_DAY_OFF + 200)).map(({ key }) => key);
+  const [closed, short] = [...new Set(keys)];
+  return [
+    ...(closed ? [{ holiday: closed, choice: 'closed' as const }] : []),
+    ...(short
+      ? [{ holiday: short, choice: 'hours' as const, hours: { open: '12:00', close: '16:00' } }]
+      : []),
+  ];
+};
+
+/**
  * Returns calendar rules. Demo accounts have no minimum
  * notice and no buffer, so that every feature can be tried.
  */
@@ -34,5 +57,6 @@ export function fakeCalendarRules(random: Random, now: Date, isDemo: boolean): C
     bufferMinutes: isDemo ? 0 : pick(random, [0, 0, 15, 30]),
     ...(isDemo && { special: [shortDay(now)] }),
     daysOff: isDemo || chance(random, 0.4) ? fakeDaysOff(random, now) : [],
+    ...((isDemo || chance(random, 0.3)) && { holidays: fakeHolidays(now) }),
   };
 }
