@@ -78,6 +78,11 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
       'Decisions of admins on reviews. Authors find them with the review, reporters with the report.',
   },
   notifications: { people: ['userId'], exported: ['notifications'] },
+  declaredHolidays: {
+    people: ['declaredBy'],
+    notExported: 'Acts of admins for the whole site. The export has them as entries of the audit log.',
+  },
+  holidayQuestions: { people: [], others: ['after'], notExported: 'How far a question has come.' },
   signInTraces: {
     people: ['_id', 'userId'],
     notExported:
