@@ -61,8 +61,8 @@ const daysOff = z
 
 /**
  * Body of PUT /api/service-providers/{id}/availability. Missing members stay unchanged; the week, the days
- * off, the special days and the holidays are replaced as a whole. With the `version` that was read, an intermediate change
- * by another session is not overwritten (409 `stale_version`).
+ * off, the special days and the holidays are replaced as a whole. With the `version` that was read, an
+ * intermediate change by another session is not overwritten (409 `stale_version`).
  */
 export const updateAvailabilityRequest = z.strictObject({
   version: z.optional(

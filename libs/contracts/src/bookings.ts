@@ -161,7 +161,10 @@ export const booking = z.object({
    * listing has none any more. Null if it is not known.
    */
   address: z.optional(z.nullable(shownAddress)),
-  /** The public holiday that was declared for this date after the acceptance; the provider may cancel it without a mark. */
+  /**
+   * The public holiday that was declared for this date after the acceptance; the provider may cancel it
+   * without a mark.
+   */
   declaredHoliday: z.optional(z.object({ date: z.string(), name: z.string(), at: instant })),
   reviewed: z.boolean(),
   /**

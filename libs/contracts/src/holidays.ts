@@ -22,7 +22,7 @@ const hoursFit = [
 
 const holidayKey = z.string('Please choose a holiday').check(z.refine(isHolidayKey, 'This is no holiday'));
 
-/** Body of PUT /api/service-providers/me/holidays/{holiday}: what the caller's business does on it. */
+/** Body of PUT /api/service-providers/me/holidays/{holiday}: the hours of the caller's business on it. */
 export const holidayChoiceRequest = z.strictObject(choiceFields).check(...hoursFit);
 
 /** A valid choice: a `HolidayChoice` of the domain. */
@@ -73,8 +73,8 @@ export const byHoliday = z.strictObject({ holiday: holidayKey });
 export const byDate = z.strictObject({ date: realDate });
 
 /**
- * Body of PUT /api/admin/holidays/{date}. `replaces` is the expected date of the table that this one replaces,
- * at most 14 days away.
+ * Body of PUT /api/admin/holidays/{date}. `replaces` is the expected date of the table that this one
+ * replaces, at most 14 days away.
  */
 export const declareHolidayRequest = z.strictObject({
   name: line(60, 'Please enter the name of the holiday'),

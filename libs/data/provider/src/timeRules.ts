@@ -38,9 +38,9 @@ type Booked = {
 };
 
 /**
- * Returns the rules that apply to a booking today, at the times between two instants, by three reads by id. For a deleted listing the provider's
- * rules apply. The category is that of the booking, because it decides which calendar holds the booking
- * (`calendarOf`) and therefore the capacity.
+ * Returns the rules that apply to a booking today, at the times between two instants, by three reads by id.
+ * For a deleted listing the provider's rules apply. The category is that of the booking, because it decides
+ * which calendar holds the booking (`calendarOf`) and therefore the capacity.
  */
 export const findTimeRules = async (
   { serviceId, providerId, listing: kept }: Booked,

@@ -7,8 +7,8 @@ import type { SpecialDay } from './specialDays';
 export type DayOff = { from: string; to: string; reason?: string | null | undefined };
 
 /**
- * What a business does on a public holiday, in every year: nothing else than on any day ('open'), no bookings
- * ('closed'), or other hours.
+ * The hours of a business on a public holiday, in every year: those of any day ('open'), none ('closed'), or
+ * other hours.
  */
 export type HolidayChoice = { holiday: HolidayKey } & (
   { choice: 'open' | 'closed' } | { choice: 'hours'; hours: DayHours }

@@ -64,7 +64,9 @@ export const isClosedOn = (rules: OpeningRules, date: string): boolean => {
 /** The hours of one date that differ from the weekly hours, null if it is closed. */
 export type OpeningException = { date: string; hours: DayHours | null };
 
-/** Returns the dates whose hours are decided by days off, special days or holidays, in the order of `dates`. */
+/**
+ * Returns the dates whose hours are decided by days off, special days or holidays, in the order of `dates`.
+ */
 export const openingExceptions = (rules: OpeningRules, dates: readonly string[]): OpeningException[] =>
   dates.flatMap((date) => {
     const { by, hours } = dayRuleOn(rules, date);

@@ -3,7 +3,8 @@
  * 1. Opening hours: `hoursOf` selects the listing's hours, else the provider's, else none (any time).
  * `openingsOn` and `openingsBetween` convert them into spans, without the breaks.
  * 2. Exceptions: `dayRuleOn` decides about a date, in this order: days off, special dates, public holidays
- * with a choice, special days that repeat, weekly hours. A closed date (`isClosedOn`) also removes the night that would begin on it.
+ * with a choice, special days that repeat, weekly hours. A closed date (`isClosedOn`) also removes the night
+ * that would begin on it.
  * 3. Lead time: `isEarlyEnough` requires the provider's minimum notice; `lastBookableDate` is the other end.
  * 4. Claims: each booking occupies its time and the buffer after it (`Claim`, `calendarKeys`).
  * 5. Capacity: one booking at a time, or the seats of a restaurant (`TimeRules.capacity`).

@@ -18,7 +18,7 @@ export const HOLIDAYS = {
   boxing_day: 'Boxing Day',
 } as const;
 type YearlyKey = keyof typeof HOLIDAYS;
-/** A holiday of every year, or one that was declared for a single date. */
+/** A holiday of every year, or a holiday of a single declared date. */
 export type HolidayKey = YearlyKey | `on:${string}`;
 
 /** Returns true for a key that a business can choose hours for. */
@@ -32,12 +32,12 @@ export const isHolidayKey = (key: string): key is HolidayKey =>
 export type PublicHoliday = { date: string; key: HolidayKey; name: string; isExpected: boolean };
 
 /**
- * A holiday that an admin entered after its declaration. It wins over the table: the date is certain, and the
- * expected date that it `replaces` is no holiday.
+ * A holiday that an admin entered after its declaration. It wins over the table: its date is certain, and the
+ * expected date in `replaces` is no holiday.
  */
 export type DeclaredHoliday = { date: string; name: string; replaces?: string | null | undefined };
 
-/** Maximum number of days between a declared holiday and the expected one that it replaces. */
+/** Maximum number of days between a declared holiday and the expected date in `replaces`. */
 export const MAX_HOLIDAY_SHIFT = 14;
 
 /** Days before a public holiday at which a business without a choice is asked. */

@@ -104,7 +104,7 @@ type Props = {
   isStored: boolean;
 };
 
-/** What the business does on public holidays, in every year. A holiday without a choice is an ordinary day. */
+/** Hours of the business on public holidays, in every year. Without a choice a holiday is an ordinary day. */
 export function Holidays({ holidays, isStored }: Props) {
   const { control, setValue, getValues, formState } = useFormContext<HoursText>();
   const choices = useWatch({ control, name: 'holidays' }) ?? NO_CHOICES;

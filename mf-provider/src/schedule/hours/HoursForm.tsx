@@ -63,7 +63,10 @@ type Props = {
   today: string;
 };
 
-/** One form for hours, days off, public holidays, special days and rules. Errors of the contract are shown at their fields. */
+/**
+ * One form for hours, days off, public holidays, special days and rules. Errors of the contract are shown at
+ * their fields.
+ */
 export function HoursForm({ rules, holidays, providerId, today }: Props) {
   const state = useHoursForm(rules, resolver);
   const { form, base, isChanged, draft, discard } = state;

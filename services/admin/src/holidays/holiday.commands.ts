@@ -57,8 +57,8 @@ const isNewDate = (holiday: DeclaredHoliday): boolean =>
 /**
  * Declares a public holiday in one transaction with its audit entry, and with the job that notifies the
  * businesses with bookings on a new date. The same declaration again changes nothing. Rejects with 400 for a
- * date that has passed or a wrong `replaces`, 409 `already_declared` for another declaration of the date or of
- * the replaced one.
+ * date that has passed or a wrong `replaces`, 409 `already_declared` for another declaration of the date or
+ * of the replaced one.
  */
 export const declareHoliday = async (wish: Declaration, now = currentTime()): Promise<DeclaredHolidayRow> => {
   assertPossible(wish, now);

@@ -114,7 +114,7 @@ test('a removed declaration leaves the expected date', async () => {
   expect((await admin.delete(pathOf(newDate))).status).toBe(404);
 });
 
-test('is closed to everybody else', async () => {
+test('rejects customers and visitors', async () => {
   const customer = await site.signedInAs(await buildUser());
   expect((await declare(newDate, { name: 'Feast' }, customer)).status).toBe(403);
   expect((await customer.get('/api/admin/holidays')).status).toBe(403);

@@ -50,7 +50,7 @@ export const unavailable = () => notFound('This service is not available.');
 export const providerUnavailable = () =>
   conflict('provider_unavailable', 'This provider takes no bookings at the moment.');
 
-/** What an order needs besides the listing and its business, read in parallel with them. */
+/** The other reads of an order, in parallel with those of the owner and the business. */
 export type OrderReads = {
   days: (listing: OfferedListing) => Promise<CalendarDay[]>;
   declared: () => Promise<DeclaredHoliday[]>;

@@ -39,7 +39,7 @@ const questionAbout = ({ key, name, from, to, isExpected }: HolidaySpan) => ({
   question: { kind: 'holiday' as const, holiday: key },
 });
 
-/** Reads the next verified businesses after the last one that was asked. */
+/** Reads the next verified businesses after the last asked business. */
 const nextBusinesses = (after: Types.ObjectId | null): Promise<Asked[]> =>
   ProviderProfileModel.find(
     { isVerified: true, erasedAt: null, ...(after && { _id: trusted({ $lt: after }) }) },
@@ -50,7 +50,7 @@ const nextBusinesses = (after: Types.ObjectId | null): Promise<Asked[]> =>
     .limit(BATCH)
     .lean<Asked[]>();
 
-/** Leaves out businesses that have made a choice, and those whose user cannot sign in. */
+/** Leaves out businesses with a choice, and businesses of users who cannot sign in. */
 const withoutChoice = async (rows: readonly Asked[], key: string): Promise<Asked[]> => {
   const open = rows.filter(({ calendar }) => !calendar?.holidays?.some(({ holiday }) => holiday === key));
   const users = await readUsers

@@ -38,8 +38,8 @@ export type CloseBookingsJob =
   | { userId: string; cause?: 'suspended'; adminId: string; bookings: SuspensionChoice; after?: string }
   | { userId: string; cause: 'closed'; closedAt: Date };
 /**
- * A job that notifies the businesses with bookings on a date that was declared a public holiday at `declaredAt`,
- * and stores it in these bookings.
+ * A job that notifies the businesses with bookings on a date that was declared a public holiday at
+ * `declaredAt`, and stores it in these bookings.
  */
 export type HolidayDeclaredJob = { date: string; name: string; declaredAt: Date };
 /** The payload of each kind of job. */

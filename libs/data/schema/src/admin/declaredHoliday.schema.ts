@@ -2,8 +2,8 @@ import type { DeclaredHoliday } from '@tm/domain';
 import { Schema, model, type Types } from '@tm/mongo';
 
 /**
- * Public holidays that an admin entered after their declaration, by their Lagos date (`DeclaredHoliday`). They
- * win over the table of expected holidays.
+ * Public holidays that an admin entered after their declaration, by their Lagos date (`DeclaredHoliday`).
+ * They win over the table of expected holidays.
  */
 const declaredHolidaySchema = new Schema(
   {

@@ -2,7 +2,7 @@ import type { HolidayChoice } from '@tm/domain';
 import { Schema } from '@tm/mongo';
 import { dayHoursSchema } from '../weeklyHours';
 
-/** What a business does on a public holiday: `HolidayChoice` of the domain. */
+/** The hours of a business on a public holiday: `HolidayChoice` of the domain. */
 export const holidayChoiceSchema = new Schema<HolidayChoice>(
   {
     holiday: { type: String, required: true },
