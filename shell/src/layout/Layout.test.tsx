@@ -143,49 +143,6 @@ test('the bell counts up to nine, then shows 9+, and its menu lists notification
   expect(within(menu).getAllByText('Tunde accepted your booking.')).toHaveLength(2);
 });
 
-const question = () =>
-  buildNotification({
-    title: 'Open on Eid-el-Fitr?',
-    link: '/provider-dashboard/hours',
-    question: { kind: 'holiday', holiday: 'eid_el_fitr' },
-  });
-
-test('the question about a holiday has three buttons, and an answer marks it as read', async () => {
-  session(buildUser({ role: 'service_provider' }));
-  const calls: [string, unknown][] = [];
-  site.use(
-    bell([question()]),
-    http.put('*/api/notifications/:id', () => HttpResponse.json({ ...question(), isRead: true })),
-    http.put('*/api/service-providers/me/holidays/:holiday', async ({ params, request }) => {
-      calls.push([String(params['holiday']), await request.json()]);
-      return HttpResponse.json({});
-    }),
-  );
-  const { container } = draw();
-  await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
-  const buttons = within(await screen.findByRole('group', { name: 'Open on Eid-el-Fitr?' }));
-  expect(buttons.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-    'Open',
-    'Closed',
-    'Other hours',
-  ]);
-  expect(await axe(container)).toHaveNoViolations();
-  await userEvent.click(buttons.getByRole('menuitem', { name: 'Closed' }));
-  await waitFor(() => expect(calls).toEqual([['eid_el_fitr', { choice: 'closed' }]]));
-});
-
-test('“Other hours” of the question opens the page of the hours', async () => {
-  session(buildUser({ role: 'service_provider' }));
-  site.use(
-    bell([question()]),
-    http.put('*/api/notifications/:id', () => HttpResponse.json({ ...question(), isRead: true })),
-  );
-  draw();
-  await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Other hours' }));
-  expect(await screen.findByText('at /provider-dashboard/hours')).toBeInTheDocument();
-});
-
 test('choosing a notification marks it as read and opens its link', async () => {
   const read: string[] = [];
   site.use(
