@@ -80,9 +80,10 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
   notifications: { people: ['userId'], exported: ['notifications'] },
   declaredHolidays: {
     people: ['declaredBy'],
+    others: ['_id'],
     notExported: 'Acts of admins for the whole site. The export has them as entries of the audit log.',
   },
-  holidayQuestions: { people: [], others: ['after'], notExported: 'How far a question has come.' },
+  holidayQuestions: { people: [], others: ['_id', 'after'], notExported: 'How far a question has come.' },
   signInTraces: {
     people: ['_id', 'userId'],
     notExported:
