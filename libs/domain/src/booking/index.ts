@@ -5,9 +5,6 @@
 export * from './absence';
 export * from './absenceRules';
 export * from './absenceTexts';
- * Rules of bookings: life cycle, alternatives, rescheduling, cancellation terms, prices, earnings and answer
- * times.
- */
 export * from './alternatives';
 export * from './answerTimes';
 export * from './bookings';

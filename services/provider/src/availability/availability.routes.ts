@@ -1,5 +1,5 @@
 import { publicHolidayOn, type HolidayChoice, type TimeRules } from '@tm/domain';
-import { DomainError, notFound } from '@tm/mongo';
+import { DomainError, notFound, Types } from '@tm/mongo';
 import { findBookableCalendar, findFreeSlots } from './availability.queries';
 import { findProviderProfile } from '@tm/data-provider';
 import { chooseHoliday } from './chooseHoliday.commands';
@@ -74,11 +74,11 @@ export const availabilityRoutes = [
     'PUT /api/service-providers/me/holidays/:holiday',
     async ({ actor, params: { holiday }, body, authorize }) => {
       authorize('owner');
+      const coming = await loadComingBookings(new Types.ObjectId(actor.id));
       const changed = await chooseHoliday(actor.id, { holiday, ...body } as HolidayChoice);
       if (!changed) throw notFound(NONE);
-      const { userId, before, saved } = changed;
-      const outside = await findOutsideBookings(userId, before, saved);
-      return { body: { ...presentRules(saved), ...(outside && { outside }) } };
+      const outside = outsideOf(coming, changed.before, changed.saved);
+      return { body: { ...presentRules(changed.saved), ...(outside && { outside }) } };
     },
   ),
 ];
