@@ -1,5 +1,6 @@
 import { absenceDueAt, isAbsenceOpen, type AbsenceLife } from './absence';
 import { cancelFreeUntil, type Moment } from './cancellationTerms';
+import type { Signal } from './signals';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../scheduling/units';
 
 export const BOOKING_STATUSES = ['pending', 'accepted', 'in_progress', 'completed', 'cancelled'] as const;
@@ -44,6 +45,8 @@ export type BookingLife = RequestLife & {
   /** The report that a party was absent. While it is open, neither party moves the booking. */
   absence?: AbsenceLife | null | undefined;
   history: readonly { kind?: string | null; status: BookingStatus; by?: string; at: Moment }[];
+  /** What the parties announced on the day, the oldest first. */
+  signals?: readonly Signal[] | undefined;
 };
 
 export type BookingEdge = {

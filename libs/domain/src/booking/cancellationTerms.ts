@@ -1,4 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '../scheduling/units';
+import { FREE_DELAY_MINUTES, announcedDelay, type Signal } from './signals';
 
 /** An instant, as a Date (database) or as ISO 8601 text (HTTP contract). */
 export type Moment = Date | string;
@@ -26,11 +27,15 @@ export const FREE_AFTER_ACCEPTANCE_MINUTES = 10;
 /** The part of a booking, or of an offer, that decides until when the customer cancels for free. */
 export type FreeCancellation = {
   startsAt: Moment;
+  /** The planned end. Absent before the booking is made. */
+  endsAt?: Moment | undefined;
   cancellationHours?: number | null | undefined;
   /** Free cancellation lasts until the start, because the provider is suspended. */
   freeUntilStart?: boolean | undefined;
   /** Events of the booking, the oldest first; absent before it is made. */
   history?: readonly { kind?: string | null; status: string; by?: string; at: Moment }[];
+  /** What the parties announced on the day, the oldest first. */
+  signals?: readonly Signal[] | undefined;
 };
 
 /** Returns when a booking was accepted; null before. */
@@ -48,11 +53,14 @@ const wasMovedByProvider = ({ history = [] }: FreeCancellation): boolean =>
 /**
  * Returns until when the customer may cancel an accepted booking for free: `cancellationHours` before
  * `startsAt`, or 10 minutes after the acceptance if that is later, and never after the start. A booking that
- * the provider has moved, or whose provider is suspended, can be cancelled for free until the start. A new
- * start moves the limit.
+ * the provider has moved, or whose provider is suspended, can be cancelled for free until the start; one whose
+ * provider has announced a delay of 45 minutes or more, until the planned end (PD-47). A new start moves the
+ * limit.
  */
 export const cancelFreeUntil = (booking: FreeCancellation): Date => {
   const start = new Date(booking.startsAt).getTime();
+  if (announcedDelay(booking, 'provider') >= FREE_DELAY_MINUTES)
+    return new Date(booking.endsAt ?? booking.startsAt);
   if (booking.freeUntilStart || wasMovedByProvider(booking)) return new Date(start);
   const accepted = acceptedAt(booking)?.getTime() ?? -Infinity;
   const grace = accepted + FREE_AFTER_ACCEPTANCE_MINUTES * MINUTE_MS;

@@ -1,6 +1,8 @@
 /**
  * Rules of bookings: life cycle, absences, alternatives, rescheduling, cancellation terms, prices, earnings
  * and answer times.
+ * Rules of bookings: life cycle, alternatives, rescheduling, cancellation terms, prices, earnings,
+ * answer times and signals.
  */
 export * from './absence';
 export * from './absenceRules';
@@ -22,3 +24,5 @@ export * from './money';
 export * from './price';
 export * from './refund';
 export * from './reschedule';
+export * from './signals';
+export * from './signalTexts';
