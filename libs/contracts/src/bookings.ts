@@ -18,6 +18,7 @@ import { bookingAbsence } from './absences';
 import { date, id, instant, keptShare, line, paging, paragraph, phone, realDate, timeOfDay } from './fields';
 import { shownAddress } from './places';
 import { bookingProposal } from './reschedule';
+import { bookingSignal } from './signals';
 import { publicPerson } from './users';
 
 /**
@@ -184,6 +185,11 @@ export const booking = z.object({
   }),
   provider: z.object({ id, businessName: z.string(), user: publicPerson }),
   history: z.array(bookingEvent),
+  /**
+   * Signals of the parties for its present time, the oldest first. Absent in responses of
+   * service versions older than this field.
+   */
+  signals: z.optional(z.array(bookingSignal)),
   /** Number of changes. An admin's cancellation names the version that was read. */
   version: z.number(),
   createdAt: instant,

@@ -33,6 +33,7 @@ export * from './providerCalendar';
 export * from './providers';
 export * from './reschedule';
 export * from './reviews';
+export * from './signals';
 export * from './specialDays';
 export * from './support';
 export * from './uploads';

@@ -12,6 +12,7 @@ import {
   holidaysWorker,
   namesWorker,
   rescheduleRoutes,
+  signalRoutes,
 } from './bookings';
 import type { Config } from './config';
 import { entryContactsWorker, entryRoutes } from './entries';
@@ -29,6 +30,7 @@ export const createApp = (config: Config) =>
       ...bookingRequestRoutes(config),
       ...rescheduleRoutes,
       ...absenceRoutes,
+      ...signalRoutes,
       ...calendarFileRoutes({ origin: config.PUBLIC_ORIGIN, basePath: config.BASE_PATH }),
       ...entryRoutes,
       ...reviewRoutes,

@@ -47,6 +47,7 @@ describe('access rules', () => {
         'POST /api/bookings/:id/reschedule',
         'PUT /api/bookings/:id/reschedule',
         'DELETE /api/bookings/:id/reschedule',
+        'POST /api/bookings/:id/signals',
         'GET /api/bookings/:id/calendar.ics',
       ],
       ['customer', 'service_provider', 'restaurant_owner'],

@@ -15,6 +15,7 @@ import {
 } from '../bookings';
 import { byId } from '../fields';
 import { answerProposalRequest, proposeTimeRequest } from '../reschedule';
+import { delayedBooking, signalRequest } from '../signals';
 import { defineEndpoints } from './endpoint';
 
 export const bookingEndpoints = defineEndpoints({
@@ -95,6 +96,18 @@ export const bookingEndpoints = defineEndpoints({
     params: byId,
     body: appealRequest,
     response: booking,
+  },
+  'POST /api/bookings/:id/signals': {
+    access: ACCESS.bookingParties,
+    params: byId,
+    body: signalRequest,
+    response: booking,
+  },
+  // The provider's next job, if an announced delay runs into it: at most one.
+  'GET /api/bookings/:id/delayed': {
+    access: { roles: SUPPLY_ROLES, sees: ['customer', 'provider'], acts: ['provider'] },
+    params: byId,
+    response: z.array(delayedBooking),
   },
   'GET /api/bookings/:id/calendar.ics': { access: ACCESS.bookingParties, params: byId, response: 'bytes' },
 });

@@ -1,8 +1,9 @@
-import type { Booking, BookingEvent, PublicPerson } from '@tm/contracts';
+import type { Booking, BookingEvent, BookingSignal, PublicPerson } from '@tm/contracts';
 import {
   attendanceOf,
   cancelFreeUntil,
   cancellationHoursOf,
+  currentSignals,
   isEarlyMove,
   occupiesSlot,
   lagosDate,
@@ -15,7 +16,7 @@ import {
 import { presentAbsence } from './absence.presenter';
 import { bookedAddress } from './bookings/booking.addresses';
 import type { BookingPeople } from './bookings/booking.people';
-import type { BookingRow } from '@tm/schema/bookings';
+import type { BookingRow, BookingSignalRow } from '@tm/schema/bookings';
 import { currentTime } from '@tm/mongo';
 
 export { presentEvidence } from './absence.presenter';
@@ -104,6 +105,14 @@ const presentEvent =
     ...(isEarlyMove({ status, at }, booking) && { early: true }),
   });
 
+const presentSignal = ({ by, kind, minutes, note, at }: BookingSignalRow): BookingSignal => ({
+  by,
+  kind,
+  ...(minutes && { minutes }),
+  ...(note && { note }),
+  at: at.toISOString(),
+});
+
 /**
  * Presents a booking to its parties and admins at `now`. Contains the phone left with the booking, not the
  * one of the customer's profile.
@@ -153,6 +162,7 @@ export const presentBooking = (row: BookingRow, people: BookingPeople, now = cur
   customer: presentCustomer(row, people, now),
   provider: presentProvider(row, people),
   history: row.history.map(presentEvent(row)),
+  signals: currentSignals(row).map(presentSignal),
   version: row.version,
   createdAt: row.createdAt.toISOString(),
 });

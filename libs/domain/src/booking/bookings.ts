@@ -45,7 +45,7 @@ export type BookingLife = RequestLife & {
   /** The report that a party was absent. While it is open, neither party moves the booking. */
   absence?: AbsenceLife | null | undefined;
   history: readonly { kind?: string | null; status: BookingStatus; by?: string; at: Moment }[];
-  /** What the parties announced on the day, the oldest first. */
+  /** Signals of the parties on the day, the oldest first. */
   signals?: readonly Signal[] | undefined;
 };
 

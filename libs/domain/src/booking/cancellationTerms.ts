@@ -34,7 +34,7 @@ export type FreeCancellation = {
   freeUntilStart?: boolean | undefined;
   /** Events of the booking, the oldest first; absent before it is made. */
   history?: readonly { kind?: string | null; status: string; by?: string; at: Moment }[];
-  /** What the parties announced on the day, the oldest first. */
+  /** Signals of the parties on the day, the oldest first. */
   signals?: readonly Signal[] | undefined;
 };
 
@@ -53,9 +53,9 @@ const wasMovedByProvider = ({ history = [] }: FreeCancellation): boolean =>
 /**
  * Returns until when the customer may cancel an accepted booking for free: `cancellationHours` before
  * `startsAt`, or 10 minutes after the acceptance if that is later, and never after the start. A booking that
- * the provider has moved, or whose provider is suspended, can be cancelled for free until the start; one whose
- * provider has announced a delay of 45 minutes or more, until the planned end (PD-47). A new start moves the
- * limit.
+ * the provider has moved, or whose provider is suspended, can be cancelled for free until the start. After
+ * the provider has announced a delay of 45 minutes or more, it can be cancelled for free until the planned
+ * end (PD-47). A new start moves the limit.
  */
 export const cancelFreeUntil = (booking: FreeCancellation): Date => {
   const start = new Date(booking.startsAt).getTime();

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '../scheduling/units';
 
-/** What one party of an accepted booking tells the other on the day. */
+/** Kinds of announcements that one party of an accepted booking makes to the other on the day. */
 export const SIGNAL_KINDS = ['on_my_way', 'late', 'here'] as const;
 export type SignalKind = (typeof SIGNAL_KINDS)[number];
 /** The delays that a party can choose, in minutes. */
@@ -52,19 +52,19 @@ export const currentSignals = <S extends Signal>(booking: Signalled<S>): S[] => 
 export const announcedDelay = (booking: Signalled, by: Signal['by']): number =>
   currentSignals(booking).findLast((signal) => signal.by === by && signal.kind === 'late')?.minutes ?? 0;
 
-type Signallable = Signalled & { status: string; startsAt: Instant; endsAt: Instant };
+type SignalLife = Signalled & { status: string; startsAt: Instant; endsAt: Instant };
 
 /** Returns from when the signals of a booking can be sent. */
-export const signalsFrom = ({ startsAt }: Pick<Signallable, 'startsAt'>): Date =>
+export const signalsFrom = ({ startsAt }: Pick<SignalLife, 'startsAt'>): Date =>
   new Date(timeOf(startsAt) - SIGNAL_HOURS * HOUR_MS);
 
 /**
  * Checks if `by` may give a signal at `now`. Returns 'legal'; 'signal_too_early' before the last hours before
  * the start; 'signal_over' for a booking that has begun, ended or was moved since `at`; 'signal_too_old' for
- * one that waited too long for the network (all 409); or 'too_many_signals' (429).
+ * a signal that waited too long for the network (all 409); or 'too_many_signals' (429).
  */
 export const checkSignal = (
-  booking: Signallable,
+  booking: SignalLife,
   { by, at }: Pick<Signal, 'by' | 'at'>,
   now: Date,
 ): 'legal' | 'signal_too_early' | 'signal_over' | 'signal_too_old' | 'too_many_signals' => {
@@ -76,6 +76,14 @@ export const checkSignal = (
   const own = (booking.signals ?? []).filter((signal) => signal.by === by);
   return own.length >= MAX_SIGNALS ? 'too_many_signals' : 'legal';
 };
+
+/**
+ * Returns true while the details of a booking have a part for signals: from when they can be sent until the
+ * planned end of an accepted booking, and as long as it has signals.
+ */
+export const showsSignals = (booking: SignalLife, now: Date): boolean =>
+  currentSignals(booking).length > 0 ||
+  (booking.status === 'accepted' && signalsFrom(booking) <= now && now < new Date(booking.endsAt));
 
 /**
  * Returns the delay to announce for the next job, if the delay of this one runs into it: the smallest choice

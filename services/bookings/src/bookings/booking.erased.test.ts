@@ -79,3 +79,17 @@ test('after a provider is erased, the customer keeps the booking and its price, 
   expect((await asCustomer.post<Problem>('/api/bookings', orderFor(listing))).status).toBe(404);
   expect(await UserModel.findById(owner._id).lean()).toMatchObject({ email: '', status: 'inactive' });
 });
+
+test.each(['customer', 'owner'] as const)('after the %s is erased, signals have no notes', async (who) => {
+  const scene = await buildScene(site);
+  const { id } = await bookingIn(scene, 'accepted');
+  const at = new Date();
+  const signals = [
+    { by: 'provider', kind: 'late', minutes: 20, note: 'At the gate', at },
+    { by: 'customer', kind: 'here', note: 'Blue door', at },
+  ];
+  await BookingModel.updateOne({ _id: id }, { $set: { status: 'completed', signals } });
+  await erase(scene[who]);
+  const row = await BookingModel.findById(id).lean<BookingRow>();
+  expect(row!.signals).toEqual(signals.map(({ note: _, ...rest }) => rest));
+});

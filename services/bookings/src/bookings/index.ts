@@ -9,6 +9,7 @@ export { expiryWorker } from './expiry.worker';
 export { holidaysWorker } from './holidays.worker';
 export { namesWorker } from './names.worker';
 export { rescheduleRoutes } from './reschedule.routes';
+export { signalRoutes } from './signal.routes';
 export { claimTime, findObstacle, openKeys, readDays, type WantedTime } from './commands/calendarDay.writes';
 export { moveTime } from './commands/moveTime';
 export { loadAsParty, presentOne } from './bookingAccess';

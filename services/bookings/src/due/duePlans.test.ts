@@ -4,12 +4,14 @@ import { Types, type ClientSession } from '@tm/mongo';
 import { limitByPlace } from '../bookings/commands/booking.place';
 import { countDueEarnings } from '../bookings/commands/countDueEarnings';
 import { expireBookings } from '../bookings/commands/expireBookings';
+import { findDelayed } from '../bookings/delayed.queries';
 import {
   BookingModel,
   EARNED_INDEX,
   EXPIRY_INDEX,
   DUE_INDEX,
   UncountedReviewModel,
+  type BookingRow,
 } from '@tm/schema/bookings';
 import '@tm/schema/migrations';
 import { countDueReviews } from '../reviews/commands/countDueReviews';
@@ -75,4 +77,21 @@ test.each([
     );
   expect(await badNodes(look)).toEqual([]);
   expect(await indexesOf(look)).toEqual([index]);
+});
+
+test('the next job of a late provider is read along the index of the lists', async () => {
+  const startsAt = NOW;
+  const endsAt = new Date(NOW.getTime() + DAY_MS);
+  const late = { by: 'provider', kind: 'late', minutes: 90, at: NOW } as const;
+  const booking = {
+    providerUserId: id(),
+    status: 'accepted',
+    startsAt,
+    endsAt,
+    history: [],
+    signals: [late],
+  };
+  const look = () => findDelayed(booking as unknown as BookingRow, NOW);
+  expect(await badNodes(look)).toEqual([]);
+  expect(await indexesOf(look)).toEqual(['providerUserId_1_status_1_startsAt_-1__id_-1']);
 });

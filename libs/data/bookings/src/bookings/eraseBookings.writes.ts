@@ -24,6 +24,14 @@ const eraseNotes = (ids: Types.ObjectId[]) =>
     { timestamps: false },
   );
 
+/** Removes the notes of signals; bookings without signals keep having none. */
+const eraseSignalNotes = (ids: Types.ObjectId[]) =>
+  BookingModel.updateMany(
+    { _id: isOneOf(ids), 'signals.note': trusted({ $exists: true }) },
+    { $unset: { 'signals.$[].note': 1 } },
+    { timestamps: false },
+  );
+
 /** Rewrites the search texts without the user's name: the account has its pseudonym by now. */
 const blankBookings = async (ids: Types.ObjectId[], $set: Record<string, unknown>): Promise<void> => {
   await BookingModel.updateMany({ _id: isOneOf(ids) }, { $set }, { timestamps: false });
@@ -38,6 +46,7 @@ export const eraseBookingsMade = (person: Types.ObjectId) =>
   inBatches(BookingModel, { customerId: person }, async (ids) => {
     await blankBookings(ids, { customerPhone: '', customerAddress: null, notes: null });
     await eraseNotes(ids);
+    await eraseSignalNotes(ids);
   });
 
 /**
@@ -49,6 +58,7 @@ export const eraseBookingsReceived = (person: Types.ObjectId) =>
     await blankBookings(ids, { 'listing.image': null, 'listing.description': null });
     await eraseAddresses(ids);
     await eraseNotes(ids);
+    await eraseSignalNotes(ids);
   });
 
 /** Deletes the blocks that a user has set and those that concern the user. */

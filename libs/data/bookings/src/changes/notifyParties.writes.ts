@@ -17,13 +17,13 @@ const linkFor = (booking: BookingRow, side: BookingParty): string => {
 
 /**
  * Notifies parties of a booking, in the transaction that changes it. Open pages of both parties are
- * refreshed, even if only one is notified.
+ * refreshed, even if only one is notified. `mail: null` sends no e-mail.
  */
 export const notifyParties = async (
   session: ClientSession,
   booking: BookingRow,
   sides: readonly BookingParty[],
-  wordsFor: (side: BookingParty) => { title: string; message: string },
+  wordsFor: (side: BookingParty) => { title: string; message: string; mail?: null },
 ): Promise<void> => {
   const id = String(booking._id);
   // The user who made the change may have other pages open, so both parties' pages are refreshed.
@@ -33,12 +33,13 @@ export const notifyParties = async (
     id,
   }));
   for (const side of sides) {
-    const { title, message } = wordsFor(side);
+    const { title, message, mail } = wordsFor(side);
     const news = {
       userId: side === 'customer' ? booking.customerId : booking.providerUserId,
       title,
       message: `${message} Reference ${bookingReference(id)}.`,
       link: linkFor(booking, side),
+      mail,
     };
     await notify(session, news, changes);
     changes = [];

@@ -12,17 +12,20 @@ type NewNotification = {
   question?: { kind: 'holiday'; holiday: string };
   /** The user that receives replies to the e-mail. */
   replyToUserId?: string;
-  /** An e-mail by a separate template, with more content than the notification in the app. */
-  mail?: Pick<EmailJob, 'template' | 'data'>;
+  /**
+   * An e-mail by a separate template, with more content than the notification in the app. Null: no e-mail.
+   */
+  mail?: Pick<EmailJob, 'template' | 'data'> | null | undefined;
 };
 
-const mailOf = ({ userId, title, message, link, replyToUserId, mail }: NewNotification) => {
+const mailsOf = ({ userId, title, message, link, replyToUserId, mail }: NewNotification) => {
+  if (mail === null) return [];
   const payload: EmailJob = {
     userId: String(userId),
     ...(mail ?? { template: 'notification', data: { title, message, link: link ?? '/' } }),
     ...(replyToUserId && { replyToUserId }),
   };
-  return { kind: 'email' as const, payload, dueAt: currentTime() };
+  return [{ kind: 'email' as const, payload, dueAt: currentTime() }];
 };
 
 /** Builds the complete document for the driver; a test compares it with the schema. */
@@ -53,5 +56,5 @@ export const notify = async (
   await NotificationModel.collection.insertOne(bell, { session });
   const live: LiveNotification = { userId: news.userId, kind: 'notification', id: String(bell._id) };
   // One call for all rows, because each call is a round trip while the transaction holds its locks.
-  await writeOutbox(session, [mailOf(news), ...[live, ...changes].map((one) => liveOrder(one))]);
+  await writeOutbox(session, [...mailsOf(news), ...[live, ...changes].map((one) => liveOrder(one))]);
 };

@@ -9,6 +9,7 @@ import {
   DEFAULT_CANCELLATION_HOURS,
   PLACES,
   PRICE_TYPES,
+  SIGNAL_KINDS,
   bookingReference,
 } from '@tm/domain';
 import { Schema, model, type HydratedDocument, type InferSchemaType, type Types } from '@tm/mongo';
@@ -76,6 +77,18 @@ const declaredHolidaySchema = new Schema(
   {
     date: { type: String, required: true },
     name: { type: String, required: true },
+    at: { type: Date, required: true },
+  },
+  { _id: false },
+);
+
+const signalSchema = new Schema(
+  {
+    by: { type: String, enum: BOOKING_PARTIES, required: true },
+    kind: { type: String, enum: SIGNAL_KINDS, required: true },
+    minutes: { type: Number },
+    note: { type: String },
+    /** The moment at which the party gave it, which may be before it arrived. */
     at: { type: Date, required: true },
   },
   { _id: false },
@@ -160,6 +173,8 @@ const bookingSchema = new Schema(
     /** Derived: the text that searches match (`bookingSearchText`). */
     searchText: { type: String, default: '' },
     history: { type: [bookingEventSchema], default: [] },
+    /** Signals of the parties on the day, the oldest first; absent until then. */
+    signals: { type: [signalSchema], default: undefined },
     version: { type: Number, default: 0 },
   },
   { timestamps: true, collection: 'bookings' },
@@ -213,6 +228,7 @@ export type BookingRow = Omit<
   | 'ending'
   | 'absence'
   | 'declaredHoliday'
+  | 'signals'
 > & {
   _id: Types.ObjectId;
   listing: NonNullable<BookingRecord['listing']>;
@@ -223,8 +239,11 @@ export type BookingRow = Omit<
   declaredHoliday?: { date: string; name: string; at: Date };
   proposal: InferSchemaType<typeof proposalSchema> | null;
   history: InferSchemaType<typeof bookingEventSchema>[];
+  signals?: InferSchemaType<typeof signalSchema>[];
   sentFrom?: { network?: string; device?: string };
 };
+/** A signal as queries return it. */
+export type BookingSignalRow = NonNullable<BookingRow['signals']>[number];
 export type BookingDocument = HydratedDocument<BookingRecord>;
 
 export const BookingModel = model('Booking', bookingSchema);

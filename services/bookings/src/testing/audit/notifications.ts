@@ -35,7 +35,18 @@ const repliesTold = async (bookings: readonly BookingRow[]): Promise<string[]> =
     .map((row) => `${String(row.customerId)} of ${linkOf(row)}`);
 };
 
-/** Expects one notification in the app and one e-mail for every event of every booking, and no others. */
+/** Returns the notifications about signals, which are sent without an e-mail. */
+const signalsTold = (bookings: readonly BookingRow[]): string[] =>
+  bookings.flatMap((row) =>
+    (row.signals ?? []).map(
+      ({ by }) => `${String(by === 'customer' ? row.providerUserId : row.customerId)} of ${linkOf(row)}`,
+    ),
+  );
+
+/**
+ * Expects one notification in the app and one e-mail for every event of every booking, one notification for
+ * every signal, and no others.
+ */
 export const auditNotifications = async (bookings: readonly BookingRow[]): Promise<string[]> => {
   const links = bookings.flatMap((row) => [linkOf(row), `${linkOf(row)}&review=1`]);
   const due = [
@@ -59,7 +70,7 @@ export const auditNotifications = async (bookings: readonly BookingRow[]): Promi
     ...differences(
       'bell',
       bells.map(({ userId, link }) => `${String(userId)} of ${link}`),
-      due,
+      [...due, ...signalsTold(bookings)],
     ),
     ...differences(
       'mail',
