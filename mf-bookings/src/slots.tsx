@@ -18,6 +18,17 @@ const SendPendingOrders = lazyScreen<object, 'SendPendingOrders'>(
   () => import('./booking-form/pending/SendPendingOrders'),
   'SendPendingOrders',
 );
+const SendPendingSignals = lazyScreen<object, 'SendPendingSignals'>(
+  () => import('./signals/SendPendingSignals'),
+  'SendPendingSignals',
+);
+/** Sends what waits for the network: orders and signals. Renders nothing. */
+const SendWaiting = () => (
+  <>
+    <SendPendingOrders />
+    <SendPendingSignals />
+  </>
+);
 const RecentBookings = lazyScreen(() => import('./lists/overview/RecentBookings'), 'RecentBookings');
 
 export default defineSlots({
@@ -30,6 +41,6 @@ export default defineSlots({
     'provider-bookings': ProviderBookings,
     'quick-stats': QuickStats,
     'recent-bookings': RecentBookings,
-    'waiting-bookings': SendPendingOrders,
+    'waiting-bookings': SendWaiting,
   },
 });

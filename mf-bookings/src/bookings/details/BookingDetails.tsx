@@ -1,9 +1,10 @@
 import { useBookingQuery } from '@tm/api-client/bookings';
 import type { Booking } from '@tm/contracts';
-import { BOOKING_PARTIES, bookingReference, type BookingParty } from '@tm/domain';
+import { BOOKING_PARTIES, bookingReference, showsSignals, type BookingParty } from '@tm/domain';
 import { isApiError, lazyScreen, styled, useUser } from '@tm/platform';
 import { EmptyState, ErrorState, Skeleton, Stack } from '@tm/ui';
 import { BookingHistory } from '@tm/ui/bookings';
+import { useMinute } from '@tm/ui/clock';
 import { Dialog } from '@tm/ui/dialog';
 import { LazySection } from '@tm/ui/lazy-section';
 import { AbsenceNotice } from '../absence/AbsenceNotice';
@@ -25,6 +26,11 @@ import { WhereOnMap } from './WhereOnMap';
 const BookingReview = lazyScreen<{ booking: Booking; party: BookingParty | null }, 'BookingReview'>(
   () => import(/* webpackChunkName: "review" */ '../review/BookingReview'),
   'BookingReview',
+);
+
+const DaySignals = lazyScreen<{ booking: Booking; party: BookingParty | null }, 'DaySignals'>(
+  () => import(/* webpackChunkName: "signals" */ '../../signals'),
+  'DaySignals',
 );
 
 const FullWidth = styled(Stack)`
@@ -56,6 +62,7 @@ const otherParty = (party: BookingParty | null): BookingParty[] =>
 function Parts({ booking, reviewing }: { booking: Booking; reviewing: boolean | undefined }) {
   const user = useUser();
   const party = partyOf(booking, user?.id);
+  const now = useMinute();
   return (
     <FullWidth $gap={5}>
       <DoubleClickGuard booking={booking} />
@@ -64,6 +71,14 @@ function Parts({ booking, reviewing }: { booking: Booking; reviewing: boolean | 
       <BookingNote booking={booking} party={party} />
       <AbsenceNotice booking={booking} party={party} />
       <Alternatives booking={booking} party={party} />
+      {showsSignals(booking, now) && (
+        <Section>
+          <h3>On the day</h3>
+          <LazySection waiting={<Skeleton $height={48} />} failed="This part did not load.">
+            <DaySignals booking={booking} party={party} />
+          </LazySection>
+        </Section>
+      )}
       <ProposalBanner booking={booking} party={party} />
       <TookPlace booking={booking} party={party} />
       {otherParty(party).map((side) => (
