@@ -38,8 +38,9 @@ const openDetails = async (booking: Booking, role: Role = 'customer', jobs: Dela
 };
 const accept = (booking: Booking, signals: BookingSignal[]) =>
   answer('post', '/bookings/:id/signals', () => HttpResponse.json({ ...booking, signals }));
-const click = (dialog: ReturnType<typeof within>, name: string) =>
-  dialog.findByRole('button', { name }).then((button) => userEvent.click(button));
+type Dialog = Awaited<ReturnType<typeof openDetails>>;
+const click = async (dialog: Dialog, name: string) =>
+  userEvent.click(await dialog.findByRole('button', { name }));
 
 test.each([
   ['customer', { kind: 'on_my_way' }, 'On My Way'],

@@ -1,4 +1,4 @@
-import type { Booking, DelayedBooking, Problem, SignalRequest } from '@tm/contracts';
+import type { DelayedBooking, Problem, SignalRequest } from '@tm/contracts';
 import { HOUR_MS, MAX_SIGNALS, MINUTE_MS } from '@tm/domain';
 import type { Types } from '@tm/mongo';
 import { BookingModel } from '@tm/schema/bookings';
