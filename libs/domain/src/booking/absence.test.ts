@@ -84,10 +84,14 @@ describe('the time of a report', () => {
     ['customer', 90, 90],
     ['provider', 10, 30],
     ['provider', 90, 50],
-    ['provider', -5, 20],
-  ] as const)('of the %s begins later by announced minutes (%d)', (by, late, minutes) =>
-    expect(absenceWindow(booking(), by, late).from).toEqual(new Date(START + minutes * MINUTE)),
-  );
+  ] as const)('of the %s begins later by announced minutes (%d)', (by, late, minutes) => {
+    const signals = [
+      { by: otherParty(by), kind: 'late' as const, minutes: late, at: new Date(START) },
+      // A delay of the reporting party postpones nothing.
+      { by, kind: 'late' as const, minutes: 5, at: new Date(START) },
+    ];
+    expect(absenceWindow(booking({ signals }), by).from).toEqual(new Date(START + minutes * MINUTE));
+  });
 
   it.each(BOOKING_STATUSES.filter((status) => status !== 'accepted' && status !== 'in_progress'))(
     'does not exist while the booking is %s',

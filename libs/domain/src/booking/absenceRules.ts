@@ -8,6 +8,7 @@ import {
 import { isAgreed, type BookingParty, type BookingStatus } from './bookings';
 import type { Moment } from './cancellationTerms';
 import type { BookingEndingKind } from './endings';
+import { announcedDelay, type Signalled } from './signals';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../scheduling/units';
 
 /** Minutes after the start from which the customer may report that the provider did not come. */
@@ -26,7 +27,7 @@ export const PROVIDER_REPORT_HOURS = 24;
 export const APPEAL_DAYS = 14;
 
 /** The part of a booking that decides about reports, their answers and appeals. */
-export type ReportableBooking = {
+export type ReportableBooking = Signalled & {
   status: BookingStatus;
   startsAt: Moment;
   endsAt: Moment;
@@ -50,16 +51,17 @@ const waitMinutes = (by: BookingParty, isRestaurant: boolean): number => {
 };
 
 /**
- * Returns the time in which a party may report the absence of the other: [from, until). `lateMinutes` is what
- * the other party has announced; it postpones the report.
+ * Returns the time in which a party may report the absence of the other: [from, until). Minutes by which the
+ * other party has announced to be late postpone the report.
  */
 export const absenceWindow = (
-  { startsAt, endsAt, restaurantId }: Pick<ReportableBooking, 'startsAt' | 'endsAt' | 'restaurantId'>,
+  booking: Pick<ReportableBooking, 'startsAt' | 'endsAt' | 'restaurantId' | 'signals' | 'history'>,
   by: BookingParty,
-  lateMinutes = 0,
 ): { from: Date; until: Date } => {
+  const { startsAt, endsAt, restaurantId } = booking;
   const start = timeOf(startsAt);
-  const late = Math.min(Math.max(lateMinutes, 0), MAX_LATE_MINUTES[otherParty(by)]);
+  const other = otherParty(by);
+  const late = Math.min(announcedDelay(booking, other), MAX_LATE_MINUTES[other]);
   const from = start + (waitMinutes(by, Boolean(restaurantId)) + late) * MINUTE_MS;
   const until =
     by === 'customer'

@@ -1,7 +1,5 @@
 /**
- * Rules of bookings: life cycle, absences, alternatives, rescheduling, cancellation terms, prices, earnings
- * and answer times.
- * Rules of bookings: life cycle, alternatives, rescheduling, cancellation terms, prices, earnings,
+ * Rules of bookings: life cycle, absences, alternatives, rescheduling, cancellation terms, prices, earnings,
  * answer times and signals.
  */
 export * from './absence';
