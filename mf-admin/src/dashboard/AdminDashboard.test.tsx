@@ -37,6 +37,7 @@ test('the dashboard has a tab for each area, stored in the address', async () =>
     'Service Listings',
     'Providers',
     'Booking Overview',
+    'Absences',
     'Reviews',
     'Support',
     'Audit',
