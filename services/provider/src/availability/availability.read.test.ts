@@ -204,13 +204,14 @@ describe('GET /api/service-providers/{id}/availability returns', () => {
     expect((await rival.get<Availability>(path, span())).body).not.toHaveProperty('rules');
   });
 
-  test('after three reads in addition to session and user, for any span', async () => {
+  test('after four reads in addition to session and user, for any span', async () => {
     const { path, listing, asCustomer } = await buildScene();
     const query = { from: MONDAY, to: plus(MONDAY, 61), serviceId: String(listing._id) };
     const calls = await databaseCalls(() => asCustomer.get(path, { query }));
     expect(calls.slice(2).sort()).toEqual([
       'aggregate providerProfiles',
       'find calendarDays',
+      'find declaredHolidays',
       'find services',
     ]);
     expect(calls.slice(0, 2)).toEqual(['find sessions', 'find users']);

@@ -241,7 +241,7 @@ describe('GET /api/service-providers/me/calendar returns', () => {
     expect([status, body.anyTime, body.bookings, body.days[0]!.counts]).toEqual([200, true, [], NONE]);
   });
 
-  test('after five reads in addition to session and user for a week, two for a month, and one more for an owner of restaurants', async () => {
+  test('after six reads in addition to session and user for a week, three for a month, and one more for an owner of restaurants', async () => {
     const readsOf = async (role: 'service_provider' | 'restaurant_owner', to: string) => {
       const scene = await buildScene(
         { role },
@@ -259,12 +259,14 @@ describe('GET /api/service-providers/me/calendar returns', () => {
       'aggregate bookings',
       'find bookings',
       'find calendarDays',
+      'find declaredHolidays',
       'find providerProfiles',
       'find users',
     ];
     expect(await readsOf('service_provider', SUNDAY)).toEqual(week);
     expect(await readsOf('service_provider', addDays(MONDAY, 61))).toEqual([
       'aggregate bookings',
+      'find declaredHolidays',
       'find providerProfiles',
     ]);
     expect(await readsOf('restaurant_owner', SUNDAY)).toEqual([...week, 'find services'].sort());
