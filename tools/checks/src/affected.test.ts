@@ -80,6 +80,7 @@ const PACKAGES: [file: string, projects: string[]][] = [
     [
       '@tm/data-accounts',
       '@tm/data-bookings',
+      '@tm/data-catalog',
       '@tm/data-provider',
       ...serviceProjects('accounts', 'admin', 'bookings', 'catalog', 'provider'),
     ],
