@@ -9,6 +9,13 @@ export * from './alternatives';
 export * from './answerTimes';
 export * from './bookings';
 export * from './cancelReasons';
+ * Rules of bookings: life cycle, alternatives, calendar feeds, rescheduling, cancellation terms, prices,
+ * earnings and answer times.
+ */
+export * from './alternatives';
+export * from './answerTimes';
+export * from './bookings';
+export * from './calendarFeeds';
 export * from './cancellationTerms';
 export * from './cancellationTexts';
 export * from './clock';
