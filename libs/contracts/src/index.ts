@@ -14,6 +14,7 @@ export * from './auth';
 export * from './availability';
 export * from './bookings';
 export * from './calendarEntries';
+export * from './calendarFeeds';
 export * from './canary';
 export * from './closing';
 export * from './dayRanges';

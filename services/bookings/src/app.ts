@@ -16,11 +16,13 @@ import {
 } from './bookings';
 import type { Config } from './config';
 import { entryContactsWorker, entryRoutes } from './entries';
+import { feedRoutes } from './feeds';
 import { dueReviewsWorker, reviewReportRoutes, reviewRoutes } from './reviews';
 
-/** Bookings service: booking requests, bookings, reviews and entries of calendars. */
-export const createApp = (config: Config) =>
-  createService({
+/** Bookings service: booking requests, bookings, reviews, entries and feeds of calendars. */
+export const createApp = (config: Config) => {
+  const site = { origin: config.PUBLIC_ORIGIN, basePath: config.BASE_PATH };
+  return createService({
     name: 'bookings',
     config,
     routes: [
@@ -31,8 +33,9 @@ export const createApp = (config: Config) =>
       ...rescheduleRoutes,
       ...absenceRoutes,
       ...signalRoutes,
-      ...calendarFileRoutes({ origin: config.PUBLIC_ORIGIN, basePath: config.BASE_PATH }),
+      ...calendarFileRoutes(site),
       ...entryRoutes,
+      ...feedRoutes(site),
       ...reviewRoutes,
       ...reviewReportRoutes,
     ],
@@ -47,3 +50,4 @@ export const createApp = (config: Config) =>
       entryContactsWorker,
     ],
   });
+};

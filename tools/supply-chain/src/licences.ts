@@ -33,6 +33,11 @@ const EXCEPTIONS: readonly { pattern: RegExp; licence: string; reason: string }[
     licence: '',
     reason: 'a list of misspellings, read by the lint, unchanged and not distributed',
   },
+  {
+    pattern: /^ical\.js$/,
+    licence: 'MPL-2.0',
+    reason: 'used by the bookings service, unchanged and as a separate package (ADR-068)',
+  },
   { pattern: /^lightningcss/, licence: 'MPL-2.0', reason: 'used by builds, unchanged and not distributed' },
   {
     pattern: /^@img\/sharp-/,

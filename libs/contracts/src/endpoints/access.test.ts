@@ -31,6 +31,11 @@ describe('access rules', () => {
       ['service_provider', 'restaurant_owner'],
     ],
     [
+      'lets both sides of bookings show them in external calendars',
+      ['GET /api/calendar/feeds', 'POST /api/calendar/feeds', 'DELETE /api/calendar/feeds/:id'],
+      ['customer', 'service_provider', 'restaurant_owner'],
+    ],
+    [
       'lets only the supply side answer reviews',
       ['PUT /api/reviews/:id/reply'],
       ['service_provider', 'restaurant_owner'],
@@ -66,6 +71,7 @@ describe('access rules', () => {
     );
     expect(open.sort()).toEqual([
       'GET /api/auth/logout',
+      'GET /api/calendar-feeds/:token.ics',
       'GET /api/openapi.json',
       'GET /api/reviews',
       'GET /api/reviews/summary',

@@ -1,4 +1,4 @@
-import { ACCESS } from '@tm/domain';
+import { ACCESS, SUPPLY_ROLES, type AccessRule } from '@tm/domain';
 import * as z from 'zod/mini';
 import {
   calendarEntries,
@@ -7,10 +7,19 @@ import {
   entriesQuery,
   updateEntryRequest,
 } from '../calendarEntries';
+import { calendarFeed, createFeedRequest, createdFeed, feedToken } from '../calendarFeeds';
 import { byId } from '../fields';
 import { defineEndpoints } from './endpoint';
 
-/** Entries of a provider's own calendar, made by hand. Entries of others do not exist for a caller. */
+/** The feeds of the caller's own bookings. */
+const OWN_FEEDS = {
+  roles: ['customer', ...SUPPLY_ROLES],
+  sees: ['self'],
+  acts: ['self'],
+} as const satisfies AccessRule;
+
+/** Entries of a provider's own calendar, made by hand. Entries of others do not exist for a caller.
+ * Feeds of bookings for external calendars. */
 export const calendarEndpoints = defineEndpoints({
   'GET /api/calendar/entries': {
     access: ACCESS.ownBusiness,
@@ -32,4 +41,20 @@ export const calendarEndpoints = defineEndpoints({
     response: calendarEntry,
   },
   'DELETE /api/calendar/entries/:id': { access: ACCESS.ownBusiness, params: byId },
+  'GET /api/calendar/feeds': { access: OWN_FEEDS, response: z.array(calendarFeed) },
+  // Not idempotent, because a stored response would contain the address.
+  'POST /api/calendar/feeds': {
+    access: OWN_FEEDS,
+    body: createFeedRequest,
+    response: createdFeed,
+    status: 201,
+  },
+  'DELETE /api/calendar/feeds/:id': { access: OWN_FEEDS, params: byId },
+  // Read by external calendars; the token is the only proof.
+  'GET /api/calendar-feeds/:token.ics': {
+    access: ACCESS.open,
+    params: feedToken,
+    response: 'bytes',
+    session: 'none',
+  },
 });

@@ -38,6 +38,8 @@ export const RATE_LIMITS = {
   reportAccount: { points: 20, seconds: 24 * 60 * MINUTE },
   /** Exports of whole lists by one admin. */
   listExportAccount: { points: 30, seconds: 60 * MINUTE },
+  /** Reads of one calendar feed. Calendars read it every hour to every day. */
+  feedReads: { points: 60, seconds: 60 * MINUTE },
   write: { points: 1000, seconds: 10 * MINUTE },
   /** One sitemap takes up to 50,000 reads. */
   sitemapAddress: { points: 300, seconds: 60 * MINUTE },

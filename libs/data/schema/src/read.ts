@@ -5,6 +5,7 @@ import {
   BookingModel,
   CalendarDayModel,
   CalendarEntryModel,
+  CalendarFeedModel,
   EarningMonthModel,
   ReviewModel,
   ReviewReportModel,
@@ -30,6 +31,7 @@ export const readBlockedCustomers: ReadModel<typeof BlockedCustomerModel> = Bloc
 export const readBookings: ReadModel<typeof BookingModel> = BookingModel;
 export const readCalendarDays: ReadModel<typeof CalendarDayModel> = CalendarDayModel;
 export const readCalendarEntries: ReadModel<typeof CalendarEntryModel> = CalendarEntryModel;
+export const readCalendarFeeds: ReadModel<typeof CalendarFeedModel> = CalendarFeedModel;
 export const readDeclaredHolidays: ReadModel<typeof DeclaredHolidayModel> = DeclaredHolidayModel;
 export const readEarningMonths: ReadModel<typeof EarningMonthModel> = EarningMonthModel;
 export const readFactorRecoveries: ReadModel<typeof FactorRecoveryModel> = FactorRecoveryModel;

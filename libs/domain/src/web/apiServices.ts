@@ -14,6 +14,7 @@ export const API_OWNERS: Readonly<Record<string, ServiceName>> = {
   services: 'catalog',
   bookings: 'bookings',
   calendar: 'bookings',
+  'calendar-feeds': 'bookings',
   reviews: 'bookings',
   'service-providers': 'provider',
   admin: 'admin',

@@ -116,6 +116,16 @@ export const showCalendarEntries = (rows: RowOf<'calendarEntries'>[]) =>
     partySize: partySize ?? undefined,
   }));
 
+/** Presents the user's addresses for external calendars, which are stored as hashes only. */
+export const showCalendarFeeds = (rows: RowOf<'calendarFeeds'>[]) =>
+  rows.map(({ bookings, detail, serviceId, createdAt, readAt }) => ({
+    bookings,
+    detail,
+    serviceId: serviceId ? String(serviceId) : undefined,
+    createdAt: createdAt.toISOString(),
+    readAt: readAt?.toISOString(),
+  }));
+
 const showReview = (row: ReviewRow) => ({
   id: String(row._id),
   bookingId: String(row.bookingId),

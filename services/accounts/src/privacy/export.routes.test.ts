@@ -67,6 +67,9 @@ describe('GET /api/profile/export', () => {
       }),
     ]);
     expect(body.bookingsReceived).toEqual([expect.objectContaining({ id: received.id, customer: 'Ada O.' })]);
+    expect(body.calendarFeeds).toEqual([
+      { bookings: 'received', detail: 'full', createdAt: expect.any(String) },
+    ]);
     expect(body.blockedCustomers).toEqual([{ bookingId: received.id, at: expect.any(String) }]);
     expect(body.reviewsWritten).toEqual([
       expect.objectContaining({ comment: 'Very good', rating: 5, reply: null }),

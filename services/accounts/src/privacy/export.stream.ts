@@ -26,6 +26,7 @@ const LISTS: Record<Lists, Part> = {
   reviewsReceived: part(ownData.reviewsReceived, show.showReviewsReceived),
   blockedCustomers: part(ownData.blockedCustomers, show.showBlockedCustomers),
   calendarEntries: part(ownData.calendarEntries, show.showCalendarEntries),
+  calendarFeeds: part(ownData.calendarFeeds, show.showCalendarFeeds),
   reviewReports: part(ownData.reviewReports, show.showReviewReports),
   notifications: part(ownData.notifications, show.showNotifications),
   sessions: part(ownData.sessions, show.showSessions),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import {
   BlockedCustomerModel,
   CalendarEntryModel,
+  CalendarFeedModel,
   ReviewModel,
   type BookingDocument,
 } from '@tm/schema/bookings';
@@ -207,6 +208,14 @@ export const buildMarkedPerson = async () => {
     note: `Sent by ${MARK}`,
     title: MARK,
     contactUntil: new Date('2032-03-01T10:00:00Z'),
+  });
+  await CalendarFeedModel.create({
+    userId: user._id,
+    slot: 0,
+    tokenHash: `${MARK}${randomBytes(6).toString('hex')}`,
+    bookings: 'received',
+    detail: 'full',
+    createdAt: new Date(),
   });
   await reportReview({ reviewId: reviewed.id, reporterId: userId, reason: 'false', note: `Ask ${MARK}` });
   await leaveTraces(userId);

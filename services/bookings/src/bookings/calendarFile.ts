@@ -1,5 +1,6 @@
 import type { Booking } from '@tm/contracts';
 import {
+  FEED_UID_SUFFIX,
   PLACE_NAMES,
   bookingReference,
   formatAddress,
@@ -8,88 +9,9 @@ import {
   placeOfBooking,
   type BookingParty,
 } from '@tm/domain';
+import type { CalendarEvent } from './icalendar';
 
-/**
- * Content of a calendar event. Times are UTC instants. `sequence` rises with each change, so that an older
- * file never replaces a newer one.
- */
-export type CalendarEvent = {
-  uid: string;
-  sequence: number;
-  changedAt: Date;
-  startsAt: Date;
-  endsAt: Date;
-  summary: string;
-  location: string;
-  description: string;
-  url: string;
-};
-
-const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
-
-/**
- * Escapes backslash, semicolon, comma and line breaks (RFC 5545, 3.3.11), and removes other control
- * characters, which the format forbids.
- */
-const text = (value: string): string =>
-  value
-    .replace(/\r\n?/g, '\n')
-    .replace(CONTROL, '')
-    .replace(/[\\;,]/g, '\\$&')
-    .replace(/\n/g, '\\n');
-
-/** RFC 5545, 3.3.5, form 2: `20261126T130000Z`. */
-const utc = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
-
-const MAX_OCTETS = 75;
-
-/**
- * Folds lines at 75 octets (RFC 5545, 3.1); a continued line starts with a space. Characters of several bytes
- * are not split.
- */
-const fold = (line: string): string => {
-  const lines: string[] = [];
-  let [current, octets] = ['', 0];
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
-    if (octets + size > MAX_OCTETS) {
-      lines.push(current);
-      [current, octets] = [' ', 1];
-    }
-    current += character;
-    octets += size;
-  }
-  return [...lines, current].join('\r\n');
-};
-
-/**
- * Formats one appointment as an iCalendar file (RFC 5545). It names no organizer or attendee, because
- * calendars would send them mails.
- */
-export const calendarFile = (event: CalendarEvent): string =>
-  [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Trusted Marketplace//Bookings//EN',
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    'BEGIN:VEVENT',
-    `UID:${event.uid}`,
-    `SEQUENCE:${event.sequence}`,
-    `DTSTAMP:${utc(event.changedAt)}`,
-    `LAST-MODIFIED:${utc(event.changedAt)}`,
-    `DTSTART:${utc(event.startsAt)}`,
-    `DTEND:${utc(event.endsAt)}`,
-    'STATUS:CONFIRMED',
-    `SUMMARY:${text(event.summary)}`,
-    `LOCATION:${text(event.location)}`,
-    `DESCRIPTION:${text(event.description)}`,
-    `URL:${event.url}`,
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ]
-    .map((line) => `${fold(line)}\r\n`)
-    .join('');
+export { calendarFile, type CalendarEvent } from './icalendar';
 
 const measuresOf = ({ partySize, hours, quantity }: Booking) => [
   partySize !== null && (partySize === 1 ? '1 guest' : `${partySize} guests`),
@@ -110,6 +32,23 @@ const locationOf = (booking: Booking): string => {
   if (place === 'remote') return PLACE_NAMES.remote;
   return [provider.businessName, address && formatAddress(address)].filter(Boolean).join(', ');
 };
+
+/** Returns the place without an address: the area of the business, or "online"; else nothing. */
+const areaOf = (booking: Booking): string => {
+  if (placeOfBooking(booking) === 'remote') return PLACE_NAMES.remote;
+  return [booking.address?.area, booking.address?.city].filter(Boolean).join(', ');
+};
+
+/**
+ * Leaves title, area, reference and link of a booking's event. Viewers of the calendar learn nothing of
+ * people, phones, addresses and prices.
+ */
+export const plainEventOf = (booking: Booking, event: CalendarEvent): CalendarEvent => ({
+  ...event,
+  summary: booking.service.title,
+  location: areaOf(booking),
+  description: `Reference ${bookingReference(booking.id)}`,
+});
 
 /** Builds the calendar event of a booking for one of its parties. */
 export const calendarEventOf = (
@@ -132,7 +71,7 @@ export const calendarEventOf = (
   ];
   return {
     // Contains the id only, so that events stay the same when the site moves to another address.
-    uid: `booking-${booking.id}@trusted-marketplace`,
+    uid: `booking-${booking.id}${FEED_UID_SUFFIX}`,
     sequence: version,
     changedAt,
     startsAt: new Date(booking.startsAt),

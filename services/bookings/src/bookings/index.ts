@@ -1,12 +1,14 @@
 export { blockedCustomerRoutes } from './blockedCustomer.routes';
 export { bookingRoutes } from './booking.routes';
 export { bookingRequestRoutes } from './bookingRequest.routes';
+export { calendarEventOf, plainEventOf } from './calendarFile';
 export { calendarFileRoutes } from './calendarFile.routes';
 export { clockWorker } from './clock.worker';
 export { closeBookingsWorker } from './closeBookings.worker';
 export { dueEarningsWorker } from './dueEarnings.worker';
 export { expiryWorker } from './expiry.worker';
 export { holidaysWorker } from './holidays.worker';
+export { calendarFeed, type CalendarEvent } from './icalendar';
 export { namesWorker } from './names.worker';
 export { rescheduleRoutes } from './reschedule.routes';
 export { signalRoutes } from './signal.routes';

@@ -1,2 +1,3 @@
 export { entryContactsWorker } from './entryContacts.worker';
 export { entryRoutes } from './entry.routes';
+export { findOwnCalendar, type OwnCalendar } from './entry.queries';

@@ -52,6 +52,7 @@ export async function buildSite(files: Record<string, string>, registry?: Regist
 export async function startGateway(
   env: Record<string, string> = {},
   upstream = 'http://127.0.0.1:9',
+  log = createLogger({ name: 'gateway', level: 'silent', production: false }),
 ): Promise<Running & { gateway: Gateway }> {
   const services = Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, upstream]));
   const config = configSchema.parse({
@@ -65,7 +66,7 @@ export async function startGateway(
   });
   const gateway = await createGateway({
     config,
-    log: createLogger({ name: 'gateway', level: 'silent', production: false }),
+    log,
     metrics: createMetrics('gateway'),
   });
   const handle: RequestListener = (req, res) => void gateway.handle(req, res);

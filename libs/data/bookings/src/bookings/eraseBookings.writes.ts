@@ -3,6 +3,7 @@ import {
   BlockedCustomerModel,
   BookingModel,
   CalendarEntryModel,
+  CalendarFeedModel,
   writeSearchTexts,
 } from '@tm/schema/bookings';
 
@@ -73,3 +74,6 @@ export const eraseBlocks = async (person: Types.ObjectId): Promise<void> => {
  */
 export const eraseEntries = (person: Types.ObjectId) =>
   CalendarEntryModel.deleteMany({ providerUserId: person });
+
+/** Deletes the addresses under which external calendars read an erased user's bookings. */
+export const eraseFeeds = (person: Types.ObjectId) => CalendarFeedModel.deleteMany({ userId: person });

@@ -7,6 +7,7 @@ export * from './bookingSearch.writes';
 export * from './calendarDay.claims';
 export * from './calendarDay.schema';
 export * from './calendarEntry.schema';
+export * from './calendarFeed.schema';
 export * from './earning.writes';
 export * from './earningMonth.schema';
 export * from './review.schema';

@@ -5,6 +5,7 @@ import {
   eraseBookingsMade,
   eraseBookingsReceived,
   eraseEntries,
+  eraseFeeds,
   eraseReplies,
   eraseReportNotes,
 } from '@tm/data-bookings';
@@ -78,6 +79,7 @@ export const ERASURE_STEPS: readonly Step[] = [
   eraseBookingsMade,
   eraseBookingsReceived,
   eraseEntries,
+  eraseFeeds,
   eraseListings,
   eraseReplies,
   eraseReportNotes,

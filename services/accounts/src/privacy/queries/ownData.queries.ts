@@ -3,6 +3,7 @@ import {
   readBlockedCustomers,
   readBookings,
   readCalendarEntries,
+  readCalendarFeeds,
   readHiddenReviews,
   readListings,
   readReviewReports,
@@ -23,6 +24,7 @@ import {
   type BlockedCustomerRow,
   type BookingRow,
   type CalendarEntryRow,
+  type CalendarFeedRow,
   type ReviewReportRow,
   type ReviewRow,
   type UncountedReviewRow,
@@ -78,6 +80,15 @@ const calendarEntries: OwnPages<CalendarEntryRow> = async (owner, last) => {
     .sort({ startsAt: 1, _id: 1 })
     .lean<CalendarEntryRow[]>();
 };
+
+/** At most five, so there is one page. */
+const calendarFeeds: OwnPages<CalendarFeedRow> = async (owner, last) =>
+  last
+    ? []
+    : readCalendarFeeds
+        .find({ userId: idOf(owner) })
+        .sort({ slot: 1 })
+        .lean<CalendarFeedRow[]>();
 
 /** Visible reviews, hidden ones and uncounted ones, merged. */
 const reviewsOf = async (
@@ -160,6 +171,7 @@ export const ownData = {
   bookingsReceived,
   blockedCustomers,
   calendarEntries,
+  calendarFeeds,
   reviewsWritten,
   reviewsReceived,
   reviewReports,

@@ -7,6 +7,7 @@ export const EXPORT_SECTIONS = [
   'bookingsReceived',
   'blockedCustomers',
   'calendarEntries',
+  'calendarFeeds',
   'reviewsWritten',
   'reviewsReceived',
   'reviewReports',
@@ -137,6 +138,12 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
     people: ['providerUserId'],
     others: ['calendarId', 'providerId', 'seriesId'],
     exported: ['calendarEntries'],
+  },
+  calendarFeeds: {
+    // The hash of the address is not exported.
+    people: ['userId'],
+    others: ['serviceId'],
+    exported: ['calendarFeeds'],
   },
   earningMonths: {
     people: ['_id'],
