@@ -13,6 +13,7 @@ const OpenBooking = lazyScreen<SlotProps['booking-details'], 'OpenBooking'>(
   () => import('./bookings/details/OpenBooking'),
   'OpenBooking',
 );
+const CalendarFeeds = lazyScreen(() => import('./feeds/CalendarFeedsSection'), 'CalendarFeedsSection');
 const QuickStats = lazyScreen(() => import('./lists/overview/QuickStats'), 'QuickStats');
 const SendPendingOrders = lazyScreen<object, 'SendPendingOrders'>(
   () => import('./booking-form/pending/SendPendingOrders'),
@@ -38,6 +39,7 @@ export default defineSlots({
     'book-service': BookService,
     'booking-activity': BookingActivity,
     'booking-details': OpenBooking,
+    'calendar-feeds': CalendarFeeds,
     'provider-bookings': ProviderBookings,
     'quick-stats': QuickStats,
     'recent-bookings': RecentBookings,

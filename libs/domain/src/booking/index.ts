@@ -1,6 +1,6 @@
 /**
- * Rules of bookings: life cycle, absences, alternatives, rescheduling, cancellation terms, prices, earnings,
- * answer times and signals.
+ * Rules of bookings: life cycle, absences, alternatives, calendar feeds, rescheduling, cancellation terms,
+ * prices, earnings, answer times and signals.
  */
 export * from './absence';
 export * from './absenceRules';
@@ -9,9 +9,6 @@ export * from './alternatives';
 export * from './answerTimes';
 export * from './bookings';
 export * from './cancelReasons';
- * Rules of bookings: life cycle, alternatives, calendar feeds, rescheduling, cancellation terms, prices,
- * earnings and answer times.
- */
 export * from './alternatives';
 export * from './answerTimes';
 export * from './bookings';

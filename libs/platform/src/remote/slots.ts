@@ -16,6 +16,8 @@ export type SlotProps = {
   'booking-activity': object;
   /** mf-provider: the Business Info tab of the profile: its form and the three numbers (product 2.10). */
   'business-info': object;
+  /** mf-bookings: addresses for external calendars, below the hours of a provider. */
+  'calendar-feeds': object;
   /** mf-bookings: the Bookings tab of the provider's dashboard. */
   'provider-bookings': object;
   /**

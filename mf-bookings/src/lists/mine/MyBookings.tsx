@@ -15,6 +15,7 @@ import { BookingFilters } from '../filters/BookingFilters';
 import { NoMatchingBookings } from '../filters/NoMatchingBookings';
 import { BookingList, countOf, OpenBooking, TAB_NAMES } from '../../bookings';
 import { PendingOrders } from '../../booking-form';
+import { ShowInCalendar } from '../../feeds';
 import { BookingStats } from './BookingStats';
 import { NoBookings } from './NoBookings';
 import { statusesOf, type Selection } from './selection';
@@ -113,6 +114,9 @@ export function MyBookings() {
           )}
         </TabPanel>
       </Tabs>
+      {reader && reader !== 'super_admin' && (
+        <ShowInCalendar bookings={isSupply(reader) ? 'received' : 'made'} />
+      )}
       {linked.id && <OpenBooking id={linked.id} onClose={linked.close} reviewing={linked.reviewing} />}
     </Page>
   );

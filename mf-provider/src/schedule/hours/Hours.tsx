@@ -1,9 +1,9 @@
 import { useAvailabilityQuery } from '@tm/api-client/providers';
 import type { User } from '@tm/contracts';
 import { lagosDate } from '@tm/domain';
-import { ErrorState, Page, PageHead, Skeleton, Stack } from '@tm/ui';
+import { Card, ErrorState, Page, PageHead, Skeleton, Stack } from '@tm/ui';
 import { useState } from 'react';
-import { currentTime } from '@tm/platform';
+import { currentTime, Slot, styled } from '@tm/platform';
 import { ProvidersOnly } from '../../frame/ProvidersOnly';
 import { NoBusinessYet } from '../../frame/NoBusinessYet';
 import { ProviderFrame } from '../../frame/ProviderFrame';
@@ -16,6 +16,11 @@ const Cards = () => (
     <Skeleton $height={220} $radius={2} />
   </Stack>
 );
+
+/** Below the foot of the form, which stays in view while the form does. */
+const Elsewhere = styled.div`
+  margin-top: var(--s-5);
+`;
 
 const Outline = () => (
   <Page>
@@ -41,14 +46,25 @@ const SUBTITLE = 'When customers can book you. All times are Lagos time.';
 const subtitleOf = ({ role }: User) =>
   role === 'restaurant_owner' ? `${SUBTITLE} A restaurant with its own hours uses those instead.` : SUBTITLE;
 
+<<<<<<< HEAD
 /** Page `/provider-dashboard/hours`: weekly hours, days off, public holidays and booking rules. */
+=======
+/** Page `/provider-dashboard/hours`: hours, days off with public holidays, rules, and calendars elsewhere. */
+>>>>>>> 75adf373 (mf-bookings, mf-provider: make and withdraw calendar addresses)
 export const Hours = () => (
   <ProvidersOnly skeleton={<Outline />}>
     {(user) => (
       <ProviderFrame user={user}>
         <PageHead title="Hours" subtitle={subtitleOf(user)} />
         {user.profileData ? (
-          <OwnHours key={user.profileData.id} providerId={user.profileData.id} />
+          <>
+            <OwnHours key={user.profileData.id} providerId={user.profileData.id} />
+            <Elsewhere>
+              <Card $pad={5}>
+                <Slot name="calendar-feeds" height={300} />
+              </Card>
+            </Elsewhere>
+          </>
         ) : (
           <NoBusinessYet />
         )}

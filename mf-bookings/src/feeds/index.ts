@@ -1,0 +1,1 @@
+export { ShowInCalendar } from './ShowInCalendar';
