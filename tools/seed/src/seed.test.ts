@@ -4,7 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { BookingModel, EarningMonthModel, ReviewModel, type EarningMonthRecord } from '@tm/schema/bookings';
+import {
+  BookingModel,
+  CalendarFeedModel,
+  EarningMonthModel,
+  ReviewModel,
+  type EarningMonthRecord,
+} from '@tm/schema/bookings';
 import { ListingModel, ListingCounterModel, recountListings } from '@tm/schema/catalog';
 import { ProviderProfileModel } from '@tm/schema/provider';
 import { UserModel } from '@tm/schema/accounts';
@@ -89,6 +95,13 @@ it('seed creates the indexes of the services', async () => {
     const made = await (model as typeof UserModel).collection.indexes();
     expect(made.length).toBe(model.schema.indexes().length + 1);
   }
+});
+
+it('seed writes a calendar address of the demo provider, which no token opens', async () => {
+  const [feed, ...others] = await CalendarFeedModel.find().lean();
+  expect(others).toEqual([]);
+  const owner = await UserModel.findById(feed!.userId).lean();
+  expect([owner!.email, feed!.detail]).toEqual(['provider@demo.example', 'plain']);
 });
 
 it('seed writes the counters of active listings', async () => {

@@ -4,6 +4,7 @@ import { writeAdministration, writeVerificationDocuments } from './administratio
 import { demoPasswordHash } from './passwordHash';
 import { type S3Settings, storePictures } from './pictures/pictureStore';
 import { assertDemo } from './demoOnly';
+import { writeCalendarFeed } from './supply/calendarFeed';
 import { SIZES, type Size } from './sizes';
 import type { Rows } from './dataset';
 import { clearDatabase, finishDatabase, markSeedComplete, withDatabase } from './writing/database';
@@ -57,7 +58,10 @@ export async function seed({
     log('building indexes');
     const isLarge = plan.pieces > 1;
     await finishDatabase(uri, isLarge ? (collection) => log(`indexes of ${collection}`) : undefined);
-    if (size === 'demo') await writeAdministration(uri, now);
+    if (size === 'demo') {
+      await writeAdministration(uri, now);
+      await writeCalendarFeed(uri, now);
+    }
     return counts;
   });
   const [counts, pictures] = await Promise.all([writingRows, storingPictures]);
