@@ -46,11 +46,7 @@ const SUBTITLE = 'When customers can book you. All times are Lagos time.';
 const subtitleOf = ({ role }: User) =>
   role === 'restaurant_owner' ? `${SUBTITLE} A restaurant with its own hours uses those instead.` : SUBTITLE;
 
-<<<<<<< HEAD
-/** Page `/provider-dashboard/hours`: weekly hours, days off, public holidays and booking rules. */
-=======
-/** Page `/provider-dashboard/hours`: hours, days off with public holidays, rules, and calendars elsewhere. */
->>>>>>> 75adf373 (mf-bookings, mf-provider: make and withdraw calendar addresses)
+/** Page `/provider-dashboard/hours`: hours, days off, public holidays, rules, and calendars elsewhere. */
 export const Hours = () => (
   <ProvidersOnly skeleton={<Outline />}>
     {(user) => (
