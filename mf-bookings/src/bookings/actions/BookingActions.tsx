@@ -1,22 +1,24 @@
 import type { Booking } from '@tm/contracts';
 import {
-  REPORT_LABELS,
   bookingActions,
-  checkReport,
+  isAgreed,
   isEarlyMove,
   mayReview,
   type BookingParty,
   type BookingStatus,
 } from '@tm/domain';
-import { currentTime, styled, useUser } from '@tm/platform';
+import { currentTime, lazyScreen, styled, useUser } from '@tm/platform';
 import { Button } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { BookingDialogs, type BookingDialog } from './BookingDialogs';
 import type { EarlyMove } from './EarlyDialog';
 import { notifyFailure } from '../labels/failure';
 import { TimeActions } from './TimeActions';
 import { useMoveBooking } from './useMoveBooking';
+
+// Needed only from the start of an appointment, so it is not part of the first screen.
+const ReportAction = lazyScreen(() => import('../absence/ReportAction'), 'ReportAction');
 
 const Root = styled.div`
   display: grid;
@@ -78,10 +80,10 @@ export function BookingActions({ booking, party, reviewing = false, children }: 
             {label}
           </Button>
         ))}
-        {party && checkReport(booking, party, now) === 'legal' && (
-          <Button variant="secondary" onClick={() => setOpen('absent')}>
-            {REPORT_LABELS[party]}
-          </Button>
+        {party && isAgreed(booking.status) && new Date(booking.startsAt) <= now && (
+          <Suspense>
+            <ReportAction booking={booking} party={party} onReport={() => setOpen('absent')} />
+          </Suspense>
         )}
         {canReview && <Button onClick={() => setOpen('review')}>Leave Review</Button>}
         {children}
