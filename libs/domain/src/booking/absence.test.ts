@@ -40,7 +40,7 @@ const START = Date.parse('2026-12-05T09:00:00Z');
 const END = START + 2 * HOUR;
 
 type Report = AbsenceLife & { by: BookingParty };
-type Booking = BookingLife & ReportableBooking & { absence?: Report | null };
+type Booking = BookingLife & Omit<ReportableBooking, 'history'> & { absence?: Report | null };
 
 const booking = (more: Partial<Booking> = {}): Booking => ({
   status: 'accepted',

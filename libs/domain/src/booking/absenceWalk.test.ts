@@ -18,7 +18,8 @@ const DAY = 24 * 60 * MINUTE;
 const START = Date.parse('2026-12-05T09:00:00Z');
 const END = START + 120 * MINUTE;
 
-type Booking = BookingLife & ReportableBooking & { absence?: (AbsenceLife & { by: BookingParty }) | null };
+type Booking = BookingLife &
+  Omit<ReportableBooking, 'history'> & { absence?: (AbsenceLife & { by: BookingParty }) | null };
 
 const booking = (more: Partial<Booking>): Booking => ({
   status: 'accepted',

@@ -46,7 +46,7 @@ export type BookingLife = RequestLife & {
   absence?: AbsenceLife | null | undefined;
   history: readonly { kind?: string | null; status: BookingStatus; by?: string; at: Moment }[];
   /** Signals of the parties on the day, the oldest first. */
-  signals?: readonly Signal[] | undefined;
+  signals?: readonly Signal[] | null | undefined;
 };
 
 export type BookingEdge = {

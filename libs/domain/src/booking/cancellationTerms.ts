@@ -35,7 +35,7 @@ export type FreeCancellation = {
   /** Events of the booking, the oldest first; absent before it is made. */
   history?: readonly { kind?: string | null; status: string; by?: string; at: Moment }[];
   /** Signals of the parties on the day, the oldest first. */
-  signals?: readonly Signal[] | undefined;
+  signals?: readonly Signal[] | null | undefined;
 };
 
 /** Returns when a booking was accepted; null before. */

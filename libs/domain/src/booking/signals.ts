@@ -28,7 +28,7 @@ export type Signal = {
 
 /** The part of a booking that decides which signals count. */
 export type Signalled<S extends Signal = Signal> = {
-  signals?: readonly S[] | undefined;
+  signals?: readonly S[] | null | undefined;
   history?: readonly { kind?: string | null; at: Instant }[];
 };
 

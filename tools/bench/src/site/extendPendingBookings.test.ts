@@ -31,8 +31,9 @@ test('extendPendingBookings extends the claim of a pending booking and does not 
   const claims = [await createClaim('09:00', 'pending'), await createClaim('11:00', 'accepted')];
   await CalendarDayModel.create({ _id: `${String(listing.providerId)}:${date}`, claims });
   const isFree = async (time: string) => {
-    const calendar = await findBookableCalendar(String(listing.providerId), String(listing._id));
-    const [day] = await findFreeSlots(calendar!, { from: date, to: date });
+    const dates = { from: date, to: date };
+    const calendar = await findBookableCalendar(String(listing.providerId), dates, String(listing._id));
+    const [day] = await findFreeSlots(calendar!, dates);
     return day!.times.includes(time);
   };
   expect(await isFree('09:00')).toBe(true);
