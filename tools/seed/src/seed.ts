@@ -4,7 +4,7 @@ import { writeAdministration, writeVerificationDocuments } from './administratio
 import { demoPasswordHash } from './passwordHash';
 import { type S3Settings, storePictures } from './pictures/pictureStore';
 import { assertDemo } from './demoOnly';
-import { writeCalendarFeed } from './supply/calendarFeed';
+import { writeCalendarFeed } from './writing/calendarFeed';
 import { SIZES, type Size } from './sizes';
 import type { Rows } from './dataset';
 import { clearDatabase, finishDatabase, markSeedComplete, withDatabase } from './writing/database';

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { failureOf, notifyFailure } from '../labels/failure';
 
 const AgreeDialog = lazyScreen(() => import('./AgreeDialog'), 'AgreeDialog');
-const EvidenceDialog = lazyScreen(() => import('./EvidenceDialog'), 'EvidenceDialog');
+const EvidenceDialog = lazyScreen(() => import('../evidence/EvidenceDialog'), 'EvidenceDialog');
 
 type Props = { booking: Booking; party: BookingParty };
 

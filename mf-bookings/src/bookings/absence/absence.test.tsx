@@ -41,7 +41,7 @@ describe.each([
 ] as const)('the %s', (party, label, title, early, late) => {
   test('cannot report an absence before the time of the rule', async () => {
     const card = await openCard(ROLES[party], begun(early));
-    await act(async () => void (await import('./ReportAction')));
+    await act(async () => void (await import('../actions/ReportAction')));
     expect(card.queryByRole('button', { name: label })).not.toBeInTheDocument();
   });
 

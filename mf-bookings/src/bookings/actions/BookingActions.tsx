@@ -18,7 +18,7 @@ import { TimeActions } from './TimeActions';
 import { useMoveBooking } from './useMoveBooking';
 
 // Needed only from the start of an appointment, so it is not part of the first screen.
-const ReportAction = lazyScreen(() => import('../absence/ReportAction'), 'ReportAction');
+const ReportAction = lazyScreen(() => import('./ReportAction'), 'ReportAction');
 
 const Root = styled.div`
   display: grid;

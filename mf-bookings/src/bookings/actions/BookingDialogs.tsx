@@ -5,7 +5,7 @@ import type { EarlyMove } from './EarlyDialog';
 import { LazyDialogBoundary } from '@tm/ui/lazy-section';
 
 const CancelDialog = lazyScreen(() => import('./CancelDialog'), 'CancelDialog');
-const EvidenceDialog = lazyScreen(() => import('../absence/EvidenceDialog'), 'EvidenceDialog');
+const EvidenceDialog = lazyScreen(() => import('../evidence/EvidenceDialog'), 'EvidenceDialog');
 const DoneDialog = lazyScreen(() => import('./DoneDialog'), 'DoneDialog');
 const EarlyDialog = lazyScreen(() => import('./EarlyDialog'), 'EarlyDialog');
 const RescheduleDialog = lazyScreen(() => import('../reschedule/RescheduleDialog'), 'RescheduleDialog');

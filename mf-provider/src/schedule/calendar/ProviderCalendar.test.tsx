@@ -108,10 +108,8 @@ test('counts bookings by status in the month view and links to each day', async 
     buildCalendarBooking('2026-12-24', '12:00', { status: 'accepted' }),
     buildCalendarBooking('2026-12-24', '13:00', { status: 'cancelled' }),
   ];
-  world.days = {
-    '2026-12-25': { holiday: { name: 'Christmas Day', isExpected: false } },
-    '2026-12-28': { dayOff: { reason: null }, openings: [] },
-  };
+  const christmas = { holiday: { name: 'Christmas Day', isExpected: false } };
+  world.days = { '2026-12-25': christmas, '2026-12-28': { dayOff: { reason: null }, openings: [] } };
   const { container } = renderCalendar('view=month&date=2026-12-01');
   await waitUntilLoaded();
   expect(screen.getByRole('grid', { name: 'December 2026' })).toBeInTheDocument();
@@ -134,9 +132,7 @@ test('marks a holiday that depends on the moon as expected', async () => {
   world.days = { '2027-03-09': { holiday: { name: 'Eid-el-Fitr', isExpected: true } } };
   renderCalendar('view=month&date=2027-03-01');
   await waitUntilLoaded();
-  expect(
-    cell(/9 March 2027.*Eid-el-Fitr ?, expected, subject to the sighting of the moon/),
-  ).toBeInTheDocument();
+  expect(cell(/9 March 2027.*Eid-el-Fitr ?, expected, subject to the sighting/)).toBeInTheDocument();
 });
 
 test('supports arrows, Home, End, Page Up, Page Down and Enter in the week view', async () => {

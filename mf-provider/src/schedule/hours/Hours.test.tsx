@@ -1,6 +1,5 @@
 import { renderScreen } from '@tm/platform/testing';
 import type { AvailabilityRules, UpdateAvailabilityRequest } from '@tm/contracts';
-import { addDays, holidaySpans, lagosDate } from '@tm/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';

@@ -1,4 +1,11 @@
-import { BOOKING_STATUSES, feedCancelledSince, FEED_LIMITS, feedSpan, isFeedDead, DAY_MS } from '@tm/domain';
+import {
+  feedCancelledSince,
+  FEED_LIMITS,
+  feedSpan,
+  isFeedDead,
+  DAY_MS,
+  type BookingStatus,
+} from '@tm/domain';
 import { BOOKINGS_LIMIT_MS, Types, trusted } from '@tm/mongo';
 import {
   BookingModel,
@@ -40,12 +47,10 @@ export const markFeedRead = async ({ _id, readAt }: CalendarFeedRow, now: Date):
   await CalendarFeedModel.updateOne({ _id }, { $set: { readAt: now } });
 };
 
-type Status = (typeof BOOKING_STATUSES)[number];
-
 /** Reads the bookings of one status in the span of a feed. `order` decides which remain of too many. */
 const bookingsOf = (
   { userId, bookings, serviceId }: CalendarFeedRow,
-  status: Status,
+  status: BookingStatus,
   now: Date,
 ): Promise<BookingRow[]> => {
   const { from, to } = feedSpan(now);
@@ -68,9 +73,9 @@ const bookingsOf = (
       .lean<BookingRow[]>()
   );
 };
-const OPEN: ReadonlySet<Status> = new Set(['pending', 'accepted', 'in_progress']);
+const OPEN: ReadonlySet<BookingStatus> = new Set(['pending', 'accepted', 'in_progress']);
 /** If a feed has too many, the first ones in this order stay. */
-const IN_ORDER: readonly Status[] = ['in_progress', 'accepted', 'pending', 'completed', 'cancelled'];
+const IN_ORDER: readonly BookingStatus[] = ['in_progress', 'accepted', 'pending', 'completed', 'cancelled'];
 
 const entriesOf = (
   { userId, bookings, serviceId }: CalendarFeedRow,

@@ -158,12 +158,11 @@ describe('a feed', () => {
   test('has at most 1,000 events: open ones stay, the latest ended ones fill the rest', async () => {
     const scene = await buildScene(site);
     const booking = await bookingIn(scene, 'accepted');
-    const row = (await BookingModel.findById(booking.id).lean())!;
+    const row = (await BookingModel.findById(booking.id, '-_id -reference').lean())!;
     const copies = Array.from({ length: 1_100 }, (_, at) => {
       const startsAt = new Date(Date.now() - (at + 1) * 60_000);
-      const { _id, reference, ...rest } = row;
       return {
-        ...rest,
+        ...row,
         status: 'completed' as const,
         startsAt,
         endsAt: new Date(startsAt.getTime() + 30_000),
@@ -185,7 +184,7 @@ describe('its address', () => {
     const feed = await made(asProvider);
     expect(feed.url).toMatch(/^http:\/\/market\.test\/api\/calendar-feeds\/[\w-]{43}\.ics$/);
     const token = feed.url.slice(-47, -4);
-    expect(await list(asProvider)).toEqual([{ ...feed, url: undefined }].map(({ url, ...rest }) => rest));
+    expect(await list(asProvider)).toEqual([{ ...feed, url: undefined }]);
     const stored = JSON.stringify(await CalendarFeedModel.find().lean());
     expect(stored).toContain(feed.id);
     expect(stored).not.toContain(token);

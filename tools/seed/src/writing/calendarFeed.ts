@@ -4,7 +4,7 @@ import { CalendarFeedModel } from '@tm/schema/bookings';
 import { DAY_MS } from '@tm/domain';
 import { Types } from 'mongoose';
 import { demoAccount } from '../accounts';
-import { withDatabase } from '../writing/database';
+import { withDatabase } from './database';
 
 /** No token has this hash, because this text is not a token. So the address of the demo opens nothing. */
 const NO_TOKEN = createHash('sha256').update('the demo address that opens nothing').digest('hex');
