@@ -3,5 +3,6 @@ import type { EndpointKey } from '@tm/contracts/endpoints';
 /** Endpoints below `/api` that no screen calls through `@tm/api-client`, with the caller. */
 export const NOT_IN_BROWSER: Partial<Record<EndpointKey, string>> = {
   'GET /api/openapi.json': 'developers',
+  'GET /api/calendar-feeds/:token.ics': 'calendar applications of users',
   'GET /api/objects/private/:owner/:name': 'links that a service has signed',
 };
