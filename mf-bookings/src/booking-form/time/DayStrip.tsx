@@ -22,7 +22,9 @@ const Strip = styled.div`
   display: grid;
   grid-template-columns: repeat(7, minmax(var(--touch), 1fr));
   gap: 8px;
-  /* Seven touch targets are wider than a small phone, so the strip scrolls. The padding keeps outlines visible. */
+  /* Seven touch targets are wider than a small phone, so the strip scrolls. The padding keeps outlines visible.
+     It is the offset parent of the hidden texts of the days, which otherwise make the page wider. */
+  position: relative;
   margin: -4px;
   padding: 4px;
   overflow-x: auto;
@@ -53,12 +55,14 @@ const Strip = styled.div`
     background: var(--brand);
     color: var(--on-brand);
   }
-  button:disabled {
+  button:disabled:not([aria-pressed='true']) {
     border-color: var(--line);
-    cursor: not-allowed;
     b {
       color: var(--ink-2);
     }
+  }
+  button:disabled {
+    cursor: not-allowed;
   }
   button.closed {
     text-decoration: line-through;
