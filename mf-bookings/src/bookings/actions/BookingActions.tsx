@@ -10,7 +10,8 @@ import {
 import { currentTime, lazyScreen, styled, useUser } from '@tm/platform';
 import { Button } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
-import { Suspense, useState, type ReactNode } from 'react';
+import { LazySection } from '@tm/ui/lazy-section';
+import { useState, type ReactNode } from 'react';
 import { BookingDialogs, type BookingDialog } from './BookingDialogs';
 import type { EarlyMove } from './EarlyDialog';
 import { notifyFailure } from '../labels/failure';
@@ -81,9 +82,9 @@ export function BookingActions({ booking, party, reviewing = false, children }: 
           </Button>
         ))}
         {party && isAgreed(booking.status) && new Date(booking.startsAt) <= now && (
-          <Suspense>
+          <LazySection waiting={null} failed="A button did not load.">
             <ReportAction booking={booking} party={party} onReport={() => setOpen('absent')} />
-          </Suspense>
+          </LazySection>
         )}
         {canReview && <Button onClick={() => setOpen('review')}>Leave Review</Button>}
         {children}
