@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Availability, Booking, Listing, User } from '@tm/contracts';
 import { DAY_MS, placeOf } from '@tm/domain';
-import { expectToast, ORIGIN } from './people';
+import { expectToast } from './people';
 
 /** Finds a fixed-price listing of the demo provider, who goes to the customer, as the provider. */
 export async function fixedPriceListing(provider: Page): Promise<Listing> {
-  const user = (await (await provider.request.get(`${ORIGIN}/api/auth/user`)).json()) as User;
+  const user = (await (await provider.request.get(`/api/auth/user`)).json()) as User;
   const own = await provider.request.get(
-    `${ORIGIN}/api/services?providerId=${user.profileData?.id}&status=active&limit=100`,
+    `/api/services?providerId=${user.profileData?.id}&status=active&limit=100`,
   );
   const listing = ((await own.json()) as Listing[]).find(
     (one) => one.priceType === 'fixed' && placeOf(one) === 'at_customer',
@@ -36,9 +36,7 @@ export async function expectListing(page: Page, { title }: Listing): Promise<voi
 export async function freeDay(person: Page, { id, providerId }: Listing, daysAhead: number): Promise<string> {
   const dateIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
   const span = `from=${dateIn(daysAhead)}&to=${dateIn(daysAhead + 14)}&serviceId=${id}`;
-  const answer = await person.request.get(
-    `${ORIGIN}/api/service-providers/${providerId}/availability?${span}`,
-  );
+  const answer = await person.request.get(`/api/service-providers/${providerId}/availability?${span}`);
   const { days } = (await answer.json()) as Availability;
   const day = days.find(({ times }) => times.length > 2);
   if (!day) throw new Error('The demo provider has no free day.');
@@ -48,7 +46,7 @@ export async function freeDay(person: Page, { id, providerId }: Listing, daysAhe
 /** Sends a call of the API with the session of a page, and returns the body of its successful answer. */
 export async function sendCall<T>(page: Page, method: string, path: string, data?: unknown): Promise<T> {
   const body = data !== undefined && { data };
-  const answer = await page.request.fetch(`${ORIGIN}${path}`, { method, ...body });
+  const answer = await page.request.fetch(path, { method, ...body });
   expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
   return (await answer.json()) as T;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { PHONE, enterAs, newPerson } from './people';
+import { complaintsAbout } from './look';
+import { DESK, PHONE, enterAs, expectToast, newPerson } from './people';
 
 test('on a phone each line of a booking is completely inside its block or hidden', async ({ browser }) => {
   const page = await newPerson(browser, PHONE);
@@ -24,4 +25,23 @@ test('on a phone each line of a booking is completely inside its block or hidden
     await expect(page).not.toHaveURL(address);
   }
   expect(seen).toBeGreaterThan(0);
+});
+
+test('an external calendar reads the address of a provider until it is withdrawn', async ({ browser }) => {
+  const page = await newPerson(browser, DESK);
+  await enterAs(page, 'service_provider');
+  await page.goto('/provider-dashboard/hours');
+  await page.getByRole('button', { name: 'Make Address' }).click();
+  const address = page.getByRole('textbox', { name: 'Calendar address' });
+  const url = await address.inputValue();
+  await address.scrollIntoViewIfNeeded();
+  expect(await complaintsAbout(page, 'hours, a new calendar address')).toEqual([]);
+  const calendar = await newPerson(browser);
+  const file = await calendar.request.get(new URL(url).pathname);
+  expect(file.headers()['content-type']).toContain('text/calendar');
+  expect(await file.text()).toMatch(/^BEGIN:VCALENDAR\r\n[^]*BEGIN:VEVENT\r\n[^]*END:VCALENDAR\r\n$/);
+  await page.getByRole('list', { name: 'Calendar addresses' }).getByRole('button').last().click();
+  await expectToast(page, 'Address withdrawn');
+  await expect(address).toHaveCount(0);
+  expect((await calendar.request.get(new URL(url).pathname)).status()).toBe(404);
 });

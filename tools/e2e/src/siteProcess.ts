@@ -7,8 +7,10 @@ import { createInterface } from 'node:readline';
  */
 export async function startSiteProcess<Ready>(
   program: string,
+  env: Record<string, string> = {},
 ): Promise<{ ready: Ready; stop: () => Promise<void> }> {
   const child = spawn(process.execPath, ['--import', 'tsx', program], {
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ready = await new Promise<Ready>((resolve, reject) => {

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import type { Availability, Listing } from '@tm/contracts';
-import { bookingReference } from '@tm/domain';
+import type { AdminHolidays, Availability, Listing } from '@tm/contracts';
+import { bookingReference, DAY_MS } from '@tm/domain';
 import { bookByCall, fixedPriceListing, sendCall } from './bookingSteps';
 import { complaintsAbout } from './look';
-import { DESK, enterAs, newPerson } from './people';
+import { DESK, enterAs, expectToast, newPerson } from './people';
 
 const daysOf = ({ id, providerId }: Listing, date: string) =>
   `/api/service-providers/${providerId}/availability?from=${date}&to=${date}&serviceId=${id}`;
@@ -47,4 +47,52 @@ test('a special day takes its times from customers, and names the booking that i
   await day.getByRole('button', { name: /^Remove special day/ }).click();
   await provider.getByRole('button', { name: 'Save Changes' }).click();
   await expect.poll(times).not.toEqual([]);
+});
+
+test('a public holiday that the provider closes has no times, and the date moves with a declaration', async ({
+  browser,
+}) => {
+  const [provider, customer] = [await newPerson(browser, DESK), await newPerson(browser, DESK)];
+  const admin = await newPerson(browser, DESK);
+  await enterAs(provider, 'service_provider');
+  await enterAs(customer, 'customer');
+  await enterAs(admin, 'super_admin');
+  const listing = await fixedPriceListing(provider);
+  const { coming } = await sendCall<AdminHolidays>(admin, 'GET', '/api/admin/holidays');
+  // A weekday, on which the demo provider works.
+  const feast = coming.find(({ date, isExpected }) => isExpected && new Date(date).getUTCDay() % 6 > 1)!;
+  const declared = new Date(Date.parse(feast.date) - DAY_MS).toISOString().slice(0, 10);
+  const dayOn = async (date: string) =>
+    (await sendCall<Availability>(customer, 'GET', daysOf(listing, date))).days[0];
+
+  await provider.goto('/provider-dashboard/hours');
+  const choice = provider.getByRole('group', { name: feast.name }).getByLabel('Hours');
+  const before = await choice.inputValue();
+  await choice.selectOption({ label: 'Open' });
+  await choice.scrollIntoViewIfNeeded();
+  expect(await complaintsAbout(provider, 'hours, public holidays')).toEqual([]);
+  await choice.selectOption({ label: 'Closed' });
+  await provider.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.poll(async () => (await dayOn(feast.date))?.times).toEqual([]);
+  expect((await dayOn(declared))?.times).not.toEqual([]);
+
+  await admin.goto('/admin/holidays');
+  await admin.getByLabel('Date', { exact: true }).fill(declared);
+  await admin.getByLabel(/Replaces/).selectOption(feast.date);
+  expect(await complaintsAbout(admin, 'admin holidays, declaring one')).toEqual([]);
+  await admin.getByRole('button', { name: 'Declare' }).click();
+  await expectToast(admin, 'Holiday Declared');
+  await expect.poll(async () => (await dayOn(declared))?.times).toEqual([]);
+  expect((await dayOn(feast.date))?.times).not.toEqual([]);
+  await customer.goto(`/services/${listing.id}/book`);
+  await customer.getByLabel('Date', { exact: true }).fill(declared.split('-').reverse().join('/'));
+  await expect(customer.getByText(feast.name)).toBeVisible();
+  expect(await complaintsAbout(customer, 'booking form on a public holiday')).toEqual([]);
+
+  await admin.getByRole('button', { name: `Remove ${feast.name}` }).click();
+  await expectToast(admin, 'Declaration Removed');
+  await provider.reload();
+  await choice.selectOption(before);
+  await provider.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.poll(async () => (await dayOn(feast.date))?.times).not.toEqual([]);
 });

@@ -1,0 +1,118 @@
+import { expect, type Browser, type Page } from '@playwright/test';
+import type { Booking } from '@tm/contracts';
+import { bookingReference, HOUR_MS, MINUTE_MS } from '@tm/domain';
+import { bookByCall, booking, fixedPriceListing, sendCall } from '../bookingSteps';
+import { complaintsAbout } from '../look';
+import { DESK, enterAs, expectToast, newPerson } from '../people';
+import { test } from './site';
+
+const openAgreed = async (browser: Browser, baseURL: string) => {
+  const [customer, provider] = [
+    await newPerson(browser, DESK, { baseURL }),
+    await newPerson(browser, DESK, { baseURL }),
+  ];
+  await enterAs(customer, 'customer');
+  await enterAs(provider, 'service_provider');
+  const made = await bookByCall(customer, await fixedPriceListing(provider), 3);
+  await sendCall(provider, 'PUT', `/api/bookings/${made.id}`, { status: 'accepted' });
+  return { customer, provider, made };
+};
+
+const openDetails = async (page: Page, { id }: Booking) => {
+  await page.goto(`/bookings?booking=${id}`);
+  const details = page.getByRole('dialog', { name: 'Booking Details' });
+  await expect(details).toBeVisible();
+  return details;
+};
+/** Opens the list of bookings and returns the card of one. */
+const openCard = async (page: Page, { id }: Booking) => {
+  await page.goto('/bookings');
+  return booking(page, bookingReference(id));
+};
+const after = ({ startsAt }: Booking, minutes: number) =>
+  new Date(new Date(startsAt).getTime() + minutes * MINUTE_MS);
+
+test('both sides announce themselves on the day, and a late provider frees the customer', async ({
+  browser,
+  site,
+}) => {
+  const { customer, provider, made } = await openAgreed(browser, site.origin);
+  await site.moveTo(customer, after(made, -60));
+  const [ofCustomer, ofProvider] = [await openDetails(customer, made), await openDetails(provider, made)];
+  await ofProvider.getByRole('button', { name: 'On My Way' }).click();
+  await expect(ofCustomer).toContainText('The provider is on the way');
+  await ofProvider.getByRole('button', { name: 'Running Late' }).click();
+  await ofProvider.getByLabel('How late?').selectOption({ label: '45 minutes' });
+  await ofProvider.getByLabel('Note').fill('The bridge is closed.');
+  expect(await complaintsAbout(provider, 'signals, a delay')).toEqual([]);
+  await ofProvider.getByRole('button', { name: 'Send' }).click();
+  await expect(ofCustomer).toContainText('The provider is about 45 minutes late: “The bridge is closed.”');
+  expect(await complaintsAbout(customer, 'signals, the provider is late')).toEqual([]);
+  await (await openCard(customer, made)).getByRole('button', { name: 'Cancel' }).click();
+  await customer.getByRole('dialog').getByRole('button', { name: 'Cancel Booking' }).click();
+  await expectToast(customer, 'Booking Updated');
+  const { ending } = await sendCall<Booking>(customer, 'GET', `/api/bookings/${made.id}`);
+  expect(ending?.kind).toBe('cancelled_free');
+});
+
+test('a contested absence is decided by an admin, and the absent side appeals', async ({ browser, site }) => {
+  const { customer, provider, made } = await openAgreed(browser, site.origin);
+  await site.moveTo(customer, after(made, 29));
+  const card = await openCard(customer, made);
+  await expect(card.getByRole('button', { name: 'Details' })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Nobody Came' })).toHaveCount(0);
+  await site.moveTo(customer, after(made, 31));
+  await customer.reload();
+  await card.getByRole('button', { name: 'Nobody Came' }).click();
+  const report = customer.getByRole('dialog', { name: 'Nobody came?' });
+  await report.getByLabel('What happened').fill('I waited at the gate, and the phone was off.');
+  expect(await complaintsAbout(customer, 'absence, the report')).toEqual([]);
+  await report.getByRole('button', { name: 'Nobody Came' }).click();
+  await expect(report).toHaveCount(0);
+  const ofCustomer = await openDetails(customer, made);
+  await expect(ofCustomer).toContainText('You reported that the provider did not come.');
+  expect(await complaintsAbout(customer, 'absence, reported')).toEqual([]);
+
+  const ofProvider = await openDetails(provider, made);
+  await expect(ofProvider).toContainText('I waited at the gate, and the phone was off.');
+  expect(await complaintsAbout(provider, 'absence, to answer')).toEqual([]);
+  await ofProvider.getByRole('button', { name: 'I Was There' }).click();
+  const contest = provider.getByRole('dialog', { name: 'What happened?' });
+  await contest.getByLabel('What happened').fill('I rang the bell three times and called twice.');
+  await contest.getByRole('button', { name: 'Send' }).click();
+  await expect(contest).toHaveCount(0);
+  await expect(ofCustomer).toContainText('I rang the bell three times and called twice.');
+
+  const admin = await newPerson(browser, DESK, { baseURL: site.origin });
+  await enterAs(admin, 'super_admin');
+  await admin.goto('/admin?tab=absences');
+  await expect(admin.getByRole('table')).toBeVisible();
+  expect(await complaintsAbout(admin, 'admin absences')).toEqual([]);
+  await admin.goto(`/admin?tab=absences&absence=${made.id}`);
+  const theCase = admin.getByRole('dialog', { name: 'Report of an absence' });
+  await expect(theCase).toContainText(bookingReference(made.id));
+  expect(await complaintsAbout(admin, 'admin absences, a case')).toEqual([]);
+  await theCase.getByRole('button', { name: 'Uphold' }).click();
+  await theCase.getByLabel('Reason').fill('The calls of the customer were not answered.');
+  await theCase.getByRole('button', { name: 'Uphold' }).click();
+  await expectToast(admin, 'Report upheld');
+
+  await expect(ofProvider).toContainText('Our team confirmed the report.');
+  await ofProvider.getByRole('button', { name: 'Appeal' }).click();
+  const appeal = provider.getByRole('dialog', { name: 'Appeal against the absence?' });
+  await appeal.getByLabel('What happened').fill('My phone was stolen on the way to the customer.');
+  expect(await complaintsAbout(provider, 'absence, the appeal')).toEqual([]);
+  await appeal.getByRole('button', { name: 'Send Appeal' }).click();
+  await expect(appeal).toHaveCount(0);
+  await admin.goto(`/admin?tab=absences&queue=appeals&absence=${made.id}`);
+  await theCase.getByRole('button', { name: 'Accept Appeal' }).click();
+  await theCase.getByLabel('Reason').fill('The police report is from that hour.');
+  await theCase.getByRole('button', { name: 'Accept Appeal' }).click();
+  await expect(theCase).toHaveCount(0);
+  await expect(ofProvider).toContainText('the absence does not count any more');
+  expect(await complaintsAbout(provider, 'absence, appeal accepted')).toEqual([]);
+  // Nothing of it waits any more: the clock ends no booking that has ended.
+  await site.moveTo(customer, new Date(after(made, 0).getTime() + 30 * 24 * HOUR_MS));
+  await customer.reload();
+  await expect(ofCustomer).toContainText('Cancelled');
+});

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { test as base, type Page } from '@playwright/test';
+import { MINUTE_MS } from '@tm/domain';
+import { execa } from 'execa';
+import { startSiteProcess } from '../siteProcess';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+const E2E = join(import.meta.dirname, '..');
+
+type ClockSite = {
+  origin: string;
+  /** Moves the time of the site to a moment, with `npm run clock`. */
+  moveTo: (page: Page, moment: Date) => Promise<void>;
+};
+
+/**
+ * Tests with a site of their own whose clock they move (ADR-058). The site of the other tests keeps the time
+ * of the machine, because a moved clock would change every test that runs at the same time.
+ */
+export const test = base.extend<object, { site: ClockSite }>({
+  site: [
+    // Playwright reads the names of the fixtures that a fixture needs from its first parameter.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const { ready, stop } = await startSiteProcess<{ origin: string; dataDir: string }>(
+        join(E2E, 'site.ts'),
+        { TEST_CLOCK: '1' },
+      );
+      const env = { DATA_DIR: ready.dataDir };
+      const clock = (...change: string[]) =>
+        execa('node', ['tools/start/run.mjs', 'tools/start/src/clock/main.ts', ...change], {
+          cwd: ROOT,
+          env,
+        });
+      const moveTo = async (page: Page, moment: Date) => {
+        const { stdout } = await clock();
+        const now = Date.parse(/\S+Z/.exec(stdout)![0]);
+        await clock(`+${Math.ceil((moment.getTime() - now) / MINUTE_MS)}m`);
+        await base.expect
+          .poll(async () => Date.parse((await page.request.get('/api/auth/user')).headers()['date']!))
+          .toBeGreaterThanOrEqual(moment.getTime());
+      };
+      await use({ origin: ready.origin, moveTo });
+      await stop();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+});
