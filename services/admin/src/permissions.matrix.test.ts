@@ -45,6 +45,7 @@ const BODIES: Partial<Record<Key, (id: string) => object>> = {
     approved: true,
     submittedAt: '2026-11-20T09:00:00.000Z',
   }),
+  'PUT /api/admin/holidays/:date': () => ({ name: 'Eid-el-Fitr' }),
   'PUT /api/admin/absences/:id': () => ({ ruling: 'upheld', reason: 'Harm', version: 0 }),
   'PUT /api/admin/appeals/:id': () => ({ ruling: 'lifted', reason: 'Harm', version: 0 }),
   'PUT /api/admin/reviews/:id/status': () => ({ status: 'hidden', reason: 'Harm' }),

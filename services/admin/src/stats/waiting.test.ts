@@ -2,7 +2,8 @@ import type { Waiting } from '@tm/contracts';
 import { ProviderProfileModel } from '@tm/schema/provider';
 import { ReviewCaseModel } from '@tm/schema/admin';
 import { SupportMessageModel } from '@tm/schema/accounts';
-import { buildProvider, buildUser } from '@tm/schema/testing';
+import { BookingModel } from '@tm/schema/bookings';
+import { buildBooking, buildProvider, buildUser } from '@tm/schema/testing';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
 import { Types } from '@tm/mongo';
 import { createApp } from '../app';
@@ -17,6 +18,7 @@ beforeEach(async () => {
     ProviderProfileModel.deleteMany({}),
     ReviewCaseModel.deleteMany({}),
     SupportMessageModel.deleteMany({}),
+    BookingModel.deleteMany({}),
   ]);
 });
 const submitted = async (more: object = {}) => {
@@ -37,26 +39,40 @@ const messages = (count: number, state: string) =>
     })),
   );
 
-test('GET /api/admin/waiting counts waiting businesses, reviews and messages, and nothing else', async () => {
+/** A contested report of an absence, or one with an appeal that waits. */
+const absence = async (state: string, more: object) => {
+  const { _id } = await buildBooking({ status: 'accepted' });
+  const report = { by: 'customer', state, pictures: [], at: now, ...more };
+  await BookingModel.updateOne({ _id }, { absence: report });
+};
+
+test('GET /api/admin/waiting counts waiting businesses, reviews, messages and absences, and nothing else', async () => {
   const admin = await anAdmin();
   expect((await admin.get('/api/admin/waiting')).body).toEqual({
     providers: 0,
     reviews: 0,
     support: 0,
     recoveries: 0,
+    absences: 0,
   });
   await submitted();
   await submitted({ erasedAt: now });
   await buildProvider();
   await Promise.all([cases(2, 'open'), cases(1, 'kept'), cases(1, 'hidden')]);
   await Promise.all([messages(3, 'open'), messages(1, 'closed')]);
+  await absence('open', {});
+  await absence('contested', { waitingSince: now });
+  const appeal = { by: 'provider', state: 'open', text: 'My van broke down.', pictures: [], at: now };
+  await absence('upheld', { appeal: { ...appeal, waitingSince: now } });
   const calls = await databaseCalls(async () => {
     expect(await admin.get('/api/admin/waiting')).toMatchObject({
       status: 200,
-      body: { providers: 1, reviews: 2, support: 3 },
+      body: { providers: 1, reviews: 2, support: 3, absences: 2 },
     });
   });
   expect(calls.filter((call) => !/sessions|find users/.test(call)).sort()).toEqual([
+    'aggregate bookings',
+    'aggregate bookings',
     'aggregate factorRecoveries',
     'aggregate providerProfiles',
     'aggregate reviewCases',
@@ -72,6 +88,7 @@ test('above a thousand the numbers and lists return a lower bound', async () => 
     reviews: { moreThan: 1_000 },
     support: { moreThan: 1_000 },
     recoveries: 0,
+    absences: 0,
   });
   for (const path of ['reviews', 'reviews?state=all', 'support?state=open', 'support']) {
     const { headers } = await admin.get(`/api/admin/${path}`);
