@@ -1,12 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  absenceAnswerBy,
-  absenceDueAt,
-  isAbsenceOpen,
-  ABSENCE_STATES,
-  type AbsenceLife,
-  type AbsenceState,
-} from './absence';
+import { absenceAnswerBy, absenceDueAt, isAbsenceOpen, type AbsenceLife } from './absence';
+import { ABSENCE_STATES, type AbsenceState } from './absenceStates';
 import {
   absenceEnding,
   absenceOutcomeByTime,

@@ -1,10 +1,5 @@
-import {
-  absenceAnswerBy,
-  isAbsenceOpen,
-  type AbsenceLife,
-  type AbsenceState,
-  type AppealState,
-} from './absence';
+import { absenceAnswerBy, isAbsenceOpen, type AbsenceLife } from './absence';
+import type { AbsenceState, AppealState } from './absenceStates';
 import { isAgreed, type BookingParty, type BookingStatus } from './bookings';
 import type { Moment } from './cancellationTerms';
 import type { BookingEndingKind } from './endings';

@@ -1,4 +1,5 @@
-import { absenceAnswerBy, type AbsenceLife, type AbsenceState, type AppealState } from './absence';
+import { absenceAnswerBy, type AbsenceLife } from './absence';
+import type { AbsenceState, AppealState } from './absenceStates';
 import { otherParty } from './absenceRules';
 import type { BookingParty } from './bookings';
 import { formatDateTime } from '../scheduling/lagosTime';

@@ -4,6 +4,7 @@
  */
 export * from './absence';
 export * from './absenceRules';
+export * from './absenceStates';
 export * from './absenceTexts';
 export * from './alternatives';
 export * from './answerTimes';
@@ -23,5 +24,6 @@ export * from './money';
 export * from './price';
 export * from './refund';
 export * from './reschedule';
+export * from './signalRules';
 export * from './signals';
 export * from './signalTexts';

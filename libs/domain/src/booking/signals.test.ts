@@ -2,15 +2,8 @@ import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
 import { bookingActions, checkTransition, type BookingLife } from './bookings';
 import { cancelFreeUntil } from './cancellationTerms';
-import {
-  MAX_SIGNALS,
-  SIGNAL_MINUTES,
-  announcedDelay,
-  checkSignal,
-  currentSignals,
-  delayOfNext,
-  type Signal,
-} from './signals';
+import { MAX_SIGNALS, SIGNAL_MINUTES, checkSignal, delayOfNext } from './signalRules';
+import { announcedDelay, currentSignals, type Signal } from './signals';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

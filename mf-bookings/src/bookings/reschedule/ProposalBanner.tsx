@@ -1,111 +1,21 @@
-import type { Booking, BookingProposal } from '@tm/contracts';
-import { openProposal, RESCHEDULE_RULES, type BookingParty } from '@tm/domain';
-import { styled } from '@tm/platform';
-import { Button } from '@tm/ui';
+import type { Booking } from '@tm/contracts';
+import { openProposal, type BookingParty } from '@tm/domain';
+import { lazyScreen } from '@tm/platform';
+import { Skeleton } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
-import { CalendarClock } from 'lucide-react';
-import { FullDateTime } from '../labels/FullDateTime';
-import { otherName } from '../labels/bookingLabels';
-import { useProposal } from './useProposal';
+import { LazySection } from '@tm/ui/lazy-section';
 
-const Root = styled.section`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: var(--s-2) var(--s-3);
-  padding: var(--s-3);
-  border-radius: var(--r-1);
-  background: var(--accepted-tint);
-  font-size: var(--fs-sm);
-  svg {
-    width: 20px;
-    height: 20px;
-    color: var(--accepted);
-  }
-  p {
-    overflow-wrap: anywhere;
-  }
-  > div {
-    grid-column: 1 / -1;
-    display: flex;
-    flex-wrap: wrap;
-    gap: var(--s-2);
-  }
-  > div > * {
-    flex: 1;
-  }
-`;
+const Proposal = lazyScreen(() => import('./Proposal'), 'Proposal');
 
 type Props = { booking: Booking; party: BookingParty | null };
 
-const nameOfParty = (booking: Booking, by: BookingParty): string =>
-  otherName(booking, by === 'customer' ? 'provider' : 'customer');
-
-const ProposalText = ({ booking, party, proposal }: Props & { proposal: BookingProposal }) => {
-  const at = (
-    <b>
-      <FullDateTime at={proposal.startsAt} />
-    </b>
-  );
-  if (proposal.by === party)
-    return (
-      <p>
-        You proposed {at}. Waiting for {otherName(booking, party)} to answer. The time above applies until
-        then.
-      </p>
-    );
-  return (
-    <p>
-      {nameOfParty(booking, proposal.by)} proposes {at} instead.
-    </p>
-  );
-};
-
-function Answers({ booking, party, proposal }: Props & { proposal: BookingProposal }) {
-  const { accept, decline, withdraw, answering, isWithdrawing } = useProposal(booking, proposal);
-  if (!party) return null;
-  if (proposal.by === party)
-    return (
-      <div>
-        <Button variant="secondary" size="sm" pending={isWithdrawing} onClick={() => void withdraw()}>
-          {RESCHEDULE_RULES.withdraw.label}
-        </Button>
-      </div>
-    );
-  return (
-    <div>
-      <Button
-        size="sm"
-        pending={answering === 'accept'}
-        disabled={answering === 'decline'}
-        onClick={() => void accept()}
-      >
-        {RESCHEDULE_RULES.accept.label}
-      </Button>
-      <Button
-        variant="secondary"
-        size="sm"
-        pending={answering === 'decline'}
-        disabled={answering === 'accept'}
-        onClick={() => void decline()}
-      >
-        {RESCHEDULE_RULES.decline.label}
-      </Button>
-    </div>
-  );
-}
-
-/**
- * Open proposal of another time, with the buttons to answer or withdraw it. Renders nothing without an open
- * proposal.
- */
+/** The open proposal of another time, if there is one. Its code loads with the first booking that has one. */
 export function ProposalBanner({ booking, party }: Props) {
   const proposal = openProposal(booking, useMinute());
   if (!proposal) return null;
   return (
-    <Root aria-label="Proposed time">
-      <CalendarClock aria-hidden="true" />
-      <ProposalText booking={booking} party={party} proposal={proposal} />
-      <Answers booking={booking} party={party} proposal={proposal} />
-    </Root>
+    <LazySection waiting={<Skeleton $height={130} />} failed="The proposed time did not load.">
+      <Proposal booking={booking} party={party} proposal={proposal} />
+    </LazySection>
   );
 }

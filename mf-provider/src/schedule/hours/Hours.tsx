@@ -22,6 +22,14 @@ const Elsewhere = styled.div`
   margin-top: var(--s-5);
 `;
 
+const CalendarsElsewhere = () => (
+  <Elsewhere>
+    <Card $pad={5}>
+      <Slot name="calendar-feeds" height={300} />
+    </Card>
+  </Elsewhere>
+);
+
 const Outline = () => (
   <Page>
     <Stack>
@@ -31,12 +39,20 @@ const Outline = () => (
   </Page>
 );
 
-/** Loads the rules from the availability response, which contains them for the owner on any date. */
+/**
+ * Loads the rules from the availability response, which contains them for the owner on any date. Calendars
+ * elsewhere follow the form, because they would be in view, and load, while the form is shorter.
+ */
 function OwnHours({ providerId }: { providerId: string }) {
   const [today] = useState(() => lagosDate(currentTime()));
   const { data, error, isFetching, refetch } = useAvailabilityQuery({ providerId, from: today, to: today });
   if (data?.rules)
-    return <HoursForm rules={data.rules} holidays={data.holidays ?? []} {...{ providerId, today }} />;
+    return (
+      <>
+        <HoursForm rules={data.rules} holidays={data.holidays ?? []} {...{ providerId, today }} />
+        <CalendarsElsewhere />
+      </>
+    );
   if (error && !isFetching)
     return <ErrorState title="Your hours did not load" onRetry={() => void refetch()} />;
   return <Cards />;
@@ -53,14 +69,7 @@ export const Hours = () => (
       <ProviderFrame user={user}>
         <PageHead title="Hours" subtitle={subtitleOf(user)} />
         {user.profileData ? (
-          <>
-            <OwnHours key={user.profileData.id} providerId={user.profileData.id} />
-            <Elsewhere>
-              <Card $pad={5}>
-                <Slot name="calendar-feeds" height={300} />
-              </Card>
-            </Elsewhere>
-          </>
+          <OwnHours key={user.profileData.id} providerId={user.profileData.id} />
         ) : (
           <NoBusinessYet />
         )}

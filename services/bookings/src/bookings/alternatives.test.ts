@@ -100,7 +100,7 @@ test('answers no alternatives for open bookings, for bookings that the customer 
   expect((await (await site.signedInAs(await buildUser())).get(path)).status).toBe(404);
 });
 
-test('thirty candidates cost six reads beside the booking', async () => {
+test('thirty candidates cost seven reads beside the booking and the session', async () => {
   const location = 'Kaduna';
   const scene = await cancelledScene(location);
   for (let count = 0; count < ALTERNATIVES.candidates; count += 1) await rival(location);
@@ -108,6 +108,7 @@ test('thirty candidates cost six reads beside the booking', async () => {
   expect(calls.filter((call) => !/sessions|bookings/.test(call)).sort()).toEqual([
     'find blockedCustomers',
     'find calendarDays',
+    'find declaredHolidays',
     'find providerProfiles',
     'find services',
     'find services',

@@ -38,7 +38,16 @@ const ORDER = {
  * Fields that drafts lack: mongoose's version, the source of a new account's request (added by
  * `createBooking`), the clock and the end of later statuses, and the result of an early completion.
  */
-const NOT_IN_DRAFTS = new Set(['__v', 'sentFrom', 'clockAt', 'ending', 'earnedFrom']);
+const NOT_IN_DRAFTS = new Set([
+  '__v',
+  'sentFrom',
+  'clockAt',
+  'ending',
+  'earnedFrom',
+  'absence',
+  'declaredHoliday',
+  'signals',
+]);
 
 const SALON = { line: '3 Opebi Road', landmark: 'by the bank', area: 'Ikeja', city: 'Lagos' };
 
