@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { BOOKING_TRANSITIONS } from './bookings';
 import { CANCEL_REASON_KEYS } from './cancelReasons';
-import { endingKind, endsWithAccount, isLateClosing, needsReason } from './endings';
+import { BOOKING_ENDINGS, endingKind, endsWithAccount, isLateClosing, needsReason } from './endings';
 import { describeEnding } from './endingTexts';
+import { isPlainEnding } from './plainEndings';
 
 describe('endings of bookings', () => {
   it('gives every final move of the table one kind, and no other move', () => {
@@ -60,6 +61,11 @@ describe('endings of bookings', () => {
       expect(describeEnding({ kind: 'cancelled_by_provider', reason, note: 'Sorry' }, null)).toMatch(
         /^The provider cancelled\. Reason: .+\. “Sorry”$/,
       );
+  });
+
+  it.each(BOOKING_ENDINGS)('knows whether %s has a description', (kind) => {
+    for (const party of ['customer', 'provider', null] as const)
+      expect(describeEnding({ kind, reason: 'ill' }, party) === null).toBe(isPlainEnding(kind));
   });
 
   it('names the absent party to both, and leaves out who is right if it is unclear', () => {

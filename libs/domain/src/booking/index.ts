@@ -21,6 +21,7 @@ export * from './endingTexts';
 export * from './marks';
 export * from './markTexts';
 export * from './money';
+export * from './plainEndings';
 export * from './price';
 export * from './refund';
 export * from './reschedule';

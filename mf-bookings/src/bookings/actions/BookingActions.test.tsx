@@ -190,7 +190,7 @@ describe('a proposed time', () => {
     const booking = buildBooking('accepted', proposedBy('provider'));
     const card = await openCard('customer', booking);
     answer('put', '/bookings/:id/reschedule', () => Response.json({ ...booking, proposal: null }));
-    const banner = card.getByRole('region', { name: 'Proposed time' });
+    const banner = await card.findByRole('region', { name: 'Proposed time' });
     expect(banner).toHaveTextContent('Crown & Coil Studio proposes Tue, 25 Nov 2031, 3:00 PM instead.');
     expect(card.queryByRole('button', { name: 'Propose Another Time' })).not.toBeInTheDocument();
     await press(card, 'Accept New Time');
@@ -204,7 +204,7 @@ describe('a proposed time', () => {
     const booking = buildBooking('pending', proposedBy('customer'));
     const card = await openCard('service_provider', booking);
     answer('put', '/bookings/:id/reschedule', () => Response.json(booking));
-    expect(card.getByText(/^Oluwaseun Adebayo-Okonkwo proposes/)).toBeInTheDocument();
+    expect(await card.findByText(/^Oluwaseun Adebayo-Okonkwo proposes/)).toBeInTheDocument();
     await press(card, 'Keep Current Time');
     expect(await screen.findByRole('status')).toHaveTextContent('The time stays as it was.');
     expect(reschedules('PUT')).toMatchObject([{ body: { answer: 'decline' } }]);
@@ -214,7 +214,7 @@ describe('a proposed time', () => {
     const booking = buildBooking('accepted', proposedBy('customer'));
     const card = await openCard('customer', booking);
     answer('delete', '/bookings/:id/reschedule', () => Response.json(booking));
-    expect(card.getByRole('region', { name: 'Proposed time' })).toHaveTextContent(
+    expect(await card.findByRole('region', { name: 'Proposed time' })).toHaveTextContent(
       'You proposed Tue, 25 Nov 2031, 3:00 PM. Waiting for Crown & Coil Studio to answer',
     );
     expect(card.getByRole('button', { name: 'Propose Another Time' })).toBeInTheDocument();

@@ -71,7 +71,7 @@ describe('a customer whose appointment is over', () => {
   ] as const)('confirms a booking that is %s after a question', async (status, label, note) => {
     const history = buildBooking(status).history.map((event) => ({ ...event, at: inHours(-4) }));
     const card = await openCard('customer', buildBooking(status, over({ history })));
-    expect(card.getByText(note)).toBeInTheDocument();
+    expect(await card.findByText(note)).toBeInTheDocument();
     await press(card, label);
     const dialog = await screen.findByRole('dialog', { name: 'Is it done?' });
     expect(dialog).toHaveTextContent('Crown & Coil Studio is notified, and you can then leave a review.');
@@ -90,6 +90,6 @@ describe('a customer whose appointment is over', () => {
       at: inHours(-30),
     } as const;
     const card = await openCard('customer', buildBooking('cancelled', { ending }));
-    expect(card.getByText('The provider cancelled. Reason: ill. “Malaria.”')).toBeInTheDocument();
+    expect(await card.findByText('The provider cancelled. Reason: ill. “Malaria.”')).toBeInTheDocument();
   });
 });

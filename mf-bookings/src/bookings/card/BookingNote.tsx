@@ -1,32 +1,36 @@
 import type { Booking } from '@tm/contracts';
-import { describeEnding, formatDateTime, isExpired, type BookingParty } from '@tm/domain';
-import { styled } from '@tm/platform';
+import { formatDateTime, isAbsenceOpen, isExpired, isPlainEnding, type BookingParty } from '@tm/domain';
+import { lazyScreen } from '@tm/platform';
 import { useMinute } from '@tm/ui/clock';
+import { LazySection } from '@tm/ui/lazy-section';
 import { formatTimeLeft } from '../labels/bookingLabels';
-import { closingNote } from '../labels/closingNote';
+import { NoteLine } from './NoteLine';
 
-const Root = styled.p`
-  font-size: var(--fs-sm);
-  color: var(--ink-2);
-`;
+const PastNote = lazyScreen(() => import('./PastNote'), 'PastNote');
 
 type Props = { booking: Booking; party: BookingParty | null };
 
+const PAST = Symbol('past');
+
+/** Returns true if the note is about how the booking ended, or when time ends it after the planned end. */
+const isPast = (booking: Booking, now: Date): boolean =>
+  booking.ending
+    ? !isPlainEnding(booking.ending.kind)
+    : Boolean(booking.clockAt) && new Date(booking.endsAt) <= now && !isAbsenceOpen(booking);
+
 /**
  * Returns a note about a deadline of the booking: when a request expires, until when the customer may cancel
- * for free, from when an early completion counts in the provider's earnings, when time ends it, or how it
- * ended.
+ * for free, or from when an early completion counts in the provider's earnings. Returns `PAST` for a note
+ * of `PastNote`.
  */
-const noteOf = ({ booking, party }: Props, now: Date): string | null => {
+const noteOf = ({ booking, party }: Props, now: Date): string | typeof PAST | null => {
   const { status, expiresAt } = booking;
   if (isExpired(booking, now)) return 'This request has expired without an answer.';
   if (status === 'pending' && expiresAt) return `Request expires in ${formatTimeLeft(expiresAt, now)}`;
   const earnedFrom = booking.earnedFrom && new Date(booking.earnedFrom);
   if (earnedFrom && party === 'provider' && earnedFrom > now)
     return `Completed early. It counts in your earnings from ${formatDateTime(earnedFrom)}.`;
-  if (booking.ending) return describeEnding(booking.ending, party);
-  const closing = closingNote(booking, party, now);
-  if (closing) return closing;
+  if (isPast(booking, now)) return PAST;
   if (status !== 'accepted' || party !== 'customer') return null;
   const until = new Date(booking.cancelFreeUntil);
   return until > now
@@ -34,8 +38,13 @@ const noteOf = ({ booking, party }: Props, now: Date): string | null => {
     : `Free cancellation ended on ${formatDateTime(until)}. You can still propose another time.`;
 };
 
-/** One line about a deadline, updated every minute. */
+/** One line about a deadline or an end, updated every minute. */
 export function BookingNote(props: Props) {
   const note = noteOf(props, useMinute());
-  return note && <Root>{note}</Root>;
+  if (note !== PAST) return note && <NoteLine>{note}</NoteLine>;
+  return (
+    <LazySection waiting={<NoteLine>&nbsp;</NoteLine>} failed="The note did not load.">
+      <PastNote {...props} />
+    </LazySection>
+  );
 }

@@ -1,13 +1,15 @@
 import type { Booking } from '@tm/contracts';
-import { formatDateTime, isAbsenceOpen, type BookingParty } from '@tm/domain';
+import { formatDateTime, type BookingParty } from '@tm/domain';
 
 /**
- * Describes who must act after the planned end of a booking and when time ends it; null before its end, while
- * a report of an absence is open, and for a booking that no party needs to end.
+ * Describes who must act after the planned end of an open booking, and when time ends it (`clockAt`). Returns
+ * null for a booking that time does not end.
  */
-export function closingNote(booking: Booking, party: BookingParty | null, now: Date): string | null {
-  const { status, endsAt, clockAt, restaurantId } = booking;
-  if (!clockAt || new Date(endsAt) > now || isAbsenceOpen(booking)) return null;
+export function closingNote(
+  { status, clockAt, restaurantId }: Booking,
+  party: BookingParty | null,
+): string | null {
+  if (!clockAt) return null;
   const until = formatDateTime(new Date(clockAt));
   if (status === 'in_progress')
     return party === 'customer'
