@@ -31,6 +31,9 @@ test('an external calendar reads the address of a provider until it is withdrawn
   const page = await newPerson(browser, DESK);
   await enterAs(page, 'service_provider');
   await page.goto('/provider-dashboard/hours');
+  await expect(page.getByText('Opening hours')).toBeVisible();
+  // The part below the form loads when it comes near the window.
+  await page.keyboard.press('End');
   await page.getByRole('button', { name: 'Make Address' }).click();
   const address = page.getByRole('textbox', { name: 'Calendar address' });
   const url = await address.inputValue();

@@ -8,7 +8,7 @@ const PLAIN: ReadonlySet<BookingEndingKind> = new Set([
 ]);
 
 /**
- * Returns true for endings that the status of a booking explains, so that `describeEnding` returns null. Pages
- * load the texts of the other endings on demand.
+ * Returns true for endings that the status of a booking explains, so that `describeEnding` returns null.
+ * Pages load the texts of the other endings on demand.
  */
 export const isPlainEnding = (kind: BookingEndingKind): boolean => PLAIN.has(kind);

@@ -2,10 +2,9 @@ import { join } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
 import { MINUTE_MS } from '@tm/domain';
 import { execa } from 'execa';
-import { startSiteProcess } from '../siteProcess';
+import { startSiteProcess } from './siteProcess';
 
-const ROOT = join(import.meta.dirname, '../../../..');
-const E2E = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../../..');
 
 type ClockSite = {
   origin: string;
@@ -14,8 +13,8 @@ type ClockSite = {
 };
 
 /**
- * Tests with a site of their own whose clock they move (ADR-058). The site of the other tests keeps the time
- * of the machine, because a moved clock would change every test that runs at the same time.
+ * Tests with a separate site whose clock they move (ADR-058). The site of the other tests keeps the time of
+ * the machine, because a moved clock would change every test that runs at the same time.
  */
 export const test = base.extend<object, { site: ClockSite }>({
   site: [
@@ -23,12 +22,12 @@ export const test = base.extend<object, { site: ClockSite }>({
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const { ready, stop } = await startSiteProcess<{ origin: string; dataDir: string }>(
-        join(E2E, 'site.ts'),
+        join(import.meta.dirname, 'site.ts'),
         { TEST_CLOCK: '1' },
       );
       const env = { DATA_DIR: ready.dataDir };
       const clock = (...change: string[]) =>
-        execa('node', ['tools/start/run.mjs', 'tools/start/src/clock/main.ts', ...change], {
+        execa(process.execPath, ['tools/start/run.mjs', 'tools/start/src/clock/main.ts', ...change], {
           cwd: ROOT,
           env,
         });

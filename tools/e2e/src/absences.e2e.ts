@@ -1,10 +1,10 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import type { Booking } from '@tm/contracts';
 import { bookingReference, HOUR_MS, MINUTE_MS } from '@tm/domain';
-import { bookByCall, booking, fixedPriceListing, sendCall } from '../bookingSteps';
-import { complaintsAbout } from '../look';
-import { DESK, enterAs, expectToast, newPerson } from '../people';
-import { test } from './site';
+import { bookByCall, booking, fixedPriceListing, sendCall } from './bookingSteps';
+import { complaintsAbout } from './look';
+import { DESK, enterAs, expectToast, newPerson } from './people';
+import { test } from './clockSite';
 
 const openAgreed = async (browser: Browser, baseURL: string) => {
   const [customer, provider] = [
@@ -112,7 +112,7 @@ test('a contested absence is decided by an admin, and the absent side appeals', 
   await expect(ofProvider).toContainText('the absence does not count any more');
   expect(await complaintsAbout(provider, 'absence, appeal accepted')).toEqual([]);
   // Nothing of it waits any more: the clock ends no booking that has ended.
-  await site.moveTo(customer, new Date(after(made, 0).getTime() + 30 * 24 * HOUR_MS));
+  await site.moveTo(customer, new Date(after(made, 0).getTime() + 20 * 24 * HOUR_MS));
   await customer.reload();
   await expect(ofCustomer).toContainText('Cancelled');
 });
