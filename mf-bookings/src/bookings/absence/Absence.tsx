@@ -28,8 +28,8 @@ const Root = styled.section`
     margin: 0;
     overflow-wrap: anywhere;
   }
-  p + p,
-  p + blockquote {
+  * + p,
+  * + blockquote {
     margin-top: var(--s-2);
   }
   blockquote {

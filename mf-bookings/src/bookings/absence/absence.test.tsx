@@ -137,7 +137,9 @@ test('the reporter can withdraw the report', async () => {
     `/bookings/${booking.id}/absence`,
     json({ ...booking, absence: absence({ state: 'withdrawn' }) }),
   );
-  await userEvent.click(await card.findByRole('button', { name: 'Withdraw Report' }));
+  const withdraw = await card.findByRole('button', { name: 'Withdraw Report' });
+  expect(card.queryByText(/Free cancellation/)).not.toBeInTheDocument();
+  await userEvent.click(withdraw);
   expect(await card.findByRole('button', { name: 'It Was Done' })).toBeInTheDocument();
   expect(sentBy('DELETE')).toHaveLength(1);
 });

@@ -31,7 +31,7 @@ const noteOf = ({ booking, party }: Props, now: Date): string | typeof PAST | nu
   if (earnedFrom && party === 'provider' && earnedFrom > now)
     return `Completed early. It counts in your earnings from ${formatDateTime(earnedFrom)}.`;
   if (isPast(booking, now)) return PAST;
-  if (status !== 'accepted' || party !== 'customer') return null;
+  if (status !== 'accepted' || party !== 'customer' || isAbsenceOpen(booking)) return null;
   const until = new Date(booking.cancelFreeUntil);
   return until > now
     ? `Free cancellation until ${formatDateTime(until)}`
