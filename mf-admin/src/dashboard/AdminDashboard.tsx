@@ -1,6 +1,6 @@
 import { useAdminStatsQuery, useAdminQueueCountsQuery } from '@tm/api-client/adminStats';
 import type { User } from '@tm/contracts';
-import { ButtonLink, ErrorState, Page, PageHead, Skeleton } from '@tm/ui';
+import { ButtonLink, ErrorState, Page, PageHead, Row, Skeleton } from '@tm/ui';
 import { LazySection } from '@tm/ui/lazy-section';
 import { TabPanel, Tabs } from '@tm/ui/tabs';
 import { CalendarDays, TrendingUp } from 'lucide-react';
@@ -37,7 +37,7 @@ function Administration({ me }: { me: User }) {
         title="Admin Dashboard"
         subtitle={describePendingApprovals(stats?.pendingApprovals)}
         actions={
-          <>
+          <Row>
             <ButtonLink variant="secondary" to="/admin/holidays">
               <CalendarDays aria-hidden="true" />
               Holidays
@@ -46,7 +46,7 @@ function Administration({ me }: { me: User }) {
               <TrendingUp aria-hidden="true" />
               Trends
             </ButtonLink>
-          </>
+          </Row>
         }
       />
       <FocusRestorer>

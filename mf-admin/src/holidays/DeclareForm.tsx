@@ -14,8 +14,12 @@ const Form = styled.form`
   align-items: start;
   gap: var(--s-3);
   h2,
-  > p {
+  > [role='alert'] {
     grid-column: 1 / -1;
+  }
+  /* An empty error takes a row without a height, but with a gap. */
+  > [role='alert']:empty {
+    margin-bottom: calc(-1 * var(--s-3));
   }
   > button {
     margin-top: 27px;
