@@ -10,7 +10,7 @@ import { styled } from '@tm/platform';
 import { UserX } from 'lucide-react';
 import { AbsenceActions } from './AbsenceActions';
 
-const Root = styled.section`
+const Root = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: var(--s-2) var(--s-3);
@@ -111,7 +111,8 @@ export function Absence({ booking, party, brief = false }: Props) {
   if (!absence) return null;
   const isMarked = ending?.kind === `${String(party)}_absent`;
   return (
-    <Root aria-label="Report of an absence">
+    // A group, not a region: several cards of a list may have a report, and regions need unique names.
+    <Root role="group" aria-label="Report of an absence">
       <UserX aria-hidden="true" />
       <div>
         <p>

@@ -162,7 +162,7 @@ describe('the details of an ended report', () => {
     const card = await openCard(role, booking);
     await press(card, 'Details');
     const dialog = within(await screen.findByRole('dialog', { name: 'Booking details' }));
-    return within(await dialog.findByRole('region', { name: 'Report of an absence' }));
+    return within(await dialog.findByRole('group', { name: 'Report of an absence' }));
   };
 
   test('show what both wrote and the reason, and only the marked party appeals', async () => {
