@@ -3,7 +3,7 @@ import type { Booking } from '@tm/contracts';
 import { bookingReference, HOUR_MS, MINUTE_MS } from '@tm/domain';
 import { bookByCall, booking, fixedPriceListing, sendCall } from './bookingSteps';
 import { complaintsAbout } from './look';
-import { DESK, enterAs, expectToast, newPerson } from './people';
+import { DESK, enterAs, expectNoSheet, expectToast, newPerson } from './people';
 import { test } from './clockSite';
 
 const openAgreed = async (browser: Browser, baseURL: string) => {
@@ -69,6 +69,7 @@ test('a contested absence is decided by an admin, and the absent side appeals', 
   expect(await complaintsAbout(customer, 'absence, the report')).toEqual([]);
   await report.getByRole('button', { name: 'Nobody Came' }).click();
   await expect(report).toHaveCount(0);
+  await expectNoSheet(customer);
   const ofCustomer = await openDetails(customer, made);
   await expect(ofCustomer).toContainText('You reported that the provider did not come.');
   expect(await complaintsAbout(customer, 'absence, reported')).toEqual([]);
@@ -96,6 +97,8 @@ test('a contested absence is decided by an admin, and the absent side appeals', 
   await theCase.getByLabel('Reason').fill('The calls of the customer were not answered.');
   await theCase.getByRole('button', { name: 'Uphold' }).click();
   await expectToast(admin, 'Report upheld');
+  await expect(theCase).toHaveCount(0);
+  await expectNoSheet(admin);
 
   await expect(ofProvider).toContainText('Our team confirmed the report.');
   await ofProvider.getByRole('button', { name: 'Appeal' }).click();
