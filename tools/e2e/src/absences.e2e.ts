@@ -37,7 +37,7 @@ test('both sides announce themselves on the day, and a late provider frees the c
   site,
 }) => {
   const { customer, provider, made } = await openAgreed(browser, site.origin);
-  await site.moveTo(customer, after(made, -60));
+  await site.moveTo(after(made, -60));
   const [ofCustomer, ofProvider] = [await openDetails(customer, made), await openDetails(provider, made)];
   await ofProvider.getByRole('button', { name: 'On My Way' }).click();
   await expect(ofCustomer).toContainText('The provider is on the way');
@@ -57,11 +57,11 @@ test('both sides announce themselves on the day, and a late provider frees the c
 
 test('a contested absence is decided by an admin, and the absent side appeals', async ({ browser, site }) => {
   const { customer, provider, made } = await openAgreed(browser, site.origin);
-  await site.moveTo(customer, after(made, 29));
+  await site.moveTo(after(made, 29));
   const card = await openCard(customer, made);
   await expect(card.getByRole('button', { name: 'Details' })).toBeVisible();
   await expect(card.getByRole('button', { name: 'Nobody Came' })).toHaveCount(0);
-  await site.moveTo(customer, after(made, 31));
+  await site.moveTo(after(made, 31));
   await customer.reload();
   await card.getByRole('button', { name: 'Nobody Came' }).click();
   const report = customer.getByRole('dialog', { name: 'Nobody came?' });
@@ -115,7 +115,7 @@ test('a contested absence is decided by an admin, and the absent side appeals', 
   await expect(ofProvider).toContainText('the absence does not count any more');
   expect(await complaintsAbout(provider, 'absence, appeal accepted')).toEqual([]);
   // Nothing of it waits any more: the clock ends no booking that has ended.
-  await site.moveTo(customer, new Date(after(made, 0).getTime() + 20 * 24 * HOUR_MS));
+  await site.moveTo(new Date(after(made, 0).getTime() + 20 * 24 * HOUR_MS));
   // The sessions have ended in the meantime.
   await enterAs(customer, 'customer');
   await expect(await openDetails(customer, made)).toContainText('Cancelled');

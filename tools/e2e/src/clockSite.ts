@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { test as base, type Page } from '@playwright/test';
+import { test as base } from '@playwright/test';
 import { MINUTE_MS } from '@tm/domain';
 import { execa } from 'execa';
 import { startSiteProcess } from './siteProcess';
@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 type ClockSite = {
   origin: string;
   /** Moves the time of the site to a moment, with `npm run clock`. */
-  moveTo: (page: Page, moment: Date) => Promise<void>;
+  moveTo: (moment: Date) => Promise<void>;
 };
 
 /**
@@ -18,9 +18,7 @@ type ClockSite = {
  */
 export const test = base.extend<object, { site: ClockSite }>({
   site: [
-    // Playwright reads the names of the fixtures that a fixture needs from its first parameter.
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({ playwright }, use) => {
       const { ready, stop } = await startSiteProcess<{ origin: string; dataDir: string }>(
         join(import.meta.dirname, 'site.ts'),
         { TEST_CLOCK: '1' },
@@ -31,15 +29,17 @@ export const test = base.extend<object, { site: ClockSite }>({
           cwd: ROOT,
           env,
         });
-      const moveTo = async (page: Page, moment: Date) => {
+      const request = await playwright.request.newContext({ baseURL: ready.origin });
+      const moveTo = async (moment: Date) => {
         const { stdout } = await clock();
         const now = Date.parse(/\S+Z/.exec(stdout)![0]);
         await clock(`+${Math.ceil((moment.getTime() - now) / MINUTE_MS)}m`);
         await base.expect
-          .poll(async () => Date.parse((await page.request.get('/api/auth/user')).headers()['date']!))
+          .poll(async () => Date.parse((await request.get('/api/auth/user')).headers()['date']!))
           .toBeGreaterThanOrEqual(moment.getTime());
       };
       await use({ origin: ready.origin, moveTo });
+      await request.dispose();
       await stop();
     },
     { scope: 'worker', timeout: 300_000 },
