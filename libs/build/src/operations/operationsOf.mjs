@@ -13,23 +13,27 @@ const run = promisify(execFile);
 const FROM_ROUTES = `
 import { readConfig } from '@tm/service-kit/config';
 import { createApp } from './src/app';
+import { MIGRATIONS } from '@tm/schema/migrations';
 import * as config from './src/config';
+const migrations = MIGRATIONS.map(({ id, keepsOlder }) => ({ id, ...(keepsOlder && { keepsOlder }) }));
 const settings = readConfig(config.configSchema ?? config.config, ${JSON.stringify(SETTINGS)});
 const keys = createApp(settings).routes.map(({ key }) => key);
 `;
 /** A service without an `app.ts` lists its endpoints in `operations.ts`. */
 const FROM_LIST = `
 import { OPERATIONS as keys } from './src/operations';
+const migrations = [];
 `;
 const PRINT = `
 import { operationOf } from '@tm/contracts/endpoints';
-console.log(JSON.stringify(Object.fromEntries([...keys].sort().map((key) => [key, operationOf(key)]))));
+const operations = Object.fromEntries([...keys].sort().map((key) => [key, operationOf(key)]));
+console.log(JSON.stringify({ migrations, operations }));
 process.exit();
 `;
 
 /**
  * Returns the content of `operations.json` for the service in `dir`: the endpoints that it serves, with the
- * JSON schemas of what it accepts and sends. They come from the routes of the composed service, so that the
+ * JSON schemas of what it accepts and sends, and the migrations that it knows. They come from the routes of the composed service, so that the
  * file cannot differ from the bundle.
  */
 export async function operationsOf(dir) {
@@ -51,7 +55,7 @@ export async function operationsOf(dir) {
     });
     const { stdout } = await run(process.execPath, [program], { cwd: dir, maxBuffer: 64 * 1024 * 1024 });
     const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
-    return { schema: 1, service: basename(dir), version, operations: JSON.parse(stdout) };
+    return { schema: 1, service: basename(dir), version, ...JSON.parse(stdout) };
   } finally {
     await rm(program, { force: true });
   }

@@ -1,6 +1,13 @@
 import { join } from 'node:path';
 import { DeployError } from '../DeployError';
-import { contractNotes, liveCalls, readOperations, serviceReasons } from '../gate';
+import {
+  contractNotes,
+  liveCalls,
+  liveServices,
+  migrationReasons,
+  readOperations,
+  serviceReasons,
+} from '../gate';
 import { readRegistry } from '../registry';
 import { currentAuthor } from '../releases/author';
 import { ROOT } from '../root';
@@ -27,7 +34,10 @@ function dataDirOf({ dataDir, store }: Site): string {
   return dataDir;
 }
 
-/** Compares a release with the apps that visitors may get. Prints the notes and returns the refusals. */
+/**
+ * Compares a release with the apps that visitors may get, and its migrations with those of the live services.
+ * Prints the notes and returns the refusals.
+ */
 async function gateReasons(
   site: Site,
   { dataDir, folder, name, version }: ServiceRelease,
@@ -37,7 +47,7 @@ async function gateReasons(
   const operations = { ...read, service: name, version };
   const calls = await liveCalls(site, await readRegistry(site));
   for (const note of contractNotes(calls, [operations])) console.log(`  note: ${note}`);
-  return serviceReasons(operations, calls);
+  return [...serviceReasons(operations, calls), ...migrationReasons(operations, await liveServices(dataDir))];
 }
 
 const gateOf = (site: Site) => ({

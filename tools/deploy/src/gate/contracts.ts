@@ -1,4 +1,5 @@
 import type { JsonSchema, Operation } from '@tm/contracts/endpoints';
+import type { KnownMigration } from './migrations';
 import { compareSchemas } from './schema/compare';
 import { same, type Finding } from './schema/node';
 
@@ -8,8 +9,14 @@ export type Call = Operation & { service: string };
 /** The calls of one version of a module, from its `calls.json`. */
 export type ModuleCalls = { module: string; version: string; calls: Record<string, Call> };
 
-/** The endpoints of one version of a service, from its `operations.json`. */
-export type ServiceOperations = { service: string; version: string; operations: Record<string, Operation> };
+/** The endpoints and migrations of one version of a service, from its `operations.json`. */
+export type ServiceOperations = {
+  service: string;
+  version: string;
+  operations: Record<string, Operation>;
+  /** Missing in builds from before the file had them. */
+  migrations?: KnownMigration[];
+};
 
 const PARTS = ['params', 'query', 'body'] as const;
 /** A part that is not declared has no members, and undeclared members are rejected. */

@@ -8,4 +8,5 @@ export {
   type ServiceOperations,
 } from './contracts';
 export { remotesOf, shellsOf } from './liveVersions';
-export { liveCalls, liveOperations, readCalls, readOperations } from './records';
+export { migrationReasons, startReasons, type KnownMigration } from './migrations';
+export { liveCalls, liveOperations, liveServices, readCalls, readOperations } from './records';

@@ -58,15 +58,15 @@ export async function liveCalls(site: Site, { shell, remotes }: Draft): Promise<
   return calls.filter((one) => one !== undefined);
 }
 
-/**
- * Returns the operations of the live services and of the versions before them; empty while no service is
- * deployed.
- */
-export async function liveOperations(dataDir: string | undefined): Promise<ServiceOperations[]> {
+/** Reads the operations of the deployed services: of the live versions, or also of those before them. */
+async function deployedOperations(
+  dataDir: string | undefined,
+  isPreviousRead: boolean,
+): Promise<ServiceOperations[]> {
   if (dataDir === undefined) return [];
   const registry = await readIfPresent<Services>(join(dataDir, 'services.json'));
   const versions = Object.entries(registry?.services ?? {}).flatMap(([service, { previous, ...live }]) =>
-    [live, ...(previous ? [previous] : [])].map((one) => ({ ...one, service })),
+    [live, ...(previous && isPreviousRead ? [previous] : [])].map((one) => ({ ...one, service })),
   );
   const operations = await Promise.all(
     versions.map(async ({ service, version, folder }) => {
@@ -76,3 +76,14 @@ export async function liveOperations(dataDir: string | undefined): Promise<Servi
   );
   return operations.filter((one) => one !== undefined);
 }
+
+/**
+ * Returns the operations of the live services and of the versions before them; empty while no service is
+ * deployed.
+ */
+export const liveOperations = (dataDir: string | undefined): Promise<ServiceOperations[]> =>
+  deployedOperations(dataDir, true);
+
+/** Returns the operations of the live services alone; empty while no service is deployed. */
+export const liveServices = (dataDir: string): Promise<ServiceOperations[]> =>
+  deployedOperations(dataDir, false);

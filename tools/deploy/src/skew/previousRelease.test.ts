@@ -38,6 +38,19 @@ test('the release before is the last release tag', () => {
   expect(previousRelease(root)).toEqual({ name: 'v1.2.0', commit: first });
 });
 
+test('the release before is the commit that set the version when the clone has no tags', () => {
+  const { root } = newRepository();
+  const commitPackage = (content: object) => {
+    writeFileSync(join(root, 'package.json'), JSON.stringify(content, null, 2));
+    git(root, 'add', 'package.json');
+    git(root, 'commit', '--quiet', '-m', 'a step');
+    return git(root, 'rev-parse', 'HEAD');
+  };
+  const released = commitPackage({ name: 'market', version: '1.0.0', private: true });
+  commitPackage({ name: 'market', version: '1.0.0', private: false });
+  expect(previousRelease(root)).toEqual({ name: released, commit: released });
+});
+
 test('a given commit takes the place of the tag', () => {
   const { root, first, second } = newRepository();
   git(root, 'tag', '-a', 'v1.2.0', '-m', 'release', second);
@@ -45,7 +58,7 @@ test('a given commit takes the place of the tag', () => {
 });
 
 test.each([
-  ['no release tag', undefined, /^No release tag leads to this commit: .*--previous\.$/],
+  ['no release', undefined, /^No release leads to this commit: .*--previous\.$/],
   ['an unknown commit', 'v9.9.9', /^"v9\.9\.9" is no commit of this repository\.$/],
   ['an option of git', '--all', /^"--all" is no commit of this repository\.$/],
 ])('%s is reported in one sentence', (_what, ref, sentence) => {

@@ -8,17 +8,21 @@ export type Release = { name: string; commit: string };
 const git = (root: string, ...args: string[]) =>
   spawnSync('git', ['-C', root, ...args], { encoding: 'utf8' });
 
-/**
- * Returns the release before the working tree: `ref`, else the last release tag (`v*`). Throws `DeployError`
- * if there is none.
- */
-export function previousRelease(root: string, ref?: string): Release {
+/** Returns the last release: its tag (`v*`), or in a clone without tags the commit that set the version. */
+function lastRelease(root: string): string | undefined {
   const tag = git(root, 'describe', '--tags', '--match', 'v*', '--abbrev=0');
-  if (ref === undefined && tag.status !== 0)
+  if (tag.status === 0) return tag.stdout.trim();
+  const commit = git(root, 'log', '-1', '--format=%H', '-G', '^  "version":', '--', 'package.json');
+  return commit.stdout.trim() || undefined;
+}
+
+/** Returns the commit of `ref`, else of the last release. Throws `DeployError` if there is none. */
+export function previousRelease(root: string, ref?: string): Release {
+  const name = ref ?? lastRelease(root);
+  if (name === undefined)
     throw new DeployError(
-      'No release tag leads to this commit: create one (git tag -a v1.0.0), fetch the tags (git fetch --tags), or name a commit with --previous.',
+      'No release leads to this commit: create a tag (git tag -a v1.0.0), fetch the tags (git fetch --tags), or name a commit with --previous.',
     );
-  const name = ref ?? tag.stdout.trim();
   const commit = git(root, 'rev-parse', '--verify', '--quiet', `${name}^{commit}`);
   if (commit.status !== 0) throw new DeployError(`"${name}" is no commit of this repository.`);
   return { name, commit: commit.stdout.trim() };

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { KnownMigration } from '../gate';
 import type { FolderSite } from '../site';
 import { buildRemote, buildShell, emptySite, removeAll } from '../testing/builds';
 import { combinationsOf, coveringRows, designRows, type Combination } from './combinations';
@@ -35,10 +36,11 @@ type Parts = {
   sends: string[];
   platform?: string;
   needs?: string;
+  migrations?: KnownMigration[];
 };
 
 /** Builds and uploads a release with a shell, a remote and a service. */
-async function releaseOf(site: FolderSite, { version, reads, sends, platform, needs }: Parts) {
+async function releaseOf(site: FolderSite, { version, reads, sends, platform, needs, migrations }: Parts) {
   const shell = await buildShell({ version: `${version}-shell`, ...(platform && { platform }) });
   const remote = await buildRemote({ version: `${version}-remote`, ...(needs && { needs }) });
   const calls = { [KEY]: { service: 'bookings', ...bookingWith(...reads) } };
@@ -49,6 +51,7 @@ async function releaseOf(site: FolderSite, { version, reads, sends, platform, ne
     service: 'bookings',
     version: '1.0.0',
     operations,
+    migrations,
   });
   const registry = await uploadRelease(site, [shell, remote]);
   return readFacts({ site, registry, services: new Map([['services/bookings', folder]]), release: version });
@@ -105,6 +108,23 @@ test('the gate refuses the shell of the release before without a shared version 
   expect(new Set(refused.flatMap(reasonsOf))).toEqual(
     new Set([
       'mf-catalog 2.0.0-remote with shell 1.0.0-shell: needs @tm/platform ^1.1.0, the shell shares 1.0.0',
+    ]),
+  );
+});
+
+test('the gate refuses the release before of a service that cannot start on the migrated database', async () => {
+  const same = { reads: ['id'], sends: ['id'] };
+  const before = [{ id: '001-a' }];
+  const gateWith = (...added: KnownMigration[]) =>
+    gateOf({ ...same, migrations: [...before, ...added] }, { ...same, migrations: before });
+  const keeping = await gateWith({ id: '002-b', keepsOlder: true });
+  expect(ALL.flatMap(keeping)).toEqual([]);
+  const reasonsOf = await gateWith({ id: '002-b' });
+  const refused = ALL.filter((one) => reasonsOf(one).length > 0);
+  expect(refused).toEqual(ALL.filter((one) => one['services/bookings'] === 'previous'));
+  expect(new Set(refused.flatMap(reasonsOf))).toEqual(
+    new Set([
+      'services/bookings 1.0.0 cannot start: the database has the migration 002-b, which it does not know',
     ]),
   );
 });

@@ -1,4 +1,4 @@
-import { appReasons, incompatibilities } from '../gate';
+import { appReasons, incompatibilities, startReasons } from '../gate';
 import type { Combination, Side } from './combinations';
 import type { ReleaseFacts } from './facts';
 
@@ -17,6 +17,16 @@ function reasonsOfPair(releases: Readonly<Record<Side, ReleaseFacts>>, pair: Pai
   ];
 }
 
+/** The database of the proof has the migrations of the working tree, whichever services run. */
+function reasonsOfStart(
+  releases: Readonly<Record<Side, ReleaseFacts>>,
+  module: string,
+  side: Side,
+): string[] {
+  const operations = releases[side].operations.get(module);
+  return operations ? startReasons(operations, [...releases.current.operations.values()]) : [];
+}
+
 /**
  * Returns the gate of combinations, which returns the reasons why a combination may not be live; empty if it
  * may. The gate compares modules in pairs, so each pair of versions is compared once for all combinations.
@@ -33,10 +43,11 @@ export function createSkewGate(
   };
   return (combination) => {
     const versions = Object.entries(combination);
-    return versions.flatMap(([app, appSide]) =>
-      versions.flatMap(([other, otherSide]) =>
+    return versions.flatMap(([app, appSide]) => [
+      ...reasonsOfStart(releases, app, appSide),
+      ...versions.flatMap(([other, otherSide]) =>
         app === other ? [] : reasonsOf({ app, appSide, other, otherSide }),
       ),
-    );
+    ]);
   };
 }
