@@ -126,7 +126,13 @@ export async function proveSkewMatrix(log: Log, ref?: string) {
     assert(rows.length > 0, 'The gate allows no combination, not even the working tree alone.');
     const registries = { current: now.registry, previous: before.registry };
     const services = [...servicesOf(current, current.modules), ...servicesOf(previous, [...changed])];
-    const plan = { dataDir, registries, services, rows: rows.map((row) => rowOf(registries, row)) };
+    const plan = {
+      dataDir,
+      registries,
+      previousRoot: previous.root,
+      services,
+      rows: rows.map((row) => rowOf(registries, row)),
+    };
     const { passed } = await runJourneys(folder, plan, log);
     return {
       previous: previous.name,

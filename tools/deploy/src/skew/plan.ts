@@ -16,6 +16,8 @@ export type SkewPlan = {
   /** Data folder with the files of the apps of both releases. */
   dataDir: string;
   registries: Record<Side, Draft>;
+  /** Workspace of the release before, which fills the database. */
+  previousRoot: string;
   services: ServiceVersion[];
   rows: SkewRow[];
 };

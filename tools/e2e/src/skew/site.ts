@@ -20,6 +20,7 @@ const database = process.env['MONGODB_URI'] ? testDatabase() : undefined;
 const site = await startVersions({
   dataDir: plan.dataDir,
   databaseUri: database?.uri,
+  olderRoot: plan.previousRoot,
   versions: plan.services.map(({ service, ...version }) => ({ ...version, name: service as ServiceName })),
   log: (line) => line && console.error(`  ${line}`),
 });

@@ -18,6 +18,8 @@ type VersionsOptions = {
   versions: readonly VersionToStart[];
   /** Database to use. Default: an embedded database is started. */
   databaseUri?: string | undefined;
+  /** Workspace of an older release, which fills the database before the migrations of this one. */
+  olderRoot?: string;
   log?: (line: string) => void;
 };
 
@@ -52,6 +54,7 @@ export async function startVersions({
   dataDir,
   versions,
   databaseUri,
+  olderRoot,
   log = () => {},
 }: VersionsOptions): Promise<RunningVersions> {
   const port = await freePort();
@@ -76,6 +79,7 @@ export async function startVersions({
     running.push(await launchService(name, place, { ...options, programOf }, signal));
   };
   try {
+    if (olderRoot) await prepareDatabase({ infrastructure, log, root: olderRoot });
     await prepareDatabase({ infrastructure, log });
     await Promise.all(versions.map(startVersion));
     const first = new Map([...places].map(([name, all]) => [name, [...all.values()][0]!]));

@@ -6,7 +6,12 @@ import { ROOT } from '../root';
 import type { Infrastructure } from './infrastructure';
 import { storeEnv } from './serviceEnv';
 
-type Options = { infrastructure: Infrastructure; log: (line: string) => void };
+type Options = {
+  infrastructure: Infrastructure;
+  log: (line: string) => void;
+  /** Workspace whose migrations and demo data are used. Default: this one. */
+  root?: string;
+};
 
 /**
  * Applies the migrations, for which no service has rights, and adds demo data to an empty database.
@@ -14,9 +19,9 @@ type Options = { infrastructure: Infrastructure; log: (line: string) => void };
  * The work runs in a separate process: rendering pictures takes memory that is released afterwards, and a new
  * process applies migrations that were added while the site runs.
  */
-export function prepareDatabase({ infrastructure, log }: Options): Promise<void> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'tools/start/src/seed/prepare.ts')], {
-    cwd: ROOT,
+export function prepareDatabase({ infrastructure, log, root = ROOT }: Options): Promise<void> {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'tools/start/src/seed/prepare.ts')], {
+    cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
