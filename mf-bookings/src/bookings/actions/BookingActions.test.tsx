@@ -190,7 +190,7 @@ describe('a proposed time', () => {
     const booking = buildBooking('accepted', proposedBy('provider'));
     const card = await openCard('customer', booking);
     answer('put', '/bookings/:id/reschedule', () => Response.json({ ...booking, proposal: null }));
-    const banner = await card.findByRole('region', { name: 'Proposed time' });
+    const banner = await card.findByRole('group', { name: 'Proposed time' });
     expect(banner).toHaveTextContent('Crown & Coil Studio proposes Tue, 25 Nov 2031, 3:00 PM instead.');
     expect(card.queryByRole('button', { name: 'Propose Another Time' })).not.toBeInTheDocument();
     await press(card, 'Accept New Time');
@@ -214,7 +214,7 @@ describe('a proposed time', () => {
     const booking = buildBooking('accepted', proposedBy('customer'));
     const card = await openCard('customer', booking);
     answer('delete', '/bookings/:id/reschedule', () => Response.json(booking));
-    expect(await card.findByRole('region', { name: 'Proposed time' })).toHaveTextContent(
+    expect(await card.findByRole('group', { name: 'Proposed time' })).toHaveTextContent(
       'You proposed Tue, 25 Nov 2031, 3:00 PM. Waiting for Crown & Coil Studio to answer',
     );
     expect(card.getByRole('button', { name: 'Propose Another Time' })).toBeInTheDocument();
@@ -238,7 +238,7 @@ describe('a proposed time', () => {
     const booking = buildBooking('accepted', proposedBy('provider'));
     serve({ user: buildUser('super_admin', { id: 'f'.repeat(24) }), bookings: [booking] });
     renderScreen({ at: '/bookings', routes: [{ path: '/bookings', element: <MyBookings /> }] });
-    const banner = await screen.findByRole('region', { name: 'Proposed time' });
+    const banner = await screen.findByRole('group', { name: 'Proposed time' });
     expect(banner).toHaveTextContent('Crown & Coil Studio proposes');
     expect(within(banner).queryByRole('button')).not.toBeInTheDocument();
   });

@@ -7,7 +7,7 @@ import { FullDateTime } from '../labels/FullDateTime';
 import { otherName } from '../labels/bookingLabels';
 import { useProposal } from './useProposal';
 
-const Root = styled.section`
+const Root = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: var(--s-2) var(--s-3);
@@ -95,7 +95,7 @@ function Answers({ booking, party, proposal }: Props) {
 
 /** A proposal of another time, with the buttons to answer or withdraw it. */
 export const Proposal = ({ booking, party, proposal }: Props) => (
-  <Root aria-label="Proposed time">
+  <Root role="group" aria-label="Proposed time">
     <CalendarClock aria-hidden="true" />
     <ProposalText booking={booking} party={party} proposal={proposal} />
     <Answers booking={booking} party={party} proposal={proposal} />
