@@ -1,6 +1,6 @@
 /**
  * Rules of bookings: life cycle, absences, alternatives, calendar feeds, rescheduling, cancellation terms,
- * prices, earnings, answer times and signals.
+ * prices, earnings, answer times, signals and reminders.
  */
 export * from './absence';
 export * from './absenceRules';
@@ -14,6 +14,7 @@ export * from './cancellationTerms';
 export * from './cancellationTexts';
 export * from './cancelReasons';
 export * from './clock';
+export * from './coming';
 export * from './duration';
 export * from './earnings';
 export * from './endings';
@@ -24,6 +25,8 @@ export * from './money';
 export * from './plainEndings';
 export * from './price';
 export * from './refund';
+export * from './reminders';
+export * from './reminderTexts';
 export * from './reschedule';
 export * from './signalRules';
 export * from './signals';
