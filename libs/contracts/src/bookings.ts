@@ -128,6 +128,8 @@ export const booking = z.object({
   expiresAt: z.nullable(instant),
   /** Time at which the system ends the booking if neither party does; null unless accepted or in progress. */
   clockAt: z.nullable(instant),
+  /** When the customer confirmed to come at its present time; absent without an answer. */
+  comingAt: z.optional(instant),
   /** Null while the booking is open, and for bookings that ended before endings were stored. */
   ending: z.nullable(bookingEnding),
   /** The report that a party was absent; absent without one. */

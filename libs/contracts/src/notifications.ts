@@ -1,3 +1,4 @@
+import { NOTICE_CHANNELS, NOTICE_KINDS } from '@tm/domain';
 import * as z from 'zod/mini';
 import { id, instant, paging } from './fields';
 
@@ -20,4 +21,24 @@ export const updateNotificationRequest = z.strictObject({
   isRead: z.literal(true, 'A notification can only be marked read'),
 });
 
+/** The channels of one kind of notification; false: switched off. */
+const noticeChannels = z.object({ bell: z.boolean(), email: z.boolean() });
+
+/** The user's choices by kind. The bell of changes is always true. */
+export const noticeSettings = z.object({
+  changes: noticeChannels,
+  reminders: noticeChannels,
+  digest: noticeChannels,
+  reviews: noticeChannels,
+});
+
+/** Body of PUT /api/profile/notices: one choice; all others stay. */
+export const updateNoticesRequest = z.strictObject({
+  kind: z.enum(NOTICE_KINDS, 'Unknown kind'),
+  channel: z.enum(NOTICE_CHANNELS, 'Unknown channel'),
+  on: z.boolean('Must be true or false'),
+});
+
+export type NoticeSettings = z.infer<typeof noticeSettings>;
+export type UpdateNoticesRequest = z.input<typeof updateNoticesRequest>;
 export type Notification = z.infer<typeof notification>;

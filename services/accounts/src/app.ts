@@ -3,7 +3,7 @@ import { authRoutes, emailProofRoutes, passwordRoutes, sessionRoutes } from './a
 import type { Config } from './config';
 import { EventStreams, eventRoutes } from './events';
 import { deliver } from './mail/deliver';
-import { notificationRoutes } from './notifications/notification.routes';
+import { noticeRoutes, notificationRoutes } from './notifications';
 import { closedAccountsWorker, privacyRoutes, sweepTraces } from './privacy';
 import { pictureRoutes, profileRoutes } from './profile';
 import { makeSuperAdmin } from './superAdmin';
@@ -42,6 +42,7 @@ export const createApp = (config: Config, now: () => number = Date.now) => {
       ...privacyRoutes,
       ...supportRoutes,
       ...notificationRoutes,
+      ...noticeRoutes,
       ...eventRoutes(streams),
       ...uploadRoutes(uploads),
       ...imageRoutes(uploads.images),

@@ -17,6 +17,7 @@ import {
 import type { Config } from './config';
 import { entryContactsWorker, entryRoutes } from './entries';
 import { feedRoutes } from './feeds';
+import { comingRoutes, remindersWorker } from './reminders';
 import { dueReviewsWorker, reviewReportRoutes, reviewRoutes } from './reviews';
 
 /** Bookings service: booking requests, bookings, reviews, entries and feeds of calendars. */
@@ -33,6 +34,7 @@ export const createApp = (config: Config) => {
       ...rescheduleRoutes,
       ...absenceRoutes,
       ...signalRoutes,
+      ...comingRoutes,
       ...calendarFileRoutes(site),
       ...entryRoutes,
       ...feedRoutes(site),
@@ -42,6 +44,7 @@ export const createApp = (config: Config) => {
     workers: [
       expiryWorker,
       clockWorker,
+      remindersWorker,
       (log) => namesWorker(log),
       (log) => closeBookingsWorker(log),
       (log) => holidaysWorker(log),

@@ -103,6 +103,12 @@ export const bookingEndpoints = defineEndpoints({
     body: signalRequest,
     response: booking,
   },
+  // The customer confirms to come. Repeating it changes nothing.
+  'PUT /api/bookings/:id/coming': {
+    access: { roles: ['customer', ...SUPPLY_ROLES], sees: ['customer', 'provider'], acts: ['customer'] },
+    params: byId,
+    response: booking,
+  },
   // The provider's next job, if an announced delay runs into it: at most one.
   'GET /api/bookings/:id/delayed': {
     access: { roles: SUPPLY_ROLES, sees: ['customer', 'provider'], acts: ['provider'] },

@@ -2,6 +2,7 @@ export * from './people/person.queries';
 export * from './people/presentPeople.queries';
 export * from './people/superAdminGuard.writes';
 export * from './people/customerBookings.writes';
+export * from './people/digest.writes';
 export * from './people/userNames.queries';
 export * from './people/userSearch';
 export * from './people/userStatus.writes';

@@ -130,6 +130,7 @@ export const presentBooking = (row: BookingRow, people: BookingPeople, now = cur
   status: row.status,
   expiresAt: row.expiresAt?.toISOString() ?? null,
   clockAt: row.clockAt?.toISOString() ?? null,
+  ...(row.comingAt && { comingAt: row.comingAt.toISOString() }),
   ending: presentEnding(row),
   ...(row.absence && { absence: presentAbsence(row, row.absence) }),
   ...presentTerms(row, isFreeUntilStart(row, people)),

@@ -75,9 +75,12 @@ describe('reminderTimes', () => {
     expect(timesOf({ ...moved, history })).toEqual({ soon: '2026-12-05 08:00' });
   });
 
-  it.each(['pending', 'in_progress', 'completed', 'cancelled'])('of a booking that is %s are none', (status) => {
-    expect(reminderTimes(booking('2026-12-05 10:00', undefined, { status }))).toEqual([]);
-  });
+  it.each(['pending', 'in_progress', 'completed', 'cancelled'])(
+    'of a booking that is %s are none',
+    (status) => {
+      expect(reminderTimes(booking('2026-12-05 10:00', undefined, { status }))).toEqual([]);
+    },
+  );
 });
 
 describe('remindersDue', () => {

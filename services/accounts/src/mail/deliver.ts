@@ -2,7 +2,7 @@ import { activateMailToken } from '@tm/data-accounts';
 import { findAccount, type Addressee, type LeasedJob } from '@tm/records';
 import { findAccountByEmail } from '../account';
 import type { PublicUserRow, MailTokenPurpose } from '@tm/schema/accounts';
-import { fullName } from '@tm/domain';
+import { fullName, isNoticeOn } from '@tm/domain';
 import { siteLink, type Mailer, type Site } from '@tm/service-kit';
 import {
   accountClosedMail,
@@ -11,8 +11,10 @@ import {
   passwordResetMail,
   verifyEmailMail,
 } from './account.mails';
+import { isMailStillTrue } from './mailCondition.queries';
 import { mailToken } from './mailToken';
 import { notificationMail } from './notification.mail';
+import { reminderMail } from './reminder.mail';
 import { supportAnswerMail } from './support.mail';
 import { recoveryAskedMail, recoveryConfirmMail } from './recovery.mails';
 import type { Template } from './template';
@@ -37,6 +39,7 @@ const KINDS: Record<string, Kind> = {
   passwordChanged: { template: passwordChangedMail, toAnybody: true },
   passwordReset: { template: passwordResetMail, token: 'reset', toAnybody: true },
   recoveryAsked: { template: recoveryAskedMail, token: 'recoveryCancel' },
+  reminder: { template: reminderMail },
   recoveryConfirm: { template: recoveryConfirmMail, token: 'recoveryConfirm' },
   supportAnswer: { template: supportAnswerMail },
   verifyEmail: { template: verifyEmailMail, token: 'verify', toAnybody: true },
@@ -59,6 +62,10 @@ const mailboxOf = (person: Addressee) => ({ name: fullName(person), address: per
 /** Mailbox without a typed name. */
 const bareMailboxOf = ({ email }: Addressee) => ({ name: '', address: email });
 
+/** Returns true if the recipient has switched off the e-mails of this kind. */
+const isMuted = ({ kind }: LeasedJob['payload'], { account }: Reader): boolean =>
+  kind !== undefined && !isNoticeOn(account?.mutedNotices, kind, 'email');
+
 /** Creates and activates the token of this mail. Returns null when the mail is no longer needed. */
 const arm = async (
   person: PublicUserRow,
@@ -78,7 +85,8 @@ const arm = async (
 };
 
 /**
- * Sends one mail of the outbox. The address is looked up at this moment, so that it is current. A second
+ * Sends one mail of the outbox. The address and the choices of the recipient are looked up at this moment, so
+ * that they are current, and a mail that is not true any more is dropped. A second
  * delivery carries the same Message-ID and link, so that mail programs fold it into the first.
  */
 export const deliver =
@@ -92,6 +100,7 @@ export const deliver =
     if (!reader) return;
     const isProved = reader.isVerified === true;
     if (!isProved && !kind.toAnybody) return;
+    if (isMuted(payload, reader) || !(await isMailStillTrue(payload.onlyIf))) return;
     const token = kind.token && reader.account ? await arm(reader.account, kind.token, { job, key }) : '';
     if (token === null) return;
     const link = (path: string) => siteLink(site, path);

@@ -1,16 +1,19 @@
 import { html, type SafeHtml } from '@tm/service-kit';
 
+type Action = { label: string; address: string };
 type Letter = {
   subject: string;
   /** Empty in mails to unproved addresses, which contain no typed words. */
   firstName: string;
   /** Paragraphs precede the button, the small print follows it. */
   paragraphs: readonly string[];
-  action?: { label: string; address: string };
+  action?: Action;
+  /** Further links after the button. */
+  more?: readonly Action[];
   smallPrint?: string;
 };
 
-const button = ({ label, address }: { label: string; address: string }): SafeHtml => html`
+const button = ({ label, address }: Action): SafeHtml => html`
   <p style="margin:24px 0">
     <a
       href="${address}"
@@ -24,9 +27,15 @@ const button = ({ label, address }: { label: string; address: string }): SafeHtm
   </p>
 `;
 
+const links = (actions: readonly Action[]): SafeHtml => html`
+  <p style="margin:0 0 16px">
+    ${actions.map(({ label, address }) => html`<a href="${address}" style="margin-right:20px;color:#047857">${label}</a> `)}
+  </p>
+`;
+
 const greeting = (firstName: string): string => (firstName ? `Hello ${firstName},` : 'Hello,');
 
-const page = ({ subject, firstName, paragraphs, action, smallPrint }: Letter): SafeHtml =>
+const page = ({ subject, firstName, paragraphs, action, more = [], smallPrint }: Letter): SafeHtml =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -46,7 +55,7 @@ const page = ({ subject, firstName, paragraphs, action, smallPrint }: Letter): S
             <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${subject}</h1>
             <p style="margin:0 0 12px">${greeting(firstName)}</p>
             ${paragraphs.map((text) => html`<p style="margin:0 0 12px;white-space:pre-line">${text}</p>`)}
-            ${action ? button(action) : ''}
+            ${action ? button(action) : ''} ${more.length > 0 ? links(more) : ''}
             ${smallPrint ? html`<p style="margin:0;font-size:13px;color:#57534e;white-space:pre-line">${smallPrint}</p>` : ''}
           </div>
         </div>
@@ -58,11 +67,11 @@ const page = ({ subject, firstName, paragraphs, action, smallPrint }: Letter): S
  * in plain text.
  */
 export const letter = (words: Letter): { subject: string; text: string; html: SafeHtml } => {
-  const { subject, firstName, paragraphs, action, smallPrint } = words;
+  const { subject, firstName, paragraphs, action, more = [], smallPrint } = words;
   const parts = [
     greeting(firstName),
     ...paragraphs,
-    ...(action ? [`${action.label}:\n${action.address}`] : []),
+    ...[...(action ? [action] : []), ...more].map(({ label, address }) => `${label}:\n${address}`),
     ...(smallPrint ? [smallPrint] : []),
     'Trusted Marketplace',
   ];

@@ -10,6 +10,7 @@ import { presentBooking } from '@tm/data-bookings/presenters';
 import { presentListing } from '@tm/data-catalog/presenters';
 import { presentProvider, presentVerification } from '@tm/data-provider/presenters';
 import { presentUser } from '@tm/data-accounts/presenters';
+import { presentNotices } from '../notifications';
 
 type RowOf<Name extends keyof typeof ownData> =
   (typeof ownData)[Name] extends OwnPages<infer Row> ? Row : never;
@@ -21,6 +22,7 @@ export const showAccount = (account: PublicUserRow) => ({
   profileData: undefined,
   businessInfo: undefined,
   businessDraft: account.businessDraft ?? undefined,
+  notices: presentNotices(account.mutedNotices),
   statusReason: account.statusReason ?? null,
   updatedAt: account.updatedAt.toISOString(),
 });

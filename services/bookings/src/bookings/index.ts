@@ -14,6 +14,6 @@ export { rescheduleRoutes } from './reschedule.routes';
 export { signalRoutes } from './signal.routes';
 export { claimTime, findObstacle, openKeys, readDays, type WantedTime } from './commands/calendarDay.writes';
 export { moveTime } from './commands/moveTime';
-export { loadAsParty, presentOne } from './bookingAccess';
+export { loadAsParty, loadBooking, presentOne } from './bookingAccess';
 export { assertEvidence, attachPictures, releaseEvidence, type Evidence } from './commands/evidence.writes';
 export { otherSideOnly } from './commands/transitionBooking';

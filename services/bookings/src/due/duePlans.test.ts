@@ -10,10 +10,12 @@ import {
   EARNED_INDEX,
   EXPIRY_INDEX,
   DUE_INDEX,
+  REMINDER_INDEX,
   UncountedReviewModel,
   type BookingRow,
 } from '@tm/schema/bookings';
 import '@tm/schema/migrations';
+import { sendReminders } from '../reminders/sendReminders.commands';
 import { countDueReviews } from '../reviews/commands/countDueReviews';
 import { ownDatabase } from '@tm/schema/testing/database';
 import { badNodes, indexesOf, pad } from '@tm/mongo/testing';
@@ -33,7 +35,7 @@ ownDatabase(async () => {
     ...{ customerId: id(), providerId: id(), providerUserId: id(), serviceId: id(), startsAt: later(at) },
     ...(at % 2 === 0
       ? { status: 'pending', expiresAt: later(at), sentFrom: { network: `n${at}`, device: `d${at}` } }
-      : { status: 'completed', earnedFrom: later(at) }),
+      : { status: 'completed', earnedFrom: later(at), remindAt: later(at) }),
   }));
 });
 
@@ -41,6 +43,7 @@ test.each([
   ['early reviews', countDueReviews, DUE_INDEX],
   ['early completions', countDueEarnings, EARNED_INDEX],
   ['requests that expire', expireBookings, EXPIRY_INDEX],
+  ['reminders', sendReminders, REMINDER_INDEX],
 ] as const)('%s that are due are found along their own index, in its order', async (_name, pass, index) => {
   const look = () => pass({ now: NOW });
   expect(await badNodes(look)).toEqual([]);

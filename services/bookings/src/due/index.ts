@@ -1,2 +1,3 @@
 export { dueWorker } from './due.worker';
+export { processDueBatches } from './processDueBatches';
 export { DUE_BATCH, type DuePass, processDueRows } from './processDueRows';

@@ -22,7 +22,7 @@ type DueWork<Row extends Due> = {
 export const DUE_BATCH = 100;
 
 /** Shuffles the rows, so that concurrent processes do not all start with the same row. */
-const shuffled = <Row>(rows: readonly Row[]): Row[] =>
+export const shuffled = <Row>(rows: readonly Row[]): Row[] =>
   rows
     .map((row) => ({ row, lot: Math.random() }))
     .sort((one, other) => one.lot - other.lot)

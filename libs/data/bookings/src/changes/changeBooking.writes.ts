@@ -1,6 +1,7 @@
 import {
   isAgreed,
   nextClockAt,
+  nextRemindAt,
   type BookingEventKind,
   type BookingParty,
   type BookingStatus,
@@ -28,10 +29,19 @@ export type Change = {
   event?: { kind: Exclude<BookingEventKind, 'status'>; startsAt?: Date };
 };
 
-/** Returns when time itself ends the changed booking; undefined if it is pending or has ended. */
-const clockOf = (seen: BookingRow, set: Change['set'], entry: { status: BookingStatus; at: Date }) => {
+type Entry = { kind: BookingEventKind; status: BookingStatus; at: Date; by: Changer['by'] };
+
+/**
+ * Returns when time itself ends the changed booking (`clockAt`), and when its next reminder is due
+ * (`remindAt`); undefined if never. A changed time has all its reminders to come.
+ */
+const dueTimesOf = (seen: BookingRow, set: Change['set'], entry: Entry) => {
   const booking = { ...seen, ...set, history: [...seen.history, entry] };
-  return isAgreed(booking.status) ? (nextClockAt(booking) ?? undefined) : undefined;
+  const reminded = set.startsAt ? [] : seen.reminded;
+  return {
+    clockAt: isAgreed(booking.status) ? (nextClockAt(booking) ?? undefined) : undefined,
+    remindAt: nextRemindAt({ ...booking, reminded }) ?? undefined,
+  };
 };
 
 const sideOf = (who: Changer) => {
@@ -54,17 +64,21 @@ export const changeBooking = async (
 ): Promise<BookingRow> => {
   const actorId = who.by === 'system' ? null : new Types.ObjectId(who.actorId);
   const status = set.status ?? seen.status;
-  const entry = { kind: 'status', status, at: now, by: who.by, actorId, ...event };
-  const clockAt = clockOf(seen, set, { status, at: now });
+  const entry = { kind: 'status' as const, status, at: now, by: who.by, actorId, ...event };
+  const { clockAt, remindAt } = dueTimesOf(seen, set, entry);
   const unset = {
     ...(!clockAt && seen.clockAt && { clockAt: 1 as const }),
+    // A worker may have set a later reminder since the booking was read.
+    ...(!remindAt && { remindAt: 1 as const }),
+    // Reminders and the answer of the customer are about the former time.
+    ...(set.startsAt && { reminded: 1 as const, comingAt: 1 as const }),
     // The source of a request is needed only while it is pending.
     ...(set.status && { sentFrom: 1 as const }),
   };
   const changed = await BookingModel.findOneAndUpdate(
     { _id: seen._id, ...sideOf(who), status: seen.status, version: seen.version },
     {
-      $set: { ...set, ...(clockAt && { clockAt }) },
+      $set: { ...set, ...(clockAt && { clockAt }), ...(remindAt && { remindAt }) },
       ...(Object.keys(unset).length > 0 && { $unset: unset }),
       $inc: { version: 1 },
       $push: { history: entry },

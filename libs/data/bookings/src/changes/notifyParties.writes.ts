@@ -40,6 +40,7 @@ export const notifyParties = async (
       message: `${message} Reference ${bookingReference(id)}.`,
       link: linkFor(booking, side),
       mail,
+      kind: 'changes' as const,
     };
     await notify(session, news, changes);
     changes = [];

@@ -35,7 +35,8 @@ const notifyAndRefresh = async (
     ...more.filter(({ userId }) => about.existingIds.has(String(userId))),
   ];
   // Erased users are not notified, and nothing new is stored about them.
-  if (about.existingIds.has(String(news.userId))) await notify(session, news, changes);
+  if (about.existingIds.has(String(news.userId)))
+    await notify(session, { ...news, kind: 'reviews' }, changes);
   else if (changes.length > 0) await publishLiveEvent(session, ...changes);
 };
 

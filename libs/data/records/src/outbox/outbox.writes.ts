@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SuspensionChoice } from '@tm/domain';
+import type { NoticeKind, SuspensionChoice } from '@tm/domain';
 import { currentTime, trusted, type ClientSession } from '@tm/mongo';
 import { OutboxModel, type OutboxKind, type OutboxRecord } from '@tm/schema/records';
 
@@ -12,6 +12,13 @@ export type Addressee = {
   isVerified?: boolean;
 };
 /**
+ * What must still be true when a mail is sent: a booking is accepted at this start, which is to come; or a
+ * provider has accepted bookings on a Lagos date, which is to come. Otherwise the mail is dropped.
+ */
+export type MailCondition =
+  | { bookingId: string; startsAt: Date; providerUserId?: never }
+  | { providerUserId: string; date: string; bookingId?: never };
+/**
  * An e-mail to send by a template with its data. The recipient is a user, whose address is looked up when it
  * is sent; an address that was entered; or an addressee that is erased before the mail is sent.
  */
@@ -22,6 +29,9 @@ export type EmailJob = (
 ) & {
   template: string;
   data: Record<string, string>;
+  /** The mail is not sent to a user who has switched off the e-mails of this kind. */
+  kind?: NoticeKind;
+  onlyIf?: MailCondition;
   /** Replies go to this user, whose address is looked up when the mail is sent. */
   replyToUserId?: string;
 };

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { ROLES, USER_STATUSES } from '@tm/domain';
+import { NOTICE_SWITCHES, ROLES, USER_STATUSES } from '@tm/domain';
 import { Schema, model, type HydratedDocument, type InferSchemaType, type QueryFilter } from '@tm/mongo';
 import { bookingMarks } from '../bookingMarks';
 import { statusCounts } from '../statusCounts';
@@ -52,6 +52,10 @@ const userSchema = new Schema(
       type: { _id: false, description: String, address: String, phone: String },
       default: undefined,
     },
+    /** The channels of notifications that the user has switched off; absent if none was. */
+    mutedNotices: { type: [{ type: String, enum: NOTICE_SWITCHES }], default: undefined },
+    /** The Lagos date of the last list of tomorrow that the user got as a provider. */
+    digestFor: String,
     /** Set while a closed account waits for its erasure. */
     closing: { type: closingSchema, default: undefined },
     /** The time of erasure. The remaining pseudonym is referred to by bookings, reviews and the audit log. */

@@ -9,8 +9,10 @@ import {
   DEFAULT_CANCELLATION_HOURS,
   PLACES,
   PRICE_TYPES,
+  REMINDER_KINDS,
   SIGNAL_KINDS,
   bookingReference,
+  type ReminderKind,
 } from '@tm/domain';
 import { Schema, model, type HydratedDocument, type InferSchemaType, type Types } from '@tm/mongo';
 import { addressSchema } from '../placeAddress';
@@ -42,6 +44,9 @@ export const EXPIRY_INDEX = { expiresAt: 1, _id: 1 } as const;
 /** Matches any time. Only accepted and started bookings have this field. */
 export const HAS_CLOCK = { $gt: new Date(0) };
 export const CLOCK_INDEX = { clockAt: 1, _id: 1 } as const;
+/** Matches any time. Only accepted bookings with a reminder to come have this field. */
+export const HAS_REMINDER = { $gt: new Date(0) };
+export const REMINDER_INDEX = { remindAt: 1, _id: 1 } as const;
 /** Matches any time. Only bookings whose amount is not earned yet have this field. */
 export const CAN_BE_EARNED = { $gt: new Date(0) };
 export const EARNED_INDEX = { earnedFrom: 1, _id: 1 } as const;
@@ -116,6 +121,12 @@ const bookingSchema = new Schema(
      * (`nextClockAt`). Bookings that were overdue when this was introduced have a later time.
      */
     clockAt: { type: Date },
+    /** Set while accepted: the time at which the next reminder is due (`nextRemindAt`). */
+    remindAt: { type: Date },
+    /** The reminders of the present time that were sent or left out; absent until the first one. */
+    reminded: { type: [{ type: String, enum: REMINDER_KINDS }], default: undefined },
+    /** When the customer confirmed to come at the present time; absent without an answer. */
+    comingAt: { type: Date },
     /** How the booking ended; absent for open bookings, and for those that ended before this field. */
     ending: { type: endingSchema },
     /** The report that a party was absent, if there was one for the present time of the booking. */
@@ -198,6 +209,8 @@ bookingSchema.index({ status: 1, startsAt: -1, _id: -1 });
 bookingSchema.index(EXPIRY_INDEX, { partialFilterExpression: { expiresAt: CAN_EXPIRE } });
 // Contains only accepted and started bookings, in the order in which time ends them.
 bookingSchema.index(CLOCK_INDEX, { partialFilterExpression: { clockAt: HAS_CLOCK } });
+// Contains only accepted bookings with a reminder to come, in the order in which they are due.
+bookingSchema.index(REMINDER_INDEX, { partialFilterExpression: { remindAt: HAS_REMINDER } });
 // Contain only reports and appeals that wait for an admin, the longest wait first.
 bookingSchema.index(ABSENCE_INDEX, { partialFilterExpression: { 'absence.waitingSince': WAITS_FOR_ADMIN } });
 bookingSchema.index(APPEAL_INDEX, {
@@ -225,6 +238,9 @@ export type BookingRow = Omit<
   | 'proposal'
   | 'sentFrom'
   | 'clockAt'
+  | 'remindAt'
+  | 'reminded'
+  | 'comingAt'
   | 'ending'
   | 'absence'
   | 'declaredHoliday'
@@ -234,6 +250,9 @@ export type BookingRow = Omit<
   listing: NonNullable<BookingRecord['listing']>;
   expiresAt: Date | null;
   clockAt?: Date;
+  remindAt?: Date;
+  reminded?: ReminderKind[];
+  comingAt?: Date;
   ending?: InferSchemaType<typeof endingSchema>;
   absence?: AbsenceRow | null;
   declaredHoliday?: { date: string; name: string; at: Date };

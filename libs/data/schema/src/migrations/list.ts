@@ -13,6 +13,7 @@ import { fillUserSearchKeys } from './013-user-search-keys';
 import { fillAnswerTimes } from './015-answer-times';
 import { setBookingClocks } from './016-booking-clock';
 import { removeDinersAddresses } from './017-diners-addresses';
+import { planReminders } from './018-reminders';
 import type { Migration } from '@tm/mongo';
 
 /** In the order of application. Append only: never edit or remove a released migration. */
@@ -32,4 +33,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: '015-answer-times', up: fillAnswerTimes },
   { id: '016-booking-clock', up: setBookingClocks },
   { id: '017-diners-addresses', up: removeDinersAddresses },
+  { id: '018-reminders', up: planReminders },
 ];

@@ -12,6 +12,8 @@ export const pseudonymOf = (userId: Types.ObjectId) => ({
   emailKey: `erased:${String(userId)}`,
   searchKeys: [] as string[],
   bookingMarks: [] as never[],
+  mutedNotices: [] as never[],
+  digestFor: null,
   passwordHash: 'erased',
   phone: null,
   location: null,

@@ -36,12 +36,15 @@ const ORDER = {
 
 /**
  * Fields that drafts lack: mongoose's version, the source of a new account's request (added by
- * `createBooking`), the clock and the end of later statuses, and the result of an early completion.
+ * `createBooking`), the clock, the reminders and the end of later statuses, and the result of an early completion.
  */
 const NOT_IN_DRAFTS = new Set([
   '__v',
   'sentFrom',
   'clockAt',
+  'remindAt',
+  'reminded',
+  'comingAt',
   'ending',
   'earnedFrom',
   'absence',

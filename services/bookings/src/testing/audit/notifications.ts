@@ -1,9 +1,10 @@
+import { REMINDER_TITLES } from '@tm/domain';
 import { ReviewModel, type BookingRow } from '@tm/schema/bookings';
 import { nativeDatabase } from '@tm/mongo';
 import { differences } from './differences';
 
-type Bell = { userId: unknown; link: string };
-type Mail = { payload: { userId?: string; data: { link: string } } };
+type Bell = { userId: unknown; link: string; title: string; message: string };
+type Mail = { payload: { userId?: string; template: string; data: { link: string } } };
 
 type Event = BookingRow['history'][number];
 
@@ -43,9 +44,21 @@ const signalsTold = (bookings: readonly BookingRow[]): string[] =>
     ),
   );
 
+const isReminder = ({ title }: Bell): boolean => (Object.values(REMINDER_TITLES) as string[]).includes(title);
+
+/** Returns the reminders that a party got twice for the same time, which their text states. */
+const repeatedReminders = (bells: readonly Bell[]): string[] => {
+  const reminders = bells
+    .filter(isReminder)
+    .map(({ userId, title, message }) => `${String(userId)}: ${title}, ${message.split('. ')[0]}`);
+  return reminders
+    .filter((reminder, index) => reminders.indexOf(reminder) !== index)
+    .map((reminder) => `repeated reminder ${reminder}`);
+};
+
 /**
  * Expects one notification in the app and one e-mail for every event of every booking, one notification for
- * every signal, and no others.
+ * every signal, and no others except reminders, each at most once.
  */
 export const auditNotifications = async (bookings: readonly BookingRow[]): Promise<string[]> => {
   const links = bookings.flatMap((row) => [linkOf(row), `${linkOf(row)}&review=1`]);
@@ -69,13 +82,16 @@ export const auditNotifications = async (bookings: readonly BookingRow[]): Promi
   return [
     ...differences(
       'bell',
-      bells.map(({ userId, link }) => `${String(userId)} of ${link}`),
+      bells.filter((bell) => !isReminder(bell)).map(({ userId, link }) => `${String(userId)} of ${link}`),
       [...due, ...signalsTold(bookings)],
     ),
     ...differences(
       'mail',
-      mails.map(({ payload }) => `${payload.userId} of ${payload.data.link}`),
+      mails
+        .filter(({ payload }) => payload.template !== 'reminder')
+        .map(({ payload }) => `${payload.userId} of ${payload.data.link}`),
       due,
     ),
+    ...repeatedReminders(bells),
   ];
 };

@@ -1,0 +1,2 @@
+export { comingRoutes } from './coming.routes';
+export { remindersWorker } from './reminders.worker';
