@@ -57,6 +57,7 @@ test('the tab offers all settings of product 2.10 and later ones', async () => {
     'Contact Support',
     'Password',
     'Open Sessions',
+    'Notifications',
     'Theme',
     'Low Data',
     'Delete Account',

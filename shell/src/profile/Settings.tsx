@@ -4,6 +4,7 @@ import { Badge, Button, ButtonLink, Card, SectionTitle, Stack } from '@tm/ui';
 import type { ReactNode } from 'react';
 import {
   EmailVerificationSetting,
+  NoticesSetting,
   PasswordSetting,
   SettingRow,
   SessionsSetting,
@@ -90,6 +91,7 @@ export const Settings = ({ user }: { user: User }) => (
       <SessionsSetting />
     </Group>
     <Group title="Preferences and help">
+      <NoticesSetting />
       <ThemeSetting />
       <SettingRow title="Low Data" text={LOW_DATA_TEXT}>
         <LowDataSwitch />

@@ -9,6 +9,7 @@ export {
 } from './personal/PersonalFields';
 export { ProfilePhoto } from './personal/ProfilePhoto';
 export { notifyFailure, PROFILE_FAILED, ROLE_FAILED } from './personal/notifyFailure';
+export { NoticesSetting } from './notices/NoticesSetting';
 export { REVIEW_BADGES } from './reviewBadges';
 export { EmailVerificationSetting } from './security/EmailVerificationSetting';
 export { PasswordSetting } from './security/PasswordSetting';

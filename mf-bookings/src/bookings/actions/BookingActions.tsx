@@ -40,8 +40,8 @@ const Root = styled.div`
 type Props = {
   booking: Booking;
   party: BookingParty | null;
-  /** Opens the review form immediately if a review can be written. */
-  reviewing?: boolean | undefined;
+  /** The dialog that is open at first. */
+  opens?: BookingDialog | null;
   children?: ReactNode;
 };
 
@@ -52,14 +52,14 @@ const needsEarlyConfirmation = (to: BookingStatus): to is EarlyMove =>
  * Actions of this party on a booking, from the transition table. Cancelling and early moves ask for a
  * confirmation. Children are further buttons of the same row.
  */
-export function BookingActions({ booking, party, reviewing = false, children }: Props) {
+export function BookingActions({ booking, party, opens = null, children }: Props) {
   const now = useMinute();
   const { move, movingTo } = useMoveBooking(booking.id);
   const edges = party ? bookingActions(booking, party, now) : [];
   // A user who became a provider cannot review, not even bookings made as a customer.
   const isCustomer = useUser()?.role === 'customer';
   const canReview = isCustomer && party === 'customer' && mayReview(booking);
-  const [open, setOpen] = useState<BookingDialog | null>(reviewing && canReview ? 'review' : null);
+  const [open, setOpen] = useState(opens);
   const handleMove = (to: BookingStatus) => {
     if (to === 'cancelled') setOpen('cancel');
     else if (to === 'completed' && party === 'customer') setOpen('done');

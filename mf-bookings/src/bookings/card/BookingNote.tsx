@@ -20,8 +20,8 @@ const isPast = (booking: Booking, now: Date): boolean =>
 
 /**
  * Returns a note about a deadline of the booking: when a request expires, until when the customer may cancel
- * for free, or from when an early completion counts in the provider's earnings. Returns `PAST` for a note
- * of `PastNote`.
+ * for free, that the customer is coming, or from when an early completion counts in the provider's earnings.
+ * Returns `PAST` for a note of `PastNote`.
  */
 const noteOf = ({ booking, party }: Props, now: Date): string | typeof PAST | null => {
   const { status, expiresAt } = booking;
@@ -31,6 +31,8 @@ const noteOf = ({ booking, party }: Props, now: Date): string | typeof PAST | nu
   if (earnedFrom && party === 'provider' && earnedFrom > now)
     return `Completed early. It counts in your earnings from ${formatDateTime(earnedFrom)}.`;
   if (isPast(booking, now)) return PAST;
+  if (party === 'provider' && booking.comingAt && status === 'accepted' && new Date(booking.startsAt) > now)
+    return 'The customer is coming.';
   if (status !== 'accepted' || party !== 'customer' || isAbsenceOpen(booking)) return null;
   const until = new Date(booking.cancelFreeUntil);
   return until > now

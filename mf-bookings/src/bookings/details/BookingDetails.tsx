@@ -1,6 +1,6 @@
 import { useBookingQuery } from '@tm/api-client/bookings';
 import type { Booking } from '@tm/contracts';
-import { BOOKING_PARTIES, bookingReference, showsSignals, type BookingParty } from '@tm/domain';
+import { BOOKING_PARTIES, bookingReference, showsComing, showsSignals, type BookingParty } from '@tm/domain';
 import { isApiError, lazyScreen, styled, useUser } from '@tm/platform';
 import { EmptyState, ErrorState, Skeleton, Stack } from '@tm/ui';
 import { BookingHistory } from '@tm/ui/bookings';
@@ -16,6 +16,7 @@ import { BookingFacts } from '../card/BookingFacts';
 import { BookingHead } from '../card/BookingHead';
 import { BookingNote } from '../card/BookingNote';
 import { BookingTerms } from './BookingTerms';
+import { firstDialog, type LinkedAct } from './firstDialog';
 import { partyOf } from '../labels/bookingLabels';
 import { ProposalBanner } from '../reschedule/ProposalBanner';
 import { Section } from './Section';
@@ -26,6 +27,11 @@ import { WhereOnMap } from './WhereOnMap';
 const BookingReview = lazyScreen<{ booking: Booking; party: BookingParty | null }, 'BookingReview'>(
   () => import(/* webpackChunkName: "review" */ '../review/BookingReview'),
   'BookingReview',
+);
+
+const Coming = lazyScreen<{ booking: Booking; party: BookingParty | null }, 'Coming'>(
+  () => import('./Coming'),
+  'Coming',
 );
 
 const DaySignals = lazyScreen<{ booking: Booking; party: BookingParty | null }, 'DaySignals'>(
@@ -40,8 +46,8 @@ const FullWidth = styled(Stack)`
 type Props = {
   id: string;
   onClose: () => void;
-  /** Opens the review form immediately if a review can be written. */
-  reviewing?: boolean;
+  /** What the link asks for: its dialog opens at once if the user can do it. */
+  act?: LinkedAct | null;
 };
 
 const NotFound = () => (
@@ -59,10 +65,12 @@ const NAMES: Record<BookingParty, string> = { customer: 'Customer', provider: 'P
 const otherParty = (party: BookingParty | null): BookingParty[] =>
   BOOKING_PARTIES.filter((side) => side !== party);
 
-function Parts({ booking, reviewing }: { booking: Booking; reviewing: boolean | undefined }) {
+function Parts({ booking, act }: { booking: Booking } & Pick<Props, 'act'>) {
   const user = useUser();
   const party = partyOf(booking, user?.id);
   const now = useMinute();
+  // A user who became a provider cannot review, not even bookings made as a customer.
+  const canAct = act !== 'review' || user?.role === 'customer';
   return (
     <FullWidth $gap={5}>
       <DoubleClickGuard booking={booking} />
@@ -71,6 +79,11 @@ function Parts({ booking, reviewing }: { booking: Booking; reviewing: boolean | 
       <BookingNote booking={booking} party={party} />
       <AbsenceNotice booking={booking} party={party} />
       <Alternatives booking={booking} party={party} />
+      {showsComing(booking, now) && (party === 'customer' || booking.comingAt) && (
+        <LazySection waiting={<Skeleton $height={96} />} failed="This part did not load.">
+          <Coming booking={booking} party={party} />
+        </LazySection>
+      )}
       {showsSignals(booking, now) && (
         <Section>
           <h3>On the day</h3>
@@ -101,27 +114,31 @@ function Parts({ booking, reviewing }: { booking: Booking; reviewing: boolean | 
           </LazySection>
         </Section>
       )}
-      <BookingActions booking={booking} party={party} reviewing={reviewing} />
+      <BookingActions
+        booking={booking}
+        party={party}
+        opens={firstDialog(booking, party, canAct ? act : null, now)}
+      />
     </FullWidth>
   );
 }
 
-function Content({ id, reviewing }: Pick<Props, 'id' | 'reviewing'>) {
+function Content({ id, act }: Pick<Props, 'id' | 'act'>) {
   const { data: booking, error, refetch } = useBookingQuery(id);
   if (isApiError(error) && error.status === 404) return <NotFound />;
   if (error && !booking) return <ErrorState compact onRetry={refetch} />;
   if (!booking) return <Skeleton $height={320} />;
-  return <Parts booking={booking} reviewing={reviewing} />;
+  return <Parts booking={booking} act={act} />;
 }
 
 /** Details of a booking in a dialog. Open while mounted. */
-export const BookingDetails = ({ id, onClose, reviewing }: Props) => (
+export const BookingDetails = ({ id, onClose, act }: Props) => (
   <Dialog
     open
     onOpenChange={onClose}
     title="Booking details"
     description={`Reference ${bookingReference(id)}`}
   >
-    <Content id={id} reviewing={reviewing} />
+    <Content id={id} act={act} />
   </Dialog>
 );

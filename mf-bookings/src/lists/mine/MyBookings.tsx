@@ -117,7 +117,7 @@ export function MyBookings() {
       {reader && reader !== 'super_admin' && (
         <ShowInCalendar bookings={isSupply(reader) ? 'received' : 'made'} />
       )}
-      {linked.id && <OpenBooking id={linked.id} onClose={linked.close} reviewing={linked.reviewing} />}
+      {linked.id && <OpenBooking id={linked.id} onClose={linked.close} act={linked.act} />}
     </Page>
   );
 }

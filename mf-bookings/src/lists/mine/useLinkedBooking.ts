@@ -1,9 +1,12 @@
 import { useLocation, useSearchParams } from '@tm/platform';
 import { useState } from 'react';
 
+const actOf = (open: string | null) => (open === 'move' || open === 'cancel' ? open : null);
+
 /**
  * Returns the booking named by the URL (`/bookings?booking=…`, as in notifications and short lists) until it
- * is closed. Following the link again opens it again. `&review=1` opens the review form too.
+ * is closed. Following the link again opens it again. `&review=1` opens the review form too, `&open=move` and
+ * `&open=cancel` the dialogs of a reminder's links.
  */
 export function useLinkedBooking() {
   const [params] = useSearchParams();
@@ -11,7 +14,7 @@ export function useLinkedBooking() {
   const [closed, setClosed] = useState<string | null>(null);
   return {
     id: key === closed ? null : params.get('booking'),
-    reviewing: params.get('review') === '1',
+    act: params.get('review') === '1' ? ('review' as const) : actOf(params.get('open')),
     close: () => setClosed(key),
   };
 }
