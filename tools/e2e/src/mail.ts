@@ -2,9 +2,14 @@ import { expect, type Page } from '@playwright/test';
 
 type Caught = { subject: string; html: string };
 
-const mailsTo = async (page: Page, address: string): Promise<Caught[]> =>
+/** Returns the mails to `address`, the newest first. `mailPage` is that of the common site by default. */
+export const mailsTo = async (
+  page: Page,
+  address: string,
+  mailPage = process.env['SITE_MAIL'],
+): Promise<Caught[]> =>
   (await (
-    await page.request.get(`${process.env['SITE_MAIL']}/api/messages?to=${encodeURIComponent(address)}`)
+    await page.request.get(`${mailPage}/api/messages?to=${encodeURIComponent(address)}`)
   ).json()) as Caught[];
 
 /** Waits for the newest mail to `address` with a matching subject. */

@@ -1,7 +1,8 @@
 import { useLocation, useSearchParams } from '@tm/platform';
 import { useState } from 'react';
 
-const actOf = (open: string | null) => (open === 'move' || open === 'cancel' ? open : null);
+const actOf = (open: string | null): 'move' | 'cancel' | null =>
+  open === 'move' || open === 'cancel' ? open : null;
 
 /**
  * Returns the booking named by the URL (`/bookings?booking=…`, as in notifications and short lists) until it

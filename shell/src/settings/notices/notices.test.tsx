@@ -79,7 +79,7 @@ test('a choice that cannot be saved is taken back, with the reason', async () =>
   const dialog = await openDialog();
   site.use(rejects('put', '/profile/notices', 503, 'Busy'));
   await userEvent.click(box(dialog, 'Reminders', 'E-mail'));
-  expect(await dialog.findByText('Failed to save. Please try again.')).toBeInTheDocument();
+  expect(await dialog.findByText('Busy')).toBeInTheDocument();
   expect(box(dialog, 'Reminders', 'E-mail')).toBeChecked();
 });
 
@@ -95,6 +95,6 @@ test('choices that do not load can be read again', async () => {
   );
   renderScreen({ routes: [{ path: '/', element: <NoticesSetting /> }] });
   await userEvent.click(screen.getByRole('button', { name: 'Manage notifications' }));
-  await userEvent.click(await screen.findByRole('button', { name: /Try again/i }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('group', { name: 'Reminders' })).toBeInTheDocument();
 });

@@ -9,7 +9,10 @@ import {
   orderFields,
   PENDING_HOLD_HOURS,
   placeOf,
+  remindersFrom,
   requestExpiresAt,
+  showsComing,
+  type ReminderKind,
 } from '@tm/domain';
 import type { Types } from 'mongoose';
 import { idOf, randomOf } from '../ids';
@@ -19,12 +22,17 @@ import { type Random, between, chance, pick } from '../random';
 import type { ListingRow } from '../supply/listing';
 import { fakeAbsence } from './absence';
 import type { Calendar, Slot } from './calendar';
+import { HOUR, later, plus } from '../time';
 import { type BookingEvent, endingOf, fakeRequestTime, fakeHistory, fakeStatus } from './lifecycle';
 import { NOTES } from './texts';
 
-export type BookingRow = Omit<Row<BookingRecord>, 'history' | 'listing' | 'expiresAt' | 'absence'> & {
+export type BookingRow = Omit<
+  Row<BookingRecord>,
+  'history' | 'listing' | 'expiresAt' | 'absence' | 'reminded'
+> & {
   expiresAt: Date | null;
   absence?: AbsenceRow;
+  reminded?: ReminderKind[];
   history: BookingEvent[];
   listing: NonNullable<BookingRecord['listing']>;
 };
@@ -61,6 +69,24 @@ export function fakeBooking(
   if (!slot) return null;
   const status = time.status ?? fakeStatus(random, slot, now);
   return buildRow(random, params, listing, quantities, slot, status, now);
+}
+
+/** One in so many customers who are asked has confirmed to come. */
+const COMING_EVERY = 2;
+
+/**
+ * Returns the reminders of a booking: those that are due already were sent, and some of the customers have
+ * answered.
+ */
+function remindersOf(booking: Parameters<typeof remindersFrom>[0], number: number, now: Date) {
+  const { reminded, remindAt } = remindersFrom(booking, now);
+  const isComing = number % COMING_EVERY === 0 && showsComing(booking, now);
+  const agreedAt = new Date(booking.history.at(-1)!.at);
+  return {
+    ...(remindAt && { remindAt }),
+    ...(reminded.length > 0 && { reminded }),
+    ...(isComing && { comingAt: later(plus(now, -HOUR), agreedAt) }),
+  };
 }
 
 type Quantities = { hours: number | null; quantity: number | null; partySize: number | null };
@@ -120,6 +146,7 @@ function buildRow(
         ? requestExpiresAt({ startsAt: slot.startsAt, holdHours: PENDING_HOLD_HOURS }, requestedAt)
         : null,
     ...(clockAt && { clockAt }),
+    ...remindersOf(present, params.index, now),
     ...(ending && { ending }),
     ...(absence && { absence }),
     cancellationHours,

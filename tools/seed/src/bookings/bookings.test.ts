@@ -8,12 +8,14 @@ import {
   absenceEnding,
   bookingEdge,
   cancelFreeUntil,
+  checkComing,
   endingKind,
   findConflict,
   isAgreed,
   lagosDate,
   meanRating,
   nextClockAt,
+  nextRemindAt,
   occupiesSlot,
   providerMark,
 } from '@tm/domain';
@@ -168,6 +170,17 @@ it('each agreed booking has the time at which it ends by itself, which is in the
     expect(booking.clockAt).toEqual(isAgreed(booking.status) ? nextClockAt(booking) : undefined);
     if (booking.clockAt) expect(booking.clockAt > NOON).toBe(true);
   }
+});
+
+it('each accepted booking has the time of its next reminder, which is in the future', () => {
+  const reminded = dataset.bookings.filter((booking) => booking.reminded);
+  expect(reminded.length).toBeGreaterThan(0);
+  for (const booking of dataset.bookings) {
+    expect(booking.remindAt).toEqual(nextRemindAt(booking) ?? undefined);
+    if (booking.remindAt) expect(booking.remindAt > NOON).toBe(true);
+    if (booking.comingAt) expect(checkComing(booking, NOON)).toBe('legal');
+  }
+  expect(dataset.bookings.some(({ comingAt }) => comingAt)).toBe(true);
 });
 
 it('bookings of a provider do not overlap, and restaurant bookings do not exceed the seats', () => {

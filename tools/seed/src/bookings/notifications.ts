@@ -1,5 +1,14 @@
 import type { NotificationRecord } from '@tm/schema/records';
-import { type BookingStatus, bookingReference, formatDateTime } from '@tm/domain';
+import {
+  BOOKING_PARTIES,
+  type BookingParty,
+  type BookingStatus,
+  bookingReference,
+  describeReminder,
+  formatAddress,
+  formatDateTime,
+  reminderTimes,
+} from '@tm/domain';
 import { idOf, numberOf } from '../ids';
 import type { Row } from '../people/person';
 import { DAY, plus } from '../time';
@@ -31,7 +40,7 @@ const titleOf = ({ kind, by, status }: BookingEvent, isReported: boolean): strin
 
 /**
  * Returns the notifications of the last `days`. Each change
- * notifies the other party. Those older than a day are read.
+ * notifies the other party, and coming bookings have reminded theirs. Those older than a day are read.
  */
 export function fakeNotifications(
   bookings: readonly BookingRow[],
@@ -47,7 +56,11 @@ export function fakeNotifications(
   const reviewDrafts = reviews
     .filter(({ createdAt }) => createdAt >= since)
     .map((review) => draftReviewNotification(review, bookings));
-  return [...statusDrafts, ...reviewDrafts].map((draft) => toRow(draft, now));
+  const reminderDrafts = bookings
+    .filter(({ startsAt }) => startsAt > now)
+    .flatMap((booking) => draftReminders(booking, now))
+    .filter(({ at }) => at >= since);
+  return [...statusDrafts, ...reviewDrafts, ...reminderDrafts].map((draft) => toRow(draft, now));
 }
 
 type NotificationDraft = Pick<NotificationRow, 'userId' | 'title' | 'message' | 'link'> & {
@@ -77,6 +90,36 @@ function draftStatusNotifications(
     message: `${listing.title}, ${formatDateTime(startsAt)}. Reference ${bookingReference(id)}.`,
     link: `/bookings?booking=${id}`,
   }));
+}
+
+const placeFor = ({ customerAddress, listing }: BookingRow, side: BookingParty): string => {
+  if (customerAddress)
+    return side === 'customer'
+      ? `Where: at your address, ${customerAddress}.`
+      : 'Where: at the customer’s address.';
+  return listing.address ? `Where: ${formatAddress(listing.address)}.` : '';
+};
+
+/** Returns the reminders of a coming booking that were due until now. */
+function draftReminders(booking: BookingRow, now: Date): NotificationDraft[] {
+  const id = String(booking._id);
+  const sides = { day_before: ['customer'], soon: BOOKING_PARTIES } as const;
+  return reminderTimes(booking).flatMap(({ kind, at }) =>
+    kind === 'digest' || at > now
+      ? []
+      : sides[kind].map((side) => {
+          const words = describeReminder(kind, side, booking, { where: placeFor(booking, side), now: at });
+          return {
+            // After the two events of an accepted booking.
+            number: numberOf(booking._id) * 8 + (kind === 'day_before' ? 2 : side === 'customer' ? 3 : 6),
+            at,
+            userId: side === 'customer' ? booking.customerId : booking.providerUserId,
+            title: words.title,
+            message: `${words.message} Reference ${bookingReference(id)}.`,
+            link: `/bookings?booking=${id}`,
+          };
+        }),
+  );
 }
 
 function draftReviewNotification(review: ReviewRow, bookings: readonly BookingRow[]): NotificationDraft {
