@@ -187,10 +187,7 @@ export const booking = z.object({
   }),
   provider: z.object({ id, businessName: z.string(), user: publicPerson }),
   history: z.array(bookingEvent),
-  /**
-   * Signals of the parties for its present time, the oldest first. Absent in responses of
-   * service versions older than this field.
-   */
+  /** Signals for its present time, the oldest first. Absent in responses of older service versions. */
   signals: z.optional(z.array(bookingSignal)),
   /** Number of changes. An admin's cancellation names the version that was read. */
   version: z.number(),

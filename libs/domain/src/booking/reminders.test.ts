@@ -109,11 +109,11 @@ describe('remindersDue', () => {
     ['late in the evening, with the list of tomorrow', '2026-12-04 20:59', [], ['day_before', 'digest']],
     ['after the reminder before the start is due', '2026-12-05 08:30', ['digest'], ['soon']],
     ['after the start', '2026-12-05 10:00', [], []],
-  ] as const)('of a worker that is %s sends only what is still true', (_, now, reminded, send) => {
+  ] as const)('of a worker that is %s sends only true reminders', (_, now, reminded, send) => {
     expect(at(now, [...reminded]).send).toEqual(send);
   });
 
-  it('waits at night for the morning, and leaves out what is no longer true then', () => {
+  it('waits at night for the morning, and leaves out reminders that are no longer true then', () => {
     expect(at('2026-12-04 21:00', [])).toEqual({
       send: [],
       reminded: ['day_before', 'digest'],
@@ -134,7 +134,7 @@ describe('remindersDue', () => {
   });
 });
 
-test('remindersFrom leaves out what is due already', () => {
+test('remindersFrom leaves out reminders that are due already', () => {
   const { reminded, remindAt } = remindersFrom(booking('2026-12-05 10:00'), lagos('2026-12-04 12:00'));
   expect(reminded).toEqual(['day_before']);
   expect(written(remindAt)).toBe('2026-12-04 18:00');
@@ -150,8 +150,8 @@ type Sent = { kind: ReminderKind; at: number; start: number };
 type Life = { start: number; agreed: number; moves?: readonly number[]; muted?: readonly string[] };
 
 /**
- * Plays the life of a booking with a worker that looks at the given moments, and returns what reaches a person
- * in the app who has switched `muted` off.
+ * Plays the life of a booking with a worker that looks at the given moments, and returns what reaches a
+ * person in the app who has switched `muted` off.
  */
 const play = ({ start, agreed, moves = [], muted = [] }: Life, looks: readonly number[]): Sent[] => {
   let life: Remindable = {
@@ -183,7 +183,7 @@ const play = ({ start, agreed, moves = [], muted = [] }: Life, looks: readonly n
   return sent;
 };
 
-/** Returns what is wrong with a reminder that was sent; null if nothing is. */
+/** Returns the fault of a reminder that was sent; null without one. */
 const complaintOf = ({ kind, at, start }: Sent): string[] | null => {
   if (isQuiet(new Date(at))) return ['is sent at night'];
   if (at >= start) return ['is sent after the start'];

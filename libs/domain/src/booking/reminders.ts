@@ -104,8 +104,8 @@ const isStillTrue = (kind: ReminderKind, start: Date, at: Date): boolean => {
 };
 
 /**
- * What a worker does with the reminders of a booking: those to send, all that are done with it, and the moment
- * at which the next one is due.
+ * The step of a worker for the reminders of a booking: those to send, all that are done with it, and the
+ * moment at which the next one is due.
  */
 export type ReminderStep = { send: ReminderKind[]; reminded: ReminderKind[]; remindAt: Date | null };
 
@@ -113,7 +113,7 @@ const earliest = (times: readonly Date[]): Date | null =>
   times.reduce<Date | null>((first, at) => (first && first <= at ? first : at), null);
 
 /**
- * Decides at `now` about the reminders of a booking. A late worker sends only what is still true, and nothing
+ * Decides at `now` about the reminders of a booking. A late worker sends only true reminders, and nothing
  * at night: a reminder waits for the morning, or is left out when it is no longer true then.
  */
 export const remindersDue = (booking: Remindable, now: Date): ReminderStep => {
@@ -141,8 +141,8 @@ export const nextRemindAt = (booking: Remindable): Date | null =>
   );
 
 /**
- * Returns the state of the reminders of a booking that exists before reminders do: those that are due at `now`
- * are left out, so that not all of them are sent at once.
+ * Returns the state of the reminders of a booking that exists before reminders do: those that are due at
+ * `now` are left out, so that not all of them are sent at once.
  */
 export const remindersFrom = (booking: Remindable, now: Date): Omit<ReminderStep, 'send'> => {
   const reminded = reminderTimes(booking)

@@ -1,6 +1,6 @@
 /**
- * Rules of users: roles, access to routes, names, phones, passwords, second factors, channels of notifications
- * and the verification of businesses.
+ * Rules of users: roles, access to routes, names, phones, passwords, second factors, channels of
+ * notifications and the verification of businesses.
  */
 export * from './access';
 export * from './closing';

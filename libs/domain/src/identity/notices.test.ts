@@ -17,7 +17,7 @@ describe('isNoticeOn', () => {
           expect(isNoticeOn([muted], kind, channel)).toBe(muted !== `${kind}:${channel}`);
   });
 
-  it('returns true for the bell of a change, whatever is stored', () => {
+  it('returns true for the bell of a change even if it is stored as switched off', () => {
     expect(isNoticeFixed('changes', 'bell')).toBe(true);
     expect(NOTICE_SWITCHES).not.toContain('changes:bell');
     expect(isNoticeOn(['changes:bell'], 'changes', 'bell')).toBe(true);

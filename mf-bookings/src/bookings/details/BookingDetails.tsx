@@ -46,7 +46,7 @@ const FullWidth = styled(Stack)`
 type Props = {
   id: string;
   onClose: () => void;
-  /** What the link asks for: its dialog opens at once if the user can do it. */
+  /** The act that the link asks for: its dialog opens at once if the user can do it. */
   act?: LinkedAct | null;
 };
 

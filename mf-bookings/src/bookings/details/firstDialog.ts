@@ -2,7 +2,7 @@ import type { Booking } from '@tm/contracts';
 import { bookingActions, mayReview, rescheduleActions, type BookingParty } from '@tm/domain';
 import type { BookingDialog } from '../actions/BookingDialogs';
 
-/** What a link to a booking asks for, as in notifications and e-mails. */
+/** The act that a link to a booking asks for, as in notifications and e-mails. */
 export type LinkedAct = 'review' | 'move' | 'cancel';
 
 /**

@@ -2,6 +2,7 @@ import { siteLink } from '@tm/service-kit';
 import { accountClosedMail, passwordChangedMail, passwordResetMail, verifyEmailMail } from './account.mails';
 import { mailToken } from './mailToken';
 import { notificationMail } from './notification.mail';
+import { reminderMail } from './reminder.mail';
 
 const site = { origin: 'https://market.test', basePath: '/market' };
 const link = (path: string) => siteLink(site, path);
@@ -15,6 +16,12 @@ const all = [
     firstName: NAME,
     link,
     data: { title: NAME, message: NAME, link: '//evil.example/' },
+    token: '',
+  }),
+  reminderMail({
+    firstName: NAME,
+    link,
+    data: { title: 'Reminder', message: NAME, coming: '/bookings', move: '//evil.example/', cancel: '/c' },
     token: '',
   }),
 ];

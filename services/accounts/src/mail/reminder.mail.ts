@@ -1,7 +1,9 @@
 import { letter } from './letter';
 import type { Template } from './template';
 
-/** A reminder of one booking. The customer's has `coming`, `move` and `cancel`: links to the three answers. */
+/**
+ * A reminder of one booking. The customer's has `coming`, `move` and `cancel`: links to the three answers.
+ */
 export const reminderMail: Template = ({
   firstName,
   link,

@@ -60,7 +60,7 @@ test('rejects the answer of an accepted booking after its start', async () => {
   expect((await confirm(scene.asCustomer, booking)).body.code).toBe('already_begun');
 });
 
-test('rejects the answer of anybody but the customer', async () => {
+test('rejects the answer of all callers except the customer', async () => {
   const scene = await buildScene(site);
   const booking = await bookingIn(scene, 'accepted');
   expect((await confirm(scene.asProvider, booking)).body).toMatchObject<Partial<Problem>>({ status: 403 });

@@ -43,8 +43,8 @@ const digestsOn = async (
 };
 
 /**
- * Returns the lists of tomorrow. Each booking of a provider is due with the list; the first one sends it, with
- * the number of all of them, and stores it in the provider's account.
+ * Returns the lists of tomorrow. Each booking of a provider is due with the list; the first one sends it,
+ * with the number of all of them, and stores it in the provider's account.
  */
 export const digestsOf = async (
   session: ClientSession,

@@ -108,7 +108,7 @@ test('the list of tomorrow counts all bookings of a provider, and comes once, al
   expect(mail!.onlyIf).toEqual({ providerUserId: String(scene.owner._id), date: inDays(3) });
 });
 
-test('a worker that was down for six hours sends only what is still true', async () => {
+test('a worker that was down for six hours sends only true reminders', async () => {
   const scene = await buildScene(site);
   const booking = await bookingIn(scene, 'accepted');
   await sendReminders({ now: at(2, '22:00') });

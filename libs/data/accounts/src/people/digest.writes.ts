@@ -3,7 +3,7 @@ import { UserModel } from '@tm/schema/accounts';
 
 /**
  * Stores that providers get the list of their bookings on a Lagos date, in the transaction of the caller.
- * Returns the ids of those who have not got it yet, so that each of them gets it once.
+ * Returns the ids of the providers without it, so that each provider gets it once.
  */
 export const claimDigests = async (
   session: ClientSession,

@@ -21,7 +21,7 @@ export type NewNotification = {
   mail?: Pick<EmailJob, 'template' | 'data'> | null | undefined;
   /** The user chooses the channels of this kind. Without a kind it is always sent. */
   kind?: NoticeKind;
-  /** What must still be true when the e-mail is sent. */
+  /** The condition under which the e-mail is sent. */
   mailOnlyIf?: MailCondition;
 };
 
@@ -72,8 +72,8 @@ const bellFilter = async (session: ClientSession, news: readonly NewNotification
 };
 
 /**
- * Notifies users as `notify` does, by one write of notifications and one of the outbox for any number of them.
- * One more read if a recipient may have switched a bell off.
+ * Notifies users as `notify` does, by one write of notifications and one of the outbox for any number of
+ * them. One more read if a recipient may have switched a bell off.
  */
 export const notifyAll = async (
   session: ClientSession,

@@ -12,7 +12,7 @@ export type Addressee = {
   isVerified?: boolean;
 };
 /**
- * What must still be true when a mail is sent: a booking is accepted at this start, which is to come; or a
+ * The condition under which a mail is sent: a booking is accepted at this start, which is to come; or a
  * provider has accepted bookings on a Lagos date, which is to come. Otherwise the mail is dropped.
  */
 export type MailCondition =

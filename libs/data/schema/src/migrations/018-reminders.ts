@@ -7,9 +7,9 @@ const BATCH = 1_000;
 const FIELDS = { status: 1, startsAt: 1, history: 1 };
 
 /**
- * Gives accepted bookings from before reminders the time of their next one. Reminders that are due already are
- * left out, so that not all of them are sent at once. A run that was interrupted goes on with the bookings
- * that have no reminders yet.
+ * Gives accepted bookings from before reminders the time of their next one. Reminders that are due already
+ * are left out, so that not all of them are sent at once. A run that was interrupted goes on with the
+ * bookings that have no reminders yet.
  */
 export const planReminders = async (db: mongo.Db): Promise<void> => {
   const bookings = db.collection<Booking>('bookings');

@@ -36,7 +36,8 @@ const ORDER = {
 
 /**
  * Fields that drafts lack: mongoose's version, the source of a new account's request (added by
- * `createBooking`), the clock, the reminders and the end of later statuses, and the result of an early completion.
+ * `createBooking`), the clock, the reminders and the end of later statuses, and the result of an early
+ * completion.
  */
 const NOT_IN_DRAFTS = new Set([
   '__v',
