@@ -34,8 +34,14 @@ export const forbidden = (message = 'You may not do this'): DomainError =>
   new DomainError('forbidden', 'forbidden', message);
 
 /** Error 400: `errors` contains the messages by field. */
-export const invalid = (errors: Record<string, string[]>): DomainError =>
-  new DomainError('invalid', 'invalid', Object.values(errors)[0]?.[0] ?? 'Invalid input', errors);
+export const invalid = (
+  errors: Record<string, string[]>,
+  code = 'invalid',
+  members?: Record<string, unknown>,
+): DomainError => {
+  const message = Object.values(errors)[0]?.[0] ?? 'Invalid input';
+  return new DomainError('invalid', code, message, errors, undefined, members);
+};
 
 /** Error 429: the user has the maximum number open already. `retryAfter` in seconds. */
 export const tooMany = (code: string, message: string, retryAfter: number): DomainError =>
