@@ -3,6 +3,7 @@
  * review of edits.
  */
 export * from './addresses';
+export * from './areas';
 export * from './categories';
 export * from './contacts';
 export * from './featured';
