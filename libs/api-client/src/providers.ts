@@ -1,7 +1,10 @@
 import type { UpdateAvailabilityRequest, UpdateProviderRequest } from '@tm/contracts';
 import { type EndpointBuilder, extendApi, invalidateAfterEdit, request } from '@tm/platform';
 
-/** Lagos dates, both included, at most 62 days. `serviceId` selects the free time of that listing. */
+/**
+ * Lagos dates, both included, at most 62 days. `serviceId` selects the free time of that listing, `area` that
+ * for a customer there.
+ */
 export type AvailabilityParams = {
   providerId: string;
   serviceId?: string;
@@ -9,6 +12,7 @@ export type AvailabilityParams = {
   to: string;
   hours?: number;
   partySize?: number;
+  area?: string;
 };
 
 /**

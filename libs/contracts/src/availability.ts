@@ -1,7 +1,7 @@
-import { CALENDAR_LIMITS, MAX_HOURS, MAX_PARTY_SIZE } from '@tm/domain';
+import { CALENDAR_LIMITS, MAX_HOURS, MAX_PARTY_SIZE, TRAVEL_LIMITS } from '@tm/domain';
 import * as z from 'zod/mini';
 import { daysInOrder, someDays } from './dayRanges';
-import { chosenDate, id, instant, line, realDate, wholeNumber } from './fields';
+import { areaKey, chosenDate, id, instant, line, realDate, wholeNumber } from './fields';
 import { comingHoliday, dateHoliday, holidayChoice, holidayChoices } from './holidays';
 import { openingHours, weeklyHours } from './openingHours';
 import { problem } from './problem';
@@ -10,7 +10,8 @@ import { special, specialDay } from './specialDays';
 /**
  * Query of GET /api/service-providers/{id}/availability: Lagos dates, both included. `serviceId` selects a
  * listing (its hours, duration and seats); without it, the query is for one hour of the provider's time.
- * `hours` applies to hourly prices, `partySize` to restaurants.
+ * `hours` applies to hourly prices, `partySize` to restaurants, and `area` to services at the customer's
+ * address: the times then keep the journey to that area.
  */
 export const availabilityQuery = z
   .strictObject({
@@ -21,11 +22,12 @@ export const availabilityQuery = z
     partySize: z.optional(
       wholeNumber(1, MAX_PARTY_SIZE, `partySize must be a whole number from 1 to ${MAX_PARTY_SIZE}`),
     ),
+    area: z.optional(areaKey),
   })
   .check(...someDays);
 
 const calendarRule = (
-  rule: 'slotMinutes' | 'leadMinutes' | 'bufferMinutes' | 'holdHours',
+  rule: 'slotMinutes' | 'leadMinutes' | 'bufferMinutes' | 'holdHours' | 'aheadDays' | 'perDay',
   name: string,
   unit: string,
 ) => {
@@ -33,6 +35,19 @@ const calendarRule = (
   const message = `${name} must be a whole number of ${unit} from ${min} to ${max}`;
   return z.int(message).check(z.gte(min, message), z.lte(max, message));
 };
+
+const JOURNEY = `Please give whole minutes from ${TRAVEL_LIMITS.min} to ${TRAVEL_LIMITS.max}`;
+const journey = z.int(JOURNEY).check(z.gte(TRAVEL_LIMITS.min, JOURNEY), z.lte(TRAVEL_LIMITS.max, JOURNEY));
+
+/**
+ * Minutes of journeys between customers; with `rushHours` those that begin in the rush hours take half more.
+ */
+const travel = z.strictObject({
+  sameArea: journey,
+  otherArea: journey,
+  otherCity: journey,
+  rushHours: z.boolean('Please choose on or off'),
+});
 
 const dayOff = z
   .strictObject({
@@ -75,6 +90,11 @@ export const updateAvailabilityRequest = z.strictObject({
       leadMinutes: z.optional(calendarRule('leadMinutes', 'Lead time', 'minutes')),
       bufferMinutes: z.optional(calendarRule('bufferMinutes', 'Buffer', 'minutes')),
       holdHours: z.optional(calendarRule('holdHours', 'Hold', 'hours')),
+      /** Null switches travel off. */
+      travel: z.optional(z.nullable(travel)),
+      aheadDays: z.optional(calendarRule('aheadDays', 'Days ahead', 'days')),
+      /** 0 is no limit. */
+      perDay: z.optional(calendarRule('perDay', 'Appointments per day', 'appointments')),
       daysOff: z.optional(daysOff),
       special: z.optional(special),
       holidays: z.optional(holidayChoices),
@@ -94,6 +114,18 @@ export const availabilityRules = z.object({
     leadMinutes: z.number(),
     bufferMinutes: z.number(),
     holdHours: z.number(),
+    /** Absent while travel is off. */
+    travel: z.optional(
+      z.object({
+        sameArea: z.number(),
+        otherArea: z.number(),
+        otherCity: z.number(),
+        rushHours: z.boolean(),
+      }),
+    ),
+    /** Both absent without a limit. */
+    aheadDays: z.optional(z.number()),
+    perDay: z.optional(z.number()),
     daysOff: z.array(z.object({ from: z.string(), to: z.string(), reason: z.nullable(z.string()) })),
     /** Exceptions from the weekly hours; absent without any. */
     special: z.optional(z.array(specialDay)),
@@ -123,7 +155,7 @@ export const staleAvailability = z.extend(problem, { current: availabilityRules 
 /**
  * Response of GET /api/service-providers/{id}/availability, one entry per day. `times` are possible starts,
  * `HH:mm` in Lagos. 'closed': the rules permit no booking on the day; 'full': every permitted start is
- * claimed.
+ * claimed, or the day has as many appointments as the provider takes.
  */
 export const availability = z.object({
   slotMinutes: z.number(),
@@ -131,6 +163,8 @@ export const availability = z.object({
   anyTime: z.boolean(),
   /** Hours for which a request holds its time. */
   holdHours: z.number(),
+  /** The last date that can be booked; absent if it is two years ahead. */
+  lastDate: z.optional(z.string()),
   days: z.array(
     z.object({
       date: z.string(),

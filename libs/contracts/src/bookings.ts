@@ -7,69 +7,16 @@ import {
   CANCEL_REASON_KEYS,
   CATEGORIES,
   MAX_CANCEL_NOTE,
-  MAX_HOURS,
-  MAX_PARTY_SIZE,
-  MAX_QUANTITY,
   PLACES,
   PRICE_TYPES,
 } from '@tm/domain';
 import * as z from 'zod/mini';
 import { bookingAbsence } from './absences';
-import { date, id, instant, keptShare, line, paging, paragraph, phone, realDate, timeOfDay } from './fields';
+import { id, instant, keptShare, line, paging, paragraph, realDate } from './fields';
 import { shownAddress } from './places';
 import { bookingProposal } from './reschedule';
 import { bookingSignal } from './signals';
 import { publicPerson } from './users';
-
-/**
- * Body of POST /api/bookings. The server derives `providerId` and the amounts from the listing and ignores
- * sent values (PD-19, PD-20).
- */
-export const createBookingRequest = z
-  .strictObject({
-    serviceId: id,
-    providerId: z.optional(id),
-    scheduledDate: date,
-    scheduledTime: timeOfDay,
-    customerPhone: phone,
-    /**
-     * Required for a service at the customer's address (400 at this field). Accepted for any other listing,
-     * but not stored.
-     */
-    customerAddress: z.optional(line(300)),
-    notes: z.optional(paragraph(2000)),
-    /** Alias of `notes`, under the name in the product spec. */
-    customerNotes: z.optional(paragraph(2000)),
-    /**
-     * The amount in naira that the customer saw. If the current amount differs, the request is rejected (409
-     * `price_changed`).
-     */
-    expectedTotal: z.optional(
-      z.number('Must be an amount in naira').check(z.gte(0, 'Must be an amount in naira')),
-    ),
-    hours: z.optional(
-      z
-        .int('Hours must be a whole number')
-        .check(z.gte(1, 'At least 1 hour'), z.lte(MAX_HOURS, 'At most 24 hours')),
-    ),
-    quantity: z.optional(
-      z
-        .int('Quantity must be a whole number')
-        .check(z.gte(1, 'At least 1 item'), z.lte(MAX_QUANTITY, 'At most 1000 items')),
-    ),
-    partySize: z.optional(
-      z
-        .int('Party size must be a whole number')
-        .check(z.gte(1, 'At least 1 guest'), z.lte(MAX_PARTY_SIZE, `At most ${MAX_PARTY_SIZE} guests`)),
-    ),
-  })
-  .check(
-    z.refine(
-      ({ notes, customerNotes }) =>
-        notes === undefined || customerNotes === undefined || notes === customerNotes,
-      { path: ['customerNotes'], error: 'Give the notes once: notes and customerNotes are the same' },
-    ),
-  );
 
 const summary = z.object({
   id,
@@ -157,6 +104,8 @@ export const booking = z.object({
   customerPhone: z.string(),
   /** Empty unless the provider goes to the customer. */
   customerAddress: z.string(),
+  /** The local government area of that address; absent if it is not known. */
+  area: z.optional(z.object({ key: z.string(), name: z.string() })),
   /** Where it happens, as booked. Absent in responses of service versions older than this field. */
   place: z.optional(z.enum(PLACES)),
   /**
@@ -288,7 +237,6 @@ export const blockedCustomer = z.object({ id, customer: publicPerson, blockedAt:
  */
 export const tookPlaceRequest = z.strictObject({ tookPlace: z.boolean('Please answer yes or no') });
 
-export type CreateBookingRequest = z.input<typeof createBookingRequest>;
 export type UpdateBookingRequest = z.input<typeof updateBookingRequest>;
 export type BlockedCustomer = z.infer<typeof blockedCustomer>;
 export type Booking = z.infer<typeof booking>;

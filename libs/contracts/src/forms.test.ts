@@ -5,7 +5,7 @@ import { listingStatusRequest } from './adminListings';
 import { providerVerificationRequest } from './adminProviders';
 import { reviewStatusRequest } from './adminReviews';
 import { usersStatusRequest } from './adminUsers';
-import { createBookingRequest } from './bookings';
+import { createBookingRequest } from './bookingOrder';
 import { createListingRequest } from './listings';
 import { createReviewRequest } from './reviews';
 import { loginRequest, onboardingProfileForm, registerRequest } from './users';

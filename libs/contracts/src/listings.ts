@@ -1,75 +1,35 @@
 import {
+  CALENDAR_LIMITS,
   CATEGORIES,
   CITIES,
   LISTING_SORTS,
   LISTING_STATUSES,
   LISTING_PARTIES,
-  DIETARY_MARKS,
+  MARGIN_LIMITS,
   MAX_CANCELLATION_HOURS,
   MAX_IMAGE_ALT,
   MAX_LISTING_IMAGES,
   EDIT_REASONS,
-  MENU_LIMITS,
   PLACES,
   PRICE_TYPES,
 } from '@tm/domain';
 import * as z from 'zod/mini';
-import {
-  id,
-  instant,
-  keptShare,
-  line,
-  naira,
-  nairaParam,
-  objectPath,
-  paging,
-  paragraph,
-  realDate,
-} from './fields';
+import { id, instant, keptShare, line, naira, nairaParam, objectPath, paging, paragraph } from './fields';
+import { menu, shownMenu } from './menus';
 import { placeAddress, shownAddress } from './places';
 import { problem } from './problem';
 import { openingException, openingHours, weeklyHours } from './openingHours';
 import { providerProfile } from './providers';
 import { publicPerson } from './users';
 
-const menuItem = z.strictObject({
-  name: line(100, 'Item name is required'),
-  price: naira,
-  description: z.optional(line(200)),
-  marks: z.optional(
-    z.array(z.enum(DIETARY_MARKS, 'Unknown mark')).check(
-      z.maxLength(DIETARY_MARKS.length, 'Each mark only once'),
-      z.refine((all) => new Set(all).size === all.length, 'Each mark only once'),
-    ),
-  ),
-  /** One of the owner's uploads. */
-  photo: z.optional(objectPath),
-  /** Lagos day on which the item is sold out; it has no effect on any other day. */
-  soldOutOn: z.optional(realDate),
-});
-const { sections, perSection, items } = MENU_LIMITS;
-
-/** A menu: sections with items. Prices are in naira. */
-export const menu = z
-  .array(
-    z.strictObject({
-      section: line(60, 'Section name is required'),
-      items: z
-        .array(menuItem, 'Items must be a list')
-        .check(z.maxLength(perSection, `At most ${perSection} items in a section`)),
-    }),
-    'The menu must be a list of sections',
-  )
-  .check(
-    z.maxLength(sections, `At most ${sections} sections`),
-    z.refine(
-      (all) => all.reduce((sum, section) => sum + section.items.length, 0) <= items,
-      `At most ${items} items on a menu`,
-    ),
-  );
-
 const SEATS = 'Seats must be a whole number from 1 to 2000';
 const CANCELLATION = `Free cancellation must be a whole number of hours from 0 to ${MAX_CANCELLATION_HOURS}`;
+const MARGIN = `Please give whole minutes from ${MARGIN_LIMITS.min} to ${MARGIN_LIMITS.max}`;
+const margin = z.optional(
+  z.int(MARGIN).check(z.gte(MARGIN_LIMITS.min, MARGIN), z.lte(MARGIN_LIMITS.max, MARGIN)),
+);
+const { min: leastNotice, max: mostNotice } = CALENDAR_LIMITS.leadMinutes;
+const NOTICE = `Notice must be whole minutes from ${leastNotice} to ${mostNotice}`;
 
 const editableFields = {
   title: line(120, 'Title is required'),
@@ -116,6 +76,13 @@ const editableFields = {
     z.int(CANCELLATION).check(z.gte(0, CANCELLATION), z.lte(MAX_CANCELLATION_HOURS, CANCELLATION)),
   ),
   openingHours: z.optional(z.nullable(openingHours)),
+  /** Free minutes before and after each appointment. Bookings keep those at the time of booking. */
+  beforeMinutes: margin,
+  afterMinutes: margin,
+  /** Minimum notice before an appointment instead of the provider's; null for that one. */
+  leadMinutes: z.optional(
+    z.nullable(z.int(NOTICE).check(z.gte(leastNotice, NOTICE), z.lte(mostNotice, NOTICE))),
+  ),
   menu: z.optional(menu),
 };
 
@@ -141,23 +108,6 @@ export const updateListingRequest = z.partial(
   }),
 );
 
-/** A menu in responses. It accepts every stored menu, even if the request schema has become stricter. */
-const shownMenu = z.array(
-  z.object({
-    section: z.string(),
-    items: z.array(
-      z.object({
-        name: z.string(),
-        price: z.number(),
-        description: z.optional(z.string()),
-        marks: z.optional(z.array(z.enum(DIETARY_MARKS))),
-        photo: z.optional(z.string()),
-        soldOutOn: z.optional(z.string()),
-      }),
-    ),
-  }),
-);
-
 /** The owner's content of a listing in responses. */
 export const listingContent = z.object({
   title: z.string(),
@@ -179,6 +129,11 @@ export const listingContent = z.object({
   seats: z.nullable(z.number()),
   cancellationHours: z.number(),
   openingHours: z.nullable(weeklyHours),
+  /** Free minutes around each appointment; absent if 0. */
+  beforeMinutes: z.optional(z.number()),
+  afterMinutes: z.optional(z.number()),
+  /** Notice instead of the provider's; absent without one. */
+  leadMinutes: z.optional(z.nullable(z.number())),
   menu: z.optional(shownMenu),
 });
 

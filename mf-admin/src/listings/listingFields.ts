@@ -31,6 +31,9 @@ const LABELS: Record<ContentField, string> = {
   seats: 'Seats',
   cancellationHours: 'Free cancellation',
   openingHours: 'Opening hours',
+  beforeMinutes: 'Free time before',
+  afterMinutes: 'Free time after',
+  leadMinutes: 'Notice',
   menu: 'Menu',
 };
 /** All fields, in the order in which customers see them. */
@@ -54,6 +57,9 @@ const FORMATS: { [Field in Plain]: (content: Content) => string } = {
   tags: ({ tags }) => tags.join(', '),
   seats: ({ seats }) => (seats === null ? '' : String(seats)),
   cancellationHours: ({ cancellationHours }) => describeCancellationTerms(cancellationHours),
+  beforeMinutes: ({ beforeMinutes }) => (beforeMinutes ? formatDuration(beforeMinutes) : ''),
+  afterMinutes: ({ afterMinutes }) => (afterMinutes ? formatDuration(afterMinutes) : ''),
+  leadMinutes: ({ leadMinutes }) => (typeof leadMinutes === 'number' ? formatDuration(leadMinutes) : ''),
 };
 
 export const isPlain = (field: ContentField): field is Plain => field in FORMATS;

@@ -9,10 +9,10 @@ import {
   bookingCounts,
   bookingCountsQuery,
   bookingQuery,
-  createBookingRequest,
   tookPlaceRequest,
   updateBookingRequest,
 } from '../bookings';
+import { createBookingRequest } from '../bookingOrder';
 import { byId } from '../fields';
 import { answerProposalRequest, proposeTimeRequest } from '../reschedule';
 import { delayedBooking, signalRequest } from '../signals';

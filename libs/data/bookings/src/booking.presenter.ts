@@ -1,5 +1,6 @@
 import type { Booking, BookingEvent, BookingSignal, PublicPerson } from '@tm/contracts';
 import {
+  areaName,
   attendanceOf,
   cancelFreeUntil,
   cancellationHoursOf,
@@ -105,6 +106,11 @@ const presentEvent =
     ...(isEarlyMove({ status, at }, booking) && { early: true }),
   });
 
+const presentArea = ({ area }: BookingRow): Pick<Booking, 'area'> => {
+  const name = area && areaName(area);
+  return area && name ? { area: { key: area, name } } : {};
+};
+
 const presentSignal = ({ by, kind, minutes, note, at }: BookingSignalRow): BookingSignal => ({
   by,
   kind,
@@ -145,6 +151,7 @@ export const presentBooking = (row: BookingRow, people: BookingPeople, now = cur
   duration: (row.endsAt.getTime() - row.startsAt.getTime()) / MINUTE_MS,
   customerPhone: row.customerPhone,
   customerAddress: row.customerAddress ?? '',
+  ...presentArea(row),
   place: placeOfBooking(row),
   address: bookedAddress(row, people.addresses),
   ...(row.declaredHoliday && {

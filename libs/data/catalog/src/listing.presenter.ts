@@ -108,6 +108,9 @@ const presentContent = (content: ListingContent, view: View) => ({
   seats: content.seats ?? null,
   cancellationHours: cancellationHoursOf(content),
   openingHours: (content.openingHours as Listing['openingHours'] | undefined) ?? null,
+  ...(content.beforeMinutes && { beforeMinutes: content.beforeMinutes }),
+  ...(content.afterMinutes && { afterMinutes: content.afterMinutes }),
+  ...(typeof content.leadMinutes === 'number' && { leadMinutes: content.leadMinutes }),
   ...(view === 'full' && content.menu && { menu: presentMenu(content.menu) }),
 });
 

@@ -1,4 +1,13 @@
-import { calendarRulesOf, hoursOf, type DeclaredHoliday, type TimeRules, type WeekHours } from '@tm/domain';
+import {
+  calendarRulesOf,
+  hoursOf,
+  placeOf,
+  termsOf,
+  type ClaimTerms,
+  type DeclaredHoliday,
+  type TimeRules,
+  type WeekHours,
+} from '@tm/domain';
 import { findDeclaredHolidays } from './declaredHolidays.queries';
 import { readListings } from '@tm/schema/read';
 import type { Types } from '@tm/mongo';
@@ -6,29 +15,52 @@ import type { ListingRecord } from '@tm/schema/catalog';
 import { ProviderProfileModel, type ProviderProfileRecord } from '@tm/schema/provider';
 
 /** Projections of a listing and of its provider with the fields that determine when it may be booked. */
-export const LISTING_TIME_FIELDS = 'category seats openingHours';
+export const LISTING_TIME_FIELDS = 'category seats openingHours place beforeMinutes afterMinutes leadMinutes';
 export const PROVIDER_TIME_FIELDS = 'availability calendar calendarVersion';
 
-type ListingTimes = Pick<ListingRecord, 'category'> & Partial<Pick<ListingRecord, 'seats' | 'openingHours'>>;
+type ListingTimes = Pick<ListingRecord, 'category'> &
+  Partial<Pick<ListingRecord, 'seats' | 'openingHours' | 'leadMinutes'>>;
 type ProviderTimes = Pick<ProviderProfileRecord, 'availability' | 'calendar'>;
 
 /**
  * Returns the rules of a listing, or of a provider in general, from loaded rows. Without either, any time may
- * be booked. `declared` are the declared holidays near the dates in question (`findDeclaredHolidays`).
+ * be booked. The notice of a listing counts instead of its provider's. The number of appointments of a day is
+ * not for restaurants, whose limit are their seats. `declared` are the declared holidays near the dates in
+ * question (`findDeclaredHolidays`).
  */
 export const timeRulesOf = (
   listing: ListingTimes | null,
   provider: ProviderTimes | null,
   declared: readonly DeclaredHoliday[],
-): TimeRules => ({
-  ...calendarRulesOf(provider?.calendar),
-  hours: hoursOf(
-    listing?.openingHours as WeekHours | null | undefined,
-    provider?.availability as WeekHours | null | undefined,
-  ),
-  ...(declared.length > 0 && { declared }),
-  capacity: listing ? capacityOf(listing) : 1,
-});
+): TimeRules => {
+  const { perDay, ...rules } = calendarRulesOf(provider?.calendar);
+  return {
+    ...rules,
+    ...(perDay && listing?.category !== 'restaurant' && { perDay }),
+    leadMinutes: listing?.leadMinutes ?? rules.leadMinutes,
+    hours: hoursOf(
+      listing?.openingHours as WeekHours | null | undefined,
+      provider?.availability as WeekHours | null | undefined,
+    ),
+    ...(declared.length > 0 && { declared }),
+    capacity: listing ? capacityOf(listing) : 1,
+  };
+};
+
+/**
+ * Returns the terms that a new booking of a listing has. `area` is the area of the customer's place; without
+ * it the area of a visit is not known. Other places have none, because no journey leads to them.
+ */
+export const listingTerms = (
+  listing: Pick<ListingRecord, 'category'> &
+    Partial<Pick<ListingRecord, 'place' | 'beforeMinutes' | 'afterMinutes'>>,
+  area?: string | null,
+): ClaimTerms =>
+  termsOf({
+    before: listing.beforeMinutes ?? 0,
+    after: listing.afterMinutes ?? 0,
+    ...(placeOf(listing) === 'at_customer' && { area: area ?? null }),
+  });
 
 /** The fields of a booking that determine its rules. */
 type Booked = {

@@ -68,6 +68,13 @@ describe('checkBookableTime', () => {
     expect(checkBookableTime(rules, { start, end: start + 1_800_000 }, new Date(start - 1))).toBe('fits');
   });
 
+  it('rejects a date after the last date of the provider, also on a day off', () => {
+    const rules = rulesOf({ aheadDays: 7, daysOff: [{ from: '2026-12-01', to: '2026-12-01' }] });
+    expect(checkBookableTime(rules, span('2026-11-30', '23:30', 60), NOW)).toBe('closed');
+    expect(checkBookableTime(rules, span('2026-11-30', '22:30', 60), NOW)).toBe('fits');
+    expect(checkBookableTime(rules, span('2026-12-01', '00:00', 60), NOW)).toBe('too_far_ahead');
+  });
+
   it('rejects a date that does not exist in the calendar as closed', () => {
     expect(checkBookableTime(rulesOf({ hours }), span('9999-12-31', '23:30', 120), NOW)).toBe('closed');
   });

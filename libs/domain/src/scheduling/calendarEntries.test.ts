@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   claimsAround,
+  entryClaimKind,
   entryClaimId,
   entryOfClaim,
   entrySeats,
@@ -58,11 +59,18 @@ describe('entries of a calendar', () => {
     expect(entrySeats({ kind: 'walk_in', partySize: 4 }, 10)).toEqual({ seats: 4, capacity: 10 });
   });
 
+  it('have claims with a kind, and a block is no appointment', () => {
+    expect([entryClaimKind('appointment'), entryClaimKind('walk_in'), entryClaimKind('block')]).toEqual([
+      'entry',
+      'entry',
+      'busy',
+    ]);
+  });
+
   it('are answered with the claims within the time and its buffers, in order', () => {
     const claims = [claim('late', 70, 80), claim('far', 91, 99), claim('own', 0, 60), claim('in', 10, 20)];
-    expect(claimsAround(claims, claim('own', 0, 60), 15).map(({ bookingId }) => bookingId)).toEqual([
-      'in',
-      'late',
-    ]);
+    expect(
+      claimsAround(claims, claim('own', 0, 60), { bufferMinutes: 15 }).map(({ bookingId }) => bookingId),
+    ).toEqual(['in', 'late']);
   });
 });

@@ -1,6 +1,7 @@
-import type { Claim } from './claims';
+import type { Claim, ClaimKind } from './claims';
 import { addDays } from './lagosDates';
-import { DAY_MS, MINUTE_MS } from './units';
+import { areApart, type DistanceRules } from './margins';
+import { DAY_MS } from './units';
 
 /** Kinds of entries that an owner makes by hand: a phone booking, time without bookings, and a walk-in. */
 export const ENTRY_KINDS = ['appointment', 'block', 'walk_in'] as const;
@@ -69,20 +70,18 @@ export const isPastEntry = ({ endsAt }: { endsAt: Date }, now: Date): boolean =>
 export const entryContactUntil = (endsAt: Date): Date =>
   new Date(endsAt.getTime() + ENTRY_LIMITS.contactDays * DAY_MS);
 
+/** Returns the kind of the claim of an entry. A block is no appointment. */
+export const entryClaimKind = (kind: EntryKind): ClaimKind => (kind === 'block' ? 'busy' : 'entry');
+
 /**
- * Returns the claims that are within a wanted time or nearer to it than the buffer, in order of their start.
- * An owner can move or cancel them to make room.
+ * Returns the claims that are within a wanted time or nearer to it than their distance (`distanceMinutes`),
+ * in order of their start. An owner can move or cancel them to make room.
  */
 export const claimsAround = <C extends Claim>(
   claims: readonly C[],
-  wanted: Pick<Claim, 'bookingId' | 'start' | 'end'>,
-  bufferMinutes: number,
-): C[] => {
-  const buffer = bufferMinutes * MINUTE_MS;
-  return claims
-    .filter(
-      ({ bookingId, start, end }) =>
-        bookingId !== wanted.bookingId && start < wanted.end + buffer && wanted.start < end + buffer,
-    )
+  wanted: Claim,
+  rules: DistanceRules,
+): C[] =>
+  claims
+    .filter((claim) => claim.bookingId !== wanted.bookingId && !areApart(claim, wanted, rules))
     .toSorted((one, other) => one.start - other.start);
-};

@@ -1,4 +1,5 @@
-import { PENDING_HOLD_HOURS } from '../web/fieldLimits';
+import { MAX_DAYS_AHEAD, PENDING_HOLD_HOURS } from '../web/fieldLimits';
+import type { Travel } from './margins';
 import type { DayHours, WeekHours } from './openingHours';
 import type { DeclaredHoliday, HolidayKey } from './publicHolidays';
 import type { SpecialDay } from './specialDays';
@@ -22,6 +23,12 @@ export type CalendarRules = {
   leadMinutes: number;
   /** Minimum free time in minutes between two bookings. */
   bufferMinutes: number;
+  /** Journeys between customers; absent while the provider has not switched them on. */
+  travel?: Travel | undefined;
+  /** Number of days ahead that can be booked; absent without a limit below `MAX_DAYS_AHEAD`. */
+  aheadDays?: number | undefined;
+  /** Maximum number of appointments that begin on one day; absent without a limit. Not for restaurants. */
+  perDay?: number | undefined;
   daysOff: readonly DayOff[];
   /** Exceptions from the weekly hours; absent without any, as in calendars older than this rule. */
   special?: readonly SpecialDay[] | undefined;
@@ -46,6 +53,9 @@ export const CALENDAR_LIMITS = {
   leadMinutes: { min: 0, max: 20_160 },
   bufferMinutes: { min: 0, max: 240 },
   holdHours: { min: 1, max: 72 },
+  aheadDays: { min: 7, max: MAX_DAYS_AHEAD },
+  /** 0 is no limit. */
+  perDay: { min: 0, max: 50 },
   daysOff: 100,
   special: 100,
   holidays: 100,
@@ -68,6 +78,9 @@ export const calendarRulesOf = (
   bufferMinutes: stored?.bufferMinutes ?? DEFAULT_CALENDAR.bufferMinutes,
   daysOff: stored?.daysOff ?? DEFAULT_CALENDAR.daysOff,
   holdHours: stored?.holdHours ?? DEFAULT_CALENDAR.holdHours,
+  ...(stored?.travel && { travel: stored.travel }),
+  ...(stored?.aheadDays && stored.aheadDays < MAX_DAYS_AHEAD && { aheadDays: stored.aheadDays }),
+  ...(stored?.perDay && { perDay: stored.perDay }),
   ...(stored?.special && stored.special.length > 0 && { special: stored.special }),
   ...(stored?.holidays && stored.holidays.length > 0 && { holidays: stored.holidays }),
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { calendarKeys, calendarOf, findConflict, overlaps, type Claim } from './claims';
+import { calendarKeys, calendarOf, findConflict, isDayFull, overlaps, type Claim } from './claims';
+import { MINUTE_MS } from './units';
 
 const claim = (start: number, end: number, seats = 1, bookingId = `${start}-${end}-${seats}`): Claim => ({
   bookingId,
@@ -59,20 +60,20 @@ describe('claims on a calendar', () => {
   it('findConflict keeps the buffer before and after a booking', () => {
     const minutes = (start: number, end: number, id?: string) => claim(start * 60_000, end * 60_000, 1, id);
     const taken = [minutes(60, 120)];
-    expect(findConflict(taken, minutes(0, 30), 1, 30)).toBeNull();
-    expect(findConflict(taken, minutes(0, 31), 1, 30)).not.toBeNull();
-    expect(findConflict(taken, minutes(150, 160), 1, 30)).toBeNull();
-    expect(findConflict(taken, minutes(149, 160), 1, 30)).not.toBeNull();
+    expect(findConflict(taken, minutes(0, 30), 1, { bufferMinutes: 30 })).toBeNull();
+    expect(findConflict(taken, minutes(0, 31), 1, { bufferMinutes: 30 })).not.toBeNull();
+    expect(findConflict(taken, minutes(150, 160), 1, { bufferMinutes: 30 })).toBeNull();
+    expect(findConflict(taken, minutes(149, 160), 1, { bufferMinutes: 30 })).not.toBeNull();
   });
 
   it('findConflict counts the seats of a table during its buffer', () => {
     const taken = [claim(0, 60_000, 6)];
-    expect(findConflict(taken, claim(120_000, 180_000, 5), 10, 2)).not.toBeNull();
-    expect(findConflict(taken, claim(120_000, 180_000, 4), 10, 2)).toBeNull();
-    expect(findConflict(taken, claim(180_000, 240_000, 10), 10, 2)).toBeNull();
+    expect(findConflict(taken, claim(120_000, 180_000, 5), 10, { bufferMinutes: 2 })).not.toBeNull();
+    expect(findConflict(taken, claim(120_000, 180_000, 4), 10, { bufferMinutes: 2 })).toBeNull();
+    expect(findConflict(taken, claim(180_000, 240_000, 10), 10, { bufferMinutes: 2 })).toBeNull();
   });
 
-  it('calendarKeys includes the days that a buffer reaches', () => {
+  it('calendarKeys includes the days within the reach', () => {
     // 23:00 to 23:45 in Lagos.
     const [start, end] = [new Date('2026-11-21T22:00:00Z'), new Date('2026-11-21T22:45:00Z')];
     expect(calendarKeys('p', start, end, 15)).toEqual(['p:2026-11-21']);
@@ -83,6 +84,30 @@ describe('claims on a calendar', () => {
       'p:2026-11-22',
       'p:2026-11-23',
     ]);
+  });
+
+  it('findConflict counts the seats of a table during its own minutes before and after', () => {
+    const taken = [{ ...claim(0, 60 * MINUTE_MS, 6), after: 15 }];
+    const from = (minute: number, seats: number) =>
+      findConflict(taken, claim(minute * MINUTE_MS, (minute + 60) * MINUTE_MS, seats), 10);
+    expect([from(74, 4), from(74, 5)?.seats, from(75, 10)]).toEqual([null, 6, null]);
+  });
+
+  it('isDayFull counts bookings and entries on the date of their start, without the wanted one', () => {
+    const evening = new Date('2026-11-21T22:30:00Z').getTime(); // 23:30 in Lagos
+    const late = claim(evening, evening + 60 * MINUTE_MS, 1, 'late');
+    const wanted = { bookingId: 'new', start: evening - 120 * MINUTE_MS };
+    expect([1, 2, 0, undefined].map((perDay) => isDayFull([late], wanted, perDay))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(isDayFull([late], { ...wanted, start: evening + 60 * MINUTE_MS }, 1)).toBe(false);
+    expect(isDayFull([late], { ...wanted, bookingId: 'late' }, 1)).toBe(false);
+    expect(isDayFull([{ ...late, bookingId: 'e:1' }], wanted, 1)).toBe(false);
+    expect(isDayFull([{ ...late, bookingId: 'e:1', kind: 'entry' }], wanted, 1)).toBe(true);
+    expect(isDayFull([{ ...late, kind: 'busy' }], wanted, 1)).toBe(false);
   });
 
   it('calendarKeys returns one document per Lagos day that a booking touches', () => {

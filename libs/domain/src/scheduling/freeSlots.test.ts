@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { checkBookableTime } from './bookableTime';
 import { DEFAULT_CALENDAR, type TimeRules } from './calendarRules';
-import { findConflict, type Claim } from './claims';
+import { findConflict, isDayFull, type Claim } from './claims';
 import { freeSlots, type SlotRequest } from './freeSlots';
 import { modelOf, modelSlots, momentIn, STEPS, wishOf, worlds } from './freeSlots.testing';
 import { fromLagos } from './lagosTime';
@@ -196,8 +196,53 @@ describe('freeSlots with special days', () => {
   });
 });
 
+describe('freeSlots with margins, journeys and limits of days', () => {
+  const weekdays = { 1: { open: '09:00', close: '14:00' }, 2: { open: '09:00', close: '14:00' } };
+  const visit = (more: Partial<Claim> = {}) => ({ ...taken(MONDAY, '11:00', '12:00'), ...more });
+
+  it('keeps the minutes before and after each appointment', () => {
+    const rules = rulesOf({ hours: weekdays });
+    expect(on(MONDAY, rules, { claims: [visit({ after: 30 })] }).times).toEqual(['09:00', '10:00', '13:00']);
+    expect(on(MONDAY, rules, { claims: [visit({ before: 60 })] }).times).toEqual(['09:00', '12:00', '13:00']);
+    expect(on(MONDAY, rules, { claims: [visit({ after: 30 })], before: 30 }).times).toContain('13:00');
+    expect(on(MONDAY, rules, { claims: [visit({ after: 30 })], before: 31 }).times).not.toContain('13:00');
+  });
+
+  it('adds the journey between two customers, and none to other appointments', () => {
+    const travel = { sameArea: 20, otherArea: 60, otherCity: 120, rushHours: true };
+    const rules = rulesOf({ hours: weekdays, slotMinutes: 20, travel });
+    const claims = [visit({ area: 'lagos/ikeja' })];
+    const first = (area?: string | null) =>
+      on(MONDAY, rules, { claims, minutes: 20, area }).times.find((time) => time >= '12:00');
+    expect([first('lagos/ikeja'), first('lagos/mushin'), first(null), first('kano/dala'), first()]).toEqual([
+      '12:20',
+      '13:00',
+      '13:00',
+      undefined,
+      '12:00',
+    ]);
+  });
+
+  it('reports a day with enough appointments as full, and counts no blocks', () => {
+    const rules = rulesOf({ hours: weekdays, perDay: 2 });
+    const late = { ...taken(TUESDAY, '00:00', '01:00'), kind: 'entry' as const };
+    const block = { ...taken(MONDAY, '09:00', '09:30'), kind: 'busy' as const };
+    expect(on(MONDAY, rules, { claims: [visit(), block, late] }).state).toBe('free');
+    const entry = { ...taken(MONDAY, '13:00', '14:00'), bookingId: 'e:1', kind: 'entry' as const };
+    expect(on(MONDAY, rules, { claims: [visit(), entry] })).toMatchObject({ state: 'full', times: [] });
+    expect(on(TUESDAY, rules, { claims: [visit(), entry] }).state).toBe('free');
+  });
+
+  it('ends with the days ahead of the provider', () => {
+    const rules = rulesOf({ aheadDays: 7 });
+    const now = at(SATURDAY, '23:59');
+    expect(on('2026-11-28', rules, { now }).state).toBe('free');
+    expect(on('2026-11-29', rules, { now }).state).toBe('closed');
+  });
+});
+
 describe('freeSlots and an independent model', () => {
-  it('agree for any rules, breaks, special days, days off, public holidays and bookings', () => {
+  it('agree for any rules, breaks, special days, days off, public holidays, margins, journeys and bookings', () => {
     fc.assert(
       fc.property(worlds, (world) => {
         expect(freeSlots(world.rules, wishOf(world), world.claims, world.now)).toEqual(modelSlots(world));
@@ -209,16 +254,39 @@ describe('freeSlots and an independent model', () => {
   it('agree with the judges of a new booking about any start', () => {
     fc.assert(
       fc.property(worlds, fc.integer({ min: 0, max: STEPS }), (world, step) => {
-        const { rules, claims, minutes, seats, now } = world;
-        const { isBookable, isFree } = modelOf(world);
+        const { rules, claims, minutes, seats, now, terms } = world;
+        const { isBookable, isFree, isFull, dateAt } = modelOf(world);
         const start = momentIn(world, step);
-        const wanted = { bookingId: '', start, end: start + minutes * MINUTE_MS, seats };
+        const wanted = { bookingId: '', start, end: start + minutes * MINUTE_MS, seats, ...terms };
         expect([
           checkBookableTime(rules, wanted, now) === 'fits',
-          findConflict(claims, wanted, rules.capacity, rules.bufferMinutes) === null,
-        ]).toEqual([isBookable(start), isFree(start)]);
+          findConflict(claims, wanted, rules.capacity, rules) === null,
+          isDayFull(claims, wanted, rules.perDay),
+        ]).toEqual([isBookable(start), isFree(start), isFull(dateAt(start))]);
       }),
       { numRuns: 2000 },
+    );
+  });
+
+  it('offers a start exactly if the judges of a new booking accept it', () => {
+    fc.assert(
+      fc.property(worlds, (world) => {
+        const { rules, claims, minutes, seats, now, terms } = world;
+        const { isOnGrid, timeAt, dateAt } = modelOf(world);
+        const days = freeSlots(rules, wishOf(world), claims, now);
+        const offered = new Map(days.map(({ date, times }) => [date, new Set(times)]));
+        for (let step = 0; step < STEPS; step += 1) {
+          const start = momentIn(world, step);
+          if (!isOnGrid(start)) continue;
+          const wanted = { bookingId: '', start, end: start + minutes * MINUTE_MS, seats, ...terms };
+          const isAccepted =
+            checkBookableTime(rules, wanted, now) === 'fits' &&
+            !isDayFull(claims, wanted, rules.perDay) &&
+            findConflict(claims, wanted, rules.capacity, rules) === null;
+          expect([step, offered.get(dateAt(start))!.has(timeAt(start))]).toEqual([step, isAccepted]);
+        }
+      }),
+      { numRuns: 150 },
     );
   });
 });

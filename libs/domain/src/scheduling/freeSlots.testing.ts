@@ -1,16 +1,18 @@
 import fc from 'fast-check';
 import type { TimeRules } from './calendarRules';
-import type { Claim } from './claims';
+import type { Claim, ClaimKind } from './claims';
 import type { DaySlots, SlotRequest } from './freeSlots';
 import type { DayHours, WeekHours } from './openingHours';
+import { clockAt, midnightOf } from './lagosClock.testing';
 import { holidaysNear, modelHoliday } from './holidays.testing';
+import type { ClaimTerms } from './margins';
+import { isTooNear, keepsUntil, terms, travels } from './margins.testing';
 import { holidaySpans } from './publicHolidays';
 import { modelSpecialDay, specialDaysNear } from './specialDays.testing';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './units';
 
 // An independent model of free slots for property tests. It applies the rules to each five minutes
-// separately. It reads Lagos time from the zone data of the runtime, so that the time zone of the process
-// has no effect.
+// separately.
 /** The step of the model; all times of a world are on it. */
 const STEP = 5 * MINUTE_MS;
 const STEPS_A_DAY = DAY_MS / STEP;
@@ -30,40 +32,6 @@ const STARTS = [
   '2028-02-27',
 ];
 
-const LAGOS = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Africa/Lagos',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-const clockCache = new Map<number, { date: string; time: string }>();
-const clockAt = (moment: number) => {
-  const known = clockCache.get(moment);
-  if (known) return known;
-  const part = Object.fromEntries(LAGOS.formatToParts(moment).map(({ type, value }) => [type, value]));
-  const reading = {
-    date: `${part['year']}-${part['month']}-${part['day']}`,
-    time: `${part['hour']}:${part['minute']}`,
-  };
-  clockCache.set(moment, reading);
-  return reading;
-};
-const midnightCache = new Map<string, number>();
-/** Returns the instant at which clocks in Lagos show midnight of a date. */
-const midnightOf = (date: string): number => {
-  const known = midnightCache.get(date);
-  if (known !== undefined) return known;
-  const utc = Date.parse(`${date}T00:00:00Z`);
-  const offset = Array.from({ length: 53 }, (_, half) => (half - 26) * (HOUR_MS / 2)).find((shift) => {
-    const { date: localDate, time } = clockAt(utc + shift);
-    return localDate === date && time === '00:00';
-  });
-  midnightCache.set(date, utc + offset!);
-  return utc + offset!;
-};
 const addDaysTo = (date: string, days: number) =>
   new Date(Date.parse(`${date}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 const weekdayOf = (date: string) => new Date(`${date}T12:00:00Z`).getUTCDay() as 0 | 1 | 2 | 3 | 4 | 5 | 6;
@@ -74,6 +42,7 @@ export type World = {
   claims: Claim[];
   minutes: number;
   seats: number;
+  terms: ClaimTerms;
   now: Date;
 };
 
@@ -115,11 +84,14 @@ const claim = (start: string) =>
       at: fc.integer({ min: -STEPS_A_DAY, max: STEPS_A_DAY * (DAYS + 1) }),
       length: fc.integer({ min: 1, max: 120 }),
       seats: fc.integer({ min: 1, max: 4 }),
+      kind: fc.constantFrom<(ClaimKind | undefined)[]>(undefined, 'entry', 'busy'),
+      terms,
     })
-    .map(({ at, length, seats }) => ({
+    .map(({ at, length, terms: own, ...more }) => ({
       start: midnightOf(start) + at * STEP,
       end: midnightOf(start) + (at + length) * STEP,
-      seats,
+      ...more,
+      ...own,
     }));
 const rulesFrom = (start: string): fc.Arbitrary<TimeRules> =>
   fc
@@ -135,6 +107,9 @@ const rulesFrom = (start: string): fc.Arbitrary<TimeRules> =>
       slotMinutes: fc.constantFrom(5, 15, 30, 45, 60, 105),
       leadMinutes: fc.constantFrom(0, 0, 45, 600, 3000),
       bufferMinutes: fc.constantFrom(0, 0, 5, 15, 60, 240),
+      travel: travels,
+      aheadDays: fc.constantFrom(undefined, 7, 730),
+      perDay: fc.constantFrom(undefined, 0, 1, 2, 3),
       holdHours: fc.constant(24),
       capacity: fc.constantFrom(1, 1, 6),
     })
@@ -150,12 +125,20 @@ export const worlds: fc.Arbitrary<World> = fc.constantFrom(...STARTS).chain((fro
       .map((claims) => claims.map((one, index) => ({ ...one, bookingId: String(index) }))),
     minutes: fc.constantFrom(5, 15, 60, 90, 240, 1440),
     seats: fc.integer({ min: 1, max: 7 }),
-    now: fc.integer({ min: -300, max: 1500 }).map((step) => new Date(midnightOf(from) + step * STEP)),
+    terms,
+    // Early moments are more days ahead than some providers take.
+    now: fc
+      .oneof(
+        { weight: 4, arbitrary: fc.integer({ min: -300, max: 1500 }) },
+        fc.integer({ min: -2500, max: -1500 }),
+      )
+      .map((step) => new Date(midnightOf(from) + step * STEP)),
   }),
 );
 
 /** Returns the request for slots of a world. */
-export const wishOf = ({ from, minutes, seats }: World): SlotRequest => ({
+export const wishOf = ({ from, minutes, seats, terms: own }: World): SlotRequest => ({
+  ...own,
   from,
   to: addDaysTo(from, DAYS - 1),
   minutes,
@@ -238,38 +221,50 @@ const remembered = <T>(answer: (moment: number) => T) => {
   };
 };
 
-/** Returns the model of a world: may a booking start at an instant, and is that time free? */
-export const modelOf = ({ rules, claims, minutes, seats, now }: World) => {
+/** Returns the model of a world: may a booking start at an instant, and are that time and the day free? */
+export const modelOf = ({ rules, claims, minutes, seats, now, terms: own }: World) => {
   const isOpenAt = remembered((moment) => isOpen(rules, moment));
-  const gap = rules.bufferMinutes * MINUTE_MS;
-  const takenAt = remembered((moment) =>
-    claims
-      .filter((one) => one.start <= moment && moment < one.end + gap)
-      .reduce((sum, one) => sum + one.seats, 0),
-  );
+  const lastDate = clockAt(now.getTime() + (rules.aheadDays ?? 730) * DAY_MS).date;
+  const length = minutes * MINUTE_MS;
   return {
+    isOnGrid: (start: number): boolean => isOnGrid(rules, start),
+    timeAt: (start: number): string => clockAt(start).time,
+    dateAt: (start: number): string => clockAt(start).date,
     isBookable: (start: number): boolean => {
       if (start <= now.getTime() || start < now.getTime() + rules.leadMinutes * MINUTE_MS) return false;
-      for (let moment = start; moment < start + minutes * MINUTE_MS; moment += STEP)
-        if (!isOpenAt(moment)) return false;
+      if (clockAt(start).date > lastDate) return false;
+      for (let moment = start; moment < start + length; moment += STEP) if (!isOpenAt(moment)) return false;
       return true;
     },
     isFree: (start: number): boolean => {
-      for (let moment = start; moment < start + minutes * MINUTE_MS + gap; moment += STEP)
-        if (takenAt(moment) + seats > rules.capacity) return false;
+      const wanted = { start, end: start + length, ...own };
+      const near = claims
+        .filter((claim) => isTooNear(claim, wanted, rules))
+        .map((claim) => ({ ...claim, until: keepsUntil(claim, wanted, rules) }));
+      if (near.length === 0) return seats <= rules.capacity;
+      for (let moment = start; moment < wanted.end + 6 * HOUR_MS; moment += STEP) {
+        const taken = near
+          .filter((one) => one.start <= moment && moment < one.until)
+          .reduce((sum, one) => sum + one.seats, 0);
+        if (taken + seats > rules.capacity) return false;
+      }
       return true;
+    },
+    isFull: (date: string): boolean => {
+      const jobs = claims.filter(({ start, kind }) => kind !== 'busy' && clockAt(start).date === date);
+      return Boolean(rules.perDay) && jobs.length >= rules.perDay!;
     },
   };
 };
 
-const dayIn = (world: World, { isBookable, isFree }: ReturnType<typeof modelOf>, date: string): DaySlots => {
+const dayIn = (world: World, model: ReturnType<typeof modelOf>, date: string): DaySlots => {
   const times: string[] = [];
   let offered = 0;
   for (let step = 0; step < STEPS_A_DAY; step += 1) {
     const start = midnightOf(date) + step * STEP;
-    if (!isOnGrid(world.rules, start) || !isBookable(start)) continue;
+    if (!isOnGrid(world.rules, start) || !model.isBookable(start)) continue;
     offered += 1;
-    if (isFree(start)) times.push(clockAt(start).time);
+    if (!model.isFull(date) && model.isFree(start)) times.push(clockAt(start).time);
   }
   return { date, state: times.length > 0 ? 'free' : offered > 0 ? 'full' : 'closed', times };
 };

@@ -43,6 +43,13 @@ describe('freeSpans', () => {
     ).toEqual([]);
   });
 
+  it('keeps the minutes before and after each claim, if they are more than the buffer', () => {
+    const claims = [{ ...taken('12:00', '13:00'), before: 60, after: 15 }];
+    expect(describeFree(day, claims, { bufferMinutes: 30 })).toEqual(['9-11', '13.5-17']);
+    expect(describeFree(day, claims, { capacity: 2 })).toEqual(['9-17']);
+    expect(describeFree(day, [{ ...claims[0]!, seats: 2 }], { capacity: 2 })).toEqual(['9-11', '13.25-17']);
+  });
+
   it("returns a restaurant's time as free while a seat is left", () => {
     const claims = [taken('12:00', '14:00', 6), taken('13:00', '15:00', 4)];
     expect(describeFree(day, claims, { capacity: 10 })).toEqual(['9-13', '14-17']);
@@ -59,10 +66,13 @@ describe('freeSpans', () => {
 
   it('contains a booking exactly if findConflict finds no conflict, for any claims', () => {
     const quarter = fc.integer({ min: 0, max: 96 });
+    const gap = fc.constantFrom(0, 0, 15, 45, 240);
     const claim = fc.record({
       start: quarter,
       length: fc.integer({ min: 1, max: 20 }),
       seats: fc.integer({ min: 1, max: 3 }),
+      before: gap,
+      after: gap,
     });
     const ms = (quarters: number) => at('00:00') + quarters * 15 * MINUTE_MS;
     const world = fc.record({
@@ -82,9 +92,12 @@ describe('freeSpans', () => {
           start: ms(one.start),
           end: ms(one.start + one.length),
           seats: one.seats,
+          // The claims of a restaurant have the terms of one listing.
+          before: room.capacity === 1 ? one.before : claims[0]!.before,
+          after: room.capacity === 1 ? one.after : claims[0]!.after,
         }));
         const isInside = opening.start <= wanted.start && wanted.end <= opening.end;
-        const fits = isInside && findConflict(occupied, wanted, room.capacity, room.bufferMinutes) === null;
+        const fits = isInside && findConflict(occupied, wanted, room.capacity, room) === null;
         const free = freeSpans([opening], occupied, room);
         expect(free.some((part) => part.start <= wanted.start && wanted.end <= part.end)).toBe(fits);
       }),

@@ -5,14 +5,16 @@
  * 2. Exceptions: `dayRuleOn` decides about a date, in this order: days off, special dates, public holidays
  * with a choice, special days that repeat, weekly hours. A closed date (`isClosedOn`) also removes the night
  * that would begin on it.
- * 3. Lead time: `isEarlyEnough` requires the provider's minimum notice; `lastBookableDate` is the other end.
- * 4. Claims: each booking occupies its time and the buffer after it (`Claim`, `calendarKeys`).
- * 5. Capacity: one booking at a time, or the seats of a restaurant (`TimeRules.capacity`).
+ * 3. Lead time: `isEarlyEnough` requires the minimum notice; `lastBookableDate` is the other end.
+ * 4. Claims: each booking occupies its time and keeps its distance from others (`Claim`, `areApart`,
+ * `calendarKeys`).
+ * 5. Capacity: one booking at a time, or the seats of a restaurant (`TimeRules.capacity`); and the number of
+ * appointments of a day (`isDayFull`).
  *
- * For one time, `checkBookableTime` checks rules 1 to 3 and `findConflict` checks rules 4 and 5. `freeSlots`
- * lists the bookable starts per day. `dayTimes` lists the open and the free parts of calendar days
- * (`freeSpans`). `seatsBySlot` returns the occupancy of a restaurant. All dates and times of day are Lagos
- * time (`lagosTime`, `lagosDates`, `weeks`); spans are half-open, in epoch milliseconds.
+ * For one time, `checkBookableTime` checks rules 1 to 3; `findConflict` and `isDayFull` check rules 4 and 5.
+ * `freeSlots` lists the bookable starts per day. `dayTimes` lists the open and the free parts of calendar
+ * days (`freeSpans`). `seatsBySlot` returns the occupancy of a restaurant. All dates and times of day are
+ * Lagos time (`lagosTime`, `lagosDates`, `weeks`); spans are half-open, in epoch milliseconds.
  */
 export * from './bookableTime';
 export * from './calendarEntries';
@@ -25,6 +27,7 @@ export * from './freeSlots';
 export * from './freeSpans';
 export * from './lagosDates';
 export * from './lagosTime';
+export * from './margins';
 export * from './openingHours';
 export * from './openings';
 export * from './publicHolidays';

@@ -96,6 +96,7 @@ export const showBookingsReceived = async (rows: BookingRow[]) => {
       absence: showAbsence(row, shown.absence, 'provider'),
       customerPhone: undefined,
       customerAddress: undefined,
+      area: undefined,
       notes: undefined,
       customerNotes: undefined,
     };

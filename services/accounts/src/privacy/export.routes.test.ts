@@ -63,10 +63,12 @@ describe('GET /api/profile/export', () => {
         id: made.id,
         totalAmount: 15_000,
         customerAddress: `12 ${MARK} Street`,
+        area: { key: 'lagos/ikeja', name: 'Ikeja' },
         startsAt: made.startsAt.toISOString(),
       }),
     ]);
     expect(body.bookingsReceived).toEqual([expect.objectContaining({ id: received.id, customer: 'Ada O.' })]);
+    expect(body.bookingsReceived![0]).not.toHaveProperty('area');
     expect(body.calendarFeeds).toEqual([
       { bookings: 'received', detail: 'full', createdAt: expect.any(String) },
     ]);

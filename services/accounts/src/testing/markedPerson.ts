@@ -167,6 +167,7 @@ export const buildMarkedPerson = async () => {
     status: 'completed',
     customerPhone: '+2348000000001',
     customerAddress: 'Private 7',
+    area: 'lagos/mushin',
     notes: 'Ring twice',
     absence: absence('provider'),
     listing: {
@@ -183,6 +184,7 @@ export const buildMarkedPerson = async () => {
     status: 'completed',
     customerPhone: '+2348099887766',
     customerAddress: `12 ${MARK} Street`,
+    area: 'lagos/ikeja',
     notes: `Ask for ${MARK}`,
     absence: absence('customer'),
   });

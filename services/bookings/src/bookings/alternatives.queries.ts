@@ -20,6 +20,7 @@ import {
   findDeclaredHolidays,
   LISTING_TIME_FIELDS,
   PROVIDER_TIME_FIELDS,
+  listingTerms,
   timeRulesOf,
 } from '@tm/data-provider';
 import { byId, conflict, currentTime, trusted, type Types } from '@tm/mongo';
@@ -45,6 +46,10 @@ type Candidate = Pick<
   | 'reviewCount'
   | 'seats'
   | 'openingHours'
+  | 'place'
+  | 'beforeMinutes'
+  | 'afterMinutes'
+  | 'leadMinutes'
 >;
 type Business = Pick<ProviderProfileRow, '_id' | 'businessName' | 'availability' | 'calendar'>;
 
@@ -113,7 +118,8 @@ const readBookable = async (booking: BookingRow, candidates: Candidate[]): Promi
     .map((listing) => {
       const business = byBusiness.get(String(listing.providerId)) ?? null;
       const minutes = bookedMinutes(listing, booking.hours);
-      const request = { from: from!, to: to!, minutes, seats: booking.partySize ?? 1 };
+      const terms = listingTerms(listing, booking.area);
+      const request = { from: from!, to: to!, minutes, seats: booking.partySize ?? 1, ...terms };
       return { listing, business, rules: timeRulesOf(listing, business, declared), request };
     })
     .filter(({ rules, request }) => request.seats <= rules.capacity);
@@ -122,7 +128,7 @@ const readBookable = async (booking: BookingRow, candidates: Candidate[]): Promi
 /** Reads the calendar days of all candidates at once. */
 const readDaysOf = async (bookable: Bookable[]): Promise<Map<string, CalendarDay>> => {
   const ids = bookable.flatMap((one) => {
-    const { start, end } = claimedSpan(one.rules, one.request);
+    const { start, end } = claimedSpan(one.request);
     return lagosDays(new Date(start), new Date(end)).map((date) => `${calendarIdOf(one)}:${date}`);
   });
   const days = await readCalendarDays.find({ _id: trusted({ $in: ids }) }, 'claims').lean<CalendarDay[]>();
@@ -167,7 +173,7 @@ export const findAlternatives = async (
   for (const one of bookable) {
     const businessId = String(one.listing.providerId);
     if (businesses.has(businessId)) continue;
-    const { start, end } = claimedSpan(one.rules, one.request);
+    const { start, end } = claimedSpan(one.request);
     const own = lagosDays(new Date(start), new Date(end)).flatMap(
       (date) => days.get(`${calendarIdOf(one)}:${date}`) ?? [],
     );

@@ -57,6 +57,27 @@ test('a booking takes eighteen database calls, and one more to create a calendar
   expect(ordered(second)).toEqual([...EVERY_FORM, ...OFFER, ...TRANSACTION]);
 });
 
+test('a booking with every rule of its calendar takes as many calls, also beside midnight', async () => {
+  const { listing, profile, asCustomer } = await buildScene(site, {
+    beforeMinutes: 30,
+    afterMinutes: 30,
+    leadMinutes: 60,
+  });
+  const travel = { sameArea: 20, otherArea: 45, otherCity: 120, rushHours: true };
+  const rules = { bufferMinutes: 15, travel, aheadDays: 60, perDay: 20 };
+  await profile.updateOne(
+    Object.fromEntries(Object.entries(rules).map(([name, value]) => [`calendar.${name}`, value])),
+  );
+  const book = (scheduledTime: string, key: string) =>
+    asCustomer.post<Booking>('/api/bookings', orderFor(listing, { scheduledTime, area: 'lagos/ikeja' }), {
+      headers: { 'idempotency-key': key },
+    });
+  const first = await databaseCalls(() => book('22:30', 'a'));
+  expect(ordered(first)).toEqual([...EVERY_FORM, ...OFFER, 'insert calendarDays', ...TRANSACTION]);
+  const second = await databaseCalls(async () => expect((await book('19:00', 'b')).status).toBe(201));
+  expect(ordered(second)).toEqual([...EVERY_FORM, ...OFFER, ...TRANSACTION]);
+});
+
 test('rejects a taken time without a transaction', async () => {
   const { book } = await scene();
   await book('09:00', 'a');

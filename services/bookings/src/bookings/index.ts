@@ -12,7 +12,15 @@ export { calendarFeed, type CalendarEvent } from './icalendar';
 export { namesWorker } from './names.worker';
 export { rescheduleRoutes } from './reschedule.routes';
 export { signalRoutes } from './signal.routes';
-export { claimTime, findObstacle, openKeys, readDays, type WantedTime } from './commands/calendarDay.writes';
+export {
+  REACH,
+  claimOf,
+  claimTime,
+  findObstacle,
+  openKeys,
+  readDays,
+  type WantedTime,
+} from './commands/calendarDay.writes';
 export { moveTime } from './commands/moveTime';
 export { loadAsParty, loadBooking, presentOne } from './bookingAccess';
 export { assertEvidence, attachPictures, releaseEvidence, type Evidence } from './commands/evidence.writes';

@@ -21,6 +21,9 @@ type OfferedFields =
   | 'place'
   | 'address'
   | 'openingHours'
+  | 'beforeMinutes'
+  | 'afterMinutes'
+  | 'leadMinutes'
   | 'cancellationHours';
 type OwnerFields = 'firstName' | 'lastName' | 'profileImageUrl' | 'phone';
 type BusinessFields = 'businessName' | 'availability' | 'calendar' | 'withdrawals';
@@ -39,7 +42,7 @@ export type Offer = {
 };
 
 const LISTING =
-  'ownerId providerId title description category basePriceKobo priceType duration images seats place address openingHours cancellationHours';
+  'ownerId providerId title description category basePriceKobo priceType duration images seats place address openingHours beforeMinutes afterMinutes leadMinutes cancellationHours';
 const OWNER = 'firstName lastName profileImageUrl phone status';
 const BUSINESS = 'businessName availability calendar withdrawals';
 

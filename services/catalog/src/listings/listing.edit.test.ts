@@ -157,6 +157,19 @@ test.each([
   expect((await owner.put(path, body)).status).toBe(400);
 });
 
+test('times around an appointment and notice apply at once without a review, and can be removed', async () => {
+  const { owner, path, listing } = await owned({ isApproved: true });
+  const times = { beforeMinutes: 15, afterMinutes: 30, leadMinutes: 0 };
+  const { body } = await owner.put<Listing>(path, times);
+  expect(body).toMatchObject({ ...times, status: 'active', submittedAt: null });
+  const customer = await site.signedInAs(await buildUser());
+  expect((await customer.get<Listing>(path)).body).toMatchObject(times);
+  await owner.put(path, { title: `${listing.title} again` });
+  expect((await owner.get<Listing>(path)).body).toMatchObject(times);
+  const removed = await owner.put<Listing>(path, { beforeMinutes: 0, afterMinutes: 0, leadMinutes: null });
+  for (const field of Object.keys(times)) expect(removed.body).not.toHaveProperty(field);
+});
+
 test('an edit takes one read, one guarded update in a transaction and two joins', async () => {
   const { owner, path } = await owned();
   const calls = await databaseCalls(() => owner.put(path, { basePrice: 12 }));

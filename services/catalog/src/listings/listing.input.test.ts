@@ -57,6 +57,18 @@ const cases: [name: string, change: object, errors: Record<string, unknown>][] =
   ['tags as text', { tags: 'a, b' }, { tags: ['Tags must be a list'] }],
   ['negative seats', { seats: -4 }, { seats: ['Seats must be a whole number from 1 to 2000'] }],
   ['half a seat', { seats: 1.5 }, { seats: ['Seats must be a whole number from 1 to 2000'] }],
+  ...(['beforeMinutes', 'afterMinutes'] as const).flatMap((field) =>
+    [-1, 241, 1.5, '30', null].map((minutes): (typeof cases)[number] => [
+      `${field} of ${JSON.stringify(minutes)}`,
+      { [field]: minutes },
+      { [field]: ['Please give whole minutes from 0 to 240'] },
+    ]),
+  ),
+  ...[-1, 20_161, '60'].map((leadMinutes): (typeof cases)[number] => [
+    `a notice of ${JSON.stringify(leadMinutes)} minutes`,
+    { leadMinutes },
+    { leadMinutes: ['Notice must be whole minutes from 0 to 20160'] },
+  ]),
   ...[-1, 169, 1.5, '24', null].map((cancellationHours): (typeof cases)[number] => [
     `free cancellation of ${JSON.stringify(cancellationHours)} hours`,
     { cancellationHours },

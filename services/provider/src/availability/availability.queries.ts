@@ -1,5 +1,6 @@
 import {
   DEFAULT_DURATION_MINUTES,
+  areaName,
   bookedMinutes,
   calendarOf,
   claimedSpan,
@@ -14,7 +15,7 @@ import {
   type TimeRules,
 } from '@tm/domain';
 import { readCalendarDays, readListings, readUsers } from '@tm/schema/read';
-import { currentTime, Types, trusted, type PipelineStage } from '@tm/mongo';
+import { currentTime, invalid, Types, trusted, type PipelineStage } from '@tm/mongo';
 import { liveClaims, type CalendarDay } from '@tm/schema/bookings';
 import type { ListingRecord } from '@tm/schema/catalog';
 import { ProviderProfileModel, type ProviderProfileRecord } from '@tm/schema/provider';
@@ -24,13 +25,24 @@ import {
   findDeclaredHolidays,
   LISTING_TIME_FIELDS,
   PROVIDER_TIME_FIELDS,
+  listingTerms,
   timeRulesOf,
 } from '@tm/data-provider';
 
 type Provider = Pick<ProviderProfileRecord, 'userId'> & StoredCalendar & { _id: Types.ObjectId };
 type Listing = Pick<
   ListingRecord,
-  'ownerId' | 'status' | 'category' | 'priceType' | 'duration' | 'seats' | 'openingHours'
+  | 'ownerId'
+  | 'status'
+  | 'category'
+  | 'priceType'
+  | 'duration'
+  | 'seats'
+  | 'openingHours'
+  | 'place'
+  | 'beforeMinutes'
+  | 'afterMinutes'
+  | 'leadMinutes'
 > & { _id: Types.ObjectId };
 
 /** The fields of a provider, and of one listing if a service was named, that determine free time. */
@@ -113,39 +125,37 @@ export const claimsWithin = async (calendarId: string, { start, end }: Span, now
 
 /**
  * `from` and `to` are existing dates in Lagos time, both included. `hours` and `partySize` are used only
- * where the price type or a restaurant needs them.
+ * where the price type or a restaurant needs them, and `area` where the provider goes to the customer.
  */
 export type AvailabilityParams = {
   from: string;
   to: string;
   hours?: number | undefined;
   partySize?: number | undefined;
+  area?: string | undefined;
 };
 
 /**
  * Returns the bookable times of each day (`freeSlots`). One indexed read, independent of the number of days
- * and bookings.
+ * and bookings. Rejects with 400 for an unknown area.
  */
 export const findFreeSlots = async (
   { provider, listing, rules }: BookableCalendar,
-  { from, to, hours, partySize }: AvailabilityParams,
+  { from, to, hours, partySize, area }: AvailabilityParams,
   now = currentTime(),
 ): Promise<DaySlots[]> => {
+  if (area && !areaName(area)) throw invalid({ area: ['Unknown area'] });
   const isRestaurant = listing?.category === 'restaurant';
   const slotRequest = {
     from,
     to,
     minutes: listing ? bookedMinutes(listing, hours) : hours ? hours * 60 : DEFAULT_DURATION_MINUTES,
     seats: isRestaurant ? (partySize ?? 1) : 1,
+    ...(listing && listingTerms(listing, area)),
   };
   const providerId = String(provider._id);
   const calendarId = listing
     ? calendarOf({ id: String(listing._id), providerId, category: listing.category })
     : providerId;
-  return freeSlots(
-    rules,
-    slotRequest,
-    await claimsWithin(calendarId, claimedSpan(rules, slotRequest), now),
-    now,
-  );
+  return freeSlots(rules, slotRequest, await claimsWithin(calendarId, claimedSpan(slotRequest), now), now);
 };

@@ -1,5 +1,5 @@
-import { publicHolidayOn, type HolidayChoice, type TimeRules } from '@tm/domain';
-import { DomainError, notFound, Types } from '@tm/mongo';
+import { lastBookableDate, publicHolidayOn, type HolidayChoice, type TimeRules } from '@tm/domain';
+import { currentTime, DomainError, notFound, Types } from '@tm/mongo';
 import { findBookableCalendar, findFreeSlots } from './availability.queries';
 import { findProviderProfile } from '@tm/data-provider';
 import { chooseHoliday } from './chooseHoliday.commands';
@@ -38,6 +38,7 @@ export const availabilityRoutes = [
           slotMinutes: found.rules.slotMinutes,
           anyTime: found.rules.hours === null,
           holdHours: found.rules.holdHours,
+          ...(found.rules.aheadDays && { lastDate: lastBookableDate(currentTime(), found.rules.aheadDays) }),
           days: (await findFreeSlots(found, period)).map((day) => ({
             ...day,
             ...holidayOn(day.date, found.rules),

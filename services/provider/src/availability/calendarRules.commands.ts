@@ -10,7 +10,7 @@ import { PROVIDER_TIME_FIELDS } from '@tm/data-provider';
  */
 export type CalendarChanges = {
   weekly?: WeekHours | undefined;
-  calendar?: { [Rule in keyof CalendarRules]?: CalendarRules[Rule] | undefined } | undefined;
+  calendar?: { [Rule in keyof CalendarRules]?: CalendarRules[Rule] | null | undefined } | undefined;
   version?: number | undefined;
 };
 /** The stored calendar of a provider. */

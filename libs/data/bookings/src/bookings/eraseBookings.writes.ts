@@ -33,6 +33,14 @@ const eraseSignalNotes = (ids: Types.ObjectId[]) =>
     { timestamps: false },
   );
 
+/** Removes the areas of the customer's places; bookings at other places keep having none. */
+const eraseAreas = (ids: Types.ObjectId[]) =>
+  BookingModel.updateMany(
+    { _id: isOneOf(ids), area: trusted({ $exists: true }) },
+    { $unset: { area: 1 } },
+    { timestamps: false },
+  );
+
 /** Rewrites the search texts without the user's name: the account has its pseudonym by now. */
 const blankBookings = async (ids: Types.ObjectId[], $set: Record<string, unknown>): Promise<void> => {
   await BookingModel.updateMany({ _id: isOneOf(ids) }, { $set }, { timestamps: false });
@@ -46,6 +54,7 @@ const blankBookings = async (ids: Types.ObjectId[], $set: Record<string, unknown
 export const eraseBookingsMade = (person: Types.ObjectId) =>
   inBatches(BookingModel, { customerId: person }, async (ids) => {
     await blankBookings(ids, { customerPhone: '', customerAddress: null, notes: null });
+    await eraseAreas(ids);
     await eraseNotes(ids);
     await eraseSignalNotes(ids);
   });

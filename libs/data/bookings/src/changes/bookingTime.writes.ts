@@ -1,23 +1,23 @@
-import { calendarKeys, calendarOf } from '@tm/domain';
+import { calendarKeys, calendarOf, placeOfBooking, termsOf, type ClaimTerms } from '@tm/domain';
 import { trusted, type ClientSession } from '@tm/mongo';
 import { CalendarDayModel, type BookingRow } from '@tm/schema/bookings';
 
 /**
- * A calendar, the half-open time [startsAt, endsAt) on it, and the buffer before and after that must also be
- * free.
+ * A calendar, the half-open time [startsAt, endsAt) on it, and the minutes before and after in which other
+ * claims matter.
  */
 export type CalendarSpan = {
   calendarId: string;
   startsAt: Date;
   endsAt: Date;
-  bufferMinutes?: number | undefined;
+  reachMinutes?: number | undefined;
 };
 
 /**
- * Returns the ids of the days to read and check for a span, including the days that only its buffer reaches.
+ * Returns the ids of the days to read and check for a span, including the days that only its reach includes.
  */
-export const dayKeysOf = ({ calendarId, startsAt, endsAt, bufferMinutes }: CalendarSpan): string[] =>
-  calendarKeys(calendarId, startsAt, endsAt, bufferMinutes);
+export const dayKeysOf = ({ calendarId, startsAt, endsAt, reachMinutes }: CalendarSpan): string[] =>
+  calendarKeys(calendarId, startsAt, endsAt, reachMinutes);
 
 /** Returns the calendar and the time span of a booking. `time` replaces the booking's own time. */
 export const bookingSpan = (
@@ -33,13 +33,21 @@ export const bookingSpan = (
   endsAt: time.endsAt,
 });
 
+/** Returns the terms of a booking that its claim has. The area of a visit is null if it is not known. */
+export const bookingTerms = ({ beforeMinutes, afterMinutes, area, ...booking }: BookingRow): ClaimTerms =>
+  termsOf({
+    before: beforeMinutes ?? 0,
+    after: afterMinutes ?? 0,
+    ...(placeOfBooking(booking) === 'at_customer' && { area: area ?? null }),
+  });
+
 /** Releases the claim of a booking, in the transaction that ends the booking. One write without a read. */
 export const releaseTime = async (
   session: ClientSession,
   { bookingId, ...span }: CalendarSpan & { bookingId: string },
 ): Promise<void> => {
   await CalendarDayModel.updateMany(
-    { _id: trusted({ $in: dayKeysOf({ ...span, bufferMinutes: 0 }) }) },
+    { _id: trusted({ $in: dayKeysOf({ ...span, reachMinutes: 0 }) }) },
     { $pull: { claims: { bookingId } }, $inc: { version: 1 } },
     { session },
   );

@@ -145,6 +145,11 @@ const bookingSchema = new Schema(
     customerPhone: { type: String, required: true },
     /** Null unless the provider goes to the customer. */
     customerAddress: { type: String, default: null },
+    /** The local government area of that address; absent if the customer has not named it. */
+    area: { type: String },
+    /** The listing's free minutes around an appointment when it was booked; absent if 0. */
+    beforeMinutes: { type: Number },
+    afterMinutes: { type: Number },
     /** The place of the listing when it was booked; absent in bookings older than this field. */
     place: { type: String, enum: PLACES },
     /**

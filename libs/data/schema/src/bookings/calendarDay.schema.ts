@@ -1,3 +1,4 @@
+import { CLAIM_KINDS } from '@tm/domain';
 import { Schema, model, type HydratedDocument, type InferSchemaType } from '@tm/mongo';
 
 /**
@@ -16,6 +17,12 @@ const calendarDaySchema = new Schema(
           start: Number,
           end: Number,
           seats: Number,
+          /** Absent for bookings (`Claim`). */
+          kind: { type: String, enum: CLAIM_KINDS },
+          /** The terms of the booking: free minutes around it, and the area of the customer's place. */
+          before: Number,
+          after: Number,
+          area: String,
           /** End of a pending request's hold (epoch ms); null once the provider has accepted. */
           heldUntil: { type: Number, default: null },
         },

@@ -1,7 +1,9 @@
 import {
+  CALENDAR_LIMITS,
   CATEGORIES,
   DEFAULT_CANCELLATION_HOURS,
   EDIT_REASONS,
+  MARGIN_LIMITS,
   PLACES,
   PRICE_TYPES,
   REVIEWED_FIELDS,
@@ -61,6 +63,11 @@ export const contentFields = {
   /** Free cancellation ends this number of hours before the start. */
   cancellationHours: { type: Number, default: DEFAULT_CANCELLATION_HOURS },
   openingHours: { type: weeklyHoursSchema, default: null },
+  /** Free minutes before and after each appointment; absent if 0. */
+  beforeMinutes: { type: Number, ...MARGIN_LIMITS },
+  afterMinutes: { type: Number, ...MARGIN_LIMITS },
+  /** Minimum notice in minutes instead of the provider's; absent if the provider's counts. */
+  leadMinutes: { type: Number, ...CALENDAR_LIMITS.leadMinutes },
   menu: { type: [menuSchema], default: undefined },
 } as const;
 
@@ -127,6 +134,7 @@ const comparisonOf = (content: ListingContent, field: Field): unknown => {
   // Listings older than these fields have the defaults.
   if (field === 'place') return placeOf(content);
   if (field === 'cancellationHours') return cancellationHoursOf(content);
+  if (field === 'beforeMinutes' || field === 'afterMinutes') return content[field] ?? 0;
   return content[field] ?? null;
 };
 

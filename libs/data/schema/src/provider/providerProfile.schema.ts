@@ -1,4 +1,10 @@
-import { CALENDAR_LIMITS, DEFAULT_CALENDAR, DOCUMENT_KINDS, VERIFICATION_ITEMS } from '@tm/domain';
+import {
+  CALENDAR_LIMITS,
+  DEFAULT_CALENDAR,
+  DOCUMENT_KINDS,
+  TRAVEL_LIMITS,
+  VERIFICATION_ITEMS,
+} from '@tm/domain';
 import { Schema, type Types, model, type HydratedDocument, type InferSchemaType } from '@tm/mongo';
 import { bookingMarks } from '../bookingMarks';
 import { statusCounts } from '../statusCounts';
@@ -18,6 +24,22 @@ const calendarFields = {
   leadMinutes: rule('leadMinutes'),
   bufferMinutes: rule('bufferMinutes'),
   holdHours: rule('holdHours'),
+  /** Journeys between customers; absent or null if they are off. */
+  travel: {
+    type: new Schema(
+      {
+        sameArea: { type: Number, required: true, ...TRAVEL_LIMITS },
+        otherArea: { type: Number, required: true, ...TRAVEL_LIMITS },
+        otherCity: { type: Number, required: true, ...TRAVEL_LIMITS },
+        rushHours: { type: Boolean, required: true },
+      },
+      { _id: false },
+    ),
+    default: undefined,
+  },
+  /** Days ahead that can be booked, and appointments of one day; absent without a limit. */
+  aheadDays: { type: Number, ...CALENDAR_LIMITS.aheadDays },
+  perDay: { type: Number, ...CALENDAR_LIMITS.perDay },
   /** Lagos dates, both included; the reason is the provider's own note. */
   daysOff: {
     type: [

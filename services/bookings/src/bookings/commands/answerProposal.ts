@@ -8,7 +8,7 @@ import { bookingChanged, bookingSpan, changeBooking, recordAnswerTime } from '@t
 import { slotRequest, noLongerFree, slotTaken } from './booking.slot';
 import { releaseEvidence } from './evidence.writes';
 import { clearProposal } from './clearProposal.writes';
-import { proposalOf, assertMayReschedule, type TimeRequest } from './reschedule.rules';
+import { proposalOf, assertMayReschedule, withoutNotice, type TimeRequest } from './reschedule.rules';
 import { notifyProposalDeclined, notifyRescheduled } from '../reschedule.notifications';
 
 type Proposal = ReturnType<typeof proposalOf>;
@@ -21,8 +21,8 @@ const holdOf = ({ status }: BookingRow, { startsAt }: Proposal, { holdHours }: T
   status === 'pending' ? requestExpiresAt({ startsAt, holdHours }, now) : null;
 
 /**
- * Hours and days off may have changed since the provider proposed the time. The lead time is not checked,
- * because the provider proposed the shorter notice. The check applies only when the customer accepts.
+ * Hours and days off may have changed since the provider proposed the time. Notice and days ahead are not
+ * checked, because the provider proposed the time. The check applies only when the customer accepts.
  */
 const assertTimeFits = (
   by: TimeRequest['by'],
@@ -31,7 +31,7 @@ const assertTimeFits = (
   now: Date,
 ): void => {
   const wanted = { start: startsAt.getTime(), end: endsAt.getTime() };
-  if (by === 'customer' && checkBookableTime({ ...rules, leadMinutes: 0 }, wanted, now) !== 'fits')
+  if (by === 'customer' && checkBookableTime(withoutNotice(rules), wanted, now) !== 'fits')
     throw noLongerFree();
 };
 

@@ -2,6 +2,8 @@ import {
   formatTime,
   checkBookableTime,
   isClosedOn,
+  describeDay,
+  lastBookableDate,
   lagosDate,
   lagosWeekday,
   openingsBetween,
@@ -59,8 +61,9 @@ const closedMessage = (rules: TimeRules, { start, end }: Span): string => {
 
 /**
  * Rejects a time at which the provider takes no bookings, by the same rule as free slots
- * (`checkBookableTime`): 400 on `scheduledTime` outside the hours or inside the lead time, 400 on
- * `scheduledDate` on a day off. It does not check whether the time is taken; `claimTime` does.
+ * (`checkBookableTime`): 400 on `scheduledTime` outside the hours, `too_soon` inside the lead time; 400 on
+ * `scheduledDate` on a day off, `too_far_ahead` after the last date. It does not check whether the time is
+ * taken; `claimTime` does.
  */
 export const assertBookableTime = (
   rules: TimeRules,
@@ -70,13 +73,28 @@ export const assertBookableTime = (
   const wanted = { start: startsAt.getTime(), end: endsAt.getTime() };
   const verdict = checkBookableTime(rules, wanted, now);
   if (verdict === 'too_soon')
-    throw invalid({
-      scheduledTime: [
-        rules.leadMinutes > 0
-          ? `Bookings are taken at least ${describeLeadTime(rules.leadMinutes)} ahead. Please choose a later time.`
-          : 'Please choose a time in the future',
-      ],
-    });
+    throw invalid(
+      {
+        scheduledTime: [
+          rules.leadMinutes > 0
+            ? `Bookings are taken at least ${describeLeadTime(rules.leadMinutes)} ahead. Please choose a later time.`
+            : 'Please choose a time in the future',
+        ],
+      },
+      'too_soon',
+      { from: new Date(now.getTime() + rules.leadMinutes * MINUTE_MS).toISOString() },
+    );
+  if (verdict === 'too_far_ahead') {
+    const last = lastBookableDate(now, rules.aheadDays);
+    throw invalid(
+      {
+        scheduledDate: [
+          `Bookings are taken ${rules.aheadDays} days ahead, until ${describeDay(last)}. Please choose an earlier date.`,
+        ],
+      },
+      'too_far_ahead',
+    );
+  }
   if (verdict === 'day_off')
     throw invalid({ scheduledDate: ['No bookings are taken on this date. Please choose another one.'] });
   if (verdict === 'closed') throw invalid({ scheduledTime: [closedMessage(rules, wanted)] });

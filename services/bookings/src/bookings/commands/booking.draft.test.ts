@@ -51,6 +51,10 @@ const NOT_IN_DRAFTS = new Set([
   'absence',
   'declaredHoliday',
   'signals',
+  // Only of visits and of listings with free minutes.
+  'area',
+  'beforeMinutes',
+  'afterMinutes',
 ]);
 
 const SALON = { line: '3 Opebi Road', landmark: 'by the bank', area: 'Ikeja', city: 'Lagos' };
@@ -90,6 +94,14 @@ test('draftBooking copies the cancellation terms of the listing, 24 hours by def
   expect(draftBooking(offerOf(), ORDER, NOW).cancellationHours).toBe(48);
   expect(draftBooking(offerOf({ cancellationHours: 0 }), ORDER, NOW).cancellationHours).toBe(0);
   expect(draftBooking(offerOf({ cancellationHours: undefined }), ORDER, NOW).cancellationHours).toBe(24);
+});
+
+test('draftBooking copies the free minutes of the listing, and the area of a visit alone', () => {
+  const margins = { beforeMinutes: 15, afterMinutes: 0 };
+  const draft = draftBooking(offerOf(margins), { ...ORDER, area: 'lagos/ikeja' }, NOW);
+  expect([draft.beforeMinutes, 'afterMinutes' in draft, draft.area]).toEqual([15, false, 'lagos/ikeja']);
+  const call = draftBooking(offerOf({ place: 'remote' }), { ...ORDER, area: 'lagos/ikeja' }, NOW);
+  expect('area' in call).toBe(false);
 });
 
 test('countByStatus counts every status', () => {

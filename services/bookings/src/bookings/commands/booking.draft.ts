@@ -1,4 +1,5 @@
 import {
+  areaName,
   bookedMinutes,
   bookingReference,
   bookingTotalKobo,
@@ -27,6 +28,7 @@ export type BookingOrder = {
   scheduledTime: string;
   customerPhone: string;
   customerAddress?: string | undefined;
+  area?: string | undefined;
   notes?: string | undefined;
   /** The price that the customer saw. A different total is rejected. */
   expectedTotalKobo?: Kobo | undefined;
@@ -79,6 +81,13 @@ const addressOf = ({ customerAddress }: BookingOrder, listing: OfferedListing): 
   return customerAddress;
 };
 
+/** Returns the area of the customer's address where the service needs it, if the customer has named it. */
+const areaOf = ({ area }: BookingOrder, listing: OfferedListing): Pick<BookingRow, 'area'> => {
+  if (!area || placeOf(listing) !== 'at_customer') return {};
+  if (!areaName(area)) throw invalid({ area: ['Unknown area'] });
+  return { area };
+};
+
 /** Copies the listing as booked, because the listing may change or be deleted later (PD-16). */
 const listingSnapshot = ({
   title,
@@ -101,7 +110,7 @@ const listingSnapshot = ({
 /**
  * Builds the pending booking for an order, complete with every field, so that it is inserted without
  * mongoose. Rejects (400) a time that does not exist or has passed, more guests than seats, and a missing
- * address of the customer where the provider goes there.
+ * address or an unknown area of the customer where the provider goes there.
  */
 export const draftBooking = (
   { listing, business }: Pick<Offer, 'listing' | 'business'>,
@@ -130,6 +139,9 @@ export const draftBooking = (
     notes: order.notes || null,
     customerPhone: order.customerPhone,
     customerAddress: addressOf(order, listing),
+    ...areaOf(order, listing),
+    ...(listing.beforeMinutes && { beforeMinutes: listing.beforeMinutes }),
+    ...(listing.afterMinutes && { afterMinutes: listing.afterMinutes }),
     place: placeOf(listing),
     reviewed: false,
     tookPlace: null,

@@ -1,23 +1,33 @@
 import { bookingReference, entryOfClaim, type BookingMover, type Claim, type TimeRules } from '@tm/domain';
+import { bookingTerms } from '@tm/data-bookings';
 import { type ClientSession, conflict, type DomainError, isTransactionPoolSaturated } from '@tm/mongo';
-import { claimTime, findObstacle, openDays, readDays, type WantedTime } from './calendarDay.writes';
+import {
+  REACH,
+  claimTime,
+  findObstacle,
+  openDays,
+  readDays,
+  type Obstacle,
+  type WantedTime,
+} from './calendarDay.writes';
 import type { CalendarDay, BookingRow } from '@tm/schema/bookings';
 
 /**
- * Returns the seats that a booking needs and the current capacity and buffer of its calendar
- * (`findTimeRules`), which may have changed since it was made. Rejects with 409 `too_many_guests` when the
- * capacity is too small.
+ * Returns the seats and the terms that a booking has, and the current capacity, buffer and journeys of its
+ * calendar (`findTimeRules`), which may have changed since it was made. The number of appointments of a day
+ * is for new bookings. Rejects with 409 `too_many_guests` when the capacity is too small.
  */
 export const slotRequest = (
   booking: BookingRow,
-  { capacity, bufferMinutes }: Pick<TimeRules, 'capacity' | 'bufferMinutes'>,
+  { capacity, bufferMinutes, travel }: Pick<TimeRules, 'capacity' | 'bufferMinutes' | 'travel'>,
 ) => {
   const seats = booking.partySize ?? 1;
   if (seats > capacity) {
     const left = capacity === 1 ? 'is only 1 seat' : `are only ${capacity} seats`;
     throw conflict('too_many_guests', `There ${left} now.`);
   }
-  return { bookingId: String(booking._id), seats, capacity, bufferMinutes };
+  const bookingId = String(booking._id);
+  return { ...REACH, ...bookingTerms(booking), bookingId, seats, capacity, bufferMinutes, travel };
 };
 
 /** Error 409 `slot_taken` for customers; does not reveal the conflicting booking. */
@@ -27,18 +37,29 @@ export const noLongerFree = (): DomainError =>
 const nameOf = ({ bookingId }: Claim): string =>
   entryOfClaim(bookingId) ? 'an entry in your calendar' : `booking ${bookingReference(bookingId)}`;
 
-/** Error 409 `slot_taken`. Names the conflicting booking to the provider, but not to the customer. */
-export const slotTaken = (by: BookingMover, obstacle: Claim): DomainError =>
-  by === 'provider' ? conflict('slot_taken', `This time overlaps ${nameOf(obstacle)}.`) : noLongerFree();
+/**
+ * Error 409 `slot_taken`, which names the conflicting booking to the provider, but not to the customer; or
+ * `day_full`.
+ */
+export const slotTaken = (by: BookingMover, obstacle: Obstacle): DomainError => {
+  if (obstacle === 'day_full')
+    return conflict(
+      'day_full',
+      'This day is full: no more bookings are taken on it. Please choose another day.',
+    );
+  return by === 'provider'
+    ? conflict('slot_taken', `This time overlaps ${nameOf(obstacle)}.`)
+    : noLongerFree();
+};
 
 /**
  * Prepares the claim of a time. `known` holds its calendar days if they are already loaded. A conflict
- * rejects with 409 `slot_taken` as early as possible: first without a transaction; then by `look`, which
- * reads again in a transaction that had to wait or is retried, before it takes locks; finally by `claim`,
- * which writes.
+ * rejects with 409 `slot_taken` or `day_full` as early as possible: first without a transaction; then by
+ * `look`, which reads again in a transaction that had to wait or is retried, before it takes locks; finally
+ * by `claim`, which writes.
  */
 export const reserveSlot = async (by: BookingMover, wanted: WantedTime, known?: CalendarDay[] | null) => {
-  const assertTimeFree = (obstacle: Claim | null): void => {
+  const assertTimeFree = (obstacle: Obstacle | null): void => {
     if (obstacle) throw slotTaken(by, obstacle);
   };
   let days = await openDays(wanted, known);

@@ -1,5 +1,14 @@
 import { dayKeysOf, type CalendarSpan } from '@tm/data-bookings';
-import { findConflict, type Claim } from '@tm/domain';
+import {
+  MAX_DISTANCE_MINUTES,
+  findConflict,
+  isDayFull,
+  termsOf,
+  type Claim,
+  type ClaimKind,
+  type ClaimTerms,
+  type Travel,
+} from '@tm/domain';
 import { trusted, type ClientSession, conflict, isDuplicateKey } from '@tm/mongo';
 import { CalendarDayModel, type HeldClaim, type CalendarDay, liveClaims } from '@tm/schema/bookings';
 
@@ -37,41 +46,74 @@ export const openKeys = async (
   return [...present, ...fresh].sort((a, b) => (a._id < b._id ? -1 : 1));
 };
 
-/**
- * Opens the days of a span (`openKeys`). `known` is the result of `readDays` for the same span without its
- * buffer.
- */
+/** Opens the days of a span (`openKeys`). `known` is the result of `readDays` for the same span. */
 export const openDays = (span: CalendarSpan, known: CalendarDay[] | null = null): Promise<CalendarDay[]> =>
-  openKeys(dayKeysOf(span), span.bufferMinutes ? null : known);
+  openKeys(dayKeysOf(span), known);
 
-export type WantedTime = CalendarSpan & {
-  bookingId: string;
-  seats: number;
-  capacity: number;
-  heldUntil: Date | null;
-  now: Date;
-};
+/**
+ * The reach of every wanted time. Its days are read and guarded by their versions, so that two claims which
+ * are too near meet in one document, also if only one of them has terms.
+ */
+export const REACH = { reachMinutes: MAX_DISTANCE_MINUTES } as const;
 
-const claimOf = ({ bookingId, startsAt, endsAt, seats, heldUntil }: WantedTime): HeldClaim => ({
+/** A time to claim, with its terms and the rules by which it is judged. Absent rules do not apply. */
+export type WantedTime = CalendarSpan &
+  ClaimTerms & {
+    reachMinutes: typeof MAX_DISTANCE_MINUTES;
+    bookingId: string;
+    kind?: ClaimKind | undefined;
+    seats: number;
+    capacity: number;
+    bufferMinutes?: number | undefined;
+    travel?: Travel | undefined;
+    perDay?: number | undefined;
+    heldUntil: Date | null;
+    now: Date;
+  };
+
+/** Returns the claim of a wanted time. */
+export const claimOf = ({ bookingId, kind, startsAt, endsAt, seats, heldUntil, ...terms }: WantedTime) => ({
   bookingId,
   start: startsAt.getTime(),
   end: endsAt.getTime(),
   seats,
+  ...(kind && { kind }),
+  ...termsOf(terms),
   heldUntil: heldUntil?.getTime() ?? null,
 });
 
-/** Returns the claim that conflicts with a wanted time, or null. Expired holds do not conflict. */
-export const findObstacle = (days: readonly CalendarDay[], wanted: WantedTime): Claim | null =>
-  findConflict(liveClaims(days, wanted.now), claimOf(wanted), wanted.capacity, wanted.bufferMinutes);
+/** The reason why a claim is impossible: another claim, or a day with enough appointments. */
+export type Obstacle = Claim | 'day_full';
+
+/** Returns the obstacle to the claim of a wanted time, or null. Expired holds are none. */
+export const findObstacle = (days: readonly CalendarDay[], wanted: WantedTime): Obstacle | null => {
+  const claims = liveClaims(days, wanted.now);
+  const claim = claimOf(wanted);
+  if (isDayFull(claims, claim, wanted.perDay)) return 'day_full';
+  const { capacity, bufferMinutes = 0, travel } = wanted;
+  return findConflict(claims, claim, capacity, { bufferMinutes, travel });
+};
 
 /**
- * Returns the claims of a day after the wanted time is claimed. A day that only the buffer reaches gets no
- * claim.
+ * Returns the changes that claim the wanted time on its days and release it on all others. A day without a
+ * change of its claims gets a new version only.
  */
-export const claimsWith = ({ _id, claims }: CalendarDay, wanted: WantedTime): HeldClaim[] => {
-  const others = claims.filter(({ bookingId }) => bookingId !== wanted.bookingId);
-  return dayKeysOf({ ...wanted, bufferMinutes: 0 }).includes(_id) ? [...others, claimOf(wanted)] : others;
+const changesOf = (day: CalendarDay, wanted: WantedTime) => {
+  const others = day.claims.filter(({ bookingId }) => bookingId !== wanted.bookingId);
+  const isOn = dayKeysOf({ ...wanted, reachMinutes: 0 }).includes(day._id);
+  if (!isOn && others.length === day.claims.length) return {};
+  const claims: HeldClaim[] = isOn ? [...others, claimOf(wanted)] : others;
+  return { $set: { claims } };
 };
+
+/** Returns the writes that claim the wanted time, in the order of the days. They check the versions. */
+export const claimWrites = (days: readonly CalendarDay[], wanted: WantedTime): never[] =>
+  days.map((day) => ({
+    updateOne: {
+      filter: { _id: day._id, version: day.version },
+      update: { ...changesOf(day, wanted), $inc: { version: 1 } },
+    },
+  })) as never[];
 
 /**
  * Writes the claim and a new version of all days in one call. Returns false when the version check of a day
@@ -82,26 +124,21 @@ const writeClaim = async (
   days: readonly CalendarDay[],
   wanted: WantedTime,
 ): Promise<boolean> => {
-  const writes = days.map((day) => ({
-    updateOne: {
-      filter: { _id: day._id, version: day.version },
-      update: { $set: { claims: claimsWith(day, wanted) }, $inc: { version: 1 } },
-    },
-  }));
-  const { matchedCount } = await CalendarDayModel.collection.bulkWrite(writes as never[], { session });
+  const writes = claimWrites(days, wanted);
+  const { matchedCount } = await CalendarDayModel.collection.bulkWrite(writes, { session });
   return matchedCount === days.length;
 };
 
 /**
  * Claims time for a booking in the transaction `session`, or confirms its existing claim. Returns null on
- * success, or the conflicting claim; the caller must then reject, which rolls back the writes. `seen` are the
+ * success, or the obstacle; the caller must then reject, which rolls back the writes. `seen` are the
  * days from `openDays`: if they are unchanged, the claim is one write without a read.
  */
 export const claimTime = async (
   session: ClientSession,
   wanted: WantedTime,
   seen: readonly CalendarDay[] = [],
-): Promise<Claim | null> => {
+): Promise<Obstacle | null> => {
   if (seen.length > 0 && !findObstacle(seen, wanted) && (await writeClaim(session, seen, wanted)))
     return null;
   const days = await readDays(wanted, session);

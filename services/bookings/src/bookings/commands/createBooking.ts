@@ -2,10 +2,10 @@ import { DAY_MS, calendarOf, formatNaira, maySignIn, toNaira } from '@tm/domain'
 import { readListings, readUsers } from '@tm/schema/read';
 import { currentTime, type ClientSession, conflict, forbidden, inTransaction, type OnWrite } from '@tm/mongo';
 import { assertBookableTime } from './assertBookableTime';
-import { findDeclaredHolidays, timeRulesOf } from '@tm/data-provider';
+import { findDeclaredHolidays, listingTerms, timeRulesOf } from '@tm/data-provider';
 import { assertNotBlocked } from './blockedCustomer.commands';
 import type { CalendarSpan } from '@tm/data-bookings';
-import { readDays, type WantedTime } from './calendarDay.writes';
+import { REACH, readDays, type WantedTime } from './calendarDay.writes';
 import { BookingModel, type BookingRow, bookingSearchText } from '@tm/schema/bookings';
 import { draftBooking, orderedSpan, startOf, type BookingOrder, type OrderedTime } from './booking.draft';
 import { notifyRequested } from '../booking.notifications';
@@ -30,7 +30,8 @@ type Times = Pick<BookingRow, 'startsAt' | 'endsAt'>;
 const spanOn = (
   { _id, providerId, category }: OfferedListing,
   { startsAt, endsAt }: Times,
-): CalendarSpan => ({
+): CalendarSpan & typeof REACH => ({
+  ...REACH,
   calendarId: calendarOf({ id: String(_id), providerId: String(providerId), category }),
   startsAt,
   endsAt,
@@ -119,10 +120,11 @@ type Terms = OpenBounds & { from?: PlaceBounds | undefined; now?: Date };
  * booking with its first history entry, updates the counters of both parties, notifies the provider and runs
  * `alongside` (PD-19, PD-20, PD-21, PD-24). The request holds its time as long as the provider's calendar
  * defines, at most until the start. Rejects with 403 for one's own listing; 404 for an inactive listing; 400
- * for an invalid or past time, a time outside the hours, or too many guests; 409 when either party was erased
- * or the provider suspended; 409 `not_taking_bookings` when the provider has blocked the customer; 409
- * `price_changed` with the new total; 409 `slot_taken` without naming the conflicting booking, which is
- * private; 429 for too many pending requests of the customer or `from` one source.
+ * for an invalid or past time, a time outside the hours, an unknown area, or too many guests; 400 `too_soon`
+ * and `too_far_ahead`; 409 when either party was erased or the provider suspended; 409 `not_taking_bookings`
+ * when the provider has blocked the customer; 409 `price_changed` with the new total; 409 `slot_taken`
+ * without naming the conflicting booking, which is private; 409 `day_full`; 429 for too many pending requests
+ * of the customer or `from` one source.
  */
 export const createBooking = async (
   offer: Offer,
@@ -142,6 +144,9 @@ export const createBooking = async (
     seats: draft.partySize ?? 1,
     capacity: rules.capacity,
     bufferMinutes: rules.bufferMinutes,
+    travel: rules.travel,
+    perDay: rules.perDay,
+    ...listingTerms(listing, draft.area),
     heldUntil: draft.expiresAt,
     now,
   };

@@ -8,7 +8,7 @@ import type { BookingRow } from '@tm/schema/bookings';
 import { bookingSpan, changeBooking, recordAnswerTime } from '@tm/data-bookings';
 import { slotRequest, slotTaken } from './booking.slot';
 import { clearProposal } from './clearProposal.writes';
-import { proposalOf, assertMayReschedule, type TimeRequest } from './reschedule.rules';
+import { proposalOf, assertMayReschedule, withoutNotice, type TimeRequest } from './reschedule.rules';
 import { notifyProposed, notifyProposalWithdrawn } from '../reschedule.notifications';
 
 /** Date and time in Lagos. */
@@ -31,14 +31,18 @@ const draftProposal = ({ seen, by }: TimeRequest, wanted: NewTime, now: Date) =>
   return { by, startsAt, endsAt: new Date(startsAt.getTime() + length), at: now };
 };
 
-/** An early check, because a proposal claims no time. Accepting checks again whether the time is free. */
+/**
+ * An early check, because a proposal claims no time. Accepting checks again whether the time is free. A full
+ * day is the provider's own limit, so the provider may propose it and accept it.
+ */
 const assertTimeFree = async (
   { seen, by }: TimeRequest,
   time: ReturnType<typeof draftProposal>,
   rules: TimeRules,
   now: Date,
 ) => {
-  const wanted = { ...bookingSpan(seen, time), ...slotRequest(seen, rules), heldUntil: null, now };
+  const { perDay } = by === 'customer' ? rules : {};
+  const wanted = { ...bookingSpan(seen, time), ...slotRequest(seen, rules), perDay, heldUntil: null, now };
   const obstacle = findObstacle(await readDays(wanted), wanted);
   if (obstacle) throw slotTaken(by, obstacle);
 };
@@ -47,8 +51,8 @@ const assertTimeFree = async (
  * Proposes another Lagos time for a booking and notifies the other party. A newer proposal replaces one's
  * own; repeating it changes nothing. The price stays. Rejects with 409 `not_reschedulable`,
  * `request_expired`, `proposal_waiting` (the other party has proposed first), `too_many_proposals`,
- * `slot_taken`, `too_many_guests`, `booking_changed`; 400 for a time that does not exist, has passed, is the
- * present one, or is outside the hours.
+ * `slot_taken`, `day_full`, `too_many_guests`, `booking_changed`; 400 for a time that does not exist, has
+ * passed, is the present one, or is outside the hours.
  */
 export const proposeTime = async (
   request: TimeRequest,
@@ -61,8 +65,7 @@ export const proposeTime = async (
   if (openProposal(seen, now)?.startsAt.getTime() === proposal.startsAt.getTime()) return seen;
   assertBelowProposalLimit(seen);
   const rules = await findTimeRules(seen, proposal);
-  // The lead time protects the provider, so the provider may propose a time with shorter notice.
-  assertBookableTime(by === 'provider' ? { ...rules, leadMinutes: 0 } : rules, proposal, now);
+  assertBookableTime(by === 'provider' ? withoutNotice(rules) : rules, proposal, now);
   await assertTimeFree(request, proposal, rules, now);
   return inTransaction(async (session) => {
     const event = { kind: 'proposed' as const, startsAt: proposal.startsAt };

@@ -4,6 +4,7 @@ import {
   checkReschedule,
   openProposal,
   type BookingParty,
+  type TimeRules,
   type RescheduleAct,
 } from '@tm/domain';
 import { conflict } from '@tm/mongo';
@@ -13,6 +14,15 @@ import { absenceIsOpen, otherSideOnly, requestExpired } from './transitionBookin
 
 /** A party's request to change the time of a booking. `seen` is the booking as the caller read it. */
 export type TimeRequest = { seen: BookingRow; by: BookingParty; actorId: string };
+
+/**
+ * Returns rules without notice and days ahead. Both protect the provider, who may propose any future time.
+ */
+export const withoutNotice = (rules: TimeRules): TimeRules => ({
+  ...rules,
+  leadMinutes: 0,
+  aheadDays: undefined,
+});
 
 /** Returns the open proposal. Rejects with 409 `no_proposal`. */
 export const proposalOf = ({ seen }: TimeRequest, now: Date) => {

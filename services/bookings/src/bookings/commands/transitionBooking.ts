@@ -125,11 +125,11 @@ const isFreeUntilStart = async ({ seen, to, by }: BookingMove, now: Date): Promi
 
 /**
  * The hold of a pending request may have ended, and the seats may have changed, so accepting claims the time
- * again. The buffer applies only to new bookings: a buffer that was set later does not affect bookings that
- * hold their time (ADR-017).
+ * again. The buffer and journeys apply only to new bookings: those that were set later do not affect bookings
+ * that hold their time (ADR-017).
  */
 const prepareTime = async (booking: BookingRow, now: Date) => {
-  const rules = { ...(await findTimeRules(booking, booking)), bufferMinutes: 0 };
+  const rules = { ...(await findTimeRules(booking, booking)), bufferMinutes: 0, travel: undefined };
   const wanted = { ...bookingSpan(booking), ...slotRequest(booking, rules), heldUntil: null, now };
   return reserveSlot('provider', wanted);
 };

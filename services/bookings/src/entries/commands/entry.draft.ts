@@ -1,5 +1,6 @@
 import {
   entryClaimId,
+  entryClaimKind,
   entryContactUntil,
   entrySeats,
   fromLagos,
@@ -8,7 +9,7 @@ import {
   type EntryKind,
 } from '@tm/domain';
 import { invalid } from '@tm/mongo';
-import type { WantedTime } from '../../bookings';
+import { REACH, type WantedTime } from '../../bookings';
 import { earliestEntry, type OwnCalendar } from '../entry.queries';
 
 /** An entry as the owner writes it, in Lagos time. */
@@ -65,15 +66,20 @@ export const draftEntry = (calendar: OwnCalendar, order: EntryOrder, now: Date) 
 
 export type EntryDraft = ReturnType<typeof draftEntry>;
 
-/** Returns the time that an entry claims, and by what it is judged: like a booking, apart from the hours. */
+/**
+ * Returns the time that an entry claims, and by what it is judged: like a booking, apart from the hours and
+ * the limit of the day. An entry has no place, so no journey is counted around it.
+ */
 export const wantedTime = (
   { calendarId, capacity, bufferMinutes }: OwnCalendar,
   id: string,
   draft: EntryDraft,
   now: Date,
 ): WantedTime => ({
+  ...REACH,
   calendarId: String(calendarId),
   bookingId: entryClaimId(id),
+  kind: entryClaimKind(draft.kind),
   startsAt: draft.startsAt,
   endsAt: draft.endsAt,
   bufferMinutes,

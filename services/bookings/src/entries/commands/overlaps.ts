@@ -8,7 +8,7 @@ import {
 } from '@tm/domain';
 import { conflict, type DomainError } from '@tm/mongo';
 import { liveClaims, type CalendarDay } from '@tm/schema/bookings';
-import { findObstacle, type WantedTime } from '../../bookings';
+import { claimOf, findObstacle, type WantedTime } from '../../bookings';
 
 const presentClaim = ({ bookingId, start, end }: Claim) => {
   const entry = entryOfClaim(bookingId);
@@ -24,12 +24,8 @@ const presentClaim = ({ bookingId, start, end }: Claim) => {
 /** Describes a wanted time that does not fit, with the claims around it; null if it fits. */
 const overlapOf = (days: readonly CalendarDay[], wanted: WantedTime) => {
   if (!findObstacle(days, wanted)) return null;
-  const span = {
-    bookingId: wanted.bookingId,
-    start: wanted.startsAt.getTime(),
-    end: wanted.endsAt.getTime(),
-  };
-  const around = claimsAround(liveClaims(days, wanted.now), span, wanted.bufferMinutes ?? 0);
+  const { bufferMinutes = 0, travel } = wanted;
+  const around = claimsAround(liveClaims(days, wanted.now), claimOf(wanted), { bufferMinutes, travel });
   return {
     date: lagosDate(wanted.startsAt),
     claims: around.slice(0, ENTRY_LIMITS.overlaps).map(presentClaim),

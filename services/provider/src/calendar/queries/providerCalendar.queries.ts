@@ -1,5 +1,6 @@
 import {
   type Claim,
+  MAX_DISTANCE_MINUTES,
   MINUTE_MS,
   type Role,
   type TimeRules,
@@ -78,15 +79,10 @@ const findBusiness = async ({ userId, role }: CalendarParams) => {
   };
 };
 
-const claimsOf = async (
-  calendarId: unknown,
-  { bufferMinutes }: TimeRules,
-  { start, end }: Days,
-  now: Date,
-) => {
-  const buffer = bufferMinutes * MINUTE_MS;
+const claimsOf = async (calendarId: unknown, { start, end }: Days, now: Date) => {
+  const reach = MAX_DISTANCE_MINUTES * MINUTE_MS;
   // An opening that continues after midnight is shown with the day it begins on.
-  const span = { start: start.getTime() - buffer, end: end.getTime() + buffer };
+  const span = { start: start.getTime() - reach, end: end.getTime() + reach };
   return claimsWithin(String(calendarId), span, now);
 };
 
@@ -118,7 +114,7 @@ export const readProviderCalendar = async (
   const bookings = found?.slice(0, MAX_CALENDAR_BOOKINGS) ?? null;
   const [names, claims] = await Promise.all([
     findCustomerNames(bookings ?? []),
-    profile && isDetailed ? claimsOf(place?._id ?? profile._id, rules, days, now) : null,
+    profile && isDetailed ? claimsOf(place?._id ?? profile._id, days, now) : null,
   ]);
   return {
     rules,

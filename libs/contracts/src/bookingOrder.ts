@@ -1,0 +1,60 @@
+import { MAX_HOURS, MAX_PARTY_SIZE, MAX_QUANTITY } from '@tm/domain';
+import * as z from 'zod/mini';
+import { areaKey, date, id, line, paragraph, phone, timeOfDay } from './fields';
+
+/**
+ * Body of POST /api/bookings. The server derives `providerId` and the amounts from the listing and ignores
+ * sent values (PD-19, PD-20).
+ */
+export const createBookingRequest = z
+  .strictObject({
+    serviceId: id,
+    providerId: z.optional(id),
+    scheduledDate: date,
+    scheduledTime: timeOfDay,
+    customerPhone: phone,
+    /**
+     * Required for a service at the customer's address (400 at this field). Accepted for any other listing,
+     * but not stored.
+     */
+    customerAddress: z.optional(line(300)),
+    /**
+     * Key of the local government area of that address (`areasOf`), for the journey of the provider. Accepted
+     * for any other listing, but not stored.
+     */
+    area: z.optional(areaKey),
+    notes: z.optional(paragraph(2000)),
+    /** Alias of `notes`, under the name in the product spec. */
+    customerNotes: z.optional(paragraph(2000)),
+    /**
+     * The amount in naira that the customer saw. If the current amount differs, the request is rejected (409
+     * `price_changed`).
+     */
+    expectedTotal: z.optional(
+      z.number('Must be an amount in naira').check(z.gte(0, 'Must be an amount in naira')),
+    ),
+    hours: z.optional(
+      z
+        .int('Hours must be a whole number')
+        .check(z.gte(1, 'At least 1 hour'), z.lte(MAX_HOURS, 'At most 24 hours')),
+    ),
+    quantity: z.optional(
+      z
+        .int('Quantity must be a whole number')
+        .check(z.gte(1, 'At least 1 item'), z.lte(MAX_QUANTITY, 'At most 1000 items')),
+    ),
+    partySize: z.optional(
+      z
+        .int('Party size must be a whole number')
+        .check(z.gte(1, 'At least 1 guest'), z.lte(MAX_PARTY_SIZE, `At most ${MAX_PARTY_SIZE} guests`)),
+    ),
+  })
+  .check(
+    z.refine(
+      ({ notes, customerNotes }) =>
+        notes === undefined || customerNotes === undefined || notes === customerNotes,
+      { path: ['customerNotes'], error: 'Give the notes once: notes and customerNotes are the same' },
+    ),
+  );
+
+export type CreateBookingRequest = z.input<typeof createBookingRequest>;
