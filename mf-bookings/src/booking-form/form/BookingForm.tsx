@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createBookingRequest, type Booking, type CreateBookingRequest, type Listing } from '@tm/contracts';
 import { placeOf } from '@tm/domain';
-import { currentTime, notify, styled, type ApiError } from '@tm/platform';
-import { Button, FormError, Muted, Row, Stack } from '@tm/ui';
+import { currentTime, lazyScreen, notify, styled, type ApiError } from '@tm/platform';
+import { Button, FormError, Muted, Row, Skeleton, Stack } from '@tm/ui';
+import { LazySection } from '@tm/ui/lazy-section';
 import { applyServerErrors } from '@tm/ui/server-errors';
-import { useMemo, useState, type RefObject } from 'react';
+import { useMemo, useState, type ComponentProps, type RefObject } from 'react';
 import { useForm, useWatch, type FieldPath, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { MAY_BE_BOOKED } from '../pending/storedOrder';
 import { asksForProof, ProveAddress } from '../pending/ProveAddress';
@@ -18,6 +19,8 @@ import { MeasureFields } from './MeasureFields';
 import { OrderFields } from './OrderFields';
 import { CancelTerms, HoldTerms } from './Terms';
 import { useSubmitOrder, type FailureTexts } from './useSubmitOrder';
+
+const AreaField = lazyScreen(() => import('./AreaField'), 'AreaField');
 
 const Form = styled.form`
   outline: none;
@@ -58,15 +61,16 @@ const ofContract = zodResolver(createBookingRequest);
 
 /**
  * Validates by the contract. Replaces its messages for date and time by texts for users. The address is
- * required, and sent, only if the provider comes to the customer.
+ * required, and sent with its area, only if the provider comes to the customer.
  */
 const resolverOf =
   (listing: Listing): Resolver<CreateBookingRequest> =>
-  async ({ customerAddress, ...values }, context, options) => {
+  async ({ customerAddress, area, ...values }, context, options) => {
     const now = currentTime();
     const { scheduledDate, scheduledTime } = values;
     const isVisit = placeOf(listing) === 'at_customer';
-    const result = await ofContract({ ...values, ...(isVisit && { customerAddress }) }, context, options);
+    const place = isVisit && { customerAddress, ...(area && { area }) };
+    const result = await ofContract({ ...values, ...place }, context, options);
     const dateFault = dateError(scheduledDate, now);
     const isPast = !dateFault && !!scheduledTime && !isFuture(scheduledDate, scheduledTime, now);
     const errors: Record<string, unknown> = { ...result.errors };
@@ -91,6 +95,20 @@ const RestoredNotice = ({ onStartOver }: { onStartOver: () => void }) => (
     </Button>
   </Row>
 );
+
+const VisitArea = (props: ComponentProps<typeof AreaField>) => (
+  <LazySection waiting={<Skeleton $height={96} />} failed="The list of areas did not load.">
+    <AreaField {...props} />
+  </LazySection>
+);
+
+/** Fields of a visit, which other forms do not have. */
+const VISIT: readonly string[] = ['customerAddress', 'area'];
+/** Returns the fields of the form that can show a message of the server. */
+const fieldsOf = (begin: CreateBookingRequest, isVisit: boolean) =>
+  ([...Object.keys(begin), 'area'] as FieldPath<CreateBookingRequest>[]).filter(
+    (field) => isVisit || !VISIT.includes(field),
+  );
 
 /** Message of the server above the form, with its code. */
 type ServerMessage = { text: string; code?: string | undefined };
@@ -133,7 +151,8 @@ export function BookingForm({ listing, userId, failed, onBooked, onListingChange
 
   const showRefusal = (refusal: ApiError) => {
     const { code, detail } = refusal;
-    if (code === 'slot_taken') {
+    const isTaken = code === 'slot_taken' || code === 'day_full';
+    if (isTaken) {
       // The times load again, so the current free times are shown.
       form.setValue('scheduledTime', '');
       form.setError('scheduledTime', { type: 'taken', message: detail }, { shouldFocus: true });
@@ -142,10 +161,8 @@ export function BookingForm({ listing, userId, failed, onBooked, onListingChange
     const needsAddress = !isVisit && refusal.errors?.['customerAddress'] !== undefined;
     // The listing loads again, so the total is the new one, and sending again confirms it.
     if (code === 'price_changed' || needsAddress) onListingChanged();
-    const fields = (Object.keys(begin) as FieldPath<CreateBookingRequest>[]).filter(
-      (field) => isVisit || field !== 'customerAddress',
-    );
-    const isShownAtField = applyServerErrors(refusal, form, { fields }) === 'fields' || code === 'slot_taken';
+    const fields = fieldsOf(begin, isVisit);
+    const isShownAtField = applyServerErrors(refusal, form, { fields }) === 'fields' || isTaken;
     setNote(isShownAtField ? undefined : { text: detail, code });
   };
   const handleValid = async (order: CreateBookingRequest) => {
@@ -179,6 +196,7 @@ export function BookingForm({ listing, userId, failed, onBooked, onListingChange
         {asksForProof(note?.code) && <ProveAddress />}
         {isKept && !form.formState.isSubmitting && <RestoredNotice onStartOver={handleStartOver} />}
         <MeasureFields listing={listing} form={form} />
+        {isVisit && <VisitArea listing={listing} form={form} />}
         <BookingTimeFields when={when} form={form} />
         <OrderFields listing={listing} form={form} lastAddress={readLastAddress(userId)} />
         <BookingItem {...ordered} />

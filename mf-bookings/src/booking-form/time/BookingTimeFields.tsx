@@ -8,7 +8,7 @@ import { useController, type UseFormReturn } from 'react-hook-form';
 import { AlertNote } from './AlertNote';
 import { DateField } from './DateField';
 import { DayStrip } from './DayStrip';
-import { shortDay } from './days';
+import { fullDate, shortDay } from './days';
 import { TimeChips } from './TimeChips';
 import type { BookingTimeState } from './useBookingTime';
 
@@ -29,8 +29,12 @@ function NoTimes({ when: { date, day, days } }: { when: BookingTimeState }) {
       </Muted>
     );
   if (!day) return days.isFetching ? <Skeleton $height={44} /> : null;
+  if (days.lastDate && date > days.lastDate)
+    return (
+      <Muted $small>Bookings are taken until {fullDate(days.lastDate)}. Please choose an earlier day.</Muted>
+    );
   if (day.state === 'closed') return <Muted $small>Closed on this day. Please choose another one.</Muted>;
-  return <Muted $small>All times are taken on this day. Please choose another one.</Muted>;
+  return <Muted $small>This day is fully booked. Please choose another one.</Muted>;
 }
 
 function TimeField({ when, form: { control } }: Props) {

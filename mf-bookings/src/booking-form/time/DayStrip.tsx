@@ -91,7 +91,7 @@ function DayButton({ date, days, isChosen, isTooLate, onChoose }: DayProps) {
       <VisuallyHidden>
         {' '}
         {monthAlone(date)}
-        {isUnavailable && state === 'closed' && ', closed'}
+        {isTooLate ? ', too far ahead' : isUnavailable && state === 'closed' && ', closed'}
       </VisuallyHidden>
     </button>
   );

@@ -1,5 +1,5 @@
 import type { CreateBookingRequest } from '@tm/contracts';
-import { lagosDate, lastBookableDate, MAX_HOURS, MAX_PARTY_SIZE, orderFields } from '@tm/domain';
+import { lagosDate, lastBookableDate, MAX_HOURS, MAX_PARTY_SIZE, orderFields, placeOf } from '@tm/domain';
 import { useEffect, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { currentTime } from '@tm/platform';
@@ -13,11 +13,12 @@ const inRange = (value: unknown, max: number): value is number =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= max;
 
 function useMeasure(listing: Booked, { control }: Form): Measure {
-  const [hours, partySize] = useWatch({ control, name: ['hours', 'partySize'] });
+  const [hours, partySize, area] = useWatch({ control, name: ['hours', 'partySize', 'area'] });
   const fields = orderFields(listing);
   return {
     ...(fields.includes('hours') && inRange(hours, MAX_HOURS) && { hours }),
     ...(fields.includes('partySize') && inRange(partySize, MAX_PARTY_SIZE) && { partySize }),
+    ...(area && placeOf(listing) === 'at_customer' && { area }),
   };
 }
 
@@ -26,7 +27,7 @@ export function useBookingTime(listing: Booked, form: Form) {
   const { setValue, setError, clearErrors, control, formState } = form;
   const { isSubmitted, isSubmitting } = formState;
   const [now] = useState(() => currentTime());
-  const [today, last] = [lagosDate(now), lastBookableDate(now)];
+  const today = lagosDate(now);
   const [date = '', time = ''] = useWatch({ control, name: ['scheduledDate', 'scheduledTime'] });
   const [page, setPage] = useState(() =>
     dateError(date, now) ? 0 : Math.floor(daysBetween(today, date) / WEEK),
@@ -42,6 +43,7 @@ export function useBookingTime(listing: Booked, form: Form) {
       chosen: monthOf(dateError(date, now) ? dates[0]! : date),
     },
   );
+  const last = days.lastDate ?? lastBookableDate(now);
   const day = days.dayOf(date);
 
   const isGone = time !== '' && !!day && !days.isFetching && !days.anyTime && !day.times.includes(time);

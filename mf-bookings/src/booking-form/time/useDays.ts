@@ -3,11 +3,11 @@ import type { Availability, Listing } from '@tm/contracts';
 import { lastOfMonth, monthOf } from './days';
 
 export type Day = Availability['days'][number];
-/** Quantities that the free times depend on: duration or number of guests. */
-export type Measure = { hours?: number; partySize?: number };
+/** Values that the free times depend on: duration, number of guests, or the area of the customer. */
+export type Measure = { hours?: number; partySize?: number; area?: string };
 
 /** Members of a listing that its free times depend on. */
-export type Booked = Pick<Listing, 'id' | 'providerId' | 'category' | 'priceType'>;
+export type Booked = Pick<Listing, 'id' | 'providerId' | 'category' | 'priceType' | 'place'>;
 
 type AvailabilityParams = { listing: Pick<Listing, 'id' | 'providerId'>; today: string; measure: Measure };
 
@@ -31,6 +31,8 @@ export type Days = {
   dayOf: (date: string) => Day | undefined;
   anyTime: boolean;
   holdHours: number | undefined;
+  /** The last date that the provider takes; absent if it is two years ahead. */
+  lastDate: string | undefined;
   isFetching: boolean;
   isError: boolean;
   retry: () => void;
@@ -40,8 +42,8 @@ export type Days = {
 type VisibleDays = { first: string; last: string; shown: string; chosen: string };
 
 /**
- * Loads the provider's days for the months that are shown or chosen, one request per month. Another duration
- * or party size loads them again.
+ * Loads the provider's days for the months that are shown or chosen, one request per month. Another duration,
+ * party size or area loads them again.
  */
 export function useDays(params: AvailabilityParams, dates: VisibleDays): Days {
   const first = useMonth(params, monthOf(dates.first));
@@ -54,6 +56,7 @@ export function useDays(params: AvailabilityParams, dates: VisibleDays): Days {
     dayOf: (date) => known.flatMap(({ days }) => days).find((day) => day.date === date),
     anyTime: known.some(({ anyTime }) => anyTime),
     holdHours: known[0]?.holdHours,
+    lastDate: known[0]?.lastDate,
     isFetching: months.some(({ isFetching }) => isFetching),
     isError: months.some(({ isError }) => isError),
     retry: () => {

@@ -35,6 +35,7 @@ const valuesOf = (booking: Booking, { scheduledDate, scheduledTime }: BookingAlt
   scheduledTime,
   customerPhone: booking.customerPhone,
   customerAddress: booking.customerAddress ?? '',
+  ...(booking.area && { area: booking.area.key }),
   notes: booking.notes ?? '',
   ...(booking.hours !== null && { hours: booking.hours }),
   ...(booking.quantity !== null && { quantity: booking.quantity }),

@@ -20,7 +20,7 @@ const OBSTACLES = {
   foreign: '',
 } as const;
 
-const useProposalForm = ({ scheduledDate, hours, partySize }: Booking) => {
+const useProposalForm = ({ scheduledDate, hours, partySize, area }: Booking) => {
   const [today] = useState(() => lagosDate(currentTime()));
   return useForm<CreateBookingRequest>({
     defaultValues: {
@@ -29,6 +29,7 @@ const useProposalForm = ({ scheduledDate, hours, partySize }: Booking) => {
       scheduledTime: '',
       ...(hours !== null && { hours }),
       ...(partySize !== null && { partySize }),
+      ...(area && { area: area.key }),
     },
   });
 };
@@ -40,7 +41,13 @@ export function RescheduleDialog({ booking, party, onClose }: Props) {
   const form = useProposalForm(booking);
   const { serviceId, providerId, service } = booking;
   const when = useBookingTime(
-    { id: serviceId, providerId, category: service.category, priceType: service.priceType },
+    {
+      id: serviceId,
+      providerId,
+      category: service.category,
+      priceType: service.priceType,
+      place: booking.place,
+    },
     form,
   );
   const { propose, refusal, isSending } = useSendProposal(booking, form, onClose);

@@ -46,7 +46,7 @@ export function useSendProposal(
     const field = FIELDS.find((name) => errors[name]);
     const message = messageOf(error, FAILED);
     if (field) showFieldError(field, errors[field]?.[0] ?? message);
-    else if (code === 'slot_taken') showFieldError('scheduledTime', message);
+    else if (code === 'slot_taken' || code === 'day_full') showFieldError('scheduledTime', message);
     else setRefusal(status === 409 ? message : FAILED);
   };
   const propose = form.handleSubmit(async ({ scheduledDate, scheduledTime }) => {
