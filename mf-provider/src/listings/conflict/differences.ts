@@ -48,6 +48,9 @@ const LABELS: Record<PlainField, string> = {
   tags: 'Tags',
   seats: 'Seats',
   cancellationHours: 'Free cancellation',
+  beforeMinutes: 'Free time before (minutes)',
+  afterMinutes: 'Free time after (minutes)',
+  leadMinutes: 'Notice (minutes)',
 };
 const FIELDS = Object.keys(LABELS) as PlainField[];
 
@@ -97,8 +100,8 @@ export function differences(typed: ListingText, stored: ListingText, initial: Li
     field,
     label: LABELS[field],
     defaultSide: defaultChoice(mine[field], base[field]),
-    mine: mine[field],
-    theirs: theirs[field],
+    mine: mine[field] ?? '',
+    theirs: theirs[field] ?? '',
   }));
   if (!isSame(mine.pictures, theirs.pictures))
     found.push({

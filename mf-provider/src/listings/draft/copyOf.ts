@@ -23,6 +23,9 @@ export const copyOf = (listing: Listing): CreateListingRequest => ({
   seats: listing.seats,
   cancellationHours: listing.cancellationHours,
   openingHours: listing.openingHours,
+  ...(listing.beforeMinutes && { beforeMinutes: listing.beforeMinutes }),
+  ...(listing.afterMinutes && { afterMinutes: listing.afterMinutes }),
+  ...(typeof listing.leadMinutes === 'number' && { leadMinutes: listing.leadMinutes }),
   ...(listing.menu && {
     menu: listing.menu.map(({ section, items }) => ({
       section,

@@ -1,6 +1,7 @@
 import { LazyBoundary, lazyScreen } from '@tm/platform';
 import { Button, ErrorState, Skeleton, Stack } from '@tm/ui';
 import { LazyDialog } from '@tm/ui/lazy-dialog';
+import { LazySection } from '@tm/ui/lazy-section';
 import { Eye } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
@@ -13,6 +14,7 @@ import { PlaceFields } from './PlaceFields';
 import { RestaurantFields } from './RestaurantFields';
 import type { ListingFormReturn } from './useListingForm';
 
+const MarginFields = lazyScreen(() => import('./MarginFields'), 'MarginFields');
 const ListingPreview = lazyScreen(() => import('../preview/ListingPreview'), 'ListingPreview');
 
 type Props = {
@@ -43,6 +45,9 @@ export function ListingForm({ form, place, actions }: Props) {
             <PlaceFields />
             <PictureFields />
             {category === 'restaurant' && <RestaurantFields />}
+            <LazySection waiting={<Skeleton $height={180} />} failed="The times around it did not load.">
+              <MarginFields />
+            </LazySection>
             <MoreFields terms={form.formState.defaultValues?.cancellationHours ?? ''} />
             {place === 'page' && (
               <Button variant="secondary" onClick={() => setShown(form.getValues())}>

@@ -45,6 +45,10 @@ export type ListingText = {
   pictures: PictureText[];
   week: DayText[];
   menu: SectionText[];
+  /** Absent without a value, as in drafts older than these fields; empty if a stored one was removed. */
+  beforeMinutes?: string | undefined;
+  afterMinutes?: string | undefined;
+  leadMinutes?: string | undefined;
 };
 
 /** Fields that must be filled before the form can be sent (product 5). */
@@ -94,6 +98,9 @@ type Content = Partial<
     | 'seats'
     | 'cancellationHours'
     | 'openingHours'
+    | 'beforeMinutes'
+    | 'afterMinutes'
+    | 'leadMinutes'
     | 'menu'
   > & { category: string; priceType: string; place: Place }
 >;
@@ -133,6 +140,9 @@ export const textOf = (content: Content | null, isRestaurant: boolean): ListingT
   pictures: picturesText(content ?? {}),
   week: weekTextOf(content?.openingHours),
   menu: menuText(content?.menu),
+  ...(content?.beforeMinutes && { beforeMinutes: String(content.beforeMinutes) }),
+  ...(content?.afterMinutes && { afterMinutes: String(content.afterMinutes) }),
+  ...(typeof content?.leadMinutes === 'number' && { leadMinutes: String(content.leadMinutes) }),
 });
 
 /** Parses a decimal number. '1e3' and '0x10' become NaN, which the contract rejects. */
@@ -189,6 +199,15 @@ const placeRequestOf = (text: ListingText) => {
   return { location: locationOfAddress(address), place, ...(isGiven && { address }) };
 };
 
+const isEmpty = (text: string): boolean => text.trim() === '';
+
+/** Converts the times around an appointment. Absent fields are not sent, so they stay unchanged. */
+const marginsOf = ({ beforeMinutes: before, afterMinutes: after, leadMinutes: lead }: ListingText) => ({
+  ...(before !== undefined && { beforeMinutes: isEmpty(before) ? 0 : plainNumber(before.trim()) }),
+  ...(after !== undefined && { afterMinutes: isEmpty(after) ? 0 : plainNumber(after.trim()) }),
+  ...(lead !== undefined && { leadMinutes: isEmpty(lead) ? null : plainNumber(lead.trim()) }),
+});
+
 /**
  * Converts the form fields to a request: price as a number, duration in minutes or null, tags split at commas
  * and trimmed (product 5). The contract validates the result.
@@ -211,6 +230,7 @@ export const requestOf = (text: ListingText): CreateListingRequest => {
       .filter(Boolean),
     images: text.pictures.map(({ path }) => path),
     imageAlts: text.pictures.map(({ alt }) => alt),
+    ...marginsOf(text),
     ...(category === 'restaurant' && restaurantOf(text)),
   };
 };

@@ -1,7 +1,8 @@
 import type { AvailabilityRules, ComingHoliday, UpdateAvailabilityRequest } from '@tm/contracts';
-import { styled } from '@tm/platform';
-import { Button, Card, FormError, media, Muted, Stack } from '@tm/ui';
+import { lazyScreen, styled } from '@tm/platform';
+import { Button, Card, FormError, media, Muted, Skeleton, Stack } from '@tm/ui';
 import { DraftMessage, type DraftState } from '@tm/ui/form-draft';
+import { LazySection } from '@tm/ui/lazy-section';
 import { FormProvider, type Resolver } from 'react-hook-form';
 import { WeekFields } from '../week/WeekFields';
 import { DaysOff } from './DaysOff';
@@ -12,6 +13,8 @@ import { RuleFields } from './RuleFields';
 import { SpecialDays } from './SpecialDays';
 import { useHoursForm } from './useHoursForm';
 import { useSaveHours, type Saving } from './useSaveHours';
+
+const TravelAndLimits = lazyScreen(() => import('./TravelAndLimits'), 'TravelAndLimits');
 
 const loadContract = () => import('./HoursContractForm');
 /**
@@ -108,6 +111,11 @@ export function HoursForm({ rules, holidays, providerId, today }: Props) {
           </Card>
           <Card $pad={5}>
             <RuleFields />
+          </Card>
+          <Card $pad={5}>
+            <LazySection waiting={<Skeleton $height={260} />} failed="Travel and limits did not load.">
+              <TravelAndLimits base={base} />
+            </LazySection>
           </Card>
           {outside && <OutsideBookings outside={outside} />}
           <Foot>

@@ -1,20 +1,24 @@
 import type { AvailabilityRules, UpdateAvailabilityRequest } from '@tm/contracts';
 import type { FieldError, FieldErrors } from 'react-hook-form';
 import { holidayRequestOf, holidayTextOf, type HolidayText } from './holidayText';
+import { marginRequestOf, marginTextOf, type MarginText } from './marginText';
 import { specialRequestOf, specialTextOf, type SpecialText } from './specialText';
 import { dayKey, dayPosition, WEEK, weekHoursOf, weekTextOf, type DayText } from '../week/weekText';
 
 export type DayOffText = { from: string; to: string; reason: string };
 export const RULES = ['slotMinutes', 'leadMinutes', 'bufferMinutes', 'holdHours'] as const;
 export type RuleName = (typeof RULES)[number];
-/** Form fields, as text. `special` and `holidays` are absent without entries, as in drafts older than these
- * fields. */
+/**
+ * Form fields, as text. `special` and `holidays` are absent without entries, and travel and limits without a
+ * rule, as in drafts older than these fields.
+ */
 export type HoursText = {
   week: DayText[];
   daysOff: DayOffText[];
   special?: SpecialText[] | undefined;
   holidays?: HolidayText[] | undefined;
-} & Record<RuleName, string>;
+} & MarginText &
+  Record<RuleName, string>;
 
 export const textOf = ({ weekly, calendar }: AvailabilityRules): HoursText => ({
   week: weekTextOf(weekly),
@@ -22,6 +26,7 @@ export const textOf = ({ weekly, calendar }: AvailabilityRules): HoursText => ({
   leadMinutes: String(calendar.leadMinutes),
   bufferMinutes: String(calendar.bufferMinutes),
   holdHours: String(calendar.holdHours),
+  ...marginTextOf(calendar),
   daysOff: calendar.daysOff
     .map(({ from, to, reason }) => ({ from, to, reason: reason ?? '' }))
     .sort((one, other) => (one.from < other.from ? -1 : 1)),
@@ -46,6 +51,7 @@ export const requestOf = ({
     leadMinutes: numberOf(rules.leadMinutes),
     bufferMinutes: numberOf(rules.bufferMinutes),
     holdHours: numberOf(rules.holdHours),
+    ...marginRequestOf(rules),
     daysOff: daysOff.map(({ from, to, reason }) => ({ from, to: to || from, reason: reason.trim() || null })),
     ...(special && { special: special.map(specialRequestOf) }),
     ...(holidays && { holidays: holidays.map(holidayRequestOf) }),

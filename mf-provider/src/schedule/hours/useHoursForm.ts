@@ -7,8 +7,10 @@ import { textOf, type HoursText } from './hoursText';
 const DRAFT_KEY = 'hours';
 
 /** The form needs a text for each of the seven days. */
-const isValid = ({ week, daysOff, special = [], holidays = [] }: Partial<HoursText>) =>
-  week?.length === 7 && [daysOff, special, holidays].every(Array.isArray);
+const isValid = ({ week, daysOff, special = [], holidays = [], travel }: Partial<HoursText>) =>
+  week?.length === 7 &&
+  [daysOff, special, holidays].every(Array.isArray) &&
+  (!travel || typeof travel.sameArea === 'string');
 
 /** Calls `onChange` when the server sends other rules, after a save here or on another page. */
 function useServerChanges(rules: AvailabilityRules, onChange: (rules: AvailabilityRules) => void) {
