@@ -157,6 +157,8 @@ function buildRow(
     customerPhone: fakePhone(random),
     customerAddress: placeOf(listing) === 'at_customer' ? fakePlaceIn(random, params.city).address : null,
     place: placeOf(listing),
+    ...(listing.beforeMinutes && { beforeMinutes: listing.beforeMinutes }),
+    ...(listing.afterMinutes && { afterMinutes: listing.afterMinutes }),
     reviewed: false,
     tookPlace: null,
     listing: {

@@ -208,6 +208,18 @@ it('calendar days contain a claim for exactly the bookings that occupy time', ()
   expect(claimed).toEqual(new Set(occupying));
 });
 
+it('one provider keeps time for travel, and the bookings of one listing have its free minutes', () => {
+  const travelling = dataset.profiles.filter(({ calendar }) => calendar?.travel);
+  expect(travelling.map(({ calendar }) => [calendar?.aheadDays, calendar?.perDay])).toEqual([[60, 6]]);
+  const listings = dataset.listings.filter(({ afterMinutes }) => afterMinutes);
+  expect(listings.map(({ providerId, status }) => [String(providerId), status])).toEqual([
+    [String(travelling[0]!._id), 'active'],
+  ]);
+  const own = dataset.bookings.filter(({ serviceId }) => serviceId.equals(listings[0]!._id));
+  expect(own.length).toBeGreaterThan(0);
+  for (const { afterMinutes } of own) expect(afterMinutes).toBe(30);
+});
+
 it('each booking is later than its customer and its listing', () => {
   const joined = new Map(dataset.users.map(({ _id, createdAt }) => [String(_id), createdAt]));
   const offered = new Map(dataset.listings.map(({ _id, createdAt }) => [String(_id), createdAt]));

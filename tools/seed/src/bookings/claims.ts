@@ -1,5 +1,5 @@
 import type { CalendarDayRecord } from '@tm/schema/bookings';
-import { calendarKeys, calendarOf, occupiesSlot } from '@tm/domain';
+import { calendarKeys, calendarOf, occupiesSlot, termsOf } from '@tm/domain';
 import type { BookingRow } from './booking';
 
 export type CalendarDayRow = CalendarDayRecord & { __v: number };
@@ -28,10 +28,16 @@ export function buildCalendarDays(bookings: readonly BookingRow[]): CalendarDayR
   return [...days.values()];
 }
 
-const toClaim = ({ _id, startsAt, endsAt, partySize, expiresAt }: BookingRow) => ({
-  bookingId: String(_id),
-  start: startsAt.getTime(),
-  end: endsAt.getTime(),
-  seats: partySize ?? 1,
-  heldUntil: expiresAt?.getTime() ?? null,
+const toClaim = (booking: BookingRow) => ({
+  bookingId: String(booking._id),
+  start: booking.startsAt.getTime(),
+  end: booking.endsAt.getTime(),
+  seats: booking.partySize ?? 1,
+  ...termsOf({
+    before: booking.beforeMinutes ?? 0,
+    after: booking.afterMinutes ?? 0,
+    // The generated addresses name no local government area.
+    ...(booking.place === 'at_customer' && { area: null }),
+  }),
+  heldUntil: booking.expiresAt?.getTime() ?? null,
 });

@@ -8,7 +8,7 @@ import { idOf, randomOf } from '../ids';
 import { areasOf } from '../people/places';
 import { type Row, type UserRow } from '../people/person';
 import { type Random, between, chance, pick, shuffled } from '../random';
-import { fakeCalendarRules } from './calendarRules';
+import { fakeCalendarRules, TRAVELLING } from './calendarRules';
 import { fakeVerification } from './verification';
 import { type WeeklyHours, pickRestaurantHours, pickTradeHours } from './openingHours';
 
@@ -58,8 +58,10 @@ export function fakeRestaurantProfile(random: Random, owner: Owner, now: Date): 
 /**
  * Returns calendar rules from a separate generator, so that the values generated afterwards do not change.
  */
-const fakeCalendar = ({ index }: Owner, kind: 0 | 1, now: Date) =>
-  fakeCalendarRules(randomOf('profile', index * 2 + kind + 0x400_0000), now, index === 0);
+const fakeCalendar = ({ index }: Owner, kind: 0 | 1, now: Date): CalendarRules => ({
+  ...fakeCalendarRules(randomOf('profile', index * 2 + kind + 0x400_0000), now, index === 0),
+  ...(index === 1 && kind === 0 && TRAVELLING),
+});
 
 type BusinessTexts = {
   businessName: string;

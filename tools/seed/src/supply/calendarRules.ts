@@ -1,6 +1,7 @@
 import {
   type CalendarRules,
   DEFAULT_CALENDAR,
+  DEFAULT_TRAVEL,
   holidaySpans,
   type HolidayChoice,
   lagosDate,
@@ -44,6 +45,13 @@ const fakeHolidays = (now: Date): HolidayChoice[] => {
       : []),
   ];
 };
+
+/** Journeys between customers and limits of days, of one provider beside the demo account. */
+export const TRAVELLING = {
+  travel: DEFAULT_TRAVEL,
+  aheadDays: 60,
+  perDay: 6,
+} satisfies Partial<CalendarRules>;
 
 /**
  * Returns calendar rules. Demo accounts have no minimum

@@ -141,6 +141,7 @@ function buildListing(
     seats: input.seats ?? null,
     cancellationHours: pick(randomOf('terms', index), CANCELLATION_HOURS),
     openingHours: input.openingHours ?? null,
+    ...(options.isFirst && owner.index === 1 && source.category !== 'restaurant' && MARGINS),
     rating: 0,
     ratingSum: 0,
     reviewCount: 0,
@@ -167,6 +168,9 @@ function placeFields(
   const landmark = chance(random, 0.5) ? { landmark: pick(random, LANDMARKS) } : {};
   return { place, address: { line, ...landmark, area, city } };
 }
+
+/** Free time around the appointments of one listing, and its notice of a day. */
+const MARGINS = { beforeMinutes: 15, afterMinutes: 30, leadMinutes: 1440 } as const;
 
 /** Maximum age of a listing in the approval queue, in days: a little over the promised time. */
 const MAX_WAITING_DAYS = 2.6;
