@@ -6,6 +6,7 @@ import { NotificationModel, OutboxModel } from '@tm/schema/records';
 import { UserModel } from '@tm/schema/accounts';
 import { buildUser } from '@tm/schema/testing';
 import { databaseCalls } from '@tm/service-kit/testing';
+import { erasePerson } from '../privacy/commands/erasePerson';
 import { accounts } from '../testing';
 
 const site = accounts();
@@ -87,4 +88,14 @@ test('a notification about a change reads no choices, because a booking has no c
     ),
   );
   expect(calls).toEqual(['insert notifications', 'insert outbox', 'commitTransaction 1']);
+});
+
+test('the choices are part of the data export, and are erased with the account', async () => {
+  const { user, client } = await reader();
+  await client.put(PATH, { kind: 'reviews', channel: 'bell', on: false });
+  const { body } = await client.get<{ account: { notices: NoticeSettings } }>('/api/profile/export');
+  expect(body.account.notices).toEqual({ ...ALL_ON, reviews: { bell: false, email: true } });
+  await UserModel.updateOne({ _id: user._id }, { digestFor: '2031-12-05' });
+  await erasePerson(user.id, user.passwordHash);
+  expect(await UserModel.findById(user._id).lean()).toMatchObject({ mutedNotices: [], digestFor: null });
 });
