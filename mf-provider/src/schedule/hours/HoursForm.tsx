@@ -12,6 +12,7 @@ import { OutsideBookings } from './OutsideBookings';
 import { RuleFields } from './RuleFields';
 import { SpecialDays } from './SpecialDays';
 import { useHoursForm } from './useHoursForm';
+import { useNearView } from './useNearView';
 import { useSaveHours, type Saving } from './useSaveHours';
 
 const TravelAndLimits = lazyScreen(() => import('./TravelAndLimits'), 'TravelAndLimits');
@@ -75,6 +76,7 @@ export function HoursForm({ rules, holidays, providerId, today }: Props) {
   const { form, base, isChanged, draft, discard } = state;
   const { saving, save, outside } = useSaveHours(providerId, state);
   const { errors } = form.formState;
+  const { place, isNear } = useNearView<HTMLDivElement>();
   return (
     <FormProvider {...form}>
       <form
@@ -112,10 +114,14 @@ export function HoursForm({ rules, holidays, providerId, today }: Props) {
           <Card $pad={5}>
             <RuleFields />
           </Card>
-          <Card $pad={5}>
-            <LazySection waiting={<Skeleton $height={260} />} failed="Travel and limits did not load.">
-              <TravelAndLimits base={base} />
-            </LazySection>
+          <Card $pad={5} ref={place}>
+            {isNear || errors.travel || errors.aheadDays || errors.perDay ? (
+              <LazySection waiting={<Skeleton $height={260} />} failed="Travel and limits did not load.">
+                <TravelAndLimits base={base} />
+              </LazySection>
+            ) : (
+              <Skeleton $height={260} />
+            )}
           </Card>
           {outside && <OutsideBookings outside={outside} />}
           <Foot>
