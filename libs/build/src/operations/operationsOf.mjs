@@ -32,9 +32,9 @@ process.exit();
 `;
 
 /**
- * Returns the content of `operations.json` for the service in `dir`: the endpoints that it serves, with the
- * JSON schemas of what it accepts and sends, and the migrations that it knows. They come from the routes of the composed service, so that the
- * file cannot differ from the bundle.
+ * Returns the content of `operations.json` for the service in `dir`: the migrations that it knows, and the
+ * endpoints that it serves, with the JSON schemas of what it accepts and sends. They come from the routes of
+ * the composed service, so that the file cannot differ from the bundle.
  */
 export async function operationsOf(dir) {
   const contents = (existsSync(join(dir, 'src/app.ts')) ? FROM_ROUTES : FROM_LIST) + PRINT;
