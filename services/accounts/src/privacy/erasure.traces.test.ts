@@ -90,6 +90,7 @@ describe('traces of an erased user', () => {
       customerAddress: '',
       notes: null,
     });
+    expect(shown.find(({ id }) => id === made.id)).not.toHaveProperty('customerMessageId');
     expect(shown.find(({ id }) => id === received.id)).toMatchObject({
       customerPhone: '+2348000000001',
       notes: 'Ring twice',
