@@ -33,9 +33,9 @@ export const notFound = (message = 'Not found'): DomainError =>
 export const forbidden = (message = 'You may not do this'): DomainError =>
   new DomainError('forbidden', 'forbidden', message);
 
-/** Error 400: `errors` contains the messages by field. */
-export const invalid = (errors: Record<string, string[]>): DomainError =>
-  new DomainError('invalid', 'invalid', Object.values(errors)[0]?.[0] ?? 'Invalid input', errors);
+/** Error 400: `errors` contains the messages by field. `code` names a reason that programs distinguish. */
+export const invalid = (errors: Record<string, string[]>, code = 'invalid'): DomainError =>
+  new DomainError('invalid', code, Object.values(errors)[0]?.[0] ?? 'Invalid input', errors);
 
 /** Error 429: the user has the maximum number open already. `retryAfter` in seconds. */
 export const tooMany = (code: string, message: string, retryAfter: number): DomainError =>

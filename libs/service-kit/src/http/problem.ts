@@ -28,8 +28,8 @@ export const problem = {
   /** 400 without a field, for example invalid JSON. */
   badRequest: (code: string, detail: string) => new Problem(400, code, detail),
   /** 400 with messages by field, in the words of the spec. */
-  invalid: (errors: Record<string, string[]>) =>
-    new Problem(400, 'invalid', Object.values(errors)[0]?.[0] ?? 'Invalid input', { errors }),
+  invalid: (errors: Record<string, string[]>, code = 'invalid') =>
+    new Problem(400, code, Object.values(errors)[0]?.[0] ?? 'Invalid input', { errors }),
   /** 401; clients look for the word in `detail` (product 8). */
   unauthorized: (detail = 'Unauthorized', code = 'unauthorized') => new Problem(401, code, detail),
   forbidden: (detail = 'You may not do this', code = 'forbidden') => new Problem(403, code, detail),
@@ -59,7 +59,7 @@ const REFUSED: Record<DomainErrorKind, (refusal: DomainError) => Problem> = {
   notFound: ({ message }) => problem.notFound(message),
   conflict: ({ code, message, members }) => problem.conflict(code, message, members),
   forbidden: ({ code, message }) => problem.forbidden(message, code),
-  invalid: ({ errors }) => problem.invalid(errors ?? {}),
+  invalid: ({ errors, code }) => problem.invalid(errors ?? {}, code),
   tooMany: ({ code, message, retryAfter = 60 }) => problem.tooMany(retryAfter, message, code),
 };
 

@@ -1,5 +1,5 @@
 import { dayKeysOf, type CalendarSpan } from '@tm/data-bookings';
-import { findConflict, type Claim } from '@tm/domain';
+import { findConflict, judgedClaims, type Claim } from '@tm/domain';
 import { trusted, type ClientSession, conflict, isDuplicateKey } from '@tm/mongo';
 import { CalendarDayModel, type HeldClaim, type CalendarDay, liveClaims } from '@tm/schema/bookings';
 
@@ -60,9 +60,15 @@ const claimOf = ({ bookingId, startsAt, endsAt, seats, heldUntil }: WantedTime):
   heldUntil: heldUntil?.getTime() ?? null,
 });
 
-/** Returns the claim that conflicts with a wanted time, or null. Expired holds do not conflict. */
-export const findObstacle = (days: readonly CalendarDay[], wanted: WantedTime): Claim | null =>
-  findConflict(liveClaims(days, wanted.now), claimOf(wanted), wanted.capacity, wanted.bufferMinutes);
+/**
+ * Returns the claim that conflicts with a wanted time, or null. Expired holds do not conflict, nor busy times
+ * of foreign calendars with a booking that has this time already.
+ */
+export const findObstacle = (days: readonly CalendarDay[], wanted: WantedTime): Claim | null => {
+  const claim = claimOf(wanted);
+  const claims = judgedClaims(liveClaims(days, wanted.now), claim);
+  return findConflict(claims, claim, wanted.capacity, wanted.bufferMinutes);
+};
 
 /**
  * Returns the claims of a day after the wanted time is claimed. A day that only the buffer reaches gets no
