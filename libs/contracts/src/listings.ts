@@ -14,6 +14,7 @@ import {
   PRICE_TYPES,
 } from '@tm/domain';
 import * as z from 'zod/mini';
+import { bookingModeFields, instantState, shownBookingMode } from './bookingModes';
 import {
   id,
   instant,
@@ -115,6 +116,7 @@ const editableFields = {
   cancellationHours: z.optional(
     z.int(CANCELLATION).check(z.gte(0, CANCELLATION), z.lte(MAX_CANCELLATION_HOURS, CANCELLATION)),
   ),
+  ...bookingModeFields,
   openingHours: z.optional(z.nullable(openingHours)),
   menu: z.optional(menu),
 };
@@ -178,6 +180,7 @@ export const listingContent = z.object({
   imageAlts: z.optional(z.array(z.string())),
   seats: z.nullable(z.number()),
   cancellationHours: z.number(),
+  ...shownBookingMode,
   openingHours: z.nullable(weeklyHours),
   menu: z.optional(shownMenu),
 });
@@ -191,6 +194,7 @@ export const listing = z.extend(listingContent, {
   statusReason: z.nullable(z.string()),
   isApproved: z.boolean(),
   providerId: id,
+  ...instantState,
   /** Days off and special days of about a month, in order; absent without any or without hours. */
   openingExceptions: z.optional(z.array(openingException)),
   provider: z.nullable(
@@ -250,6 +254,8 @@ export const listingQuery = z.strictObject({
   ),
   sort: z.optional(z.enum(LISTING_SORTS, 'Unknown sort')),
   kind: z.optional(z.enum(['restaurants'], 'Unknown kind')),
+  /** Only listings whose owner chose bookings at once. */
+  instant: z.optional(z.enum(['true'], 'instant can only be true')),
 });
 
 /** Query of GET /api/services/facets: the filters of the list. */
@@ -271,23 +277,6 @@ export const listingFacets = z.object({
   statuses: z.optional(z.partialRecord(z.enum(LISTING_STATUSES), z.int())),
 });
 
-/**
- * One row of GET /api/services/featured: a business of the landing page with the listing that its card links
- * to.
- */
-export const featuredProvider = z.object({
-  id,
-  businessName: z.string(),
-  line: z.string(),
-  location: z.string(),
-  rating: z.number(),
-  reviewCount: z.number(),
-  basePrice: z.number(),
-  priceType: z.enum(PRICE_TYPES),
-  image: z.nullable(z.string()),
-});
-
-export type FeaturedProvider = z.infer<typeof featuredProvider>;
 export type Listing = z.infer<typeof listing>;
 export type StaleListing = z.infer<typeof staleListing>;
 export type ListingFacets = z.infer<typeof listingFacets>;

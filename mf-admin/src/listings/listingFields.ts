@@ -1,9 +1,11 @@
 import type { AdminListingDetail } from '@tm/contracts';
 import {
+  bookingModeOf,
   CATEGORY_NAMES,
   PLACE_NAMES,
   formatAddress,
   formatNaira,
+  instantDaysOf,
   placeOf,
   PRICE_TYPE_NAMES,
   describeCancellationTerms,
@@ -30,6 +32,8 @@ const LABELS: Record<ContentField, string> = {
   imageAlts: 'Picture descriptions',
   seats: 'Seats',
   cancellationHours: 'Free cancellation',
+  booking: 'How it is booked',
+  instantDays: 'Days ahead for bookings at once',
   openingHours: 'Opening hours',
   menu: 'Menu',
 };
@@ -54,6 +58,8 @@ const FORMATS: { [Field in Plain]: (content: Content) => string } = {
   tags: ({ tags }) => tags.join(', '),
   seats: ({ seats }) => (seats === null ? '' : String(seats)),
   cancellationHours: ({ cancellationHours }) => describeCancellationTerms(cancellationHours),
+  booking: (content) => (bookingModeOf(content) === 'instant' ? 'At once' : 'On request'),
+  instantDays: (content) => String(instantDaysOf(content)),
 };
 
 export const isPlain = (field: ContentField): field is Plain => field in FORMATS;

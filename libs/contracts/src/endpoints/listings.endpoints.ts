@@ -1,9 +1,9 @@
 import { ACCESS } from '@tm/domain';
 import * as z from 'zod/mini';
+import { featuredProvider } from '../featuredProviders';
 import { byId } from '../fields';
 import {
   createListingRequest,
-  featuredProvider,
   listing,
   listingFacetQuery,
   listingFacets,

@@ -31,6 +31,8 @@ export type Days = {
   dayOf: (date: string) => Day | undefined;
   anyTime: boolean;
   holdHours: number | undefined;
+  /** Present if the listing is booked at once. */
+  instant: Availability['instant'];
   isFetching: boolean;
   isError: boolean;
   retry: () => void;
@@ -54,6 +56,7 @@ export function useDays(params: AvailabilityParams, dates: VisibleDays): Days {
     dayOf: (date) => known.flatMap(({ days }) => days).find((day) => day.date === date),
     anyTime: known.some(({ anyTime }) => anyTime),
     holdHours: known[0]?.holdHours,
+    instant: known[0]?.instant,
     isFetching: months.some(({ isFetching }) => isFetching),
     isError: months.some(({ isError }) => isError),
     retry: () => {

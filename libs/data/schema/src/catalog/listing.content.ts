@@ -1,4 +1,5 @@
 import {
+  BOOKING_MODES,
   CATEGORIES,
   DEFAULT_CANCELLATION_HOURS,
   EDIT_REASONS,
@@ -6,7 +7,9 @@ import {
   PRICE_TYPES,
   REVIEWED_FIELDS,
   addressParts,
+  bookingModeOf,
   cancellationHoursOf,
+  instantDaysOf,
   placeOf,
   type EditReason,
   type ReviewedField,
@@ -60,6 +63,9 @@ export const contentFields = {
   seats: { type: Number, default: null },
   /** Free cancellation ends this number of hours before the start. */
   cancellationHours: { type: Number, default: DEFAULT_CANCELLATION_HOURS },
+  /** Both are absent in listings older than these fields (`bookingModeOf`, `instantDaysOf`). */
+  booking: { type: String, enum: BOOKING_MODES },
+  instantDays: { type: Number },
   openingHours: { type: weeklyHoursSchema, default: null },
   menu: { type: [menuSchema], default: undefined },
 } as const;
@@ -127,6 +133,8 @@ const comparisonOf = (content: ListingContent, field: Field): unknown => {
   // Listings older than these fields have the defaults.
   if (field === 'place') return placeOf(content);
   if (field === 'cancellationHours') return cancellationHoursOf(content);
+  if (field === 'booking') return bookingModeOf(content);
+  if (field === 'instantDays') return instantDaysOf(content);
   return content[field] ?? null;
 };
 
