@@ -24,6 +24,7 @@ export * from './earnings';
 export * from './events';
 export * from './factorRecovery';
 export * from './fields';
+export * from './foreignCalendars';
 export * from './holidays';
 export * from './listings';
 export * from './menus';
