@@ -150,8 +150,8 @@ type Sent = { kind: ReminderKind; at: number; start: number };
 type Life = { start: number; agreed: number; moves?: readonly number[]; muted?: readonly string[] };
 
 /**
- * Plays the life of a booking with a worker that looks at the given moments, and returns what reaches a
- * person in the app who has switched `muted` off.
+ * Plays the life of a booking with a worker that runs at the given moments. Returns the notifications in the
+ * app of a user whose choices `muted` are off.
  */
 const play = ({ start, agreed, moves = [], muted = [] }: Life, looks: readonly number[]): Sent[] => {
   let life: Remindable = {

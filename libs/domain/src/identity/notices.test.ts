@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { NOTICE_CHANNELS, NOTICE_KINDS, NOTICE_SWITCHES, isNoticeFixed, isNoticeOn } from './notices';
 
 describe('isNoticeOn', () => {
-  it('returns true for every choice of a person who has switched nothing off', () => {
+  it('returns true for every kind and channel when none is off', () => {
     for (const kind of NOTICE_KINDS)
       for (const channel of NOTICE_CHANNELS) {
         expect(isNoticeOn(undefined, kind, channel)).toBe(true);

@@ -30,8 +30,8 @@ export const NOTICE_SWITCHES: readonly NoticeSwitch[] = NOTICE_KINDS.flatMap((ki
 );
 
 /**
- * Returns true if a notification of a kind may use a channel. `muted` are the choices that the person has
- * switched off; none is stored for a person who has switched nothing off.
+ * Returns true if a notification of a kind may use a channel. `muted` has the channels that are off for the
+ * user; it is null or undefined if all are on.
  */
 export const isNoticeOn = (
   muted: readonly string[] | null | undefined,

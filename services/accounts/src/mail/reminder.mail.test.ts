@@ -69,7 +69,7 @@ test.each([
   expect(await OutboxModel.findOne(job).lean()).toMatchObject({ state: 'done' });
 });
 
-test('a mail of a kind that its reader has switched off is not sent, and those of other kinds are', async () => {
+test('sends no mail of a kind whose e-mails are off, and mails of other kinds', async () => {
   const { customer, news } = await reminder();
   await UserModel.updateOne({ _id: customer._id }, { mutedNotices: ['reminders:email'] });
   await send(news);

@@ -7,8 +7,8 @@ export type NoticeChoice = { kind: NoticeKind; channel: NoticeChannel; on: boole
 
 /**
  * Stores one choice of a user by one atomic update, which leaves all others as they are. Repeating it changes
- * nothing. Returns what the user has switched off, or null for an unknown user. Rejects with 409 `always_on`
- * when the bell of changes is switched off.
+ * nothing. Returns the channels that are off for the user, or null for an unknown user. Rejects with 409
+ * `always_on` when the bell of changes is switched off.
  */
 export const chooseNotice = async (
   userId: string,

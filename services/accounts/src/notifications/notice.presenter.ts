@@ -1,7 +1,7 @@
 import type { NoticeSettings } from '@tm/contracts';
 import { NOTICE_KINDS, isNoticeOn } from '@tm/domain';
 
-/** Presents the choices of a user who has switched `muted` off. */
+/** Presents the choices of a user: `muted` are the channels that are off. */
 export const presentNotices = (muted: readonly string[] | null | undefined): NoticeSettings =>
   Object.fromEntries(
     NOTICE_KINDS.map((kind) => [

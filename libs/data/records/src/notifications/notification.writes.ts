@@ -97,8 +97,8 @@ export const notifyAll = async (
 /**
  * Notifies one user in the app, by e-mail and on open pages, in the transaction of the change itself (PD-24),
  * so that nothing is sent without a commit. `link` is a path on this site. `changes` are other live updates,
- * of any user. The outbox sends mail and live updates after the commit. A user who has switched off the bell
- * of the `kind` gets none; switched-off e-mails are left out when they are sent.
+ * of any user. The outbox sends mail and live updates after the commit. The choices of the user for the
+ * `kind` apply: without its bell nothing is stored, and the outbox drops the mail if its e-mails are off.
  */
 export const notify = (
   session: ClientSession,

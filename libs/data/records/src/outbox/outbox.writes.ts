@@ -29,7 +29,7 @@ export type EmailJob = (
 ) & {
   template: string;
   data: Record<string, string>;
-  /** The mail is not sent to a user who has switched off the e-mails of this kind. */
+  /** Kind of the notification: the outbox drops the mail if the recipient's e-mails of it are off. */
   kind?: NoticeKind;
   onlyIf?: MailCondition;
   /** Replies go to this user, whose address is looked up when the mail is sent. */

@@ -52,7 +52,7 @@ const userSchema = new Schema(
       type: { _id: false, description: String, address: String, phone: String },
       default: undefined,
     },
-    /** The channels of notifications that the user has switched off; absent if none was. */
+    /** Channels of notifications that are off for this user; absent if all are on. */
     mutedNotices: { type: [{ type: String, enum: NOTICE_SWITCHES }], default: undefined },
     /** The Lagos date of the last list of tomorrow that the user got as a provider. */
     digestFor: String,
