@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test';
+import type { Booking, Notification } from '@tm/contracts';
+import { DAY_MS, bookingReference, reminderTimes, type ReminderKind } from '@tm/domain';
+import { DEMO_ACCOUNTS } from '@tm/seed/accounts';
+import { bookByCall, booking, fixedPriceListing, sendCall } from './bookingSteps';
+import { test } from './clockSite';
+import { complaintsAbout } from './look';
+import { mailsTo } from './mail';
+import { DESK, PHONE, enterAs, expectNoSheet, newPerson } from './people';
+
+const emailOf = (role: string) => DEMO_ACCOUNTS.find((account) => account.role === role)!.email;
+/** Returns the notifications of a page's user about a booking with a title. */
+const bellsOf = async (page: Page, { id }: Booking, title: string): Promise<Notification[]> =>
+  (await sendCall<Notification[]>(page, 'GET', '/api/notifications?limit=100')).filter(
+    (one) => one.title === title && one.link?.includes(id),
+  );
+const dueAt = (made: Booking, kind: ReminderKind): Date =>
+  reminderTimes(made).find((reminder) => reminder.kind === kind)!.at;
+
+test('both sides are reminded of a booking, the customer confirms to come, and a switched-off e-mail is not sent', async ({
+  browser,
+  site,
+}) => {
+  const [customer, provider] = [
+    await newPerson(browser, PHONE, { baseURL: site.origin }),
+    await newPerson(browser, DESK, { baseURL: site.origin }),
+  ];
+  await enterAs(customer, 'customer');
+  await enterAs(provider, 'service_provider');
+  // The provider wants the reminders in the app only.
+  await provider.goto('/profile?tab=settings');
+  await provider.getByRole('button', { name: 'Manage notifications' }).click();
+  const settings = provider.getByRole('dialog', { name: 'Notifications' });
+  const reminders = settings.getByRole('group', { name: 'Reminders' });
+  await reminders.getByRole('checkbox', { name: 'E-mail' }).uncheck();
+  await expect(settings.getByRole('status')).toContainText('Reminders, E-mail: off.');
+  expect(await complaintsAbout(provider, 'settings, notifications')).toEqual([]);
+  await provider.keyboard.press('Escape');
+  await expect(settings).toHaveCount(0);
+  await expectNoSheet(provider);
+
+  const aheadOfMachine = Math.ceil(((await site.now()).getTime() - Date.now()) / DAY_MS);
+  const { id } = await bookByCall(customer, await fixedPriceListing(provider), aheadOfMachine + 4);
+  const made = await sendCall<Booking>(provider, 'PUT', `/api/bookings/${id}`, { status: 'accepted' });
+
+  await site.moveTo(dueAt(made, 'day_before'));
+  await expect.poll(async () => (await bellsOf(customer, made, 'Appointment Reminder')).length).toBe(1);
+  const [bell] = await bellsOf(customer, made, 'Appointment Reminder');
+  expect(bell!.message).toContain('Where: at your address, 12 Allen Avenue, Ikeja, Lagos.');
+  expect(bell!.message).toMatch(/You can cancel for free until|Free cancellation ended on/);
+  const mailed = async (role: string, subject: string) =>
+    (await mailsTo(customer, emailOf(role), site.mailPage)).filter(
+      (mail) => mail.subject === subject && mail.html.includes(bookingReference(id)),
+    );
+  await expect.poll(async () => (await mailed('customer', 'Appointment Reminder')).length).toBe(1);
+  const [mail] = await mailed('customer', 'Appointment Reminder');
+  for (const label of ['I am coming', 'Move', 'Cancel']) expect(mail!.html).toContain(`>${label}</a`);
+
+  // The link of the mail opens the booking, where the customer answers.
+  await customer.goto(bell!.link!);
+  const details = customer.getByRole('dialog', { name: 'Booking Details' });
+  await details.getByRole('button', { name: 'I Am Coming' }).click();
+  await expect(details).toContainText('You have confirmed that you are coming.');
+  expect(await complaintsAbout(customer, 'booking, coming')).toEqual([]);
+  await provider.goto('/bookings');
+  await expect(booking(provider, bookingReference(id))).toContainText('The customer is coming.');
+
+  await site.moveTo(dueAt(made, 'soon'));
+  await expect.poll(async () => (await bellsOf(provider, made, 'Appointment Soon')).length).toBe(1);
+  await expect.poll(async () => (await bellsOf(customer, made, 'Appointment Soon')).length).toBe(1);
+  await expect.poll(async () => (await mailed('customer', 'Appointment Soon')).length).toBe(1);
+  expect(await mailed('service_provider', 'Appointment Soon')).toEqual([]);
+  expect(await bellsOf(customer, made, 'Appointment Reminder')).toHaveLength(1);
+});
