@@ -1,17 +1,22 @@
+const markAsCached = (html: string) =>
+  html.replace('<meta name="session" content="none">', '<meta name="session" content="cached">');
+
 type PageScope = { site: string; folder: string; cacheName: string };
 
 /**
  * Caches the signed-out front page and the offline page. They are requested without cookies, so that they
- * contain no data of a user. Throws if another version was deployed since this worker was built; the worker
- * of that version comes with the next page.
+ * contain no data of a user. They are marked as cached, because a session may begin later, and then the page
+ * has to request it (`startSession`). Throws if another version was deployed since this worker was built; the
+ * worker of that version comes with the next page.
  */
 export async function cachePages({ site, folder, cacheName }: PageScope): Promise<void> {
   const cache = await caches.open(cacheName);
   for (const address of [site, `${site}offline`]) {
     const answer = await fetch(address, { credentials: 'omit', cache: 'no-store' });
-    if (!answer.ok || !(await answer.clone().text()).includes(folder))
-      throw new Error(`${address} is not of this version`);
-    await cache.put(address, answer);
+    const html = await answer.text();
+    if (!answer.ok || !html.includes(folder)) throw new Error(`${address} is not of this version`);
+    const { status, headers } = answer;
+    await cache.put(address, new Response(markAsCached(html), { status, headers }));
   }
 }
 
