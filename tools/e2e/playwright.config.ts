@@ -12,7 +12,7 @@ export default defineConfig({
   retries: 0,
   // Limits that end hanging tests. They measure nothing, because on a busy machine a first page load takes
   // long.
-  timeout: 180_000,
+  timeout: 420_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
   // `npm test` counts the results in the report, which stays valid while nothing has changed.

@@ -151,6 +151,8 @@ describe('PUT /api/reviews/:id/reply', () => {
       'find bookings',
       'find users',
       'findAndModify reviews',
+      // The choices of channels of the recipient.
+      'find users',
       'insert notifications',
       'insert outbox',
       'find users',
