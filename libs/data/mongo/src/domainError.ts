@@ -33,7 +33,7 @@ export const notFound = (message = 'Not found'): DomainError =>
 export const forbidden = (message = 'You may not do this'): DomainError =>
   new DomainError('forbidden', 'forbidden', message);
 
-/** Error 400: `errors` contains the messages by field. */
+/** Error 400: `errors` has the messages by field, `members` further members of the problem document. */
 export const invalid = (
   errors: Record<string, string[]>,
   code = 'invalid',

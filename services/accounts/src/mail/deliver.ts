@@ -86,7 +86,7 @@ const arm = async (
 
 /**
  * Sends one mail of the outbox. The address and the choices of the recipient are looked up at this moment, so
- * that they are current, and a mail that is not true any more is dropped. A second
+ * that they are current, and a mail whose condition does not hold any more is dropped. A second
  * delivery carries the same Message-ID and link, so that mail programs fold it into the first.
  */
 export const deliver =

@@ -4,8 +4,9 @@ import type { MailCondition } from '@tm/records';
 import { readBookings } from '@tm/schema/read';
 
 /**
- * Returns true if a mail still says something true when it is sent, which may be hours after it was written:
- * a booking that was moved or has ended since is reminded of no more. Without a condition it always does.
+ * Returns true if the condition of a mail still holds when the mail is sent, which may be hours after it was
+ * written. A reminder is not sent for a booking that was moved or has ended since. A mail without a condition
+ * is always sent.
  */
 export const isMailStillTrue = async (
   condition: MailCondition | undefined,

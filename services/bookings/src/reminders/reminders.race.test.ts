@@ -28,7 +28,6 @@ const remindersOf = async (bookings: readonly { id: string }[]) => {
 };
 
 test('a cancellation at the moment of the reminder: the reminder comes before it or not at all', async () => {
-  const seen = { before: 0, never: 0 };
   for (let round = 0; round < ROUNDS; round += 1) {
     const scene = await buildScene(site);
     const bookings = [];
@@ -54,10 +53,8 @@ test('a cancellation at the moment of the reminder: the reminder comes before it
       expect(status).toBe('cancelled');
       // The mark and the notification are one transaction, and a cancelled booking gets no mark.
       expect({ bells, remindAt }).toEqual({ bells: isMarked ? 1 : 0, remindAt: null });
-      seen[isMarked ? 'before' : 'never'] += 1;
     }
   }
-  expect(seen.before + seen.never).toBe(ROUNDS * TIMES.length);
 });
 
 test('two workers and parties that move their bookings at the same moment: each time is reminded of at most once', async () => {
