@@ -27,6 +27,11 @@ export const adminSupportApi = extendApi((build: EndpointBuilder) => ({
       request('PUT /api/admin/support/:id/state', { params: { id }, body }),
     invalidatesTags: invalidateRow('Support', 'Audit'),
   }),
+  /** A link to a private picture of a message, for the calling admin and for a minute. */
+  supportPictureLink: build.mutation({
+    query: ({ id, number }: { id: string; number: number }) =>
+      request('POST /api/admin/support/:id/document-link', { params: { id }, query: { number } }),
+  }),
 }));
 
 export const {
@@ -34,4 +39,5 @@ export const {
   useSupportMessageQuery,
   useAnswerSupportMutation,
   useSetSupportStateMutation,
+  useSupportPictureLinkMutation,
 } = adminSupportApi;

@@ -2,6 +2,7 @@ import type { Booking } from '@tm/contracts';
 import { createStore } from '@tm/platform';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import { bookingConfirmationApi } from './bookingConfirmation';
 import { bookingsApi } from './bookings';
 import { allItems } from './page';
 import { providersApi } from './providers';
@@ -44,8 +45,7 @@ const PENDING = { statuses: ['pending'] as const };
 const ALL = {};
 const { bookings, booking, bookingCounts, moveBooking, createBooking, blockedCustomers } =
   bookingsApi.endpoints;
-const { answerTookPlace, proposeTime, answerProposal, withdrawProposal, unblockCustomer } =
-  bookingsApi.endpoints;
+const { proposeTime, answerProposal, withdrawProposal, unblockCustomer } = bookingsApi.endpoints;
 
 /**
  * A page with the pending bookings on three loaded pages, the first booking's details, the counts and the
@@ -144,7 +144,7 @@ test('a refused time requests nothing of the lists', async () => {
 });
 
 test.each([
-  ['an answer about the appointment', answerTookPlace.initiate({ id: idOf(1), tookPlace: true })],
+  ['a confirmation', bookingConfirmationApi.endpoints.confirmBooking.initiate(idOf(1))],
   [
     'a proposed time',
     proposeTime.initiate({ id: idOf(1), scheduledDate: '2026-12-01', scheduledTime: '10:00' }),

@@ -94,13 +94,6 @@ export const bookingsApi = extendApi((build: EndpointBuilder) => ({
     query: (id: string) => request('DELETE /api/bookings/blocked-customers/:id', { params: { id } }),
     invalidatesTags: invalidateAfterDecision(blocked),
   }),
-  /** Sends the customer's answer about a booking that was completed before its start. */
-  answerTookPlace: build.mutation({
-    query: ({ id, tookPlace }: { id: string; tookPlace: boolean }) =>
-      request('PUT /api/bookings/:id/took-place', { params: { id }, body: { tookPlace } }),
-    onQueryStarted: patchBooking,
-    invalidatesTags: invalidateOthers,
-  }),
   /** Proposes another time to the other party. It replaces an earlier proposal of the same party. */
   proposeTime: build.mutation({
     query: ({ id, ...body }: Proposal) =>
@@ -139,7 +132,6 @@ export const {
   useMoveBookingMutation,
   useBlockedCustomersInfiniteQuery,
   useUnblockCustomerMutation,
-  useAnswerTookPlaceMutation,
   useProposeTimeMutation,
   useAnswerProposalMutation,
   useWithdrawProposalMutation,

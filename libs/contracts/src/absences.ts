@@ -3,24 +3,18 @@ import {
   ABSENCE_STATES,
   APPEAL_STATES,
   BOOKING_PARTIES,
-  MAX_EVIDENCE_PICTURES,
   MAX_EVIDENCE_TEXT,
   MIN_EVIDENCE_TEXT,
 } from '@tm/domain';
 import * as z from 'zod/mini';
-import { documentPath, instant, paragraph } from './fields';
+import { evidencePictures } from './evidence';
+import { instant, paragraph } from './fields';
 
 const TOO_SHORT = `Please write at least ${MIN_EVIDENCE_TEXT} characters`;
-const TOO_MANY = `At most ${MAX_EVIDENCE_PICTURES} pictures`;
 
 /** The words of a party about an appointment. */
 const text = (empty?: string) =>
   paragraph(MAX_EVIDENCE_TEXT, empty).check(z.minLength(MIN_EVIDENCE_TEXT, TOO_SHORT));
-/** Paths of private uploads of the sender (`purpose: document`), which the sender and admins can open. */
-const pictures = z.array(documentPath, TOO_MANY).check(
-  z.maxLength(MAX_EVIDENCE_PICTURES, TOO_MANY),
-  z.refine((paths) => new Set(paths).size === paths.length, 'Give each picture once'),
-);
 
 /**
  * Body of POST /api/bookings/{id}/absence: the caller reports that the other party was absent. A restaurant
@@ -29,7 +23,7 @@ const pictures = z.array(documentPath, TOO_MANY).check(
  */
 export const reportAbsenceRequest = z.strictObject({
   text: z.optional(text()),
-  pictures: z.optional(pictures),
+  pictures: z.optional(evidencePictures),
 });
 
 /**
@@ -40,7 +34,7 @@ export const answerAbsenceRequest = z
   .strictObject({
     answer: z.enum(ABSENCE_ANSWERS, 'Answer must be agree or contest'),
     text: z.optional(text()),
-    pictures: z.optional(pictures),
+    pictures: z.optional(evidencePictures),
   })
   .check(
     z.refine(
@@ -55,7 +49,7 @@ export const answerAbsenceRequest = z
 /** Body of POST /api/bookings/{id}/appeal: the party that was marked as absent asks for another decision. */
 export const appealRequest = z.strictObject({
   text: text('Please say why the decision is wrong'),
-  pictures: z.optional(pictures),
+  pictures: z.optional(evidencePictures),
 });
 
 /** Words of a party, with the number of pictures, which only the sender and admins can open. */

@@ -1,6 +1,6 @@
-import { ROLES, SUPPORT_STATES } from '@tm/domain';
+import { BOOKING_STATUSES, MAX_EVIDENCE_PICTURES, ROLES, SUPPORT_STATES } from '@tm/domain';
 import * as z from 'zod/mini';
-import { id, instant, line, paging, paragraph } from './fields';
+import { id, instant, line, paging, paragraph, wholeNumber } from './fields';
 
 /** Query of GET /api/admin/support. Open messages are listed oldest first, all others newest first. */
 export const supportQuery = z.strictObject({
@@ -25,6 +25,18 @@ export const supportMessage = z.object({
   message: z.string(),
   state: z.enum(SUPPORT_STATES),
   from: sender,
+  /** The booking that the message is about; absent without one. */
+  booking: z.optional(
+    z.object({
+      id,
+      title: z.string(),
+      businessName: z.string(),
+      startsAt: instant,
+      status: z.enum(BOOKING_STATUSES),
+    }),
+  ),
+  /** The number of private pictures; absent without any. */
+  pictures: z.optional(z.number()),
   answers: z.array(z.object({ by: person, text: z.string(), at: instant })),
   decided: z.nullable(z.object({ by: person, at: instant, act: z.enum(['answer', 'close', 'reopen']) })),
   version: z.number(),
@@ -41,6 +53,11 @@ export const supportAnswerRequest = z.strictObject({
   text: paragraph(4000, 'Please write your answer'),
   close: z.optional(z.boolean('close must be true or false')),
   version,
+});
+
+/** Query of POST /api/admin/support/{id}/document-link: the picture to open, counted from 0. */
+export const supportPictureQuery = z.strictObject({
+  number: z.optional(wholeNumber(0, MAX_EVIDENCE_PICTURES - 1, 'Unknown picture')),
 });
 
 export const supportStateRequest = z.strictObject({

@@ -12,6 +12,7 @@ import {
 } from '@tm/domain';
 import * as z from 'zod/mini';
 import { bookingAbsence } from './absences';
+import { confirmationFields } from './confirmation';
 import { id, instant, keptShare, line, paging, paragraph, realDate } from './fields';
 import { shownAddress } from './places';
 import { bookingProposal } from './reschedule';
@@ -119,11 +120,7 @@ export const booking = z.object({
    */
   declaredHoliday: z.optional(z.object({ date: z.string(), name: z.string(), at: instant })),
   reviewed: z.boolean(),
-  /**
-   * The customer's answer about a booking that was completed before its start; null if it was not requested
-   * or not given yet.
-   */
-  tookPlace: z.nullable(z.boolean()),
+  ...confirmationFields,
   /**
    * Time from which the booking counts in its provider's earnings, for a booking that was completed before
    * its start and is not earned yet. Absent for all others.
@@ -230,12 +227,6 @@ export const updateBookingRequest = z
 export const blockedCustomersQuery = z.strictObject({ ...paging });
 /** `id` is the customer's user id. `bookingId` is the booking that the provider blocked the customer from. */
 export const blockedCustomer = z.object({ id, customer: publicPerson, blockedAt: instant, bookingId: id });
-
-/**
- * Body of PUT /api/bookings/{id}/took-place: the customer's answer about a booking that was completed before
- * its start.
- */
-export const tookPlaceRequest = z.strictObject({ tookPlace: z.boolean('Please answer yes or no') });
 
 export type UpdateBookingRequest = z.input<typeof updateBookingRequest>;
 export type BlockedCustomer = z.infer<typeof blockedCustomer>;

@@ -1,9 +1,11 @@
+import { useSupportPictureLinkMutation } from '@tm/api-client/adminSupport';
 import type { SupportMessage } from '@tm/contracts';
-import { ROLE_NAMES } from '@tm/domain';
+import { BOOKING_STATUS_NAMES, ROLE_NAMES, bookingReference, formatDateTime } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Badge, MailAddress, Muted, Row, Stack, textLink } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { DateTime } from '../list/DateTime';
+import { PrivatePictures } from '../moderation/PrivatePictures';
 import { WaitingTime } from '../moderation/WaitingTime';
 import { describeDecision, waitingSince } from './supportLabels';
 
@@ -31,10 +33,21 @@ const Head = styled.div`
   }
 `;
 
+type AboutBooking = NonNullable<SupportMessage['booking']>;
+
+/** The booking that the message is about, with a link to it. */
+const About = ({ booking: { id, title, businessName, startsAt, status } }: { booking: AboutBooking }) => (
+  <p>
+    About booking <Link to={`/admin?tab=bookings&booking=${id}`}>{bookingReference(id)}</Link>: {title},{' '}
+    {businessName}, {formatDateTime(new Date(startsAt))}, {BOOKING_STATUS_NAMES[status].toLowerCase()}
+  </p>
+);
+
 /** The message and its answers, oldest first. */
 export function MessageThread({ message }: { message: SupportMessage }) {
   const now = useMinute();
-  const { subject, from, createdAt, answers, state } = message;
+  const { id, subject, from, booking, pictures = 0, createdAt, answers, state } = message;
+  const [link] = useSupportPictureLinkMutation();
   const decided = describeDecision(message);
   const waiting = waitingSince(message);
   return (
@@ -50,6 +63,7 @@ export function MessageThread({ message }: { message: SupportMessage }) {
             <MailAddress of={from.email} />
           </Muted>
         )}
+        {booking && <About booking={booking} />}
         <Row $gap={2}>
           {state === 'closed' && <Badge>Closed</Badge>}
           {waiting && (
@@ -69,6 +83,7 @@ export function MessageThread({ message }: { message: SupportMessage }) {
           {from.name}, <DateTime at={createdAt} now={now} />
         </Muted>
         <p>{message.message}</p>
+        <PrivatePictures count={pictures} loadLink={(number) => link({ id, number }).unwrap()} />
       </MessageText>
       {answers.map(({ by, text, at }) => (
         <MessageText key={at} $isOurs>

@@ -63,6 +63,48 @@ test('a message is read, answered and closed, and leaves the queue', async () =>
   expect(await screen.findByRole('heading', { name: 'No message waits for an answer' })).toBeInTheDocument();
 });
 
+test('a message shows its booking and, on request, its pictures', async () => {
+  const message = buildMessage({
+    pictures: 2,
+    booking: {
+      id: '64b0000000000000abcd1234',
+      title: 'Leaking pipe repair',
+      businessName: 'Eze Repairs',
+      startsAt: '2026-11-19T09:00:00.000Z',
+      status: 'completed',
+    },
+  });
+  has(message);
+  let asked = '';
+  site.server.use(
+    http.post('*/api/admin/support/:id/document-link', ({ request }) => {
+      asked = new URL(request.url).search;
+      return Response.json({
+        url: '/api/objects/private/picture',
+        contentType: 'image/jpeg',
+        expiresAt: '2026-11-20T09:01:00.000Z',
+      });
+    }),
+    http.get('*/api/objects/private/picture', () => new Response('picture')),
+  );
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => undefined;
+  renderTab('support');
+  const dialog = await reading();
+  expect(dialog.getByText(/^About booking/)).toHaveTextContent(
+    'About booking abcd1234: Leaking pipe repair, Eze Repairs, Thu, 19 Nov 2026, 10:00 AM, completed',
+  );
+  expect(dialog.getByRole('link', { name: 'abcd1234' })).toHaveAttribute(
+    'href',
+    '/admin?tab=bookings&booking=64b0000000000000abcd1234',
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Show Picture 2' }));
+  expect(await dialog.findByRole('img', { name: 'Picture 2' })).toHaveAttribute('src', 'blob:picture');
+  expect(asked).toBe('?number=1');
+  expect(dialog.getByRole('button', { name: 'Show Picture 1' })).toBeInTheDocument();
+  expect(await axe(document.body)).toHaveNoViolations();
+});
+
 test('a draft of an answer is restored when the message is opened again', async () => {
   has(buildMessage());
   renderTab('support');

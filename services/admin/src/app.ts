@@ -28,7 +28,7 @@ export const createApp = (config: Config): Service =>
       ...bookingStatusRoutes,
       ...absenceRoutes(config.DOCUMENT_LINK_KEYS),
       ...reviewRoutes,
-      ...supportRoutes,
+      ...supportRoutes(config.DOCUMENT_LINK_KEYS),
       ...recoveryRoutes,
       ...holidayRoutes,
       ...auditRoutes,

@@ -57,6 +57,7 @@ const BODIES: Partial<Record<Key, (id: string) => object>> = {
 const WORDLESS: readonly Key[] = [
   'POST /api/admin/providers/:id/document-link',
   'POST /api/admin/absences/:id/document-link',
+  'POST /api/admin/support/:id/document-link',
 ];
 
 const scene = async () => {

@@ -14,6 +14,7 @@ import {
   LowDataSwitch,
 } from '../settings';
 import { ExportSetting } from './ExportSetting';
+import { SupportSetting } from './support/SupportSetting';
 import { VerificationSetting } from './VerificationSetting';
 
 const Rows = styled(Card)`
@@ -41,20 +42,6 @@ function ThemeSetting() {
       <Button variant="secondary" onClick={toggle}>
         {theme === 'dark' ? 'Use light' : 'Use dark'}
       </Button>
-    </SettingRow>
-  );
-}
-
-function SupportSetting() {
-  const { open, isLoading, dialog } = useDialog(() =>
-    import('./SupportForm').then((chunk) => chunk.SupportForm),
-  );
-  return (
-    <SettingRow title="Contact Support" text="We answer by e-mail, on every day of the week.">
-      <Button variant="secondary" onClick={open} pending={isLoading} aria-label="Contact support">
-        Contact
-      </Button>
-      {dialog}
     </SettingRow>
   );
 }

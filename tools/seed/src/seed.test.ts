@@ -49,8 +49,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Excludes notifications of support messages, because the admin data is written after the dataset. */
+// Support messages are written after the dataset. Their notifications, and the link from the booking that a
+// message is about, are excluded.
 const withoutSupport = { link: { $not: /^\/admin\?tab=support/ } };
+const projection = { customerMessageId: 0 };
 
 it('seed writes every row of the dataset with all fields', async () => {
   const dataset = await datasetRows(NOW);
@@ -67,7 +69,10 @@ it('seed writes every row of the dataset with all fields', async () => {
     cases: 'reviewCases',
   } as const;
   for (const [table, collection] of Object.entries(tables)) {
-    const stored = await nativeDatabase().collection(collection).find(withoutSupport).toArray();
+    const stored = await nativeDatabase()
+      .collection(collection)
+      .find(withoutSupport, { projection })
+      .toArray();
     expect([table, digestOf(stored)]).toEqual([table, digestOf(dataset[table as keyof typeof tables])]);
   }
 });

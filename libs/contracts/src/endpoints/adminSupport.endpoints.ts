@@ -1,6 +1,13 @@
 import { ACCESS } from '@tm/domain';
 import * as z from 'zod/mini';
-import { supportAnswerRequest, supportMessage, supportQuery, supportStateRequest } from '../adminSupport';
+import { documentLink } from '../adminProviders';
+import {
+  supportAnswerRequest,
+  supportMessage,
+  supportPictureQuery,
+  supportQuery,
+  supportStateRequest,
+} from '../adminSupport';
 import { byId } from '../fields';
 import { defineEndpoints } from './endpoint';
 
@@ -19,5 +26,12 @@ export const adminSupportEndpoints = defineEndpoints({
     params: byId,
     body: supportStateRequest,
     response: supportMessage,
+  },
+  'POST /api/admin/support/:id/document-link': {
+    access: ACCESS.admin,
+    params: byId,
+    query: supportPictureQuery,
+    response: documentLink,
+    recentProof: true,
   },
 });

@@ -9,10 +9,10 @@ import {
   bookingCounts,
   bookingCountsQuery,
   bookingQuery,
-  tookPlaceRequest,
   updateBookingRequest,
 } from '../bookings';
 import { createBookingRequest } from '../bookingOrder';
+import { tookPlaceRequest } from '../confirmation';
 import { byId } from '../fields';
 import { answerProposalRequest, proposeTimeRequest } from '../reschedule';
 import { delayedBooking, signalRequest } from '../signals';
@@ -63,6 +63,12 @@ export const bookingEndpoints = defineEndpoints({
     access: { roles: ['customer', ...SUPPLY_ROLES], sees: ['customer', 'provider'], acts: ['customer'] },
     params: byId,
     body: tookPlaceRequest,
+    response: booking,
+  },
+  // The customer of a completed booking confirms that all went well.
+  'POST /api/bookings/:id/confirm': {
+    access: { roles: ['customer', ...SUPPLY_ROLES], sees: ['customer', 'provider'], acts: ['customer'] },
+    params: byId,
     response: booking,
   },
   'POST /api/bookings/:id/reschedule': {

@@ -1,28 +1,36 @@
-import { fullName, type SupportState } from '@tm/domain';
+import { bookingReference, fullName, type SupportState } from '@tm/domain';
 import { Types, type ClientSession } from '@tm/mongo';
 import { notify } from '@tm/records';
 import {
   UserModel,
   SupportMessageModel,
+  ownSupportLink,
   supportLink,
   type SUPPORT_ACTS,
   type SupportMessageRow,
 } from '@tm/schema/accounts';
 
-export type SupportText = { subject: string; message: string };
+/** A message with the booking that it is about, and the paths of private pictures. */
+export type SupportText = {
+  subject: string;
+  message: string;
+  bookingId?: string | undefined;
+  pictures?: readonly string[] | undefined;
+};
 export type SupportSender = { id: string; firstName: string; lastName: string };
 
 const notifyAdmins = async (
   session: ClientSession,
   sender: SupportSender,
-  { _id, subject, message }: SupportMessageRow,
+  { _id, subject, message, bookingId }: SupportMessageRow,
 ): Promise<void> => {
+  const about = bookingId ? ` about booking ${bookingReference(String(bookingId))}` : '';
   const admins = await UserModel.find({ role: 'super_admin', status: 'active' }, '_id', { session }).lean();
   for (const admin of admins)
     await notify(session, {
       userId: admin._id,
       title: `Support: ${subject}`,
-      message: `${fullName(sender)} writes: ${message}`,
+      message: `${fullName(sender)} writes${about}: ${message}`,
       link: supportLink(_id),
       replyToUserId: sender.id,
     });
@@ -30,24 +38,26 @@ const notifyAdmins = async (
 
 /**
  * Stores a user's message to the administrators and notifies them and the user, in the transaction of the
- * caller.
+ * caller. The caller checks the booking and attaches the pictures.
  */
 export const storeSupportMessage = async (
   session: ClientSession,
   sender: SupportSender,
-  { subject, message }: SupportText,
+  { subject, message, bookingId, pictures = [] }: SupportText,
 ): Promise<SupportMessageRow> => {
-  const [made] = await SupportMessageModel.create(
-    [{ userId: new Types.ObjectId(sender.id), subject, message }],
-    { session },
-  );
+  const words = { userId: new Types.ObjectId(sender.id), subject, message };
+  const more = {
+    ...(bookingId && { bookingId: new Types.ObjectId(bookingId) }),
+    ...(pictures.length > 0 && { pictures: [...pictures] }),
+  };
+  const [made] = await SupportMessageModel.create([{ ...words, ...more }], { session });
   const row: SupportMessageRow = made!.toObject();
   await notifyAdmins(session, sender, row);
   await notify(session, {
     userId: sender.id,
     title: 'Message Received',
     message: `We have received your message “${subject}” and will answer by e-mail.`,
-    link: '/profile',
+    link: ownSupportLink(row._id),
   });
   return row;
 };

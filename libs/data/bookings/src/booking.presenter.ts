@@ -4,6 +4,8 @@ import {
   attendanceOf,
   cancelFreeUntil,
   cancellationHoursOf,
+  checkConfirmation,
+  confirmUntil,
   currentSignals,
   isEarlyMove,
   occupiesSlot,
@@ -119,6 +121,16 @@ const presentSignal = ({ by, kind, minutes, note, at }: BookingSignalRow): Booki
   at: at.toISOString(),
 });
 
+/** Presents the question whether all went well, and the customer's answer. */
+const presentConfirmation = (row: BookingRow, now: Date) => {
+  const until = checkConfirmation(row, now) === 'legal' ? confirmUntil(row) : null;
+  return {
+    confirmUntil: until?.toISOString() ?? null,
+    ...(row.customerConfirmedAt && { customerConfirmedAt: row.customerConfirmedAt.toISOString() }),
+    ...(row.customerMessageId && { customerMessageId: String(row.customerMessageId) }),
+  };
+};
+
 /**
  * Presents a booking to its parties and admins at `now`. Contains the phone left with the booking, not the
  * one of the customer's profile.
@@ -159,6 +171,7 @@ export const presentBooking = (row: BookingRow, people: BookingPeople, now = cur
   }),
   reviewed: row.reviewed,
   tookPlace: row.tookPlace ?? null,
+  ...presentConfirmation(row, now),
   ...(row.earnedFrom && { earnedFrom: row.earnedFrom.toISOString() }),
   service: {
     id: String(row.serviceId),

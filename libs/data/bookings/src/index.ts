@@ -14,6 +14,7 @@ export * from './changes/appeal.writes';
 export * from './changes/bookingTime.writes';
 export * from './changes/changeBooking.writes';
 export * from './changes/countMove.writes';
+export * from './changes/customerMessage.writes';
 export * from './changes/endAbsence.writes';
 export * from './changes/moveBooking.writes';
 export * from './changes/notifyParties.writes';

@@ -1,4 +1,4 @@
-import { currentTime, Types, trusted, type ClientSession } from '@tm/mongo';
+import { currentTime, invalid, Types, trusted, type ClientSession } from '@tm/mongo';
 import { UploadModel, UPLOAD_DAY_MS } from '@tm/schema/records';
 
 const own = (userId: string, paths: readonly string[]) => ({
@@ -33,6 +33,24 @@ export const attachUploads = async (
   if ((await scheduleSweep(session, wanted)) === new Set(paths).size) return null;
   const found = await UploadModel.find(wanted, 'objectPath', { session }).lean();
   return paths.find((path) => !found.some(({ objectPath }) => objectPath === path)) ?? null;
+};
+
+const PICTURE = 'image/jpeg';
+const notYours = () => invalid({ pictures: ['Must be pictures that you uploaded'] });
+
+/**
+ * Marks the private pictures of a user (`purpose: document`) as used, in the transaction that stores their
+ * paths. Rejects with 400 `pictures` for anything but stored pictures of the user.
+ */
+export const attachPictures = async (
+  session: ClientSession,
+  userId: string,
+  paths: readonly string[],
+): Promise<void> => {
+  if (paths.length === 0) return;
+  if (await attachUploads(session, userId, paths)) throw notYours();
+  const pictures = { ...own(userId, paths), 'document.contentType': PICTURE };
+  if ((await UploadModel.countDocuments(pictures).session(session)) < paths.length) throw notYours();
 };
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Rules of bookings: life cycle, absences, alternatives, calendar feeds, rescheduling, cancellation terms,
- * prices, earnings, answer times, signals and reminders.
+ * Rules of bookings: life cycle, confirmations, absences, alternatives, calendar feeds, rescheduling,
+ * cancellation terms, prices, earnings, answer times, signals and reminders.
  */
 export * from './absence';
 export * from './absenceRules';
@@ -15,6 +15,7 @@ export * from './cancellationTexts';
 export * from './cancelReasons';
 export * from './clock';
 export * from './coming';
+export * from './confirmation';
 export * from './duration';
 export * from './earnings';
 export * from './endings';

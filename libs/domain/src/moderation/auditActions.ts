@@ -54,6 +54,11 @@ export const AUDIT_ACTIONS = {
   'holiday.withdraw': { kind: 'act', target: 'holiday', label: 'Withdrew a declared public holiday' },
   'support.answer': { kind: 'act', target: 'support', label: 'Answered a support message' },
   'support.close': { kind: 'act', target: 'support', label: 'Closed a support message' },
+  'support.readPicture': {
+    kind: 'act',
+    target: 'support',
+    label: 'Looked at a picture of a support message',
+  },
   'support.reopen': { kind: 'act', target: 'support', label: 'Reopened a support message' },
   'signIn.fail': { kind: 'security', target: 'user', label: 'Sign-in failed' },
   'signIn.suspended': { kind: 'security', target: 'user', label: 'Suspended account tried to sign in' },

@@ -7,6 +7,7 @@ import { BookingActions } from '../actions/BookingActions';
 import { BookingFacts } from './BookingFacts';
 import { BookingHead } from './BookingHead';
 import { BookingNote } from './BookingNote';
+import { ConfirmationNotice } from '../confirmation/ConfirmationNotice';
 import { partyOf } from '../labels/bookingLabels';
 import { ProposalBanner } from '../reschedule/ProposalBanner';
 import { DoubleClickGuard } from './DoubleClickGuard';
@@ -33,6 +34,7 @@ export function BookingCard({ booking, onDetails }: { booking: Booking; onDetail
       <BookingNote booking={booking} party={party} />
       <AbsenceNotice booking={booking} party={party} brief />
       <ProposalBanner booking={booking} party={party} />
+      <ConfirmationNotice booking={booking} party={party} />
       <BookingActions booking={booking} party={party}>
         <Button variant="secondary" onClick={onDetails}>
           Details

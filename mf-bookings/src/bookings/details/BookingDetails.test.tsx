@@ -6,7 +6,7 @@ import 'jest-axe/extend-expect';
 import { bookingReference } from '@tm/domain';
 import { MyBookings } from '../../lists/mine/MyBookings';
 import { CUSTOMER_ID, buildBooking, buildUser } from '../../testing/builders';
-import { answer, refusal, sentBy, serve } from '../../testing/services';
+import { answer, refusal, serve } from '../../testing/services';
 
 const open = (at = '/bookings') =>
   renderScreen({ at, routes: [{ path: '/bookings', element: <MyBookings /> }] });
@@ -153,32 +153,13 @@ test('shows an admin both parties and no actions', async () => {
 });
 
 describe('a booking that was completed before its start', () => {
-  const early = (tookPlace: boolean | null = null) => {
-    const booking = buildBooking('completed', { tookPlace });
+  const early = () => {
+    const booking = buildBooking('completed');
     const history = booking.history.map((event) =>
       event.status === 'completed' ? { ...event, early: true as const } : event,
     );
     return { ...booking, history };
   };
-
-  test('asks the customer whether it took place and sends the answer', async () => {
-    const booking = early();
-    serve({ user: buildUser('customer'), bookings: [booking] });
-    answer('put', '/bookings/:id/took-place', () =>
-      Response.json(Object.assign(booking, { tookPlace: false })),
-    );
-    open(`/bookings?booking=${booking.id}`);
-    const details = within(await screen.findByRole('dialog', { name: 'Booking details' }));
-    expect(await details.findByText('Completed, before the scheduled start')).toBeInTheDocument();
-    expect(details.getByRole('heading', { name: 'Did this take place?' })).toBeInTheDocument();
-    await userEvent.click(details.getByRole('button', { name: 'No' }));
-    await waitFor(() =>
-      expect(sentBy('PUT')).toMatchObject([
-        { path: `/api/bookings/${booking.id}/took-place`, body: { tookPlace: false } },
-      ]),
-    );
-    expect(await details.findByText(/^You said that it did not take place/)).toBeInTheDocument();
-  });
 
   test('shows the provider from when it counts in the earnings', async () => {
     const note = 'Completed early. It counts in your earnings from Sat, 22 Nov 2031, 2:00 PM.';
@@ -196,13 +177,5 @@ describe('a booking that was completed before its start', () => {
     const details = within(await screen.findByRole('dialog', { name: 'Booking details' }));
     expect(await details.findByText('Completed, before the scheduled start')).toBeInTheDocument();
     expect(screen.queryByText(/your earnings/)).not.toBeInTheDocument();
-  });
-
-  test("shows the provider the customer's answer without asking", async () => {
-    const booking = early(false);
-    serve({ user: buildUser('service_provider'), bookings: [booking] });
-    open(`/bookings?booking=${booking.id}`);
-    expect(await screen.findByText(/^The customer says that it did not take place/)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'No' })).not.toBeInTheDocument();
   });
 });

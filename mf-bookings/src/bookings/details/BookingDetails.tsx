@@ -16,12 +16,12 @@ import { BookingFacts } from '../card/BookingFacts';
 import { BookingHead } from '../card/BookingHead';
 import { BookingNote } from '../card/BookingNote';
 import { BookingTerms } from './BookingTerms';
+import { ConfirmationNotice } from '../confirmation/ConfirmationNotice';
 import { firstDialog, type LinkedAct } from './firstDialog';
 import { partyOf } from '../labels/bookingLabels';
 import { ProposalBanner } from '../reschedule/ProposalBanner';
 import { Section } from './Section';
 import { DoubleClickGuard } from '../card/DoubleClickGuard';
-import { TookPlace } from './TookPlace';
 import { WhereOnMap } from './WhereOnMap';
 
 const BookingReview = lazyScreen<{ booking: Booking; party: BookingParty | null }, 'BookingReview'>(
@@ -93,7 +93,7 @@ function Parts({ booking, act }: { booking: Booking } & Pick<Props, 'act'>) {
         </Section>
       )}
       <ProposalBanner booking={booking} party={party} />
-      <TookPlace booking={booking} party={party} />
+      <ConfirmationNotice booking={booking} party={party} />
       {otherParty(party).map((side) => (
         <Section key={side}>
           <h3>{NAMES[side]}</h3>

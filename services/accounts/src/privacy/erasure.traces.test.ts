@@ -91,6 +91,7 @@ describe('traces of an erased user', () => {
       notes: null,
     });
     expect(rows.map(({ area }) => area)).toEqual([undefined, 'lagos/mushin']);
+    expect(shown.find(({ id }) => id === made.id)).not.toHaveProperty('customerMessageId');
     expect(shown.find(({ id }) => id === received.id)).toMatchObject({
       customerPhone: '+2348000000001',
       notes: 'Ring twice',

@@ -83,8 +83,8 @@ export const showBookingsMade = async (rows: BookingRow[]) => {
 };
 
 /**
- * Presents bookings as their provider sees them, without the customer's phone, address and notes, which are
- * the customer's to export.
+ * Presents bookings as their provider sees them, without the customer's phone, address, notes and support
+ * message, which are the customer's to export.
  */
 export const showBookingsReceived = async (rows: BookingRow[]) => {
   const people = await loadBookingPeople(rows);
@@ -94,6 +94,7 @@ export const showBookingsReceived = async (rows: BookingRow[]) => {
     return {
       ...shared,
       absence: showAbsence(row, shown.absence, 'provider'),
+      customerMessageId: undefined,
       customerPhone: undefined,
       customerAddress: undefined,
       area: undefined,
@@ -194,10 +195,12 @@ export const showUploads = (rows: RowOf<'uploads'>[]) =>
   }));
 
 export const showSupportMessages = (rows: RowOf<'supportMessages'>[]) =>
-  rows.map(({ subject, message, state, answers, createdAt }) => ({
+  rows.map(({ subject, message, state, bookingId, pictures, answers, createdAt }) => ({
     subject,
     message,
     state,
+    bookingId: bookingId ? String(bookingId) : undefined,
+    pictures: pictures?.length ? pictures : undefined,
     answers: (answers ?? []).map(({ text, at }) => ({ text, at: at.toISOString() })),
     createdAt: createdAt.toISOString(),
   }));

@@ -65,6 +65,7 @@ describe('GET /api/profile/export', () => {
         customerAddress: `12 ${MARK} Street`,
         area: { key: 'lagos/ikeja', name: 'Ikeja' },
         startsAt: made.startsAt.toISOString(),
+        customerMessageId: expect.any(String),
       }),
     ]);
     expect(body.bookingsReceived).toEqual([expect.objectContaining({ id: received.id, customer: 'Ada O.' })]);
@@ -95,7 +96,7 @@ describe('GET /api/profile/export', () => {
     expect(body.sessions).toEqual([expect.objectContaining({ device: expect.any(String) })]);
     expect(body.uploads).toEqual([expect.objectContaining({ objectPath: expect.stringContaining(MARK) })]);
     expect(body.supportMessages).toEqual([
-      expect.objectContaining({ message: `It is ${MARK}`, state: 'open' }),
+      expect.objectContaining({ message: `It is ${MARK}`, state: 'open', bookingId: made.id }),
     ]);
     expect(body.history).toEqual([
       {

@@ -186,6 +186,7 @@ export const buildMarkedPerson = async () => {
     customerAddress: `12 ${MARK} Street`,
     area: 'lagos/ikeja',
     notes: `Ask for ${MARK}`,
+    history: [{ status: 'completed', at: new Date(), by: 'provider' }] as never,
     absence: absence('customer'),
   });
   const reviewed = await review(received, 'Quick and clean', `Thank you, ${MARK}`);
@@ -223,7 +224,7 @@ export const buildMarkedPerson = async () => {
   await leaveTraces(userId);
   await sendSupportMessage(
     { id: userId, firstName: `Ada${MARK}`, lastName: `Eze${MARK}` },
-    { subject: `About ${MARK}`, message: `It is ${MARK}` },
+    { subject: `About ${MARK}`, message: `It is ${MARK}`, bookingId: String(made._id) },
   );
   return { user, userId, email, profile, booked, unbooked, customer, received, made };
 };

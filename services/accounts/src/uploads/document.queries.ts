@@ -1,4 +1,5 @@
 import { Types, inTransaction } from '@tm/mongo';
+import { SupportMessageModel } from '@tm/schema/accounts';
 import { readBookings, readProviderProfiles } from '@tm/schema/read';
 import { appendAudit } from '@tm/records';
 import { UploadModel, type StoredDocument } from '@tm/schema/records';
@@ -29,6 +30,13 @@ export const findBookingOfPicture = async (
   return (made ?? received)?._id ?? null;
 };
 
+/** Returns the support message with which a user has sent a private picture, or null. */
+export const findMessageOfPicture = async (
+  userId: Types.ObjectId,
+  path: string,
+): Promise<Types.ObjectId | null> =>
+  (await SupportMessageModel.findOne({ userId, pictures: path }, '_id').lean())?._id ?? null;
+
 /** Returns the audit entry for the read of a document, by what it was submitted for; null if for nothing. */
 const entryOf = async (userId: Types.ObjectId, path: string) => {
   const profile = await readProviderProfiles
@@ -36,13 +44,15 @@ const entryOf = async (userId: Types.ObjectId, path: string) => {
     .lean();
   if (profile) return { action: 'provider.readDocument' as const, targetId: String(profile._id) };
   const bookingId = await findBookingOfPicture(userId, path);
-  return bookingId && { action: 'absence.readPicture' as const, targetId: String(bookingId) };
+  if (bookingId) return { action: 'absence.readPicture' as const, targetId: String(bookingId) };
+  const messageId = await findMessageOfPicture(userId, path);
+  return messageId && { action: 'support.readPicture' as const, targetId: String(messageId) };
 };
 
 /**
- * Writes an audit entry that an admin reads a document of a business, or a picture of a report of an absence.
- * Returns false, without an entry, when it was not submitted: only its owner may see a document that was
- * merely uploaded.
+ * Writes an audit entry that an admin reads a document of a business, or a picture of a report of an absence
+ * or of a support message. Returns false, without an entry, when it was not submitted: only its owner may see
+ * a document that was merely uploaded.
  */
 export const recordDocumentRead = async (adminId: string, userId: string, path: string): Promise<boolean> => {
   const entry = await entryOf(new Types.ObjectId(userId), path);

@@ -4,7 +4,7 @@ import { appendAudit, notify } from '@tm/records';
 import { alreadyDecided, decideOnce } from '../moderation';
 import { changeSupportMessage, findNotErased, type SupportAct } from '@tm/data-accounts';
 import { findSupport } from './support.queries';
-import type { SupportMessageRow } from '@tm/schema/accounts';
+import { ownSupportLink, type SupportMessageRow } from '@tm/schema/accounts';
 
 /** `version` is the version of the message that the admin has read. */
 type SupportDecision = { adminId: string; messageId: string; version: number };
@@ -35,7 +35,7 @@ const notifySender = (session: ClientSession, row: SupportMessageRow, adminId: s
     userId: row.userId,
     title: `Re: ${row.subject}`,
     message: text,
-    link: '/profile?tab=settings',
+    link: ownSupportLink(row._id),
     replyToUserId: adminId,
     mail: {
       template: 'supportAnswer',

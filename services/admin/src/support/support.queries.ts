@@ -1,8 +1,17 @@
 import type { SupportState } from '@tm/domain';
-import { readSupportMessages, readUsers } from '@tm/schema/read';
-import { Types, trusted, type QueryFilter, cappedCount, MAX_COUNTED, type CappedCount } from '@tm/mongo';
+import { readBookings, readProviderProfiles, readSupportMessages, readUsers } from '@tm/schema/read';
+import {
+  Types,
+  byId,
+  trusted,
+  type QueryFilter,
+  cappedCount,
+  MAX_COUNTED,
+  type CappedCount,
+} from '@tm/mongo';
 import { findAuditedIds } from '../audit';
 import type { PublicUserRow, SupportMessageRecord, SupportMessageRow } from '@tm/schema/accounts';
+import type { BookingRow } from '@tm/schema/bookings';
 
 /** `search` is the name, e-mail or id of the sender, or the id of a message. */
 export type SupportFilter = { state?: SupportState | undefined; search?: string | undefined };
@@ -57,4 +66,29 @@ export const loadSupportPeople = async (
     .find({ _id: trusted({ $in: ids }) }, 'firstName lastName email role')
     .lean<SupportPerson[]>();
   return new Map(people.map((person) => [String(person._id), person]));
+};
+
+export type SupportBooking = Pick<BookingRow, '_id' | 'startsAt' | 'status' | 'providerId' | 'listing'> & {
+  businessName: string;
+};
+
+/** Loads the bookings that some messages are about by id, in two reads; in none without a booking. */
+export const loadSupportBookings = async (
+  rows: readonly SupportMessageRow[],
+): Promise<ReadonlyMap<string, SupportBooking>> => {
+  const ids = rows.flatMap(({ bookingId }) => bookingId ?? []);
+  if (ids.length === 0) return new Map();
+  const bookings = await readBookings
+    .find({ _id: trusted({ $in: ids }) }, 'startsAt status providerId listing.title')
+    .lean<BookingRow[]>();
+  const profiles = await readProviderProfiles
+    .find({ _id: trusted({ $in: bookings.map(({ providerId }) => providerId) }) }, 'businessName')
+    .lean();
+  const businesses = byId(profiles);
+  return byId(
+    bookings.map((booking) => ({
+      ...booking,
+      businessName: businesses.get(String(booking.providerId))?.businessName ?? '',
+    })),
+  );
 };

@@ -1,13 +1,15 @@
 import { id } from '@tm/contracts';
 import { answerSupport, setSupportState } from './support.commands';
-import { countSupport, findSupport, listSupport, loadSupportPeople, supportQueryOf } from './support.queries';
+import { countSupport, findSupport, listSupport, supportQueryOf } from './support.queries';
 import { notFound } from '@tm/mongo';
-import { page, pageSize, readCursor, route } from '@tm/service-kit';
+import { page, pageSize, readCursor, route, signDocumentLink } from '@tm/service-kit';
 import { unlessAll } from '../queryFilter';
-import { presentSupport, showSupport } from './support.presenter';
+import { showSupport, supportPresenter } from './support.presenter';
 import * as z from 'zod/mini';
 
 const position = z.strictObject({ id });
+/** Pictures are stored in this form. */
+const CONTENT_TYPE = 'image/jpeg';
 
 const reading = [
   route(
@@ -23,7 +25,7 @@ const reading = [
         limit,
         total,
         cursorOf: ({ _id }) => ({ id: String(_id) }),
-        present: presentSupport(await loadSupportPeople(rows)),
+        present: await supportPresenter(rows),
       });
     },
   ),
@@ -51,4 +53,21 @@ const deciding = [
   }),
 ];
 
-export const supportRoutes = [...reading, ...deciding];
+/** Support messages. `keys` sign the links of their pictures, which the accounts service opens. */
+export const supportRoutes = (keys: readonly string[]) => [
+  ...reading,
+  ...deciding,
+  route(
+    'POST /api/admin/support/:id/document-link',
+    async ({ actor, params: { id: messageId }, query, authorize }) => {
+      authorize('admin');
+      const path = (await findSupport(messageId))?.pictures?.[query.number ?? 0];
+      if (!path) throw notFound('There is no such picture');
+      const { url, expiresAt } = signDocumentLink({ path, adminId: actor.id }, keys);
+      return {
+        body: { url, contentType: CONTENT_TYPE, expiresAt: expiresAt.toISOString() },
+        headers: { 'Cache-Control': 'no-store' },
+      };
+    },
+  ),
+];

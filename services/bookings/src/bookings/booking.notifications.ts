@@ -2,6 +2,7 @@ import { bookedAddress, loadAddresses, notifyParties, otherSide, whatOf } from '
 import {
   BOOKING_PARTIES,
   CANCEL_REASONS,
+  CONFIRM_HOURS,
   NEVER_STARTED_DAYS,
   formatAddress,
   formatDateTime,
@@ -19,7 +20,8 @@ const MOVED: Record<Exclude<BookingStatus, 'pending' | 'cancelled'>, Words> = {
   in_progress: { title: 'Work Started', text: (what) => `Work on your booking of ${what} has started.` },
   completed: {
     title: 'Booking Completed',
-    text: (what) => `Your booking of ${what} is complete. Tell others how it went.`,
+    text: (what) =>
+      `Your booking of ${what} is complete. Confirm within ${CONFIRM_HOURS} hours that all is well, or write to our team. Tell others how it went.`,
   },
 };
 const CANCELLED: Record<BookingParty, Words> = {

@@ -1,6 +1,7 @@
 import { id } from '@tm/contracts';
 import { findAlternatives } from './alternatives.queries';
 import { answerTookPlace } from './commands/answerTookPlace';
+import { confirmBooking } from './commands/confirmBooking';
 import { countBookings, countBookingsByStatus, listBookings, loadBookingPeople } from '@tm/data-bookings';
 import { otherSideOnly, transitionBooking } from './commands/transitionBooking';
 import { page, pageSize, readCursor, route } from '@tm/service-kit';
@@ -48,6 +49,9 @@ export const bookingRoutes = [
     return {
       body: await presentOne(await transitionBooking({ ...party, to, blocksCustomer, reason, note, late })),
     };
+  }),
+  route('POST /api/bookings/:id/confirm', async (call) => {
+    return { body: await presentOne(await confirmBooking(await loadBooking(call))) };
   }),
   route('PUT /api/bookings/:id/took-place', async (call) => {
     const { id, account } = call.actor;

@@ -23,5 +23,5 @@ export {
 } from './commands/calendarDay.writes';
 export { moveTime } from './commands/moveTime';
 export { loadAsParty, loadBooking, presentOne } from './bookingAccess';
-export { assertEvidence, attachPictures, releaseEvidence, type Evidence } from './commands/evidence.writes';
+export { assertEvidence, releaseEvidence, type Evidence } from './commands/evidence.writes';
 export { otherSideOnly } from './commands/transitionBooking';

@@ -4,5 +4,6 @@ import type { EndpointKey } from '@tm/contracts/endpoints';
 export const NOT_IN_BROWSER: Partial<Record<EndpointKey, string>> = {
   'GET /api/openapi.json': 'developers',
   'GET /api/calendar-feeds/:token.ics': 'calendar applications of users',
+  'PUT /api/bookings/:id/took-place': 'pages of earlier versions',
   'GET /api/objects/private/:owner/:name': 'links that a service has signed',
 };

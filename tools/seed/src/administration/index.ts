@@ -1,6 +1,7 @@
 import { UserModel } from '@tm/schema/accounts';
 import { withDatabase } from '../writing/database';
 import { writeAuditLog } from './auditLog';
+import { writeBookingMessage } from './bookingMessage';
 import { writeSupportMessages } from './supportMessages';
 
 export { writeVerificationDocuments } from './verificationDocuments';
@@ -14,5 +15,6 @@ export const writeAdministration = (uri: string, now: Date): Promise<void> =>
     const admin = await UserModel.findOne({ role: 'super_admin' }, 'firstName lastName').lean();
     if (!admin) return;
     await writeSupportMessages(now, admin);
+    await writeBookingMessage(now, admin);
     await writeAuditLog(now, admin);
   });

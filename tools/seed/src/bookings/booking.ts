@@ -20,9 +20,10 @@ import { fakePhone, fakePlaceIn } from '../people/places';
 import type { Row } from '../people/person';
 import { type Random, between, chance, pick } from '../random';
 import type { ListingRow } from '../supply/listing';
+import { HOUR, later, plus } from '../time';
 import { fakeAbsence } from './absence';
 import type { Calendar, Slot } from './calendar';
-import { HOUR, later, plus } from '../time';
+import { fakeConfirmation } from './confirmation';
 import { type BookingEvent, endingOf, fakeRequestTime, fakeHistory, fakeStatus } from './lifecycle';
 import { NOTES } from './texts';
 
@@ -102,6 +103,10 @@ function fakeQuantities(random: Random, listing: ListingRow): Quantities {
   return quantities;
 }
 
+/** Returns how many changes of a booking are not in its history: the confirmation, the steps of an appeal. */
+const changesBesideHistory = (absence: BookingRow['absence'], confirmation: object | null): number =>
+  (confirmation ? 1 : 0) + (absence?.appeal ? 1 : 0) + (absence?.appeal?.ruling ? 1 : 0);
+
 function buildRow(
   random: Random,
   params: BookingParams,
@@ -132,6 +137,7 @@ function buildRow(
   const absence = reported?.absence;
   const present = { ...slot, status, expiresAt: null, cancellationHours, restaurantId, history, absence };
   const clockAt = isAgreed(status) ? nextClockAt(present) : null;
+  const confirmation = fakeConfirmation({ ...present, ending }, params.index, now);
   return {
     _id,
     customerId: params.customerId,
@@ -161,6 +167,7 @@ function buildRow(
     ...(listing.afterMinutes && { afterMinutes: listing.afterMinutes }),
     reviewed: false,
     tookPlace: null,
+    ...confirmation,
     listing: {
       title,
       category,
@@ -174,7 +181,7 @@ function buildRow(
     // `setSearchTexts` fills this field when both names are known.
     searchText: '',
     history,
-    version: history.length - 1 + (absence?.appeal ? 1 : 0) + (absence?.appeal?.ruling ? 1 : 0),
+    version: history.length - 1 + changesBesideHistory(absence, confirmation),
     createdAt: requestedAt,
     updatedAt: history.at(-1)?.at ?? requestedAt,
     __v: 0,

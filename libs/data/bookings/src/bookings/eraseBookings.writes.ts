@@ -41,6 +41,14 @@ const eraseAreas = (ids: Types.ObjectId[]) =>
     { timestamps: false },
   );
 
+/** Removes the link to the customer's support message, which is deleted. */
+const eraseMessageLinks = (ids: Types.ObjectId[]) =>
+  BookingModel.updateMany(
+    { _id: isOneOf(ids), customerMessageId: trusted({ $exists: true }) },
+    { $unset: { customerMessageId: 1 } },
+    { timestamps: false },
+  );
+
 /** Rewrites the search texts without the user's name: the account has its pseudonym by now. */
 const blankBookings = async (ids: Types.ObjectId[], $set: Record<string, unknown>): Promise<void> => {
   await BookingModel.updateMany({ _id: isOneOf(ids) }, { $set }, { timestamps: false });
@@ -55,6 +63,7 @@ export const eraseBookingsMade = (person: Types.ObjectId) =>
   inBatches(BookingModel, { customerId: person }, async (ids) => {
     await blankBookings(ids, { customerPhone: '', customerAddress: null, notes: null });
     await eraseAreas(ids);
+    await eraseMessageLinks(ids);
     await eraseNotes(ids);
     await eraseSignalNotes(ids);
   });

@@ -27,6 +27,10 @@ const supportMessageSchema = new Schema(
     userId: { type: Schema.Types.ObjectId, required: true },
     subject: { type: String, required: true },
     message: { type: String, required: true },
+    /** The booking of the sender that the message is about; absent without one. */
+    bookingId: { type: Schema.Types.ObjectId },
+    /** Paths of private pictures of the sender; absent without any. */
+    pictures: { type: [String], default: undefined },
     state: { type: String, enum: SUPPORT_STATES, default: 'open' },
     answers: { type: [answerSchema], default: [] },
     decided: { type: decidedSchema, default: null },
@@ -39,12 +43,19 @@ supportMessageSchema.index({ userId: 1, _id: -1 });
 supportMessageSchema.index({ state: 1, _id: -1 });
 
 export type SupportMessageRecord = InferSchemaType<typeof supportMessageSchema>;
-export type SupportMessageRow = SupportMessageRecord & { _id: Types.ObjectId };
+export type SupportMessageRow = Omit<SupportMessageRecord, 'bookingId' | 'pictures'> & {
+  _id: Types.ObjectId;
+  bookingId?: Types.ObjectId | null;
+  pictures?: string[] | null;
+};
 
 export const SupportMessageModel = model('SupportMessage', supportMessageSchema);
 
 /** Returns the admin's link to a message. */
 export const supportLink = (id: Types.ObjectId): string => `/admin?tab=support&message=${String(id)}`;
+
+/** Returns the sender's link to a message and its answers. */
+export const ownSupportLink = (id: Types.ObjectId): string => `/profile?tab=settings&message=${String(id)}`;
 
 /** Returns all links that admins' notifications have ever used, to find the copies of a message. */
 export const supportLinks = (id: Types.ObjectId): string[] => [

@@ -167,6 +167,10 @@ const bookingSchema = new Schema(
     earnedFrom: { type: Date },
     /** The customer's answer for a booking that was completed before its start. */
     tookPlace: { type: Boolean, default: null },
+    /** When the customer of the completed booking confirmed that all went well; absent until then. */
+    customerConfirmedAt: { type: Date },
+    /** The support message with which the customer answered that something is wrong. */
+    customerMessageId: { type: Schema.Types.ObjectId },
     /** The listing as booked, because the listing may change or be deleted later (PD-16). */
     listing: {
       title: { type: String, required: true },
@@ -250,6 +254,8 @@ export type BookingRow = Omit<
   | 'absence'
   | 'declaredHoliday'
   | 'signals'
+  | 'customerConfirmedAt'
+  | 'customerMessageId'
 > & {
   _id: Types.ObjectId;
   listing: NonNullable<BookingRecord['listing']>;
@@ -265,6 +271,8 @@ export type BookingRow = Omit<
   history: InferSchemaType<typeof bookingEventSchema>[];
   signals?: InferSchemaType<typeof signalSchema>[];
   sentFrom?: { network?: string; device?: string };
+  customerConfirmedAt?: Date | null;
+  customerMessageId?: Types.ObjectId | null;
 };
 /** A signal as queries return it. */
 export type BookingSignalRow = NonNullable<BookingRow['signals']>[number];

@@ -49,7 +49,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
       'absence.ruling.by',
       'absence.appeal.ruling.by',
     ],
-    others: ['providerId', 'serviceId', 'restaurantId'],
+    others: ['providerId', 'serviceId', 'restaurantId', 'customerMessageId'],
     exported: ['bookingsMade', 'bookingsReceived'],
   },
   reviews: {
@@ -94,6 +94,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
   uploads: { people: ['userId'], others: ['key'], exported: ['uploads'] },
   supportMessages: {
     people: ['userId', 'answers.by', 'decided.by'],
+    others: ['bookingId'],
     exported: ['supportMessages'],
   },
   securityEvents: {

@@ -1,8 +1,8 @@
 import { checkAppeal } from '@tm/domain';
 import { bookingChanged, findBooking } from '@tm/data-bookings';
 import { currentTime, inTransaction } from '@tm/mongo';
+import { attachPictures } from '@tm/records';
 import { BookingModel, type BookingRow } from '@tm/schema/bookings';
-import { attachPictures } from '../../bookings';
 import { refusalOf } from '../absence.refusals';
 import { isSameEvidence, type AbsenceRequest } from './reportAbsence';
 

@@ -1,8 +1,9 @@
 import type { BookingParty } from '@tm/domain';
 import { changeBooking } from '@tm/data-bookings';
 import { inTransaction } from '@tm/mongo';
+import { attachPictures } from '@tm/records';
 import type { AbsenceRow, BookingRow } from '@tm/schema/bookings';
-import { assertEvidence, attachPictures, type Evidence } from '../../bookings';
+import { assertEvidence, type Evidence } from '../../bookings';
 import { notifyContested } from '../absence.notifications';
 
 type Contest = { seen: BookingRow; by: BookingParty; actorId: string } & Evidence;

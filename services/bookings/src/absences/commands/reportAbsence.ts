@@ -1,8 +1,9 @@
 import { checkReport, isAbsenceOpen, type BookingParty } from '@tm/domain';
 import { bookingSpan, changeBooking, releaseTime } from '@tm/data-bookings';
 import { currentTime, inTransaction } from '@tm/mongo';
+import { attachPictures } from '@tm/records';
 import type { AbsenceRow, BookingRow } from '@tm/schema/bookings';
-import { assertEvidence, attachPictures, releaseEvidence, type Evidence } from '../../bookings';
+import { assertEvidence, releaseEvidence, type Evidence } from '../../bookings';
 import { notifyReported } from '../absence.notifications';
 import { refusalOf } from '../absence.refusals';
 import { contestAbsence } from './contestAbsence';

@@ -36,8 +36,8 @@ const ORDER = {
 
 /**
  * Fields that drafts lack: mongoose's version, the source of a new account's request (added by
- * `createBooking`), the clock, the reminders and the end of later statuses, and the result of an early
- * completion.
+ * `createBooking`), the clock, the reminders and the end of later statuses, the result of an early
+ * completion, and the customer's answers after it.
  */
 const NOT_IN_DRAFTS = new Set([
   '__v',
@@ -55,6 +55,8 @@ const NOT_IN_DRAFTS = new Set([
   'area',
   'beforeMinutes',
   'afterMinutes',
+  'customerConfirmedAt',
+  'customerMessageId',
 ]);
 
 const SALON = { line: '3 Opebi Road', landmark: 'by the bank', area: 'Ikeja', city: 'Lagos' };

@@ -7,8 +7,8 @@ import { Dialog } from '@tm/ui/dialog';
 import { applyServerErrors } from '@tm/ui/server-errors';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { DialogProps } from '../settings';
-import { describeFailure } from '../account/describeFailure';
+import type { DialogProps } from '../../settings';
+import { describeFailure } from '../../account/describeFailure';
 
 /**
  * The form of a message to the administrators, in a dialog (product 2.10). The input stays when sending
@@ -26,7 +26,7 @@ export function SupportForm({ onClose }: DialogProps) {
   const submit = async (values: SupportRequest) => {
     if (isLoading) return;
     setFailure('');
-    const { error } = await send(values);
+    const { error } = await send({ body: values });
     if (!error) {
       notify({ title: 'Message Sent', description: 'We will answer you by e-mail.' });
       onClose();

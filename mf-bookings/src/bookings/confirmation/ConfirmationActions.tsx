@@ -1,0 +1,44 @@
+import { useConfirmBookingMutation } from '@tm/api-client/bookingConfirmation';
+import type { Booking } from '@tm/contracts';
+import { lazyScreen, notify, styled } from '@tm/platform';
+import { Button } from '@tm/ui';
+import { LazyDialogBoundary } from '@tm/ui/lazy-section';
+import { useState } from 'react';
+import { failureOf, notifyFailure } from '../labels/failure';
+
+const ProblemDialog = lazyScreen(() => import('./ProblemDialog'), 'ProblemDialog');
+
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-2);
+  > * {
+    flex: 1;
+  }
+`;
+
+/** Buttons with which a customer answers whether all went well. After a message, only the confirmation. */
+export function ConfirmationActions({ booking }: { booking: Booking }) {
+  const [confirm, { isLoading }] = useConfirmBookingMutation();
+  const [isOpen, setOpen] = useState(false);
+  const handleConfirm = async () => {
+    const { error } = await confirm(booking.id);
+    if (error) notifyFailure(failureOf(error));
+    else notify({ title: 'Booking Confirmed', description: 'Thank you for your answer.' });
+  };
+  return (
+    <Root>
+      <Button size="sm" pending={isLoading} onClick={() => void handleConfirm()}>
+        Confirm, All Is Well
+      </Button>
+      {!booking.customerMessageId && (
+        <Button size="sm" variant="secondary" disabled={isLoading} onClick={() => setOpen(true)}>
+          Something Is Wrong
+        </Button>
+      )}
+      <LazyDialogBoundary onFailed={() => setOpen(false)}>
+        {isOpen && <ProblemDialog booking={booking} onClose={() => setOpen(false)} />}
+      </LazyDialogBoundary>
+    </Root>
+  );
+}
