@@ -24,11 +24,11 @@ const FROM_LIST = `
 import { OPERATIONS as keys } from './src/operations';
 const migrations = [];
 `;
+// Open connections keep the program alive, so it exits itself, but only once the pipe has the whole text.
 const PRINT = `
 import { operationOf } from '@tm/contracts/endpoints';
 const operations = Object.fromEntries([...keys].sort().map((key) => [key, operationOf(key)]));
-console.log(JSON.stringify({ migrations, operations }));
-process.exit();
+process.stdout.write(JSON.stringify({ migrations, operations }), () => process.exit());
 `;
 
 /**
