@@ -1,5 +1,5 @@
 import { LIVE_EVENT_TTL_MS, liveIdAt, readLiveOf, type LiveRow } from '@tm/records';
-import { currentTime } from '@tm/mongo';
+import { idTime } from './queries/idTime';
 
 /** Time in ms before the connection that counts as missed: a page reads its data before it connects. */
 const FRESH_MS = 30_000;
@@ -21,7 +21,7 @@ const timeOf = (id: string): number => parseInt(id.slice(0, 8), 16) * 1000;
 export const readMissed = async (
   userId: string,
   lastEventId: string,
-  now = currentTime().getTime(),
+  now = idTime(),
 ): Promise<LiveRow[] | null> => {
   const isBack = /^[0-9a-f]{24}$/.test(lastEventId);
   if (!isBack && lastEventId !== '') return null;

@@ -1,6 +1,16 @@
-import { Types, inTransaction, nativeDatabase } from '@tm/mongo';
+import { HOUR_MS } from '@tm/domain';
+import {
+  Types,
+  createTestClock,
+  followTestClock,
+  inTransaction,
+  nativeDatabase,
+  removeTestClock,
+  setClockOffset,
+} from '@tm/mongo';
 import { OutboxModel } from '@tm/schema/records';
 import { liveIdAt, liveOrder, readLiveOf, publishLiveEvent, type LiveRow } from '@tm/records';
+import { readMissed } from '../missed';
 import { openLiveSource } from './liveSource';
 import { type LiveSource, createLiveReader, openLiveTail, type LiveListener } from './liveTail';
 import { lacksChangeStreams, openLiveChanges } from './liveChanges';
@@ -160,6 +170,35 @@ test('a row that appears long after later rows is found by a far poll', async ()
   const next = await publish(person());
   await until(next);
   expect(heard()).toEqual([late, next]);
+});
+
+test('a poll does not read rows that are older than the longest transaction', async () => {
+  const old = person();
+  await OutboxModel.collection.insertOne({
+    _id: new Types.ObjectId(`${liveIdAt(Date.now() - 10 * 60_000).slice(0, 8)}${person().slice(8)}`),
+    ...liveOrder({ userId: person(), kind: 'booking', id: old }),
+  });
+  const recent = await publish(person());
+  const ids = (await createLiveReader()()).map(({ event }) => event.id);
+  expect(ids).toContain(recent);
+  expect(ids).not.toContain(old);
+});
+
+test('the test clock does not hide rows from a page that connects directly after they were written', async () => {
+  const ada = person();
+  const id = await publish(ada);
+  await createTestClock();
+  await setClockOffset(26 * HOUR_MS);
+  const stop = await followTestClock();
+  try {
+    expect((await readMissed(ada, ''))?.map(({ event }) => event.id)).toEqual([id]);
+    const [{ id: last } = { id: '' }] = await readLiveOf(ada, liveIdAt(0), 1);
+    const next = await publish(ada);
+    expect((await readMissed(ada, last))?.map(({ event }) => event.id)).toEqual([next]);
+  } finally {
+    await stop();
+    await removeTestClock();
+  }
 });
 
 test('a poll is one database call for all listeners', async () => {

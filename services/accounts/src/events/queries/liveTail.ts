@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { liveIdAt, readLiveAfter, type LiveRow } from '@tm/records';
+import { idTime } from './idTime';
 
 /**
  * Receives rows once each, in any order. `onGap` reports that rows may have been missed, so that clients must
@@ -32,7 +33,7 @@ const FAR_EVERY = 10;
 export const createLiveReader = () => {
   const seen = new Set<string>();
   let round = 0;
-  let lastRead = performance.now();
+  let lastRead = idTime();
 
   const forget = (floor: string) => {
     for (const id of seen) if (id < floor) seen.delete(id);
@@ -41,7 +42,7 @@ export const createLiveReader = () => {
   return async (): Promise<LiveRow[]> => {
     const isFar = round % FAR_EVERY === 0;
     const next = round + 1;
-    const now = performance.now();
+    const now = idTime();
     const floor = liveIdAt(Math.min(now, lastRead) - (isFar ? FAR_MS : NEAR_MS));
     // If this poll fails, the next is a far one.
     round = 0;
