@@ -123,8 +123,9 @@ async function bookAndComplete(browser: Browser, viewport: typeof DESK, daysAhea
   const details = customer.getByRole('dialog');
   await expect(details.getByText(COMMENT)).toBeVisible();
   await expect(details.getByText(/^It counts from /)).toBeVisible();
-  await details.getByRole('button', { name: 'Yes', exact: true }).click();
-  await expect(details.getByText('You said that it took place.')).toBeVisible();
+  await expect(details.getByText(/Did it take place, and is all well\?/)).toBeVisible();
+  await details.getByRole('button', { name: 'Confirm, All Is Well' }).click();
+  await expect(details.getByText(/^You confirmed it on /)).toBeVisible();
 
   await enterAs(admin, 'super_admin');
   await admin.goto('/admin');
