@@ -1,7 +1,7 @@
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser } from '@playwright/test';
 import type { Booking } from '@tm/contracts';
 import { bookingReference, HOUR_MS, MINUTE_MS } from '@tm/domain';
-import { bookByCall, booking, fixedPriceListing, sendCall } from './bookingSteps';
+import { bookByCall, fixedPriceListing, openCard, openDetails, sendCall } from './bookingSteps';
 import { complaintsAbout } from './look';
 import { DESK, enterAs, expectNoSheet, expectToast, newPerson } from './people';
 import { test } from './clockSite';
@@ -18,17 +18,6 @@ const openAgreed = async (browser: Browser, baseURL: string) => {
   return { customer, provider, made };
 };
 
-const openDetails = async (page: Page, { id }: Booking) => {
-  await page.goto(`/bookings?booking=${id}`);
-  const details = page.getByRole('dialog', { name: 'Booking Details' });
-  await expect(details).toBeVisible();
-  return details;
-};
-/** Opens the list of bookings and returns the card of one. */
-const openCard = async (page: Page, { id }: Booking) => {
-  await page.goto('/bookings');
-  return booking(page, bookingReference(id));
-};
 const after = ({ startsAt }: Booking, minutes: number) =>
   new Date(new Date(startsAt).getTime() + minutes * MINUTE_MS);
 

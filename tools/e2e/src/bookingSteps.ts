@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Availability, Booking, Listing, User } from '@tm/contracts';
-import { DAY_MS, placeOf } from '@tm/domain';
+import { DAY_MS, bookingReference, placeOf } from '@tm/domain';
 import { expectToast } from './people';
 
 /** Finds a fixed-price listing of the demo provider, who goes to the customer, as the provider. */
@@ -113,3 +113,17 @@ export async function review(customer: Locator, comment: string): Promise<void> 
   await page.getByRole('button', { name: 'Submit Review' }).click();
   await expectToast(page, 'Review Submitted');
 }
+
+/** Opens the details of a booking by its address and returns the dialog. */
+export const openDetails = async (page: Page, { id }: Booking) => {
+  await page.goto(`/bookings?booking=${id}`);
+  const details = page.getByRole('dialog', { name: 'Booking Details' });
+  await expect(details).toBeVisible();
+  return details;
+};
+
+/** Opens the list of bookings and returns the card of one. */
+export const openCard = async (page: Page, { id }: Booking) => {
+  await page.goto('/bookings');
+  return booking(page, bookingReference(id));
+};

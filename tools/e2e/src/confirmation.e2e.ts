@@ -1,7 +1,7 @@
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser } from '@playwright/test';
 import type { Booking, SupportMessage } from '@tm/contracts';
 import { bookingReference, MINUTE_MS } from '@tm/domain';
-import { bookByCall, booking, fixedPriceListing, sendCall } from './bookingSteps';
+import { bookByCall, fixedPriceListing, openCard, openDetails, sendCall } from './bookingSteps';
 import { complaintsAbout } from './look';
 import { DESK, enterAs, expectNoSheet, expectToast, newPerson } from './people';
 import { test } from './clockSite';
@@ -23,17 +23,6 @@ const openAgreed = async (browser: Browser, baseURL: string, daysAhead: number) 
   return { customer, provider, made, complete };
 };
 
-const openDetails = async (page: Page, { id }: Booking) => {
-  await page.goto(`/bookings?booking=${id}`);
-  const details = page.getByRole('dialog', { name: 'Booking Details' });
-  await expect(details).toBeVisible();
-  return details;
-};
-/** Opens the list of bookings and returns the card of one. */
-const openCard = async (page: Page, { id }: Booking) => {
-  await page.goto('/bookings');
-  return booking(page, bookingReference(id));
-};
 const afterEnd = ({ endsAt }: Booking) => new Date(new Date(endsAt).getTime() + 5 * MINUTE_MS);
 
 test('a customer confirms a completed booking, and the provider reads it', async ({ browser, site }) => {
