@@ -7,6 +7,7 @@ import { Cursors } from './cursors';
 import { hasRefusals, isSingleStatement } from './commands/writes';
 import { writeOnce } from './commits';
 import { startHousekeeping } from './housekeeping';
+import { LastWrites } from './lastWrites';
 import { Limit } from './limits';
 import { unsupported } from './mongoError';
 import { Transactions } from './transactions';
@@ -33,6 +34,7 @@ export class Dispatcher {
   /** More concurrent inserts than this under a unique index mostly deadlock each other. */
   #inserts = new Limit(4);
   #conflicts = new Limit(1);
+  #lastWrites = new LastWrites();
   #knownCollections = new Set<string>();
   #stopHousekeeping: () => void;
 
@@ -94,10 +96,12 @@ export class Dispatcher {
     const work = (connection: PostgresConnection): Promise<Answer> =>
       attempt(handler, { connection, command, catalog: (ask) => ask(connection), retryId });
     const once = WRITES.has(name) && retryId === null;
-    return repeatedly(
-      () => (once ? writeOnce(this.#pool, work) : this.#pool.use(work)),
-      (alone) => this.#conflicts.run(placeOf(command), alone),
-    );
+    const run = () =>
+      repeatedly(
+        () => (once ? writeOnce(this.#pool, work) : this.#pool.use(work)),
+        (alone) => this.#conflicts.run(placeOf(command), alone),
+      );
+    return once && session && number !== null ? this.#lastWrites.run(session.id, number, run) : run();
   }
 
   /**
@@ -130,7 +134,9 @@ export class Dispatcher {
 
   async #endSessions({ document, user }: Command): Promise<Answer> {
     const list: unknown[] = Array.isArray(document['endSessions']) ? document['endSessions'] : [];
-    await this.#transactions.forget(list.filter(isDocument).map((lsid) => sessionId(lsid, user)));
+    const sessions = list.filter(isDocument).map((lsid) => sessionId(lsid, user));
+    this.#lastWrites.forget(sessions);
+    await this.#transactions.forget(sessions);
     return { ok: 1 };
   }
 }
