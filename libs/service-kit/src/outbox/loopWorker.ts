@@ -5,7 +5,10 @@ import type { Worker } from './workerContract';
 type Loop = {
   /** Aborted when the service stops. */
   signal: AbortSignal;
-  /** Pauses for some milliseconds, or until the service stops or its test clock moves. */
+  /**
+   * Pauses for some milliseconds, or until the service stops or its test clock moves. Also ends at once when
+   * the clock has moved since the last pause: the work between two pauses may have read the time before that.
+   */
   rest: (ms: number) => Promise<void>;
 };
 
@@ -27,7 +30,11 @@ export const loopWorker = (loop: (controls: Loop) => Promise<void>): Worker => {
   const stopping = new AbortController();
   const { signal } = stopping;
   let running: Promise<void> = Promise.resolve();
-  const rest = (ms: number) => pauseUntil(ms, [signal, nextClockMove()]);
+  let clockMove = nextClockMove();
+  const rest = async (ms: number) => {
+    await pauseUntil(ms, [signal, clockMove]);
+    clockMove = nextClockMove();
+  };
   return {
     start: () => {
       running = loop({ signal, rest });
