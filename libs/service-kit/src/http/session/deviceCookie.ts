@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'koa';
+import { cookieEnd } from './cookieEnd';
 
 const PART = /^[\w-]{22}$/;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
@@ -97,7 +98,7 @@ export const createDevices = (config: {
         secure,
         signed: false,
         path: '/',
-        maxAge: YEAR_MS,
+        expires: cookieEnd(YEAR_MS),
       });
     },
   };

@@ -15,6 +15,7 @@ import type { Context, Middleware } from 'koa';
 import createSession from 'koa-session';
 import { currentTime } from '@tm/mongo';
 import { addressBucket } from './addressBucket';
+import { cookieEnd } from './cookieEnd';
 import { deviceOf } from './deviceCookie';
 import { deviceName } from './deviceName';
 import { freshSessionId, readSessionId, sessionCookieName, signSessionId } from './sessionCookie';
@@ -109,7 +110,7 @@ export const sessions = (app: Koa, config: { PUBLIC_ORIGIN: string; SESSION_KEYS
           ctx.cookies.set(name, signSessionId(id, config.SESSION_KEYS), {
             ...cookie,
             path: '/',
-            maxAge: isPending ? PENDING_SESSION_MS : sessionLifetime(ctx.state.sessionRole).idle,
+            expires: cookieEnd(isPending ? PENDING_SESSION_MS : sessionLifetime(ctx.state.sessionRole).idle),
           });
         },
       },
