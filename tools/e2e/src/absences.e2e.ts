@@ -26,7 +26,7 @@ test('both sides announce themselves on the day, and a late provider frees the c
   site,
 }) => {
   const { customer, provider, made } = await openAgreed(browser, site.origin);
-  await site.moveTo(after(made, -60));
+  await site.moveTo(after(made, -60), [customer, provider]);
   const [ofCustomer, ofProvider] = [await openDetails(customer, made), await openDetails(provider, made)];
   await ofProvider.getByRole('button', { name: 'On My Way' }).click();
   await expect(ofCustomer).toContainText('The provider is on the way');
@@ -46,7 +46,7 @@ test('both sides announce themselves on the day, and a late provider frees the c
 
 test('a contested absence is decided by an admin, and the absent side appeals', async ({ browser, site }) => {
   const { customer, provider, made } = await openAgreed(browser, site.origin);
-  await site.moveTo(after(made, 29));
+  await site.moveTo(after(made, 29), [customer, provider]);
   const card = await openCard(customer, made);
   await expect(card.getByRole('button', { name: 'Details' })).toBeVisible();
   await expect(card.getByRole('button', { name: 'Nobody Came' })).toHaveCount(0);

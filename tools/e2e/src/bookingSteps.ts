@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Availability, Booking, Listing, User } from '@tm/contracts';
 import { DAY_MS, bookingReference, placeOf } from '@tm/domain';
-import { expectToast } from './people';
+import { expectToast, siteTime } from './people';
 
 /** Finds a fixed-price listing of the demo provider, who goes to the customer, as the provider. */
 export async function fixedPriceListing(provider: Page): Promise<Listing> {
@@ -32,9 +32,10 @@ export async function expectListing(page: Page, { title }: Listing): Promise<voi
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-/** Finds a day with several free times of the provider, at least `daysAhead` days ahead. */
+/** Finds a day with several free times of the provider, at least `daysAhead` days ahead of the site's time. */
 export async function freeDay(person: Page, { id, providerId }: Listing, daysAhead: number): Promise<string> {
-  const dateIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+  const now = (await siteTime(person.request)).getTime();
+  const dateIn = (days: number) => new Date(now + days * DAY_MS).toISOString().slice(0, 10);
   const span = `from=${dateIn(daysAhead)}&to=${dateIn(daysAhead + 14)}&serviceId=${id}`;
   const answer = await person.request.get(`/api/service-providers/${providerId}/availability?${span}`);
   const { days } = (await answer.json()) as Availability;

@@ -1,19 +1,23 @@
 import { join } from 'node:path';
-import { test as base } from '@playwright/test';
-import { MINUTE_MS } from '@tm/domain';
+import { test as base, type Page } from '@playwright/test';
+import { DAY_MS, MINUTE_MS } from '@tm/domain';
 import { execa } from 'execa';
+import { siteTime } from './people';
 import { startSiteProcess } from './siteProcess';
 
 const ROOT = join(import.meta.dirname, '../../..');
+/** A session ends after 7 days without a call. */
+const STEP_MS = 6 * DAY_MS;
 
 type ClockSite = {
   origin: string;
   /** The page with the mails of this site. */
   mailPage: string;
-  /** Returns the time of the site. */
-  now: () => Promise<Date>;
-  /** Moves the time of the site to a moment, with `npm run clock`. */
-  moveTo: (moment: Date) => Promise<void>;
+  /**
+   * Moves the time of the site to a moment, with `npm run clock`. `people` stay signed in: they make a call
+   * every few days.
+   */
+  moveTo: (moment: Date, people?: readonly Page[]) => Promise<void>;
 };
 
 /**
@@ -35,14 +39,23 @@ export const test = base.extend<object, { site: ClockSite }>({
           env,
         });
       const request = await playwright.request.newContext({ baseURL: ready.origin });
-      const now = async () => new Date((await request.get('/api/auth/user')).headers()['date']!);
-      const moveTo = async (moment: Date) => {
+      const moveOnce = async (moment: Date) => {
         const { stdout } = await clock();
         const before = Date.parse(/\S+Z/.exec(stdout)![0]);
         await clock(`+${Math.ceil((moment.getTime() - before) / MINUTE_MS)}m`);
-        await base.expect.poll(async () => (await now()).getTime()).toBeGreaterThanOrEqual(moment.getTime());
+        await base.expect
+          .poll(async () => (await siteTime(request)).getTime())
+          .toBeGreaterThanOrEqual(moment.getTime());
       };
-      await use({ origin: ready.origin, mailPage: ready.mailPage, now, moveTo });
+      const moveTo = async (moment: Date, people: readonly Page[] = []) => {
+        const from = people.length > 0 ? (await siteTime(request)).getTime() : moment.getTime();
+        for (let step = from + STEP_MS; step < moment.getTime(); step += STEP_MS) {
+          await moveOnce(new Date(step));
+          for (const person of people) await siteTime(person.request);
+        }
+        await moveOnce(moment);
+      };
+      await use({ origin: ready.origin, mailPage: ready.mailPage, moveTo });
       await request.dispose();
       await stop();
     },

@@ -27,7 +27,7 @@ const afterEnd = ({ endsAt }: Booking) => new Date(new Date(endsAt).getTime() + 
 
 test('a customer confirms a completed booking, and the provider reads it', async ({ browser, site }) => {
   const { customer, provider, made, complete } = await openAgreed(browser, site.origin, 2);
-  await site.moveTo(afterEnd(made));
+  await site.moveTo(afterEnd(made), [customer, provider]);
   await complete();
   const card = await openCard(customer, made);
   await expect(card.getByRole('group', { name: 'Confirmation' })).toContainText('Is all well?');
@@ -44,7 +44,7 @@ test('a customer confirms a completed booking, and the provider reads it', async
 
 test('a customer reports a problem with a picture, and reads the answer', async ({ browser, site }) => {
   const { customer, provider, made, complete } = await openAgreed(browser, site.origin, 5);
-  await site.moveTo(afterEnd(made));
+  await site.moveTo(afterEnd(made), [customer, provider]);
   await complete();
   const card = await openCard(customer, made);
   await card.getByRole('button', { name: 'Something Is Wrong' }).click();

@@ -1,4 +1,5 @@
 import {
+  type APIRequestContext,
   expect,
   test,
   type Browser,
@@ -63,6 +64,11 @@ export async function enterAs(page: Page, role: Role): Promise<void> {
   const { email } = DEMO_ACCOUNTS.find((account) => account.role === role)!;
   const answer = await page.request.post('/api/auth/login', { data: { email, password: DEMO_PASSWORD } });
   expect(answer.status()).toBe(200);
+}
+
+/** Returns the time of the site, which a test with a separate site may have moved. */
+export async function siteTime(request: APIRequestContext): Promise<Date> {
+  return new Date((await request.get('/api/auth/user')).headers()['date']!);
 }
 
 /**
