@@ -32,7 +32,7 @@ export async function expectListing(page: Page, { title }: Listing): Promise<voi
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-/** Finds a day with several free times of the provider, at least `daysAhead` days ahead of the site's time. */
+/** Finds a day with several free times of the provider, at least `daysAhead` days ahead. */
 export async function freeDay(person: Page, { id, providerId }: Listing, daysAhead: number): Promise<string> {
   const now = (await siteTime(person.request)).getTime();
   const dateIn = (days: number) => new Date(now + days * DAY_MS).toISOString().slice(0, 10);
