@@ -1,4 +1,4 @@
-import { CALENDAR_LIMITS, MAX_HOURS, MAX_PARTY_SIZE, TRAVEL_LIMITS } from '@tm/domain';
+import { CALENDAR_LIMITS, INSTANT_OBSTACLES, MAX_HOURS, MAX_PARTY_SIZE, TRAVEL_LIMITS } from '@tm/domain';
 import * as z from 'zod/mini';
 import { daysInOrder, someDays } from './dayRanges';
 import { areaKey, chosenDate, id, instant, line, realDate, wholeNumber } from './fields';
@@ -174,6 +174,12 @@ export const availability = z.object({
       holiday: z.optional(dateHoliday),
     }),
   ),
+  /**
+   * Present for a listing with bookings at once: the last date, and the reason why the reader books nothing
+   * at once, absent if there is none. The notice is checked for the chosen time (`startObstacle`). The owner
+   * and admins read it before the choice of bookings at once as well.
+   */
+  instant: z.optional(z.object({ last: z.string(), obstacle: z.optional(z.enum(INSTANT_OBSTACLES)) })),
   /** Present for the owner and admins only. */
   rules: z.optional(availabilityRules),
   /** The public holidays of the next 12 months; present for the owner and admins only. */

@@ -12,6 +12,7 @@ export * from './adminUsers';
 export * from './alternatives';
 export * from './auth';
 export * from './availability';
+export * from './bookingModes';
 export * from './bookingOrder';
 export * from './bookings';
 export * from './calendarEntries';

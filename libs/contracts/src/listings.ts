@@ -14,6 +14,7 @@ import {
   PRICE_TYPES,
 } from '@tm/domain';
 import * as z from 'zod/mini';
+import { bookingModeFields, instantState, shownBookingMode } from './bookingModes';
 import { id, instant, keptShare, line, naira, nairaParam, objectPath, paging, paragraph } from './fields';
 import { menu, shownMenu } from './menus';
 import { placeAddress, shownAddress } from './places';
@@ -75,6 +76,7 @@ const editableFields = {
   cancellationHours: z.optional(
     z.int(CANCELLATION).check(z.gte(0, CANCELLATION), z.lte(MAX_CANCELLATION_HOURS, CANCELLATION)),
   ),
+  ...bookingModeFields,
   openingHours: z.optional(z.nullable(openingHours)),
   /** Free minutes before and after each appointment. Bookings keep those at the time of booking. */
   beforeMinutes: margin,
@@ -128,6 +130,7 @@ export const listingContent = z.object({
   imageAlts: z.optional(z.array(z.string())),
   seats: z.nullable(z.number()),
   cancellationHours: z.number(),
+  ...shownBookingMode,
   openingHours: z.nullable(weeklyHours),
   /** Free minutes around each appointment; absent if 0. */
   beforeMinutes: z.optional(z.number()),
@@ -146,6 +149,7 @@ export const listing = z.extend(listingContent, {
   statusReason: z.nullable(z.string()),
   isApproved: z.boolean(),
   providerId: id,
+  ...instantState,
   /** Days off and special days of about a month, in order; absent without any or without hours. */
   openingExceptions: z.optional(z.array(openingException)),
   provider: z.nullable(
@@ -205,6 +209,8 @@ export const listingQuery = z.strictObject({
   ),
   sort: z.optional(z.enum(LISTING_SORTS, 'Unknown sort')),
   kind: z.optional(z.enum(['restaurants'], 'Unknown kind')),
+  /** Only listings whose owner chose bookings at once. */
+  instant: z.optional(z.enum(['true'], 'instant can only be true')),
 });
 
 /** Query of GET /api/services/facets: the filters of the list. */

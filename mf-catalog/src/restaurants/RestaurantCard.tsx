@@ -4,7 +4,7 @@ import { styled } from '@tm/platform';
 import { media, PictureBadge, PriceTag, Rating, VisuallyHidden } from '@tm/ui';
 import { BadgeCheck, Clock, MapPin } from 'lucide-react';
 import { memo } from 'react';
-import { Body, CardLink, cardStyle, Cover, Line } from '../search';
+import { Body, CardLink, CardMarks, cardStyle, Cover, InstantMark, Line } from '../search';
 import { TodaysHours } from './TodaysHours';
 
 const Root = styled.article`
@@ -80,7 +80,10 @@ export const RestaurantCard = memo(function RestaurantCard({ listing, priority =
   return (
     <Root>
       <Cover of={listing} sizes={LISTING_CARD_SIZES.restaurant} priority={priority} />
-      <ApprovalBadge listing={listing} />
+      <CardMarks>
+        <ApprovalBadge listing={listing} />
+        {listing.booksAtOnce && <InstantMark />}
+      </CardMarks>
       <RestaurantBody>
         <SpacedRow>
           <h3>{title}</h3>

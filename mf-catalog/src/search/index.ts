@@ -1,5 +1,7 @@
+export { CardMarks } from './card/CardMarks';
 export { Cover } from './card/Cover';
 export { Body, CardLink, cardStyle, Line } from './card/cardStyle';
+export { InstantMark } from './card/InstantMark';
 export { LocationSelect } from './filters/LocationSelect';
 export { RESTAURANTS } from './filters/countLabels';
 export { NO_FILTERS } from './filters/filters';

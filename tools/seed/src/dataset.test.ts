@@ -7,6 +7,7 @@ import { ReviewCaseModel } from '@tm/schema/admin';
 import { UserModel } from '@tm/schema/accounts';
 import { bookingTotalKobo, toE164, toNaira, PLACES, locationOfAddress, placeOf } from '@tm/domain';
 import type { Model } from 'mongoose';
+import { DEMO_ACCOUNTS } from './accounts';
 import { SIZES } from './sizes';
 import { NAMED_COUNTS } from './supply/named';
 import { digestOf, datasetRows } from './testing/rows';
@@ -105,6 +106,14 @@ it('listings and phone numbers are valid for the contract', () => {
     expect(createListingRequest.safeParse(request).error).toBeUndefined();
   }
   for (const { phone } of dataset.users) expect(toE164(phone ?? '')).toBe(phone);
+});
+
+it('some services and restaurants are booked at once, and none of a demo account', () => {
+  const instant = dataset.listings.filter(({ booking }) => booking === 'instant');
+  expect(new Set(instant.map(({ isRestaurant }) => isRestaurant))).toEqual(new Set([false, true]));
+  expect(instant.length).toBeLessThan(dataset.listings.length / 4);
+  const demo = dataset.users.filter(({ email }) => DEMO_ACCOUNTS.some((account) => account.email === email));
+  expect(instant.filter(({ ownerId }) => demo.some(({ _id }) => _id.equals(ownerId)))).toEqual([]);
 });
 
 it('listings happen at each place, with an address exactly where customers go', () => {

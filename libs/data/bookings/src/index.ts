@@ -10,6 +10,7 @@ export * from './bookings/eraseAbsences.writes';
 export * from './bookings/eraseBookings.writes';
 export * from './bookings/storedCounts.queries';
 export * from './changes/absence.notifications';
+export * from './changes/acceptAtOnce';
 export * from './changes/appeal.writes';
 export * from './changes/bookingTime.writes';
 export * from './changes/changeBooking.writes';

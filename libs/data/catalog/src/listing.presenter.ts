@@ -5,14 +5,17 @@ import type { ListingWithParties } from './listings/listingWithOwner';
 import {
   addDays,
   addressParts,
+  bookingModeOf,
   calendarRulesOf,
   cancellationHoursOf,
   datesFrom,
   EXCEPTION_DAYS,
   hoursOf,
+  instantDaysOf,
   isQuickResponse,
   lagosDate,
   lacksAddress,
+  offerObstacle,
   openingExceptions,
   placeOf,
   reliabilityOf,
@@ -107,12 +110,39 @@ const presentContent = (content: ListingContent, view: View) => ({
   imageAlts: content.images.map((_, at) => content.imageAlts?.[at] ?? ''),
   seats: content.seats ?? null,
   cancellationHours: cancellationHoursOf(content),
+  booking: bookingModeOf(content),
+  instantDays: instantDaysOf(content),
   openingHours: (content.openingHours as Listing['openingHours'] | undefined) ?? null,
   ...(content.beforeMinutes && { beforeMinutes: content.beforeMinutes }),
   ...(content.afterMinutes && { afterMinutes: content.afterMinutes }),
   ...(typeof content.leadMinutes === 'number' && { leadMinutes: content.leadMinutes }),
   ...(view === 'full' && content.menu && { menu: presentMenu(content.menu) }),
 });
+
+/** Returns why a listing whose owner chose bookings at once is booked on request; null if it is not. */
+const instantObstacleOf = ({ listing, provider, owner }: ListingWithParties) =>
+  offerObstacle(
+    {
+      listing,
+      hours: hoursOf(
+        listing.openingHours as WeekHours | null | undefined,
+        provider?.availability as WeekHours | null | undefined,
+      ),
+      marks: provider?.bookingMarks ?? [],
+      isActive: owner?.status === 'active',
+    },
+    currentTime(),
+  );
+
+/** Presents whether a listing is booked at once now; to its owner and admins also why it is not. */
+const presentInstant = (
+  joined: ListingWithParties,
+  isOwn: boolean,
+): Pick<Listing, 'booksAtOnce' | 'instantObstacle'> => {
+  const obstacle = instantObstacleOf(joined);
+  if (obstacle === null) return { booksAtOnce: true };
+  return isOwn && obstacle !== 'not_offered' ? { instantObstacle: obstacle } : {};
+};
 
 /** Members for the owner and admins only. */
 const presentStanding = (listing: ListingRow) => ({
@@ -154,6 +184,7 @@ export const presentListing =
       statusReason: null,
       isApproved: listing.isApproved,
       providerId: String(listing.providerId),
+      ...presentInstant(joined, isConcerned(reader, listing)),
       ...presentExceptions(joined),
       provider: presentProvider(joined, view),
       rating: listing.rating,

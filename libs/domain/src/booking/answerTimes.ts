@@ -25,18 +25,24 @@ const isFromProvider = ({ by }: AnswerEvent): boolean => by === 'provider';
 const minutesBetween = (from: AnswerEvent, to: AnswerEvent): number =>
   Math.max(0, Math.ceil((timeOf(to) - timeOf(from)) / MINUTE_MS));
 
+const isAcceptedAtOnce = (event: AnswerEvent | undefined): boolean =>
+  event?.by === 'system' && event.status === 'accepted';
+
 /**
  * Returns the event that decides the answer time: the provider's first event, or the cancellation that came
- * before it.
+ * before it. A booking that was accepted at once has none, because its provider was not asked.
  */
-const decidingEvent = (history: readonly AnswerEvent[]): AnswerEvent | undefined =>
-  history.slice(1).find((event) => isFromProvider(event) || event.status === 'cancelled');
+const decidingEvent = ([, ...later]: readonly AnswerEvent[]): AnswerEvent | undefined =>
+  isAcceptedAtOnce(later[0])
+    ? undefined
+    : later.find((event) => isFromProvider(event) || event.status === 'cancelled');
 
 /**
  * Returns the answer time of a request. The provider's first event is the answer: accept, reject, or any
  * proposal about its time. An expired request is unanswered (null), and so is a request that its customer
  * cancelled after waiting for `QUICK_RESPONSE_HOURS` or longer. Returns undefined for a request that still
- * waits, that the customer cancelled earlier, or that an administrator ended: such a request is not measured.
+ * waits, that the customer cancelled earlier, that an administrator ended, or that was
+ * accepted at once: such a request is not measured.
  */
 export const answerTimeOf = (history: readonly AnswerEvent[]): AnswerTime | undefined => {
   const [request] = history;

@@ -41,6 +41,8 @@ export type BookingLife = RequestLife & {
   cancellationHours: number;
   /** Free cancellation lasts until the start, because the provider is suspended. */
   freeUntilStart?: boolean | undefined;
+  /** A new booking that may be accepted at once (`instantObstacle`). No stored booking has this. */
+  isInstant?: boolean | undefined;
   restaurantId?: unknown;
   /** The report that a party was absent. While it is open, neither party moves the booking. */
   absence?: AbsenceLife | null | undefined;
@@ -78,6 +80,7 @@ export const BOOKING_TRANSITIONS: readonly BookingEdge[] = [
   { from: 'pending', to: 'cancelled', by: 'provider', label: 'Reject' },
   { from: 'pending', to: 'cancelled', by: 'customer', label: 'Cancel' },
   { from: 'pending', to: 'cancelled', by: 'system', guard: 'expired', label: 'Expire' },
+  { from: 'pending', to: 'accepted', by: 'system', guard: 'instant', label: 'Book at Once' },
   { from: 'accepted', to: 'in_progress', by: 'provider', label: 'Start Work' },
   { from: 'accepted', to: 'cancelled', by: 'provider', label: 'Cancel Booking' },
   { from: 'accepted', to: 'cancelled', by: 'customer', guard: 'withinTerms', label: 'Cancel' },
@@ -126,6 +129,8 @@ const GUARDS = {
   /** The request has not expired. */
   answerable: { code: 'request_expired', closes: expiryOf },
   expired: { code: 'not_expired', opens: expiryOf },
+  /** Open only while the booking is made, so time never accepts a request. */
+  instant: { code: 'not_instant', opens: ({ isInstant }) => (isInstant ? new Date(0) : null) },
   /** Free cancellation has not ended. */
   withinTerms: { code: 'too_late_to_cancel', closes: cancelFreeUntil },
   /** Free cancellation has ended, and the planned end has not passed. */

@@ -15,6 +15,7 @@ describe('endings of bookings', () => {
     ]);
     expect(Object.fromEntries(kinds)).toEqual({
       'pending > accepted by provider': null,
+      'pending > accepted by system': null,
       'pending > cancelled by provider': 'declined',
       'pending > cancelled by customer': 'withdrawn',
       'pending > cancelled by system': 'expired',

@@ -1,6 +1,6 @@
 /**
  * Rules of bookings: life cycle, confirmations, absences, alternatives, calendar feeds, rescheduling,
- * cancellation terms, prices, earnings, answer times, signals and reminders.
+ * cancellation terms, prices, earnings, answer times, bookings at once, signals and reminders.
  */
 export * from './absence';
 export * from './absenceRules';
@@ -8,6 +8,7 @@ export * from './absenceStates';
 export * from './absenceTexts';
 export * from './alternatives';
 export * from './answerTimes';
+export * from './bookingModes';
 export * from './bookings';
 export * from './calendarFeeds';
 export * from './cancellationTerms';
@@ -20,6 +21,11 @@ export * from './duration';
 export * from './earnings';
 export * from './endings';
 export * from './endingTexts';
+export * from './instant';
+export * from './instantOwnerTexts';
+export * from './instantPause';
+export * from './instantTexts';
+export * from './justBooked';
 export * from './marks';
 export * from './markTexts';
 export * from './money';

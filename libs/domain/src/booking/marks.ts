@@ -2,6 +2,7 @@ import type { BookingStatus } from './bookings';
 import { acceptedAt, type Moment } from './cancellationTerms';
 import type { CancelReason } from './cancelReasons';
 import type { BookingEndingKind, BookingFault } from './endings';
+import { UNMARKED_MINUTES } from './justBooked';
 import { lagosDate } from '../scheduling/lagosTime';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../scheduling/units';
 
@@ -20,8 +21,6 @@ export type Mark = { at: Moment; mark: BookingMark; absentFrom?: unknown };
 /** Maximum number of marks that are stored of one party, the newest. */
 export const MAX_MARKS = 50;
 
-/** Minutes after the acceptance in which a provider cancels without a mark. */
-export const UNMARKED_MINUTES = 10;
 /** Hours before the start from which a provider's cancellation is made ahead. */
 export const AHEAD_HOURS = 24;
 /** Cancellations ahead that do not count within `RELIABILITY_DAYS`. */
@@ -194,7 +193,7 @@ export const describeMarkOfCancelling = (
   now: Date,
 ): string => {
   if (isJustAccepted(booking, now))
-    return `You accepted it less than ${UNMARKED_MINUTES} minutes ago, so this does not count against you.`;
+    return `It was accepted less than ${UNMARKED_MINUTES} minutes ago, so this does not count against you.`;
   if (isHolidayDeclared(booking))
     return 'This date became a public holiday after you accepted, so this does not count against you.';
   if (isAhead(booking, now))

@@ -14,6 +14,8 @@ export type ListingFilters = {
   minPrice: string;
   maxPrice: string;
   minRating: string;
+  /** 'true' shows only listings that are booked at once. */
+  instant: string;
   sort: ListingSort;
 };
 
@@ -24,6 +26,7 @@ export const NO_FILTERS: ListingFilters = {
   minPrice: '',
   maxPrice: '',
   minRating: '',
+  instant: '',
   sort: 'newest',
 };
 
@@ -50,6 +53,7 @@ export const readListingFilters = (params: URLSearchParams): ListingFilters => (
   minPrice: matchOrEmpty(params.get('minPrice'), NAIRA),
   maxPrice: matchOrEmpty(params.get('maxPrice'), NAIRA),
   minRating: matchOrEmpty(params.get('minRating'), STARS),
+  instant: matchOrEmpty(params.get('instant'), /^true$/),
   sort: oneOf(params.get('sort'), LISTING_SORTS, 'newest'),
 });
 

@@ -1,10 +1,12 @@
 import { useListingQuery } from '@tm/api-client/listings';
 import type { Booking } from '@tm/contracts';
-import { notify, useNavigate } from '@tm/platform';
+import { useNavigate } from '@tm/platform';
 import { ErrorState, Skeleton } from '@tm/ui';
 import { Dialog } from '@tm/ui/dialog';
 import { PendingOrderCard } from '../pending/PendingOrderCard';
 import { BookingForm } from './BookingForm';
+import type { Instant } from './InstantTerms';
+import { notifyBooked } from './notifyBooked';
 import { pageOfBooking } from './pageOfBooking';
 import { usePendingOrderOfListing } from './usePendingOrderOfListing';
 
@@ -15,8 +17,9 @@ export function BookDialog({ serviceId, onClose }: { serviceId: string; onClose:
   const { data: listing, isError, refetch } = useListingQuery(serviceId);
   const { userId, waiting, form, handleDiscard } = usePendingOrderOfListing(serviceId, onClose);
   const navigate = useNavigate();
-  const handleBooked = (booking: Booking) => {
-    notify({ title: 'Booking Created', description: 'The provider will contact you soon.' });
+  const handleBooked = (booking: Booking, instant: Instant | undefined) => {
+    const description = 'The provider will contact you soon.';
+    notifyBooked(booking, instant, { title: 'Booking Created', description });
     // Navigates before closing: the dialog goes back in the history when it closes, unless a navigation has
     // followed.
     navigate(pageOfBooking(booking));

@@ -1,9 +1,11 @@
 import { useListingQuery } from '@tm/api-client/listings';
 import type { Booking, Listing } from '@tm/contracts';
-import { isApiError, notify, styled, useNavigate } from '@tm/platform';
+import { isApiError, styled, useNavigate } from '@tm/platform';
 import { ButtonLink, Card, EmptyState, ErrorState, Picture, PriceTag, Skeleton } from '@tm/ui';
 import { PendingOrderCard } from '../pending/PendingOrderCard';
 import { BookingForm } from './BookingForm';
+import type { Instant } from './InstantTerms';
+import { notifyBooked } from './notifyBooked';
 import { pageOfBooking } from './pageOfBooking';
 import { usePendingOrderOfListing } from './usePendingOrderOfListing';
 
@@ -49,8 +51,9 @@ export function BookServicePanel({ serviceId }: { serviceId: string }) {
   const { userId, waiting, form, handleDiscard } = usePendingOrderOfListing(serviceId, () =>
     navigate('/bookings'),
   );
-  const handleBooked = (booking: Booking) => {
-    notify({ title: 'Booking successful!', description: 'The provider will contact you soon.' });
+  const handleBooked = (booking: Booking, instant: Instant | undefined) => {
+    const description = 'The provider will contact you soon.';
+    notifyBooked(booking, instant, { title: 'Booking successful!', description });
     navigate(pageOfBooking(booking));
   };
   if (waiting) return <PendingOrderCard order={waiting} canChange onDiscard={handleDiscard} />;

@@ -10,17 +10,19 @@ import { useForm, useWatch, type FieldPath, type Resolver, type UseFormReturn } 
 import { MAY_BE_BOOKED } from '../pending/storedOrder';
 import { asksForProof, ProveAddress } from '../pending/ProveAddress';
 import { isFuture } from '../time/days';
-import { useBookingTime } from '../time/useBookingTime';
+import { useBookingTime, type BookingTimeState } from '../time/useBookingTime';
 import { BookingTimeFields } from '../time/BookingTimeFields';
 import { dateError } from '../time/writtenDate';
 import { BookingItem, BookingTotal, totalOf } from './BookingTotal';
 import { storeLastAddress, readLastAddress, useOrderDraft, useSaveOrderDraft } from './orderDraft';
+import type { Instant } from './InstantTerms';
 import { MeasureFields } from './MeasureFields';
 import { OrderFields } from './OrderFields';
 import { CancelTerms, HoldTerms } from './Terms';
 import { useSubmitOrder, type FailureTexts } from './useSubmitOrder';
 
 const AreaField = lazyScreen(() => import('./AreaField'), 'AreaField');
+const InstantTerms = lazyScreen(() => import('./InstantTerms'), 'InstantTerms');
 
 const Form = styled.form`
   outline: none;
@@ -110,6 +112,17 @@ const fieldsOf = (begin: CreateBookingRequest, isVisit: boolean) =>
     (field) => isVisit || !VISIT.includes(field),
   );
 
+/** States whether the order is a request, and for how long it holds its time. */
+function AnswerTerms({ when: { date, time, days } }: { when: BookingTimeState }) {
+  const terms = <HoldTerms holdHours={days.holdHours} />;
+  if (!days.instant) return terms;
+  return (
+    <LazySection waiting={terms} failed="The terms did not load.">
+      <InstantTerms instant={days.instant} date={date} time={time} holdHours={days.holdHours} />
+    </LazySection>
+  );
+}
+
 /** Message of the server above the form, with its code. */
 type ServerMessage = { text: string; code?: string | undefined };
 
@@ -117,7 +130,8 @@ type Props = {
   listing: Listing;
   userId: string;
   failed: FailureTexts;
-  onBooked: (booking: Booking) => void;
+  /** `instant` is the part of the free times that the form has shown about bookings at once. */
+  onBooked: (booking: Booking, instant: Instant | undefined) => void;
   /** Called when the price or the place has changed, so that the listing is loaded again. */
   onListingChanged: () => void;
   formRef: RefObject<HTMLFormElement | null>;
@@ -145,7 +159,7 @@ export function BookingForm({ listing, userId, failed, onBooked, onListingChange
     failed,
     onBooked: (booking) => {
       if (booking.customerAddress) storeLastAddress(userId, booking.customerAddress);
-      onBooked(booking);
+      onBooked(booking, when.days.instant);
     },
   });
 
@@ -200,7 +214,7 @@ export function BookingForm({ listing, userId, failed, onBooked, onListingChange
         <BookingTimeFields when={when} form={form} />
         <OrderFields listing={listing} form={form} lastAddress={readLastAddress(userId)} />
         <BookingItem {...ordered} />
-        <HoldTerms holdHours={when.days.holdHours} />
+        <AnswerTerms when={when} />
         <Foot>
           <BookingTotal {...ordered} />
           <Button type="submit" size="lg" full pending={form.formState.isSubmitting} pendingText="Sending…">

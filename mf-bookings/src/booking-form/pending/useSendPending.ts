@@ -1,4 +1,5 @@
 import { useCreateBookingMutation } from '@tm/api-client/bookings';
+import type { Booking } from '@tm/contracts';
 import { fromLagos, describeDateTime } from '@tm/domain';
 import { currentTime, messageOf, notify, sessionApi, type ApiError } from '@tm/platform';
 import { useCallback } from 'react';
@@ -29,11 +30,15 @@ const isRetryable = ({ status, code }: ApiError) =>
 
 const describeOrder = ({ listing, values }: PendingOrder) => `${listing.title}, ${formatOrderTime(values)}`;
 
-function reportBooked(userId: string, { isStillPending, order }: SendingOrder): PendingOutcome {
+function reportBooked(
+  userId: string,
+  { isStillPending, order }: SendingOrder,
+  { status }: Booking,
+): PendingOutcome {
   if (isStillPending()) deletePending(userId, order.listing.id);
   notify({
     title: 'Booking successful!',
-    description: `${describeOrder(order)}. The provider will contact you soon.`,
+    description: `${describeOrder(order)}. ${status === 'accepted' ? 'It was accepted at once.' : 'The provider will contact you soon.'}`,
   });
   return 'sent';
 }
@@ -74,7 +79,7 @@ async function sendPending(userId: string, waiting: PendingOrder, post: Post): P
       if (sending.isStillPending()) writePending(userId, sending.order);
     },
   });
-  if (sent.kind === 'booked') return reportBooked(userId, sending);
+  if (sent.kind === 'booked') return reportBooked(userId, sending, sent.booking);
   const isOpen = sent.kind === 'unanswered' || isRetryable(sent.refusal);
   if (isOpen) return sending.isStillPending() ? 'waiting' : 'gone';
   return reportRejected(userId, sending, sent.refusal);

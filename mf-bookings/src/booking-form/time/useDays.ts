@@ -33,6 +33,8 @@ export type Days = {
   holdHours: number | undefined;
   /** The last date that the provider takes; absent if it is two years ahead. */
   lastDate: string | undefined;
+  /** Present if the listing is booked at once. */
+  instant: Availability['instant'];
   isFetching: boolean;
   isError: boolean;
   retry: () => void;
@@ -57,6 +59,7 @@ export function useDays(params: AvailabilityParams, dates: VisibleDays): Days {
     anyTime: known.some(({ anyTime }) => anyTime),
     holdHours: known[0]?.holdHours,
     lastDate: known[0]?.lastDate,
+    instant: known[0]?.instant,
     isFetching: months.some(({ isFetching }) => isFetching),
     isError: months.some(({ isError }) => isError),
     retry: () => {

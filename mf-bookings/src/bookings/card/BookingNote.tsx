@@ -1,5 +1,12 @@
 import type { Booking } from '@tm/contracts';
-import { formatDateTime, isAbsenceOpen, isExpired, isPlainEnding, type BookingParty } from '@tm/domain';
+import {
+  formatDateTime,
+  isAbsenceOpen,
+  isExpired,
+  isJustBooked,
+  isPlainEnding,
+  type BookingParty,
+} from '@tm/domain';
 import { lazyScreen } from '@tm/platform';
 import { useMinute } from '@tm/ui/clock';
 import { LazySection } from '@tm/ui/lazy-section';
@@ -21,7 +28,7 @@ const isPast = (booking: Booking, now: Date): boolean =>
 /**
  * Returns a note about a deadline of the booking: when a request expires, until when the customer may cancel
  * for free, that the customer is coming, or from when an early completion counts in the provider's earnings.
- * Returns `PAST` for a note of `PastNote`.
+ * Returns `PAST` for a note of `PastNote`, also for a booking that its provider may refuse without a mark.
  */
 const noteOf = ({ booking, party }: Props, now: Date): string | typeof PAST | null => {
   const { status, expiresAt } = booking;
@@ -30,7 +37,7 @@ const noteOf = ({ booking, party }: Props, now: Date): string | typeof PAST | nu
   const earnedFrom = booking.earnedFrom && new Date(booking.earnedFrom);
   if (earnedFrom && party === 'provider' && earnedFrom > now)
     return `Completed early. It counts in your earnings from ${formatDateTime(earnedFrom)}.`;
-  if (isPast(booking, now)) return PAST;
+  if (isPast(booking, now) || (party === 'provider' && isJustBooked(booking, now))) return PAST;
   if (party === 'provider' && booking.comingAt && status === 'accepted' && new Date(booking.startsAt) > now)
     return 'The customer is coming.';
   if (status !== 'accepted' || party !== 'customer' || isAbsenceOpen(booking)) return null;
@@ -42,11 +49,12 @@ const noteOf = ({ booking, party }: Props, now: Date): string | typeof PAST | nu
 
 /** One line about a deadline or an end, updated every minute. */
 export function BookingNote(props: Props) {
-  const note = noteOf(props, useMinute());
+  const now = useMinute();
+  const note = noteOf(props, now);
   if (note !== PAST) return note && <NoteLine>{note}</NoteLine>;
   return (
     <LazySection waiting={<NoteLine>&nbsp;</NoteLine>} failed="The note did not load.">
-      <PastNote {...props} />
+      <PastNote {...props} now={now} />
     </LazySection>
   );
 }

@@ -2,7 +2,7 @@ import type { Listing } from '@tm/contracts';
 import { CATEGORY_NAMES } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Badge, media, Rating, Row, StatusBadge } from '@tm/ui';
-import { BadgeCheck } from 'lucide-react';
+import { BadgeCheck, Zap } from 'lucide-react';
 import { ShareButton } from './ShareButton';
 import { HiddenNotice } from './HiddenNotice';
 
@@ -63,6 +63,12 @@ export const ServiceHead = ({ listing }: { listing: Listing }) => {
             <Badge $tone="brand">
               <BadgeCheck aria-hidden="true" />
               Verified Provider
+            </Badge>
+          )}
+          {listing.booksAtOnce && (
+            <Badge>
+              <Zap aria-hidden="true" />
+              Books at once
             </Badge>
           )}
           <Category>{CATEGORY_NAMES[category]}</Category>

@@ -3,8 +3,10 @@ import { LISTING_CARD_SIZES } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { media, Rating } from '@tm/ui';
 import { memo } from 'react';
+import { CardMarks } from './CardMarks';
 import { Body, CardLink, cardStyle, Line } from './cardStyle';
 import { Cover } from './Cover';
+import { InstantMark } from './InstantMark';
 import { ListingDetails } from './ListingDetails';
 import { ListingPrice } from './ListingPrice';
 import { VerifiedMark } from './VerifiedMark';
@@ -47,7 +49,10 @@ export const ListingCard = memo(function ListingCard({ listing, priority = false
   return (
     <Root>
       <Cover of={listing} sizes={LISTING_CARD_SIZES.service} priority={priority} />
-      {provider?.isVerified && <VerifiedMark />}
+      <CardMarks>
+        {provider?.isVerified && <VerifiedMark />}
+        {listing.booksAtOnce && <InstantMark />}
+      </CardMarks>
       <CardBody>
         <Head>
           <h3>

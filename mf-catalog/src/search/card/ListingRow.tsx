@@ -2,8 +2,10 @@ import type { Listing } from '@tm/contracts';
 import { styled } from '@tm/platform';
 import { media, Rating } from '@tm/ui';
 import { memo } from 'react';
+import { CardMarks } from './CardMarks';
 import { Body, CardLink, cardStyle, Line } from './cardStyle';
 import { Cover } from './Cover';
+import { InstantMark } from './InstantMark';
 import { ListingDetails } from './ListingDetails';
 import { ListingPrice } from './ListingPrice';
 import { VerifiedMark } from './VerifiedMark';
@@ -25,11 +27,13 @@ export const RowFrame = styled.article`
     h3 {
       font-size: var(--fs-md);
     }
-    > div:first-child > span + span {
+    > div:first-child > ${CardMarks} {
       left: 6px;
       top: 6px;
-      padding: 0 8px 0 6px;
-      font-size: var(--fs-xs);
+      > span {
+        padding: 0 8px 0 6px;
+        font-size: var(--fs-xs);
+      }
     }
   }
 `;
@@ -57,7 +61,10 @@ export const ListingRow = memo(function ListingRow({ listing, priority = false }
     <RowFrame>
       <div>
         <Cover of={listing} sizes="(max-width: 720px) 112px, 240px" priority={priority} />
-        {provider?.isVerified && <VerifiedMark />}
+        <CardMarks>
+          {provider?.isVerified && <VerifiedMark />}
+          {listing.booksAtOnce && <InstantMark />}
+        </CardMarks>
       </div>
       <RowBody>
         <Head>

@@ -4,6 +4,7 @@ import { SelectBox } from '@tm/ui';
 import { useId } from 'react';
 import { CountedOption, countedOptions } from './CountedOption';
 import type { Filters } from './filters';
+import { InstantChoice } from './InstantChoice';
 import { LocationSelect } from './LocationSelect';
 import { PriceRange } from './PriceRange';
 import { RatingChoice } from './RatingChoice';
@@ -75,6 +76,10 @@ export function FilterFields({ filters, facets, onChange, all = false }: Props) 
       <fieldset>
         <legend>Rating</legend>
         <RatingChoice value={filters.minRating} onChange={(minRating) => onChange({ minRating })} />
+      </fieldset>
+      <fieldset>
+        <legend>Booking</legend>
+        <InstantChoice value={filters.instant} onChange={(instant) => onChange({ instant })} />
       </fieldset>
       {all && (
         <div>

@@ -17,12 +17,13 @@ const none = <Key extends keyof Filters>(...keys: Key[]): Partial<Filters> =>
  * not a filter.
  */
 export const activeFilters = (filters: Filters): ActiveFilter[] => {
-  const { search, category, location, minRating } = filters;
+  const { search, category, location, minRating, instant } = filters;
   return [
     { name: search && `“${search}”`, without: none('search') },
     { name: category === 'all' ? '' : CATEGORY_NAMES[category], without: none('category') },
     { name: location === 'all' ? '' : locationNeedle(location), without: none('location') },
     { name: describePriceRange(filters), without: none('minPrice', 'maxPrice') },
     { name: minRating && `Rated ${minRating} and up`, without: none('minRating') },
+    { name: instant && 'Books at once', without: none('instant') },
   ].filter(({ name }) => name !== '');
 };

@@ -29,8 +29,15 @@ export const isNarrowed = (filters: Filters): boolean =>
  * Counts the filters in the sheet of phones. The search is outside the sheet, and a price range counts as
  * one.
  */
-export const countFilters = ({ category, location, minPrice, maxPrice, minRating }: Filters): number =>
-  [category !== 'all', location !== 'all', minPrice || maxPrice, minRating].filter(Boolean).length;
+export const countFilters = ({
+  category,
+  location,
+  minPrice,
+  maxPrice,
+  minRating,
+  instant,
+}: Filters): number =>
+  [category !== 'all', location !== 'all', minPrice || maxPrice, minRating, instant].filter(Boolean).length;
 
 /** Returns true if the lowest price is above the highest, so that nothing can match. */
 export const isRangeReversed = ({ minPrice, maxPrice }: Filters): boolean =>

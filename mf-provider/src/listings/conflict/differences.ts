@@ -2,6 +2,7 @@ import {
   CATEGORY_NAMES,
   PRICE_TYPE_NAMES,
   describeCancellationLimit,
+  type BookingMode,
   type Category,
   type Place,
   type PriceType,
@@ -14,6 +15,7 @@ import {
   type ListingText,
   type SectionText,
 } from '../text/listingText';
+import { MODE_LABELS } from '../text/modeLabels';
 import { formatPriceText } from '../text/formatPriceText';
 
 export type VersionSide = 'mine' | 'theirs';
@@ -48,6 +50,8 @@ const LABELS: Record<PlainField, string> = {
   tags: 'Tags',
   seats: 'Seats',
   cancellationHours: 'Free cancellation',
+  booking: 'How it is booked',
+  instantDays: 'Days ahead for bookings at once',
   beforeMinutes: 'Free time before (minutes)',
   afterMinutes: 'Free time after (minutes)',
   leadMinutes: 'Notice (minutes)',
@@ -58,6 +62,7 @@ const FIELDS = Object.keys(LABELS) as PlainField[];
 export const formatField = (field: PlainField, text: string): string => {
   if (field === 'category') return CATEGORY_NAMES[text as Category];
   if (field === 'place') return PLACE_LABELS[text as Place];
+  if (field === 'booking') return MODE_LABELS[text as BookingMode];
   if (field === 'priceType') return PRICE_TYPE_NAMES[text as PriceType];
   if (field === 'basePrice') return formatPriceText(text);
   if (field === 'cancellationHours') return describeCancellationLimit(Number(text)).replace('until', 'Until');
@@ -69,6 +74,7 @@ const ADDRESS_FIELDS: readonly PlainField[] = ['street', 'landmark', 'area', 'ci
 /** Returns false for a field that neither version shows: the location of an address, or the reverse. */
 const isShown = (field: PlainField, versions: readonly ListingText[]): boolean => {
   const isVisited = (text: ListingText) => placeOfText(text) === 'at_provider';
+  if (field === 'instantDays') return versions.some(({ booking }) => booking === 'instant');
   if (field === 'location') return !versions.every(isVisited);
   return !ADDRESS_FIELDS.includes(field) || versions.some(isVisited);
 };

@@ -22,6 +22,7 @@ export const copyOf = (listing: Listing): CreateListingRequest => ({
   imageAlts: listing.imageAlts ?? [],
   seats: listing.seats,
   cancellationHours: listing.cancellationHours,
+  ...(listing.booking === 'instant' && { booking: listing.booking, instantDays: listing.instantDays }),
   openingHours: listing.openingHours,
   ...(listing.beforeMinutes && { beforeMinutes: listing.beforeMinutes }),
   ...(listing.afterMinutes && { afterMinutes: listing.afterMinutes }),

@@ -33,7 +33,12 @@ const OFFLINE = 'The network was lost. Your input is kept on this device. Save i
 const NO_RESTAURANT = { seats: null, openingHours: null, menu: [] };
 
 /** Members that a request leaves out if they are empty or the default. */
-const NOT_GIVEN = { subCategory: '', place: 'at_customer', address: null } as const;
+const NOT_GIVEN = {
+  subCategory: '',
+  place: 'at_customer',
+  address: null,
+  booking: 'request',
+} as const;
 
 /** State of the listing form: its fields, the draft in this browser, and saving. */
 export function useListingEditor(options: Options) {

@@ -8,6 +8,7 @@ import { FormProvider, useWatch } from 'react-hook-form';
 import { PictureFields } from '../pictures/PictureFields';
 import type { ListingText } from '../text/listingText';
 import { UploadsInProgress, useUploadsInProgress } from '../pictures/uploadsInProgress';
+import { BookingModeFields } from './BookingModeFields';
 import { MoreFields, NameFields, PriceFields } from './ListingFields';
 import { ListingFoot, type FormAction } from './ListingFoot';
 import { PlaceFields } from './PlaceFields';
@@ -21,11 +22,13 @@ type Props = {
   form: ListingFormReturn;
   /** Only the page has a preview, because dialogs are not nested. */
   place: 'dialog' | 'page';
+  /** Absent for a new service. */
+  listingId?: string | undefined;
   actions: readonly [FormAction, ...FormAction[]];
 };
 
 /** Fields of a service (product 5), for a new or an existing one. */
-export function ListingForm({ form, place, actions }: Props) {
+export function ListingForm({ form, place, listingId, actions }: Props) {
   const { isUploading, count } = useUploadsInProgress();
   const [shown, setShown] = useState<ListingText | null>(null);
   const category = useWatch({ control: form.control, name: 'category' });
@@ -45,6 +48,7 @@ export function ListingForm({ form, place, actions }: Props) {
             <PlaceFields />
             <PictureFields />
             {category === 'restaurant' && <RestaurantFields />}
+            <BookingModeFields listingId={listingId} />
             <LazySection waiting={<Skeleton $height={180} />} failed="The times around it did not load.">
               <MarginFields />
             </LazySection>

@@ -1,10 +1,13 @@
 import type { Listing } from '@tm/contracts';
 import { CATEGORY_NAMES, describeShownVersion } from '@tm/domain';
-import { Link, styled } from '@tm/platform';
+import { lazyScreen, Link, styled } from '@tm/platform';
 import { Card, Muted, Picture, PriceTag, StatusBadge } from '@tm/ui';
+import { LazySection } from '@tm/ui/lazy-section';
 import { describeMissingAddress } from '../text/missingAddress';
 import { describeEditRefusal, describeWaitingReasons } from '../text/waitingEdit';
 import { ListingActions } from './ListingActions';
+
+const InstantLine = lazyScreen(() => import('./InstantLine'), 'InstantLine');
 
 const Root = styled(Card)`
   display: grid;
@@ -63,6 +66,11 @@ export function ListingCard({ listing, onAsk }: Props) {
           {CATEGORY_NAMES[category]} · {location}
         </Muted>
         <PriceTag amount={basePrice} priceType={priceType} />
+        {listing.booking === 'instant' && (
+          <LazySection waiting={<Muted $small>&nbsp;</Muted>} failed="A line did not load.">
+            <InstantLine listing={listing} />
+          </LazySection>
+        )}
         {statusReason && <Reason>{statusReason}</Reason>}
         {edit && <Reason>{edit}</Reason>}
         {describeMissingAddress(listing) && <Reason>{describeMissingAddress(listing)}</Reason>}

@@ -1,7 +1,9 @@
 import type { CreateListingRequest, Listing, Menu } from '@tm/contracts';
 import {
   addressParts,
+  bookingModeOf,
   DEFAULT_CANCELLATION_HOURS,
+  instantDaysOf,
   locationOfAddress,
   placeOf,
   splitLocation,
@@ -42,6 +44,9 @@ export type ListingText = {
   tags: string;
   seats: string;
   cancellationHours: string;
+  /** How it is booked, and the days ahead of bookings at once. */
+  booking: string;
+  instantDays: string;
   pictures: PictureText[];
   week: DayText[];
   menu: SectionText[];
@@ -97,6 +102,8 @@ type Content = Partial<
     | 'imageAlts'
     | 'seats'
     | 'cancellationHours'
+    | 'booking'
+    | 'instantDays'
     | 'openingHours'
     | 'beforeMinutes'
     | 'afterMinutes'
@@ -137,6 +144,8 @@ export const textOf = (content: Content | null, isRestaurant: boolean): ListingT
   tags: content?.tags?.join(', ') ?? '',
   seats: numberText(content?.seats),
   cancellationHours: String(content?.cancellationHours ?? DEFAULT_CANCELLATION_HOURS),
+  booking: bookingModeOf(content ?? {}),
+  instantDays: String(instantDaysOf(content ?? {})),
   pictures: picturesText(content ?? {}),
   week: weekTextOf(content?.openingHours),
   menu: menuText(content?.menu),
@@ -224,6 +233,10 @@ export const requestOf = (text: ListingText): CreateListingRequest => {
     basePrice: amount(text.basePrice),
     duration: text.duration.trim() === '' ? null : plainNumber(text.duration.trim()),
     cancellationHours: Number(text.cancellationHours),
+    ...(text.booking === 'instant' && {
+      booking: 'instant' as const,
+      instantDays: plainNumber(text.instantDays.trim()),
+    }),
     tags: text.tags
       .split(',')
       .map((tag) => tag.trim())

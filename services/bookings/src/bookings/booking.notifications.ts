@@ -1,4 +1,11 @@
-import { bookedAddress, loadAddresses, notifyParties, otherSide, whatOf } from '@tm/data-bookings';
+import {
+  bookedAddress,
+  loadAddresses,
+  type Addresses,
+  notifyParties,
+  otherSide,
+  whatOf,
+} from '@tm/data-bookings';
 import {
   BOOKING_PARTIES,
   CANCEL_REASONS,
@@ -102,11 +109,11 @@ const wordsOfMove = (
 };
 
 /** Returns a sentence for the customer of an accepted booking on where to go, or '' if the provider comes. */
-const describePlace = async (session: ClientSession, booking: BookingRow): Promise<string> => {
+export const describeWhere = (booking: BookingRow, addresses: Addresses): string => {
   const place = placeOfBooking(booking);
   if (place === 'remote') return ' It happens online or by phone.';
   if (place === 'at_customer') return '';
-  const address = bookedAddress(booking, await loadAddresses([booking], session));
+  const address = bookedAddress(booking, addresses);
   return address ? ` Where: ${formatAddress(address)}.` : '';
 };
 
@@ -127,7 +134,7 @@ export const notifyStatusChanged = async (
     dropped && status !== 'cancelled'
       ? ` The proposed time ${formatDateTime(dropped.startsAt)} no longer stands.`
       : '';
-  const where = status === 'accepted' ? await describePlace(session, booking) : '';
+  const where = status === 'accepted' ? describeWhere(booking, await loadAddresses([booking], session)) : '';
   await notifyParties(session, booking, [otherSide(by)], () => ({
     title,
     message: `${text(whatOf(booking))}${where}${off}`,

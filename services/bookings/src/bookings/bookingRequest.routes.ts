@@ -46,7 +46,7 @@ export const bookingRequestRoutes = ({ SESSION_KEYS }: Pick<BaseConfig, 'SESSION
       const { serviceId, customerNotes, notes = customerNotes, expectedTotal, ...rest } = body;
       const expectedTotalKobo = expectedTotal === undefined ? undefined : toKobo(expectedTotal);
       const order = { ...rest, notes, expectedTotalKobo };
-      const offer = await loadOffer(serviceId, readsOfOrder(order));
+      const offer = await loadOffer(serviceId, readsOfOrder({ ...order, customerId: actor.id }));
       authorize('publicReader');
       const people = peopleOfOffer(offer, actor.account);
       const answer = (row: BookingRow) => ({ body: presentBooking(row, people) });

@@ -1,6 +1,6 @@
 import { addressesOf, type Person, type BookingPeople } from '@tm/data-bookings';
 import { readListings, readProviderProfiles, readUsers } from '@tm/schema/read';
-import { byId, type Types, conflict, notFound } from '@tm/mongo';
+import { byId, trusted, Types, conflict, notFound } from '@tm/mongo';
 import { maySignIn, type DeclaredHoliday } from '@tm/domain';
 import type { CalendarDay } from '@tm/schema/bookings';
 import type { ListingRecord } from '@tm/schema/catalog';
@@ -24,9 +24,12 @@ type OfferedFields =
   | 'beforeMinutes'
   | 'afterMinutes'
   | 'leadMinutes'
-  | 'cancellationHours';
-type OwnerFields = 'firstName' | 'lastName' | 'profileImageUrl' | 'phone';
-type BusinessFields = 'businessName' | 'availability' | 'calendar' | 'withdrawals';
+  | 'cancellationHours'
+  | 'booking'
+  | 'instantDays';
+type OwnerFields = 'firstName' | 'lastName' | 'profileImageUrl' | 'phone' | 'status';
+type CustomerFields = 'isVerified' | 'status' | 'bookingMarks';
+type BusinessFields = 'businessName' | 'availability' | 'calendar' | 'withdrawals' | 'bookingMarks';
 
 export type OfferedListing = Pick<ListingRecord, OfferedFields> & { _id: Types.ObjectId };
 
@@ -35,6 +38,8 @@ export type Offer = {
   listing: OfferedListing;
   owner: Pick<UserRecord, OwnerFields> & { _id: Types.ObjectId };
   business: (Pick<ProviderProfileRecord, BusinessFields> & { _id: Types.ObjectId }) | null;
+  /** The ordering customer, by whom a booking at once is judged; absent without an order. */
+  customer?: Pick<UserRecord, CustomerFields> | undefined;
   /** The calendar days of the ordered time, as read with the offer. */
   days: CalendarDay[] | null;
   /** The declared holidays near the ordered time. */
@@ -42,9 +47,10 @@ export type Offer = {
 };
 
 const LISTING =
-  'ownerId providerId title description category basePriceKobo priceType duration images seats place address openingHours beforeMinutes afterMinutes leadMinutes cancellationHours';
+  'ownerId providerId title description category basePriceKobo priceType duration images seats place address openingHours beforeMinutes afterMinutes leadMinutes cancellationHours booking instantDays';
 const OWNER = 'firstName lastName profileImageUrl phone status';
-const BUSINESS = 'businessName availability calendar withdrawals';
+const PEOPLE = `${OWNER} isVerified bookingMarks`;
+const BUSINESS = 'businessName availability calendar withdrawals bookingMarks';
 
 /** Error 404 for a listing that cannot be booked now. */
 export const unavailable = () => notFound('This service is not available.');
@@ -55,8 +61,20 @@ export const providerUnavailable = () =>
 
 /** The other reads of an order, in parallel with those of the owner and the business. */
 export type OrderReads = {
+  customerId: string;
   days: (listing: OfferedListing) => Promise<CalendarDay[]>;
   declared: () => Promise<DeclaredHoliday[]>;
+};
+
+type OrderPerson = Offer['owner'] & Pick<UserRecord, CustomerFields>;
+
+/** Finds the owner of a listing and the customer of an order by one read. */
+const findPeople = async (ownerId: Types.ObjectId, customerId: string | undefined) => {
+  if (!customerId) return { owner: await readUsers.findById(ownerId, OWNER).lean<Offer['owner']>() };
+  const ids = trusted({ $in: [ownerId, new Types.ObjectId(customerId)] });
+  const found = await readUsers.find({ _id: ids }, PEOPLE).lean<OrderPerson[]>();
+  const withId = (id: string) => found.find(({ _id }) => String(_id) === id);
+  return { owner: withId(String(ownerId)) ?? null, customer: withId(customerId) };
 };
 
 /**
@@ -68,14 +86,14 @@ export const loadOffer = async (serviceId: string, reads?: OrderReads): Promise<
     .findOne({ _id: serviceId, status: 'active' }, LISTING)
     .lean<OfferedListing>();
   if (!listing) throw unavailable();
-  const [owner, business, days, declared] = await Promise.all([
-    readUsers.findById(listing.ownerId, OWNER).lean<Offer['owner'] & Pick<UserRecord, 'status'>>(),
+  const [{ owner, customer }, business, days, declared] = await Promise.all([
+    findPeople(listing.ownerId, reads?.customerId),
     readProviderProfiles.findById(listing.providerId, BUSINESS).lean<Offer['business']>(),
     reads?.days(listing) ?? null,
     reads?.declared() ?? [],
   ]);
   if (!owner || !maySignIn(owner.status)) throw providerUnavailable();
-  return { listing, owner, business, days, declared };
+  return { listing, owner, business, days, declared, ...(customer && { customer }) };
 };
 
 /** Returns the people of a booking that is being created, from rows that are already loaded. */

@@ -115,6 +115,7 @@ test.each([
   ['providerId', { providerId: '1' }],
   ['search', { search: 'a'.repeat(121) }],
   ['kind', { kind: 'shops' }],
+  ['instant', { instant: 'yes' }],
 ])('%s is rejected as in the list, or because it filters nothing', async (field, query) => {
   const reply = await site.anonymous().get<Problem>('/api/services/facets', { query });
   expect(reply.status).toBe(400);

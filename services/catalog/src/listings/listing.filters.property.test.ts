@@ -41,6 +41,7 @@ const row = fc.record({
   location: fc.constantFrom(...places),
   basePriceKobo: fc.integer({ min: 1, max: 8 }).map((n) => n * 50_050),
   rating: fc.constantFrom(0, 3.5, 4, 4.25, 5),
+  booking: fc.constantFrom(undefined, 'request' as const, 'instant' as const),
 });
 type Row = typeof row extends fc.Arbitrary<infer R> ? R & { id: string } : never;
 
@@ -94,6 +95,7 @@ const query = fc.record(
     minRating: fc.constantFrom('0', '4', '4.5'),
     sort: fc.constantFrom('newest', 'price', '-price', 'rating'),
     kind: fc.constant('restaurants'),
+    instant: fc.constant('true'),
     limit: fc.constantFrom('1', '7', '100'),
   },
   { requiredKeys: [] },
@@ -124,7 +126,8 @@ const naive = (rows: Row[], q: Query): string[] => {
       (!q.minPrice || r.basePriceKobo / 100 >= Number(q.minPrice)) &&
       (!q.maxPrice || r.basePriceKobo / 100 <= Number(q.maxPrice)) &&
       (!q.minRating || r.rating >= Number(q.minRating)) &&
-      (!q.kind || isRestaurant(r)),
+      (!q.kind || isRestaurant(r)) &&
+      (!q.instant || r.booking === 'instant'),
   );
   const by: Record<string, (a: Row, b: Row) => number> = {
     newest: () => 0,

@@ -29,7 +29,8 @@ import {
   timeRulesOf,
 } from '@tm/data-provider';
 
-type Provider = Pick<ProviderProfileRecord, 'userId'> & StoredCalendar & { _id: Types.ObjectId };
+type Provider = Pick<ProviderProfileRecord, 'userId' | 'bookingMarks'> &
+  StoredCalendar & { _id: Types.ObjectId };
 type Listing = Pick<
   ListingRecord,
   | 'ownerId'
@@ -43,6 +44,8 @@ type Listing = Pick<
   | 'beforeMinutes'
   | 'afterMinutes'
   | 'leadMinutes'
+  | 'booking'
+  | 'instantDays'
 > & { _id: Types.ObjectId };
 
 /** The fields of a provider, and of one listing if a service was named, that determine free time. */
@@ -51,6 +54,8 @@ export type BookableCalendar = {
   listing: Listing | null;
   /** False while the provider's user is suspended, which blocks all bookings. */
   takesBookings: boolean;
+  /** True if the provider's user is active, which a booking at once needs. */
+  isActive: boolean;
   rules: TimeRules;
 };
 
@@ -61,13 +66,14 @@ export const declaredOn = ({ from, to }: Dates): Promise<DeclaredHoliday[]> =>
   findDeclaredHolidays(fromLagos(from, '00:00')!, fromLagos(to, '00:00')!);
 
 const fieldsOf = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, 1 as const]));
-const LISTING = `ownerId status priceType duration ${LISTING_TIME_FIELDS}`;
+const LISTING = `ownerId status priceType duration booking instantDays ${LISTING_TIME_FIELDS}`;
+const PROVIDER = { userId: 1, bookingMarks: 1, ...fieldsOf(PROVIDER_TIME_FIELDS) } as const;
 
 /** Reads the profile and the status of its user by id, in one read. */
 const findProvider = async (id: string) => {
   const steps: PipelineStage[] = [
     { $match: { _id: new Types.ObjectId(id), erasedAt: null } },
-    { $project: { userId: 1, ...fieldsOf(PROVIDER_TIME_FIELDS) } },
+    { $project: PROVIDER },
     {
       $lookup: {
         from: readUsers.collection.collectionName,
@@ -76,7 +82,7 @@ const findProvider = async (id: string) => {
         as: 'person',
       },
     },
-    { $project: { userId: 1, ...fieldsOf(PROVIDER_TIME_FIELDS), 'person.status': 1 } },
+    { $project: { ...PROVIDER, 'person.status': 1 } },
   ];
   const [row] = await ProviderProfileModel.aggregate<Provider & { person: Pick<UserRecord, 'status'>[] }>(
     steps,
@@ -108,7 +114,8 @@ export const findBookableCalendar = async (
   if (!found || (serviceId && !listing)) return null;
   const { person, ...provider } = found;
   const takesBookings = person.some(({ status }) => maySignIn(status));
-  return { provider, listing, takesBookings, rules: timeRulesOf(listing, provider, declared) };
+  const isActive = person.some(({ status }) => status === 'active');
+  return { provider, listing, takesBookings, isActive, rules: timeRulesOf(listing, provider, declared) };
 };
 
 /** Returns the claims that occupy a span of a calendar now. One range of `_id`. */

@@ -1,5 +1,6 @@
 import { lastBookableDate, publicHolidayOn, type HolidayChoice, type TimeRules } from '@tm/domain';
 import { currentTime, DomainError, notFound, Types } from '@tm/mongo';
+import { findInstant } from './instant.queries';
 import { findBookableCalendar, findFreeSlots } from './availability.queries';
 import { findProviderProfile } from '@tm/data-provider';
 import { chooseHoliday } from './chooseHoliday.commands';
@@ -33,6 +34,7 @@ export const availabilityRoutes = [
       if (!found) throw notFound(serviceId ? 'Service not found' : NONE);
       const relation = relationTo(found, actor);
       authorize(relation);
+      const instant = await findInstant(found, relation === 'publicReader' ? actor.id : null);
       return {
         body: {
           slotMinutes: found.rules.slotMinutes,
@@ -43,6 +45,7 @@ export const availabilityRoutes = [
             ...day,
             ...holidayOn(day.date, found.rules),
           })),
+          ...(instant && { instant }),
           ...(relation !== 'publicReader' && {
             rules: presentRules(found.provider),
             holidays: await comingHolidays(),

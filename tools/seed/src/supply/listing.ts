@@ -115,7 +115,12 @@ function buildListing(
   const createdAt = canHaveBookings(status)
     ? plus(owner.user.createdAt, random() * 20 * DAY)
     : daysBefore(options.now, 0.1 + random() * (status === 'pending_approval' ? MAX_WAITING_DAYS : 6));
-  const source = { ...input, category: input.category as Category, location: `${owner.area}, ${owner.city}` };
+  const source = {
+    ...input,
+    ...bookingMode(owner, options),
+    category: input.category as Category,
+    location: `${owner.area}, ${owner.city}`,
+  };
   const row = {
     _id: idOf('listing', index, createdAt),
     ownerId: owner.user._id,
@@ -152,6 +157,16 @@ function buildListing(
   } as ListingRow;
   return { ...row, ...fakeChange(row, index, options) };
 }
+
+/**
+ * Returns how a listing is booked: at once for the first listing
+ * of every fourth business. Demo accounts answer requests.
+ */
+const bookingMode = (
+  { index }: Owner,
+  { isFirst }: ListingOptions,
+): Pick<ListingRow, 'booking' | 'instantDays'> =>
+  isFirst && index % 4 === 1 ? { booking: 'instant', instantDays: index % 8 === 1 ? 14 : 30 } : {};
 
 /** Returns the place of a listing, with the address of its owner if customers go there. */
 function placeFields(

@@ -35,7 +35,7 @@ type Entry = { kind: BookingEventKind; status: BookingStatus; at: Date; by: Chan
  * Returns when time itself ends the changed booking (`clockAt`), and when its next reminder is due
  * (`remindAt`); undefined if never. A changed time has all its reminders to come.
  */
-const dueTimesOf = (seen: BookingRow, set: Change['set'], entry: Entry) => {
+export const dueTimesOf = (seen: BookingRow, set: Change['set'], entry: Entry) => {
   const booking = { ...seen, ...set, history: [...seen.history, entry] };
   const reminded = set.startsAt ? [] : seen.reminded;
   return {

@@ -1,6 +1,6 @@
 import { bookingReference, formatDateTime, mayReview, type BookingParty } from '@tm/domain';
 import type { ClientSession } from '@tm/mongo';
-import { notify } from '@tm/records';
+import { notifyAll } from '@tm/records';
 import type { BookingRow } from '@tm/schema/bookings';
 
 /** Returns the other party of a booking. */
@@ -27,14 +27,14 @@ export const notifyParties = async (
 ): Promise<void> => {
   const id = String(booking._id);
   // The user who made the change may have other pages open, so both parties' pages are refreshed.
-  let changes = [booking.customerId, booking.providerUserId].map((userId) => ({
+  const changes = [booking.customerId, booking.providerUserId].map((userId) => ({
     userId,
     kind: 'booking' as const,
     id,
   }));
-  for (const side of sides) {
+  const news = sides.map((side) => {
     const { title, message, mail } = wordsFor(side);
-    const news = {
+    return {
       userId: side === 'customer' ? booking.customerId : booking.providerUserId,
       title,
       message: `${message} Reference ${bookingReference(id)}.`,
@@ -42,9 +42,8 @@ export const notifyParties = async (
       mail,
       kind: 'changes' as const,
     };
-    await notify(session, news, changes);
-    changes = [];
-  }
+  });
+  if (news.length > 0) await notifyAll(session, news, changes);
 };
 
 /** Returns the words for a booking in a sentence: its listing and its time. */

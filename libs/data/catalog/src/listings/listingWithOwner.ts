@@ -18,11 +18,17 @@ export type ListingProviderRow = Row<
     | 'isVerified'
     | 'rating'
     | 'reviewCount'
-  > & { answerTimes?: ProviderProfileRecord['answerTimes']; bookingMarks?: Mark[] } & {
+  > & {
+    answerTimes?: ProviderProfileRecord['answerTimes'];
+    bookingMarks?: Mark[];
+    availability?: ProviderProfileRecord['availability'];
+  } & {
     calendar?: Partial<Pick<CalendarRules, 'daysOff' | 'special' | 'holidays'>>;
   }
 >;
-export type ListingOwnerRow = Row<Pick<UserRecord, 'firstName' | 'lastName' | 'profileImageUrl' | 'phone'>>;
+export type ListingOwnerRow = Row<
+  Pick<UserRecord, 'firstName' | 'lastName' | 'profileImageUrl' | 'phone' | 'status'>
+>;
 /** A listing with its provider and owner; null when they no longer exist. */
 export type ListingWithParties = {
   listing: ListingRow;
@@ -33,12 +39,12 @@ export type ListingWithParties = {
 };
 
 /**
- * The public fields of the provider and the owner. Of the days off, special days and holidays, the dates and
- * hours are public (`openingExceptions`) and the reasons are not.
+ * The fields of the provider and the owner from which public members follow. Of the days off, special days
+ * and holidays, the dates and hours are public (`openingExceptions`) and the reasons are not.
  */
 export const PROVIDER_FIELDS =
-  'businessName businessDescription yearsOfExperience serviceAreas certifications isVerified rating reviewCount answerTimes bookingMarks calendar.daysOff calendar.special calendar.holidays';
-export const OWNER_FIELDS = 'firstName lastName profileImageUrl phone';
+  'businessName businessDescription yearsOfExperience serviceAreas certifications isVerified rating reviewCount answerTimes bookingMarks availability calendar.daysOff calendar.special calendar.holidays';
+export const OWNER_FIELDS = 'firstName lastName profileImageUrl phone status';
 
 const byId = <T extends { _id: Types.ObjectId }>(rows: T[]) =>
   new Map(rows.map((row) => [String(row._id), row]));

@@ -13,12 +13,13 @@ const isOfActive = ({ status, providerId }: ListingFilter, reader: ListingReader
  * Returns the counter cell of a filter, or null when it filters by more than category, known city and kind.
  */
 export const counterFilter = (filter: ListingFilter, reader: ListingReader): CounterFilter | null => {
-  const { category, location, search, providerId, minPrice, maxPrice, minRating, kind } = filter;
+  const { category, location, search, providerId, minPrice, maxPrice, minRating, kind, instant } = filter;
   const asksMore =
     providerId ||
     minPrice !== undefined ||
     maxPrice !== undefined ||
     minRating ||
+    instant ||
     normalizeText(search ?? '');
   if (asksMore || !isOfActive(filter, reader)) return null;
   const { city, needle } = placeOf(location);

@@ -71,13 +71,14 @@ const visible = ({ status, providerId }: ListingFilter, reader: ListingReader): 
  * reader's visibility.
  */
 export const listingConditions = (filter: ListingFilter, reader: ListingReader): ListingConditions => {
-  const { category, location, search, providerId, minPrice, maxPrice, minRating, kind } = filter;
+  const { category, location, search, providerId, minPrice, maxPrice, minRating, kind, instant } = filter;
   const needle = normalizeText(search ?? '');
   return {
     ...visible(filter, reader),
     ...(providerId && { providerId: new Types.ObjectId(providerId) }),
     ...(category && category !== 'all' && { category }),
     ...(kind === 'restaurants' && { isRestaurant: true }),
+    ...(instant && { booking: 'instant' as const }),
     ...inLocation(location),
     ...between(minPrice, maxPrice),
     ...(minRating && { rating: trusted({ $gte: minRating }) }),

@@ -3,6 +3,7 @@ import { trusted, piecesOf } from '@tm/mongo';
 import {
   placeWord,
   wordsContaining,
+  INSTANT_WORD,
   RESTAURANT_WORD,
   type ListingIndex,
   ListingModel,
@@ -138,7 +139,10 @@ export const chooseStrategy = async (
   const found = await Promise.all(piecesIn(needles).map(wordsContaining));
   if (found.some((words) => words?.length === 0)) return 'nothing';
   const words = found.filter((some) => some !== null);
-  if (conditions.isRestaurant && words.length === 0) words.push([RESTAURANT_WORD]);
+  if (words.length === 0) {
+    if (conditions.isRestaurant) words.push([RESTAURANT_WORD]);
+    if (conditions.booking) words.push([INSTANT_WORD]);
+  }
   if (words.length === 0 || (conditions.providerId && !conditions.status)) return byRange(conditions, sort);
   const isText = found.length === 1 && found[0] !== null && isOneRun(needles.search);
   return { ...(await strategyOfWords(words, conditions, sort)), isText };

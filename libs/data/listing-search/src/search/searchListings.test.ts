@@ -28,6 +28,7 @@ const rowOf = (at: number) => {
     description: at % RARELY === 77 ? 'Xylophone lessons' : 'Quick and careful.',
     category: CATEGORIES[at % CATEGORIES.length]!,
     location: PLACES[at % PLACES.length]!,
+    ...(at % 30 === 13 && { booking: 'instant' as const }),
   };
   return {
     ...source,
@@ -68,6 +69,9 @@ const FILTERS: ListingFilter[] = [
   { minRating: 4.9 },
   { kind: 'restaurants' },
   { kind: 'restaurants', location: 'abuja', search: 'wash' },
+  { instant: 'true' },
+  { instant: 'true', kind: 'restaurants', minPrice: 5 },
+  { instant: 'true', search: 'regular', category: 'cleaning' },
   { location: 'lekk' },
   { location: 'nowhere' },
   { search: 'regular' },

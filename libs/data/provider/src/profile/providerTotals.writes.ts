@@ -50,6 +50,23 @@ export const addProviderRequest = async (
   return matchedCount === 1;
 };
 
+const JUDGED = { bookingMarks: 1, availability: 1 } as const;
+
+/**
+ * Adds a booking that is accepted at once, as `addProviderRequest` adds a request. Returns the marks and the
+ * weekly hours of the provider, by which it is judged; null when none matches.
+ */
+export const addProviderInstant = (
+  session: ClientSession,
+  provider: { _id: Types.ObjectId; withdrawals?: number | null },
+  increments: Increments,
+) =>
+  profiles().findOneAndUpdate(
+    { ...provider, erasedAt: null },
+    { $inc: increments },
+    { session, projection: JUDGED },
+  );
+
 /**
  * Adds a review of `stars` to a provider's rating (`1`), or removes it (`-1`), in the caller's transaction.
  */

@@ -1,4 +1,5 @@
 import {
+  BOOKING_MODES,
   CALENDAR_LIMITS,
   CATEGORIES,
   DEFAULT_CANCELLATION_HOURS,
@@ -8,7 +9,9 @@ import {
   PRICE_TYPES,
   REVIEWED_FIELDS,
   addressParts,
+  bookingModeOf,
   cancellationHoursOf,
+  instantDaysOf,
   placeOf,
   type EditReason,
   type ReviewedField,
@@ -62,6 +65,9 @@ export const contentFields = {
   seats: { type: Number, default: null },
   /** Free cancellation ends this number of hours before the start. */
   cancellationHours: { type: Number, default: DEFAULT_CANCELLATION_HOURS },
+  /** Both are absent in listings older than these fields (`bookingModeOf`, `instantDaysOf`). */
+  booking: { type: String, enum: BOOKING_MODES },
+  instantDays: { type: Number },
   openingHours: { type: weeklyHoursSchema, default: null },
   /** Free minutes before and after each appointment; absent if 0. */
   beforeMinutes: { type: Number, ...MARGIN_LIMITS },
@@ -135,6 +141,8 @@ const comparisonOf = (content: ListingContent, field: Field): unknown => {
   if (field === 'place') return placeOf(content);
   if (field === 'cancellationHours') return cancellationHoursOf(content);
   if (field === 'beforeMinutes' || field === 'afterMinutes') return content[field] ?? 0;
+  if (field === 'booking') return bookingModeOf(content);
+  if (field === 'instantDays') return instantDaysOf(content);
   return content[field] ?? null;
 };
 

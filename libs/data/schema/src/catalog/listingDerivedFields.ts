@@ -1,8 +1,15 @@
-import { cityOf, countsAsRestaurant, type Category, type City } from '@tm/domain';
+import {
+  bookingModeOf,
+  cityOf,
+  countsAsRestaurant,
+  type BookedBy,
+  type Category,
+  type City,
+} from '@tm/domain';
 import { placeWord } from './listingWord.writes';
 import { normalizeText, wordsOf } from '@tm/mongo';
 
-type Source = { title: string; description: string; category: Category; location: string };
+type Source = { title: string; description: string; category: Category; location: string } & BookedBy;
 export type ListingDerived = {
   city: City | null;
   isRestaurant: boolean;
@@ -18,12 +25,24 @@ export type ListingDerived = {
 export const RESTAURANT_WORD = '# restaurant';
 
 /**
+ * Marks listings that are booked at once among their words. It is without letters, so that no text search
+ * takes it for a match of its text.
+ */
+export const INSTANT_WORD = '# *';
+
+/**
  * Returns the derived fields of a listing. Every writer of titles, descriptions, categories and locations
  * stores them with its change (the commands here, and the seed in bulk), and passes the words to
  * `rememberWords` first. A newline separates title and description, so that no search matches across both; a
  * search is one line.
  */
-export const deriveListing = ({ title, description, category, location }: Source): ListingDerived => {
+export const deriveListing = ({
+  title,
+  description,
+  category,
+  location,
+  ...mode
+}: Source): ListingDerived => {
   const searchText = normalizeText(`${title}\n${description}`);
   const locationText = normalizeText(location);
   const isRestaurant = countsAsRestaurant({ category, title });
@@ -36,6 +55,7 @@ export const deriveListing = ({ title, description, category, location }: Source
       ...wordsOf(searchText),
       ...wordsOf(locationText).map(placeWord),
       ...(isRestaurant ? [RESTAURANT_WORD] : []),
+      ...(bookingModeOf(mode) === 'instant' ? [INSTANT_WORD] : []),
     ],
   };
 };

@@ -23,7 +23,8 @@ import {
 import { countCompletion } from '@tm/schema/records';
 import { readProviderProfiles, readUsers } from '@tm/schema/read';
 import { addCustomerRequest } from '@tm/data-accounts';
-import { addProviderBooking, addProviderRequest } from '@tm/data-provider';
+import { addProviderBooking, addProviderInstant, addProviderRequest } from '@tm/data-provider';
+import type { ProviderProfileRecord } from '@tm/schema/provider';
 import { providerUnavailable } from '../offer.queries';
 
 type Moved = Counted & Pick<BookingRow, 'providerUserId' | 'history' | 'startsAt' | 'ending'>;
@@ -45,6 +46,11 @@ export const countEarned = async (
 
 /** `withdrawals` as read with the offer. When absent, it is not checked. */
 type Provider = { _id: Types.ObjectId; withdrawals?: number | null };
+/** The fields by which a booking at once is judged; empty for a request. */
+export type CountedProvider = {
+  bookingMarks?: Mark[] | null;
+  availability?: ProviderProfileRecord['availability'] | null;
+};
 /** The customer's name for the search text, and the fields that show how established the account is. */
 export type CountedCustomer = {
   _id: Types.ObjectId;
@@ -57,17 +63,21 @@ export type CountedCustomer = {
 };
 
 /**
- * Counts a new request for its provider, in the transaction that creates it. Returns false, without counting,
- * when the provider or one of their listings has left the site since `withdrawals` was read. Rejects with 409
- * when the provider was erased.
+ * Counts a new booking for its provider, in the transaction that creates it. Returns null, without counting,
+ * when the provider or one of their listings has left the site, or is not booked at once any more, since
+ * `withdrawals` was read. Rejects with 409 when the provider was erased.
  */
 export const countForProvider = async (
   session: ClientSession,
   provider: Provider,
   booking: Counted,
-): Promise<boolean> => {
-  if (await addProviderRequest(session, provider, providerIncrement(null, booking))) return true;
-  if (await readProviderProfiles.exists({ _id: provider._id, erasedAt: null }).session(session)) return false;
+): Promise<CountedProvider | null> => {
+  const increments = providerIncrement(null, booking);
+  if (booking.status === 'accepted') {
+    const counted = await addProviderInstant(session, provider, increments);
+    if (counted) return counted as CountedProvider;
+  } else if (await addProviderRequest(session, provider, increments)) return {};
+  if (await readProviderProfiles.exists({ _id: provider._id, erasedAt: null }).session(session)) return null;
   throw providerUnavailable();
 };
 

@@ -1,20 +1,32 @@
-import { DAY_MS, calendarOf, formatNaira, maySignIn, toNaira } from '@tm/domain';
+import {
+  DAY_MS,
+  calendarOf,
+  checkTransition,
+  endsInstant,
+  formatNaira,
+  maySignIn,
+  toNaira,
+  type TimeRules,
+} from '@tm/domain';
 import { readListings, readUsers } from '@tm/schema/read';
 import { currentTime, type ClientSession, conflict, forbidden, inTransaction, type OnWrite } from '@tm/mongo';
 import { assertBookableTime } from './assertBookableTime';
 import { findDeclaredHolidays, listingTerms, timeRulesOf } from '@tm/data-provider';
 import { assertNotBlocked } from './blockedCustomer.commands';
-import type { CalendarSpan } from '@tm/data-bookings';
+import { acceptAtOnce, type CalendarSpan } from '@tm/data-bookings';
 import { REACH, readDays, type WantedTime } from './calendarDay.writes';
 import { BookingModel, type BookingRow, bookingSearchText } from '@tm/schema/bookings';
 import { draftBooking, orderedSpan, startOf, type BookingOrder, type OrderedTime } from './booking.draft';
 import { notifyRequested } from '../booking.notifications';
+import { notifyBookedAtOnce } from '../instant.notifications';
 import { limitByPlace, type PlaceBounds } from './booking.place';
 import { reserveSlot } from './booking.slot';
+import { assertStillInstant, BecomesRequest, obstacleOf } from './instantBooking';
 import {
   countForCustomer,
   countForProvider,
   type CountedCustomer,
+  type CountedProvider,
   type OpenBounds,
 } from './booking.totals.writes';
 import {
@@ -38,7 +50,11 @@ const spanOn = (
 });
 
 /** Returns the reads of an order for `loadOffer`: its calendar days, and the holidays near its time. */
-export const readsOfOrder = (order: OrderedTime, now = currentTime()): OrderReads => ({
+export const readsOfOrder = (
+  { customerId, ...order }: OrderedTime & { customerId: string },
+  now = currentTime(),
+): OrderReads => ({
+  customerId,
   days: (listing) => readDays(spanOn(listing, orderedSpan(order, listing, now))),
   declared: () => {
     const startsAt = startOf(order, now);
@@ -48,15 +64,19 @@ export const readsOfOrder = (order: OrderedTime, now = currentTime()): OrderRead
 
 /**
  * Rejects when the listing was paused or deleted, its owner suspended, or the customer blocked since the
- * offer was loaded.
+ * offer was loaded. Throws `BecomesRequest` when the owner has ended bookings at once.
  */
 const assertStillOffered = async (
   session: ClientSession,
-  { _id, ownerId }: OfferedListing,
+  { _id, ownerId, ...mode }: OfferedListing,
   booking: BookingRow,
 ): Promise<void> => {
   await assertNotBlocked(session, booking);
-  if (!(await readListings.exists({ _id, status: 'active' }).session(session))) throw unavailable();
+  const present = await readListings
+    .findOne({ _id, status: 'active' }, 'booking instantDays', { session })
+    .lean<Pick<OfferedListing, 'booking' | 'instantDays'>>();
+  if (!present) throw unavailable();
+  if (booking.status === 'accepted' && endsInstant(mode, present)) throw new BecomesRequest();
   const owner = await readUsers.findById(ownerId, 'status', { session }).lean();
   if (!owner || !maySignIn(owner.status)) throw providerUnavailable();
 };
@@ -70,11 +90,12 @@ const lockProvider = async (
   session: ClientSession,
   { listing, business }: Pick<Offer, 'listing' | 'business'>,
   booking: BookingRow,
-): Promise<void> => {
+): Promise<CountedProvider | null> => {
   const provider = { _id: listing.providerId, withdrawals: business?.withdrawals ?? null };
-  if (await countForProvider(session, provider, booking)) return;
+  const counted = await countForProvider(session, provider, booking);
+  if (counted) return counted;
   await assertStillOffered(session, listing, booking);
-  await countForProvider(session, { _id: listing.providerId }, booking);
+  return countForProvider(session, { _id: listing.providerId }, booking);
 };
 
 const searchTextOf = (
@@ -115,29 +136,23 @@ const assertExpectedTotal = (
 /** `from`: the source of the request and the limits that apply to it. */
 type Terms = OpenBounds & { from?: PlaceBounds | undefined; now?: Date };
 
+type Placing = {
+  offer: Offer;
+  rules: TimeRules;
+  alongside: OnWrite<BookingRow> | undefined;
+  terms: Omit<Terms, 'now'>;
+  now: Date;
+};
+
 /**
- * Books an offer (`loadOffer`) for a future Lagos time in one transaction: claims the time, writes the
- * booking with its first history entry, updates the counters of both parties, notifies the provider and runs
- * `alongside` (PD-19, PD-20, PD-21, PD-24). The request holds its time as long as the provider's calendar
- * defines, at most until the start. Rejects with 403 for one's own listing; 404 for an inactive listing; 400
- * for an invalid or past time, a time outside the hours, an unknown area, or too many guests; 400 `too_soon`
- * and `too_far_ahead`; 409 when either party was erased or the provider suspended; 409 `not_taking_bookings`
- * when the provider has blocked the customer; 409 `price_changed` with the new total; 409 `slot_taken`
- * without naming the conflicting booking, which is private; 409 `day_full`; 429 for too many pending requests
- * of the customer or `from` one source.
+ * Writes a new booking in one transaction, as a request or accepted at once. It is judged by the documents
+ * that the transaction has locked.
  */
-export const createBooking = async (
-  offer: Offer,
-  order: BookingOrder,
-  alongside?: OnWrite<BookingRow>,
-  { now = currentTime(), from, ...bounds }: Terms = {},
+const place = async (
+  { offer, rules, alongside, terms: { from, ...bounds }, now }: Placing,
+  draft: BookingRow,
 ): Promise<BookingRow> => {
   const { listing } = offer;
-  if (String(listing.ownerId) === order.customerId) throw forbidden('You cannot book your own service.');
-  const draft = draftBooking(offer, order, now);
-  assertExpectedTotal(order, draft);
-  const rules = timeRulesOf(listing, offer.business, offer.declared);
-  assertBookableTime(rules, draft, now);
   const wanted: WantedTime = {
     ...spanOn(listing, draft),
     bookingId: String(draft._id),
@@ -150,19 +165,58 @@ export const createBooking = async (
     heldUntil: draft.expiresAt,
     now,
   };
-  await assertNotBlocked(null, draft);
   const time = await reserveSlot('customer', wanted, offer.days);
   return inTransaction(async (session) => {
     await time.look(session);
-    await lockProvider(session, offer, draft);
+    const business = await lockProvider(session, offer, draft);
     const customer = await countForCustomer(session, draft, { ...bounds, now });
+    assertStillInstant(offer, draft, { business, customer, now });
     const sentFrom = from && (await limitByPlace(session, draft, customer, { ...from, now }));
     await time.claim(session);
     const searchText = searchTextOf(draft, offer, customer);
-    const booking = { ...draft, searchText, ...(sentFrom && { sentFrom }) };
+    const isRequest = draft.status === 'pending';
+    // The source of a request is needed only while it is pending.
+    const booking = { ...draft, searchText, ...(isRequest && sentFrom && { sentFrom }) };
     await insertBooking(session, booking);
-    await notifyRequested(session, booking);
+    await (isRequest ? notifyRequested(session, booking) : notifyBookedAtOnce(session, booking, customer));
     await alongside?.(booking, session);
     return booking;
   });
+};
+
+/**
+ * Books an offer (`loadOffer`) for a future Lagos time in one transaction: claims the time, writes the
+ * booking with its first history entry, updates the counters of both parties, notifies the provider and runs
+ * `alongside` (PD-19, PD-20, PD-21, PD-24). The request holds its time as long as the provider's calendar
+ * defines, at most until the start. A booking without an `instantObstacle` is accepted at once (PD-50): with
+ * a second history entry, and both parties are notified. Rejects with 403 for one's own listing; 404 for an
+ * inactive listing; 400 for an invalid or past time, a time outside the hours, an unknown area, or too many
+ * guests; 400 `too_soon` and `too_far_ahead`; 409 when either party was erased or the provider suspended; 409
+ * `not_taking_bookings` when the provider has blocked the customer; 409 `price_changed` with the new total;
+ * 409 `slot_taken` without naming the conflicting booking, which is private; 409 `day_full`; 429 for too many
+ * pending requests of the customer or `from` one source.
+ */
+export const createBooking = async (
+  offer: Offer,
+  order: BookingOrder,
+  alongside?: OnWrite<BookingRow>,
+  { now = currentTime(), ...terms }: Terms = {},
+): Promise<BookingRow> => {
+  const { listing } = offer;
+  if (String(listing.ownerId) === order.customerId) throw forbidden('You cannot book your own service.');
+  const request = draftBooking(offer, order, now);
+  assertExpectedTotal(order, request);
+  const rules = timeRulesOf(listing, offer.business, offer.declared);
+  assertBookableTime(rules, request, now);
+  await assertNotBlocked(null, request);
+  const placing = { offer, rules, alongside, terms, now };
+  const isInstant = obstacleOf(offer, request, now) === null;
+  if (checkTransition({ ...request, isInstant }, 'accepted', 'system', now) !== 'legal')
+    return place(placing, request);
+  try {
+    return await place(placing, acceptAtOnce(request, now));
+  } catch (error) {
+    if (!(error instanceof BecomesRequest)) throw error;
+    return place(placing, request);
+  }
 };

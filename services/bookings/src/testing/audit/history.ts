@@ -3,6 +3,7 @@ import type { BookingRow } from '@tm/schema/bookings';
 /** Status transitions written by hand, so that the table of the domain is checked as well. */
 const EDGES = [
   'pending > accepted by provider',
+  'pending > accepted by system',
   'pending > cancelled by provider',
   'pending > cancelled by customer',
   'pending > cancelled by system',

@@ -10,13 +10,15 @@ type Event = BookingRow['history'][number];
 
 /**
  * Returns the recipients of an event: the other party; both for a changed time and for the event of a worker
- * or an admin; after a suspension, the party that was not suspended.
+ * or an admin; the customer for an acceptance at once, whose request notifies the provider; after a
+ * suspension, the party that was not suspended.
  */
 const expectedRecipients = (
   { customerId, providerUserId, ending }: BookingRow,
-  { by, kind }: Event,
+  { by, kind, status }: Event,
 ): string[] => {
   const [customer, provider] = [String(customerId), String(providerUserId)];
+  if (by === 'system' && status === 'accepted') return [customer];
   if (by === 'admin' && ending?.side) return [ending.side === 'customer' ? provider : customer];
   if (kind === 'rescheduled' || by === 'system' || by === 'admin') return [customer, provider];
   return by === 'customer' ? [provider] : [customer];

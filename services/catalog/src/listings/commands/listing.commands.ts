@@ -1,6 +1,6 @@
 import type { createListingRequest, updateListingRequest } from '@tm/contracts';
 import { readProviderProfiles, readUsers } from '@tm/schema/read';
-import { toKobo } from '@tm/domain';
+import { endsInstant, toKobo } from '@tm/domain';
 import { currentTime, Types, conflict, inTransaction, type OnWrite } from '@tm/mongo';
 import type * as z from 'zod/mini';
 import {
@@ -28,7 +28,7 @@ import { altsOf } from './imageAlts';
 import { notifyEditWaiting } from '../listingEdit.notifications';
 import { isApproved, lifecycleFields, ownerAct, reviewAfter } from './listingLife';
 import { assertAddress, assertLocation, withPlace } from './listingPlace';
-import { recordWithdrawalOfBusiness } from '@tm/data-provider';
+import { recordWithdrawal, recordWithdrawalOfBusiness } from '@tm/data-provider';
 import { splitEdit } from './pendingEdit';
 
 type CreateListing = z.output<typeof createListingRequest>;
@@ -152,6 +152,8 @@ export const updateListing = async (
   };
   return inTransaction(async (session) => {
     await recordWithdrawalOfBusiness(session, seen, update.status ?? seen.status);
+    // A booking at once that is being made is judged again.
+    if (endsInstant(seen, { ...seen, ...changes })) await recordWithdrawal(session, { _id: seen.providerId });
     const updated = await ListingModel.findOneAndUpdate(
       guard,
       { $set: changes, $inc: { version: 1 } },

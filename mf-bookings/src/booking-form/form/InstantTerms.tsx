@@ -1,0 +1,66 @@
+import type { Availability } from '@tm/contracts';
+import {
+  describeDay,
+  describeInstantObstacle,
+  FREE_AFTER_ACCEPTANCE_MINUTES,
+  fromLagos,
+  INSTANT_NOTICE_MINUTES,
+  startObstacle,
+  UNMARKED_MINUTES,
+} from '@tm/domain';
+import { currentTime, styled } from '@tm/platform';
+import { Muted } from '@tm/ui';
+import { useMinute } from '@tm/ui/clock';
+import { Zap } from 'lucide-react';
+import { HoldTerms } from './Terms';
+
+const Root = styled.div`
+  display: flex;
+  gap: var(--s-3);
+  padding: var(--s-3) var(--s-4);
+  border: 1px solid var(--line);
+  border-radius: var(--r-1);
+  background: var(--surface-2);
+  svg {
+    width: 18px;
+    height: 18px;
+    flex: none;
+    margin-top: 3px;
+    color: var(--ink-2);
+  }
+`;
+
+export type Instant = NonNullable<Availability['instant']>;
+type Props = { instant: Instant; date: string; time: string; holdHours: number | undefined };
+
+/**
+ * States before the click whether the chosen time is booked at once, or is a request and why. The server
+ * judges again when it books.
+ */
+export function InstantTerms({ instant, date, time, holdHours }: Props) {
+  // Renders again each minute, because the notice depends on the time.
+  useMinute();
+  const startsAt = fromLagos(date, time);
+  const obstacle =
+    instant.obstacle ?? (startsAt ? startObstacle(startsAt, instant.last, currentTime()) : null);
+  return (
+    <>
+      <Root role="status">
+        <Zap aria-hidden="true" />
+        {obstacle ? (
+          <p>{describeInstantObstacle(obstacle)}</p>
+        ) : (
+          <div>
+            <b>Books at once</b>
+            <Muted as="p" $small>
+              {startsAt
+                ? `The time is yours without waiting for an answer. For ${UNMARKED_MINUTES} minutes the provider can still say no, and you can cancel for free for at least ${FREE_AFTER_ACCEPTANCE_MINUTES} minutes.`
+                : `Choose a time at least ${INSTANT_NOTICE_MINUTES} minutes from now, until ${describeDay(instant.last)}. It is yours without waiting for an answer.`}
+            </Muted>
+          </div>
+        )}
+      </Root>
+      {obstacle && <HoldTerms holdHours={holdHours} />}
+    </>
+  );
+}
