@@ -2,9 +2,10 @@ import { defineSlots, lazyScreen } from '@tm/platform';
 import remote from '../remote.json';
 
 const BusinessInfo = lazyScreen(() => import('./profile/business/BusinessInfo'), 'BusinessInfo');
+const ForeignCalendars = lazyScreen(() => import('./schedule/foreign/ForeignCalendars'), 'ForeignCalendars');
 
 export default defineSlots({
   name: remote.name,
   contract: remote.contract,
-  slots: { 'business-info': BusinessInfo },
+  slots: { 'business-info': BusinessInfo, 'foreign-calendars': ForeignCalendars },
 });

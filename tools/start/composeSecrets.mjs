@@ -26,6 +26,7 @@ const secrets = {
   DEVICE_KEYS: secret(),
   MAIL_TOKEN_KEY: secret(),
   DOCUMENT_LINK_KEYS: secret(),
+  CALENDAR_KEYS: secret(),
   TWO_FACTOR_KEY: secret(),
   S3_ACCESS_KEY_ID: 'marketplace',
   S3_SECRET_ACCESS_KEY: secret(),

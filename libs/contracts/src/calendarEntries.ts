@@ -124,9 +124,10 @@ const takenTime = z.object({
   date: z.string(),
   claims: z.array(
     z.object({
-      kind: z.enum(['booking', 'entry']),
+      /** `busy` is a time of a foreign calendar. */
+      kind: z.enum(['booking', 'entry', 'busy']),
       id: z.string(),
-      /** Reference of a booking; null for an entry. */
+      /** Reference of a booking; null otherwise. */
       reference: z.nullable(z.string()),
       startsAt: instant,
       endsAt: instant,

@@ -27,6 +27,7 @@ export * from './events';
 export * from './evidence';
 export * from './factorRecovery';
 export * from './fields';
+export * from './foreignCalendars';
 export * from './holidays';
 export * from './listings';
 export * from './menus';

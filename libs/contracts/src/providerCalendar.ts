@@ -49,6 +49,8 @@ export const calendarDay = z.object({
    * of more than 7 days.
    */
   free: z.nullable(z.array(minutes)),
+  /** Times of foreign calendars; absent without any, and in queries of more than 7 days. */
+  busy: z.optional(z.array(minutes)),
 });
 
 /**

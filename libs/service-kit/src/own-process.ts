@@ -1,2 +1,3 @@
 export { answerParent } from './service/child-process/answerParent';
+export { isProcessKilled } from './service/child-process/processError';
 export { resolveProgram, streamOfProcess } from './service/child-process/streamOfProcess';

@@ -17,12 +17,17 @@ import {
 import type { Config } from './config';
 import { entryContactsWorker, entryRoutes } from './entries';
 import { feedRoutes } from './feeds';
+import { addressVault, FOREIGN_PROGRAM, foreignReader, foreignRoutes, foreignWorker } from './foreign';
 import { comingRoutes, remindersWorker } from './reminders';
 import { dueReviewsWorker, reviewReportRoutes, reviewRoutes } from './reviews';
 
-/** Bookings service: booking requests, bookings, reviews, entries and feeds of calendars. */
-export const createApp = (config: Config) => {
+/**
+ * Bookings service: booking requests, bookings, reviews, entries and feeds of calendars, foreign calendars.
+ * `foreignProgram` is the program that reads foreign calendars; tests name another one.
+ */
+export const createApp = (config: Config, foreignProgram: URL = FOREIGN_PROGRAM) => {
   const site = { origin: config.PUBLIC_ORIGIN, basePath: config.BASE_PATH };
+  const reading = { vault: addressVault(config.CALENDAR_KEYS), read: foreignReader(foreignProgram) };
   return createService({
     name: 'bookings',
     config,
@@ -38,6 +43,7 @@ export const createApp = (config: Config) => {
       ...calendarFileRoutes(site),
       ...entryRoutes,
       ...feedRoutes(site),
+      ...foreignRoutes(reading),
       ...reviewRoutes,
       ...reviewReportRoutes,
     ],
@@ -51,6 +57,7 @@ export const createApp = (config: Config) => {
       dueReviewsWorker,
       dueEarningsWorker,
       entryContactsWorker,
+      foreignWorker(reading),
     ],
   });
 };

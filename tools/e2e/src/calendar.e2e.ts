@@ -48,3 +48,20 @@ test('an external calendar reads the address of a provider until it is withdrawn
   await expect(address).toHaveCount(0);
   expect((await calendar.request.get(new URL(url).pathname)).status()).toBe(404);
 });
+
+test('an address that is not on the public internet is refused with a sentence at the field', async ({
+  browser,
+}) => {
+  const page = await newPerson(browser, DESK);
+  await enterAs(page, 'service_provider');
+  await page.goto('/provider-dashboard/hours');
+  await expect(page.getByText('Opening hours')).toBeVisible();
+  await page.keyboard.press('End');
+  const address = page.getByRole('textbox', { name: 'Address of the calendar' });
+  await address.fill('https://127.0.0.1/private.ics');
+  await page.getByRole('button', { name: 'Add Calendar' }).click();
+  await expect(page.getByText('This address is not on the public internet.')).toBeVisible();
+  await address.scrollIntoViewIfNeeded();
+  expect(await complaintsAbout(page, 'hours, a refused calendar')).toEqual([]);
+  await expect(page.getByRole('list', { name: 'Other calendars' })).toHaveCount(0);
+});

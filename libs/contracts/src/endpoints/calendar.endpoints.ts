@@ -9,6 +9,7 @@ import {
 } from '../calendarEntries';
 import { calendarFeed, createFeedRequest, createdFeed, feedToken } from '../calendarFeeds';
 import { byId } from '../fields';
+import { addForeignRequest, foreignCalendar, foreignCalendars } from '../foreignCalendars';
 import { defineEndpoints } from './endpoint';
 
 /** The feeds of the caller's own bookings. */
@@ -19,7 +20,7 @@ const OWN_FEEDS = {
 } as const satisfies AccessRule;
 
 /** Entries of a provider's own calendar, made by hand. Entries of others do not exist for a caller.
- * Feeds of bookings for external calendars. */
+ * Feeds of bookings for external calendars, and busy times read from them. */
 export const calendarEndpoints = defineEndpoints({
   'GET /api/calendar/entries': {
     access: ACCESS.ownBusiness,
@@ -50,6 +51,20 @@ export const calendarEndpoints = defineEndpoints({
     status: 201,
   },
   'DELETE /api/calendar/feeds/:id': { access: OWN_FEEDS, params: byId },
+  'GET /api/calendar/foreign': { access: ACCESS.ownBusiness, response: foreignCalendars },
+  // Reads the calendar before it answers. An address that was added before returns the same calendar.
+  'POST /api/calendar/foreign': {
+    access: ACCESS.ownBusiness,
+    body: addForeignRequest,
+    response: foreignCalendar,
+    status: 201,
+  },
+  'POST /api/calendar/foreign/:id/read': {
+    access: ACCESS.ownBusiness,
+    params: byId,
+    response: foreignCalendar,
+  },
+  'DELETE /api/calendar/foreign/:id': { access: ACCESS.ownBusiness, params: byId },
   // Read by external calendars; the token is the only proof.
   'GET /api/calendar-feeds/:token.ics': {
     access: ACCESS.open,

@@ -40,6 +40,9 @@ export const RATE_LIMITS = {
   listExportAccount: { points: 30, seconds: 60 * MINUTE },
   /** Reads of one calendar feed. Calendars read it every hour to every day. */
   feedReads: { points: 60, seconds: 60 * MINUTE },
+  /** Foreign calendars that one account tries to add, and reads of one of them that its owner asks for. */
+  foreignAdds: { points: 20, seconds: 60 * MINUTE },
+  foreignReads: { points: 6, seconds: 60 * MINUTE },
   write: { points: 1000, seconds: 10 * MINUTE },
   /** One sitemap takes up to 50,000 reads. */
   sitemapAddress: { points: 300, seconds: 60 * MINUTE },

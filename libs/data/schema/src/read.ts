@@ -7,6 +7,7 @@ import {
   CalendarEntryModel,
   CalendarFeedModel,
   EarningMonthModel,
+  ForeignCalendarModel,
   ReviewModel,
   ReviewReportModel,
   UncountedReviewModel,
@@ -35,6 +36,7 @@ export const readCalendarFeeds: ReadModel<typeof CalendarFeedModel> = CalendarFe
 export const readDeclaredHolidays: ReadModel<typeof DeclaredHolidayModel> = DeclaredHolidayModel;
 export const readEarningMonths: ReadModel<typeof EarningMonthModel> = EarningMonthModel;
 export const readFactorRecoveries: ReadModel<typeof FactorRecoveryModel> = FactorRecoveryModel;
+export const readForeignCalendars: ReadModel<typeof ForeignCalendarModel> = ForeignCalendarModel;
 export const readHiddenReviews: ReadModel<typeof HiddenReviewModel> = HiddenReviewModel;
 export const readListings: ReadModel<typeof ListingModel> = ListingModel;
 export const readProviderProfiles: ReadModel<typeof ProviderProfileModel> = ProviderProfileModel;

@@ -6,8 +6,8 @@
  * with a choice, special days that repeat, weekly hours. A closed date (`isClosedOn`) also removes the night
  * that would begin on it.
  * 3. Lead time: `isEarlyEnough` requires the minimum notice; `lastBookableDate` is the other end.
- * 4. Claims: each booking occupies its time and keeps its distance from others (`Claim`, `areApart`,
- * `calendarKeys`).
+ * 4. Claims: each booking, entry and busy time of a foreign calendar occupies its time and keeps its distance
+ * from others (`Claim`, `areApart`, `calendarKeys`).
  * 5. Capacity: one booking at a time, or the seats of a restaurant (`TimeRules.capacity`); and the number of
  * appointments of a day (`isDayFull`).
  *
@@ -23,6 +23,8 @@ export * from './claims';
 export * from './currentOpening';
 export * from './dayRules';
 export * from './dayTimes';
+export * from './foreignCalendars';
+export * from './foreignTexts';
 export * from './freeSlots';
 export * from './freeSpans';
 export * from './lagosDates';

@@ -18,6 +18,8 @@ export type SlotProps = {
   'business-info': object;
   /** mf-bookings: addresses for external calendars, below the hours of a provider. */
   'calendar-feeds': object;
+  /** mf-provider: calendars elsewhere that block the time of a provider, below the hours. */
+  'foreign-calendars': object;
   /** mf-bookings: the Bookings tab of the provider's dashboard. */
   'provider-bookings': object;
   /**

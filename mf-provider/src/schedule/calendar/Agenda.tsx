@@ -74,15 +74,20 @@ type Props = {
   dayPath: (date: string) => string;
 };
 
+const spansText = (spans: readonly { start: number; end: number }[]): string =>
+  spans.map(({ start, end }) => `${formatMinute(start)} to ${formatMinute(end)}`).join(', ');
+
 /** Describes a day's hours. A past day is described only if it was closed. */
 const describeDay = (day: CalendarDay, today: string): string => {
   if (day.dayOff) return day.dayOff.reason ? `Day off: ${day.dayOff.reason}` : 'Day off';
   if (day.openings.length === 0) return 'Closed';
   if (day.date < today) return '';
   const free = day.free ?? [];
-  if (free.length === 0) return 'No free time left';
-  return `Free ${free.map(({ start, end }) => `${formatMinute(start)} to ${formatMinute(end)}`).join(', ')}`;
+  return free.length === 0 ? 'No free time left' : `Free ${spansText(free)}`;
 };
+
+const BusyTimes = ({ day: { busy } }: { day: CalendarDay }) =>
+  busy && <Muted $small>Busy in another calendar {spansText(busy)}</Muted>;
 
 /**
  * Start of a booking or entry, with its end for screen readers; the end alone if it began on the day before.
@@ -114,6 +119,7 @@ export const Agenda = ({
         </h3>
         <p>
           {days && <Muted $small>{describeDay(dayOf(days, date), today)}</Muted>}
+          {days && <BusyTimes day={dayOf(days, date)} />}
           {holidays.has(date) && <Badge $tone="accent">{holidayLabel(holidays.get(date)!)}</Badge>}
         </p>
         <ul>

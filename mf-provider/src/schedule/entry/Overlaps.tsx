@@ -67,7 +67,9 @@ export const Overlaps = ({ overlaps, skip, openOn }: Props) => (
                     Booking {claim.reference}, {spanText(claim)}
                   </Link>
                 ) : (
-                  <>Your entry, {spanText(claim)}</>
+                  <>
+                    {claim.kind === 'entry' ? 'Your entry' : 'Busy in your other calendar'}, {spanText(claim)}
+                  </>
                 )}
               </li>
             ))}

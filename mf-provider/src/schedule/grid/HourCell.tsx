@@ -6,7 +6,7 @@ import { itemId, type DayItem } from '../days/dayEntries';
 import type { OpenOn } from '../days/useOpenBooking';
 import { blockPosition, BookingBlock, CrowdBlock } from './BookingBlock';
 import { EntryBlock } from './EntryBlock';
-import { Cell, DragBox, FreeWord, HOUR_HEIGHT, NowLine, Open } from './gridStyle';
+import { Busy, Cell, DragBox, FreeWord, HOUR_HEIGHT, NowLine, Open } from './gridStyle';
 import { partsIn, type DayLayout } from './lanes';
 import type { DragSpan, GridSpan } from './useDragSpan';
 
@@ -66,7 +66,12 @@ const describeState = (props: Props): string => {
   const crowded = layout.crowds.filter(lastsInto(hour)).flatMap(({ bookings }) => bookings);
   const there = [...layout.laned, ...crowded].filter(lastsInto(hour)).length;
   const free = freeFrom(props);
-  if (there > 0) return formatBookingCount(there) + (free === undefined ? '' : `, ${describeFree(free)}`);
+  const busy = day.busy?.some(lastsInto(hour)) ? 'busy in another calendar' : '';
+  if (there > 0)
+    return [formatBookingCount(there), busy, free !== undefined && describeFree(free)]
+      .filter(Boolean)
+      .join(', ');
+  if (busy) return [busy, free !== undefined && describeFree(free)].filter(Boolean).join(', ');
   if (partsIn(hour, day.free ?? []).length > 0) return describeFree(free);
   return partsIn(hour, day.openings).length > 0 ? 'open' : 'closed';
 };
@@ -125,6 +130,11 @@ export function HourCell(props: Props) {
       ))}
       {partsIn(hour, day.free ?? []).map((span) => (
         <Open key={span.start} $free style={part(span)} />
+      ))}
+      {partsIn(hour, day.busy ?? []).map((span) => (
+        <Busy key={span.start} aria-hidden="true" style={part(span)}>
+          {day.busy?.some(({ start }) => start === hour * HOUR + span.start) && 'Busy'}
+        </Busy>
       ))}
       {free !== undefined && (
         <FreeWord aria-hidden="true" style={{ top: part({ start: free % HOUR, end: HOUR }).top }}>

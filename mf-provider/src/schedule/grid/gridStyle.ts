@@ -92,6 +92,19 @@ export const Open = styled.span<{ $free?: boolean }>`
   background: ${({ $free }) => ($free ? 'var(--brand-tint)' : 'var(--surface)')};
 `;
 
+/** Time of another calendar. Bookings are drawn over it. */
+export const Busy = styled.span`
+  position: absolute;
+  inset-inline: 0;
+  padding: 2px 6px;
+  overflow: hidden;
+  border-left: 4px solid var(--ink-3);
+  background: var(--surface-3);
+  font-size: var(--fs-xs);
+  color: var(--ink-2);
+  pointer-events: none;
+`;
+
 /** Drawn over the next hour, so that a label that begins at ten to the hour is readable. */
 export const FreeWord = styled.span`
   position: absolute;

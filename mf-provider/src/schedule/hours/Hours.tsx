@@ -19,13 +19,19 @@ const Cards = () => (
 
 /** Below the foot of the form, which stays in view while the form does. */
 const Elsewhere = styled.div`
+  display: grid;
+  gap: var(--s-5);
   margin-top: var(--s-5);
 `;
 
+/** The second slot is of this remote: a slot loads when it is near the view. */
 const CalendarsElsewhere = () => (
   <Elsewhere>
     <Card $pad={5}>
       <Slot name="calendar-feeds" height={300} />
+    </Card>
+    <Card $pad={5}>
+      <Slot name="foreign-calendars" height={300} />
     </Card>
   </Elsewhere>
 );

@@ -130,6 +130,16 @@ export const showCalendarFeeds = (rows: RowOf<'calendarFeeds'>[]) =>
     readAt: readAt?.toISOString(),
   }));
 
+/** Presents the calendars of other sites that block the user's time. Their addresses are encrypted. */
+export const showForeignCalendars = (rows: RowOf<'foreignCalendars'>[]) =>
+  rows.map(({ host, allDay, state, createdAt, readAt }) => ({
+    host,
+    allDay,
+    state,
+    createdAt: createdAt.toISOString(),
+    readAt: readAt.toISOString(),
+  }));
+
 const showReview = (row: ReviewRow) => ({
   id: String(row._id),
   bookingId: String(row.bookingId),

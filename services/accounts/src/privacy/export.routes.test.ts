@@ -73,6 +73,15 @@ describe('GET /api/profile/export', () => {
     expect(body.calendarFeeds).toEqual([
       { bookings: 'received', detail: 'full', createdAt: expect.any(String) },
     ]);
+    expect(body.foreignCalendars).toEqual([
+      {
+        host: `${MARK.toLowerCase()}.example`,
+        allDay: 'busy',
+        state: 'ok',
+        createdAt: expect.any(String),
+        readAt: expect.any(String),
+      },
+    ]);
     expect(body.blockedCustomers).toEqual([{ bookingId: received.id, at: expect.any(String) }]);
     expect(body.reviewsWritten).toEqual([
       expect.objectContaining({ comment: 'Very good', rating: 5, reply: null }),

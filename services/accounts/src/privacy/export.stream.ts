@@ -27,6 +27,7 @@ const LISTS: Record<Lists, Part> = {
   blockedCustomers: part(ownData.blockedCustomers, show.showBlockedCustomers),
   calendarEntries: part(ownData.calendarEntries, show.showCalendarEntries),
   calendarFeeds: part(ownData.calendarFeeds, show.showCalendarFeeds),
+  foreignCalendars: part(ownData.foreignCalendars, show.showForeignCalendars),
   reviewReports: part(ownData.reviewReports, show.showReviewReports),
   notifications: part(ownData.notifications, show.showNotifications),
   sessions: part(ownData.sessions, show.showSessions),

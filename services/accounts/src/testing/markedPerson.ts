@@ -3,6 +3,7 @@ import {
   BlockedCustomerModel,
   CalendarEntryModel,
   CalendarFeedModel,
+  ForeignCalendarModel,
   ReviewModel,
   type BookingDocument,
 } from '@tm/schema/bookings';
@@ -218,6 +219,19 @@ export const buildMarkedPerson = async () => {
     tokenHash: `${MARK}${randomBytes(6).toString('hex')}`,
     bookings: 'received',
     detail: 'full',
+    createdAt: new Date(),
+  });
+  await ForeignCalendarModel.create({
+    userId: user._id,
+    providerId: profile._id,
+    calendarId: profile._id,
+    slot: 0,
+    address: `${MARK}.sealed`,
+    host: `${MARK.toLowerCase()}.example`,
+    allDay: 'busy',
+    state: 'ok',
+    readAt: new Date(),
+    expandedOn: '2031-12-01',
     createdAt: new Date(),
   });
   await reportReview({ reviewId: reviewed.id, reporterId: userId, reason: 'false', note: `Ask ${MARK}` });

@@ -46,6 +46,7 @@ export const startProcess = async (
       PUBLIC_ORIGIN: config.PUBLIC_ORIGIN,
       GATEWAY_SECRET: config.GATEWAY_SECRET,
       SESSION_KEYS: config.SESSION_KEYS.join(','),
+      CALENDAR_KEYS: config.CALENDAR_KEYS.join(','),
       RATE_LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'info',
       ...more,

@@ -7,6 +7,9 @@ import {
   dayRuleOn,
   dayTimes,
   daysBetween,
+  isForeignClaim,
+  joinBusyTimes,
+  minutesOn,
   publicHolidayOn,
   type BookingStatus,
 } from '@tm/domain';
@@ -43,6 +46,11 @@ export const presentCalendar = (
   now: Date,
 ): ProviderCalendar => {
   const times = dayTimes(rules, datesFrom(from, daysBetween(from, to)), claims, now);
+  const elsewhere = joinBusyTimes(
+    (claims ?? [])
+      .filter(isForeignClaim)
+      .map(({ start, end, bookingId }) => ({ start, end, uidHash: bookingId })),
+  );
   return {
     anyTime: rules.hours === null,
     slotMinutes: rules.slotMinutes,
@@ -53,6 +61,7 @@ export const presentCalendar = (
       // The name of a holiday has its own member.
       const reason = by === 'holiday' ? null : note;
       const holiday = publicHolidayOn(date, rules.declared);
+      const busy = minutesOn(date, elsewhere);
       return {
         date,
         counts: countsOn(counts, day),
@@ -61,6 +70,7 @@ export const presentCalendar = (
         ...(holiday && { holiday: { name: holiday.name, isExpected: holiday.isExpected } }),
         openings,
         free,
+        ...(busy.length > 0 && { busy }),
       };
     }),
     bookings: bookings && bookings.map((row) => presentBooking(row, names)),

@@ -235,6 +235,29 @@ describe('GET /api/service-providers/me/calendar returns', () => {
     expect(body.days[0]!.counts.pending).toBe(501);
   });
 
+  test('times of foreign calendars as busy and not free, without which calendar it is', async () => {
+    const { profile, read } = await buildScene();
+    const claim = (from: string, to: string) => ({
+      bookingId: `f:${'a'.repeat(24)}:hash:${from}`,
+      start: at(MONDAY, from).getTime(),
+      end: at(MONDAY, to).getTime(),
+      seats: 1,
+      heldUntil: null,
+    });
+    await CalendarDayModel.create({
+      _id: `${String(profile._id)}:${MONDAY}`,
+      claims: [claim('10:00', '11:00'), claim('10:30', '12:00')],
+    });
+    const { days } = await read(MONDAY, SUNDAY);
+    expect(days[0]!.busy).toEqual([{ start: 600, end: 720 }]);
+    expect(days[0]!.free).toEqual([
+      { start: 540, end: 600 },
+      { start: 720, end: 1020 },
+    ]);
+    expect(days[1]).not.toHaveProperty('busy');
+    expect((await read(MONDAY, addDays(MONDAY, 30))).days[0]).not.toHaveProperty('busy');
+  });
+
   test('days without hours or bookings before the business step', async () => {
     const owner = await site.signedInAs(await buildUser({ role: 'service_provider' }));
     const { status, body } = await owner.get<ProviderCalendar>(PATH, span(MONDAY));

@@ -85,5 +85,9 @@ const accountsEnv = (infrastructure: Infrastructure): Record<string, string> => 
 export const serviceEnv = (name: ServiceName, params: ServiceEnvParams): Record<string, string> => ({
   ...commonEnv(name, params),
   ...(name === 'accounts' && accountsEnv(params.infrastructure)),
+  ...(name === 'bookings' && {
+    CALENDAR_KEYS:
+      process.env['CALENDAR_KEYS'] || deriveKey(params.infrastructure.secrets, 'calendar-address'),
+  }),
   ...(name === 'admin' && { DOCUMENT_LINK_KEYS: documentLinkKeys(params.infrastructure.secrets) }),
 });

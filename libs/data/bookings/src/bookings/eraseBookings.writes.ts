@@ -4,6 +4,7 @@ import {
   BookingModel,
   CalendarEntryModel,
   CalendarFeedModel,
+  ForeignCalendarModel,
   writeSearchTexts,
 } from '@tm/schema/bookings';
 
@@ -95,3 +96,10 @@ export const eraseEntries = (person: Types.ObjectId) =>
 
 /** Deletes the addresses under which external calendars read an erased user's bookings. */
 export const eraseFeeds = (person: Types.ObjectId) => CalendarFeedModel.deleteMany({ userId: person });
+
+/**
+ * Deletes the foreign calendars of an erased user, with their addresses. Their claims stay, as times without
+ * a person.
+ */
+export const eraseForeignCalendars = (person: Types.ObjectId) =>
+  ForeignCalendarModel.deleteMany({ userId: person });

@@ -44,6 +44,7 @@ export const COLLECTION_RIGHTS: Readonly<Record<string, Rights>> = {
   calendarDays: { admin: 'u', bookings: 'fiu', provider: 'f' },
   calendarEntries: { accounts: 'fr', bookings: 'fiur' },
   calendarFeeds: { accounts: 'fr', bookings: 'fiur' },
+  foreignCalendars: { accounts: 'fr', bookings: 'fiur' },
   earningMonths: { admin: 'fiu', bookings: 'iu', provider: 'f' },
   reviews: { accounts: 'fu', admin: 'fir', bookings: 'fiur' },
   uncountedReviews: { accounts: 'fu', admin: 'fir', bookings: 'fir' },

@@ -10,6 +10,7 @@ export * from './calendarEntry.schema';
 export * from './calendarFeed.schema';
 export * from './earning.writes';
 export * from './earningMonth.schema';
+export * from './foreignCalendar.schema';
 export * from './review.schema';
 export * from './reviewReport.schema';
 export * from './uncountedReview.schema';

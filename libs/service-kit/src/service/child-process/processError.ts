@@ -40,9 +40,20 @@ const deserialize = (said: string): SerializedError | null => {
  */
 export const deserializeError = (said: string, how: string): Error => {
   const error = deserialize(said);
-  if (!error) return new Error(`A process of this service ended with ${how}: ${said.trim().slice(-500)}`);
+  if (!error)
+    return Object.assign(
+      new Error(`A process of this service ended with ${how}: ${said.trim().slice(-500)}`),
+      { endedWith: how },
+    );
   const { domainError, message, ...rest } = error;
   if (!domainError) return Object.assign(new Error(message), rest);
   const { kind, code, errors, retryAfter, members } = domainError;
   return new DomainError(kind, code, message, errors, retryAfter, members);
 };
+
+/** V8 ends a process without memory by SIGABRT; a shell between them reports it as a status. */
+const KILLED = /^(SIG[A-Z]+|status 134)$/;
+
+/** Returns true for the error of a killed process: by its limit of time or memory, or from outside. */
+export const isProcessKilled = (error: unknown): boolean =>
+  error instanceof Error && 'endedWith' in error && KILLED.test(String(error.endedWith));

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { isDatabaseDown, DomainError } from '@tm/mongo';
+import { isProcessKilled } from './processError';
 import { resolveProgram, streamOfProcess } from './streamOfProcess';
 
 const folder = mkdtempSync(join(tmpdir(), 'own-process-'));
@@ -14,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const OTHER_SIDE = pathToFileURL(join(__dirname, 'answerParent.ts')).href;
 let programs = 0;
 /** Runs a program with `work` as the body of a function with the parameter `asked`. */
-const run = (work: string, asked: unknown = null, env = {}): Promise<Readable> => {
+const run = (work: string, asked: unknown = null, env = {}, maxMs?: number): Promise<Readable> => {
   programs += 1;
   const file = join(folder, `program${programs}.process.ts`);
   writeFileSync(
@@ -24,7 +25,7 @@ const run = (work: string, asked: unknown = null, env = {}): Promise<Readable> =
     import { answerParent } from '${OTHER_SIDE}';
     void answerParent(async (asked) => { ${work} });`,
   );
-  return streamOfProcess({ program: pathToFileURL(file), asked, env });
+  return streamOfProcess({ program: pathToFileURL(file), asked, env, maxMs });
 };
 
 test('returns everything that the program writes, with its input and its own settings', async () => {
@@ -67,6 +68,17 @@ test('a database failure, another error and a crash without a message are distin
   await expect(run("process.kill(process.pid, 'SIGKILL'); await new Promise(() => {})")).rejects.toThrow(
     'SIGKILL',
   );
+});
+
+test('a program that takes too long or too much memory is killed, and its error says so', async () => {
+  const endOf = (work: string, maxMs?: number) =>
+    run(work, null, {}, maxMs).catch((reason: unknown) => reason);
+  const slow = await endOf('for (;;);', 2_000);
+  const large = await endOf('const all = []; for (;;) all.push(new Array(100_000).fill(all.length));');
+  expect([slow, large].map(isProcessKilled)).toEqual([true, true]);
+  const wrong = await endOf('process.exit(3)');
+  expect([wrong, new Error('other'), null].map(isProcessKilled)).toEqual([false, false, false]);
+  expect(await text(await run('return Readable.from(["in time"])', null, {}, 60_000))).toBe('in time');
 });
 
 test.each([

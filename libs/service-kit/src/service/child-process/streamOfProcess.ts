@@ -53,6 +53,8 @@ type Work = {
   asked: unknown;
   /** All settings of the program; it inherits none of this process. */
   env?: Record<string, string>;
+  /** Time after which the process is killed, in ms. Without it, it lives as long as its reader. */
+  maxMs?: number;
 };
 
 /**
@@ -62,8 +64,10 @@ type Work = {
  * slow reader slows it down, a reader who disconnects ends it, and the stream breaks if it ends before
  * everything is written.
  */
-export const streamOfProcess = async ({ program, asked, env = {} }: Work): Promise<Readable> => {
+export const streamOfProcess = async ({ program, asked, env = {}, maxMs }: Work): Promise<Readable> => {
   const child = start(program, env);
+  const timer = maxMs && setTimeout(() => child.kill('SIGKILL'), maxMs);
+  if (timer) child.once('close', () => clearTimeout(timer));
   const end = ended(child);
   const body = new PassThrough({
     // The end of the output does not mean success: the process may have died.

@@ -6,6 +6,7 @@ import {
   eraseBookingsReceived,
   eraseEntries,
   eraseFeeds,
+  eraseForeignCalendars,
   eraseReplies,
   eraseReportNotes,
 } from '@tm/data-bookings';
@@ -80,6 +81,7 @@ export const ERASURE_STEPS: readonly Step[] = [
   eraseBookingsReceived,
   eraseEntries,
   eraseFeeds,
+  eraseForeignCalendars,
   eraseListings,
   eraseReplies,
   eraseReportNotes,

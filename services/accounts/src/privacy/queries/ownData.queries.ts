@@ -4,6 +4,7 @@ import {
   readBookings,
   readCalendarEntries,
   readCalendarFeeds,
+  readForeignCalendars,
   readHiddenReviews,
   readListings,
   readReviewReports,
@@ -25,6 +26,7 @@ import {
   type BookingRow,
   type CalendarEntryRow,
   type CalendarFeedRow,
+  type ForeignCalendarRow,
   type ReviewReportRow,
   type ReviewRow,
   type UncountedReviewRow,
@@ -89,6 +91,15 @@ const calendarFeeds: OwnPages<CalendarFeedRow> = async (owner, last) =>
         .find({ userId: idOf(owner) })
         .sort({ slot: 1 })
         .lean<CalendarFeedRow[]>();
+
+/** At most three, so there is one page. */
+const foreignCalendars: OwnPages<ForeignCalendarRow> = async (owner, last) =>
+  last
+    ? []
+    : readForeignCalendars
+        .find({ userId: idOf(owner) })
+        .sort({ slot: 1 })
+        .lean<ForeignCalendarRow[]>();
 
 /** Visible reviews, hidden ones and uncounted ones, merged. */
 const reviewsOf = async (
@@ -172,6 +183,7 @@ export const ownData = {
   blockedCustomers,
   calendarEntries,
   calendarFeeds,
+  foreignCalendars,
   reviewsWritten,
   reviewsReceived,
   reviewReports,

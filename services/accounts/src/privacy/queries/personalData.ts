@@ -8,6 +8,7 @@ export const EXPORT_SECTIONS = [
   'blockedCustomers',
   'calendarEntries',
   'calendarFeeds',
+  'foreignCalendars',
   'reviewsWritten',
   'reviewsReceived',
   'reviewReports',
@@ -133,7 +134,8 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
   calendarDays: {
     people: [],
     others: ['_id', 'claims.bookingId'],
-    notExported: 'Times that bookings and entries occupy, which are in the export.',
+    notExported:
+      'Times that bookings and entries occupy, which are in the export, and busy times of foreign calendars without titles.',
   },
   calendarEntries: {
     people: ['providerUserId'],
@@ -145,6 +147,12 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
     people: ['userId'],
     others: ['serviceId'],
     exported: ['calendarFeeds'],
+  },
+  foreignCalendars: {
+    // The address is not exported: it is encrypted with a key that only the bookings service has.
+    people: ['userId'],
+    others: ['providerId', 'calendarId'],
+    exported: ['foreignCalendars'],
   },
   earningMonths: {
     people: ['_id'],

@@ -1,4 +1,11 @@
-import { bookingReference, entryOfClaim, type BookingMover, type Claim, type TimeRules } from '@tm/domain';
+import {
+  bookingReference,
+  entryOfClaim,
+  isForeignClaim,
+  type BookingMover,
+  type Claim,
+  type TimeRules,
+} from '@tm/domain';
 import { bookingTerms } from '@tm/data-bookings';
 import { type ClientSession, conflict, type DomainError, isTransactionPoolSaturated } from '@tm/mongo';
 import {
@@ -34,8 +41,10 @@ export const slotRequest = (
 export const noLongerFree = (): DomainError =>
   conflict('slot_taken', 'This time is no longer free. Please choose another time.');
 
-const nameOf = ({ bookingId }: Claim): string =>
-  entryOfClaim(bookingId) ? 'an entry in your calendar' : `booking ${bookingReference(bookingId)}`;
+const nameOf = ({ bookingId }: Claim): string => {
+  if (isForeignClaim({ bookingId })) return 'a busy time of your other calendar';
+  return entryOfClaim(bookingId) ? 'an entry in your calendar' : `booking ${bookingReference(bookingId)}`;
+};
 
 /**
  * Error 409 `slot_taken`, which names the conflicting booking to the provider, but not to the customer; or

@@ -3,6 +3,7 @@ import {
   MAX_DISTANCE_MINUTES,
   findConflict,
   isDayFull,
+  judgedClaims,
   termsOf,
   type Claim,
   type ClaimKind,
@@ -85,13 +86,16 @@ export const claimOf = ({ bookingId, kind, startsAt, endsAt, seats, heldUntil, .
 /** The reason why a claim is impossible: another claim, or a day with enough appointments. */
 export type Obstacle = Claim | 'day_full';
 
-/** Returns the obstacle to the claim of a wanted time, or null. Expired holds are none. */
+/**
+ * Returns the obstacle to the claim of a wanted time, or null. Expired holds are none, nor are busy times of
+ * foreign calendars for a booking that has this time already.
+ */
 export const findObstacle = (days: readonly CalendarDay[], wanted: WantedTime): Obstacle | null => {
   const claims = liveClaims(days, wanted.now);
   const claim = claimOf(wanted);
   if (isDayFull(claims, claim, wanted.perDay)) return 'day_full';
   const { capacity, bufferMinutes = 0, travel } = wanted;
-  return findConflict(claims, claim, capacity, { bufferMinutes, travel });
+  return findConflict(judgedClaims(claims, claim), claim, capacity, { bufferMinutes, travel });
 };
 
 /**

@@ -3,6 +3,7 @@ import {
   claimsAround,
   ENTRY_LIMITS,
   entryOfClaim,
+  isForeignClaim,
   lagosDate,
   type Claim,
 } from '@tm/domain';
@@ -12,10 +13,11 @@ import { claimOf, findObstacle, type WantedTime } from '../../bookings';
 
 const presentClaim = ({ bookingId, start, end }: Claim) => {
   const entry = entryOfClaim(bookingId);
+  const kind = isForeignClaim({ bookingId }) ? 'busy' : entry ? 'entry' : 'booking';
   return {
-    kind: entry ? ('entry' as const) : ('booking' as const),
+    kind: kind as 'busy' | 'entry' | 'booking',
     id: entry ?? bookingId,
-    reference: entry ? null : bookingReference(bookingId),
+    reference: kind === 'booking' ? bookingReference(bookingId) : null,
     startsAt: new Date(start).toISOString(),
     endsAt: new Date(end).toISOString(),
   };

@@ -5,7 +5,7 @@ import {
   type CalendarEntryRow,
 } from '@tm/schema/bookings';
 import { ListingModel } from '@tm/schema/catalog';
-import { DAY_MS, HOUR_MS } from '@tm/domain';
+import { DAY_MS, HOUR_MS, isForeignClaim } from '@tm/domain';
 import { differences } from './differences';
 
 /** Booking or entry that occupies its time, with its calendar, in epoch ms. */
@@ -72,7 +72,8 @@ const claimComplaints = async (
   const days = await CalendarDayModel.find({ _id: new RegExp(`^(${calendars.join('|')}):`) }).lean();
   const stored = days.flatMap(({ _id, claims }) =>
     claims
-      .filter(({ bookingId }) => !over.includes(bookingId!))
+      // Busy times of foreign calendars belong to no booking or entry.
+      .filter(({ bookingId }) => !over.includes(bookingId!) && !isForeignClaim({ bookingId: bookingId! }))
       .map(
         ({ bookingId, start, end, seats, heldUntil }) =>
           `${_id} ${bookingId} ${start}-${end} seats ${seats} ${heldUntil === null ? 'owned' : 'held'}`,

@@ -1,0 +1,3 @@
+import { answerOrder } from './reading/answerOrder';
+
+await answerOrder();
