@@ -1,4 +1,5 @@
 import { styled } from '@tm/platform';
+import { media } from '@tm/ui';
 
 /** Badges on the cover of a card, one below the other. */
 export const CardMarks = styled.span`
@@ -9,5 +10,13 @@ export const CardMarks = styled.span`
   gap: 6px;
   > span {
     position: static;
+  }
+  /* At 360 px a cover is 158 px wide, and "Books at once" 148 px. */
+  ${media.phone} {
+    left: 6px;
+    top: 6px;
+    > span {
+      padding-inline: 8px;
+    }
   }
 `;
