@@ -2,7 +2,7 @@ import { absenceAnswerBy, type AbsenceLife } from './absence';
 import type { AbsenceState, AppealState } from './absenceStates';
 import { otherParty } from './absenceRules';
 import type { BookingParty } from './bookings';
-import { formatDateTime } from '../scheduling/lagosTime';
+import { formatDateTime } from '../scheduling/timeLabels';
 
 /** Labels of the button with which a party reports the absence of the other. */
 export const REPORT_LABELS: Record<BookingParty, string> = {

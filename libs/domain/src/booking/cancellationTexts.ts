@@ -1,4 +1,4 @@
-import { formatDateTime } from '../scheduling/lagosTime';
+import { formatDateTime } from '../scheduling/timeLabels';
 import { FREE_AFTER_ACCEPTANCE_MINUTES, cancelFreeUntil, type Moment } from './cancellationTerms';
 
 const DAY_HOURS = 24;

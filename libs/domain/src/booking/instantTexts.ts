@@ -1,6 +1,7 @@
 import { INSTANT_NOTICE_MINUTES, type InstantObstacle } from './instant';
 import { UNMARKED_MINUTES } from './justBooked';
-import { formatDate, lagosTime } from '../scheduling/lagosTime';
+import { lagosTime } from '../scheduling/lagosTime';
+import { formatDate } from '../scheduling/timeLabels';
 
 /** Reasons for customers; the number of a provider's kept bookings is not part of them. */
 const REASONS: Record<InstantObstacle, string> = {

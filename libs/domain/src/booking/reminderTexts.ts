@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatTime } from '../scheduling/lagosTime';
+import { formatDate, formatDateTime, formatTime } from '../scheduling/timeLabels';
 import type { BookingParty } from './bookings';
 import { describeLateCancellation } from './cancellationTexts';
 import { cancelFreeUntil, type FreeCancellation } from './cancellationTerms';

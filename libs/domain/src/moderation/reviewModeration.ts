@@ -1,5 +1,5 @@
 import type { Moment } from '../booking/cancellationTerms';
-import { formatDateTime } from '../scheduling/lagosTime';
+import { formatDateTime } from '../scheduling/timeLabels';
 import { REVIEW_REPEAT_DAYS } from '../web/fieldLimits';
 
 /** Reasons in the report form of a review. */

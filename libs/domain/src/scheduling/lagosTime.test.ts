@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { formatDateTime, fromLagos, lagosDate, lagosDays, lagosTime, describeDateTime } from './lagosTime';
+import { fromLagos, lagosDate, lagosDays, lagosTime } from './lagosTime';
+import { formatDateTime, describeDateTime } from './timeLabels';
 
 describe('Lagos time', () => {
   it('is one hour ahead of UTC all year', () => {
