@@ -2,9 +2,12 @@ import type { Booking } from '@tm/contracts';
 import { createStore } from '@tm/platform';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import { blockedCustomersApi } from './blockedCustomers';
 import { bookingConfirmationApi } from './bookingConfirmation';
 import { bookingsApi } from './bookings';
+import { newBookingApi } from './newBooking';
 import { allItems } from './page';
+import { proposalsApi } from './proposals';
 import { providersApi } from './providers';
 
 const PAGE = 20;
@@ -43,9 +46,10 @@ afterAll(() => site.close());
 
 const PENDING = { statuses: ['pending'] as const };
 const ALL = {};
-const { bookings, booking, bookingCounts, moveBooking, createBooking, blockedCustomers } =
-  bookingsApi.endpoints;
-const { proposeTime, answerProposal, withdrawProposal, unblockCustomer } = bookingsApi.endpoints;
+const { bookings, booking, bookingCounts, moveBooking } = bookingsApi.endpoints;
+const { createBooking } = newBookingApi.endpoints;
+const { blockedCustomers, unblockCustomer } = blockedCustomersApi.endpoints;
+const { proposeTime, answerProposal, withdrawProposal } = proposalsApi.endpoints;
 
 /**
  * A page with the pending bookings on three loaded pages, the first booking's details, the counts and the

@@ -1,4 +1,4 @@
-import { useCreateBookingMutation } from '@tm/api-client/bookings';
+import { useCreateBookingMutation } from '@tm/api-client/newBooking';
 import type { Booking, CreateBookingRequest } from '@tm/contracts';
 import { formatDateTime } from '@tm/domain';
 import { isUnauthorized, messageOf, notify, sessionApi, type ApiError } from '@tm/platform';

@@ -1,4 +1,4 @@
-import { useCreateBookingMutation } from '@tm/api-client/bookings';
+import { useCreateBookingMutation } from '@tm/api-client/newBooking';
 import type { Booking } from '@tm/contracts';
 import { fromLagos, describeDateTime } from '@tm/domain';
 import { currentTime, messageOf, notify, sessionApi, type ApiError } from '@tm/platform';

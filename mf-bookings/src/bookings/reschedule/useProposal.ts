@@ -1,4 +1,4 @@
-import { useAnswerProposalMutation, useWithdrawProposalMutation } from '@tm/api-client/bookings';
+import { useAnswerProposalMutation, useWithdrawProposalMutation } from '@tm/api-client/proposals';
 import type { Booking, BookingProposal } from '@tm/contracts';
 import { notify } from '@tm/platform';
 import { formatWhen } from '../labels/FullDateTime';

@@ -1,4 +1,4 @@
-import { useProposeTimeMutation } from '@tm/api-client/bookings';
+import { useProposeTimeMutation } from '@tm/api-client/proposals';
 import type { Booking, CreateBookingRequest } from '@tm/contracts';
 import { formatDateTime, fromLagos } from '@tm/domain';
 import { currentTime, isApiError, isUnauthorized, messageOf, notify, type ApiError } from '@tm/platform';

@@ -1,4 +1,7 @@
-import { useBlockedCustomersInfiniteQuery, useUnblockCustomerMutation } from '@tm/api-client/bookings';
+import {
+  useBlockedCustomersInfiniteQuery,
+  useUnblockCustomerMutation,
+} from '@tm/api-client/blockedCustomers';
 import { allItems } from '@tm/api-client/page';
 import type { BlockedCustomer } from '@tm/contracts';
 import { bookingReference, formatDate, fullName } from '@tm/domain';
