@@ -3,11 +3,19 @@
 const PAUSE = 200;
 
 /**
- * Returns true while a script with this address is still loading, because Retry restarted its screen. Webpack
- * and Chromium would both wait for the pending script instead of requesting it again.
+ * Returns true if the address needs a new request, because a script with it is still loading for an earlier
+ * attempt (Retry restarts a screen). Webpack and Chromium would both wait for that script. The federation
+ * runtime requests the first chunk of a module together with its entry; the first caller waits for that
+ * script, so that the chunk is not downloaded twice.
  */
-const isAwaited = (url) =>
-  [...document.scripts].some(({ src }) => src === new URL(url, document.baseURI).href);
+const isTaken = (url) => {
+  const { href } = new URL(url, document.baseURI);
+  const pending = [...document.scripts].find(({ src }) => src === href);
+  if (!pending) return false;
+  if (pending.dataset.webpack || pending.dataset.taken) return true;
+  pending.dataset.taken = 'true';
+  return false;
+};
 
 /**
  * Federation runtime plugin of every remote, also run by the shell: retries a failed chunk once. The new
@@ -26,7 +34,7 @@ export default function chunkRetry({ patience } = {}) {
       if (isLast) return done(event);
       return setTimeout(attempt, PAUSE, url, done, key, chunkId, true);
     };
-    const mark = failed.has(url) || isAwaited(url) ? `r=${Date.now().toString(36)}` : '';
+    const mark = failed.has(url) || isTaken(url) ? `r=${Date.now().toString(36)}` : '';
     try {
       load(mark ? `${url}?${mark}` : url, finish, key && mark ? `${key}-${mark}` : key, chunkId);
     } catch {

@@ -28,6 +28,37 @@ for (const [path, role, heading] of PAGES) {
   });
 }
 
+for (const [path, role, last, remote, chunk] of [
+  ['/services', '', 'Find Services', 'mf-catalog', 'expose_routes'],
+  ['/provider-dashboard', 'booked_provider', 'Leaking pipe', 'mf-bookings', 'expose_slots'],
+] as const) {
+  test(`${path} requests no script twice if the entry of a remote is faster than its first chunk`, async ({
+    page,
+    context,
+    site,
+  }) => {
+    if (role) await signIn(context, site.origin, role);
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+    });
+    const entry = page
+      .waitForResponse(new RegExp(`${remote}/v/.+/remoteEntry\\.js$`))
+      .then((response) => response.finished());
+    await page.route(new RegExp(`${remote}/v/.+${chunk}`), async (route) => {
+      await entry;
+      // The entry has run and has requested its chunk.
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+      await route.continue();
+    });
+    await page.goto(site.origin + path);
+    await expect(page.getByRole('main').getByText(last).first()).toBeVisible();
+    expect(scripts.filter((script, at) => scripts.indexOf(script) !== at)).toEqual([]);
+  });
+}
+
 test('a link and the back button stay in one document', async ({ page, site }) => {
   await page.goto(`${site.origin}/services`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Find Services');
