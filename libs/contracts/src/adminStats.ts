@@ -20,7 +20,10 @@ export const waiting = z.object({
   reviews: count,
   support: count,
   recoveries: count,
-  /** Contested reports of absences, and appeals. Absent in responses of older service versions. */
+  /**
+   * Contested reports of absences, appeals, and businesses that are paused after absences. Absent in
+   * responses of older service versions.
+   */
   absences: z.optional(count),
 });
 

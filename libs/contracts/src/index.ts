@@ -3,6 +3,7 @@ export * from './adminAbsences';
 export * from './adminActs';
 export * from './adminAudit';
 export * from './adminBookings';
+export * from './adminHolds';
 export * from './adminListings';
 export * from './adminProviders';
 export * from './adminReviews';

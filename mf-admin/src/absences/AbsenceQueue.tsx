@@ -7,6 +7,7 @@ import { Toolbar } from '../list/Toolbar';
 import { useListPage } from '../list/useListPage';
 import { useSelectedRow } from '../list/useSelectedRow';
 import { AbsenceDialog } from './AbsenceDialog';
+import { HeldBusinesses } from './HeldBusinesses';
 import { absenceColumns } from './absenceColumns';
 
 const QUEUES = { reports: 'Contested reports', appeals: 'Appeals' } as const;
@@ -32,7 +33,10 @@ const EmptyQueue = (
   />
 );
 
-/** The Absences tab: contested reports that a party was absent, and appeals, longest wait first. */
+/**
+ * The Absences tab: businesses that are paused after absences, contested reports that a party was absent, and
+ * appeals, longest wait first.
+ */
 export function AbsenceQueue() {
   const list = useListPage({
     defaults: DEFAULT_FILTERS,
@@ -46,6 +50,7 @@ export function AbsenceQueue() {
   const now = useMinute();
   return (
     <>
+      <HeldBusinesses />
       <ListPage
         list={list}
         filters={

@@ -1,22 +1,10 @@
 import type { AdminAbsence } from '@tm/contracts';
-import { bookingReference, describeReport, describeWait, formatDateTime, fullName } from '@tm/domain';
-import { Badge, Button, Muted, VisuallyHidden } from '@tm/ui';
+import { bookingReference, describeReport, formatDateTime, fullName } from '@tm/domain';
+import { Button, Muted, VisuallyHidden } from '@tm/ui';
 import type { Column } from '../list/DataTable';
+import { CaseWaiting } from './CaseWaiting';
 
 type Options = { now: Date; onOpen: (row: AdminAbsence) => void };
-
-const Waiting = ({ row: { waitingSince, overdueAt }, now }: { row: AdminAbsence; now: Date }) => {
-  if (!waitingSince) return <Muted>Not waiting</Muted>;
-  const since = new Date(waitingSince);
-  return (
-    <>
-      <time dateTime={waitingSince} title={`Since ${formatDateTime(since)}`}>
-        {describeWait(since, now)}
-      </time>{' '}
-      {overdueAt && new Date(overdueAt) <= now && <Badge $tone="cancelled">Overdue</Badge>}
-    </>
-  );
-};
 
 /** Columns: the report, the booking with its parties, and the waiting time. */
 export const absenceColumns = ({ now, onOpen }: Options): readonly Column<AdminAbsence>[] => [
@@ -48,7 +36,16 @@ export const absenceColumns = ({ now, onOpen }: Options): readonly Column<AdminA
     kind: 'short',
     cell: ({ booking: { startsAt } }) => formatDateTime(new Date(startsAt)),
   },
-  { name: 'Waiting', kind: 'short', cell: (row) => <Waiting row={row} now={now} /> },
+  {
+    name: 'Waiting',
+    kind: 'short',
+    cell: ({ waitingSince, overdueAt }) =>
+      waitingSince ? (
+        <CaseWaiting since={waitingSince} overdueAt={overdueAt} now={now} />
+      ) : (
+        <Muted>Not waiting</Muted>
+      ),
+  },
   {
     name: 'Actions',
     kind: 'actions',

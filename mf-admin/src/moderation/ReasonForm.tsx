@@ -3,12 +3,14 @@ import {
   absenceVerdictForm,
   businessChangeDecisionRequest,
   editRefusalRequest,
+  holdVerdictForm,
   listingStatusRequest,
   recoveryVerdictForm,
   reviewStatusRequest,
   type AbsenceVerdictForm,
   type BusinessChangeDecisionRequest,
   type EditRefusalRequest,
+  type HoldVerdictForm,
   type ListingStatusRequest,
   type RecoveryVerdictForm,
   type ReviewStatusRequest,
@@ -26,7 +28,8 @@ type Body =
   | BusinessChangeDecisionRequest
   | EditRefusalRequest
   | RecoveryVerdictForm
-  | AbsenceVerdictForm;
+  | AbsenceVerdictForm
+  | HoldVerdictForm;
 
 const resolvers = {
   listing: zodResolver(listingStatusRequest),
@@ -35,6 +38,7 @@ const resolvers = {
   edit: zodResolver(editRefusalRequest),
   recovery: zodResolver(recoveryVerdictForm),
   absence: zodResolver(absenceVerdictForm),
+  hold: zodResolver(holdVerdictForm),
 } as unknown as Record<DecisionQuestion['of'], Resolver<Body, unknown, Body>>;
 
 const bodyOf = (question: DecisionQuestion): Body => {

@@ -1,5 +1,6 @@
 import type {
   AbsenceVerdictForm,
+  HoldVerdictForm,
   ListingStatusRequest,
   RecoveryVerdictForm,
   ReviewStatusRequest,
@@ -29,4 +30,6 @@ export type DecisionQuestion = QuestionTexts &
     | { of: 'recovery'; status: RecoveryVerdictForm['status'] }
     // For a contested report of an absence, or an appeal.
     | { of: 'absence'; status: AbsenceVerdictForm['status'] }
+    // For a business whose services are paused after absences.
+    | { of: 'hold'; status: HoldVerdictForm['status'] }
   );

@@ -48,6 +48,11 @@ const BODIES: Partial<Record<Key, (id: string) => object>> = {
   'PUT /api/admin/holidays/:date': () => ({ name: 'Eid-el-Fitr' }),
   'PUT /api/admin/absences/:id': () => ({ ruling: 'upheld', reason: 'Harm', version: 0 }),
   'PUT /api/admin/appeals/:id': () => ({ ruling: 'lifted', reason: 'Harm', version: 0 }),
+  'PUT /api/admin/holds/:id': () => ({
+    decision: 'keep',
+    reason: 'Harm',
+    heldAt: '2026-11-20T09:00:00.000Z',
+  }),
   'PUT /api/admin/reviews/:id/status': () => ({ status: 'hidden', reason: 'Harm' }),
   'PUT /api/admin/factor-recoveries/:id': () => ({ verdict: 'grant', reason: 'Harm', version: 0 }),
   'POST /api/admin/support/:id/answers': () => ({ text: 'Hello', version: 0 }),

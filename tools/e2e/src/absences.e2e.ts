@@ -1,5 +1,5 @@
 import { expect, type Browser } from '@playwright/test';
-import type { Booking } from '@tm/contracts';
+import type { Booking, Listing } from '@tm/contracts';
 import { bookingReference, HOUR_MS, MINUTE_MS } from '@tm/domain';
 import { bookByCall, fixedPriceListing, openCard, openDetails, sendCall } from './bookingSteps';
 import { complaintsAbout } from './look';
@@ -108,4 +108,44 @@ test('a contested absence is decided by an admin, and the absent side appeals', 
   // The sessions have ended in the meantime.
   await enterAs(customer, 'customer');
   await expect(await openDetails(customer, made)).toContainText('Cancelled');
+});
+
+test('three absences pause all services of a business until an admin releases them', async ({
+  browser,
+  site,
+}) => {
+  const { customer, provider, made } = await openAgreed(browser, site.origin);
+  const listing = await fixedPriceListing(provider);
+  const agreed = [made];
+  for (const days of [4, 5]) {
+    const booking = await bookByCall(customer, listing, days);
+    agreed.push(await sendCall(provider, 'PUT', `/api/bookings/${booking.id}`, { status: 'accepted' }));
+  }
+  for (const booking of agreed.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))) {
+    await site.moveTo(after(booking, 31), [customer, provider]);
+    const path = `/api/bookings/${booking.id}/absence`;
+    await sendCall(customer, 'POST', path, { text: 'I waited at the gate, and the phone was off.' });
+    await sendCall(provider, 'PUT', path, { answer: 'agree' });
+  }
+  const statusOf = async () =>
+    (await sendCall<Listing>(provider, 'GET', `/api/services/${listing.id}`)).status;
+  expect(await statusOf()).toBe('paused');
+  expect((await customer.request.get(`/api/services/${listing.id}`)).status()).toBe(404);
+  await provider.goto('/services/manage');
+  await expect(provider.getByText('You were absent 3 times in 90 days.').first()).toBeVisible();
+  expect(await complaintsAbout(provider, 'manage services, paused after absences')).toEqual([]);
+
+  const admin = await newPerson(browser, DESK, { baseURL: site.origin });
+  await enterAs(admin, 'super_admin');
+  await admin.goto('/admin?tab=absences');
+  const list = admin.getByRole('region', { name: 'Paused after absences' });
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  expect(await complaintsAbout(admin, 'admin absences, a paused business')).toEqual([]);
+  await list.getByRole('button', { name: 'Release Services' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Release these services?' });
+  await dialog.getByLabel('Reason').fill('The van was stolen, as the police report shows.');
+  await dialog.getByRole('button', { name: 'Release Services' }).click();
+  await expectToast(admin, 'Services released');
+  await expect(list).toHaveCount(0);
+  expect(await statusOf()).toBe('active');
 });

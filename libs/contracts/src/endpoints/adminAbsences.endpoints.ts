@@ -7,6 +7,7 @@ import {
   appealRulingRequest,
   evidenceLinkQuery,
 } from '../adminAbsences';
+import { adminHold, holdDecided, holdDecisionRequest, holdQuery } from '../adminHolds';
 import { documentLink } from '../adminProviders';
 import { byId } from '../fields';
 import { defineEndpoints } from './endpoint';
@@ -41,5 +42,12 @@ export const adminAbsenceEndpoints = defineEndpoints({
     params: byId,
     body: appealRulingRequest,
     response: adminAbsence,
+  },
+  'GET /api/admin/holds': { access: ACCESS.admin, query: holdQuery, response: z.array(adminHold) },
+  'PUT /api/admin/holds/:id': {
+    access: ACCESS.admin,
+    params: byId,
+    body: holdDecisionRequest,
+    response: holdDecided,
   },
 });

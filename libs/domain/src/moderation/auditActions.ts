@@ -40,6 +40,16 @@ export const AUDIT_ACTIONS = {
     target: 'provider',
     label: 'Refused a change of a verified business',
   },
+  'provider.releaseHold': {
+    kind: 'act',
+    target: 'provider',
+    label: 'Released services that were paused after absences',
+  },
+  'provider.keepHold': {
+    kind: 'act',
+    target: 'provider',
+    label: 'Kept services paused after absences',
+  },
   'provider.readDocument': { kind: 'act', target: 'provider', label: 'Looked at a document' },
   'review.hide': { kind: 'act', target: 'review', label: 'Hid a review' },
   'review.restore': { kind: 'act', target: 'review', label: 'Restored a review' },

@@ -1,4 +1,8 @@
-/** Rules of administration: audit actions, review moderation, review deadlines and support messages. */
+/**
+ * Rules of administration: audit actions, pauses after absences, review moderation, review deadlines and
+ * support messages.
+ */
+export * from './absenceHolds';
 export * from './auditActions';
 export * from './reviewModeration';
 export * from './reviewPromise';

@@ -143,7 +143,7 @@ const changesBy = (
   const hasAnswered = seen.submittedAt !== null && submittedAt === null;
   const ruling = { status, at: now, by, reason: why, version: seen.version + 1, hasAnswered };
   const to = LISTING_TRANSITIONS.find((edge) => edge.act === act)!.to;
-  const all = { ...statusOfState(to), ruling, submittedAt };
+  const all = { ...statusOfState(to), heldFrom: null, ruling, submittedAt };
   // A pause leaves the approval as it is.
   if (act === 'hold') return { ...all, statusReason: why };
   if (act === 'refuse') {

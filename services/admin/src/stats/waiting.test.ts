@@ -64,16 +64,19 @@ test('GET /api/admin/waiting counts waiting businesses, reviews, messages and ab
   await absence('contested', { waitingSince: now });
   const appeal = { by: 'provider', state: 'open', text: 'My van broke down.', pictures: [], at: now };
   await absence('upheld', { appeal: { ...appeal, waitingSince: now } });
+  const { profile } = await buildProvider();
+  await ProviderProfileModel.updateOne({ _id: profile._id }, { absenceHold: { at: now } });
   const calls = await databaseCalls(async () => {
     expect(await admin.get('/api/admin/waiting')).toMatchObject({
       status: 200,
-      body: { providers: 1, reviews: 2, support: 3, absences: 2 },
+      body: { providers: 1, reviews: 2, support: 3, absences: 3 },
     });
   });
   expect(calls.filter((call) => !/sessions|find users/.test(call)).sort()).toEqual([
     'aggregate bookings',
     'aggregate bookings',
     'aggregate factorRecoveries',
+    'aggregate providerProfiles',
     'aggregate providerProfiles',
     'aggregate reviewCases',
     'aggregate supportMessages',

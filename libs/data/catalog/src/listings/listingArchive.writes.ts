@@ -6,6 +6,7 @@ export const ARCHIVED = {
   status: 'archived',
   pausedBy: null,
   statusReason: null,
+  heldFrom: null,
   submittedAt: null,
   approved: null,
   pendingEdit: null,

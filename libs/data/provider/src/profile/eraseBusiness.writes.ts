@@ -25,6 +25,7 @@ const PSEUDONYM = {
   papers: null,
   pendingChange: null,
   changeRefusal: null,
+  absenceHold: null,
 } as const;
 
 /**

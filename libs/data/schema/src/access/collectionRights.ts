@@ -33,7 +33,7 @@ export const COLLECTION_RIGHTS: Readonly<Record<string, Rights>> = {
   supportMessages: { accounts: 'fir', admin: 'fu', bookings: 'i' },
   services: { accounts: 'fur', admin: 'fu', bookings: 'fu', catalog: 'fiur', provider: 'f' },
   listingWords: { accounts: 'fir', admin: 'fi', catalog: 'fi' },
-  listingTallies: { accounts: 'iu', admin: 'fiu', catalog: 'fiu' },
+  listingTallies: { accounts: 'iu', admin: 'fiu', bookings: 'iu', catalog: 'fiu' },
   platformTallies: { accounts: 'iu', admin: 'fiu', bookings: 'iu' },
   declaredHolidays: { ...every('f'), admin: 'fir' },
   holidayQuestions: { provider: 'fiu' },

@@ -9,6 +9,9 @@ import {
   type ListingIndex,
 } from './listing.indexes';
 
+/** States of the listings that are paused after absences of their owner. */
+export const HELD_STATES = ['active', 'paused_by_owner'] as const;
+
 const rulingSchema = new Schema(
   {
     status: { type: String, enum: LISTING_STATUSES, required: true },
@@ -41,6 +44,11 @@ const listingSchema = new Schema(
     pausedBy: { type: String, enum: [...LISTING_PARTIES, null], default: null },
     /** The reason of an admin's rejection or pause; visible to the owner and admins only. */
     statusReason: { type: String, default: null },
+    /**
+     * The state before the pause after absences of the owner (PD-52), which a release restores. Absent or
+     * null otherwise.
+     */
+    heldFrom: { type: String, enum: [...HELD_STATES, null] },
     isApproved: { type: Boolean, default: false },
     /**
      * Start of the wait for an admin, who approves a new listing or checks later changes. Null when nothing

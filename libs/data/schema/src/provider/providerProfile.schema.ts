@@ -143,6 +143,10 @@ const providerProfileSchema = new Schema(
       type: { _id: false, reason: { type: String, required: true }, at: { type: Date, required: true } },
     },
     /**
+     * Since when the services are paused after absences (PD-52). Absent after the decision of an admin.
+     */
+    absenceHold: { type: { _id: false, at: { type: Date, required: true } } },
+    /**
      * The number of changes of these details; absent if never changed. Ratings, totals and weekly hours do
      * not count.
      */
@@ -186,11 +190,13 @@ const providerProfileSchema = new Schema(
 );
 
 providerProfileSchema.index({ userId: 1 }, { unique: true });
-/** The condition of the two partial indexes. Every query that uses them must contain it literally. */
+/** The condition of the three partial indexes. Every query that uses them must contain it literally. */
 export const AT_SOME_TIME = { $gt: new Date(0) };
 /** For the admins' lists: longest waiting first; last rejected first; all others newest first. */
 export const REVIEW_INDEX = { waitingSince: 1, _id: 1 } as const;
 export const REFUSED_INDEX = { refusedAt: -1, _id: -1 } as const;
+/** Businesses whose services are paused after absences, longest first. */
+export const HOLD_INDEX = { 'absenceHold.at': 1, _id: 1 } as const;
 export const VERIFIED_INDEX = { isVerified: 1, _id: -1 } as const;
 /** Leads to few businesses, which the caller sorts, because an array index serves no sort. */
 export const NAME_INDEX = { nameStarts: 1, isVerified: 1 } as const;
@@ -200,6 +206,7 @@ export const REVIEWED_INDEX = { isVerified: 1, reviewCount: -1, _id: -1 } as con
 providerProfileSchema.index(REVIEWED_INDEX, { partialFilterExpression: { reviewCount: HAS_REVIEWS } });
 providerProfileSchema.index(REVIEW_INDEX, { partialFilterExpression: { waitingSince: AT_SOME_TIME } });
 providerProfileSchema.index(REFUSED_INDEX, { partialFilterExpression: { refusedAt: AT_SOME_TIME } });
+providerProfileSchema.index(HOLD_INDEX, { partialFilterExpression: { 'absenceHold.at': AT_SOME_TIME } });
 providerProfileSchema.index(VERIFIED_INDEX);
 providerProfileSchema.index(NAME_INDEX);
 

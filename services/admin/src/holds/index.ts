@@ -1,0 +1,2 @@
+export { countHolds } from './hold.queries';
+export { holdRoutes } from './hold.routes';
