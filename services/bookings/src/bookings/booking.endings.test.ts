@@ -134,6 +134,21 @@ describe('time ends a booking that both parties have left alone', () => {
     expect((await read()).history).toEqual(ended.history);
   });
 
+  test('a worker keeps the history in order when its pass began before the last change', async () => {
+    const scene = await buildScene(site);
+    const booking = await bookingIn(scene, 'accepted');
+    await moveBack(booking, 200);
+    const path = `/api/bookings/${booking.id}`;
+    const begun = new Date();
+    const started = await scene.asProvider.put<Booking>(path, { status: 'in_progress' });
+    const startedAt = started.body.history.at(-1)!.at;
+    await endDueBookings({ now: new Date(begun.getTime() - 1000) });
+    const { status, history } = (await scene.asCustomer.get<Booking>(path)).body;
+    expect(status).toBe('completed');
+    expect(history.at(-1)).toMatchObject({ status: 'completed', by: 'system', at: startedAt });
+    expect(await auditProvider(scene.profile)).toEqual([]);
+  });
+
   test('several workers end many bookings once', async () => {
     const scene = await buildScene(site);
     const bookings = await Promise.all(

@@ -36,7 +36,7 @@ export const shuffled = <Row>(rows: readonly Row[]): Row[] =>
 export const processDueRows = async <Row extends Due>(
   { find, act }: DueWork<Row>,
   {
-    now = currentTime(),
+    now,
     isStopping = () => false,
     onError = (error) => {
       throw error;
@@ -46,11 +46,13 @@ export const processDueRows = async <Row extends Due>(
   const passed: Types.ObjectId[] = [];
   let count = 0;
   for (;;) {
-    const rows = isStopping() ? [] : await find(now, passed);
+    // A pass may take minutes, in which the parties go on.
+    const at = now ?? currentTime();
+    const rows = isStopping() ? [] : await find(at, passed);
     if (rows.length === 0) return count;
     for (const row of shuffled(rows)) {
       if (isStopping()) return count;
-      const isDone = await act(row, now).catch((error: unknown) => {
+      const isDone = await act(row, at).catch((error: unknown) => {
         onError(error, String(row._id));
         return false;
       });

@@ -44,6 +44,12 @@ export const dueTimesOf = (seen: BookingRow, set: Change['set'], entry: Entry) =
   };
 };
 
+/**
+ * The pass of a worker begins before it reads a booking, and clocks of two machines differ, so that the last
+ * entry may be later than `now`. The history stays in order.
+ */
+const latest = (now: Date, last: Date | undefined): Date => (last && last > now ? last : now);
+
 const sideOf = (who: Changer) => {
   if (who.by === 'system' || who.by === 'admin') return {};
   const actor = new Types.ObjectId(who.actorId);
@@ -64,7 +70,8 @@ export const changeBooking = async (
 ): Promise<BookingRow> => {
   const actorId = who.by === 'system' ? null : new Types.ObjectId(who.actorId);
   const status = set.status ?? seen.status;
-  const entry = { kind: 'status' as const, status, at: now, by: who.by, actorId, ...event };
+  const at = latest(now, seen.history.at(-1)?.at);
+  const entry = { kind: 'status' as const, status, at, by: who.by, actorId, ...event };
   const { clockAt, remindAt } = dueTimesOf(seen, set, entry);
   const unset = {
     ...(!clockAt && seen.clockAt && { clockAt: 1 as const }),

@@ -71,8 +71,8 @@ const endingOf = async (seen: BookingRow, { job, side }: Closing, at: Date) => {
 /** Ends one booking in one transaction. Returns false when it has ended, has begun, or the user is back. */
 const end = async ({ _id }: BookingRow, closing: Closing): Promise<boolean> => {
   for (let attempt = 1; ; attempt += 1) {
-    const now = currentTime();
     const seen = await BookingModel.findById(_id).lean<BookingRow>();
+    const now = currentTime();
     if (!seen || !endsWithAccount(seen, now)) return false;
     const { who, ending } = await endingOf(seen, closing, now);
     const set = { status: 'cancelled', expiresAt: null, proposal: null, ending } as const;

@@ -28,6 +28,9 @@ const ABSENCE_EDGES = ['accepted', 'in_progress'].flatMap((from) => [
   `${from} > completed by admin`,
 ]);
 
+const described = ({ kind, status, by, at }: BookingRow['history'][number]): string =>
+  `${kind} ${status} by ${by} at ${at.toISOString()}`;
+
 /** Returns the errors in the history of one booking. */
 export const auditHistory = ({ _id, history, status, absence }: BookingRow): string[] => {
   const edges = absence ? [...EDGES, ...ABSENCE_EDGES] : EDGES;
@@ -40,8 +43,10 @@ export const auditHistory = ({ _id, history, status, absence }: BookingRow): str
     if (!edges.includes(edge)) complaints.push(`went ${edge}`);
   });
   if (moves.at(-1)?.status !== status) complaints.push(`is ${status}, which its history does not say`);
-  history.forEach(({ at }, index) => {
-    if (index > 0 && at < history[index - 1]!.at) complaints.push('went back in time');
+  history.forEach((event, index) => {
+    const before = history[index - 1];
+    if (before && event.at < before.at)
+      complaints.push(`went back in time from ${described(before)} to ${described(event)}`);
   });
   return complaints.map((complaint) => `booking ${String(_id)} ${complaint}`);
 };
