@@ -241,13 +241,16 @@ describe('freeSlots with margins, journeys and limits of days', () => {
   });
 });
 
+/** `RUNS=20000 npx jest freeSlots.test` makes more random worlds than usual. */
+const runs = (usual: number): number => Number(process.env.RUNS ?? usual);
+
 describe('freeSlots and an independent model', () => {
   it('agree for any rules, breaks, special days, days off, public holidays, margins, journeys and bookings', () => {
     fc.assert(
       fc.property(worlds, (world) => {
         expect(freeSlots(world.rules, wishOf(world), world.claims, world.now)).toEqual(modelSlots(world));
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     );
   });
 
@@ -264,7 +267,7 @@ describe('freeSlots and an independent model', () => {
           isDayFull(claims, wanted, rules.perDay),
         ]).toEqual([isBookable(start), isFree(start), isFull(dateAt(start))]);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -286,7 +289,7 @@ describe('freeSlots and an independent model', () => {
           expect([step, offered.get(dateAt(start))!.has(timeAt(start))]).toEqual([step, isAccepted]);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 });
