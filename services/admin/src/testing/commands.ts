@@ -1,3 +1,4 @@
+export { ruleAbsence } from '../absences/ruleAbsence.commands';
 export { appendSecurityEvents } from '../audit/appendSecurityEvents.commands';
 export { cancelBooking, cancelBookings } from '../bookings/cancelBooking.commands';
 export { moderateListing } from '../listings/listingApproval.commands';

@@ -6,6 +6,7 @@ import {
 } from '@tm/schema/bookings';
 import { ListingModel } from '@tm/schema/catalog';
 import { DAY_MS, HOUR_MS, isForeignClaim } from '@tm/domain';
+import { currentTime } from '@tm/mongo';
 import { differences } from './differences';
 
 /** Booking or entry that occupies its time, with its calendar, in epoch ms. */
@@ -20,9 +21,15 @@ type OccupiedTime = {
 
 /** The request has expired, so its claims block no other booking. */
 const isOver = ({ status, expiresAt }: BookingRow): boolean =>
-  status === 'pending' && expiresAt !== null && expiresAt.getTime() <= Date.now();
-/** The provider has reported that the customer was absent, so the rest of the time is free for others. */
-const isFreed = ({ absence }: BookingRow): boolean => absence?.by === 'provider';
+  status === 'pending' && expiresAt !== null && expiresAt <= currentTime();
+/**
+ * The provider has reported that the customer was absent, so the rest of the time is free for others. A later
+ * withdrawal does not claim it again; a new time of the booking does.
+ */
+const isFreed = ({ history }: BookingRow): boolean =>
+  history
+    .slice(history.findLastIndex(({ kind }) => kind === 'rescheduled') + 1)
+    .some(({ kind, by }) => kind === 'absence_reported' && by === 'provider');
 const isLive = (row: BookingRow): boolean =>
   ['pending', 'accepted', 'in_progress'].includes(row.status) && !isOver(row) && !isFreed(row);
 

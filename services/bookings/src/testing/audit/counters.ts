@@ -1,6 +1,7 @@
 import { BookingModel, EarningMonthModel, type BookingRow } from '@tm/schema/bookings';
 import { ProviderProfileModel } from '@tm/schema/provider';
 import { countBookingsByStatus, type BookingReader } from '@tm/data-bookings';
+import { currentTime } from '@tm/mongo';
 import { differences } from './differences';
 
 const STATUSES = ['pending', 'accepted', 'in_progress', 'completed', 'cancelled'] as const;
@@ -25,7 +26,7 @@ const doneAt = ({ history }: BookingRow): Date =>
 
 /** A booking is earned when it is completed and has begun; an early completion is earned at the start. */
 const earnedAt = (row: BookingRow): Date => (row.startsAt > doneAt(row) ? row.startsAt : doneAt(row));
-const isEarned = (row: BookingRow): boolean => row.status === 'completed' && row.startsAt <= new Date();
+const isEarned = (row: BookingRow): boolean => row.status === 'completed' && row.startsAt <= currentTime();
 
 const totalComplaints = async (providerId: string, rows: readonly BookingRow[]): Promise<string[]> => {
   const profile = await ProviderProfileModel.findById(providerId, 'totals').lean();

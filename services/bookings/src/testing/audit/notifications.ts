@@ -48,11 +48,14 @@ const signalsTold = (bookings: readonly BookingRow[]): string[] =>
 
 const isReminder = ({ title }: Bell): boolean => (Object.values(REMINDER_TITLES) as string[]).includes(title);
 
-/** Returns the reminders that a party got twice for the same time, which their text states. */
+/** Returns the reminders that a party got twice for the same time of a booking, which their text states. */
 const repeatedReminders = (bells: readonly Bell[]): string[] => {
   const reminders = bells
     .filter(isReminder)
-    .map(({ userId, title, message }) => `${String(userId)}: ${title}, ${message.split('. ')[0]}`);
+    .map(
+      ({ userId, link, title, message }) =>
+        `${String(userId)} of ${link}: ${title}, ${message.split('. ')[0]}`,
+    );
   return reminders
     .filter((reminder, index) => reminders.indexOf(reminder) !== index)
     .map((reminder) => `repeated reminder ${reminder}`);

@@ -1,0 +1,4 @@
+export * from './chance';
+export * from './clock';
+export * from './round';
+export * from './town';
