@@ -111,7 +111,7 @@ export const suspendProvider = async ({ provider, adminId }: WalkTown): Promise<
 /** The command of the accounts service; it returns null when no booking is open. */
 export type CloseAccount = (userId: string, passwordHash: string) => Promise<Date | null>;
 
-/** Closes the account of a customer who has open bookings. */
+/** Runs the command that closes the account of a customer. Without an open booking it changes nothing. */
 export const closeCustomer = async (customer: Person, closeAccount: CloseAccount): Promise<void> => {
   // The password of built users.
   const isClosed = await closeAccount(customer.id, 'none');
