@@ -8,7 +8,8 @@ import {
 } from '@tm/domain';
 import * as z from 'zod/mini';
 import { booking } from './bookings';
-import { id, instant, paging, reason, wholeNumber } from './fields';
+import { id, instant, reason } from './fields';
+import { paging, wholeNumber } from './queryFields';
 
 /** Query of GET /api/admin/absences and GET /api/admin/appeals: cases that wait, the longest wait first. */
 export const absenceQuery = z.strictObject({ ...paging });

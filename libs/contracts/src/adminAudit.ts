@@ -1,6 +1,8 @@
 import { AUDIT_ACTION_NAMES, AUDIT_KINDS } from '@tm/domain';
 import * as z from 'zod/mini';
-import { id, instant, line, paging, realDate } from './fields';
+import { realDate } from './dateFields';
+import { id, instant, line } from './fields';
+import { paging } from './queryFields';
 
 /**
  * Query of GET /api/admin/audit, newest first. `search` is a name, e-mail, phone or id of the actor or the

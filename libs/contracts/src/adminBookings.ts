@@ -1,7 +1,8 @@
 import { BOOKING_FAULTS, BOOKING_STATUSES, MAX_BOOKINGS_AT_ONCE, REFUND_CHOICES } from '@tm/domain';
 import * as z from 'zod/mini';
 import { booking, bookingFilter, inOrder } from './bookings';
-import { id, instant, paging, reason } from './fields';
+import { id, instant, reason } from './fields';
+import { paging } from './queryFields';
 
 /**
  * `customerId` is a user id and `providerId` a business id; both match exactly. `search` matches a reference,

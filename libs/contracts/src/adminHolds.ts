@@ -1,6 +1,7 @@
 import { HOLD_DECISIONS } from '@tm/domain';
 import * as z from 'zod/mini';
-import { id, instant, paging, reason } from './fields';
+import { id, instant, reason } from './fields';
+import { paging } from './queryFields';
 
 /** Query of GET /api/admin/holds: businesses whose services are paused after absences, longest first. */
 export const holdQuery = z.strictObject({ ...paging });

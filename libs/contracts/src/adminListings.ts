@@ -1,7 +1,8 @@
 import { CATEGORIES, LISTING_STATUSES, VERIFICATION_STATES } from '@tm/domain';
 import * as z from 'zod/mini';
 import { adminAct, adminOwner } from './adminActs';
-import { id, instant, line, paging, reason } from './fields';
+import { id, instant, line, reason } from './fields';
+import { paging } from './queryFields';
 import { listing, listingContent } from './listings';
 
 /**

@@ -1,7 +1,8 @@
 import { CHECKED_FIELDS, LISTING_STATUSES, VERIFICATION_ITEMS, VERIFICATION_STATES } from '@tm/domain';
 import * as z from 'zod/mini';
 import { adminAct, adminOwner } from './adminActs';
-import { instant, line, paging, reason } from './fields';
+import { instant, line, reason } from './fields';
+import { paging } from './queryFields';
 import { pendingChange } from './providers';
 import { verificationStanding } from './verification';
 

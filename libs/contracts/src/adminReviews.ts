@@ -1,6 +1,7 @@
 import { CASE_REASONS, REPORT_REASONS, REVIEW_RULINGS, REVIEW_STATES } from '@tm/domain';
 import * as z from 'zod/mini';
-import { id, instant, paging, reason } from './fields';
+import { id, instant, reason } from './fields';
+import { paging } from './queryFields';
 import { review } from './reviews';
 
 /**

@@ -1,6 +1,7 @@
 import { BOOKING_STATUSES, MAX_EVIDENCE_PICTURES, ROLES, SUPPORT_STATES } from '@tm/domain';
 import * as z from 'zod/mini';
-import { id, instant, line, paging, paragraph, wholeNumber } from './fields';
+import { id, instant, line, paragraph } from './fields';
+import { paging, wholeNumber } from './queryFields';
 
 /** Query of GET /api/admin/support. Open messages are listed oldest first, all others newest first. */
 export const supportQuery = z.strictObject({

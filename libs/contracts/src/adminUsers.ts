@@ -1,7 +1,8 @@
 import { MAX_USERS_AT_ONCE, ROLES, SUSPENSION_CHOICES, USER_SORTS, USER_STATUSES } from '@tm/domain';
 import * as z from 'zod/mini';
 import { openSession } from './auth';
-import { id, instant, line, paging, reason } from './fields';
+import { id, instant, line, reason } from './fields';
+import { paging } from './queryFields';
 import { user } from './users';
 
 /**

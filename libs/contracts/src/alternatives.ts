@@ -1,6 +1,7 @@
 import { PRICE_TYPES } from '@tm/domain';
 import * as z from 'zod/mini';
-import { date, id, instant, timeOfDay } from './fields';
+import { date, timeOfDay } from './dateFields';
+import { id, instant } from './fields';
 
 /**
  * An offer that replaces a booking which another party ended: a listing of another business with the free

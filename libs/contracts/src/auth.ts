@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { email, id, instant } from './fields';
+import { email } from './contactFields';
+import { id, instant } from './fields';
 import { password, user } from './users';
 
 const MISMATCH = "Passwords don't match";

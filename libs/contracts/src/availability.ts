@@ -1,7 +1,10 @@
 import { CALENDAR_LIMITS, INSTANT_OBSTACLES, MAX_HOURS, MAX_PARTY_SIZE, TRAVEL_LIMITS } from '@tm/domain';
 import * as z from 'zod/mini';
 import { daysInOrder, someDays } from './dayRanges';
-import { areaKey, chosenDate, id, instant, line, realDate, wholeNumber } from './fields';
+import { areaKey } from './areaFields';
+import { chosenDate, realDate } from './dateFields';
+import { id, instant, line } from './fields';
+import { wholeNumber } from './queryFields';
 import { comingHoliday, dateHoliday, holidayChoice, holidayChoices } from './holidays';
 import { openingHours, weeklyHours } from './openingHours';
 import { problem } from './problem';

@@ -1,6 +1,9 @@
 import { MAX_HOURS, MAX_PARTY_SIZE, MAX_QUANTITY } from '@tm/domain';
 import * as z from 'zod/mini';
-import { areaKey, date, id, line, paragraph, phone, timeOfDay } from './fields';
+import { areaKey } from './areaFields';
+import { phone } from './contactFields';
+import { date, timeOfDay } from './dateFields';
+import { id, line, paragraph } from './fields';
 
 /**
  * Body of POST /api/bookings. The server derives `providerId` and the amounts from the listing and ignores

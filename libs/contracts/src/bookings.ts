@@ -13,7 +13,9 @@ import {
 import * as z from 'zod/mini';
 import { bookingAbsence } from './absences';
 import { confirmationFields } from './confirmation';
-import { id, instant, keptShare, line, paging, paragraph, realDate } from './fields';
+import { realDate } from './dateFields';
+import { id, instant, keptShare, line, paragraph } from './fields';
+import { paging } from './queryFields';
 import { shownAddress } from './places';
 import { bookingProposal } from './reschedule';
 import { bookingSignal } from './signals';

@@ -8,17 +8,9 @@ import {
 } from '@tm/domain';
 import * as z from 'zod/mini';
 import { someDays } from './dayRanges';
-import {
-  chosenDate,
-  chosenTime,
-  editedVersion,
-  id,
-  instant,
-  line,
-  paragraph,
-  phone,
-  realDate,
-} from './fields';
+import { phone } from './contactFields';
+import { chosenDate, chosenTime, realDate } from './dateFields';
+import { editedVersion, id, instant, line, paragraph } from './fields';
 import { problem } from './problem';
 
 const whole = (min: number, max: number, message: string) =>

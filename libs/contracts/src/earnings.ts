@@ -1,6 +1,6 @@
 import { EARNING_STEPS, MAX_EARNING_DAYS, isEarningRange } from '@tm/domain';
 import * as z from 'zod/mini';
-import { realDate } from './fields';
+import { realDate } from './dateFields';
 
 const step = z.enum(EARNING_STEPS, 'by must be day, week or month');
 

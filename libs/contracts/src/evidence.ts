@@ -1,6 +1,6 @@
 import { MAX_EVIDENCE_PICTURES } from '@tm/domain';
 import * as z from 'zod/mini';
-import { documentPath } from './fields';
+import { documentPath } from './uploadFields';
 
 const TOO_MANY = `At most ${MAX_EVIDENCE_PICTURES} pictures`;
 

@@ -1,7 +1,8 @@
 import { RECOVERY_STATES, RECOVERY_VERDICTS, ROLES } from '@tm/domain';
 import * as z from 'zod/mini';
 import { mailToken } from './auth';
-import { id, instant, paging, paragraph } from './fields';
+import { id, instant, paragraph } from './fields';
+import { paging } from './queryFields';
 
 /** Body of POST /api/auth/2fa/recovery/confirm and /cancel: the token from the link in the e-mail. */
 export const recoveryTokenRequest = z.strictObject({ token: mailToken });

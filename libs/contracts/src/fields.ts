@@ -1,6 +1,8 @@
-import { CITIES, MAX_NAIRA, NO_PLAIN_NAME, fromLagos, hasWholeKobo, isPlainName, toE164 } from '@tm/domain';
+import { NO_PLAIN_NAME, isPlainName } from '@tm/domain';
 import * as z from 'zod/mini';
 import type * as core from 'zod/v4/core';
+
+// Other kinds of fields are in `*Fields.ts`: the code of a form contains only the kinds that it has.
 
 /** Control characters that text may not contain, including lone surrogates; tab and newline are allowed. */
 const CONTROL =
@@ -54,110 +56,8 @@ export const id = z.string('Must be an id').check(z.regex(/^[0-9a-f]{24}$/, 'Mus
 /** Path parameters of an endpoint about one resource. */
 export const byId = z.strictObject({ id });
 
-/** A Nigerian phone number in any usual notation, stored as E.164 (PD-6). */
-export const phone = z.pipe(
-  z.string('Please enter a valid phone number').check(
-    z.maxLength(30, { error: 'Please enter a valid phone number', abort: true }),
-    z.refine((value) => toE164(value) !== null, { error: 'Please enter a valid phone number', abort: true }),
-  ),
-  z.transform((value: string) => toE164(value) ?? value),
-);
-
-/** A phone number that may be left empty. */
-export const optionalPhone = z.optional(
-  // Forms show the message of the first branch.
-  z.union([z.literal('', 'Please enter a valid phone number'), phone], 'Please enter a valid phone number'),
-);
-
-/** An e-mail address (product 5), stored as written. The service compares addresses case-insensitively. */
-export const email = z
-  .string('Please enter a valid email address')
-  .check(
-    z.trim(),
-    z.maxLength(254, 'Please enter a valid email address'),
-    z.email('Please enter a valid email address'),
-  );
-
-/** A price in naira: more than 0, at most two decimals. */
-export const naira = z
-  .number('Price must be a number')
-  .check(
-    z.gt(0, 'Price must be greater than 0'),
-    z.lte(MAX_NAIRA, 'Price is too large'),
-    z.refine(hasWholeKobo, 'Price can have at most two decimals'),
-  );
-
-/** `yyyy-MM-dd`. The consumer checks together with the time if the date exists. */
-export const date = z
-  .string('Date is required')
-  .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Date must be yyyy-MM-dd'));
-
-const required = (requiredMessage: string) => z.minLength(1, { error: requiredMessage, abort: true });
-const isRealDate = [
-  z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Date must be yyyy-MM-dd', abort: true }),
-  z.refine<string>((value) => fromLagos(value, '00:00') !== null, {
-    error: 'This date does not exist',
-    abort: true,
-  }),
-  z.refine<string>((value) => value < '9999', { error: 'This date is too far away', abort: true }),
-];
-/** An existing date, `yyyy-MM-dd`. */
-export const realDate = z.string('Date is required').check(...isRealDate);
-/** An existing date in a form; `requiredMessage` is the message for an empty field. */
-export const chosenDate = (requiredMessage: string) =>
-  z.string('Date is required').check(required(requiredMessage), ...isRealDate);
-
-const isTimeOfDay = z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Time must be HH:mm', abort: true });
-/** `HH:mm`, Lagos time. */
-export const timeOfDay = z.string('Time is required').check(isTimeOfDay);
-/** A time of day in a form; `requiredMessage` is the message for an empty field. */
-export const chosenTime = (requiredMessage: string) =>
-  z.string('Time is required').check(required(requiredMessage), isTimeOfDay);
-
-/** Path of a picture that was uploaded to this site; no other address is ever stored as a picture. */
-export const objectPath = z
-  .string()
-  .check(z.regex(/^\/objects\/[A-Za-z0-9/_-]{1,200}$/, 'Must be one of your uploaded images'));
-
-/** Path of an uploaded document: private, so never the path of a picture. */
-export const documentPath = z
-  .string('Please add a document')
-  .check(
-    z.minLength(1, { error: 'Please add a document', abort: true }),
-    z.regex(/^\/api\/objects\/private\/[0-9a-f]{24}\/[\w-]{32}$/, 'Must be one of your uploaded documents'),
-  );
-
 /** An instant in responses: ISO 8601, UTC. */
 export const instant = z.string();
-
-/** A whole number in a query parameter. */
-export const wholeNumber = (min: number, max: number, message: string) =>
-  z.pipe(
-    z.string().check(z.regex(/^\d{1,12}$/, message)),
-    z.pipe(z.transform(Number), z.number().check(z.gte(min, message), z.lte(max, message))),
-  );
-
-/** A naira amount in a query parameter. */
-export const nairaParam = z.pipe(
-  z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, 'Must be an amount in naira')),
-  z.transform(Number),
-);
-
-/** Paging parameters of every list (contract, Conventions). */
-export const paging = {
-  limit: z.optional(wholeNumber(1, 100, 'limit must be a whole number from 1 to 100')),
-  cursor: z.optional(z.string().check(z.maxLength(300, 'cursor is not one of ours'))),
-};
-
-/**
- * Key of a local government area, `<city>/<name>`. Only its form is checked here, because the table of areas
- * is too large for the forms of browsers; services reject keys that `areaName` does not know.
- */
-export const areaKey = z
-  .string('Please choose an area')
-  .check(z.maxLength(60, 'Unknown area'), z.regex(/^[a-z]+\/[a-z-]+$/, 'Unknown area'));
-
-export const cityNames = Object.values(CITIES);
 
 /**
  * Version of the edited object as it was read; a change of a later version is rejected (409 `stale_version`).

@@ -1,6 +1,7 @@
 import { CALENDAR_LIMITS, HOLIDAYS, isHolidayKey, type HolidayKey } from '@tm/domain';
 import * as z from 'zod/mini';
-import { chosenDate, instant, line, realDate } from './fields';
+import { chosenDate, realDate } from './dateFields';
+import { instant, line } from './fields';
 import { dayHours, openDay } from './openingHours';
 
 const CHOICES = ['open', 'closed', 'hours'] as const;

@@ -15,7 +15,10 @@ import {
 } from '@tm/domain';
 import * as z from 'zod/mini';
 import { bookingModeFields, instantState, shownBookingMode } from './bookingModes';
-import { id, instant, keptShare, line, naira, nairaParam, objectPath, paging, paragraph } from './fields';
+import { naira, nairaParam } from './amountFields';
+import { id, instant, keptShare, line, paragraph } from './fields';
+import { paging } from './queryFields';
+import { objectPath } from './uploadFields';
 import { menu, shownMenu } from './menus';
 import { placeAddress, shownAddress } from './places';
 import { problem } from './problem';

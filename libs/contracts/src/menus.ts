@@ -1,6 +1,9 @@
 import { DIETARY_MARKS, MENU_LIMITS } from '@tm/domain';
 import * as z from 'zod/mini';
-import { line, naira, objectPath, realDate } from './fields';
+import { naira } from './amountFields';
+import { realDate } from './dateFields';
+import { line } from './fields';
+import { objectPath } from './uploadFields';
 
 const menuItem = z.strictObject({
   name: line(100, 'Item name is required'),

@@ -1,6 +1,7 @@
 import { NOTICE_CHANNELS, NOTICE_KINDS } from '@tm/domain';
 import * as z from 'zod/mini';
-import { id, instant, paging } from './fields';
+import { id, instant } from './fields';
+import { paging } from './queryFields';
 
 export const notification = z.object({
   id,

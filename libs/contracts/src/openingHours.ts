@@ -1,6 +1,6 @@
 import { BREAK_LIMITS, breakFaults, isPossibleDay, overlappingDays } from '@tm/domain';
 import * as z from 'zod/mini';
-import { chosenTime } from './fields';
+import { chosenTime } from './dateFields';
 
 /** The hours of one day with its breaks. `openDay` also checks that they are possible. */
 export const dayHours = z.strictObject({

@@ -1,7 +1,8 @@
 import { BOOKING_STATUSES } from '@tm/domain';
 import * as z from 'zod/mini';
 import { bookingCounts } from './bookings';
-import { id, instant, realDate } from './fields';
+import { realDate } from './dateFields';
+import { id, instant } from './fields';
 import { someDays } from './dayRanges';
 import { dateHoliday } from './holidays';
 

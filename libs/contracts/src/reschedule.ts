@@ -1,6 +1,7 @@
 import { BOOKING_PARTIES } from '@tm/domain';
 import * as z from 'zod/mini';
-import { date, instant, timeOfDay } from './fields';
+import { date, timeOfDay } from './dateFields';
+import { instant } from './fields';
 
 /** A new time that one party has proposed and the other has not answered; null once that time has passed. */
 export const bookingProposal = z.object({

@@ -6,7 +6,8 @@ import {
   REPORT_REASONS,
 } from '@tm/domain';
 import * as z from 'zod/mini';
-import { id, instant, paging, paragraph, wholeNumber } from './fields';
+import { id, instant, paragraph } from './fields';
+import { paging, wholeNumber } from './queryFields';
 
 /** Body of POST /api/reviews. The server derives the provider from the booking and ignores a sent value. */
 export const createReviewRequest = z.strictObject({

@@ -1,7 +1,8 @@
 import { CALENDAR_LIMITS, fromLagos, hasSameDates, type SpecialDates } from '@tm/domain';
 import * as z from 'zod/mini';
 import { daysInOrder } from './dayRanges';
-import { chosenDate, line } from './fields';
+import { chosenDate } from './dateFields';
+import { line } from './fields';
 import { dayHours, openDay } from './openingHours';
 
 /** Any leap year, so that 29 February exists. */

@@ -1,7 +1,8 @@
 import { SUPPORT_STATES } from '@tm/domain';
 import * as z from 'zod/mini';
 import { evidencePictures } from './evidence';
-import { id, instant, line, paging, paragraph } from './fields';
+import { id, instant, line, paragraph } from './fields';
+import { paging } from './queryFields';
 
 /**
  * Body of POST /api/support: a message to the administrators, who answer by e-mail. `bookingId` is a booking

@@ -7,7 +7,7 @@ import {
   SHARED_WIDTH,
 } from '@tm/domain';
 import * as z from 'zod/mini';
-import { documentPath, objectPath } from './fields';
+import { documentPath, objectPath } from './uploadFields';
 
 export const UPLOAD_PURPOSES = ['avatar', 'listing', 'document'] as const;
 

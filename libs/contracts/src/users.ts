@@ -6,18 +6,9 @@ import {
   USER_STATUSES,
 } from '@tm/domain';
 import * as z from 'zod/mini';
-import {
-  editedVersion,
-  email,
-  id,
-  instant,
-  line,
-  objectPath,
-  optionalPhone,
-  paragraph,
-  phone,
-  plainName,
-} from './fields';
+import { email, optionalPhone, phone } from './contactFields';
+import { editedVersion, id, instant, line, paragraph, plainName } from './fields';
+import { objectPath } from './uploadFields';
 import { problem } from './problem';
 import { providerProfile } from './providers';
 import { imageAddress } from './uploads';

@@ -1,6 +1,8 @@
 import { DOCUMENT_KINDS, VERIFICATION_ITEMS, VERIFICATION_STATES } from '@tm/domain';
 import * as z from 'zod/mini';
-import { documentPath, id, instant, line, phone } from './fields';
+import { phone } from './contactFields';
+import { id, instant, line } from './fields';
+import { documentPath } from './uploadFields';
 import { changeRefusal, pendingChange } from './providers';
 
 /**
