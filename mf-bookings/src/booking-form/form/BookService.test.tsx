@@ -223,7 +223,7 @@ describe('a request rejected because the e-mail address is not confirmed', () =>
   test('offers to send the verification mail and keeps the input', async () => {
     const form = await sendRefused();
     answer('post', '/auth/email/send', () => new Response(null, { status: 204 }));
-    await userEvent.click(form.getByRole('button', { name: 'Send the verification mail' }));
+    await userEvent.click(await form.findByRole('button', { name: 'Send the verification mail' }));
     expect(await form.findByRole('button', { name: 'Send the mail again' })).toBeInTheDocument();
     expect(form.getByRole('status')).toHaveTextContent(
       /^We sent a link to .+@example\.ng\. Open it, then send your request again\.$/,
@@ -236,7 +236,7 @@ describe('a request rejected because the e-mail address is not confirmed', () =>
     const form = await sendRefused();
     const message = 'Too many mails. Please try again in 30 minutes.';
     answer('post', '/auth/email/send', () => refusal(429, message, 'too_many_requests'));
-    await userEvent.click(form.getByRole('button', { name: 'Send the verification mail' }));
+    await userEvent.click(await form.findByRole('button', { name: 'Send the verification mail' }));
     expect(await findToast('Error')).toHaveTextContent(message);
   });
 });

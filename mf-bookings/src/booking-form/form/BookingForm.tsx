@@ -8,7 +8,7 @@ import { applyServerErrors } from '@tm/ui/server-errors';
 import { useMemo, useState, type ComponentProps, type RefObject } from 'react';
 import { useForm, useWatch, type FieldPath, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { MAY_BE_BOOKED } from '../pending/storedOrder';
-import { asksForProof, ProveAddress } from '../pending/ProveAddress';
+import { EmailProof } from '../pending/EmailProof';
 import { isFuture } from '../time/days';
 import { useBookingTime, type BookingTimeState } from '../time/useBookingTime';
 import { BookingTimeFields } from '../time/BookingTimeFields';
@@ -207,7 +207,7 @@ export function BookingForm({ listing, userId, failed, onBooked, onListingChange
     >
       <Stack $gap={4}>
         {note && <FormError>{note.text}</FormError>}
-        {asksForProof(note?.code) && <ProveAddress />}
+        <EmailProof refusal={note?.code} />
         {isKept && !form.formState.isSubmitting && <RestoredNotice onStartOver={handleStartOver} />}
         <MeasureFields listing={listing} form={form} />
         {isVisit && <VisitArea listing={listing} form={form} />}

@@ -4,9 +4,6 @@ import { Button, MailAddress, Muted, Stack } from '@tm/ui';
 
 const FAILED = 'Failed to send the link. Please try again.';
 
-/** Returns true if a request was refused because the customer's e-mail address is not confirmed. */
-export const asksForProof = (code: string | undefined): boolean => code === 'email_unproved';
-
 /** Button that sends the verification mail, shown after such a refusal. */
 export function ProveAddress() {
   const user = useUser();

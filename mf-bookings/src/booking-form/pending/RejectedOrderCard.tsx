@@ -1,7 +1,7 @@
 import { styled, useUser } from '@tm/platform';
 import { Badge, Button, ButtonLink, Card, Muted, Row } from '@tm/ui';
 import type { StoredOrder } from './storedOrder';
-import { asksForProof, ProveAddress } from './ProveAddress';
+import { EmailProof } from './EmailProof';
 import { discardAndNotify } from './discardAndNotify';
 import { formatOrderTime } from './useSendPending';
 
@@ -28,7 +28,7 @@ export function RejectedOrderCard({ order }: { order: StoredOrder }) {
       </Row>
       <Muted>{formatOrderTime(values)}</Muted>
       <p>{refusal}</p>
-      {asksForProof(refusalCode) && <ProveAddress />}
+      <EmailProof refusal={refusalCode} />
       <Row>
         <ButtonLink to={`/services/${listing.id}/book`}>Change and send again</ButtonLink>
         <Button variant="ghost" onClick={() => discardAndNotify(userId, order)}>

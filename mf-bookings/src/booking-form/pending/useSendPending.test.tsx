@@ -158,7 +158,7 @@ test('shows the button to confirm the e-mail address on the card', async () => {
   await tryNow();
   await expectOutcome('refused');
   const card = within(screen.getByRole('article', { name: /^Refused/ }));
-  expect(card.getByRole('button', { name: 'Send the verification mail' })).toBeInTheDocument();
+  expect(await card.findByRole('button', { name: 'Send the verification mail' })).toBeInTheDocument();
 });
 
 test('shows an attempt of another tab on the card', async () => {
