@@ -1,7 +1,7 @@
 import type { Listing, Menu } from '@tm/contracts';
 import { lazyScreen } from '@tm/platform';
 import { ErrorState, Skeleton, Stack } from '@tm/ui';
-import { NearView } from '../near-view/NearView';
+import { NearView } from '../NearView';
 
 const Reviews = lazyScreen(() => import('../reviews/Reviews'), 'Reviews');
 const MenuSections = lazyScreen(() => import('../menu/MenuSections'), 'MenuSections');

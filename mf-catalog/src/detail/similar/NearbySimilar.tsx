@@ -1,5 +1,5 @@
 import { lazyScreen } from '@tm/platform';
-import { NearView } from '../near-view/NearView';
+import { NearView } from '../NearView';
 import { SimilarSkeleton } from './SimilarSkeleton';
 
 const SimilarServices = lazyScreen(() => import('./SimilarServices'), 'SimilarServices');

@@ -3,6 +3,7 @@ import { lazyScreen, styled } from '@tm/platform';
 import { Button, Card, FormError, media, Muted, Skeleton, Stack } from '@tm/ui';
 import { DraftMessage, type DraftState } from '@tm/ui/form-draft';
 import { LazySection } from '@tm/ui/lazy-section';
+import { useNearView } from '@tm/ui/near-view';
 import { FormProvider, type Resolver } from 'react-hook-form';
 import { WeekFields } from '../week/WeekFields';
 import { DaysOff } from './DaysOff';
@@ -12,7 +13,6 @@ import { OutsideBookings } from './OutsideBookings';
 import { RuleFields } from './RuleFields';
 import { SpecialDays } from './SpecialDays';
 import { useHoursForm } from './useHoursForm';
-import { useNearView } from './useNearView';
 import { useSaveHours, type Saving } from './useSaveHours';
 
 const TravelAndLimits = lazyScreen(() => import('./TravelAndLimits'), 'TravelAndLimits');

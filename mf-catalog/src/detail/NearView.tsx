@@ -1,6 +1,6 @@
 import { LazyBoundary } from '@tm/platform';
+import { useNearView } from '@tm/ui/near-view';
 import { Suspense, type ReactNode } from 'react';
-import { useNearView } from './useNearView';
 
 type Props = {
   /** Lazy part of the page. Its chunk and data load when it comes near the window. */

@@ -1,16 +1,24 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Pixels around the window. Above it is everything, because End and Back skip parts of the page. */
-const MARGIN = '100000px 0px 300px 0px';
+/** Distance below the window, in pixels, at which loading starts. */
+const NEAR_MARGIN = 300;
+/**
+ * Distance above the window. It includes parts skipped by a jump (End key, anchor link, Back), which must be
+ * loaded when the user scrolls up.
+ */
+const SCROLL_JUMP = 100_000;
 
-/** Returns true once the element has come near the window, so that parts below the fold load later. */
+/**
+ * Returns `isNear`, true once the element of `place` has come near the window, so that parts below the fold
+ * load later. Always true in a browser without IntersectionObserver.
+ */
 export function useNearView<E extends HTMLElement>(): { place: RefObject<E | null>; isNear: boolean } {
   const place = useRef<E>(null);
   const [isNear, setNear] = useState(() => !('IntersectionObserver' in globalThis));
   useEffect(() => {
     if (isNear || !place.current) return undefined;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: MARGIN,
+      rootMargin: `${SCROLL_JUMP}px 0px ${NEAR_MARGIN}px 0px`,
     });
     observer.observe(place.current);
     return () => observer.disconnect();
