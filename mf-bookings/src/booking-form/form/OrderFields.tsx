@@ -1,9 +1,12 @@
 import type { CreateBookingRequest, Listing } from '@tm/contracts';
 import { formatPhone, PHONE_HINT, placeOf, toE164 } from '@tm/domain';
-import { Button, Input, Textarea } from '@tm/ui';
+import { lazyScreen } from '@tm/platform';
+import { Button, Input, Skeleton, Textarea } from '@tm/ui';
+import { LazySection } from '@tm/ui/lazy-section';
 import { MapPin } from 'lucide-react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { PlaceNote } from './PlaceNote';
+
+const PlaceNote = lazyScreen(() => import('./PlaceNote'), 'PlaceNote');
 
 type Form = UseFormReturn<CreateBookingRequest>;
 
@@ -72,7 +75,9 @@ export function OrderFields({ listing, form, lastAddress }: Props) {
       {placeOf(listing) === 'at_customer' ? (
         <AddressField form={form} lastAddress={lastAddress} />
       ) : (
-        <PlaceNote listing={listing} />
+        <LazySection waiting={<Skeleton $height={72} />} failed="The place did not load.">
+          <PlaceNote listing={listing} />
+        </LazySection>
       )}
       <Textarea
         label="Notes"

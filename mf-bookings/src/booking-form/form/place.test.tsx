@@ -66,7 +66,7 @@ test.each(Object.entries(PLACES))(
 
 test('shows where to go, with directions, before the booking', async () => {
   const form = await open({ ...PLACES['restaurant'], provider: null });
-  const place = within(form.getByRole('group', { name: 'Where' }));
+  const place = within(await form.findByRole('group', { name: 'Where' }));
   expect(place.getByText('You go to the provider')).toBeInTheDocument();
   expect(place.getByText(TEXT)).toBeInTheDocument();
   expect(place.getByRole('link', { name: 'Directions' })).toHaveAttribute(
@@ -78,14 +78,14 @@ test('shows where to go, with directions, before the booking', async () => {
 
 test('shows the location of a restaurant without an address, and no directions', async () => {
   const form = await open({ ...PLACES['restaurant'], address: null });
-  const place = within(form.getByRole('group', { name: 'Where' }));
+  const place = within(await form.findByRole('group', { name: 'Where' }));
   expect(place.getByText('Lekki, Lagos')).toBeInTheDocument();
   expect(place.queryByRole('link')).not.toBeInTheDocument();
 });
 
 test('says that a service happens online or by phone', async () => {
   const form = await open(PLACES['lesson']!);
-  const place = within(form.getByRole('group', { name: 'Where' }));
+  const place = within(await form.findByRole('group', { name: 'Where' }));
   expect(place.getByText('This happens online or by phone')).toBeInTheDocument();
   expect(place.getByText(/Your address is not needed/)).toBeInTheDocument();
 });
