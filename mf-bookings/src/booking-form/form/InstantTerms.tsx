@@ -8,27 +8,12 @@ import {
   startObstacle,
   UNMARKED_MINUTES,
 } from '@tm/domain';
-import { currentTime, styled } from '@tm/platform';
+import { currentTime } from '@tm/platform';
 import { Muted } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { Zap } from 'lucide-react';
+import { NoteBox } from './NoteBox';
 import { HoldTerms } from './Terms';
-
-const Root = styled.div`
-  display: flex;
-  gap: var(--s-3);
-  padding: var(--s-3) var(--s-4);
-  border: 1px solid var(--line);
-  border-radius: var(--r-1);
-  background: var(--surface-2);
-  svg {
-    width: 18px;
-    height: 18px;
-    flex: none;
-    margin-top: 3px;
-    color: var(--ink-2);
-  }
-`;
 
 export type Instant = NonNullable<Availability['instant']>;
 type Props = { instant: Instant; date: string; time: string; holdHours: number | undefined };
@@ -45,7 +30,7 @@ export function InstantTerms({ instant, date, time, holdHours }: Props) {
     instant.obstacle ?? (startsAt ? startObstacle(startsAt, instant.last, currentTime()) : null);
   return (
     <>
-      <Root role="status">
+      <NoteBox role="status">
         <Zap aria-hidden="true" />
         {obstacle ? (
           <p>{describeInstantObstacle(obstacle)}</p>
@@ -59,7 +44,7 @@ export function InstantTerms({ instant, date, time, holdHours }: Props) {
             </Muted>
           </div>
         )}
-      </Root>
+      </NoteBox>
       {obstacle && <HoldTerms holdHours={holdHours} />}
     </>
   );

@@ -3,25 +3,10 @@ import { formatAddress, mapsLink, placeOf } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Muted, textLink } from '@tm/ui';
 import { MapPin, Phone } from 'lucide-react';
+import { NoteBox } from './NoteBox';
 
-const Root = styled.div`
-  display: flex;
-  gap: var(--s-3);
-  padding: var(--s-3) var(--s-4);
-  border: 1px solid var(--line);
-  border-radius: var(--r-1);
-  background: var(--surface-2);
-  overflow-wrap: anywhere;
-  svg {
-    width: 18px;
-    height: 18px;
-    flex: none;
-    margin-top: 3px;
-    color: var(--ink-2);
-  }
-  a {
-    ${textLink}
-  }
+const Directions = styled.a`
+  ${textLink}
 `;
 
 const Address = ({ listing: { address, location, provider } }: { listing: Listing }) => {
@@ -31,9 +16,9 @@ const Address = ({ listing: { address, location, provider } }: { listing: Listin
       <b>You go to {provider?.businessName ?? 'the provider'}</b>
       <p>{text}</p>
       {address && (
-        <a href={mapsLink(text)} target="_blank" rel="noreferrer" title="Open in Maps">
+        <Directions href={mapsLink(text)} target="_blank" rel="noreferrer" title="Open in Maps">
           Directions
-        </a>
+        </Directions>
       )}
     </div>
   );
@@ -44,7 +29,7 @@ export const PlaceNote = ({ listing }: { listing: Listing }) => {
   const isRemote = placeOf(listing) === 'remote';
   const Icon = isRemote ? Phone : MapPin;
   return (
-    <Root role="group" aria-label="Where">
+    <NoteBox role="group" aria-label="Where">
       <Icon aria-hidden="true" />
       {isRemote ? (
         <div>
@@ -56,6 +41,6 @@ export const PlaceNote = ({ listing }: { listing: Listing }) => {
       ) : (
         <Address listing={listing} />
       )}
-    </Root>
+    </NoteBox>
   );
 };
