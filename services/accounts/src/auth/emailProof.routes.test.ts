@@ -2,18 +2,9 @@ import type { Problem } from '@tm/contracts';
 import { MailTokenModel, UserModel } from '@tm/schema/accounts';
 import { OutboxModel } from '@tm/schema/records';
 import { buildUser } from '@tm/schema/testing';
-import { accounts, nextMail, startMailbox, tokenIn, type Mailbox } from '../testing';
+import { accountsWithMail, nextMail, tokenIn } from '../testing';
 
-let mailbox: Mailbox;
-const site = accounts(async () => {
-  mailbox = await startMailbox();
-  return { SMTP_URL: mailbox.url, RATE_LIMIT_FACTOR: '1', BASE_PATH: '/market' };
-});
-beforeAll(() => site.service.workers.forEach((worker) => worker.start()));
-afterAll(async () => {
-  await Promise.all(site.service.workers.map((worker) => worker.stop()));
-  await mailbox.stop();
-});
+const { site, mailbox } = accountsWithMail({ settings: { RATE_LIMIT_FACTOR: '1', BASE_PATH: '/market' } });
 
 const SUBJECT = 'Verify your email address';
 const GONE = 'This link has expired or has already been used. Please ask for a new one.';

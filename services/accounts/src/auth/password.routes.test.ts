@@ -1,18 +1,9 @@
 import type { Problem } from '@tm/contracts';
 import { MailTokenModel, UserModel } from '@tm/schema/accounts';
 import { OutboxModel } from '@tm/schema/records';
-import { accounts, nextMail, startMailbox, tokenIn, type Mailbox } from '../testing';
+import { accountsWithMail, nextMail, tokenIn } from '../testing';
 
-let mailbox: Mailbox;
-const site = accounts(async () => {
-  mailbox = await startMailbox();
-  return { SMTP_URL: mailbox.url, RATE_LIMIT_FACTOR: '1' };
-});
-beforeAll(() => site.service.workers.forEach((worker) => worker.start()));
-afterAll(async () => {
-  await Promise.all(site.service.workers.map((worker) => worker.stop()));
-  await mailbox.stop();
-});
+const { site, mailbox } = accountsWithMail({ settings: { RATE_LIMIT_FACTOR: '1' } });
 
 const OLD = 'sunrise1';
 const NEW = 'harmattan-77';

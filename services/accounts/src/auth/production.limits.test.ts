@@ -1,18 +1,9 @@
 import { OutboxModel, SessionModel } from '@tm/schema/records';
 import { buildUser } from '@tm/schema/testing';
 import { hashPassword } from '../passwords';
-import { accounts, startMailbox, nextMail, tokenIn, type Mailbox } from '../testing';
+import { accountsWithMail, nextMail, tokenIn } from '../testing';
 
-let mailbox: Mailbox;
-const site = accounts(async () => {
-  mailbox = await startMailbox();
-  return { RATE_LIMIT_FACTOR: '1', HARDENING: 'production', SMTP_URL: mailbox.url };
-});
-beforeAll(() => site.service.workers.forEach((worker) => worker.start()));
-afterAll(async () => {
-  await Promise.all(site.service.workers.map((worker) => worker.stop()));
-  await mailbox.stop();
-});
+const { site, mailbox } = accountsWithMail({ settings: { RATE_LIMIT_FACTOR: '1', HARDENING: 'production' } });
 
 const PASSWORD = 'harmattan-77';
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });

@@ -3,19 +3,9 @@ import { UserModel } from '@tm/schema/accounts';
 import { enqueue, notify } from '@tm/records';
 import { inTransaction } from '@tm/mongo';
 import { buildUser } from '@tm/schema/testing';
-import { accounts, readMail, startMailbox, type Mailbox } from '../testing';
+import { accountsWithMail, readMail } from '../testing';
 
-let mailbox: Mailbox;
-const site = accounts(async () => {
-  mailbox = await startMailbox();
-  return { SMTP_URL: mailbox.url };
-});
-
-beforeAll(() => site.service.workers.forEach((worker) => worker.start()));
-afterAll(async () => {
-  await Promise.all(site.service.workers.map((worker) => worker.stop()));
-  await mailbox.stop();
-});
+const { mailbox } = accountsWithMail();
 
 /** Builds a user who proved the address. */
 const buildReader = (more: { firstName?: string } = {}) => buildUser({ isVerified: true, ...more });

@@ -5,20 +5,10 @@ import { BookingModel } from '@tm/schema/bookings';
 import { UserModel } from '@tm/schema/accounts';
 import { OutboxModel } from '@tm/schema/records';
 import { buildBooking, buildUser } from '@tm/schema/testing';
-import { accounts, readMail, startMailbox, type Mailbox } from '../testing';
+import { accountsWithMail, readMail } from '../testing';
 import { isMailStillTrue } from './mailCondition.queries';
 
-let mailbox: Mailbox;
-const site = accounts(async () => {
-  mailbox = await startMailbox();
-  return { SMTP_URL: mailbox.url };
-});
-
-beforeAll(() => site.service.workers.forEach((worker) => worker.start()));
-afterAll(async () => {
-  await Promise.all(site.service.workers.map((worker) => worker.stop()));
-  await mailbox.stop();
-});
+const { mailbox } = accountsWithMail();
 
 const send = (news: NewNotification) => inTransaction((session) => notify(session, news));
 /** Sends a mail to another user and returns it, the first one if those before it were dropped. */

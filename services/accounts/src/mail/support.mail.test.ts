@@ -1,14 +1,9 @@
 import { answerSupport } from '@tm/service-admin/testing';
 import { sendSupportMessage } from '../support/supportMessage.commands';
 import { buildUser } from '@tm/schema/testing';
-import { accounts, nextMail, startMailbox, type Mailbox } from '../testing';
+import { accountsWithMail, nextMail } from '../testing';
 
-let mailbox: Mailbox;
-const site = accounts(async () => {
-  mailbox = await startMailbox();
-  return { SMTP_URL: mailbox.url };
-});
-afterAll(() => mailbox.stop());
+const { site, mailbox } = accountsWithMail({ startsWorkers: false });
 
 test("an admin's answer arrives with the question, and replies go to the admin", async () => {
   const [sender, admin] = [

@@ -4,19 +4,9 @@ import { findPassword } from '../account/password.commands';
 import { inTransaction } from '@tm/mongo';
 import { notify } from '@tm/records';
 import { buildUser } from '@tm/schema/testing';
-import { accounts, readMail, startMailbox, type Mailbox } from '../testing';
+import { accountsWithMail, readMail } from '../testing';
 
-let mailbox: Mailbox;
-const site = accounts(async () => {
-  mailbox = await startMailbox();
-  return { SMTP_URL: mailbox.url };
-});
-beforeAll(() => site.service.workers.forEach((worker) => worker.start()));
-afterAll(async () => {
-  await Promise.all(site.service.workers.map((worker) => worker.stop()));
-  await mailbox.stop();
-});
-
+const { site, mailbox } = accountsWithMail();
 /** Text typed by a person who registered the address of another. */
 const TYPED = 'Your account is locked';
 let people = 0;

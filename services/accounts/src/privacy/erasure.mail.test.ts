@@ -1,15 +1,10 @@
 import { OutboxModel } from '@tm/schema/records';
 import { erasePerson } from './commands/erasePerson';
 import { findPassword } from '../account/password.commands';
-import { accounts, nextMail, startMailbox, type Mailbox } from '../testing';
+import { accountsWithMail, nextMail } from '../testing';
 import { buildMarkedPerson } from '../testing/markedPerson';
 
-let mailbox: Mailbox;
-const site = accounts(async () => {
-  mailbox = await startMailbox();
-  return { SMTP_URL: mailbox.url };
-});
-afterAll(() => mailbox.stop());
+const { site, mailbox } = accountsWithMail({ startsWorkers: false });
 
 test('the last mail goes to the previous address of the account, which the outbox row then deletes', async () => {
   const { userId, email } = await buildMarkedPerson();

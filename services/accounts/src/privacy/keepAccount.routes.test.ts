@@ -4,22 +4,12 @@ import { BookingModel } from '@tm/schema/bookings';
 import { ListingModel } from '@tm/schema/catalog';
 import { MailTokenModel, UserModel } from '@tm/schema/accounts';
 import { NotificationModel } from '@tm/schema/records';
-import { accounts, auditEntriesOf, nextMail, startMailbox, tokenIn, type Mailbox } from '../testing';
+import { accountsWithMail, auditEntriesOf, nextMail, tokenIn } from '../testing';
 import { PASSWORD } from '../testing/markedPerson';
 import { buildParties, closeWaitingBookings } from '../testing/openBookings';
 import { eraseClosedAccounts } from './commands/eraseClosedAccounts';
 
-let mailbox: Mailbox;
-const site = accounts(async () => {
-  mailbox = await startMailbox();
-  return { SMTP_URL: mailbox.url };
-});
-beforeAll(() => site.service.workers.forEach((worker) => worker.start()));
-afterAll(async () => {
-  await Promise.all(site.service.workers.map((worker) => worker.stop()));
-  await mailbox.stop();
-});
-
+const { site, mailbox } = accountsWithMail();
 const keep = (token: string) => site.anonymous().post<Problem>('/api/profile/keep', { token });
 const signIn = (email: string) => site.anonymous().post('/api/auth/login', { email, password: PASSWORD });
 const later = () => new Date(Date.now() + 30 * DAY_MS);

@@ -2,14 +2,9 @@ import type { Problem, SupportReceipt } from '@tm/contracts';
 import { NotificationModel, OutboxModel } from '@tm/schema/records';
 import { SupportMessageModel, UserModel } from '@tm/schema/accounts';
 import { buildUser } from '@tm/schema/testing';
-import { accounts, nextMail, startMailbox, type Mailbox } from '../testing';
+import { accountsWithMail, nextMail } from '../testing';
 
-let mailbox: Mailbox;
-const site = accounts(async () => {
-  mailbox = await startMailbox();
-  return { SMTP_URL: mailbox.url, RATE_LIMIT_FACTOR: '1' };
-});
-afterAll(() => mailbox.stop());
+const { site, mailbox } = accountsWithMail({ settings: { RATE_LIMIT_FACTOR: '1' }, startsWorkers: false });
 beforeEach(async () => {
   await UserModel.deleteMany({});
   await NotificationModel.deleteMany({});

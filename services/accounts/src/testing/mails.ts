@@ -14,7 +14,11 @@ const isTo = (mail: string, address: string): boolean =>
   mail.includes(`<${address}>`) || mail.includes(`To: ${address}\r\n`);
 
 /** Returns the next mail with this subject to the address and skips others. */
-export const nextMail = async (mailbox: Mailbox, address: string, subject: string): Promise<string> => {
+export const nextMail = async (
+  mailbox: Pick<Mailbox, 'next'>,
+  address: string,
+  subject: string,
+): Promise<string> => {
   for (;;) {
     const mail = readMail(await mailbox.next());
     if (isTo(mail, address) && mail.includes(`Subject: ${subject}`)) return mail;

@@ -2,22 +2,12 @@ import type { OwnRecovery, Problem } from '@tm/contracts';
 import { FactorRecoveryModel, TwoFactorModel, UserModel } from '@tm/schema/accounts';
 import { NotificationModel } from '@tm/schema/records';
 import { erasePerson } from '../privacy/commands/erasePerson';
-import { accounts, nextMail, auditEntriesOf, startMailbox, tokenIn, type Mailbox } from '../testing';
+import { accountsWithMail, nextMail, auditEntriesOf, tokenIn } from '../testing';
 import { PASSWORD, createClock, peopleOf } from './secondFactor.testing';
 
 const clock = createClock();
-let mailbox: Mailbox;
-const site = accounts(async () => {
-  mailbox = await startMailbox();
-  return { SMTP_URL: mailbox.url };
-}, clock.now);
+const { site, mailbox } = accountsWithMail({ now: clock.now });
 const { person, secured, halfway } = peopleOf(site, clock);
-beforeAll(() => site.service.workers.forEach((worker) => worker.start()));
-afterAll(async () => {
-  await Promise.all(site.service.workers.map((worker) => worker.stop()));
-  await mailbox.stop();
-});
-
 const ASK = '/api/auth/2fa/recovery';
 const ASKED = 'A request was made to remove your two-factor sign-in';
 const GONE = 'This link has expired or has already been used. Please ask for a new one.';

@@ -2,22 +2,12 @@ import type { Problem } from '@tm/contracts';
 import { SessionModel } from '@tm/schema/records';
 import { TwoFactorModel, UserModel } from '@tm/schema/accounts';
 import { findAccount } from '@tm/records';
-import { accounts, nextMail, startMailbox, tokenIn, type Mailbox } from '../testing';
+import { accountsWithMail, nextMail, tokenIn } from '../testing';
 import { PASSWORD, createClock, peopleOf, phoneWith } from './secondFactor.testing';
 
 const clock = createClock();
-let mailbox: Mailbox;
-const site = accounts(async () => {
-  mailbox = await startMailbox();
-  return { SMTP_URL: mailbox.url };
-}, clock.now);
+const { site, mailbox } = accountsWithMail({ now: clock.now });
 const { person, secured } = peopleOf(site, clock);
-beforeAll(() => site.service.workers.forEach((worker) => worker.start()));
-afterAll(async () => {
-  await Promise.all(site.service.workers.map((worker) => worker.stop()));
-  await mailbox.stop();
-});
-
 const setup = '/api/auth/2fa/setup';
 
 describe('setup of a second factor', () => {
