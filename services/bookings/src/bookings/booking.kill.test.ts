@@ -4,14 +4,10 @@ import { buildUser } from '@tm/schema/testing';
 import { testService, type Client, type Reply } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
-import { auditProvider, buildScene, inDays, orderFor, startProcess, type ServiceProcess } from '../testing';
+import { auditProvider, buildScene, inDays, orderFor, startTwoProcesses } from '../testing';
 
 const site = testService(createApp, configSchema);
-let instances: ServiceProcess[] = [];
-beforeAll(async () => {
-  instances = await Promise.all([startProcess(site), startProcess(site)]);
-});
-afterAll(() => Promise.all(instances.map((instance) => instance.kill())));
+const { instances } = startTwoProcesses(site);
 
 const FORMS = 200;
 const CUSTOMERS = 10;
@@ -44,7 +40,7 @@ const livesOf = (index: number): Step[] =>
 
 test('after a kill during bookings and status changes, all answered calls are stored, none is half done, and each form can be sent again', async () => {
   const { listing, profile, asProvider } = await buildScene(site);
-  const [doomed, other] = instances as [ServiceProcess, ServiceProcess];
+  const [doomed, other] = instances;
   const sessions: Client[] = [];
   while (sessions.length < CUSTOMERS) sessions.push(await site.signedInAs(await buildUser()));
   const customers = sessions.map((client) => doomed.as(client));

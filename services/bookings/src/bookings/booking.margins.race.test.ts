@@ -10,9 +10,8 @@ import {
   inDays,
   orderFor,
   releaseTogether,
-  startProcess,
+  startTwoProcesses,
   type HeldReply,
-  type ServiceProcess,
 } from '../testing';
 
 jest.setTimeout(240_000);
@@ -21,15 +20,12 @@ const site = testService(createApp, configSchema);
 const ROUNDS = 8;
 const CUSTOMERS = 20;
 
-let instances: ServiceProcess[] = [];
+const { spread } = startTwoProcesses(site);
 let customers: Client[] = [];
 beforeAll(async () => {
-  instances = await Promise.all([startProcess(site), startProcess(site)]);
   const signUp = async () => site.signedInAs(await buildUser());
-  const all = await Promise.all(Array.from({ length: CUSTOMERS }, signUp));
-  customers = all.map((client, index) => instances[index % instances.length]!.as(client));
+  customers = spread(await Promise.all(Array.from({ length: CUSTOMERS }, signUp)));
 });
-afterAll(() => Promise.all(instances.map((instance) => instance.kill())));
 
 const refusals = (replies: readonly HeldReply<Problem>[]) =>
   new Set(replies.filter(({ status }) => status !== 201).map(({ status, body }) => `${status} ${body.code}`));

@@ -13,20 +13,15 @@ import {
   openMarket,
   perform,
   shown,
-  startProcess,
+  startTwoProcesses,
   type Act,
   type Market,
   type ServiceName,
-  type ServiceProcess,
   type World,
 } from '../testing';
 
 const site = testService(createApp, configSchema);
-let instances: [ServiceProcess, ServiceProcess];
-beforeAll(async () => {
-  instances = [await startProcess(site), await startProcess(site)];
-});
-afterAll(() => Promise.all(instances.map((instance) => instance.kill())));
+const { instances } = startTwoProcesses(site);
 
 const customer = fc.nat(TOWN.customers - 1);
 const slot = fc.nat(TOWN.slots - 1);

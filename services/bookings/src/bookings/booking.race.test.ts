@@ -14,11 +14,10 @@ import {
   inDays,
   orderFor,
   releaseTogether,
-  startProcess,
+  startTwoProcesses,
   bodyOfSuccess,
   type BookingOrProblem,
   type HeldReply,
-  type ServiceProcess,
 } from '../testing';
 
 // Each test sends 4,000 calls: beside other suites on two cores that takes more than the usual two minutes.
@@ -28,20 +27,15 @@ const site = testService(createApp, configSchema);
 const ROUNDS = 20;
 const CROWD = 200;
 
-let instances: ServiceProcess[] = [];
+const { spread } = startTwoProcesses(site);
 let crowd: Client[] = [];
 beforeAll(async () => {
-  instances = await Promise.all([startProcess(site), startProcess(site)]);
   const clients: Client[] = [];
   const signUp = async () => site.signedInAs(await buildUser());
   while (clients.length < CROWD) clients.push(...(await Promise.all(Array.from({ length: 20 }, signUp))));
   crowd = spread(clients);
 });
-afterAll(() => Promise.all(instances.map((instance) => instance.kill())));
 
-/** Distributes the callers over the instances. */
-const spread = (clients: readonly Client[]) =>
-  clients.map((client, index) => instances[index % instances.length]!.as(client));
 const statuses = (replies: readonly { status: number }[]) => replies.map(({ status }) => status).sort();
 
 /** Expects responses of the contract for all rejected calls: no error, no rate limit, no missing response. */

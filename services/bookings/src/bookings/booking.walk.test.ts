@@ -3,7 +3,7 @@ import { closeAccount } from '@tm/service-accounts/testing';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
-import { startProcess, type ServiceProcess } from '../testing';
+import { startTwoProcesses } from '../testing';
 import { chanceOf, openTown, openWalkClock, planOf, walkRound, type WalkClock } from '../testing/walk';
 
 /** Number of walks, and the seed of their choices: `WALKS=5000 SEED=7 npx jest booking.walk`. */
@@ -17,17 +17,12 @@ const IN_TOWN = 20;
 const MANY = 1_000;
 
 const site = testService(createApp, configSchema);
-let instances: ServiceProcess[] = [];
+const { instances } = startTwoProcesses(site, { TEST_CLOCK: '1' });
 let clock: WalkClock;
 beforeAll(async () => {
-  const start = () => startProcess(site, { TEST_CLOCK: '1' });
-  instances = await Promise.all([start(), start()]);
   clock = await openWalkClock(instances, site.anonymous());
 });
-afterAll(async () => {
-  await clock.stop();
-  await Promise.all(instances.map((instance) => instance.kill()));
-});
+afterAll(() => clock.stop());
 
 const round = async (first: number, count: number): Promise<string[]> => {
   const towns = [];

@@ -4,15 +4,7 @@ import { buildUser } from '@tm/schema/testing';
 import { testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
-import {
-  auditProvider,
-  buildScene,
-  inDays,
-  orderFor,
-  releaseTogether,
-  startProcess,
-  type ServiceProcess,
-} from '../testing';
+import { auditProvider, buildScene, inDays, orderFor, releaseTogether, startTwoProcesses } from '../testing';
 
 jest.setTimeout(240_000);
 
@@ -21,18 +13,12 @@ const ROUNDS = 10;
 const CUSTOMERS = 40;
 const OWNERS = 20;
 
-let instances: ServiceProcess[] = [];
+const { spread } = startTwoProcesses(site);
 let customers: Client[] = [];
 beforeAll(async () => {
-  instances = await Promise.all([startProcess(site), startProcess(site)]);
   const signUp = async () => site.signedInAs(await buildUser());
   customers = spread(await Promise.all(Array.from({ length: CUSTOMERS }, signUp)));
 });
-afterAll(() => Promise.all(instances.map((instance) => instance.kill())));
-
-/** Distributes the callers over the processes. */
-const spread = (clients: readonly Client[]) =>
-  clients.map((client, index) => instances[index % instances.length]!.as(client));
 
 test.each([
   ['a provider', {}, 1],

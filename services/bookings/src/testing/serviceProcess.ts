@@ -66,3 +66,21 @@ export const startProcess = async (
       }),
   };
 };
+
+/**
+ * Starts the service in two processes for one test file. `more` adds settings. `instances` is empty until the
+ * tests begin.
+ */
+export const startTwoProcesses = (site: TestService<Config>, more?: Record<string, string>) => {
+  const instances = [] as ServiceProcess[] as [ServiceProcess, ServiceProcess];
+  beforeAll(async () => {
+    instances.push(...(await Promise.all([startProcess(site, more), startProcess(site, more)])));
+  });
+  afterAll(() => Promise.all(instances.map((instance) => instance.kill())));
+  return {
+    instances,
+    /** Distributes the callers over the processes. */
+    spread: (clients: readonly Client[]): Client[] =>
+      clients.map((client, index) => instances[index % instances.length]!.as(client)),
+  };
+};
