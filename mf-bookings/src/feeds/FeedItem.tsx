@@ -1,24 +1,9 @@
 import { useWithdrawFeedMutation } from '@tm/api-client/calendarFeeds';
 import type { CalendarFeed } from '@tm/contracts';
 import { formatDate } from '@tm/domain';
-import { isApiError, isUnauthorized, messageOf, notify, styled } from '@tm/platform';
+import { isApiError, isUnauthorized, messageOf, notify } from '@tm/platform';
 import { Button, Muted, VisuallyHidden } from '@tm/ui';
-
-const Root = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--s-2) var(--s-3);
-  padding: var(--s-3) 0;
-  & + & {
-    border-top: 1px solid var(--line);
-  }
-  > div {
-    flex: 1 1 200px;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-`;
+import { ListRow } from '@tm/ui/list-row';
 
 const DETAILS = { plain: 'without names', full: 'with names, phones and addresses' } as const;
 const SIDES = { made: 'Bookings you made', received: 'Bookings you received' } as const;
@@ -47,7 +32,7 @@ export function FeedItem({ feed, restaurant, onWithdrawn }: Props) {
       });
   };
   return (
-    <Root>
+    <ListRow>
       <div>
         {title}
         <Muted as="p" $small>
@@ -63,6 +48,6 @@ export function FeedItem({ feed, restaurant, onWithdrawn }: Props) {
       >
         Withdraw<VisuallyHidden> {title}</VisuallyHidden>
       </Button>
-    </Root>
+    </ListRow>
   );
 }

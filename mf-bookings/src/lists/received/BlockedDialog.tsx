@@ -5,7 +5,7 @@ import {
 import { allItems } from '@tm/api-client/page';
 import type { BlockedCustomer } from '@tm/contracts';
 import { bookingReference, formatDate, fullName } from '@tm/domain';
-import { isApiError, isUnauthorized, messageOf, notify, styled } from '@tm/platform';
+import { isApiError, isUnauthorized, messageOf, notify } from '@tm/platform';
 import {
   Avatar,
   Button,
@@ -18,24 +18,9 @@ import {
   VisuallyHidden,
 } from '@tm/ui';
 import { Dialog } from '@tm/ui/dialog';
+import { ListRow } from '@tm/ui/list-row';
 
 const FAILED = 'Failed to change this. Please try again.';
-
-const Item = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--s-3);
-  padding: var(--s-3) 0;
-  & + & {
-    border-top: 1px solid var(--line);
-  }
-  > div {
-    flex: 1 1 160px;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-`;
 
 function BlockedItem({ id, customer, blockedAt, bookingId }: BlockedCustomer) {
   const [unblock, { isLoading }] = useUnblockCustomerMutation();
@@ -47,7 +32,7 @@ function BlockedItem({ id, customer, blockedAt, bookingId }: BlockedCustomer) {
       notify({ title: 'Error', description: messageOf(error, FAILED), variant: 'destructive' });
   };
   return (
-    <Item>
+    <ListRow $min={160}>
       <Avatar person={customer} size={36} />
       <div>
         {name}
@@ -64,7 +49,7 @@ function BlockedItem({ id, customer, blockedAt, bookingId }: BlockedCustomer) {
       >
         Allow again<VisuallyHidden> {name}</VisuallyHidden>
       </Button>
-    </Item>
+    </ListRow>
   );
 }
 

@@ -1,25 +1,10 @@
 import { useReadForeignMutation, useRemoveForeignMutation } from '@tm/api-client/foreignCalendars';
 import type { ForeignCalendar } from '@tm/contracts';
 import { foreignFaultText } from '@tm/domain';
-import { currentTime, isApiError, isUnauthorized, messageOf, notify, styled } from '@tm/platform';
+import { currentTime, isApiError, isUnauthorized, messageOf, notify } from '@tm/platform';
 import { Badge, Button, Muted, VisuallyHidden } from '@tm/ui';
+import { ListRow } from '@tm/ui/list-row';
 import { describeGaps, describeReading } from './foreignText';
-
-const Root = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--s-2) var(--s-3);
-  padding: var(--s-3) 0;
-  & + & {
-    border-top: 1px solid var(--line);
-  }
-  > div {
-    flex: 1 1 220px;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-`;
 
 const STATES = { ok: null, failing: 'Not read', off: 'Off' } as const;
 
@@ -63,7 +48,7 @@ export function ForeignItem({ calendar, place }: Props) {
   const { host, state } = calendar;
   const gaps = describeGaps(calendar);
   return (
-    <Root>
+    <ListRow $min={220}>
       <div>
         {host}
         {place && `, for ${place}`} {STATES[state] && <Badge $tone="cancelled">{STATES[state]}</Badge>}
@@ -90,6 +75,6 @@ export function ForeignItem({ calendar, place }: Props) {
       >
         Remove<VisuallyHidden> {host}</VisuallyHidden>
       </Button>
-    </Root>
+    </ListRow>
   );
 }
