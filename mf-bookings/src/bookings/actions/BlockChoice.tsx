@@ -1,21 +1,14 @@
 import type { Booking } from '@tm/contracts';
 import { styled } from '@tm/platform';
 import { Muted } from '@tm/ui';
+import { ChoiceLabel } from '@tm/ui/choice';
 import { useId } from 'react';
 import { otherName } from '../labels/bookingLabels';
 
-const Choice = styled.label`
-  display: flex;
+const Choice = styled(ChoiceLabel)`
   align-items: flex-start;
-  gap: var(--s-3);
-  min-height: var(--touch);
-  cursor: pointer;
   input {
-    flex: none;
-    width: 20px;
-    height: 20px;
-    margin: 2px 0 0;
-    accent-color: var(--brand);
+    margin-top: 2px;
   }
   span {
     min-width: 0;

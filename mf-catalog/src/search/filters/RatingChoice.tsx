@@ -1,19 +1,12 @@
 import { styled } from '@tm/platform';
 import { StarIcon } from '@tm/ui';
+import { ChoiceLabel } from '@tm/ui/choice';
 import { useId } from 'react';
 import { RATINGS } from './filters';
 
-const Option = styled.label`
-  display: flex;
-  align-items: center;
-  gap: 9px;
-  min-height: var(--touch);
-  cursor: pointer;
+const Option = styled(ChoiceLabel)`
   input {
     appearance: none;
-    width: 20px;
-    height: 20px;
-    flex: none;
     border: 1.5px solid var(--line-strong);
     border-radius: 50%;
     background: var(--surface);

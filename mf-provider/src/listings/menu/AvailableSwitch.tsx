@@ -1,21 +1,13 @@
 import { isSoldOut, lagosDate } from '@tm/domain';
 import { currentTime, styled } from '@tm/platform';
 import { VisuallyHidden } from '@tm/ui';
+import { ChoiceLabel } from '@tm/ui/choice';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ListingText } from '../text/listingText';
 import type { DishPath } from './dishPath';
 
-const Root = styled.label`
-  display: inline-flex;
-  align-items: center;
-  gap: var(--s-2);
-  min-height: var(--touch);
+const Root = styled(ChoiceLabel)`
   font-size: var(--fs-sm);
-  input {
-    width: 20px;
-    height: 20px;
-    accent-color: var(--brand);
-  }
 `;
 
 /** Switch for "available today". A dish that is sold out becomes available again on the next Lagos day. */

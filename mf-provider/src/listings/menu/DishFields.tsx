@@ -1,6 +1,7 @@
 import { DIETARY_MARK_NAMES, DIETARY_MARKS } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Input, Stack } from '@tm/ui';
+import { ChoiceLabel } from '@tm/ui/choice';
 import { get, useFormContext, useFormState, type FieldErrors } from 'react-hook-form';
 import type { DishText, ListingText } from '../text/listingText';
 import { DishPhoto } from './DishPhoto';
@@ -20,17 +21,6 @@ const Marks = styled.fieldset`
     padding: 0;
     font-size: var(--fs-sm);
     font-weight: 600;
-  }
-  label {
-    display: inline-flex;
-    align-items: center;
-    gap: var(--s-2);
-    min-height: var(--touch);
-  }
-  input {
-    width: 20px;
-    height: 20px;
-    accent-color: var(--brand);
   }
 `;
 
@@ -64,10 +54,10 @@ export function DishFields({ path }: { path: DishPath }) {
       <Marks>
         <legend>Dietary marks</legend>
         {DIETARY_MARKS.map((mark) => (
-          <label key={mark}>
+          <ChoiceLabel key={mark}>
             <input type="checkbox" value={mark} {...register(`${path}.marks`)} />
             {DIETARY_MARK_NAMES[mark]}
-          </label>
+          </ChoiceLabel>
         ))}
       </Marks>
       <DishPhoto path={path} error={errors?.photo?.message} />

@@ -2,6 +2,7 @@ import type { TakenTime } from '@tm/contracts';
 import { formatTime } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Stack, textLink } from '@tm/ui';
+import { ChoiceLabel } from '@tm/ui/choice';
 import { fullDate } from '../days/dayLabels';
 import { bookingPath, type OpenOn } from '../days/useOpenBooking';
 
@@ -19,17 +20,6 @@ const Root = styled.div`
   }
   a {
     ${textLink}
-  }
-  label {
-    display: inline-flex;
-    align-items: center;
-    gap: var(--s-2);
-    min-height: var(--touch);
-  }
-  input {
-    width: 20px;
-    height: 20px;
-    accent-color: var(--brand);
   }
 `;
 
@@ -75,10 +65,10 @@ export const Overlaps = ({ overlaps, skip, openOn }: Props) => (
             ))}
           </ul>
           {skip && (
-            <label>
+            <ChoiceLabel>
               <input type="checkbox" checked={skip.dates.includes(date)} onChange={() => skip.toggle(date)} />
               Skip {fullDate(date)}
-            </label>
+            </ChoiceLabel>
           )}
         </div>
       ))}

@@ -1,23 +1,10 @@
 import { DEFAULT_TRAVEL } from '@tm/domain';
-import { styled } from '@tm/platform';
 import { Grid, Input, Muted } from '@tm/ui';
+import { ChoiceLabel } from '@tm/ui/choice';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { HoursPart } from './hoursStyle';
 import type { HoursText } from './hoursText';
 import type { TravelText } from './marginText';
-
-const Choice = styled.label`
-  display: flex;
-  align-items: center;
-  gap: var(--s-3);
-  min-height: var(--touch);
-  input {
-    flex: none;
-    width: 20px;
-    height: 20px;
-    accent-color: var(--brand);
-  }
-`;
 
 type LimitProps = { name: 'aheadDays' | 'perDay'; label: string; hint: string; isStored: boolean };
 
@@ -74,10 +61,10 @@ function JourneyFields() {
           />
         ))}
       </Grid>
-      <Choice>
+      <ChoiceLabel>
         <input type="checkbox" {...register('travel.rushHours')} />
         Half more in the rush hours: Monday to Friday, 7 to 10 AM and 4 to 8 PM
-      </Choice>
+      </ChoiceLabel>
     </>
   );
 }
@@ -98,14 +85,14 @@ export function TravelAndLimits({ base }: Props) {
   return (
     <HoursPart>
       <legend>Travel and limits</legend>
-      <Choice>
+      <ChoiceLabel>
         <input
           type="checkbox"
           checked={Boolean(travel)}
           onChange={({ target }) => handleTravel(target.checked)}
         />
         Keep time for travel between customers
-      </Choice>
+      </ChoiceLabel>
       {travel && <JourneyFields />}
       <Muted $small>
         Travel is kept between services at customers’ addresses. If a customer does not name the area, it

@@ -10,6 +10,7 @@ import {
 } from '@tm/domain';
 import { isUnauthorized, styled, useUser } from '@tm/platform';
 import { ErrorState, FormError, Muted, Skeleton, Stack, VisuallyHidden } from '@tm/ui';
+import { ChoiceLabel } from '@tm/ui/choice';
 import { Dialog } from '@tm/ui/dialog';
 import { useState } from 'react';
 import { describeFailure } from '../../account/describeFailure';
@@ -48,22 +49,10 @@ const Kind = styled.fieldset`
     flex-wrap: wrap;
     gap: 0 var(--s-6);
   }
-  label,
   span {
     display: inline-flex;
     align-items: center;
-    gap: var(--s-3);
     min-height: var(--touch);
-  }
-  label {
-    cursor: pointer;
-  }
-  input {
-    flex: none;
-    width: 20px;
-    height: 20px;
-    margin: 0;
-    accent-color: var(--brand);
   }
 `;
 
@@ -89,14 +78,14 @@ const Choices = ({
         isNoticeFixed(kind, channel) ? (
           <span key={channel}>{CHANNELS[channel]}: always</span>
         ) : (
-          <label key={channel}>
+          <ChoiceLabel key={channel}>
             <input
               type="checkbox"
               checked={settings[kind][channel]}
               onChange={({ target }) => onChoose(kind, channel, target.checked)}
             />
             {CHANNELS[channel]}
-          </label>
+          </ChoiceLabel>
         ),
       )}
     </div>
