@@ -4,23 +4,12 @@ import { BOOKING_STATUS_NAMES, ROLE_NAMES, bookingReference, formatDateTime } fr
 import { Link, styled } from '@tm/platform';
 import { Badge, MailAddress, Muted, Row, Stack, textLink } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
+import { MessageBox } from '@tm/ui/message-box';
 import { DateTime } from '../list/DateTime';
 import { PrivatePictures } from '../moderation/PrivatePictures';
 import { WaitingTime } from '../moderation/WaitingTime';
 import { describeDecision, waitingSince } from './supportLabels';
 
-const MessageText = styled.div<{ $isOurs?: boolean }>`
-  display: grid;
-  gap: var(--s-2);
-  padding: var(--s-4);
-  border: 1px solid var(--line);
-  border-radius: var(--r-2);
-  background: ${({ $isOurs }) => ($isOurs ? 'var(--brand-tint)' : 'var(--surface-2)')};
-  p {
-    white-space: pre-line;
-    overflow-wrap: anywhere;
-  }
-`;
 const Head = styled.div`
   display: grid;
   gap: var(--s-1);
@@ -78,20 +67,20 @@ export function MessageThread({ message }: { message: SupportMessage }) {
           )}
         </Row>
       </Head>
-      <MessageText>
+      <MessageBox>
         <Muted $small>
           {from.name}, <DateTime at={createdAt} now={now} />
         </Muted>
         <p>{message.message}</p>
         <PrivatePictures count={pictures} loadLink={(number) => link({ id, number }).unwrap()} />
-      </MessageText>
+      </MessageBox>
       {answers.map(({ by, text, at }) => (
-        <MessageText key={at} $isOurs>
+        <MessageBox key={at} $isTeam>
           <Muted $small>
             {by.name} answered, <DateTime at={at} now={now} />
           </Muted>
           <p>{text}</p>
-        </MessageText>
+        </MessageBox>
       ))}
     </Stack>
   );

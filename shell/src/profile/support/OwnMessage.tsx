@@ -2,20 +2,7 @@ import type { OwnSupportMessage } from '@tm/contracts';
 import { bookingReference, formatDateTime } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Badge, Muted, Row, Stack, textLink } from '@tm/ui';
-
-const Words = styled.div<{ $isTeam?: boolean }>`
-  display: grid;
-  gap: var(--s-1);
-  padding: var(--s-3) var(--s-4);
-  border: 1px solid var(--line);
-  border-radius: var(--r-2);
-  background: ${({ $isTeam }) => ($isTeam ? 'var(--brand-tint)' : 'var(--surface-2)')};
-  p {
-    margin: 0;
-    white-space: pre-line;
-    overflow-wrap: anywhere;
-  }
-`;
+import { MessageBox } from '@tm/ui/message-box';
 
 const Head = styled.div`
   display: grid;
@@ -54,16 +41,16 @@ export const OwnMessage = ({ message }: { message: OwnSupportMessage }) => (
         )}
       </Row>
     </Head>
-    <Words>
+    <MessageBox>
       <Muted $small>You wrote on {timeOf(message.createdAt)}</Muted>
       <p>{message.message}</p>
       {message.pictures > 0 && <Muted $small>{describePictures(message.pictures)}</Muted>}
-    </Words>
+    </MessageBox>
     {message.answers.map(({ text, at }) => (
-      <Words key={at} $isTeam>
+      <MessageBox key={at} $isTeam>
         <Muted $small>Our team answered on {timeOf(at)}</Muted>
         <p>{text}</p>
-      </Words>
+      </MessageBox>
     ))}
   </Stack>
 );
