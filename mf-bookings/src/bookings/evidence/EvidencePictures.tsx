@@ -2,27 +2,11 @@ import type { ImageUpload, useImageUploads } from '@tm/api-client/uploads';
 import { MAX_EVIDENCE_PICTURES } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Button, FormError, Row } from '@tm/ui';
-import { FileButton, UploadProgress } from '@tm/ui/upload';
-import { useId } from 'react';
+import { FileButton, UploadField, UploadProgress } from '@tm/ui/upload';
 
-const Root = styled.div`
+const Pictures = styled.ul`
   display: grid;
   gap: var(--s-2);
-  > span {
-    font-size: var(--fs-sm);
-    font-weight: 600;
-  }
-  p {
-    color: var(--ink-2);
-    font-size: var(--fs-sm);
-    overflow-wrap: anywhere;
-  }
-  ul {
-    display: grid;
-    gap: var(--s-2);
-    padding: 0;
-    list-style: none;
-  }
   li {
     display: grid;
     grid-template-columns: 48px minmax(0, 1fr) auto;
@@ -39,6 +23,8 @@ const Root = styled.div`
 
 /** Types of pictures; documents of other types are not shown to the team as pictures. */
 const TYPES = ['image/jpeg', 'image/png'];
+
+const HINT = `Up to ${MAX_EVIDENCE_PICTURES}, JPEG or PNG, at most 5 MB each. Only you and our team can see them.`;
 
 type Uploads = ReturnType<typeof useImageUploads>;
 
@@ -77,33 +63,32 @@ function Picture({
 /** Field for up to three private pictures, with the progress of each upload. */
 export function EvidencePictures({ photos }: { photos: Uploads }) {
   const { uploads, refusal, add, remove, retry } = photos;
-  const id = useId();
   return (
-    <Root role="group" aria-labelledby={`${id}name`}>
-      <span id={`${id}name`}>Pictures (optional)</span>
-      <p id={`${id}hint`}>
-        Up to {MAX_EVIDENCE_PICTURES}, JPEG or PNG, at most 5 MB each. Only you and our team can see them.
-      </p>
-      {uploads.length > 0 && (
-        <ul>
-          {uploads.map((upload) => (
-            <Picture
-              key={upload.id}
-              upload={upload}
-              onRetry={() => retry(upload.id)}
-              onRemove={() => remove(upload.id)}
-            />
-          ))}
-        </ul>
+    <UploadField name="Pictures (optional)" hint={HINT}>
+      {(hintId) => (
+        <>
+          {uploads.length > 0 && (
+            <Pictures>
+              {uploads.map((upload) => (
+                <Picture
+                  key={upload.id}
+                  upload={upload}
+                  onRetry={() => retry(upload.id)}
+                  onRemove={() => remove(upload.id)}
+                />
+              ))}
+            </Pictures>
+          )}
+          {uploads.length < MAX_EVIDENCE_PICTURES && (
+            <Row>
+              <FileButton accept={TYPES} multiple onPick={add} describedBy={hintId}>
+                Add pictures
+              </FileButton>
+            </Row>
+          )}
+          {refusal && <FormError>{refusal}</FormError>}
+        </>
       )}
-      {uploads.length < MAX_EVIDENCE_PICTURES && (
-        <Row>
-          <FileButton accept={TYPES} multiple onPick={add} describedBy={`${id}hint`}>
-            Add pictures
-          </FileButton>
-        </Row>
-      )}
-      {refusal && <FormError>{refusal}</FormError>}
-    </Root>
+    </UploadField>
   );
 }

@@ -1,26 +1,9 @@
 import type { ImageUpload, UploadStatus } from '@tm/api-client/uploads';
 import { DOCUMENT_TYPES } from '@tm/domain';
-import { styled } from '@tm/platform';
 import { Button, FormError, Row } from '@tm/ui';
-import { FileButton, UploadProgress } from '@tm/ui/upload';
-import { useId } from 'react';
+import { FileButton, UploadField, UploadProgress } from '@tm/ui/upload';
 
-const Root = styled.div`
-  display: grid;
-  gap: var(--s-2);
-  > span {
-    font-size: var(--fs-sm);
-    font-weight: 600;
-  }
-  p {
-    color: var(--ink-2);
-    font-size: var(--fs-sm);
-    overflow-wrap: anywhere;
-  }
-  p:empty {
-    display: none;
-  }
-`;
+const HINT = 'PDF, JPEG or PNG, at most 5 MB. Only you and our review team can see it; it is never public.';
 
 const STATUS_LABELS: Record<UploadStatus, string> = {
   waiting: 'is uploading.',
@@ -48,31 +31,30 @@ type Props = {
  * screen readers.
  */
 export function DocumentField({ upload, stored, refusal, error, onPick, onRetry, onRemove }: Props) {
-  const id = useId();
   const isUnderWay = upload && upload.status !== 'done' && upload.status !== 'failed';
   const failure = upload?.status === 'failed' ? upload.message : (refusal ?? error);
   return (
-    <Root role="group" aria-labelledby={`${id}name`}>
-      <span id={`${id}name`}>Identity or registration document</span>
-      <p id={`${id}hint`}>
-        PDF, JPEG or PNG, at most 5 MB. Only you and our review team can see it; it is never public.
-      </p>
-      <Row $gap={2}>
-        {!isUnderWay && (
-          <FileButton accept={DOCUMENT_TYPES} onPick={onPick} describedBy={`${id}hint`}>
-            {upload?.status === 'done' || stored ? 'Choose another document' : 'Choose document'}
-          </FileButton>
-        )}
-        {upload?.status === 'failed' && <Button onClick={() => onRetry(upload.id)}>Retry</Button>}
-        {upload && (
-          <Button variant="ghost" onClick={() => onRemove(upload.id)}>
-            {isUnderWay ? 'Cancel upload' : 'Remove'}
-          </Button>
-        )}
-      </Row>
-      {isUnderWay && <UploadProgress name={upload.name} value={upload.progress} />}
-      <p role="status">{upload ? `${upload.name} ${STATUS_LABELS[upload.status]}` : (stored ?? '')}</p>
-      {failure && <FormError>{failure}</FormError>}
-    </Root>
+    <UploadField name="Identity or registration document" hint={HINT}>
+      {(hintId) => (
+        <>
+          <Row $gap={2}>
+            {!isUnderWay && (
+              <FileButton accept={DOCUMENT_TYPES} onPick={onPick} describedBy={hintId}>
+                {upload?.status === 'done' || stored ? 'Choose another document' : 'Choose document'}
+              </FileButton>
+            )}
+            {upload?.status === 'failed' && <Button onClick={() => onRetry(upload.id)}>Retry</Button>}
+            {upload && (
+              <Button variant="ghost" onClick={() => onRemove(upload.id)}>
+                {isUnderWay ? 'Cancel upload' : 'Remove'}
+              </Button>
+            )}
+          </Row>
+          {isUnderWay && <UploadProgress name={upload.name} value={upload.progress} />}
+          <p role="status">{upload ? `${upload.name} ${STATUS_LABELS[upload.status]}` : (stored ?? '')}</p>
+          {failure && <FormError>{failure}</FormError>}
+        </>
+      )}
+    </UploadField>
   );
 }
