@@ -7,48 +7,15 @@ import {
   type BookingParty,
 } from '@tm/domain';
 import { styled } from '@tm/platform';
+import { Stack } from '@tm/ui';
 import { UserX } from 'lucide-react';
+import { Banner } from '../labels/Banner';
 import { AbsenceActions } from './AbsenceActions';
 
-const Root = styled.div`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: var(--s-2) var(--s-3);
-  padding: var(--s-3);
-  border-radius: var(--r-1);
-  background: var(--pending-tint);
-  font-size: var(--fs-sm);
-  svg {
-    width: 20px;
-    height: 20px;
-    color: var(--pending);
-  }
-  p,
-  blockquote {
-    margin: 0;
-    overflow-wrap: anywhere;
-  }
-  * + p,
-  * + blockquote {
-    margin-top: var(--s-2);
-  }
-  blockquote {
-    padding-left: var(--s-3);
-    border-left: 3px solid var(--line);
-    white-space: pre-line;
-  }
-  > div:last-child {
-    grid-column: 1 / -1;
-    display: flex;
-    flex-wrap: wrap;
-    gap: var(--s-2);
-  }
-  > div:last-child > * {
-    flex: 1;
-  }
-  > div:empty {
-    display: none;
-  }
+const Quote = styled.blockquote`
+  padding-left: var(--s-3);
+  border-left: 3px solid var(--line);
+  white-space: pre-line;
 `;
 
 const describePictures = (pictures: number): string =>
@@ -60,7 +27,7 @@ const Words = ({ who, text, pictures }: { who: string; text: string | null; pict
       <p>
         {who} wrote:{describePictures(pictures)}
       </p>
-      {text && <blockquote>{text}</blockquote>}
+      {text && <Quote>{text}</Quote>}
     </>
   ) : null;
 
@@ -77,7 +44,7 @@ const Evidence = ({ absence, party }: { absence: BookingAbsence; party: BookingP
       {absence.reason && (
         <>
           <p>Our team wrote:</p>
-          <blockquote>{absence.reason}</blockquote>
+          <Quote>{absence.reason}</Quote>
         </>
       )}
     </>
@@ -90,7 +57,7 @@ const Appeal = ({ absence, canAppeal }: { absence: BookingAbsence; canAppeal: bo
     return (
       <>
         <p>{describeAppeal(appeal)}</p>
-        {appeal.reason && <blockquote>{appeal.reason}</blockquote>}
+        {appeal.reason && <Quote>{appeal.reason}</Quote>}
       </>
     );
   return appealUntil && canAppeal ? (
@@ -111,18 +78,16 @@ export function Absence({ booking, party, brief = false }: Props) {
   if (!absence) return null;
   const isMarked = ending?.kind === `${String(party)}_absent`;
   return (
-    // A group, not a region: several cards of a list may have a report, and regions need unique names.
-    <Root role="group" aria-label="Report of an absence">
-      <UserX aria-hidden="true" />
-      <div>
+    <Banner name="Report of an absence" tone="pending" Icon={UserX}>
+      <Stack $gap={2}>
         <p>
           <b>{describeReport(absence, party)}</b>
         </p>
         <p>{describeAbsenceState(absence, party)}</p>
         {!brief && <Evidence absence={absence} party={party} />}
         <Appeal absence={absence} canAppeal={isMarked} />
-      </div>
+      </Stack>
       {party && <AbsenceActions booking={booking} party={party} />}
-    </Root>
+    </Banner>
   );
 }

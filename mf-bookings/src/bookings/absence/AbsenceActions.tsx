@@ -6,6 +6,7 @@ import { Button } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { LazyDialogBoundary } from '@tm/ui/lazy-section';
 import { useState } from 'react';
+import { BannerButtons } from '../labels/Banner';
 import { failureOf, notifyFailure } from '../labels/failure';
 
 const AgreeDialog = lazyScreen(() => import('./AgreeDialog'), 'AgreeDialog');
@@ -25,7 +26,7 @@ export function AbsenceActions({ booking, party }: Props) {
   };
   const canAnswer = checkAbsenceAnswer(booking, party, now) === 'legal';
   return (
-    <div>
+    <BannerButtons>
       {canAnswer && (
         <Button size="sm" onClick={() => setOpen('contest')}>
           I Was There
@@ -52,6 +53,6 @@ export function AbsenceActions({ booking, party }: Props) {
           <EvidenceDialog booking={booking} party={party} kind={open} onClose={close} />
         )}
       </LazyDialogBoundary>
-    </div>
+    </BannerButtons>
   );
 }

@@ -1,21 +1,13 @@
 import { useConfirmBookingMutation } from '@tm/api-client/bookingConfirmation';
 import type { Booking } from '@tm/contracts';
-import { lazyScreen, notify, styled } from '@tm/platform';
+import { lazyScreen, notify } from '@tm/platform';
 import { Button } from '@tm/ui';
 import { LazyDialogBoundary } from '@tm/ui/lazy-section';
 import { useState } from 'react';
+import { BannerButtons } from '../labels/Banner';
 import { failureOf, notifyFailure } from '../labels/failure';
 
 const ProblemDialog = lazyScreen(() => import('./ProblemDialog'), 'ProblemDialog');
-
-const Root = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s-2);
-  > * {
-    flex: 1;
-  }
-`;
 
 /** Buttons with which a customer answers whether all went well. After a message, only the confirmation. */
 export function ConfirmationActions({ booking }: { booking: Booking }) {
@@ -27,7 +19,7 @@ export function ConfirmationActions({ booking }: { booking: Booking }) {
     else notify({ title: 'Booking Confirmed', description: 'Thank you for your answer.' });
   };
   return (
-    <Root>
+    <BannerButtons>
       <Button size="sm" pending={isLoading} onClick={() => void handleConfirm()}>
         Confirm, All Is Well
       </Button>
@@ -39,6 +31,6 @@ export function ConfirmationActions({ booking }: { booking: Booking }) {
       <LazyDialogBoundary onFailed={() => setOpen(false)}>
         {isOpen && <ProblemDialog booking={booking} onClose={() => setOpen(false)} />}
       </LazyDialogBoundary>
-    </Root>
+    </BannerButtons>
   );
 }

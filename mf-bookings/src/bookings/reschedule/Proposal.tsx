@@ -1,38 +1,11 @@
 import type { Booking, BookingProposal } from '@tm/contracts';
 import { RESCHEDULE_RULES, type BookingParty } from '@tm/domain';
-import { styled } from '@tm/platform';
 import { Button } from '@tm/ui';
 import { CalendarClock } from 'lucide-react';
+import { Banner, BannerButtons } from '../labels/Banner';
 import { FullDateTime } from '../labels/FullDateTime';
 import { otherName } from '../labels/bookingLabels';
 import { useProposal } from './useProposal';
-
-const Root = styled.div`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: var(--s-2) var(--s-3);
-  padding: var(--s-3);
-  border-radius: var(--r-1);
-  background: var(--accepted-tint);
-  font-size: var(--fs-sm);
-  svg {
-    width: 20px;
-    height: 20px;
-    color: var(--accepted);
-  }
-  p {
-    overflow-wrap: anywhere;
-  }
-  > div {
-    grid-column: 1 / -1;
-    display: flex;
-    flex-wrap: wrap;
-    gap: var(--s-2);
-  }
-  > div > * {
-    flex: 1;
-  }
-`;
 
 type Props = { booking: Booking; party: BookingParty | null; proposal: BookingProposal };
 
@@ -64,14 +37,14 @@ function Answers({ booking, party, proposal }: Props) {
   if (!party) return null;
   if (proposal.by === party)
     return (
-      <div>
+      <BannerButtons>
         <Button variant="secondary" size="sm" pending={isWithdrawing} onClick={() => void withdraw()}>
           {RESCHEDULE_RULES.withdraw.label}
         </Button>
-      </div>
+      </BannerButtons>
     );
   return (
-    <div>
+    <BannerButtons>
       <Button
         size="sm"
         pending={answering === 'accept'}
@@ -89,15 +62,14 @@ function Answers({ booking, party, proposal }: Props) {
       >
         {RESCHEDULE_RULES.decline.label}
       </Button>
-    </div>
+    </BannerButtons>
   );
 }
 
 /** A proposal of another time, with the buttons to answer or withdraw it. */
 export const Proposal = ({ booking, party, proposal }: Props) => (
-  <Root role="group" aria-label="Proposed time">
-    <CalendarClock aria-hidden="true" />
+  <Banner name="Proposed time" tone="accepted" Icon={CalendarClock}>
     <ProposalText booking={booking} party={party} proposal={proposal} />
     <Answers booking={booking} party={party} proposal={proposal} />
-  </Root>
+  </Banner>
 );
