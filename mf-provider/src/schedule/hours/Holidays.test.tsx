@@ -1,18 +1,16 @@
 import { renderScreen } from '@tm/platform/testing';
-import type { AvailabilityRules, ComingHoliday, UpdateAvailabilityRequest } from '@tm/contracts';
+import type { ComingHoliday } from '@tm/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
-import { http, HttpResponse } from 'msw';
 import { Hours } from './Hours';
 import { buildRules } from '../../testing/calendar';
+import { hoursHandlers, newHours, type HoursState } from '../../testing/hours';
 import { services } from '../../testing/services';
 
 const site = services();
-let rules: AvailabilityRules;
-let sent: UpdateAvailabilityRequest[];
-const PATH = '*/api/service-providers/:id/availability';
+let world: HoursState;
 const feast = (key: string, name: string, from: string, to = from, isExpected = false): ComingHoliday => ({
   key,
   name,
@@ -28,31 +26,8 @@ const HOLIDAYS = [
 
 beforeEach(() => {
   localStorage.clear();
-  rules = buildRules();
-  sent = [];
-  site.server.use(
-    http.get(PATH, () =>
-      HttpResponse.json({
-        slotMinutes: 60,
-        anyTime: false,
-        holdHours: 24,
-        days: [],
-        rules,
-        holidays: HOLIDAYS,
-      }),
-    ),
-    http.put(PATH, async ({ request }) => {
-      const body = (await request.json()) as UpdateAvailabilityRequest;
-      sent.push(body);
-      const { holidays, ...rest } = { ...rules.calendar, ...body.calendar } as AvailabilityRules['calendar'];
-      rules = {
-        ...rules,
-        version: rules.version + 1,
-        calendar: { ...rest, ...(holidays?.length && { holidays }) },
-      };
-      return HttpResponse.json(rules);
-    }),
-  );
+  world = { ...newHours(), holidays: HOLIDAYS };
+  site.server.use(...hoursHandlers(world));
 });
 
 const draw = () =>
@@ -62,8 +37,8 @@ const choose = async (name: string, choice: string) =>
   userEvent.selectOptions((await row(name)).getByLabelText('Hours'), choice);
 const save = async (count: number) => {
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
-  await waitFor(() => expect(sent).toHaveLength(count));
-  return sent.at(-1)!.calendar!.holidays;
+  await waitFor(() => expect(world.sent).toHaveLength(count));
+  return world.sent.at(-1)!.calendar!.holidays;
 };
 
 test('lists each coming holiday once with its next dates', async () => {
@@ -95,7 +70,7 @@ test('saves closed, open and other hours with breaks, and removes a choice', asy
 });
 
 test('shows an impossible time at its field, and a stored choice', async () => {
-  rules = buildRules({
+  world.rules = buildRules({
     holidays: [{ holiday: 'eid_el_fitr', choice: 'hours', hours: { open: '10:00', close: '14:00' } }],
   });
   const { container } = draw();
@@ -105,16 +80,12 @@ test('shows an impossible time at its field, and a stored choice', async () => {
   await userEvent.type(eid.getByLabelText('To'), '09:00');
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await eid.findByText('Closing time must be after opening time')).toBeInTheDocument();
-  expect(sent).toEqual([]);
+  expect(world.sent).toEqual([]);
   expect(await axe(container)).toHaveNoViolations();
 });
 
 test('leaves the part out with an older service', async () => {
-  site.server.use(
-    http.get(PATH, () =>
-      HttpResponse.json({ slotMinutes: 60, anyTime: false, holdHours: 24, days: [], rules }),
-    ),
-  );
+  world.holidays = undefined;
   draw();
   expect(await screen.findByRole('group', { name: 'Special days' })).toBeInTheDocument();
   expect(screen.queryByRole('group', { name: 'Public holidays' })).not.toBeInTheDocument();

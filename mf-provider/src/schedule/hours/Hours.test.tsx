@@ -1,47 +1,22 @@
 import { renderScreen } from '@tm/platform/testing';
-import type { AvailabilityRules, UpdateAvailabilityRequest } from '@tm/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http, HttpResponse } from 'msw';
 import { Hours } from './Hours';
-import { buildProfile } from '../../testing/answers';
 import { buildRules } from '../../testing/calendar';
 import { problem } from '../../testing/problem';
+import { HOURS_PATH, hoursHandlers, newHours, type HoursState } from '../../testing/hours';
 import { services } from '../../testing/services';
 
 const site = services();
-let rules: AvailabilityRules;
-let sent: UpdateAvailabilityRequest[];
-const PATH = '*/api/service-providers/:id/availability';
+let world: HoursState;
 
 beforeEach(() => {
   localStorage.clear();
-  rules = buildRules();
-  sent = [];
-  site.server.use(
-    http.get(PATH, ({ params }) =>
-      params.id === buildProfile().id
-        ? HttpResponse.json({ slotMinutes: 60, anyTime: false, holdHours: 24, days: [], rules })
-        : problem(404, 'Provider not found'),
-    ),
-    http.put(PATH, async ({ request }) => {
-      const body = (await request.json()) as UpdateAvailabilityRequest;
-      sent.push(body);
-      if (body.version !== rules.version) {
-        const stale = { detail: 'Changed since it was loaded', code: 'stale_version', current: rules };
-        return HttpResponse.json(stale, { status: 409 });
-      }
-      rules = {
-        ...rules,
-        ...body,
-        version: rules.version + 1,
-        calendar: { ...rules.calendar, ...body.calendar },
-      } as AvailabilityRules;
-      return HttpResponse.json(rules);
-    }),
-  );
+  world = newHours();
+  site.server.use(...hoursHandlers(world));
 });
 
 const draw = () =>
@@ -55,7 +30,7 @@ const type = async (label: string, text: string) => {
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
 
 test('shows the stored hours, days off and rules', async () => {
-  rules = buildRules({ daysOff: [{ from: '2031-12-24', to: '2031-12-26', reason: 'Family' }] });
+  world.rules = buildRules({ daysOff: [{ from: '2031-12-24', to: '2031-12-26', reason: 'Family' }] });
   const { container } = draw();
   expect(await screen.findByLabelText('Monday, from')).toHaveValue('09:00');
   expect(screen.getByLabelText('Friday, to')).toHaveValue('02:00');
@@ -77,7 +52,7 @@ test('saves the changes and shows them as saved immediately', async () => {
   expect(screen.getByText('You have changes that are not saved.')).toBeInTheDocument();
   await save();
   expect(await screen.findByText('Hours Saved')).toBeInTheDocument();
-  expect(sent).toEqual([
+  expect(world.sent).toEqual([
     {
       weekly: { 1: { open: '09:00', close: '15:00' } },
       calendar: { slotMinutes: 60, leadMinutes: 120, bufferMinutes: 30, holdHours: 24, daysOff: [] },
@@ -101,7 +76,7 @@ test.each([
   await save();
   expect(await screen.findByText(message)).toBeInTheDocument();
   expect(field).toHaveAccessibleDescription(message);
-  expect(sent).toEqual([]);
+  expect(world.sent).toEqual([]);
 });
 
 test('adds lunch to a day, shows a mistake in it, and saves it', async () => {
@@ -112,22 +87,22 @@ test('adds lunch to a day, shows a mistake in it, and saves it', async () => {
   await save();
   expect(await screen.findByText('A break takes at least 5 minutes')).toBeInTheDocument();
   expect(field).toHaveAccessibleDescription('A break takes at least 5 minutes');
-  expect(sent).toEqual([]);
+  expect(world.sent).toEqual([]);
   await type('Monday, break 1, to', '13:45');
   expect(await axe(container)).toHaveNoViolations();
   await save();
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]!.weekly![1]).toEqual({
+  await waitFor(() => expect(world.sent).toHaveLength(1));
+  expect(world.sent[0]!.weekly![1]).toEqual({
     open: '09:00',
     close: '17:00',
     breaks: [{ from: '13:00', to: '13:45' }],
   });
-  expect(sent[0]!.weekly![5]).toEqual({ open: '20:00', close: '02:00' });
+  expect(world.sent[0]!.weekly![5]).toEqual({ open: '20:00', close: '02:00' });
 });
 
 test('shows stored breaks, at most three, and removes and copies them', async () => {
-  rules = buildRules();
-  rules.weekly[1] = {
+  world.rules = buildRules();
+  world.rules.weekly[1] = {
     open: '09:00',
     close: '17:00',
     breaks: [
@@ -147,9 +122,9 @@ test('shows stored breaks, at most three, and removes and copies them', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Remove Friday, break 2' }));
   await userEvent.click(screen.getByRole('button', { name: 'Remove Friday, break 1' }));
   await save();
-  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(world.sent).toHaveLength(1));
   const hours = { open: '09:00', close: '17:00' };
-  expect(sent[0]!.weekly).toEqual({
+  expect(world.sent[0]!.weekly).toEqual({
     1: {
       ...hours,
       breaks: [
@@ -167,7 +142,7 @@ test('shows an error at a day that opens before the hours of the previous night 
   await type('Saturday, from', '01:00');
   await save();
   expect(await screen.findByText('Opens before the night of the day before has ended')).toBeInTheDocument();
-  expect(sent).toEqual([]);
+  expect(world.sent).toEqual([]);
 });
 
 test('adds, validates and removes days off', async () => {
@@ -183,22 +158,24 @@ test('adds, validates and removes days off', async () => {
   await userEvent.clear(off.getByLabelText('Last day'));
   await userEvent.type(off.getByLabelText(/Reason/), 'Family');
   await save();
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]!.calendar!.daysOff).toEqual([{ from: '2031-12-26', to: '2031-12-26', reason: 'Family' }]);
+  await waitFor(() => expect(world.sent).toHaveLength(1));
+  expect(world.sent[0]!.calendar!.daysOff).toEqual([
+    { from: '2031-12-26', to: '2031-12-26', reason: 'Family' },
+  ]);
   await userEvent.click(screen.getByRole('button', { name: 'Remove day off 1' }));
   await save();
-  await waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent[1]!.calendar!.daysOff).toEqual([]);
+  await waitFor(() => expect(world.sent).toHaveLength(2));
+  expect(world.sent[1]!.calendar!.daysOff).toEqual([]);
 });
 
 test('shows errors of the server at their fields and shows the form as changed again', async () => {
   const message = 'These days are among other days off';
   site.server.use(
-    http.put(PATH, () =>
+    http.put(HOURS_PATH, () =>
       problem(400, 'Invalid', { 'weekly.1.close': ['Too late'], 'calendar.daysOff.0.from': [message] }),
     ),
   );
-  rules = buildRules({ daysOff: [{ from: '2031-12-24', to: '2031-12-26', reason: null }] });
+  world.rules = buildRules({ daysOff: [{ from: '2031-12-24', to: '2031-12-26', reason: null }] });
   draw();
   const close = await type('Monday, to', '15:00');
   await save();
@@ -210,7 +187,7 @@ test('shows errors of the server at their fields and shows the form as changed a
 });
 
 test('stores the changes without a network and sends them when it is back', async () => {
-  site.server.use(http.put(PATH, () => HttpResponse.error(), { once: true }));
+  site.server.use(http.put(HOURS_PATH, () => HttpResponse.error(), { once: true }));
   const { unmount } = draw();
   await type('Monday, to', '15:00');
   await save();
@@ -219,8 +196,8 @@ test('stores the changes without a network and sends them when it is back', asyn
   ).toBeInTheDocument();
   expect(localStorage.length).toBe(1);
   act(() => void window.dispatchEvent(new Event('online')));
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]!.weekly).toMatchObject({ 1: { close: '15:00' } });
+  await waitFor(() => expect(world.sent).toHaveLength(1));
+  expect(world.sent[0]!.weekly).toMatchObject({ 1: { close: '15:00' } });
   await waitFor(() => expect(localStorage.length).toBe(0));
   unmount();
 });
@@ -242,13 +219,13 @@ test('warns that the hours were changed elsewhere since the stored changes', asy
   const first = draw();
   await type('Monday, to', '15:00');
   first.unmount();
-  rules = buildRules({ holdHours: 12 });
+  world.rules = buildRules({ holdHours: 12 });
   draw();
   expect(await screen.findByText(/your hours were changed elsewhere since/)).toBeInTheDocument();
 });
 
 test('loads the hours again on Retry', async () => {
-  site.server.use(http.get(PATH, () => problem(503, 'Down'), { once: true }));
+  site.server.use(http.get(HOURS_PATH, () => problem(503, 'Down'), { once: true }));
   draw();
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByLabelText('Monday, from')).toBeInTheDocument();
@@ -263,20 +240,20 @@ test('copies the hours of a day to others and shows on which day a night ends', 
   expect(screen.getByLabelText('Friday, to')).toHaveValue('17:00');
   expect(screen.getByLabelText('Saturday')).not.toBeChecked();
   await save();
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(Object.keys(sent[0]!.weekly!)).toEqual(['1', '2', '3', '4', '5']);
+  await waitFor(() => expect(world.sent).toHaveLength(1));
+  expect(Object.keys(world.sent[0]!.weekly!)).toEqual(['1', '2', '3', '4', '5']);
 });
 
 test('warns about changes saved elsewhere before they are overwritten', async () => {
   draw();
   const close = await type('Monday, to', '15:00');
-  rules = { ...buildRules({ holdHours: 12 }), version: 4 };
+  world.rules = { ...buildRules({ holdHours: 12 }), version: 4 };
   await save();
   expect(await screen.findByText(/your hours were changed elsewhere since/)).toBeInTheDocument();
   expect(close).toHaveValue('15:00');
-  expect(rules.weekly[1]).toEqual({ open: '09:00', close: '17:00' });
+  expect(world.rules.weekly[1]).toEqual({ open: '09:00', close: '17:00' });
   await save();
-  await waitFor(() => expect(rules.weekly[1]).toEqual({ open: '09:00', close: '15:00' }));
-  expect(rules.version).toBe(5);
+  await waitFor(() => expect(world.rules.weekly[1]).toEqual({ open: '09:00', close: '15:00' }));
+  expect(world.rules.version).toBe(5);
   await waitFor(() => expect(screen.queryByText(/changed elsewhere/)).not.toBeInTheDocument());
 });

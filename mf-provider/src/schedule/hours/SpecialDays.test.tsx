@@ -1,5 +1,4 @@
 import { renderScreen } from '@tm/platform/testing';
-import type { AvailabilityRules, UpdateAvailabilityRequest } from '@tm/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
@@ -8,34 +7,16 @@ import { http, HttpResponse } from 'msw';
 import { Hours } from './Hours';
 import { buildRules } from '../../testing/calendar';
 import { problem } from '../../testing/problem';
+import { HOURS_PATH, hoursHandlers, newHours, type HoursState } from '../../testing/hours';
 import { services } from '../../testing/services';
 
 const site = services();
-let rules: AvailabilityRules;
-let sent: UpdateAvailabilityRequest[];
-const PATH = '*/api/service-providers/:id/availability';
+let world: HoursState;
 
 beforeEach(() => {
   localStorage.clear();
-  rules = buildRules();
-  sent = [];
-  site.server.use(
-    http.get(PATH, () =>
-      HttpResponse.json({ slotMinutes: 60, anyTime: false, holdHours: 24, days: [], rules }),
-    ),
-    http.put(PATH, async ({ request }) => {
-      const body = (await request.json()) as UpdateAvailabilityRequest;
-      sent.push(body);
-      const calendar = { ...rules.calendar, ...body.calendar } as AvailabilityRules['calendar'];
-      const { special, ...rest } = calendar;
-      rules = {
-        ...rules,
-        version: rules.version + 1,
-        calendar: { ...rest, ...(special?.length && { special }) },
-      };
-      return HttpResponse.json(rules);
-    }),
-  );
+  world = newHours();
+  site.server.use(...hoursHandlers(world));
 });
 
 const draw = () =>
@@ -44,14 +25,14 @@ const dayOf = (count: number) => within(screen.getByRole('group', { name: `Speci
 const add = async () => userEvent.click(await screen.findByRole('button', { name: 'Add a special day' }));
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
 const savedSpecial = async (count = 1) => {
-  await waitFor(() => expect(sent).toHaveLength(count));
-  return sent.at(-1)!.calendar!.special;
+  await waitFor(() => expect(world.sent).toHaveLength(count));
+  return world.sent.at(-1)!.calendar!.special;
 };
 const chip = () => screen.findByRole('button', { name: 'Last Saturday of the month from 10:30' });
 
 test('shows stored special days of each kind', async () => {
   const hours = { open: '10:30', close: '15:00', breaks: [{ from: '13:00', to: '13:30' }] };
-  rules = buildRules({
+  world.rules = buildRules({
     special: [
       { kind: 'hours', hours, on: { nth: -1, weekday: 6 }, reason: 'Sanitation' },
       { kind: 'closed', on: { yearly: '10-01' }, reason: null },
@@ -123,12 +104,12 @@ test('adds a day of every year', async () => {
 });
 
 test('adds the preset for sanitation with the closing time of Saturdays, and removes it again', async () => {
-  rules = buildRules();
+  world.rules = buildRules();
   const breaks = [
     { from: '10:00', to: '10:15' },
     { from: '13:00', to: '14:00' },
   ];
-  rules.weekly[6] = { open: '09:00', close: '16:00', breaks };
+  world.rules.weekly[6] = { open: '09:00', close: '16:00', breaks };
   draw();
   await userEvent.click(await chip());
   expect(await chip()).toHaveAttribute('aria-pressed', 'true');
@@ -152,14 +133,14 @@ test('asks for the closing time in the preset if Saturdays are closed', async ()
   await userEvent.click(await chip());
   await save();
   expect(await dayOf(1).findByText('Please choose a closing time')).toBeInTheDocument();
-  expect(sent).toEqual([]);
+  expect(world.sent).toEqual([]);
   await userEvent.type(dayOf(1).getByLabelText('To'), '14:00');
   await save();
   expect((await savedSpecial())?.[0]?.hours).toEqual({ open: '10:30', close: '14:00' });
 });
 
 test('edits and removes special days', async () => {
-  rules = buildRules({
+  world.rules = buildRules({
     special: [
       { kind: 'closed', on: { yearly: '10-01' }, reason: null },
       { kind: 'closed', on: { from: '2031-12-24', to: '2031-12-26' }, reason: null },
@@ -199,10 +180,10 @@ test('shows mistakes of the contract and of the server at their fields', async (
   await save();
   expect(await dayOf(2).findByText('Another special day has the same dates')).toBeInTheDocument();
   expect(await axe(container)).toHaveNoViolations();
-  expect(sent).toEqual([]);
+  expect(world.sent).toEqual([]);
   await userEvent.selectOptions(dayOf(1).getByLabelText('Which'), 'First');
   site.server.use(
-    http.put(PATH, () => problem(400, 'Invalid', { 'calendar.special.1.hours.close': ['Too late'] })),
+    http.put(HOURS_PATH, () => problem(400, 'Invalid', { 'calendar.special.1.hours.close': ['Too late'] })),
   );
   await save();
   await waitFor(() => expect(dayOf(2).getByLabelText('To')).toHaveAccessibleDescription('Too late'));
@@ -226,9 +207,13 @@ test('names the bookings that are outside the saved hours, with links, until the
     endsAt: '2031-11-29T09:00:00.000Z',
   };
   site.server.use(
-    http.put(PATH, () => HttpResponse.json({ ...rules, outside: { total: 3, bookings: [booking] } }), {
-      once: true,
-    }),
+    http.put(
+      HOURS_PATH,
+      () => HttpResponse.json({ ...world.rules, outside: { total: 3, bookings: [booking] } }),
+      {
+        once: true,
+      },
+    ),
   );
   const { container } = draw();
   await userEvent.click(await chip());
