@@ -1,25 +1,15 @@
 import type { TakenTime } from '@tm/contracts';
 import { formatTime } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
-import { Stack, textLink } from '@tm/ui';
+import { Stack } from '@tm/ui';
 import { ChoiceLabel } from '@tm/ui/choice';
+import { ConflictBox } from '../days/ConflictBox';
 import { fullDate } from '../days/dayLabels';
 import { bookingPath, type OpenOn } from '../days/useOpenBooking';
 
-const Root = styled.div`
-  padding: var(--s-3) var(--s-4);
-  border-radius: var(--r-1);
-  background: var(--cancelled-tint);
+const Root = styled(ConflictBox)`
   ul {
-    margin: var(--s-1) 0 0;
-    padding: 0;
-    list-style: none;
-  }
-  li {
-    min-height: 28px;
-  }
-  a {
-    ${textLink}
+    margin-top: var(--s-1);
   }
 `;
 

@@ -1,26 +1,9 @@
 import type { ForeignConflict } from '@tm/contracts';
 import { formatDateTime, formatTime } from '@tm/domain';
-import { Link, styled } from '@tm/platform';
-import { Stack, textLink } from '@tm/ui';
+import { Link } from '@tm/platform';
+import { Stack } from '@tm/ui';
+import { ConflictBox } from '../days/ConflictBox';
 import { bookingPath, useOpenBooking } from '../days/useOpenBooking';
-
-const Root = styled.div`
-  padding: var(--s-3) var(--s-4);
-  border-radius: var(--r-1);
-  background: var(--cancelled-tint);
-  ul {
-    margin: 0;
-    padding: 0;
-    list-style: none;
-  }
-  li {
-    min-height: 28px;
-    overflow-wrap: anywhere;
-  }
-  a {
-    ${textLink}
-  }
-`;
 
 const spanText = ({ startsAt, endsAt }: ForeignConflict): string =>
   `${formatDateTime(new Date(startsAt))} to ${formatTime(new Date(endsAt))}`;
@@ -29,7 +12,7 @@ const spanText = ({ startsAt, endsAt }: ForeignConflict): string =>
 export function ForeignConflicts({ conflicts }: { conflicts: readonly ForeignConflict[] }) {
   const { openOn, dialog } = useOpenBooking();
   return (
-    <Root role="group" aria-label="Bookings at busy times">
+    <ConflictBox role="group" aria-label="Bookings at busy times">
       <Stack $gap={2}>
         <p>
           <b>
@@ -51,6 +34,6 @@ export function ForeignConflicts({ conflicts }: { conflicts: readonly ForeignCon
         </ul>
       </Stack>
       {dialog}
-    </Root>
+    </ConflictBox>
   );
 }

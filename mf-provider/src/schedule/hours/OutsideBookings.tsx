@@ -1,27 +1,17 @@
 import type { SavedAvailability } from '@tm/contracts';
 import { formatDate, formatTime, lagosDate } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
-import { Stack, textLink } from '@tm/ui';
+import { Stack } from '@tm/ui';
 import { useEffect, useRef } from 'react';
+import { ConflictBox } from '../days/ConflictBox';
 import { bookingPath, useOpenBooking } from '../days/useOpenBooking';
 
-const Root = styled.section`
+const Root = styled(ConflictBox)`
   /* The sticky Save bar covers the end of the page. */
   scroll-margin-bottom: 120px;
   outline: none;
-  padding: var(--s-3) var(--s-4);
-  border-radius: var(--r-1);
-  background: var(--cancelled-tint);
-  ul {
-    margin: 0;
-    padding: 0;
-    list-style: none;
-  }
   li + li {
     margin-top: var(--s-2);
-  }
-  a {
-    ${textLink}
   }
 `;
 
@@ -42,7 +32,7 @@ export function OutsideBookings({ outside: { total, bookings } }: { outside: Out
   const root = useRef<HTMLElement>(null);
   useEffect(() => root.current?.focus(), [bookings]);
   return (
-    <Root ref={root} tabIndex={-1} aria-label="Bookings outside your hours">
+    <Root as="section" ref={root} tabIndex={-1} aria-label="Bookings outside your hours">
       <Stack $gap={2}>
         <p>
           <b>
