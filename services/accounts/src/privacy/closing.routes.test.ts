@@ -6,11 +6,11 @@ import { UserModel, type UserDocument } from '@tm/schema/accounts';
 import { OutboxModel, SessionModel } from '@tm/schema/records';
 import { buildUser } from '@tm/schema/testing';
 import { setUserStatus } from '@tm/service-admin/testing';
-import { endDueBookings } from '@tm/service-bookings/testing';
+import { closeWaiting, endDueBookings } from '@tm/service-bookings/testing';
 import { databaseCalls, type Client } from '@tm/service-kit/testing';
 import { accounts, auditEntriesOf } from '../testing';
 import { PASSWORD } from '../testing/markedPerson';
-import { buildEveryStatus, buildParties, closeWaitingBookings } from '../testing/openBookings';
+import { buildEveryStatus, buildParties } from '../testing/openBookings';
 import { eraseClosedAccounts } from './commands/eraseClosedAccounts';
 
 const site = accounts();
@@ -48,7 +48,7 @@ describe('DELETE /api/profile with bookings: cancel', () => {
     const jobs = { kind: 'close-bookings', 'payload.userId': String(parties[side]._id) };
     expect(await OutboxModel.countDocuments(jobs)).toBe(1);
     expect(await auditEntriesOf(parties[side]._id)).toContain('user.close');
-    await closeWaitingBookings();
+    await closeWaiting();
     expect(await BookingModel.findById(booking._id).lean()).toMatchObject({
       status: 'cancelled',
       ending: { kind: 'account_closed', by: side, side },
@@ -116,7 +116,7 @@ describe('the erasure of a closed account', () => {
     const { statuses, bookings } = await buildEveryStatus(parties);
     const { erasedBy } = (await close(await site.signedInAs(parties[side]))).body;
     expect(after(bookings.running.endsAt, ERASURE_DAYS * DAY_MS).toISOString()).toBe(erasedBy);
-    await closeWaitingBookings();
+    await closeWaiting();
     const ended = {
       pending: 'cancelled',
       accepted: 'cancelled',
@@ -146,7 +146,7 @@ describe('the erasure of a closed account', () => {
     await book('accepted', 48);
     const closedAt = new Date();
     const { erasedBy } = (await close(await site.signedInAs(customer))).body;
-    await closeWaitingBookings();
+    await closeWaiting();
     await eraseClosedAccounts({ now: after(closedAt, KEEP_DAYS * DAY_MS - MINUTE_MS) });
     expect((await userOf(customer)).erasedAt).toBeNull();
     const now = after(closedAt, KEEP_DAYS * DAY_MS + MINUTE_MS);
@@ -164,7 +164,7 @@ describe('the erasure of a closed account', () => {
     const now = after(new Date(), (KEEP_DAYS + 1) * DAY_MS);
     for (let pass = 0; pass < 2; pass += 1) await eraseClosedAccounts({ now });
     expect(await OutboxModel.countDocuments({ ...jobs, state: 'waiting' })).toBe(1);
-    await closeWaitingBookings();
+    await closeWaiting();
     expect((await BookingModel.findById(booking._id).lean())?.status).toBe('cancelled');
     expect(await eraseClosedAccounts({ now })).toBe(1);
     expect((await userOf(customer)).erasedAt).toEqual(now);
@@ -176,7 +176,7 @@ describe('the erasure of a closed account', () => {
     await close(await site.signedInAs(customer));
     const adminId = String((await buildUser({ role: 'super_admin' }))._id);
     await setUserStatus({ adminId, userId: String(customer._id), status: 'active' });
-    await closeWaitingBookings();
+    await closeWaiting();
     await eraseClosedAccounts({ now: after(new Date(), 30 * DAY_MS) });
     expect(await userOf(customer)).toMatchObject({ status: 'active', erasedAt: null });
     expect((await userOf(customer)).closing).toBeUndefined();

@@ -4,9 +4,10 @@ import { BookingModel } from '@tm/schema/bookings';
 import { ListingModel } from '@tm/schema/catalog';
 import { MailTokenModel, UserModel } from '@tm/schema/accounts';
 import { NotificationModel } from '@tm/schema/records';
+import { closeWaiting } from '@tm/service-bookings/testing';
 import { accountsWithMail, auditEntriesOf, nextMail, tokenIn } from '../testing';
 import { PASSWORD } from '../testing/markedPerson';
-import { buildParties, closeWaitingBookings } from '../testing/openBookings';
+import { buildParties } from '../testing/openBookings';
 import { eraseClosedAccounts } from './commands/eraseClosedAccounts';
 
 const { site, mailbox } = accountsWithMail();
@@ -23,7 +24,7 @@ const closed = async () => {
     expect((await client.delete('/api/profile', { password: PASSWORD, bookings: 'cancel' })).status).toBe(
       202,
     );
-    await closeWaitingBookings();
+    await closeWaiting();
     return nextMail(mailbox, parties.provider.email, 'Your account is closed');
   };
   const mail = await closeAgain();

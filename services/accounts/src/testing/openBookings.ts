@@ -1,26 +1,9 @@
 import { HOUR_MS, nextClockAt, type BookingStatus } from '@tm/domain';
-import { claimJob } from '@tm/records';
 import { UserModel } from '@tm/schema/accounts';
 import { BookingModel } from '@tm/schema/bookings';
-import { OutboxModel } from '@tm/schema/records';
 import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/schema/testing';
-import { closeBookings } from '@tm/service-bookings/testing';
 import { hashPassword } from '../passwords';
 import { PASSWORD } from './markedPerson';
-
-const LEASE_MS = 20_000;
-
-/** Runs the waiting jobs for open bookings as the bookings service does. */
-export const closeWaitingBookings = async (): Promise<void> => {
-  for (
-    let job = await claimJob('close-bookings', LEASE_MS);
-    job;
-    job = await claimJob('close-bookings', LEASE_MS)
-  ) {
-    await closeBookings(job);
-    await OutboxModel.updateOne({ _id: job.id }, { state: 'done' });
-  }
-};
 
 /** Builds a customer and a provider with passwords, and a listing of the provider. */
 export const buildParties = async () => {

@@ -1,25 +1,8 @@
 import type { Booking } from '@tm/contracts';
-import { claimJob } from '@tm/records';
 import { BookingModel } from '@tm/schema/bookings';
-import { OutboxModel } from '@tm/schema/records';
 import type { TestService } from '@tm/service-kit/testing';
-import { closeBookings } from '../bookings/commands/closeBookings';
 import { bookingIn, moveBack } from './life';
 import { buildScene } from './scene';
-
-const LEASE_MS = 20_000;
-
-/** Runs the waiting jobs for open bookings as the worker does. */
-export const closeWaiting = async (): Promise<void> => {
-  for (
-    let job = await claimJob('close-bookings', LEASE_MS);
-    job;
-    job = await claimJob('close-bookings', LEASE_MS)
-  ) {
-    await closeBookings(job);
-    await OutboxModel.updateOne({ _id: job.id }, { state: 'done' });
-  }
-};
 
 /** Builds bookings of one business in every state; `begun` is accepted and its start has passed. */
 export const buildEveryState = async (site: TestService<unknown>) => {

@@ -1,4 +1,5 @@
 export * from './audit';
+export * from './closeWaiting';
 export * from './everyState';
 export * from './life';
 export * from './lossyLine';
