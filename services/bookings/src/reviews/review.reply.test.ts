@@ -5,23 +5,17 @@ import { buildBooking, buildProvider, buildUser } from '@tm/schema/testing';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
-import { buildScene, databaseDigest } from '../testing';
+import { buildReviewedScene, databaseDigest } from '../testing';
 
 const site = testService(createApp, configSchema);
 const THANKS = 'Thank you, Ada.\nSee you again!';
 
 /** Builds a review of a completed booking, with the path of its reply. */
 const reviewed = async () => {
-  const scene = await buildScene(site);
-  const booking = await buildBooking({ of: scene.listing, customer: scene.customer, status: 'completed' });
-  const { body: review } = await scene.asCustomer.post<Review>('/api/reviews', {
-    bookingId: booking.id,
-    rating: 4,
-    comment: 'Came on time.',
-  });
-  const path = `/api/reviews/${review.id}/reply`;
+  const scene = await buildReviewedScene(site);
+  const path = `/api/reviews/${scene.review.id}/reply`;
   const bells = () => NotificationModel.find({ userId: scene.customer._id }).lean();
-  return { ...scene, booking, review, path, bells };
+  return { ...scene, path, bells };
 };
 
 describe('PUT /api/reviews/:id/reply', () => {

@@ -7,21 +7,15 @@ import { REPORT_REASONS } from '@tm/domain';
 import { databaseCalls, testService, type Reply } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
-import { buildScene, databaseDigest } from '../testing';
+import { buildReviewedScene, databaseDigest } from '../testing';
 
 const site = testService(createApp, configSchema);
 
 const reviewed = async () => {
-  const scene = await buildScene(site);
-  const booking = await buildBooking({ of: scene.listing, customer: scene.customer, status: 'completed' });
-  const { body: review } = await scene.asCustomer.post<Review>('/api/reviews', {
-    bookingId: booking.id,
-    rating: 4,
-    comment: 'Came on time.',
-  });
-  const path = `/api/reviews/${review.id}/report`;
-  const caseOf = () => ReviewCaseModel.findById(review.id).lean();
-  return { ...scene, booking, review, path, caseOf };
+  const scene = await buildReviewedScene(site);
+  const path = `/api/reviews/${scene.review.id}/report`;
+  const caseOf = () => ReviewCaseModel.findById(scene.review.id).lean();
+  return { ...scene, path, caseOf };
 };
 const signedInReader = async () => site.signedInAs(await buildUser());
 const digest = async () =>

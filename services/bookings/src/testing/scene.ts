@@ -1,6 +1,6 @@
-import type { CreateBookingRequest } from '@tm/contracts';
+import type { CreateBookingRequest, Review } from '@tm/contracts';
 import { nativeDatabase } from '@tm/mongo';
-import { buildListing, buildProvider, buildUser } from '@tm/schema/testing';
+import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import { DAY_MS, lagosDate } from '@tm/domain';
 import type { TestService } from '@tm/service-kit/testing';
 
@@ -30,6 +30,18 @@ export const buildScene = async (site: TestService<unknown>, parts: ListingParts
   const customer = await buildUser();
   const [asCustomer, asProvider] = [await site.signedInAs(customer), await site.signedInAs(owner)];
   return { owner, profile, listing, customer, asCustomer, asProvider };
+};
+
+/** Builds a scene whose customer has reviewed a completed booking with four stars. */
+export const buildReviewedScene = async (site: TestService<unknown>) => {
+  const scene = await buildScene(site);
+  const booking = await buildBooking({ of: scene.listing, customer: scene.customer, status: 'completed' });
+  const { body: review } = await scene.asCustomer.post<Review>('/api/reviews', {
+    bookingId: booking.id,
+    rating: 4,
+    comment: 'Came on time.',
+  });
+  return { ...scene, booking, review };
 };
 
 /** Returns all data that a call of this service could change as one text. */
