@@ -29,7 +29,7 @@ const OFFER: InstantOffer = {
   marks: [],
   isActive: true,
 };
-const CUSTOMER: InstantCustomer = { isVerified: true, hasPhone: true, marks: [], isActive: true };
+const CUSTOMER: InstantCustomer = { isVerified: true, marks: [], isActive: true };
 const judge = (offer: Partial<InstantOffer>, customer: Partial<InstantCustomer> = {}, startsAt = inDays(3)) =>
   instantObstacle({ ...OFFER, ...offer }, { ...CUSTOMER, ...customer }, startsAt, NOW);
 
@@ -44,7 +44,6 @@ describe('a booking at once', () => {
     ['inactive', { isActive: false }, {}],
     ['inactive', {}, { isActive: false }],
     ['email_unproved', {}, { isVerified: false }],
-    ['no_phone', {}, { hasPhone: false }],
     ['limited', {}, { marks: marks('broken', 4) }],
   ])('is a request, because of %s', (obstacle, offer, customer) =>
     expect(judge(offer, customer)).toBe(obstacle),

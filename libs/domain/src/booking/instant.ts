@@ -15,7 +15,6 @@ export const INSTANT_OBSTACLES = [
   'paused',
   'inactive',
   'email_unproved',
-  'no_phone',
   'limited',
   'too_soon',
   'too_far',
@@ -31,10 +30,9 @@ export type InstantOffer = {
   isActive: boolean;
 };
 
-/** A customer: whether the e-mail address is proved, whether the order has a phone number, and the marks. */
+/** A customer: whether the e-mail address is proved, and the marks. Every order has a phone number. */
 export type InstantCustomer = {
   isVerified: boolean;
-  hasPhone: boolean;
   marks: readonly Mark[];
   isActive: boolean;
 };
@@ -52,12 +50,11 @@ export const offerObstacle = (
 
 /** Returns why a customer books nothing at once; null if the customer may. */
 export const customerObstacle = (
-  { isVerified, hasPhone, marks, isActive }: InstantCustomer,
+  { isVerified, marks, isActive }: InstantCustomer,
   now: Date,
 ): InstantObstacle | null => {
   if (!isActive) return 'inactive';
   if (!isVerified) return 'email_unproved';
-  if (!hasPhone) return 'no_phone';
   return limitedUntil(marks, now) ? 'limited' : null;
 };
 

@@ -10,7 +10,6 @@ const REASONS: Record<InstantObstacle, string> = {
   paused: 'this provider confirms each booking at the moment',
   inactive: 'one of the two accounts waits for our review',
   email_unproved: 'your e-mail address is not confirmed yet: your profile sends you the link',
-  no_phone: 'the provider needs a phone number of yours',
   limited: 'you have missed several bookings or cancelled them late',
   too_soon: `it begins in less than ${INSTANT_NOTICE_MINUTES} minutes`,
   too_far: 'this date is too far ahead',

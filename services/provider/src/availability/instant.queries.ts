@@ -13,11 +13,9 @@ const obstacleOfCustomer = async (customerId: string, now: Date) => {
   const customer = await readUsers.findById(customerId, CUSTOMER).lean<Customer>();
   if (!customer) return null;
   const { isVerified, status, bookingMarks } = customer;
-  // Every order contains a phone number.
   return customerObstacle(
     {
       isVerified: isVerified === true,
-      hasPhone: true,
       marks: bookingMarks ?? [],
       isActive: status === 'active',
     },

@@ -13,7 +13,7 @@ type Judged = Pick<Offer, 'listing' | 'owner'> & {
 
 const judge = (
   { listing, owner, business, customer }: Judged,
-  { startsAt, customerPhone }: Pick<BookingRow, 'startsAt' | 'customerPhone'>,
+  { startsAt }: Pick<BookingRow, 'startsAt'>,
   now: Date,
 ): InstantObstacle | null => {
   if (bookingModeOf(listing) !== 'instant') return 'not_offered';
@@ -30,7 +30,6 @@ const judge = (
     },
     {
       isVerified: customer.isVerified === true,
-      hasPhone: customerPhone !== '',
       marks: customer.bookingMarks ?? [],
       isActive: customer.status === 'active',
     },
