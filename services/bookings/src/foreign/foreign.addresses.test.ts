@@ -34,6 +34,7 @@ describe('an address', () => {
   const SENTENCES = {
     not_a_calendar: 'This address gives no calendar file (iCalendar, .ics).',
     address_not_public: 'This address is not on the public internet.',
+    unusual: 'An address with a port, a user name or a password is not read',
   };
   test.each([
     [
@@ -46,7 +47,8 @@ describe('an address', () => {
     [`https://calendar.test/${'a'.repeat(2_000)}`, 'invalid', 'Must be at most 2000 characters'],
     ['https://127.0.0.2/a.ics', 'address_not_public', SENTENCES.address_not_public],
     ['https://[::ffff:7f00:2]/a.ics', 'address_not_public', SENTENCES.address_not_public],
-    ['https://calendar.test:8443/a.ics', 'address_not_public', SENTENCES.address_not_public],
+    ['https://calendar.test:8443/a.ics', 'invalid', SENTENCES.unusual],
+    ['https://ada:secret@calendar.test/a.ics', 'invalid', SENTENCES.unusual],
     ['https://nowhere.test/a.ics', 'not_a_calendar', 'No calendar server answers at this address.'],
     [
       'https://calendar.test/none.ics',

@@ -18,12 +18,14 @@ import type { Reading } from './readCalendar';
 type Order = { userId: string; address: string; allDay: AllDayChoice };
 
 const FORM = 'Please enter an address that begins with https:// or webcal://';
+const UNUSUAL = 'An address with a port, a user name or a password is not read';
 
 /** Returns the address as it is called. `webcal:` is the form of https in which calendars share addresses. */
 const urlOf = (address: string): URL => {
   const text = address.replace(/^webcals?:/i, 'https:');
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol !== 'https:') throw invalid({ address: [FORM] });
+  if (url.port || url.username || url.password) throw invalid({ address: [UNUSUAL] });
   url.hash = '';
   return url;
 };
