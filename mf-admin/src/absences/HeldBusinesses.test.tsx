@@ -90,7 +90,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Business 1' })).not.toBeInTheDocument());
 });
 
-test('shows the decision of an admin who was faster', async () => {
+test('shows the decision of an admin who was faster, and closes the question', async () => {
   const holds = [buildHold(1)];
   serve(holds);
   renderTab('absences');
@@ -101,7 +101,23 @@ test('shows the decision of an admin who was faster', async () => {
   await userEvent.type(await dialog.findByLabelText(/Reason/), 'Three vans broke down');
   await userEvent.click(dialog.getByRole('button', { name: 'Release Services' }));
   expect(await screen.findByText(/Chidi Okeke released these services/)).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Business 1' })).not.toBeInTheDocument());
+});
+
+test('keeps the question and the reason when the decision was not saved', async () => {
+  serve([buildHold(1)]);
+  site.server.use(http.put('*/api/admin/holds/:id', () => problem(500, 'Broken'), { once: true }));
+  renderTab('absences');
+  const card = await cardOf('Business 1');
+  await userEvent.click(card.getByRole('button', { name: 'Release Services of Business 1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Release these services?' }));
+  await userEvent.type(await dialog.findByLabelText(/Reason/), 'Three vans broke down');
+  await userEvent.click(dialog.getByRole('button', { name: 'Release Services' }));
+  expect(await screen.findByText('Broken')).toBeInTheDocument();
+  expect(dialog.getByLabelText(/Reason/)).toHaveValue('Three vans broke down');
+  await userEvent.click(dialog.getByRole('button', { name: 'Release Services' }));
+  expect(await screen.findByText('Services released')).toBeInTheDocument();
 });
 
 test('shows the first six, and how many more wait', async () => {
