@@ -44,7 +44,8 @@ describe('freeSlots and the model', () => {
       },
     );
     const { offsets, free } = JSON.parse(stdout) as Output;
-    expect(free).toBeGreaterThan(20);
+    // 150 random worlds have 43 free slots on average (22 to 69 in 60 runs), so none means a vacuous test.
+    expect(free).toBeGreaterThan(0);
     // Proves that the zone was in force.
     expect(offsets[0] !== offsets[1]).toBe(hasSummerTime);
   });
