@@ -128,6 +128,7 @@ const OWNERS = {
   'services/admin': ['admin', 'records'],
   'services/bookings': ['bookings'],
   'services/catalog': ['catalog'],
+  'services/payments': ['payments'],
   'services/provider': ['provider'],
   'libs/data/accounts': ['accounts'],
   'libs/data/bookings': ['bookings', 'admin'],
@@ -137,6 +138,12 @@ const OWNERS = {
   'libs/data/records': ['records'],
   'libs/service-kit': ['records'],
 };
+/** The ledger belongs to one service: others see money through its API only (ADR-077). */
+const LEDGER = {
+  regex: String.raw`^@tm/(?:schema/payments|service-payments)(?:/|$)|(?:^|/)services/payments(?:/|$)`,
+  message: 'The ledger is imported by services/payments only. Others call /api/payments (ADR-077).',
+};
+const LEDGER_OWNER = 'services/payments';
 const NOT_PRODUCT = ['**/*.test.{ts,tsx}', '**/testing/**', '**/testing-*/**', '**/*.testing.ts'];
 /** Rules for the models that a package may import (ADR-004). */
 const ownedModels = (dir) => {
@@ -151,7 +158,10 @@ const ownedModels = (dir) => {
     importNames: ['inTransaction'],
     message: 'A write changes documents inside the transaction of its caller (ADR-004).',
   };
-  const only = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
+  const ledger = dir === LEDGER_OWNER ? [] : [LEDGER];
+  const only = (...patterns) => ({
+    'no-restricted-imports': ['error', { patterns: [...patterns, ...ledger] }],
+  });
   return [
     { files: [`${dir}/src/**/*.ts`], ignores: NOT_PRODUCT, rules: only(model) },
     { files: [`${dir}/src/**/*.writes.ts`], rules: only(model, transaction) },
@@ -255,6 +265,11 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', DEVICE_TIME] },
   },
   { files: ['shell/src/remotes/**'], rules: { '@typescript-eslint/no-restricted-imports': 'off' } },
+  {
+    files: ['**/*.{ts,tsx,mjs}'],
+    ignores: [`${LEDGER_OWNER}/**`],
+    rules: { 'no-restricted-imports': ['error', { patterns: [LEDGER] }] },
+  },
   ...Object.keys(OWNERS).flatMap(ownedModels),
   {
     // The gateway has no deadlines of bookings or accounts; a migration runs once.

@@ -12,7 +12,7 @@ const secret = () => randomBytes(32).toString('base64url');
 const registry = generateKeyPairSync('ed25519');
 /** Returns a keyfile in hexadecimal, because MongoDB accepts base64 characters only (without `-` and `_`). */
 const keyfile = () => randomBytes(48).toString('hex');
-const SERVICES = ['ACCOUNTS', 'CATALOG', 'BOOKINGS', 'PROVIDER', 'ADMIN'];
+const SERVICES = ['ACCOUNTS', 'CATALOG', 'BOOKINGS', 'PROVIDER', 'ADMIN', 'PAYMENTS'];
 
 const secrets = {
   ...Object.fromEntries(SERVICES.map((name) => [`GATEWAY_SECRET_${name}`, secret()])),

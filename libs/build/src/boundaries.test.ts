@@ -5,6 +5,7 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const BOUNDARY = '@nx/enforce-module-boundaries';
 const RESTRICTED = '@typescript-eslint/no-restricted-imports';
+const OWNED = 'no-restricted-imports';
 
 const FORBIDDEN = [
   ['a remote imports another remote', 'mf-catalog/src/canary.ts', '../../mf-bookings/src/routes', BOUNDARY],
@@ -43,8 +44,41 @@ const FORBIDDEN = [
     '../../schedule/week/weekText',
     RESTRICTED,
   ],
+  [
+    'a service imports a collection of the ledger',
+    'services/bookings/src/canary.ts',
+    '@tm/schema/payments',
+    OWNED,
+  ],
+  [
+    'a write of a service imports a collection of the ledger',
+    'services/bookings/src/canary.writes.ts',
+    '@tm/schema/payments',
+    OWNED,
+  ],
+  [
+    'a test of a service imports a collection of the ledger',
+    'services/bookings/src/canary.test.ts',
+    '@tm/schema/payments',
+    OWNED,
+  ],
+  ['a data package imports the ledger', 'libs/data/records/src/canary.ts', '@tm/schema/payments', OWNED],
+  [
+    'a test of a service imports the code of the ledger',
+    'services/admin/src/canary.test.ts',
+    '@tm/service-payments/src/ledger',
+    OWNED,
+  ],
+  [
+    'a service imports a file of the ledger',
+    'services/bookings/src/canary.ts',
+    '../../../services/payments/src/ledger',
+    OWNED,
+  ],
+  ['a tool imports the ledger', 'tools/seed/src/canary.ts', '@tm/schema/payments', OWNED],
 ] as const;
 const ALLOWED = [
+  ['payments imports its collections', 'services/payments/src/ledger/canary.ts', '@tm/schema/payments'],
   ['a remote imports the domain', 'mf-catalog/src/canary.ts', '@tm/domain'],
   [
     'a folder of a feature imports a sibling folder',

@@ -36,6 +36,7 @@ export * from './queryFields';
 export * from './uploadFields';
 export * from './foreignCalendars';
 export * from './holidays';
+export * from './ledger';
 export * from './listings';
 export * from './menus';
 export * from './modules';

@@ -2,5 +2,6 @@ export * from './booking';
 export * from './identity';
 export * from './listing';
 export * from './moderation';
+export * from './money';
 export * from './scheduling';
 export * from './web';

@@ -24,4 +24,5 @@ export type { Worker } from './outbox/workerContract';
 export { runService } from './service/runService';
 export { siteLink, type Site } from './config/siteLink';
 export { loggable } from './observability/logger';
+export type { Metrics } from './observability/metrics';
 export { timedWorker } from './outbox/timedWorker';

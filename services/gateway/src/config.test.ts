@@ -12,6 +12,7 @@ const GOOD = {
   BOOKINGS_URL: 'http://b',
   PROVIDER_URL: 'http://p',
   ADMIN_URL: 'http://d',
+  PAYMENTS_URL: 'http://payments',
 };
 
 test('reads valid settings with their defaults', () => {

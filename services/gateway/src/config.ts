@@ -90,7 +90,7 @@ const registryKeys = entries.refine(
   'must be Ed25519 public keys of 32 bytes in base64url, separated by commas',
 );
 
-const SERVICES = ['ACCOUNTS', 'CATALOG', 'BOOKINGS', 'PROVIDER', 'ADMIN'] as const;
+const SERVICES = ['ACCOUNTS', 'CATALOG', 'BOOKINGS', 'PROVIDER', 'ADMIN', 'PAYMENTS'] as const;
 type ServiceKey = (typeof SERVICES)[number];
 type Secrets = { GATEWAY_SECRET?: string | undefined } & {
   [Name in ServiceKey as `GATEWAY_SECRET_${Name}`]?: string | undefined;
@@ -148,11 +148,13 @@ export const configSchema = z
     GATEWAY_SECRET_BOOKINGS: z.optional(secret),
     GATEWAY_SECRET_PROVIDER: z.optional(secret),
     GATEWAY_SECRET_ADMIN: z.optional(secret),
+    GATEWAY_SECRET_PAYMENTS: z.optional(secret),
     ACCOUNTS_URL: serverAddress,
     CATALOG_URL: serverAddress,
     BOOKINGS_URL: serverAddress,
     PROVIDER_URL: serverAddress,
     ADMIN_URL: serverAddress,
+    PAYMENTS_URL: serverAddress,
     /**
      * JSON file with addresses by service (`{ "catalog": "http://127.0.0.1:3001" }`), which replace those
      * above. A change applies without a restart (ADR-053).

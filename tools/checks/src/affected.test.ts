@@ -29,6 +29,8 @@ const OWNERS: [file: string, projects: string[]][] = [
   // Admin
   ['mf-admin/src/users/page/UserPage.tsx', ['@tm/mf-admin']],
   ['services/admin/src/reviews/moderateReview.commands.ts', ['@tm/bench', '@tm/service-admin']],
+  // Payments
+  ['services/payments/src/app.ts', ['@tm/service-payments']],
   // Shell, accounts and gateway
   ['shell/src/home/Home.tsx', ['@tm/shell']],
   ['services/accounts/src/account/account.commands.ts', ['@tm/service-accounts']],

@@ -96,7 +96,7 @@ async function expectHealth(
 }
 
 /**
- * Starts the whole site from the images like docker-compose.yml: demo data, apps, five services and the
+ * Starts the whole site from the images like docker-compose.yml: demo data, apps, the services and the
  * gateway. Database, object store and mail catcher are those of `npm start`. Runs the health checks before
  * `use` and again after the site has stopped.
  */

@@ -6,6 +6,7 @@ const ALL = {
   MONGO_PASSWORD_ADMIN: 'b',
   MONGO_PASSWORD_BOOKINGS: 'c',
   MONGO_PASSWORD_CATALOG: 'd',
+  MONGO_PASSWORD_PAYMENTS: 'f',
   MONGO_PASSWORD_PROVIDER: 'e',
 };
 
@@ -15,6 +16,7 @@ it('rolePasswords returns a password for each service', () => {
     admin: 'b',
     bookings: 'c',
     catalog: 'd',
+    payments: 'f',
     provider: 'e',
   });
 });

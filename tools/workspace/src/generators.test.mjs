@@ -67,7 +67,7 @@ describe('service', () => {
     expect(read('services/gateway/src/config.ts').match(/VOUCHERS/g)).toHaveLength(3);
     expect(read('docker-compose.yml').match(/vouchers/gi)).toHaveLength(12);
     expect(read('libs/data/schema/src/access/collectionRights.ts')).toContain(
-      "'provider', 'vouchers'] as const",
+      "'payments', 'vouchers'] as const",
     );
   });
 

@@ -46,7 +46,7 @@ describe('access rules', () => {
     ],
     [
       'opens admin routes to the super admin only',
-      Object.keys(ENDPOINTS).filter((key) => key.includes('/api/admin/')) as EndpointKey[],
+      Object.keys(ENDPOINTS).filter((key) => key.includes('/admin/')) as EndpointKey[],
       ['super_admin'],
     ],
     [

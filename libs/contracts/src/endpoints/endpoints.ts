@@ -19,6 +19,7 @@ import { adminBookingEndpoints } from './adminBookings.endpoints';
 import { adminAbsenceEndpoints } from './adminAbsences.endpoints';
 import { adminReviewEndpoints } from './adminReviews.endpoints';
 import { adminSupportEndpoints } from './adminSupport.endpoints';
+import { adminMoneyEndpoints } from './adminMoney.endpoints';
 import { adminStatEndpoints } from './adminStats.endpoints';
 
 /** All endpoints of the site by `'METHOD /path'`. */
@@ -45,6 +46,7 @@ export const ENDPOINTS = {
   ...adminReviewEndpoints,
   ...adminSupportEndpoints,
   ...adminStatEndpoints,
+  ...adminMoneyEndpoints,
 };
 
 export type EndpointKey = keyof typeof ENDPOINTS;

@@ -1,5 +1,5 @@
 /** The services that serve the API; the gateway serves only its description. */
-export const SERVICES = ['accounts', 'catalog', 'bookings', 'provider', 'admin'] as const;
+export const SERVICES = ['accounts', 'catalog', 'bookings', 'provider', 'admin', 'payments'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
 /** Service of each part of the API. */
@@ -18,6 +18,7 @@ export const API_OWNERS: Readonly<Record<string, ServiceName>> = {
   reviews: 'bookings',
   'service-providers': 'provider',
   admin: 'admin',
+  payments: 'payments',
 };
 
 /** Returns the service of a path (without base path), or undefined. */

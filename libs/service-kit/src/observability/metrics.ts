@@ -1,4 +1,4 @@
-import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -7,6 +7,10 @@ export type Metrics = {
   observe: (method: string, route: string, status: number, seconds: number) => void;
   /** Registers a gauge of the service and returns its setter. */
   gauge: (name: string, help: string) => (value: number) => void;
+  /** Registers a gauge with one label and returns its setter. */
+  gaugeBy: (name: string, help: string, label: string) => (of: string, value: number) => void;
+  /** Registers a counter with one label and returns a function that counts one. */
+  counterBy: (name: string, help: string, label: string) => (of: string) => void;
   /** Adds the process metrics (CPU, memory, event loop), once per process. */
   watchProcess: () => void;
 };
@@ -31,6 +35,14 @@ export const createMetrics = (service: string): Metrics => {
     gauge: (name, help) => {
       const gauge = new Gauge({ name, help, registers: [registry] });
       return (value) => gauge.set(value);
+    },
+    gaugeBy: (name, help, label) => {
+      const gauge = new Gauge({ name, help, labelNames: [label], registers: [registry] });
+      return (of, value) => gauge.set({ [label]: of }, value);
+    },
+    counterBy: (name, help, label) => {
+      const counter = new Counter({ name, help, labelNames: [label], registers: [registry] });
+      return (of) => counter.inc({ [label]: of });
     },
     watchProcess: () => collectDefaultMetrics({ register: registry }),
   };

@@ -40,6 +40,7 @@ test.each([
   ['/api/reviews', 'bookings'],
   ['/api/service-providers/me/summary', 'provider'],
   ['/api/admin/users', 'admin'],
+  ['/api/payments/admin/ledger', 'payments'],
   ['/api/constructor', undefined],
   ['/api/servicesx', undefined],
   ['/services', undefined],

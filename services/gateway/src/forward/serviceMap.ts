@@ -9,4 +9,5 @@ export const addressesOf = (config: GatewayConfig): Record<ServiceName, string> 
   bookings: config.BOOKINGS_URL,
   provider: config.PROVIDER_URL,
   admin: config.ADMIN_URL,
+  payments: config.PAYMENTS_URL,
 });

@@ -29,13 +29,10 @@ type Params = {
 export function createUpstreams({ config, log, onEventsMoved }: Params) {
   const { UPSTREAM_CONNECTIONS: total, UPSTREAM_TIMEOUT: timeout, UPSTREAMS_FILE: path } = config;
   const preset = addressesOf(config);
-  const draining: Record<ServiceName, Set<Upstream>> = {
-    accounts: new Set(),
-    catalog: new Set(),
-    bookings: new Set(),
-    provider: new Set(),
-    admin: new Set(),
-  };
+  const draining = Object.fromEntries(SERVICES.map((name) => [name, new Set<Upstream>()])) as Record<
+    ServiceName,
+    Set<Upstream>
+  >;
 
   const connect = (address: string): Upstream => ({
     address,

@@ -7,7 +7,7 @@ export type Gateway = RunningProgram & { url: string };
 /** Options of a gateway. `env` contains additional settings. */
 type Options = { siteDir: string; upstream: (service: string) => string; env?: Record<string, string> };
 
-const SERVICES = ['accounts', 'catalog', 'bookings', 'provider', 'admin'];
+const SERVICES = ['accounts', 'catalog', 'bookings', 'provider', 'admin', 'payments'];
 
 /** Starts another gateway, built as in production, for this site and these services. */
 export async function startGateway({ siteDir, upstream, env }: Options): Promise<Gateway> {

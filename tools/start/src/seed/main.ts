@@ -6,7 +6,7 @@ import { execa } from 'execa';
 import { readOptions, StartError } from '../options';
 import { openDataFolder } from '../system/dataFolder';
 import { ROOT } from '../root';
-import { adminLog } from '../system/logFolder';
+import { serviceLog } from '../system/logFolder';
 import { startInfrastructure, type Infrastructure } from '../system/infrastructure';
 import { describeSeedError } from './seedError';
 import { storeEnv } from '../system/serviceEnv';
@@ -60,8 +60,10 @@ async function main(): Promise<void> {
     const isEmpty = await isEmptyAt(infrastructure.databaseUri);
     if (!isEmpty && !force)
       throw new StartError('The database is not empty. Add --force to delete its data first.');
-    // Deletes the recorded heads of the old audit log, because the new log does not match them.
-    if (!isEmpty) rmSync(adminLog(dataDir, process.env['MONGODB_URI']), { force: true });
+    // Deletes the recorded heads of the old audit log and ledger, because the new ones do not match them.
+    if (!isEmpty)
+      for (const service of ['admin', 'payments'] as const)
+        rmSync(serviceLog(service, dataDir, process.env['MONGODB_URI']), { force: true });
     await fill(size, infrastructure);
   } finally {
     await infrastructure.stop();

@@ -62,7 +62,7 @@ function createReload(
 }
 
 /**
- * Starts the five services on free ports and the gateway on the public port. Restarts them until `stop` is
+ * Starts the services on free ports and the gateway on the public port. Restarts them until `stop` is
  * called, and replaces a service when another release of it is deployed into the data folder.
  */
 export async function startServices(given: ServicesOptions): Promise<RunningServices> {

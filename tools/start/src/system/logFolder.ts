@@ -8,11 +8,18 @@ const folderName = (uri: string): string => {
 
 /**
  * Returns the log folder of the services. Each external database
- * (MONGODB_URI) has a separate folder, because the admin service records
- * audit heads there, and they must be compared with the same database only.
+ * (MONGODB_URI) has a separate folder, because the admin and payments services record
+ * heads of their chains there, and they must be compared with the same database only.
  */
 export const logFolder = (dataDir: string, externalDatabase: string | undefined): string =>
   externalDatabase ? join(dataDir, 'logs', folderName(externalDatabase)) : join(dataDir, 'logs');
 
+/** Returns the log of a service. Those of admin and payments contain heads of their chains. */
+export const serviceLog = (
+  service: 'admin' | 'payments',
+  dataDir: string,
+  externalDatabase: string | undefined,
+): string => join(logFolder(dataDir, externalDatabase), `${service}.log`);
+
 export const adminLog = (dataDir: string, externalDatabase: string | undefined): string =>
-  join(logFolder(dataDir, externalDatabase), 'admin.log');
+  serviceLog('admin', dataDir, externalDatabase);

@@ -37,7 +37,7 @@ afterEach(() => {
 it('serviceEnv contains neither unused keys nor the root key', () => {
   const keys = (name: (typeof SERVICES)[number]) =>
     Object.keys(envOf(name)).filter((setting) => /KEY|SECRET|PASSWORD/.test(setting));
-  for (const name of ['catalog', 'provider'] as const)
+  for (const name of ['catalog', 'payments', 'provider'] as const)
     expect(keys(name)).toEqual(['GATEWAY_SECRET', 'SESSION_KEYS']);
   expect(keys('bookings')).toEqual(['GATEWAY_SECRET', 'SESSION_KEYS', 'CALENDAR_KEYS']);
   expect(keys('admin')).toEqual(['GATEWAY_SECRET', 'SESSION_KEYS', 'DOCUMENT_LINK_KEYS']);

@@ -2,7 +2,7 @@
  * The services that use the database. Each has its own database user; migrations and demo data use another
  * one.
  */
-export const SERVICES = ['accounts', 'admin', 'bookings', 'catalog', 'provider'] as const;
+export const SERVICES = ['accounts', 'admin', 'bookings', 'catalog', 'provider', 'payments'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
 export const isServiceName = (name: string): name is ServiceName =>
@@ -52,6 +52,12 @@ export const COLLECTION_RIGHTS: Readonly<Record<string, Rights>> = {
   reviewCases: { admin: 'fiu', bookings: 'fiu' },
   reviewReports: { accounts: 'fu', admin: 'f', bookings: 'fi' },
   providerProfiles: { accounts: 'fiu', admin: 'fu', bookings: 'fu', catalog: 'fu', provider: 'fu' },
+  // No service changes or removes transactions and seals.
+  ledgerTransactions: { payments: 'fi' },
+  ledgerSeals: { payments: 'fi' },
+  ledgerUnsealed: { payments: 'fir' },
+  ledgerAccounts: { payments: 'fiu' },
+  ledgerChecks: { payments: 'fiu' },
   // No service changes or removes entries.
   auditLog: { accounts: 'fi', admin: 'fi' },
   securityEvents: { ...every('fiu'), admin: 'fiur' },

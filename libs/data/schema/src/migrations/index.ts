@@ -10,6 +10,7 @@ import '../accounts';
 import '../admin';
 import '../bookings';
 import '../catalog';
+import '../payments';
 import '../provider';
 import '../records';
 import { MIGRATIONS } from './list';

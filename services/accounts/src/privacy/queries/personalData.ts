@@ -27,6 +27,9 @@ type Place = {
   others?: readonly string[];
 } & ({ exported: readonly ExportSection[] } | { notExported: string });
 
+const LEDGER =
+  'Amounts with the ids of bookings and businesses. No payment exists yet; accounts must be kept by law, and the ids lead to a pseudonym after an erasure.';
+
 /**
  * Lists the personal data of each collection: the section of the export that contains it, or the reason why
  * none does. A test compares it with the schemas, so that a new collection or pointer is not forgotten. The
@@ -103,6 +106,11 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
     notExported: 'On its way to the audit log, where the export finds it within a quarter of an hour.',
   },
   auditLog: { people: ['actorId', 'targetId'], exported: ['history'] },
+  ledgerTransactions: { people: [], others: ['_id', 'bookingId', 'providerId'], notExported: LEDGER },
+  ledgerAccounts: { people: [], others: ['_id'], notExported: LEDGER },
+  ledgerUnsealed: { people: [], others: ['_id'], notExported: LEDGER },
+  ledgerSeals: { people: [], notExported: LEDGER },
+  ledgerChecks: { people: [], others: ['_id'], notExported: LEDGER },
   twoFactors: {
     people: ['_id'],
     notExported:

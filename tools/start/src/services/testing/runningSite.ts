@@ -65,7 +65,7 @@ async function registerProvider(port: number): Promise<{ client: Client; listing
 }
 
 /**
- * Starts the five services of this workspace and the gateway as `npm start` does, with a database of the test
+ * Starts the services of this workspace and the gateway as `npm start` does, with a database of the test
  * run.
  */
 export async function startRunningSite() {

@@ -1,0 +1,14 @@
+export {
+  LedgerTransactionModel,
+  WITH_PROVIDER,
+  type LedgerPostingRecord,
+  type LedgerTransactionRecord,
+} from './ledgerTransaction.schema';
+export { HAS_MONEY, LedgerAccountModel, type LedgerAccountRecord } from './ledgerAccount.schema';
+export {
+  LedgerSealModel,
+  LedgerUnsealedModel,
+  type LedgerSealRecord,
+  type LedgerUnsealedRecord,
+} from './ledgerSeal.schema';
+export { LedgerCheckModel, type LedgerCheckRecord } from './ledgerCheck.schema';

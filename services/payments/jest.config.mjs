@@ -1,0 +1,3 @@
+import { serviceJest } from '@tm/build/jest';
+
+export default serviceJest(import.meta.dirname);

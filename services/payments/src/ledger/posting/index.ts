@@ -1,0 +1,3 @@
+export { contentOf, digestOf, sha256, type Digested } from './digest';
+export { LedgerError, type LedgerErrorCode } from './ledgerError';
+export { post, type Posted } from './post.writes';

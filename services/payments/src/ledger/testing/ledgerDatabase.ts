@@ -1,0 +1,48 @@
+import { connectDatabase, disconnectDatabase, nativeDatabase } from '@tm/mongo';
+import { applyMigrations } from '@tm/schema/migrations';
+import { randomBytes } from 'node:crypto';
+import { sealTransactions } from '../seals';
+
+/** Collections of the ledger. */
+export const LEDGER = [
+  'ledgerTransactions',
+  'ledgerAccounts',
+  'ledgerUnsealed',
+  'ledgerSeals',
+  'ledgerChecks',
+] as const;
+export type LedgerCollection = (typeof LEDGER)[number];
+
+type AnyRow = { _id: string | number; [field: string]: unknown };
+
+/** Returns a collection of the ledger as the driver has it, which permits every change. */
+export const collectionOf = (name: LedgerCollection) => nativeDatabase().collection<AnyRow>(name);
+
+/** Empties the ledger. */
+export const emptyLedger = async (): Promise<void> => {
+  for (const name of LEDGER) await collectionOf(name).deleteMany({});
+};
+
+/** Seals until nothing waits. */
+export const sealAll = async (): Promise<void> => {
+  while ((await sealTransactions()).seal);
+};
+
+/**
+ * Connects the tests of a file to a separate database with the collections of the ledger, which is empty
+ * before each test. Call it at the top of the file. Returns the address of the database.
+ */
+export const ledgerDatabase = (): string => {
+  const uri = new URL(process.env.MONGODB_URI!);
+  uri.pathname = `/test_${randomBytes(6).toString('hex')}`;
+  beforeAll(async () => {
+    await applyMigrations(uri.href);
+    await connectDatabase(uri.href, { monitorCommands: true });
+  });
+  beforeEach(emptyLedger);
+  afterAll(async () => {
+    await nativeDatabase().dropDatabase();
+    await disconnectDatabase();
+  });
+  return uri.href;
+};

@@ -1,0 +1,2 @@
+export { formatSeal } from './recordedSeals';
+export { verifyLedger, type LedgerVerdict } from './verifyLedger';
