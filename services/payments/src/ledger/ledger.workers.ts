@@ -58,7 +58,7 @@ const isRecountDue = async (): Promise<boolean> => {
 };
 
 /** Worker that counts the whole ledger once a day, and shows every hour which invariants are broken. */
-export const ledgerRecounter = (log: Log, metrics: Metrics): Worker => {
+export const ledgerRecount = (log: Log, metrics: Metrics): Worker => {
   const broken = metrics.gaugeBy(
     'ledger_invariant_broken',
     '1 for an invariant of the ledger that the last recount found broken',
