@@ -1,4 +1,4 @@
-import { LEDGER_ACCOUNT_KINDS, SUPPLY_ROLES } from '@tm/domain';
+import { LEDGER_ACCOUNT_KINDS, SUPPLY_ROLES, addDays, lagosDate } from '@tm/domain';
 import { badNodes, pad } from '@tm/mongo/testing';
 import { ENDPOINTS, type EndpointKey } from '@tm/contracts/endpoints';
 import type { LedgerTransaction, MoneyOverview } from '@tm/contracts';
@@ -116,6 +116,15 @@ describe('GET /api/payments/admin/ledger', () => {
     ['day without transactions', { to: '2020-01-01' }, []],
   ])('filters by %s', async (_what, query, expected) => {
     expect(await idsOf(query)).toEqual(expected);
+  });
+
+  test('filters by days in Lagos time, both included', async () => {
+    const rows = (await list(await admin())).body;
+    const [last, first] = [rows.at(0)!, rows.at(-1)!].map(({ at }) => lagosDate(new Date(at)));
+    const all = rows.map(({ id }) => id);
+    expect(await idsOf({ from: first!, to: last! })).toEqual(all);
+    expect(await idsOf({ from: addDays(last!, 1) })).toEqual([]);
+    expect(await idsOf({ to: addDays(first!, -1) })).toEqual([]);
   });
 
   test('pages through all transactions by the cursor, and counts the filtered ones', async () => {
