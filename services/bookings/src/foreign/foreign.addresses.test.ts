@@ -48,7 +48,8 @@ describe('an address', () => {
     ['https://127.0.0.2/a.ics', 'address_not_public', SENTENCES.address_not_public],
     ['https://[::ffff:7f00:2]/a.ics', 'address_not_public', SENTENCES.address_not_public],
     ['https://calendar.test:8443/a.ics', 'invalid', SENTENCES.unusual],
-    ['https://ada:secret@calendar.test/a.ics', 'invalid', SENTENCES.unusual],
+    ['https://ada@calendar.test/a.ics', 'invalid', SENTENCES.unusual],
+    ['https://:word@calendar.test/a.ics', 'invalid', SENTENCES.unusual],
     ['https://nowhere.test/a.ics', 'not_a_calendar', 'No calendar server answers at this address.'],
     [
       'https://calendar.test/none.ics',
