@@ -1,5 +1,5 @@
 import { Schema, model, type InferSchemaType } from '@tm/mongo';
-import { makeAppendOnly } from './appendOnly';
+import { makeAppendOnly } from '../appendOnly';
 
 /** Transactions that no seal contains yet. Each has one row, written with it and removed by its seal. */
 const ledgerUnsealedSchema = new Schema(

@@ -1,6 +1,6 @@
 import { LEDGER_TRANSACTION_KINDS } from '@tm/domain';
 import { Schema, model, type InferSchemaType } from '@tm/mongo';
-import { makeAppendOnly } from './appendOnly';
+import { makeAppendOnly } from '../appendOnly';
 
 const postingSchema = new Schema(
   {

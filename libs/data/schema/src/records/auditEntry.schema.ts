@@ -1,5 +1,6 @@
 import { AUDIT_KINDS } from '@tm/domain';
 import { Schema, model, type HydratedDocument, type InferSchemaType } from '@tm/mongo';
+import { makeAppendOnly } from '../appendOnly';
 
 /**
  * Append-only: no command updates or deletes an entry, and each entry carries the hash of the previous one
@@ -41,26 +42,7 @@ auditEntrySchema.index({ action: 1, seq: -1 });
 auditEntrySchema.index({ kind: 1, seq: -1 });
 auditEntrySchema.index({ at: 1, seq: 1 });
 
-const rejectChange = (): never => {
-  throw new Error('The audit log is append-only.');
-};
-auditEntrySchema.pre(
-  [
-    'updateOne',
-    'updateMany',
-    'replaceOne',
-    'findOneAndUpdate',
-    'findOneAndReplace',
-    'findOneAndDelete',
-    'deleteOne',
-    'deleteMany',
-  ],
-  rejectChange,
-);
-auditEntrySchema.pre('bulkWrite', rejectChange);
-auditEntrySchema.pre('save', function () {
-  if (!this.isNew) rejectChange();
-});
+makeAppendOnly(auditEntrySchema, 'The audit log');
 
 export type AuditEntryRecord = InferSchemaType<typeof auditEntrySchema>;
 export type AuditEntryDocument = HydratedDocument<AuditEntryRecord>;
