@@ -8,6 +8,7 @@ import { renderTab } from '../testing/render';
 import { problem, services } from '../testing/services';
 
 const site = services();
+beforeEach(() => localStorage.clear());
 const HELD_AT = '2026-11-20T09:00:00.000Z';
 const idOf = (number: number) => String(number).padStart(24, '0');
 
@@ -43,6 +44,7 @@ const serve = (holds: AdminHold[]) => {
   );
   return { sent };
 };
+const storedReasons = () => Object.keys(localStorage).filter((key) => key.includes('reason:'));
 const cardOf = async (name: string) =>
   within((await screen.findByRole('link', { name })).closest('article')!);
 
@@ -90,7 +92,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Business 1' })).not.toBeInTheDocument());
 });
 
-test('shows the decision of an admin who was faster, and closes the question', async () => {
+test('shows the decision of an admin who was faster, closes the question and deletes its draft', async () => {
   const holds = [buildHold(1)];
   serve(holds);
   renderTab('absences');
@@ -103,6 +105,7 @@ test('shows the decision of an admin who was faster, and closes the question', a
   expect(await screen.findByText(/Chidi Okeke released these services/)).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Business 1' })).not.toBeInTheDocument());
+  await waitFor(() => expect(storedReasons()).toEqual([]));
 });
 
 test('keeps the question and the reason when the decision was not saved', async () => {

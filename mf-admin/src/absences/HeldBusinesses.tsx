@@ -30,14 +30,12 @@ function HoldDialog({ asked, onClose }: { asked: Asked | null; onClose: () => vo
     if (!asked) return false;
     const { row, decision } = asked;
     const { error } = await decide({ id: row.id, body: { decision, reason, heldAt: row.heldAt } });
-    if (!error) {
-      notify({ title: HOLD_TEXTS[decision].done });
-      onClose();
-    } else {
-      notifyFailure(error, FAILED);
-      if (isConflict(error)) onClose();
-    }
-    return !error;
+    if (error) notifyFailure(error, FAILED);
+    else notify({ title: HOLD_TEXTS[decision].done });
+    // After a conflict another admin has decided: the reason is of no use, so its draft is deleted too.
+    const isOver = !error || isConflict(error);
+    if (isOver) onClose();
+    return isOver;
   };
   return (
     <DecisionDialog
