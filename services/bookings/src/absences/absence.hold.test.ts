@@ -8,7 +8,7 @@ import { buildListing } from '@tm/schema/testing';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
-import { auditProvider, bookingIn, buildScene, moveBack, orderFor } from '../testing';
+import { auditProvider, bookingIn, buildScene, moveBack, orderFor, rounds } from '../testing';
 
 const site = testService(createApp, configSchema);
 const TEXT = 'I waited for an hour at the gate and called twice.';
@@ -89,7 +89,7 @@ test('an absence of the customer pauses nothing', async () => {
 });
 
 test('the third and the fourth absence at the same moment pause the services once', async () => {
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < rounds(4); round += 1) {
     const scene = await absentBefore(20, 30);
     const paths = [await report(scene, 1), await report(scene, 4)];
     const replies = await Promise.all(paths.map((path) => agree(scene, path)));

@@ -13,6 +13,7 @@ import {
   moveBack,
   orderFor,
   type BookingOrProblem,
+  rounds,
 } from '../testing';
 import { endDueBookings } from './commands/endDueBookings';
 
@@ -74,7 +75,7 @@ describe('a provider cancels an accepted booking', () => {
   });
 
   test('and a customer completes it at the same moment: exactly one succeeds', async () => {
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < rounds(5); round += 1) {
       const scene = await buildScene(site);
       const { id } = await bookingIn(scene, 'accepted');
       await moveBack({ id }, 3);

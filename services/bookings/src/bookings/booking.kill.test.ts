@@ -9,10 +9,10 @@ import { auditProvider, buildScene, inDays, orderFor, startTwoProcesses } from '
 const site = testService(createApp, configSchema);
 const { instances } = startTwoProcesses(site);
 
-const FORMS = 200;
+const FORMS = 120;
 const CUSTOMERS = 10;
 /** Responses that pass before the kill. */
-const ANSWERS = 250;
+const ANSWERS = 150;
 
 type Step = (path: string, by: { customer: Client; provider: Client }) => Promise<Reply<Booking>>;
 const to =

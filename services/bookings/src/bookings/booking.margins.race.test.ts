@@ -12,12 +12,13 @@ import {
   releaseTogether,
   startTwoProcesses,
   type HeldReply,
+  rounds,
 } from '../testing';
 
 jest.setTimeout(240_000);
 
 const site = testService(createApp, configSchema);
-const ROUNDS = 8;
+const ROUNDS = rounds(3);
 const CUSTOMERS = 20;
 
 const { spread } = startTwoProcesses(site);

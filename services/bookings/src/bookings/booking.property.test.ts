@@ -18,6 +18,7 @@ import {
   type Market,
   type ServiceName,
   type World,
+  rounds,
 } from '../testing';
 
 const site = testService(createApp, configSchema);
@@ -111,6 +112,6 @@ test('parallel actions have the result of some order, and all stored sums match 
         world = Array.isArray(one) ? await step(world, one, market) : await runOut(world, one.runsOut);
       expect(await auditProvider(market.profile)).toEqual([]);
     }),
-    { numRuns: 100, examples: KNOWN, interruptAfterTimeLimit: 45_000 },
+    { numRuns: rounds(30), examples: KNOWN },
   );
 }, 300_000);

@@ -7,7 +7,7 @@ import { startTwoProcesses } from '../testing';
 import { chanceOf, openTown, openWalkClock, planOf, walkRound, type WalkClock } from '../testing/walk';
 
 /** Number of walks, and the seed of their choices: `WALKS=5000 SEED=7 npx jest booking.walk`. */
-const WALKS = Number(process.env.WALKS ?? 100);
+const WALKS = Number(process.env.WALKS ?? 40);
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 /** Walks that are made at the same time. */
 const ROUND = 500;

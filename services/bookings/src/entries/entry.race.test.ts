@@ -4,12 +4,20 @@ import { buildUser } from '@tm/schema/testing';
 import { testService, type Client } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
-import { auditProvider, buildScene, inDays, orderFor, releaseTogether, startTwoProcesses } from '../testing';
+import {
+  auditProvider,
+  buildScene,
+  inDays,
+  orderFor,
+  releaseTogether,
+  startTwoProcesses,
+  rounds,
+} from '../testing';
 
 jest.setTimeout(240_000);
 
 const site = testService(createApp, configSchema);
-const ROUNDS = 10;
+const ROUNDS = rounds(3);
 const CUSTOMERS = 40;
 const OWNERS = 20;
 

@@ -6,5 +6,6 @@ export * from './lossyLine';
 export * from './market';
 export * from './model';
 export * from './releaseTogether';
+export * from './rounds';
 export * from './scene';
 export * from './serviceProcess';
