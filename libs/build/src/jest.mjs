@@ -81,12 +81,16 @@ export const nodeJest = (dir, more = {}) => ({ ...base(dir), testEnvironment: 'n
  * Jest configuration of a project whose tests use the database: one engine per run, one database per test
  * file.
  */
-export const serviceJest = (dir, more = {}) =>
-  nodeJest(dir, {
+export const serviceJest = (dir, more = {}) => {
+  // Passwords are hashed with a lower priority than requests, but suites that run beside each other use every
+  // core.
+  process.env.HASHING_NICENESS ??= '0';
+  return nodeJest(dir, {
     globalSetup: '@tm/database/jest-setup',
     globalTeardown: '@tm/database/jest-teardown',
     ...more,
   });
+};
 
 /** Jest configuration of a project whose tests render screens in jsdom. */
 export const webJest = (dir, more = {}) => ({

@@ -10,6 +10,8 @@ import { startSite } from '@tm/start';
  */
 // The e2e tests register and sign in from one address as often as many users would from many.
 process.env['RATE_LIMIT_FACTOR'] ??= '100';
+// The browsers use every core, and a sign-in must not wait for them.
+process.env['HASHING_NICENESS'] ??= '0';
 const dataDir = mkdtempSync(join(tmpdir(), 'trusted-marketplace-e2e-'));
 const databaseUri = process.env['MONGODB_URI'] ? testDatabase().uri : undefined;
 const site = await startSite({
