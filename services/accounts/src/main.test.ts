@@ -4,7 +4,9 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { OutboxModel } from '@tm/schema/records';
 import { UserModel } from '@tm/schema/accounts';
+import { readConfig } from '@tm/service-kit';
 import { connectDatabase, DATABASE_BEHIND_STATUS, disconnectDatabase, nativeDatabase } from '@tm/mongo';
+import { configSchema } from './config';
 import { SETTINGS, readMail, startMailbox, tokenIn } from './testing';
 
 const ORIGIN = 'http://localhost:4200';
@@ -55,31 +57,41 @@ const start = (env: Record<string, string | undefined>) => {
 };
 
 test.each([
-  ['a missing setting', 'SESSION_KEYS', undefined, 'The setting SESSION_KEYS is missing.'],
-  ['a wrong setting', 'S3_ENDPOINT', 'here', 'The setting S3_ENDPOINT is wrong: it must be an http address.'],
+  ['a missing setting', 'SESSION_KEYS', undefined, 'is missing.'],
+  ['a wrong setting', 'S3_ENDPOINT', 'here', 'is wrong: it must be an http address.'],
   [
     'a store address that is no web address',
     'S3_ENDPOINT',
     'ftp://store',
-    'The setting S3_ENDPOINT is wrong: it must be an http address.',
+    'is wrong: it must be an http address.',
   ],
   [
     'an invalid mail server address',
     'SMTP_URL',
     'smtp://mail:99999',
-    'The setting SMTP_URL is wrong: it must be an smtp:// or smtps:// address.',
+    'is wrong: it must be an smtp:// or smtps:// address.',
   ],
-  [
-    'an invalid bucket name',
-    'S3_BUCKET',
-    '../x',
-    'The setting S3_BUCKET is wrong: it must be the name of a bucket.',
-  ],
+  ['an invalid bucket name', 'S3_BUCKET', '../x', 'is wrong: it must be the name of a bucket.'],
   [
     'a store limit above the maximum of the site',
     'S3_PRESIGNED_MAX_BYTES',
     '10485761',
-    'The setting S3_PRESIGNED_MAX_BYTES is wrong: it must be at most 10485760.',
+    'is wrong: it must be at most 10485760.',
+  ],
+  ['no key for second factors', 'TWO_FACTOR_KEY', undefined, 'is missing.'],
+  ['a key that is too short', 'TWO_FACTOR_KEY', 'k'.repeat(31), 'is wrong: it must have at least 32 bytes.'],
+])('%s is refused', (_, name, value, sentence) => {
+  expect(() => readConfig(configSchema, { ...settings(), [name]: value })).toThrow(
+    `The setting ${name} ${sentence}`,
+  );
+});
+
+test.each([
+  [
+    'a wrong setting',
+    'S3_BUCKET',
+    '../x',
+    'The setting S3_BUCKET is wrong: it must be the name of a bucket.',
   ],
   [
     'an invalid database option',
@@ -104,13 +116,6 @@ test.each([
     'HOST',
     'nowhere.invalid',
     'The setting HOST is wrong: this machine has no address nowhere.invalid.',
-  ],
-  ['no key for second factors', 'TWO_FACTOR_KEY', undefined, 'The setting TWO_FACTOR_KEY is missing.'],
-  [
-    'a key that is too short',
-    'TWO_FACTOR_KEY',
-    'k'.repeat(31),
-    'The setting TWO_FACTOR_KEY is wrong: it must have at least 32 bytes.',
   ],
   ['no database', 'MONGODB_URI', 'mongodb://127.0.0.1:9/market', 'No database answers at MONGODB_URI.'],
 ])('%s stops the start with one sentence', async (_, name, value, sentence) => {
