@@ -106,8 +106,11 @@ function replace(path, text) {
  * Throws if it cannot be compiled or stored.
  */
 export async function compiledProgram(root, program) {
-  // As deep in the workspace as a source file in `src`, because programs find the root from their own place.
-  const stored = join(root, dirname(dirname(program)), 'dist-program', 'main.mjs');
+  const [project, source] = program.split('/src/');
+  const name = source.replaceAll('/', '-').replace(/\.ts$/, '.mjs');
+  // As deep in the workspace as the `root.ts` of a project, because programs find the root from their own
+  // place.
+  const stored = join(root, project, 'dist-program', name);
   if (!isFresh(root, stored)) replace(stored, await compile(root, program));
   return stored;
 }

@@ -10,14 +10,28 @@ test.each([
   expect(readClockChange([argument])).toEqual({ byMs });
 });
 
+test.each([
+  ['2026-12-05T09:00Z', '2026-12-05T09:00:00.000Z'],
+  ['2026-12-05T09:00:07.250Z', '2026-12-05T09:00:07.250Z'],
+])('reads %s as the time to set', (argument, moment) => {
+  expect(readClockChange([argument])).toEqual({ to: new Date(moment) });
+});
+
 test('reads 0 as the time of the machine, and nothing as a question', () => {
   expect(readClockChange(['0'])).toBe('reset');
   expect(readClockChange([])).toBeNull();
 });
 
-test.each([['26h'], ['+h'], ['+1w'], ['+1.5h'], ['+999999h'], ['+1h', '+1h'], ['']])(
-  'refuses %j with the usage',
-  (...args) => {
-    expect(() => readClockChange(args)).toThrow(/is not a movement of the clock: npm run clock -- \+26h/);
-  },
-);
+test.each([
+  ['26h'],
+  ['+h'],
+  ['+1w'],
+  ['+1.5h'],
+  ['+999999h'],
+  ['+1h', '+1h'],
+  [''],
+  ['2026-12-05'],
+  ['2026-13-05T09:00Z'],
+])('refuses %j with the usage', (...args) => {
+  expect(() => readClockChange(args)).toThrow(/is not a movement of the clock: npm run clock -- \+26h/);
+});

@@ -3,16 +3,22 @@ import { StartError } from '../options';
 
 const UNITS = { m: MINUTE_MS, h: HOUR_MS, d: DAY_MS } as const;
 const USAGE =
-  'npm run clock -- +26h (also +90m, +3d, -2h), 0 for the time of this machine, nothing to print it';
+  'npm run clock -- +26h (also +90m, +3d, -2h), a time as 2026-12-05T09:00Z, 0 for the time of this machine, nothing to print it';
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/;
 
-/** A movement by some ms, the return to the time of the machine, or null: only print the time. */
-export type ClockChange = { byMs: number } | 'reset' | null;
+/**
+ * A movement by some ms, the time to set, the return to the time of the machine, or null: only print the
+ * time.
+ */
+export type ClockChange = { byMs: number } | { to: Date } | 'reset' | null;
 
 /** Reads the argument of `npm run clock`. Throws a `StartError` that names the usage for an unknown one. */
 export function readClockChange(args: readonly string[]): ClockChange {
   const [argument, ...more] = args;
   if (argument === undefined) return null;
   if (argument === '0' && more.length === 0) return 'reset';
+  const to = new Date(MOMENT.test(argument) ? argument : NaN);
+  if (!Number.isNaN(to.getTime()) && more.length === 0) return { to };
   const [, sign, count, unit] = /^([+-])(\d{1,5})([mhd])$/.exec(argument) ?? [];
   if (unit === undefined || more.length > 0)
     throw new StartError(`"${args.join(' ')}" is not a movement of the clock: ${USAGE}.`);

@@ -6,12 +6,17 @@ import { readClockChange, type ClockChange } from './clockArgument';
 
 const START = 'TEST_CLOCK=1 npm start';
 
+const nextOffset = (change: Exclude<ClockChange, null>, offset: number): number => {
+  if (change === 'reset') return 0;
+  return 'to' in change ? change.to.getTime() - Date.now() : offset + change.byMs;
+};
+
 /** Changes the offset and returns it. Every service of the running copy follows within a second. */
 async function changeClock(change: ClockChange): Promise<number> {
   const offset = await readClockOffset();
   if (offset === null) throw new StartError(`This copy runs without a test clock. Start it with ${START}.`);
   if (change === null) return offset;
-  const next = change === 'reset' ? 0 : offset + change.byMs;
+  const next = nextOffset(change, offset);
   await setClockOffset(next);
   return next;
 }
