@@ -9,6 +9,11 @@ export default defineConfig({
   globalSetup: './src/setup.ts',
   // Two workers: while one waits for the network or a timer, the other renders, which keeps two cores busy.
   workers: 2,
+  projects: [
+    // One worker, so that only one site with a moved clock runs beside the other tests.
+    { name: 'clock', testMatch: 'clock/**/*.e2e.ts', workers: 1 },
+    { name: 'site', testIgnore: 'clock/**' },
+  ],
   retries: 0,
   // Limits that end hanging tests. They measure nothing, because on a busy machine a first page load takes
   // long.

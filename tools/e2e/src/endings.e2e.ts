@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import type { Listing } from '@tm/contracts';
 import { bookingReference } from '@tm/domain';
-import { bookByCall, booking, fixedPriceListing, sendCall } from './bookingSteps';
+import { agreeByCall, bookByCall, booking, fixedPriceListing, sendCall } from './bookingSteps';
 import { complaintsAbout } from './look';
 import { DESK, enterAs, expectToast, newPerson } from './people';
 
@@ -17,8 +17,7 @@ const openScene = async (browser: Browser): Promise<Scene> => {
 test('a provider cancels an accepted booking with a reason that the customer reads', async ({ browser }) => {
   const scene = await openScene(browser);
   const { customer, provider } = scene;
-  const { id } = await bookByCall(customer, scene.listing, 70);
-  await sendCall(provider, 'PUT', `/api/bookings/${id}`, { status: 'accepted' });
+  const { id } = await agreeByCall({ ...scene, daysAhead: 70 });
 
   await customer.goto(`/bookings?booking=${id}`);
   await provider.goto('/bookings');

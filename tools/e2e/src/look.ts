@@ -13,15 +13,27 @@ const EXTRA_RULES = {
   'label-content-name-mismatch': { enabled: true },
   'target-size': { enabled: true },
 };
-const SIZES = Object.entries({ phone: PHONE, desk: DESK });
-const THEMES = ['light', 'dark'] as const;
+const SIZES = { phone: PHONE, desk: DESK };
+type View = { size: keyof typeof SIZES; theme: 'light' | 'dark'; rules: 'all' | 'colour' };
+/** Each size and each theme once, with all rules. */
+const TWO_VIEWS: readonly View[] = [
+  { size: 'phone', theme: 'light', rules: 'all' },
+  { size: 'desk', theme: 'dark', rules: 'all' },
+];
+/** Each size in each theme. */
+const FOUR_VIEWS: readonly View[] = [
+  { size: 'phone', theme: 'light', rules: 'all' },
+  { size: 'phone', theme: 'dark', rules: 'colour' },
+  { size: 'desk', theme: 'light', rules: 'all' },
+  { size: 'desk', theme: 'dark', rules: 'colour' },
+];
 /**
  * A folder for a screenshot of every checked state: `JOURNEY_PICTURES=pictures npx playwright test accounts`.
  */
 const PICTURES = process.env['JOURNEY_PICTURES'];
 
 /** Sets the theme as the theme switch does, without a reload. */
-const applyTheme = (page: Page, theme: (typeof THEMES)[number]) =>
+const applyTheme = (page: Page, theme: View['theme']) =>
   page.evaluate((value) => document.documentElement.classList.toggle('dark', value === 'dark'), theme);
 
 /** Returns controls beyond the edge of an element that hides its overflow, where they cannot be pressed. */
@@ -103,12 +115,12 @@ async function axeOf(page: Page): Promise<AxeBuilder> {
     .options({ resultTypes: ['violations'], rules: EXTRA_RULES });
 }
 
-async function inspect(page: Page, where: string, rules: string[] | 'all'): Promise<string[]> {
+async function inspect(page: Page, where: string, rules: View['rules']): Promise<string[]> {
   if (PICTURES) await page.screenshot({ path: join(PICTURES, `${where.replace(/[^\w]+/g, '-')}.png`) });
   const axe = await axeOf(page);
   // A menu is rendered at the end of the page and belongs to its button, which axe accepts only for dialogs.
   if (await page.getByRole('menu').count()) axe.disableRules('region');
-  const { violations } = await (rules === 'all' ? axe : axe.withRules(rules)).analyze();
+  const { violations } = await (rules === 'all' ? axe : axe.withRules(OF_COLOUR)).analyze();
   return [
     ...(await widthComplaints(page, where)),
     ...violations.map(
@@ -136,28 +148,30 @@ async function resize(page: Page, viewport: typeof DESK): Promise<void> {
   });
 }
 
-/**
- * Returns the faults of the present state at both sizes and in both themes: horizontal scroll, cut-off
- * controls, overflowing elements, and axe violations. Afterwards the page has its former size and theme.
- */
-export async function complaintsAbout(page: Page, where: string): Promise<string[]> {
+async function complaintsIn(views: readonly View[], page: Page, where: string): Promise<string[]> {
   const before = page.viewportSize() ?? DESK;
   const wasDark = await page.evaluate(() => document.documentElement.classList.contains('dark'));
   const complaints: string[] = [];
-  for (const [size, viewport] of SIZES) {
-    await resize(page, viewport);
+  for (const { size, theme, rules } of views) {
+    if (page.viewportSize()?.width !== SIZES[size].width) await resize(page, SIZES[size]);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    for (const theme of THEMES) {
-      await applyTheme(page, theme);
-      complaints.push(
-        ...(await inspect(page, `${where}, ${size}, ${theme}`, theme === 'light' ? 'all' : OF_COLOUR)),
-      );
-    }
+    await applyTheme(page, theme);
+    complaints.push(...(await inspect(page, `${where}, ${size}, ${theme}`, rules)));
   }
   await resize(page, before);
   await applyTheme(page, wasDark ? 'dark' : 'light');
   return complaints;
 }
+
+/**
+ * Returns the faults of a state on the way of a test, on a phone in the light theme and on a desktop in the
+ * dark one: horizontal scroll, cut-off controls, overflowing elements, and axe violations. Afterwards the
+ * page has its former size and theme.
+ */
+export const complaintsAbout = (page: Page, where: string) => complaintsIn(TWO_VIEWS, page, where);
+
+/** Returns the faults of a page at each size in each theme. */
+export const complaintsInEveryView = (page: Page, where: string) => complaintsIn(FOUR_VIEWS, page, where);
 
 /**
  * Disables idle callbacks, because on a busy machine their downloads would be counted as part of the page.
@@ -167,6 +181,6 @@ export const neverIdle = (page: Page) =>
     window.requestIdleCallback = () => 0;
   });
 
-/** Expects no faults of the present state at both sizes and in both themes. */
+/** Expects no faults of a state on the way of a test. */
 export const expectSound = async (page: Page, where: string) =>
   expect(await complaintsAbout(page, where)).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { Role } from '@tm/domain';
-import { complaintsAbout, expectSound } from '../look';
+import { complaintsInEveryView, expectSound } from '../look';
 import { ORIGIN, PHONE, enterAs, newPerson, signIn } from '../people';
 
 type Visit = { path: string; heading: RegExp };
@@ -61,7 +61,7 @@ const isUnexpected = (line: string) => !/status of 40[134]/.test(line);
 async function checkPage(page: Page, { path, heading }: Visit): Promise<string[]> {
   await page.goto(`${ORIGIN}${path}`);
   await expect(page.getByRole('heading', { level: 1 }).filter({ hasText: heading }).first()).toBeVisible();
-  return complaintsAbout(page, path);
+  return complaintsInEveryView(page, path);
 }
 
 /**

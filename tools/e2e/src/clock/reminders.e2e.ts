@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import type { Booking, Notification } from '@tm/contracts';
 import { bookingReference, reminderTimes, type ReminderKind } from '@tm/domain';
 import { DEMO_ACCOUNTS } from '@tm/seed/accounts';
-import { bookByCall, booking, fixedPriceListing, sendCall } from './bookingSteps';
+import { agreeByCall, booking, fixedPriceListing, sendCall } from '../bookingSteps';
 import { test } from './clockSite';
-import { complaintsAbout } from './look';
-import { mailsTo } from './mail';
-import { DESK, PHONE, enterAs, expectNoSheet, newPerson } from './people';
+import { complaintsAbout } from '../look';
+import { mailsTo } from '../mail';
+import { DESK, PHONE, enterAs, expectNoSheet, newPerson } from '../people';
 
 const emailOf = (role: string) => DEMO_ACCOUNTS.find((account) => account.role === role)!.email;
 /** Returns the notifications of a page's user about a booking with a title. */
@@ -39,8 +39,9 @@ test('both sides are reminded of a booking, the customer confirms to come, and a
   await expect(settings).toHaveCount(0);
   await expectNoSheet(provider);
 
-  const { id } = await bookByCall(customer, await fixedPriceListing(provider), 4);
-  const made = await sendCall<Booking>(provider, 'PUT', `/api/bookings/${id}`, { status: 'accepted' });
+  const listing = await fixedPriceListing(provider);
+  const made = await agreeByCall({ customer, provider, listing, daysAhead: 4 });
+  const { id } = made;
 
   await site.moveTo(dueAt(made, 'day_before'), [customer, provider]);
   await expect.poll(async () => (await bellsOf(customer, made, 'Appointment Reminder')).length).toBe(1);

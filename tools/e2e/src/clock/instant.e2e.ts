@@ -1,10 +1,10 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import type { Availability, Booking, Listing, ProviderSummary } from '@tm/contracts';
 import { bookingReference, fromLagos, MINUTE_MS } from '@tm/domain';
-import { booking, fixedPriceListing, freeDay, freeTimes, sendCall } from './bookingSteps';
+import { booking, fixedPriceListing, freeDay, freeTimes, sendCall } from '../bookingSteps';
 import { test } from './clockSite';
-import { complaintsAbout } from './look';
-import { DESK, enterAs, expectNoSheet, expectToast, newPerson, PHONE } from './people';
+import { complaintsAbout } from '../look';
+import { DESK, enterAs, expectNoSheet, expectToast, newPerson, PHONE } from '../people';
 
 const ADDRESS = '12 Allen Avenue, Ikeja, Lagos';
 const BOOKED = /booking=([0-9a-f]{24})/;

@@ -1,9 +1,9 @@
 import { expect, type Browser } from '@playwright/test';
 import type { Booking, SupportMessage } from '@tm/contracts';
 import { bookingReference, MINUTE_MS } from '@tm/domain';
-import { bookByCall, fixedPriceListing, openCard, openDetails, sendCall } from './bookingSteps';
-import { complaintsAbout } from './look';
-import { DESK, enterAs, expectNoSheet, expectToast, newPerson } from './people';
+import { agreeByCall, fixedPriceListing, openCard, openDetails, sendCall } from '../bookingSteps';
+import { complaintsAbout } from '../look';
+import { DESK, enterAs, expectNoSheet, expectToast, newPerson } from '../people';
 import { test } from './clockSite';
 
 /** Books and accepts an appointment. The sessions of both parties last until it is over. */
@@ -14,8 +14,8 @@ const openAgreed = async (browser: Browser, baseURL: string, daysAhead: number) 
   ];
   await enterAs(customer, 'customer');
   await enterAs(provider, 'service_provider');
-  const made = await bookByCall(customer, await fixedPriceListing(provider), daysAhead);
-  await sendCall(provider, 'PUT', `/api/bookings/${made.id}`, { status: 'accepted' });
+  const listing = await fixedPriceListing(provider);
+  const made = await agreeByCall({ customer, provider, listing, daysAhead });
   const complete = async () => {
     for (const status of ['in_progress', 'completed'])
       await sendCall<Booking>(provider, 'PUT', `/api/bookings/${made.id}`, { status });

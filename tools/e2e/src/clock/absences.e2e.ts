@@ -1,9 +1,9 @@
 import { expect, type Browser } from '@playwright/test';
 import type { Booking, Listing } from '@tm/contracts';
 import { bookingReference, HOUR_MS, MINUTE_MS } from '@tm/domain';
-import { bookByCall, fixedPriceListing, openCard, openDetails, sendCall } from './bookingSteps';
-import { complaintsAbout } from './look';
-import { DESK, enterAs, expectNoSheet, expectToast, newPerson } from './people';
+import { agreeByCall, fixedPriceListing, openCard, openDetails, sendCall } from '../bookingSteps';
+import { complaintsAbout } from '../look';
+import { DESK, enterAs, expectNoSheet, expectToast, newPerson } from '../people';
 import { test } from './clockSite';
 
 const openAgreed = async (browser: Browser, baseURL: string) => {
@@ -13,8 +13,8 @@ const openAgreed = async (browser: Browser, baseURL: string) => {
   ];
   await enterAs(customer, 'customer');
   await enterAs(provider, 'service_provider');
-  const made = await bookByCall(customer, await fixedPriceListing(provider), 3);
-  await sendCall(provider, 'PUT', `/api/bookings/${made.id}`, { status: 'accepted' });
+  const listing = await fixedPriceListing(provider);
+  const made = await agreeByCall({ customer, provider, listing, daysAhead: 3 });
   return { customer, provider, made };
 };
 
@@ -117,10 +117,7 @@ test('three absences pause all services of a business until an admin releases th
   const { customer, provider, made } = await openAgreed(browser, site.origin);
   const listing = await fixedPriceListing(provider);
   const agreed = [made];
-  for (const days of [4, 5]) {
-    const booking = await bookByCall(customer, listing, days);
-    agreed.push(await sendCall(provider, 'PUT', `/api/bookings/${booking.id}`, { status: 'accepted' }));
-  }
+  for (const daysAhead of [4, 5]) agreed.push(await agreeByCall({ customer, provider, listing, daysAhead }));
   for (const booking of agreed.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))) {
     await site.moveTo(after(booking, 31), [customer, provider]);
     const path = `/api/bookings/${booking.id}/absence`;

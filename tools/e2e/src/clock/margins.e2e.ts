@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import type { Availability, Listing } from '@tm/contracts';
 import { fromLagos, MINUTE_MS } from '@tm/domain';
 import { test } from './clockSite';
-import { bookByCall, fixedPriceListing, sendCall } from './bookingSteps';
-import { complaintsAbout } from './look';
-import { DESK, enterAs, expectToast, newPerson } from './people';
+import { bookByCall, fixedPriceListing, sendCall } from '../bookingSteps';
+import { complaintsAbout } from '../look';
+import { DESK, enterAs, expectToast, newPerson } from '../people';
 
 const KEEP_TRAVEL = 'Keep time for travel between customers';
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
-import { DAY_MS, MINUTE_MS } from '@tm/domain';
+import { DAY_MS } from '@tm/domain';
 import { execa } from 'execa';
-import { siteTime } from './people';
-import { startSiteProcess } from './siteProcess';
+import { siteTime } from '../people';
+import { startSiteProcess } from '../siteProcess';
 
-const ROOT = join(import.meta.dirname, '../../..');
+const ROOT = join(import.meta.dirname, '../../../..');
 /** A session ends after 7 days without a call. */
 const STEP_MS = 6 * DAY_MS;
 
@@ -31,18 +31,12 @@ export const test = base.extend<object, { site: ClockSite }>({
         origin: string;
         dataDir: string;
         mailPage: string;
-      }>(join(import.meta.dirname, 'site.ts'), { TEST_CLOCK: '1' });
+      }>(join(import.meta.dirname, '../site.ts'), { TEST_CLOCK: '1' });
       const env = { DATA_DIR: ready.dataDir };
-      const clock = (...change: string[]) =>
-        execa(process.execPath, ['tools/start/run.mjs', 'tools/start/src/clock/main.ts', ...change], {
-          cwd: ROOT,
-          env,
-        });
       const request = await playwright.request.newContext({ baseURL: ready.origin });
       const moveOnce = async (moment: Date) => {
-        const { stdout } = await clock();
-        const before = Date.parse(/\S+Z/.exec(stdout)![0]);
-        await clock(`+${Math.ceil((moment.getTime() - before) / MINUTE_MS)}m`);
+        const args = ['tools/start/run.mjs', 'tools/start/src/clock/main.ts', moment.toISOString()];
+        await execa(process.execPath, args, { cwd: ROOT, env });
         await base.expect
           .poll(async () => (await siteTime(request)).getTime())
           .toBeGreaterThanOrEqual(moment.getTime());
