@@ -138,10 +138,13 @@ const OWNERS = {
   'libs/data/records': ['records'],
   'libs/service-kit': ['records'],
 };
-/** The ledger belongs to one service: others see money through its API only (ADR-077). */
+/**
+ * The ledger and the payment provider belong to one service: others see money through its API only (ADR-077).
+ */
 const LEDGER = {
-  regex: String.raw`^@tm/(?:schema/payments|service-payments)(?:/|$)|(?:^|/)services/payments(?:/|$)`,
-  message: 'The ledger is imported by services/payments only. Others call /api/payments (ADR-077).',
+  regex: String.raw`^@tm/(?:schema/payments|service-payments)(?:/|$)|(?:^|/)services/payments(?:/|$)|^(?:\.\./)+payments/src(?:/|$)`,
+  message:
+    'The ledger and the payment provider are imported by services/payments only. Others call /api/payments (ADR-077).',
 };
 const LEDGER_OWNER = 'services/payments';
 const NOT_PRODUCT = ['**/*.test.{ts,tsx}', '**/testing/**', '**/testing-*/**', '**/*.testing.ts'];

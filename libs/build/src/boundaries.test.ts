@@ -75,6 +75,18 @@ const FORBIDDEN = [
     '../../../services/payments/src/ledger',
     OWNED,
   ],
+  [
+    'a service imports the payment provider',
+    'services/bookings/src/canary.ts',
+    '../../payments/src/provider',
+    OWNED,
+  ],
+  [
+    'a tool imports the adapter of Paystack',
+    'tools/seed/src/canary.ts',
+    '@tm/service-payments/src/provider/paystack',
+    OWNED,
+  ],
   ['a tool imports the ledger', 'tools/seed/src/canary.ts', '@tm/schema/payments', OWNED],
 ] as const;
 const ALLOWED = [

@@ -11,6 +11,12 @@ export type Metrics = {
   gaugeBy: (name: string, help: string, label: string) => (of: string, value: number) => void;
   /** Registers a counter with one label and returns a function that counts one. */
   counterBy: (name: string, help: string, label: string) => (of: string) => void;
+  /** Registers a histogram of seconds with labels and returns a function that records one duration. */
+  durationBy: (
+    name: string,
+    help: string,
+    labels: readonly string[],
+  ) => (of: Record<string, string>, seconds: number) => void;
   /** Adds the process metrics (CPU, memory, event loop), once per process. */
   watchProcess: () => void;
 };
@@ -43,6 +49,16 @@ export const createMetrics = (service: string): Metrics => {
     counterBy: (name, help, label) => {
       const counter = new Counter({ name, help, labelNames: [label], registers: [registry] });
       return (of) => counter.inc({ [label]: of });
+    },
+    durationBy: (name, help, labels) => {
+      const histogram = new Histogram({
+        name,
+        help,
+        labelNames: [...labels],
+        buckets: BUCKETS,
+        registers: [registry],
+      });
+      return (of, seconds) => histogram.observe(of, seconds);
     },
     watchProcess: () => collectDefaultMetrics({ register: registry }),
   };

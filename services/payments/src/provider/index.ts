@@ -1,0 +1,3 @@
+export { createProvider } from './createProvider';
+export type * from './provider';
+export { ProviderRefusal, ProviderSilence } from './providerError';

@@ -1,0 +1,1 @@
+export { createPaystack, type PaystackSettings } from './createPaystack';
