@@ -64,7 +64,7 @@ function createSteps({ port, dataDir, watch }: StartOptions, origin: string): Li
   ];
 }
 
-function printSummary(origin: string, { infrastructure: { engine, mailPage } }: Context): void {
+function printSummary(origin: string, { infrastructure: { engine, mailPage, paymentPage } }: Context): void {
   const { password } = DEMO_ACCOUNTS[0]!;
   const accounts = DEMO_ACCOUNTS.map(({ email, role }) => `    ${role.padEnd(17)} ${email}`).join('\n');
   console.log(`
@@ -72,7 +72,9 @@ function printSummary(origin: string, { infrastructure: { engine, mailPage } }: 
 
   Demo accounts (password ${password}):
 ${accounts}
-${mailPage ? `\n  Mail can be read at          ${mailPage}` : ''}
+${mailPage ? `\n  Mail can be read at          ${mailPage}` : ''}${
+    paymentPage ? `\n  Payments can be tested at    ${paymentPage}` : ''
+  }
   Database                     ${engine}
 
   Ctrl-C stops everything; your data stays.

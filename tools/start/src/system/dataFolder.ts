@@ -22,6 +22,7 @@ const DATA_ENTRIES = [
   'documentdb',
   'objects',
   'mail',
+  'payments',
   'site',
   'pictures',
   'engine.json',
@@ -124,7 +125,17 @@ const DATA_FOLDER_MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
  */
 function restrictAccess(dataDir: string): void {
   chmodSync(dataDir, DATA_FOLDER_MODE);
-  for (const entry of ['objects', 'mail', 'site', 'mongo', 'logs', 'pictures', 'gateway', 'services'])
+  for (const entry of [
+    'objects',
+    'mail',
+    'payments',
+    'site',
+    'mongo',
+    'logs',
+    'pictures',
+    'gateway',
+    'services',
+  ])
     if (existsSync(join(dataDir, entry))) chmodSync(join(dataDir, entry), 0o700);
   if (existsSync(join(dataDir, 'secrets.json'))) chmodSync(join(dataDir, 'secrets.json'), 0o600);
 }

@@ -4,6 +4,7 @@ import { startObjectStore } from '@tm/s3-dev-server';
 import { databaseLogin, readSecrets, type Secrets } from './dataFolder';
 import { databaseUsers } from './databaseUsers';
 import type { ServiceName } from './modules';
+import { startPaymentSandbox } from './paymentSandbox';
 
 /** Addresses and secrets that the services need. `stop` stops the parts that were started locally. */
 export type Infrastructure = {
@@ -31,6 +32,8 @@ export type Infrastructure = {
   smtpUrl: string;
   /** Page that shows the caught mail; null if SMTP_URL names a real mail server. */
   mailPage: string | null;
+  /** Console of the payment company of this machine; null unless PAYMENTS=sandbox. */
+  paymentPage: string | null;
   secrets: Secrets;
   stop(): Promise<void>;
 };
@@ -44,7 +47,10 @@ type Options = {
   log: (line: string) => void;
 };
 
-/** Starts the database, the object store and the mail catcher, except those that the environment names. */
+/**
+ * Starts the database, the object store and the mail catcher, except those that the environment names, and
+ * the payment company if PAYMENTS asks for it.
+ */
 export async function startInfrastructure({
   dataDir,
   origin,
@@ -55,6 +61,8 @@ export async function startInfrastructure({
   const { env } = process;
   const secrets = readSecrets(dataDir);
   const stops: (() => Promise<void>)[] = [];
+  const payments = await startPaymentSandbox({ dataDir, log });
+  if (payments) stops.push(() => payments.stop());
   const database = databaseUri
     ? { uri: databaseUri, engine: 'given', uriOf: () => databaseUri, stop: async () => {} }
     : await startDatabase({
@@ -102,6 +110,7 @@ export async function startInfrastructure({
     },
     smtpUrl,
     mailPage,
+    paymentPage: payments?.pageUrl ?? null,
     secrets,
     // Stops in reverse order, so the database stops last and remains available to pending writes.
     stop: async () => {

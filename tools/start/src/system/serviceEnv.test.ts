@@ -2,7 +2,8 @@ import { afterEach, expect, it } from '@jest/globals';
 import { databaseUsers } from './databaseUsers';
 import type { Infrastructure } from './infrastructure';
 import { SERVICES } from './modules';
-import { gatewaySecret, nonSecretEnv, sharedEnv, serviceEnv } from './serviceEnv';
+import { nonSecretEnv } from './nonSecretEnv';
+import { gatewaySecret, sharedEnv, serviceEnv } from './serviceEnv';
 
 const ROOT_KEY = 'r'.repeat(43);
 const OLD_KEY = 'o'.repeat(43);

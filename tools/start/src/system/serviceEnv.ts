@@ -5,13 +5,6 @@ import type { ServiceName } from './modules';
 
 type ServiceEnvParams = { infrastructure: Infrastructure; origin: string };
 
-/** Names of settings that a child process does not inherit from its parent. */
-const SECRET_NAME = /^(MONGODB_URI|SMTP_URL)$|^S3_|SECRET|KEYS?$|PASSWORD|TOKEN/;
-
-/** Returns the environment of `npm start` without secrets. Every child process inherits it. */
-export const nonSecretEnv = (env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(env).filter(([name]) => !SECRET_NAME.test(name)));
-
 /**
  * Returns a derived key, followed by the `sessionKey` of
  * an older copy, so that existing signatures stay valid.

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { ROOT } from '../root';
 import { openLog } from './logFile';
 import { logFolder } from './logFolder';
-import { nonSecretEnv } from './serviceEnv';
+import { nonSecretEnv } from './nonSecretEnv';
 import { hasEnded, untilReady } from './untilReady';
 
 export type ServiceProcess = {
@@ -46,6 +46,13 @@ export type Program = { command: string; args: string[]; env: NodeJS.ProcessEnv 
 export const builtProgram = (folder: string, env: Record<string, string>): Program => ({
   command: process.execPath,
   args: ['--enable-source-maps', '--import', FOLLOW_PARENT, join(folder, 'dist', 'main.js')],
+  env: { ...nonSecretEnv(), ...env },
+});
+
+/** Returns a TypeScript program of this workspace (`tools/x/src/main.ts`) that runs from its sources. */
+export const sourceProgram = (path: string, env: Record<string, string>): Program => ({
+  command: process.execPath,
+  args: ['--import', 'tsx', '--import', FOLLOW_PARENT, join(ROOT, path)],
   env: { ...nonSecretEnv(), ...env },
 });
 

@@ -1,0 +1,3 @@
+import { nodeJest } from '@tm/build/jest';
+
+export default nodeJest(import.meta.dirname);

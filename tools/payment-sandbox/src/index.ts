@@ -1,0 +1,2 @@
+export { startPaymentSandbox } from './paymentSandbox';
+export type { PaymentSandbox, PaymentSandboxOptions } from './paymentSandbox';

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPaymentSandbox, wantsPaymentSandbox } from './paymentSandbox';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'payments-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+it('wantsPaymentSandbox is false by default and true for sandbox', () => {
+  expect([undefined, '', 'off', 'sandbox'].map((PAYMENTS) => wantsPaymentSandbox({ PAYMENTS }))).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ]);
+});
+
+it('wantsPaymentSandbox rejects another value, and the sandbox in production', () => {
+  expect(() => wantsPaymentSandbox({ PAYMENTS: 'paystack' })).toThrow(/off or sandbox, not "paystack"/);
+  expect(() => wantsPaymentSandbox({ PAYMENTS: 'sandbox', NODE_ENV: 'production' })).toThrow(/no real money/);
+});
+
+it('startPaymentSandbox starts nothing without PAYMENTS=sandbox', async () => {
+  expect(await startPaymentSandbox({ dataDir, env: {}, log: () => undefined })).toBeNull();
+});
+
+it('startPaymentSandbox starts the company, and starts it again at the same address when it is killed', async () => {
+  const lines: string[] = [];
+  const sandbox = await startPaymentSandbox({
+    dataDir,
+    env: { PAYMENTS: 'sandbox' },
+    log: (line) => void lines.push(line),
+  });
+  const pageUrl = sandbox!.pageUrl;
+  const read = (path: string) => fetch(`${pageUrl}${path}`).then((response) => response.text());
+  expect(await read('/')).toContain('Test shop, no real money');
+  expect(readFileSync(join(dataDir, 'payments', 'secret.key'), 'utf8')).toMatch(/^sk_test_/);
+  process.kill(sandbox!.pid()!, 'SIGKILL');
+  while (lines.filter((line) => line === 'payment-sandbox is ready').length < 2)
+    await new Promise((resolve) => setImmediate(resolve));
+  expect(await read('/readyz')).toBe('ready');
+  await sandbox!.stop();
+  await expect(read('/')).rejects.toThrow();
+});

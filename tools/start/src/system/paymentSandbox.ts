@@ -1,0 +1,55 @@
+import { StartError } from '../options';
+import { freePort } from './ports';
+import { sourceProgram, startService } from './serviceProcess';
+import { supervise } from './supervisor';
+
+const NAME = 'payment-sandbox';
+const PROGRAM = 'tools/payment-sandbox/src/main.ts';
+
+/** A running payment company of this machine. */
+export type PaymentSandbox = {
+  pageUrl: string;
+  /** Id of the process that runs now. */
+  pid(): number | undefined;
+  stop(): Promise<void>;
+};
+
+type Options = { dataDir: string; env?: NodeJS.ProcessEnv; log: (line: string) => void };
+
+/**
+ * Returns whether PAYMENTS asks for the payment company of this machine. No service uses it yet, so it is
+ * off by default. Throws a `StartError` for another value, and for the sandbox in production.
+ */
+export function wantsPaymentSandbox({ PAYMENTS, NODE_ENV }: NodeJS.ProcessEnv): boolean {
+  if (!PAYMENTS || PAYMENTS === 'off') return false;
+  if (PAYMENTS !== 'sandbox') throw new StartError(`PAYMENTS must be off or sandbox, not "${PAYMENTS}".`);
+  if (NODE_ENV === 'production')
+    throw new StartError('PAYMENTS=sandbox moves no real money. It cannot be used with NODE_ENV=production.');
+  return true;
+}
+
+/**
+ * Starts the payment company as a process, and starts it again when it ends. Its address stays the same.
+ * Returns null if PAYMENTS does not ask for it.
+ */
+export async function startPaymentSandbox({
+  dataDir,
+  env = process.env,
+  log,
+}: Options): Promise<PaymentSandbox | null> {
+  if (!wantsPaymentSandbox(env)) return null;
+  const port = env['PAYMENT_SANDBOX_PORT'] || String(await freePort());
+  const program = sourceProgram(PROGRAM, { DATA_DIR: dataDir, PORT: port });
+  const sandbox = supervise<typeof NAME>({
+    launch: (name, signal) =>
+      startService({ name, program, dataDir, healthUrl: `http://127.0.0.1:${port}`, onProblem: log, signal }),
+    onReady: () => log(`${NAME} is ready`),
+    onProblem: log,
+  });
+  await sandbox.start(NAME);
+  return {
+    pageUrl: env['PAYMENT_SANDBOX_ORIGIN'] || `http://localhost:${port}`,
+    pid: () => sandbox.processes.get(NAME)?.child.pid,
+    stop: sandbox.stopAll,
+  };
+}
