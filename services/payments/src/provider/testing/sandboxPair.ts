@@ -1,7 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { startPaymentSandbox } from '@tm/payment-sandbox';
 import type { PaymentProvider } from '../provider';
 import type { Controls, Pair, SignedEvent } from './pair';
 
@@ -71,16 +75,23 @@ const controlsOf = (url: string, events: readonly SignedEvent[]): Controls => {
   };
 };
 
-/** Connects to a sandbox that runs already. `create` makes the adapter for its address. */
+/** Starts a sandbox in a new folder. `create` makes the adapter for its address and key. */
 export const openSandbox = async (
-  url: string,
-  create: () => PaymentProvider,
+  create: (url: string, key: string) => PaymentProvider,
 ): Promise<Pair & { close: () => Promise<void> }> => {
   const receiver = await startReceiver();
+  const dataDir = await mkdtemp(join(tmpdir(), 'trusted-marketplace-payments-'));
+  const sandbox = await startPaymentSandbox({ dataDir, webhookUrl: receiver.url, speed: 60 });
+  const { url, secretKey } = sandbox;
   await fetch(`${url}/__sandbox/settings`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ webhookUrl: receiver.url, refundsByHand: true, transfersByHand: true }),
+    body: JSON.stringify({ refundsByHand: true, transfersByHand: true }),
   });
-  return { provider: create(), controls: controlsOf(url, receiver.events), close: receiver.close };
+  const close = async () => {
+    await sandbox.stop();
+    await receiver.close();
+    await rm(dataDir, { recursive: true });
+  };
+  return { provider: create(url, secretKey), controls: controlsOf(url, receiver.events), close };
 };
