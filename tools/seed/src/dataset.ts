@@ -11,6 +11,7 @@ import { type CustomerName, toCustomerName, setSearchTexts } from './bookings/se
 import type { ReviewRow } from './bookings/review';
 import { type DatasetOptions, type UserRow, fakeUser, countBookingCustomers } from './people/person';
 import type { SizePlan } from './sizes';
+import { holdAfterAbsences } from './supply/absenceHold';
 import type { ProfileRow } from './supply/business';
 import type { ListingRow } from './supply/listing';
 import { NAMED_BUSINESSES, OTHER_BOOKINGS, fakeNamedBusiness, namedStars } from './supply/named';
@@ -121,6 +122,7 @@ function businessRows(
   customers: CustomerPool['customers'],
 ): Rows {
   setTotals(supplier, bookings);
+  holdAfterAbsences(supplier, now);
   return {
     users: [supplier.user],
     profiles: [supplier.profile],
@@ -182,8 +184,16 @@ function* fakeBusinesses(
   let nextReview = start;
   for (const supplierPlan of plans) {
     const supplier = supplierPlan.createSupplier();
-    const { firstBooking, bookings: count, isDemo } = supplierPlan;
-    const bookings = fakeBookings(supplier, { firstBooking, count, customers, now, isDemo, adminId });
+    const { firstBooking, bookings: count, isDemo, isOftenAbsent } = supplierPlan;
+    const bookings = fakeBookings(supplier, {
+      firstBooking,
+      count,
+      customers,
+      now,
+      isDemo,
+      isOftenAbsent,
+      adminId,
+    });
     setSearchTexts(supplier, bookings, customerNames);
     // The target is 2 % ahead of the share. A business also
     // gets the reviews that earlier ones lacked bookings for.

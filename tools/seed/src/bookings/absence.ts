@@ -20,6 +20,8 @@ type Params = {
   parties: Parties;
   adminId: Types.ObjectId;
   isRestaurant: boolean;
+  /** True for a booking from which the provider must have been absent. */
+  isAbsence: boolean;
   /** The status that the booking has without a report. */
   status: BookingStatus;
 };
@@ -36,6 +38,7 @@ const CASES = [
   { outcome: 'unanswered', appeal: 'kept' },
 ] as const satisfies readonly { outcome: AbsenceOutcome | 'withdrawn'; appeal?: string }[];
 type Case = (typeof CASES)[number];
+const ADMITTED: Case = { outcome: 'agreed' };
 
 const WORDS: Record<BookingParty, { report: string; contest: string }> = {
   customer: {
@@ -76,9 +79,9 @@ const stepOf =
   });
 
 /** Returns the events until the report, and the report itself. */
-const beginOf = ({ number, slot, requestedAt, parties, isRestaurant }: Params) => {
+const beginOf = ({ number, slot, requestedAt, parties, isRestaurant, isAbsence }: Params) => {
   const step = stepOf(parties);
-  const by: BookingParty = number % 3 === 0 ? 'provider' : 'customer';
+  const by: BookingParty = number % 3 === 0 && !isAbsence ? 'provider' : 'customer';
   const at = plus(slot.startsAt, 45 * MINUTE);
   const text = by === 'provider' && isRestaurant ? null : WORDS[by].report;
   const absence: AbsenceRow = { by, state: 'open', text, pictures: [], at };
@@ -177,6 +180,7 @@ export function fakeAbsence(params: Params): Reported | null {
   const { number, slot, requestedAt, now, status } = params;
   const isPast = plus(slot.endsAt, HOUR) <= now && plus(requestedAt, HOUR) <= slot.startsAt;
   if (!isPast || (status !== 'completed' && status !== 'cancelled')) return null;
+  if (params.isAbsence) return endedReport(params, ADMITTED);
   if (plus(slot.endsAt, RECENT_HOURS * HOUR) > now)
     return number % RECENT_EVERY === 0 ? openReport(params) : null;
   if (status !== 'cancelled' || plus(slot.endsAt, 4 * DAY) > now || number % OLDER_EVERY !== 0) return null;

@@ -40,9 +40,10 @@ export type BookingRow = Omit<
 
 /**
  * Time of a booking: a day relative to today, or a time of today with the status that the demo must show.
- * Without a status it is chosen at random.
+ * Without a status it is chosen at random. `isAbsence`: the provider did not come, and admitted it.
  */
-export type BookingTime = { day: number; status?: BookingStatus } | { target: Date; status: BookingStatus };
+export type BookingTime =
+  { day: number; status?: BookingStatus; isAbsence?: boolean } | { target: Date; status: BookingStatus };
 export type BookingParams = {
   index: number;
   customerId: Types.ObjectId;
@@ -50,6 +51,8 @@ export type BookingParams = {
   time: BookingTime;
   city: string;
 };
+
+const isAbsence = (time: BookingTime): boolean => 'isAbsence' in time && time.isAbsence === true;
 
 /**
  * Returns a booking of a listing in a free slot of the calendar, or null if the calendar has no free slot.
@@ -68,7 +71,7 @@ export function fakeBooking(
   const slot =
     'day' in time ? calendar.claimNear(random, time.day, request) : calendar.claimToday(time.target, request);
   if (!slot) return null;
-  const status = time.status ?? fakeStatus(random, slot, now);
+  const status = time.status ?? (isAbsence(time) ? 'cancelled' : fakeStatus(random, slot, now));
   return buildRow(random, params, listing, quantities, slot, status, now);
 }
 
@@ -107,6 +110,15 @@ function fakeQuantities(random: Random, listing: ListingRow): Quantities {
 const changesBesideHistory = (absence: BookingRow['absence'], confirmation: object | null): number =>
   (confirmation ? 1 : 0) + (absence?.appeal ? 1 : 0) + (absence?.appeal?.ruling ? 1 : 0);
 
+type Life = Omit<Parameters<typeof fakeAbsence>[0], 'number' | 'adminId' | 'isAbsence'>;
+
+/**
+ * Returns the report of an absence, if the booking has one. A status that the caller needs stays, for example
+ * of a booking with a review.
+ */
+const reportOf = ({ index: number, adminId, time }: BookingParams, life: Life) =>
+  time.status ? null : fakeAbsence({ ...life, number, adminId, isAbsence: isAbsence(time) });
+
 function buildRow(
   random: Random,
   params: BookingParams,
@@ -122,10 +134,7 @@ function buildRow(
   const parties = { customer: params.customerId, provider: listing.ownerId };
   const usual = fakeHistory(random, { ...life, parties });
   const isRestaurant = listing.category === 'restaurant';
-  // A status that the caller needs stays, for example of a booking with a review.
-  const reported = params.time.status
-    ? null
-    : fakeAbsence({ ...life, number: params.index, adminId: params.adminId, parties, isRestaurant });
+  const reported = reportOf(params, { ...life, parties, isRestaurant });
   const { status, history } = reported ?? { status: wanted, history: usual };
   const requestedAt = history[0]?.at ?? createdAt;
   const _id = idOf('booking', params.index, requestedAt);

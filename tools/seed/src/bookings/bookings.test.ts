@@ -1,11 +1,8 @@
 import { bookingSearchText, countByStatus } from '@tm/schema/bookings';
 import {
-  ABSENCE_STATES,
-  APPEAL_STATES,
   BOOKING_ENDINGS,
   BOOKING_STATUSES,
   MAX_MARKS,
-  absenceEnding,
   bookingEdge,
   cancelFreeUntil,
   checkComing,
@@ -145,24 +142,6 @@ it('each closed booking has the ending of its last event, and each ending occurs
   }
   const kinds = new Set(dataset.bookings.flatMap(({ ending }) => ending?.kind ?? []));
   expect(kinds).toEqual(new Set(BOOKING_ENDINGS));
-});
-
-it('each state of a report and of an appeal occurs, and ends the booking as the domain says', () => {
-  const reported = dataset.bookings.filter(({ absence }) => absence);
-  const states = new Set(reported.map(({ absence }) => absence!.state));
-  expect(states).toEqual(new Set(ABSENCE_STATES));
-  expect(new Set(reported.flatMap(({ absence }) => absence!.appeal?.state ?? []))).toEqual(
-    new Set(APPEAL_STATES),
-  );
-  for (const { absence, status, ending, history } of reported) {
-    const { by, state, at } = absence!;
-    expect(history.find(({ kind }) => kind === 'absence_reported')).toMatchObject({ by, at });
-    if (state === 'open' || state === 'contested') expect(status).toBe('accepted');
-    else if (state !== 'withdrawn') {
-      const { kind } = ending!;
-      expect({ status, kind }).toEqual(absenceEnding(state, by));
-    }
-  }
 });
 
 it('the marks of a business equal those of its bookings', () => {

@@ -17,6 +17,7 @@ export type BookingsParams = {
   /** The admin who decided about reports of absences. */
   adminId: Types.ObjectId;
   isDemo: boolean;
+  isOftenAbsent?: boolean;
   /** Number of completed bookings at the beginning, each by another customer while enough customers exist. */
   completed?: number;
 };
@@ -39,7 +40,9 @@ export function fakeBookings(supplier: Supplier, params: BookingsParams): Bookin
       const listing = timeToday ? shortestListing(bookableListings) : pick(random, bookableListings);
       const calendar = calendars.get(calendarKey(listing));
       const time =
-        timeToday ?? (isPast ? fakePastTime(random) : { day: fakeBookingDay(random, number, params) });
+        timeToday ??
+        absenceTime(number, params) ??
+        (isPast ? fakePastTime(random) : { day: fakeBookingDay(random, number, params) });
       const booking =
         calendar &&
         fakeBooking(
@@ -56,6 +59,13 @@ export function fakeBookings(supplier: Supplier, params: BookingsParams): Bookin
 
 const fakeBookingDay = (random: Random, number: number, { isDemo }: BookingsParams): number =>
   isDemo && number < 16 ? between(random, -3, 3) : fakeDay(random);
+
+/** Absences of a provider who is often absent; three within 90 days pause the services. */
+const ABSENCES = 4;
+
+/** Returns the time of a booking from which the provider was absent, one every twelve days. */
+const absenceTime = (number: number, { isOftenAbsent }: BookingsParams): BookingTime | undefined =>
+  isOftenAbsent && number < ABSENCES ? { day: -2 - 12 * number, isAbsence: true } : undefined;
 
 /** Returns a time before yesterday, so that the work has ended at any hour of today. */
 const fakePastTime = (random: Random): BookingTime => ({ day: fakePastDay(random) - 1, status: 'completed' });

@@ -10,7 +10,12 @@ export type SupplierPlan = {
   firstBooking: number;
   bookings: number;
   isDemo: boolean;
+  /** True if the provider was absent several times in the last weeks. */
+  isOftenAbsent: boolean;
 };
+
+/** Index of the provider whose services are paused, so that the admin has such a case to decide. */
+const OFTEN_ABSENT = 5;
 
 /**
  * Returns weights for bookings: a few businesses are booked
@@ -52,6 +57,7 @@ export function* planSuppliers(plan: SizePlan, options: DatasetOptions): Generat
       firstBooking,
       bookings: bookings[index] ?? 0,
       isDemo: isDemo(index),
+      isOftenAbsent: index === OFTEN_ABSENT,
     };
   }
 }
