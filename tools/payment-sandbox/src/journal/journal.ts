@@ -32,11 +32,20 @@ export class Journal {
     }
   }
 
-  /** Appends a value. With `durable` it survives a power cut when this returns. */
+  /**
+   * Appends a value. With `durable` it survives a power cut when this returns. Throws when the disk is full;
+   * the part of the line that was written is then cut off, so that the journal stays readable.
+   */
   append(value: unknown, durable: boolean): void {
     const line = Buffer.from(`${JSON.stringify(value)}\n`);
-    for (let written = 0; written < line.length;) written += writeSync(this.file, line, written);
-    if (durable) fsyncSync(this.file);
+    try {
+      for (let written = 0; written < line.length;) written += writeSync(this.file, line, written);
+      if (durable) fsyncSync(this.file);
+    } catch (error) {
+      ftruncateSync(this.file, this.size);
+      throw error;
+    }
+    this.size += line.length;
   }
 
   close(): void {
