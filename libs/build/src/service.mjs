@@ -9,9 +9,9 @@ import { packagesStayOutside } from './operations/packagesStayOutside.mjs';
  * Copies thread files next to the bundle. A thread file is started on its own (`new Worker(new
  * URL('./noun.worker.mjs', import.meta.url))`).
  */
-function copyWorkers(dir) {
+function copyWorkers(dir, outdir) {
   for (const path of readdirSync(join(dir, 'src'), { recursive: true }))
-    if (path.endsWith('.worker.mjs')) copyFileSync(join(dir, 'src', path), join(dir, 'dist', basename(path)));
+    if (path.endsWith('.worker.mjs')) copyFileSync(join(dir, 'src', path), join(outdir, basename(path)));
 }
 
 /**
@@ -26,14 +26,14 @@ function programs(dir) {
 }
 
 /**
- * Bundles the programs of the service in `dir` into `dist` (`dist/main.js`), with source maps, and describes
- * its endpoints in `dist/operations.json`. Thread files import packages only.
+ * Bundles the programs of the service in `dir` into `outdir` (`main.js`), with source maps. Thread files
+ * import packages only.
  */
-export async function bundleService(dir) {
+async function bundlePrograms(dir, outdir) {
   await esbuild.build({
     absWorkingDir: dir,
     entryPoints: programs(dir),
-    outdir: join(dir, 'dist'),
+    outdir,
     bundle: true,
     format: 'esm',
     platform: 'node',
@@ -42,8 +42,18 @@ export async function bundleService(dir) {
     logLevel: 'warning',
     plugins: [packagesStayOutside],
   });
-  copyWorkers(dir);
+  copyWorkers(dir, outdir);
+}
+
+/** Bundles the service in `dir` into `dist`, and describes its endpoints in `dist/operations.json`. */
+export async function bundleService(dir) {
+  await bundlePrograms(dir, join(dir, 'dist'));
   writeFileSync(join(dir, 'dist/operations.json'), `${JSON.stringify(await operationsOf(dir))}\n`);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await bundleService(process.cwd());
+// Usage, in the folder of a service: `node ../../libs/build/src/service.mjs`, or with a folder for the
+// programs alone.
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const [outdir] = process.argv.slice(2);
+  await (outdir ? bundlePrograms(process.cwd(), outdir) : bundleService(process.cwd()));
+}

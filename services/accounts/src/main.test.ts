@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { OutboxModel } from '@tm/schema/records';
 import { UserModel } from '@tm/schema/accounts';
 import { readConfig } from '@tm/service-kit';
+import { bundledProgram } from '@tm/service-kit/testing';
 import { connectDatabase, DATABASE_BEHIND_STATUS, disconnectDatabase, nativeDatabase } from '@tm/mongo';
 import { configSchema } from './config';
 import { SETTINGS, readMail, startMailbox, tokenIn } from './testing';
@@ -25,9 +26,14 @@ const settings = (): Record<string, string> => ({
   SESSION_KEYS: 's'.repeat(32),
 });
 
+let program: string;
+beforeAll(async () => {
+  program = await bundledProgram(join(__dirname, '..'));
+});
+
 /** Starts the service as a separate process. `waitForOutput` resolves with the first output that matches. */
 const start = (env: Record<string, string | undefined>) => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+  const child = spawn(process.execPath, [program], {
     cwd: join(__dirname, '..'),
     env: { PATH: process.env.PATH, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true', ...env },
   });

@@ -1,3 +1,4 @@
+export { bundledProgram } from './bundledProgram';
 export { createClient, type CallOptions, type Client, type Reply } from './client';
 export { databaseCalls } from './databaseCalls';
 export { sampleRoute } from './sampleRoute';

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { createClient, type Client, type TestService } from '@tm/service-kit/testing';
+import { bundledProgram, createClient, type Client, type TestService } from '@tm/service-kit/testing';
 import type { Config } from '../config';
 
 const PROJECT = join(__dirname, '..', '..');
@@ -37,7 +37,7 @@ export const startProcess = async (
   more: Record<string, string> = {},
 ): Promise<ServiceProcess> => {
   const { config } = site;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+  const child = spawn(process.execPath, [await bundledProgram(PROJECT)], {
     cwd: PROJECT,
     env: {
       PATH: process.env.PATH,
