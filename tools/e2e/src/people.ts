@@ -67,8 +67,8 @@ export async function enterAs(page: Page, role: Role): Promise<void> {
 }
 
 /** Returns the time of the site, which a test with a separate site may have moved. */
-export async function siteTime(request: APIRequestContext): Promise<Date> {
-  return new Date((await request.get('/api/auth/user')).headers()['date']!);
+export async function siteTime(request: APIRequestContext, path = '/api/auth/user'): Promise<Date> {
+  return new Date((await request.get(path)).headers()['date']!);
 }
 
 /**
