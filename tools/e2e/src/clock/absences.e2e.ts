@@ -140,7 +140,7 @@ test('three absences pause all services of a business until an admin releases th
   const business = list
     .getByRole('article')
     .filter({ has: admin.locator(`a[href="/admin/providers/${listing.providerId}"]`) });
-  await expect(business.getByRole('listitem')).toHaveCount(3);
+  await expect(business.getByRole('listitem').nth(2)).toBeVisible();
   expect(await complaintsAbout(admin, 'admin absences, a paused business')).toEqual([]);
   await business.getByRole('button', { name: 'Release Services' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Release these services?' });
