@@ -1,22 +1,11 @@
-import { expect, type Browser } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Booking, Listing } from '@tm/contracts';
 import { bookingReference, HOUR_MS, MINUTE_MS } from '@tm/domain';
-import { agreeByCall, fixedPriceListing, openCard, openDetails, sendCall } from '../bookingSteps';
+import { agreeByCall, openCard, openDetails, sendCall } from '../bookingSteps';
 import { complaintsAbout } from '../look';
 import { DESK, enterAs, expectNoSheet, expectToast, newPerson } from '../people';
+import { openAgreed } from './agreed';
 import { test } from './clockSite';
-
-const openAgreed = async (browser: Browser, baseURL: string) => {
-  const [customer, provider] = [
-    await newPerson(browser, DESK, { baseURL }),
-    await newPerson(browser, DESK, { baseURL }),
-  ];
-  await enterAs(customer, 'customer');
-  await enterAs(provider, 'service_provider');
-  const listing = await fixedPriceListing(provider);
-  const made = await agreeByCall({ customer, provider, listing, daysAhead: 3 });
-  return { customer, provider, made };
-};
 
 const after = ({ startsAt }: Booking, minutes: number) =>
   new Date(new Date(startsAt).getTime() + minutes * MINUTE_MS);
@@ -25,7 +14,7 @@ test('both sides announce themselves on the day, and a late provider frees the c
   browser,
   site,
 }) => {
-  const { customer, provider, made } = await openAgreed(browser, site.origin);
+  const { customer, provider, made } = await openAgreed(browser, site.origin, 3);
   await site.moveTo(after(made, -60), [customer, provider]);
   const [ofCustomer, ofProvider] = [await openDetails(customer, made), await openDetails(provider, made)];
   await ofProvider.getByRole('button', { name: 'On My Way' }).click();
@@ -45,7 +34,7 @@ test('both sides announce themselves on the day, and a late provider frees the c
 });
 
 test('a contested absence is decided by an admin, and the absent side appeals', async ({ browser, site }) => {
-  const { customer, provider, made } = await openAgreed(browser, site.origin);
+  const { customer, provider, made } = await openAgreed(browser, site.origin, 3);
   await site.moveTo(after(made, 29), [customer, provider]);
   const card = await openCard(customer, made);
   await expect(card.getByRole('button', { name: 'Details' })).toBeVisible();
@@ -114,8 +103,7 @@ test('three absences pause all services of a business until an admin releases th
   browser,
   site,
 }) => {
-  const { customer, provider, made } = await openAgreed(browser, site.origin);
-  const listing = await fixedPriceListing(provider);
+  const { customer, provider, listing, made } = await openAgreed(browser, site.origin, 3);
   const agreed = [made];
   for (const daysAhead of [4, 5]) agreed.push(await agreeByCall({ customer, provider, listing, daysAhead }));
   for (const booking of agreed.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))) {

@@ -1,32 +1,26 @@
 import { expect, type Browser } from '@playwright/test';
 import type { Booking, SupportMessage } from '@tm/contracts';
 import { bookingReference, MINUTE_MS } from '@tm/domain';
-import { agreeByCall, fixedPriceListing, openCard, openDetails, sendCall } from '../bookingSteps';
+import { openCard, openDetails, sendCall } from '../bookingSteps';
 import { complaintsAbout } from '../look';
 import { DESK, enterAs, expectNoSheet, expectToast, newPerson } from '../people';
+import { openAgreed } from './agreed';
 import { test } from './clockSite';
 
-/** Books and accepts an appointment. The sessions of both parties last until it is over. */
-const openAgreed = async (browser: Browser, baseURL: string, daysAhead: number) => {
-  const [customer, provider] = [
-    await newPerson(browser, DESK, { baseURL }),
-    await newPerson(browser, DESK, { baseURL }),
-  ];
-  await enterAs(customer, 'customer');
-  await enterAs(provider, 'service_provider');
-  const listing = await fixedPriceListing(provider);
-  const made = await agreeByCall({ customer, provider, listing, daysAhead });
+/** Opens an agreed appointment. `complete` starts and completes it as the provider. */
+const openToComplete = async (browser: Browser, baseURL: string, daysAhead: number) => {
+  const agreed = await openAgreed(browser, baseURL, daysAhead);
   const complete = async () => {
     for (const status of ['in_progress', 'completed'])
-      await sendCall<Booking>(provider, 'PUT', `/api/bookings/${made.id}`, { status });
+      await sendCall<Booking>(agreed.provider, 'PUT', `/api/bookings/${agreed.made.id}`, { status });
   };
-  return { customer, provider, made, complete };
+  return { ...agreed, complete };
 };
 
 const afterEnd = ({ endsAt }: Booking) => new Date(new Date(endsAt).getTime() + 5 * MINUTE_MS);
 
 test('a customer confirms a completed booking, and the provider reads it', async ({ browser, site }) => {
-  const { customer, provider, made, complete } = await openAgreed(browser, site.origin, 2);
+  const { customer, provider, made, complete } = await openToComplete(browser, site.origin, 2);
   await site.moveTo(afterEnd(made), [customer, provider]);
   await complete();
   const card = await openCard(customer, made);
@@ -43,7 +37,7 @@ test('a customer confirms a completed booking, and the provider reads it', async
 });
 
 test('a customer reports a problem with a picture, and reads the answer', async ({ browser, site }) => {
-  const { customer, provider, made, complete } = await openAgreed(browser, site.origin, 5);
+  const { customer, provider, made, complete } = await openToComplete(browser, site.origin, 5);
   await site.moveTo(afterEnd(made), [customer, provider]);
   await complete();
   const card = await openCard(customer, made);
