@@ -32,6 +32,7 @@ test.each([
   [''],
   ['2026-12-05'],
   ['2026-13-05T09:00Z'],
+  ['2026-02-30T09:00Z'],
 ])('refuses %j with the usage', (...args) => {
   expect(() => readClockChange(args)).toThrow(/is not a movement of the clock: npm run clock -- \+26h/);
 });

@@ -12,13 +12,20 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/;
  */
 export type ClockChange = { byMs: number } | { to: Date } | 'reset' | null;
 
+/** Returns null for a day or a time that does not exist: JavaScript reads 30 February as 2 March. */
+const readMoment = (text: string): Date | null => {
+  const moment = new Date(MOMENT.test(text) ? text : NaN);
+  const isReal = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text.slice(0, 16));
+  return isReal ? moment : null;
+};
+
 /** Reads the argument of `npm run clock`. Throws a `StartError` that names the usage for an unknown one. */
 export function readClockChange(args: readonly string[]): ClockChange {
   const [argument, ...more] = args;
   if (argument === undefined) return null;
   if (argument === '0' && more.length === 0) return 'reset';
-  const to = new Date(MOMENT.test(argument) ? argument : NaN);
-  if (!Number.isNaN(to.getTime()) && more.length === 0) return { to };
+  const to = readMoment(argument);
+  if (to && more.length === 0) return { to };
   const [, sign, count, unit] = /^([+-])(\d{1,5})([mhd])$/.exec(argument) ?? [];
   if (unit === undefined || more.length > 0)
     throw new StartError(`"${args.join(' ')}" is not a movement of the clock: ${USAGE}.`);
