@@ -3,7 +3,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-const BUNDLER = join(__dirname, '../../../build/src/service.mjs');
+const BUNDLER = require.resolve('@tm/build/service');
 
 const isRunning = (pid: number): boolean => {
   try {
