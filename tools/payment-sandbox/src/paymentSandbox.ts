@@ -1,11 +1,10 @@
 import type { AddressInfo, Server } from 'node:net';
-import { join } from 'node:path';
 import { type Company, readSettings, writeSettings } from './company/company';
 import { planSettlement, topUp } from './company/settlements';
 import { takeStep } from './company/steps';
 import { readWebhookUrl } from './controls/switches';
 import { createSandboxServer } from './http/server';
-import { readSecretKey } from './journal/secretKey';
+import { folderOf, readSecretKey } from './journal/secretKey';
 import { Store } from './journal/store';
 import { deliver } from './webhooks/delivery';
 import { createTicker } from './webhooks/ticker';
@@ -60,8 +59,8 @@ const listening = (server: Server, port: number, host: string): Promise<number> 
 /** Starts the payment company of a development machine. Rejects when the port is in use. */
 export async function startPaymentSandbox(options: PaymentSandboxOptions): Promise<PaymentSandbox> {
   const { host = '127.0.0.1', port = 0, speed = 1 } = options;
-  const folder = join(options.dataDir, 'payments');
-  const secretKey = readSecretKey(folder);
+  const folder = folderOf(options.dataDir);
+  const secretKey = readSecretKey(options.dataDir);
   const store = Store.open(folder);
   const company: Company = {
     store,

@@ -64,7 +64,7 @@ function createSteps({ port, dataDir, watch }: StartOptions, origin: string): Li
   ];
 }
 
-function printSummary(origin: string, { infrastructure: { engine, mailPage, paymentPage } }: Context): void {
+function printSummary(origin: string, { infrastructure: { engine, mailPage, payments } }: Context): void {
   const { password } = DEMO_ACCOUNTS[0]!;
   const accounts = DEMO_ACCOUNTS.map(({ email, role }) => `    ${role.padEnd(17)} ${email}`).join('\n');
   console.log(`
@@ -73,7 +73,7 @@ function printSummary(origin: string, { infrastructure: { engine, mailPage, paym
   Demo accounts (password ${password}):
 ${accounts}
 ${mailPage ? `\n  Mail can be read at          ${mailPage}` : ''}${
-    paymentPage ? `\n  Payments can be tested at    ${paymentPage}` : ''
+    payments ? `\n  Payments can be tested at    ${payments.pageUrl}` : ''
   }
   Database                     ${engine}
 

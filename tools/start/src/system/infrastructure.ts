@@ -4,7 +4,7 @@ import { startObjectStore } from '@tm/s3-dev-server';
 import { databaseLogin, readSecrets, type Secrets } from './dataFolder';
 import { databaseUsers } from './databaseUsers';
 import type { ServiceName } from './modules';
-import { startPaymentSandbox } from './paymentSandbox';
+import { startPaymentSandbox, type PaymentSandbox } from './paymentSandbox';
 
 /** Addresses and secrets that the services need. `stop` stops the parts that were started locally. */
 export type Infrastructure = {
@@ -32,8 +32,8 @@ export type Infrastructure = {
   smtpUrl: string;
   /** Page that shows the caught mail; null if SMTP_URL names a real mail server. */
   mailPage: string | null;
-  /** Console of the payment company of this machine; null unless PAYMENTS=sandbox. */
-  paymentPage: string | null;
+  /** The payment company of this machine; null unless PAYMENTS=sandbox. */
+  payments: Pick<PaymentSandbox, 'url' | 'secretKey' | 'pageUrl'> | null;
   secrets: Secrets;
   stop(): Promise<void>;
 };
@@ -110,7 +110,7 @@ export async function startInfrastructure({
     },
     smtpUrl,
     mailPage,
-    paymentPage: payments?.pageUrl ?? null,
+    payments,
     secrets,
     // Stops in reverse order, so the database stops last and remains available to pending writes.
     stop: async () => {

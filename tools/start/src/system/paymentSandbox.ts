@@ -1,3 +1,4 @@
+import { readSecretKey } from '@tm/payment-sandbox/secret-key';
 import { StartError } from '../options';
 import { freePort } from './ports';
 import { sourceProgram, startService } from './serviceProcess';
@@ -8,6 +9,9 @@ const PROGRAM = 'tools/payment-sandbox/src/main.ts';
 
 /** A running payment company of this machine. */
 export type PaymentSandbox = {
+  /** Address of the API and key for the service of payments. */
+  url: string;
+  secretKey: string;
   pageUrl: string;
   /** Id of the process that runs now. */
   pid(): number | undefined;
@@ -17,7 +21,7 @@ export type PaymentSandbox = {
 type Options = { dataDir: string; env?: NodeJS.ProcessEnv; log: (line: string) => void };
 
 /**
- * Returns whether PAYMENTS asks for the payment company of this machine. No service uses it yet, so it is
+ * Returns whether PAYMENTS asks for the payment company of this machine. No route uses it yet, so it is
  * off by default. Throws a `StartError` for another value, and for the sandbox in production.
  */
 export function wantsPaymentSandbox({ PAYMENTS, NODE_ENV }: NodeJS.ProcessEnv): boolean {
@@ -48,6 +52,8 @@ export async function startPaymentSandbox({
   });
   await sandbox.start(NAME);
   return {
+    url: `http://127.0.0.1:${port}`,
+    secretKey: readSecretKey(dataDir),
     pageUrl: env['PAYMENT_SANDBOX_ORIGIN'] || `http://localhost:${port}`,
     pid: () => sandbox.processes.get(NAME)?.child.pid,
     stop: sandbox.stopAll,

@@ -8,7 +8,9 @@ import { gatewaySecret, sharedEnv, serviceEnv } from './serviceEnv';
 const ROOT_KEY = 'r'.repeat(43);
 const OLD_KEY = 'o'.repeat(43);
 
-const fakeInfrastructure = (sessionKey?: string) =>
+const SANDBOX = { url: 'http://127.0.0.1:9', secretKey: `sk_test_${'0'.repeat(40)}`, pageUrl: 'http://p' };
+
+const fakeInfrastructure = (sessionKey?: string, payments: Infrastructure['payments'] = null) =>
   ({
     databaseUri: 'mongodb://all@127.0.0.1:1/marketplace',
     databaseUriOf: (name) => `mongodb://${name}@127.0.0.1:1/marketplace`,
@@ -20,6 +22,7 @@ const fakeInfrastructure = (sessionKey?: string) =>
       bucket: 'b',
     },
     smtpUrl: 'smtp://m',
+    payments,
     secrets: {
       rootKey: ROOT_KEY,
       twoFactorKey: 't'.repeat(43),
@@ -46,6 +49,21 @@ it('serviceEnv contains neither unused keys nor the root key', () => {
     expect.arrayContaining(['MAIL_TOKEN_KEY', 'DEVICE_KEYS', 'TWO_FACTOR_KEY']),
   );
   expect(JSON.stringify(SERVICES.map((name) => envOf(name)))).not.toContain(ROOT_KEY);
+});
+
+it('serviceEnv gives the payment company of this machine to payments only', () => {
+  const infrastructure = fakeInfrastructure(undefined, SANDBOX);
+  const settingsOf = (name: (typeof SERVICES)[number]) =>
+    Object.entries(serviceEnv(name, { infrastructure, origin: 'http://localhost' })).filter(([setting]) =>
+      /^PAY/.test(setting),
+    );
+  expect(Object.fromEntries(settingsOf('payments'))).toEqual({
+    PAYMENTS: 'sandbox',
+    PAYSTACK_URL: SANDBOX.url,
+    PAYSTACK_SECRET_KEY: SANDBOX.secretKey,
+  });
+  for (const name of SERVICES) if (name !== 'payments') expect(settingsOf(name)).toEqual([]);
+  expect(envOf('payments')).toMatchObject({ PAYMENTS: 'off' });
 });
 
 it('serviceEnv has a separate gateway secret per service and a separate key per purpose', () => {

@@ -74,6 +74,15 @@ const accountsEnv = (infrastructure: Infrastructure): Record<string, string> => 
   };
 };
 
+/**
+ * Returns the settings of payments. PAYMENTS is always set, because a child process inherits the variable of
+ * `npm start`.
+ */
+const paymentsEnv = ({ payments }: Infrastructure): Record<string, string> =>
+  payments
+    ? { PAYMENTS: 'sandbox', PAYSTACK_URL: payments.url, PAYSTACK_SECRET_KEY: payments.secretKey }
+    : { PAYMENTS: 'off' };
+
 /** Returns the settings of one service, without keys that the service does not use. */
 export const serviceEnv = (name: ServiceName, params: ServiceEnvParams): Record<string, string> => ({
   ...commonEnv(name, params),
@@ -82,5 +91,6 @@ export const serviceEnv = (name: ServiceName, params: ServiceEnvParams): Record<
     CALENDAR_KEYS:
       process.env['CALENDAR_KEYS'] || deriveKey(params.infrastructure.secrets, 'calendar-address'),
   }),
+  ...(name === 'payments' && paymentsEnv(params.infrastructure)),
   ...(name === 'admin' && { DOCUMENT_LINK_KEYS: documentLinkKeys(params.infrastructure.secrets) }),
 });
