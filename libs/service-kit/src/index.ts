@@ -19,7 +19,7 @@ export {
   webAddress,
   type BaseConfig,
 } from './config/config';
-export { createService, type Service } from './service/createService';
+export { createInstruments, createService, type Service } from './service/createService';
 export type { Worker } from './outbox/workerContract';
 export { runService } from './service/runService';
 export { siteLink, type Site } from './config/siteLink';

@@ -97,6 +97,7 @@ describe('access rules', () => {
       'POST /api/auth/password/forgot',
       'POST /api/auth/password/reset',
       'POST /api/auth/register',
+      'POST /api/payments/webhooks/paystack',
       'POST /api/profile/keep',
     ]);
   });

@@ -15,14 +15,15 @@ export type Endpoint = {
   params?: Schema;
   /** A query or body that does not match is 400. Undeclared members are rejected. */
   query?: Schema;
-  body?: Schema;
+  /** 'bytes' gives the handler a buffer with the body as it came, of any content type. */
+  body?: Schema | 'bytes';
   /**
    * Removes undeclared members from the response. 'bytes' sends a buffer or a stream as it is, 'events' a
    * stream of Server-Sent Events that stays open. Without it the response is empty (204).
    */
   response?: Schema | 'bytes' | 'events';
-  /** Status of success if it is not 200. */
-  status?: 201 | 202;
+  /** Status of success if it is not 200, or not 204 for an empty response. */
+  status?: 200 | 201 | 202;
   /** A limit per address, counted before anything else. Writes of signed-in users are limited anyway. */
   limit?: LimitName;
   /** Accepts an `Idempotency-Key`; the handler passes its response to `storeResponse` in its transaction. */

@@ -20,6 +20,7 @@ import { adminAbsenceEndpoints } from './adminAbsences.endpoints';
 import { adminReviewEndpoints } from './adminReviews.endpoints';
 import { adminSupportEndpoints } from './adminSupport.endpoints';
 import { adminMoneyEndpoints } from './adminMoney.endpoints';
+import { paymentEndpoints } from './payments.endpoints';
 import { adminStatEndpoints } from './adminStats.endpoints';
 
 /** All endpoints of the site by `'METHOD /path'`. */
@@ -47,6 +48,7 @@ export const ENDPOINTS = {
   ...adminSupportEndpoints,
   ...adminStatEndpoints,
   ...adminMoneyEndpoints,
+  ...paymentEndpoints,
 };
 
 export type EndpointKey = keyof typeof ENDPOINTS;

@@ -7,7 +7,8 @@ export type JsonSchema = Record<string, unknown>;
 
 /**
  * The parts of an endpoint as JSON schemas: `params`, `query` and `body` as the caller writes them,
- * `response` as the caller reads it ('bytes' and 'events' have no schema; absent is an empty response).
+ * `response` as the caller reads it ('bytes' and 'events' have no schema; absent is an empty response). A
+ * body of any bytes has the schema that permits everything.
  */
 export type Operation = {
   params?: JsonSchema;
@@ -29,7 +30,7 @@ export function operationOf(key: EndpointKey): Operation {
   return {
     ...(params && { params: jsonSchemaOf(params, 'input') }),
     ...(query && { query: jsonSchemaOf(query, 'input') }),
-    ...(body && { body: jsonSchemaOf(body, 'input') }),
+    ...(body && { body: body === 'bytes' ? {} : jsonSchemaOf(body, 'input') }),
     ...(response && { response: typeof response === 'string' ? response : jsonSchemaOf(response, 'output') }),
   };
 }

@@ -43,6 +43,8 @@ export const RATE_LIMITS = {
   /** Foreign calendars that one account tries to add, and reads of one of them that its owner asks for. */
   foreignAdds: { points: 20, seconds: 60 * MINUTE },
   foreignReads: { points: 6, seconds: 60 * MINUTE },
+  /** Webhooks from one address without a valid signature. */
+  unsignedWebhooks: { points: 600, seconds: MINUTE },
   write: { points: 1000, seconds: 10 * MINUTE },
   /** One sitemap takes up to 50,000 reads. */
   sitemapAddress: { points: 300, seconds: 60 * MINUTE },

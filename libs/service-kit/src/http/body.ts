@@ -45,15 +45,24 @@ const parseJson = (bytes: Buffer): unknown => {
 const isUtf8 = (ctx: Context): boolean => ['', 'utf-8', 'utf8'].includes(ctx.request.charset.toLowerCase());
 
 /**
+ * Reads a body of at most `maxBytes` as it came; an absent body is empty. A compressed one is rejected,
+ * because a few bytes could become many.
+ */
+export const readRawBody = async (ctx: Context, maxBytes: number): Promise<Buffer> => {
+  if (!hasBody(ctx)) return Buffer.alloc(0);
+  if (ctx.get('content-encoding') !== '') throw problem.wrongType('Send the body without Content-Encoding');
+  if (Number(ctx.get('content-length') || 0) > maxBytes) throw problem.tooLarge();
+  return readBytes(ctx.req, maxBytes);
+};
+
+/**
  * Reads a JSON body of at most `maxBytes`; an absent body is `{}`. Other types are rejected: forms would
  * permit CSRF and operators.
  */
 export const readBody = async (ctx: Context, maxBytes: number): Promise<unknown> => {
   if (!hasBody(ctx)) return {};
-  if (ctx.get('content-encoding') !== '') throw problem.wrongType('Send the body without Content-Encoding');
   if (!ctx.is('application/json') || !isUtf8(ctx)) throw problem.wrongType();
-  if (Number(ctx.get('content-length') || 0) > maxBytes) throw problem.tooLarge();
-  const body = parseJson(await readBytes(ctx.req, maxBytes));
+  const body = parseJson(await readRawBody(ctx, maxBytes));
   rejectPrototypeKeys(body);
   return body;
 };

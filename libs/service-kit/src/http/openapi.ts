@@ -23,6 +23,12 @@ const contentOf = ({ response }: Endpoint): Json | undefined => {
   return { 'application/json': { schema: jsonSchemaOf(response, 'output') } };
 };
 
+const bodyOf = ({ body }: Endpoint): Json => {
+  if (!body) return {};
+  const schema = body === 'bytes' ? {} : jsonSchemaOf(body, 'input');
+  return { requestBody: { content: { 'application/json': { schema } } } };
+};
+
 const operationOf = ({ key, endpoint }: Route): Json => {
   const content = contentOf(endpoint);
   const { roles } = endpoint.access;
@@ -43,9 +49,7 @@ const operationOf = ({ key, endpoint }: Route): Json => {
           ]
         : []),
     ],
-    ...(endpoint.body && {
-      requestBody: { content: { 'application/json': { schema: jsonSchemaOf(endpoint.body, 'input') } } },
-    }),
+    ...bodyOf(endpoint),
     responses: {
       '2XX': { description: 'Success', ...(content && { content }) },
       default: {

@@ -21,7 +21,7 @@ import {
   sessionPublicId,
 } from './session/session';
 import { send, sendEvents, shape } from './answer';
-import { defaultBodyLimit, readBody } from './body';
+import { defaultBodyLimit, readBody, readRawBody } from './body';
 import type { Answer, CallOf, CallRequest, Route } from './route';
 import { parseWith, readQuery } from './validation';
 import type { Endpoint } from '@tm/contracts/endpoints';
@@ -87,7 +87,12 @@ const admit = async (ctx: Context, route: Route, { limits, hardening }: Kit): Pr
 const readInput = async (ctx: Context, { key, endpoint }: Route) => {
   const params = endpoint.params && parseWith(endpoint.params, ctx.params, () => problem.notFound());
   const query = parseWith(endpoint.query ?? NOTHING, readQuery(ctx.querystring));
-  const rawBody = SAFE.has(ctx.method) ? {} : await readBody(ctx, endpoint.maxBytes ?? defaultBodyLimit(key));
+  const maxBytes = endpoint.maxBytes ?? defaultBodyLimit(key);
+  if (endpoint.body === 'bytes') {
+    const bytes = await readRawBody(ctx, maxBytes);
+    return { params, query: endpoint.query && query, body: bytes, rawBody: bytes.toString('base64') };
+  }
+  const rawBody = SAFE.has(ctx.method) ? {} : await readBody(ctx, maxBytes);
   const body = parseWith(endpoint.body ?? NOTHING, rawBody);
   return { params, query: endpoint.query && query, body: endpoint.body && body, rawBody };
 };

@@ -48,7 +48,7 @@ export type CallOf<E extends Endpoint> = {
   actor: ActorOf<E>;
   params: Parsed<MemberOf<E, 'params'>>;
   query: Parsed<MemberOf<E, 'query'>>;
-  body: Parsed<MemberOf<E, 'body'>>;
+  body: MemberOf<E, 'body'> extends 'bytes' ? Buffer : Parsed<MemberOf<E, 'body'>>;
   request: CallRequest;
   /**
    * Second part of the permission check, after the object was loaded: throws 404 or 403 unless the relation

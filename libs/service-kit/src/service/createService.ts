@@ -21,10 +21,14 @@ import { createMetrics, type Metrics } from '../observability/metrics';
 import { requestLog } from '../observability/requestLog';
 import type { Worker } from '../outbox/workerContract';
 
+type Instruments = { log: Logger; metrics: Metrics };
+
 type Parts = {
   name: string;
   config: BaseConfig;
   routes: readonly Route[];
+  /** Log and metrics, for a service whose routes need them. Created otherwise. */
+  instruments?: Instruments;
   /** Created with the log and metrics of the service. */
   workers?: readonly ((log: Logger, metrics: Metrics) => Worker)[];
   /** Dependencies other than the database that must respond before this service is ready. */
@@ -82,6 +86,17 @@ const noSuchRoute =
     throw problem.notFound();
   };
 
+/** Creates the log and the metrics of a service, for parts that its routes share with its workers. */
+export const createInstruments = (name: string, config: BaseConfig): Instruments => ({
+  log: createLogger({
+    name,
+    level: config.LOG_LEVEL,
+    production: config.NODE_ENV === 'production',
+    version: config.SERVICE_VERSION,
+  }),
+  metrics: createMetrics(name),
+});
+
 /**
  * Composes a service of its routes. It does not listen yet: `runService` does in production, `testService` in
  * tests.
@@ -93,15 +108,9 @@ export const createService = ({
   workers = [],
   checks = [],
   prepare = async () => undefined,
+  instruments: { log, metrics } = createInstruments(name, config),
 }: Parts): Service => {
   const app = new Koa({ proxy: true, maxIpsCount: 1 });
-  const log = createLogger({
-    name,
-    level: config.LOG_LEVEL,
-    production: config.NODE_ENV === 'production',
-    version: config.SERVICE_VERSION,
-  });
-  const metrics = createMetrics(name);
   let stopping = false;
   // Koa reports errors that it could not send; aborted connections are not logged.
   app.on('error', (error: Error & { code?: string }) => {

@@ -24,11 +24,11 @@ const sizeOf = (bytes: number): string => `${bytes / 1024} KB`;
 const partsOf = ({ params, query, body }: Endpoint): string =>
   Object.entries({ params, query, body })
     .filter(([, schema]) => schema)
-    .map(([name]) => name)
+    .map(([name, schema]) => (schema === 'bytes' ? `${name} (bytes)` : name))
     .join(', ');
 
 const responseOf = ({ response, status }: Endpoint): string => {
-  if (response === undefined) return '204';
+  if (response === undefined) return String(status ?? 204);
   const kind = typeof response === 'string' ? response : 'JSON';
   return `${status ?? 200} ${kind}`;
 };
