@@ -37,7 +37,7 @@ function createSteps({ port, dataDir, watch }: StartOptions, origin: string): Li
   return [
     createStep('Build changed projects', (_, report) => build(report)),
     createStep('Start the database, the object store and the mail catcher', async (context, report) => {
-      context.infrastructure = await startInfrastructure({ dataDir, origin, log: report });
+      context.infrastructure = await startInfrastructure({ dataDir, origin, port, log: report });
       stopFunctions.push(() => context.infrastructure.stop());
     }),
     createStep('Migrate the database and add demo data if it is empty', ({ infrastructure }, report) =>

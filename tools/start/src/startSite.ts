@@ -56,7 +56,7 @@ export async function startSite({
   const origin = `http://localhost:${port}`;
   await parts.build(log);
   const release = openDataFolder(dataDir, false);
-  const infrastructure = await startInfrastructure({ dataDir, origin, databaseUri, isDurable, log });
+  const infrastructure = await startInfrastructure({ dataDir, origin, port, databaseUri, isDurable, log });
   try {
     await parts.prepareDatabase({ infrastructure, log });
     await parts.deploy(dataDir);

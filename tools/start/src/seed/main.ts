@@ -55,7 +55,10 @@ async function main(): Promise<void> {
   const { dataDir, port } = readOptions([], process.env);
   const release = openDataFolder(dataDir, false);
   const log = (line: string) => console.log(`• ${line}`);
-  const infrastructure = await startInfrastructure({ dataDir, origin: `http://localhost:${port}`, log });
+  const infrastructure = await startInfrastructure({
+    ...{ dataDir, port, log },
+    origin: `http://localhost:${port}`,
+  });
   try {
     const isEmpty = await isEmptyAt(infrastructure.databaseUri);
     if (!isEmpty && !force)

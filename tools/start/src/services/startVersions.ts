@@ -61,7 +61,10 @@ export async function startVersions({
   const origin = `http://localhost:${port}`;
   mkdirSync(dataDir, { recursive: true });
   const release = openDataFolder(dataDir, false);
-  const infrastructure = await startInfrastructure({ dataDir, origin, databaseUri, isDurable: false, log });
+  const infrastructure = await startInfrastructure({
+    ...{ dataDir, origin, port, databaseUri, log },
+    isDurable: false,
+  });
   const options: LaunchOptions = { dataDir, port, origin, infrastructure, onProblem: log };
   const { signal } = new AbortController();
   const running: ServiceProcess[] = [];

@@ -41,6 +41,8 @@ export type Infrastructure = {
 type Options = {
   dataDir: string;
   origin: string;
+  /** Port of the gateway on this machine. */
+  port: number;
   databaseUri?: string;
   /** False for tests: a crash of the machine may lose data of the embedded database. */
   isDurable?: boolean;
@@ -54,6 +56,7 @@ type Options = {
 export async function startInfrastructure({
   dataDir,
   origin,
+  port,
   databaseUri,
   isDurable = true,
   log,
@@ -61,7 +64,7 @@ export async function startInfrastructure({
   const { env } = process;
   const secrets = readSecrets(dataDir);
   const stops: (() => Promise<void>)[] = [];
-  const payments = await startPaymentSandbox({ dataDir, log });
+  const payments = await startPaymentSandbox({ dataDir, gatewayPort: port, log });
   if (payments) stops.push(() => payments.stop());
   const database = databaseUri
     ? { uri: databaseUri, engine: 'given', uriOf: () => databaseUri, stop: async () => {} }

@@ -25,19 +25,22 @@ it('wantsPaymentSandbox rejects another value, and the sandbox in production', (
 });
 
 it('startPaymentSandbox starts nothing without PAYMENTS=sandbox', async () => {
-  expect(await startPaymentSandbox({ dataDir, env: {}, log: () => undefined })).toBeNull();
+  expect(await startPaymentSandbox({ dataDir, gatewayPort: 1, env: {}, log: () => undefined })).toBeNull();
 });
 
 it('startPaymentSandbox starts the company, and starts it again at the same address when it is killed', async () => {
   const lines: string[] = [];
   const sandbox = await startPaymentSandbox({
     dataDir,
-    env: { PAYMENTS: 'sandbox' },
+    gatewayPort: 4_100,
+    env: { PAYMENTS: 'sandbox', BASE_PATH: '/market' },
     log: (line) => void lines.push(line),
   });
   const pageUrl = sandbox!.pageUrl;
   const read = (path: string) => fetch(`${pageUrl}${path}`).then((response) => response.text());
   expect(await read('/')).toContain('Test shop, no real money');
+  const state = JSON.parse(await read('/__sandbox/state')) as { settings: { webhookUrl: string } };
+  expect(state.settings.webhookUrl).toBe('http://127.0.0.1:4100/market/api/payments/webhooks/paystack');
   expect(readFileSync(join(dataDir, 'payments', 'secret.key'), 'utf8')).toMatch(/^sk_test_/);
   process.kill(sandbox!.pid()!, 'SIGKILL');
   while (lines.filter((line) => line === 'payment-sandbox is ready').length < 2)

@@ -18,11 +18,20 @@ export type PaymentSandbox = {
   stop(): Promise<void>;
 };
 
-type Options = { dataDir: string; env?: NodeJS.ProcessEnv; log: (line: string) => void };
+type Options = {
+  dataDir: string;
+  gatewayPort: number;
+  env?: NodeJS.ProcessEnv;
+  log: (line: string) => void;
+};
+
+/** Returns the address to which the company sends its events: the gateway of this machine. */
+const webhookUrl = (gatewayPort: number, { BASE_PATH = '' }: NodeJS.ProcessEnv): string =>
+  `http://127.0.0.1:${gatewayPort}${BASE_PATH}/api/payments/webhooks/paystack`;
 
 /**
- * Returns whether PAYMENTS asks for the payment company of this machine. No route uses it yet, so it is
- * off by default. Throws a `StartError` for another value, and for the sandbox in production.
+ * Returns whether PAYMENTS asks for the payment company of this machine. No screen pays yet, so it is off by
+ * default. Throws a `StartError` for another value, and for the sandbox in production.
  */
 export function wantsPaymentSandbox({ PAYMENTS, NODE_ENV }: NodeJS.ProcessEnv): boolean {
   if (!PAYMENTS || PAYMENTS === 'off') return false;
@@ -38,12 +47,17 @@ export function wantsPaymentSandbox({ PAYMENTS, NODE_ENV }: NodeJS.ProcessEnv): 
  */
 export async function startPaymentSandbox({
   dataDir,
+  gatewayPort,
   env = process.env,
   log,
 }: Options): Promise<PaymentSandbox | null> {
   if (!wantsPaymentSandbox(env)) return null;
   const port = env['PAYMENT_SANDBOX_PORT'] || String(await freePort());
-  const program = sourceProgram(PROGRAM, { DATA_DIR: dataDir, PORT: port });
+  const program = sourceProgram(PROGRAM, {
+    DATA_DIR: dataDir,
+    PORT: port,
+    PAYMENT_SANDBOX_WEBHOOK_URL: webhookUrl(gatewayPort, env),
+  });
   const sandbox = supervise<typeof NAME>({
     launch: (name, signal) =>
       startService({ name, program, dataDir, healthUrl: `http://127.0.0.1:${port}`, onProblem: log, signal }),

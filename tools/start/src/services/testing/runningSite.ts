@@ -79,6 +79,7 @@ export async function startRunningSite() {
   const infrastructure = await startInfrastructure({
     dataDir,
     origin,
+    port,
     databaseUri: database.uri,
     log: () => {},
   });
