@@ -11,3 +11,8 @@ test('the service is ready when its database responds', async () => {
 test('an unknown path is 404', async () => {
   expect((await site.anonymous().get('/api/payments')).status).toBe(404);
 });
+
+test('an event of the payment company is 503 while online payments are off, so that it comes again', async () => {
+  const { status, body } = await site.anonymous().post('/api/payments/webhooks/paystack', '{}');
+  expect([status, body]).toEqual([503, expect.objectContaining({ code: 'payments_off' })]);
+});

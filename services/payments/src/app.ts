@@ -1,12 +1,26 @@
-import { createService, type Service } from '@tm/service-kit';
+import { createInstruments, createService, type Service } from '@tm/service-kit';
 import { moneyRoutes } from './admin';
-import type { Config } from './config';
+import { providerSettings, type Config } from './config';
 import { ledgerHeadLogger, ledgerMeter, ledgerRecount, ledgerSealer } from './ledger';
+import { createProvider } from './provider';
+import { eventWorker, webhookRoutes } from './webhooks';
 
-export const createApp = (config: Config): Service =>
-  createService({
-    name: 'payments',
+const NAME = 'payments';
+
+export const createApp = (config: Config): Service => {
+  const instruments = createInstruments(NAME, config);
+  const company = createProvider(providerSettings(config), instruments.log, instruments.metrics);
+  return createService({
+    name: NAME,
     config,
-    routes: [...moneyRoutes],
-    workers: [ledgerSealer, ledgerMeter, ledgerRecount, ledgerHeadLogger],
+    instruments,
+    routes: [...moneyRoutes, ...webhookRoutes(company, instruments)],
+    workers: [
+      ledgerSealer,
+      ledgerMeter,
+      ledgerRecount,
+      ledgerHeadLogger,
+      ...(company ? [eventWorker(company)] : []),
+    ],
   });
+};

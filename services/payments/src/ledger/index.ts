@@ -1,4 +1,6 @@
 export { ACCOUNT_KINDS, coverOf, isPlatformAccount } from './accounts';
+export { draftOf, type LedgerEvent } from './events';
 export { ledgerHeadLogger, ledgerMeter, ledgerRecount, ledgerSealer } from './ledger.workers';
+export { LedgerError, post } from './posting';
 export { readChecks } from './recount';
 export { readBalances } from './seals';

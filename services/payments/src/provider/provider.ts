@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { Kobo } from '@tm/domain';
 
 /** A bank as the payment company names it. Both names are needed: `id` for refunds, `code` for all else. */
@@ -186,8 +185,10 @@ export interface PaymentProvider {
   list(what: ListedKind, from: Date, to: Date): AsyncIterable<ProviderRow>;
   /** Returns the money in naira that can be sent now; below 0 if refunds or chargebacks exceeded it. */
   balance(): Promise<Kobo>;
-  /** Reads a webhook from its raw bytes. Returns null if the payment company did not sign it. */
-  readEvent(raw: Buffer, headers: IncomingHttpHeaders): ProviderEvent | null;
+  /**
+   * Reads a webhook from its raw bytes and its headers. Returns null if the payment company did not sign it.
+   */
+  readEvent(raw: Buffer, header: (name: string) => string | undefined): ProviderEvent | null;
 }
 
 /** Calls that go to the payment company: the label `call` of its metrics and logs. */

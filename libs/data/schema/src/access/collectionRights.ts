@@ -58,6 +58,7 @@ export const COLLECTION_RIGHTS: Readonly<Record<string, Rights>> = {
   ledgerUnsealed: { payments: 'fir' },
   ledgerAccounts: { payments: 'fiu' },
   ledgerChecks: { payments: 'fiu' },
+  providerEvents: { payments: 'fiu' },
   // No service changes or removes entries.
   auditLog: { accounts: 'fi', admin: 'fi' },
   securityEvents: { ...every('fiu'), admin: 'fiur' },

@@ -12,3 +12,10 @@ export {
   type LedgerUnsealedRecord,
 } from './ledgerSeal.schema';
 export { LedgerCheckModel, type LedgerCheckRecord } from './ledgerCheck.schema';
+export {
+  EVENT_DUE_INDEX,
+  EVENT_SUBJECTS,
+  IS_WAITING,
+  ProviderEventModel,
+  type ProviderEventRecord,
+} from './providerEvent.schema';

@@ -111,6 +111,11 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
   ledgerUnsealed: { people: [], others: ['_id'], notExported: LEDGER },
   ledgerSeals: { people: [], notExported: LEDGER },
   ledgerChecks: { people: [], others: ['_id'], notExported: LEDGER },
+  providerEvents: {
+    people: [],
+    others: ['_id', 'about.providerId', 'about.payoutId'],
+    notExported: 'Names of payments at the payment company, for 90 days. They have no data of people.',
+  },
   twoFactors: {
     people: ['_id'],
     notExported:

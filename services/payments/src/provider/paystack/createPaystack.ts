@@ -2,7 +2,7 @@ import type { PaymentProvider } from '../provider';
 import { chargeCalls } from './charges';
 import { createClient, type ClientSettings } from './client';
 import { disputeCalls } from './disputes';
-import { readEvent } from './events';
+import { SIGNATURE, readEvent } from './events';
 import { listCalls } from './lists';
 import { refundCalls } from './refunds';
 import { transferCalls } from './transfers';
@@ -25,6 +25,6 @@ export const createPaystack = ({ keys, ...settings }: PaystackSettings): Payment
     ...transferCalls(client),
     ...disputeCalls(client, isSafe),
     ...listCalls(client),
-    readEvent: (raw, headers) => readEvent(raw, headers, keys),
+    readEvent: (raw, header) => readEvent(raw, { [SIGNATURE]: header(SIGNATURE) }, keys),
   };
 };

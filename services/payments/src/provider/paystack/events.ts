@@ -4,7 +4,8 @@ import * as z from 'zod';
 import type { EventSubject, ProviderEvent } from '../provider';
 import { id, text } from './fields';
 
-const HEADER = 'x-paystack-signature';
+/** Header of the signature. */
+export const SIGNATURE = 'x-paystack-signature';
 
 const charge = z
   .object({ id, reference: text })
@@ -58,7 +59,7 @@ const envelope = z.object({ event: z.string().max(100), data: z.unknown().option
  * constant time.
  */
 const isSigned = (raw: Buffer, headers: IncomingHttpHeaders, keys: readonly string[]): boolean => {
-  const header = headers[HEADER];
+  const header = headers[SIGNATURE];
   if (typeof header !== 'string' || !/^[0-9a-f]{128}$/i.test(header)) return false;
   const given = Buffer.from(header, 'hex');
   const matches = keys.map((key) => timingSafeEqual(createHmac('sha512', key).update(raw).digest(), given));

@@ -16,7 +16,7 @@ const EVIDENCE = {
 /** Returns what the events of one kind are about, the latest first. */
 const subjectsOf = async (pair: Pair, name: string): Promise<EventSubject[]> =>
   (await handsOf(pair).events())
-    .map(({ raw, headers }) => pair.provider.readEvent(raw, headers)!)
+    .map(({ raw, headers }) => pair.provider.readEvent(raw, (header) => headers[header])!)
     .filter((event) => event.name === name)
     .map(({ about }) => about)
     .reverse();

@@ -1,0 +1,2 @@
+export { eventWorker } from './events.worker';
+export { webhookRoutes } from './webhook.routes';
