@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { complaintsAbout } from './look';
-import { DESK, PHONE, enterAs, expectToast, newPerson } from './people';
+import { DESK, PHONE, enterAs, expectToast, newPerson, scrollToEnd } from './people';
 
 test('on a phone each line of a booking is completely inside its block or hidden', async ({ browser }) => {
   const page = await newPerson(browser, PHONE);
@@ -32,9 +32,9 @@ test('an external calendar reads the address of a provider until it is withdrawn
   await enterAs(page, 'service_provider');
   await page.goto('/provider-dashboard/hours');
   await expect(page.getByText('Opening hours')).toBeVisible();
-  // The part below the form loads when it comes near the window.
-  await page.keyboard.press('End');
-  await page.getByRole('button', { name: 'Make Address' }).click();
+  const make = page.getByRole('button', { name: 'Make Address' });
+  await scrollToEnd(page, make);
+  await make.click();
   const address = page.getByRole('textbox', { name: 'Calendar address' });
   const url = await address.inputValue();
   await address.scrollIntoViewIfNeeded();
@@ -56,8 +56,8 @@ test('an address that is not on the public internet is refused with a sentence a
   await enterAs(page, 'service_provider');
   await page.goto('/provider-dashboard/hours');
   await expect(page.getByText('Opening hours')).toBeVisible();
-  await page.keyboard.press('End');
   const address = page.getByRole('textbox', { name: 'Address of the calendar' });
+  await scrollToEnd(page, address);
   await address.fill('https://127.0.0.1/private.ics');
   await page.getByRole('button', { name: 'Add Calendar' }).click();
   await expect(page.getByText('This address is not on the public internet.')).toBeVisible();

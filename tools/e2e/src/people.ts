@@ -5,6 +5,7 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type Locator,
   type Page,
 } from '@playwright/test';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@tm/seed/accounts';
@@ -80,6 +81,16 @@ export async function expectToast(page: Page, title: string, description = ''): 
   const toast = card.filter({ has: page.getByText(title, { exact: true }), hasText: description });
   await expect(toast.first()).toBeVisible();
 }
+
+/**
+ * Scrolls to the end of the page until `part` is shown, because parts below the fold load when they come near
+ * the window. The browser animates the scroll of a key, and an animation that ends early stops above them.
+ */
+export const scrollToEnd = (page: Page, part: Locator) =>
+  expect(async () => {
+    await page.keyboard.press('End');
+    await expect(part).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
 
 /** Opens a page that redirects. A page that leaves before it has loaded never fires its load event. */
 export const openLeaving = (page: Page, address: string) => page.goto(address, { waitUntil: 'commit' });

@@ -4,9 +4,7 @@ import { fromLagos, MINUTE_MS } from '@tm/domain';
 import { test } from './clockSite';
 import { bookByCall, fixedPriceListing, sendCall } from '../bookingSteps';
 import { complaintsAbout } from '../look';
-import { DESK, enterAs, expectToast, newPerson } from '../people';
-
-const KEEP_TRAVEL = 'Keep time for travel between customers';
+import { DESK, enterAs, expectToast, newPerson, scrollToEnd } from '../people';
 
 const timesOn = async (person: Page, { id, providerId }: Listing, date: string, area?: string) => {
   const span = `from=${date}&to=${date}&serviceId=${id}${area ? `&area=${area}` : ''}`;
@@ -53,10 +51,9 @@ test('a provider keeps time around appointments and for travel, and a full day s
   expect(between(afterwards, 30)).toEqual([]);
 
   await provider.goto('/provider-dashboard/hours');
-  // Travel and limits are at the end of the page and load when they come near the window.
-  await provider.getByRole('button', { name: 'Save Changes' }).focus();
-  await provider.keyboard.press('End');
-  await provider.getByLabel(KEEP_TRAVEL).check();
+  const keepTravel = provider.getByLabel('Keep time for travel between customers');
+  await scrollToEnd(provider, keepTravel);
+  await keepTravel.check();
   await provider.getByLabel('Another area (minutes)').fill('90');
   await provider.getByLabel('Another area (minutes)').scrollIntoViewIfNeeded();
   expect(await complaintsAbout(provider, 'hours with travel')).toEqual([]);
