@@ -3,6 +3,7 @@ import { connectDatabase, disconnectDatabase } from '@tm/mongo';
 import { readAccount } from './account';
 import { insertBooking, moveBooking } from './booking';
 import { firstPage, oneListing } from './listings';
+import { insertEvent } from './providerEvent';
 
 /** Prepared response of 7 KB, the size of a list, so that only the cost of a gateway is measured. */
 const READY_RESPONSE = Buffer.from(
@@ -21,6 +22,8 @@ async function handleRequest(req: IncomingMessage): Promise<{ status: number; bo
     const booking = JSON.parse(await readBody(req)) as Parameters<typeof insertBooking>[1];
     return { status: 201, body: await insertBooking(searchParams.get('like') ?? '', booking) };
   }
+  if (req.method === 'POST' && pathname === '/api/payments/webhooks/paystack')
+    return { status: 200, body: await insertEvent(await readBody(req)) };
   const bookingId = req.method === 'PUT' && /^\/api\/bookings\/([0-9a-f]{24})$/.exec(pathname)?.[1];
   if (bookingId) {
     const { status } = JSON.parse(await readBody(req)) as { status: string };

@@ -13,6 +13,7 @@ import { firstViews } from './firstViews';
 import { gatewayForwarder } from './gatewayForwarder';
 import { gatewayStraight } from './gatewayStraight';
 import { hangingRemotes } from './hangingRemotes';
+import { paymentsWebhook } from './paymentsWebhook';
 import { providerAvailability } from './providerAvailability';
 import { providerEarnings, providerSummary } from './providerNumbers';
 import { publicPages } from './publicPages';
@@ -41,6 +42,7 @@ export const CASES: readonly BenchCase[] = [
   bookingTransition,
   bookingsMine,
   bookingsCounts,
+  paymentsWebhook,
   providerAvailability,
   providerSummary,
   providerEarnings,

@@ -25,6 +25,7 @@ import { extendPendingBookings, signInReaders, signOutReaders, type Reader } fro
 import { copyWithoutScripts } from './staticCopy';
 import { SMALL_SIZE, startSmallCatalog, type SmallCatalog } from './smallCatalog';
 import { buildMonolith, deployMonolith } from './monolith';
+import { startPayments, type Payments } from './payments';
 
 type ServiceName = 'accounts' | 'catalog' | 'bookings' | 'provider' | 'admin';
 
@@ -52,6 +53,8 @@ export type Bench = {
   monolith: () => Promise<Gateway>;
   /** A second catalog service with 10,000 listings. */
   smallCatalog: () => Promise<SmallCatalog>;
+  /** A separate payments service with online payments. */
+  payments: () => Promise<Payments>;
   browser: () => Promise<OpenBrowser>;
 };
 
@@ -149,6 +152,11 @@ async function createBench({
       const catalog = await startSmallCatalog(smallData);
       await pinToCore(SERVERS_CORE, [catalog.pid]);
       return catalog;
+    }),
+    payments: lazyWithStop(async () => {
+      const payments = await startPayments(data.database.uri);
+      await pinToCore(SERVERS_CORE, [payments.pid]);
+      return payments;
     }),
     browser: lazyWithStop(openBrowser),
     readers: lazy(async () => {
