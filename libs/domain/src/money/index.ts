@@ -1,4 +1,12 @@
-/** Rules of money: exact amounts, the commission and the tax in it, and the names of the ledger. */
+/**
+ * Rules of money: exact amounts, the commission and the tax in it, the names of the ledger, and the payment
+ * of a booking.
+ */
 export * from './amounts';
 export * from './commission';
+export * from './endingMoney';
 export * from './ledgerNames';
+export * from './moneyDue';
+export * from './paymentStates';
+export * from './paymentTimes';
+export * from './splitCharge';

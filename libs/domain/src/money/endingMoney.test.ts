@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import { BOOKING_ENDINGS } from '../booking/endings';
+import { moneyOwedTo, type MoneyEnding } from './endingMoney';
+import { DAY, START, at, paidBooking } from './paidBooking.testing';
+
+const LIMIT = START - DAY;
+const accepted = paidBooking('accepted');
+const ended = (kind: MoneyEnding['kind'], more: Partial<MoneyEnding> = {}): MoneyEnding => ({
+  kind,
+  at: at(LIMIT),
+  ...more,
+});
+
+describe('moneyOwedTo', () => {
+  it('names one party for every ending', () => {
+    const parties = BOOKING_ENDINGS.map((kind) => [kind, moneyOwedTo(accepted, ended(kind))]);
+    expect(Object.fromEntries(parties)).toEqual({
+      declined: 'customer',
+      withdrawn: 'customer',
+      expired: 'customer',
+      cancelled_free: 'customer',
+      cancelled_late: 'provider',
+      cancelled_by_provider: 'customer',
+      cancelled_by_admin: 'customer',
+      provider_suspended: 'customer',
+      account_closed: 'customer',
+      never_started: 'customer',
+      provider_absent: 'customer',
+      customer_absent: 'provider',
+      both_unclear: 'customer',
+      by_provider: 'provider',
+      by_customer: 'provider',
+      by_clock: 'provider',
+      ruled: 'provider',
+    });
+  });
+
+  it('pays the business if the customer closed their account late', () => {
+    expect(moneyOwedTo(accepted, ended('account_closed', { late: true }))).toBe('provider');
+    expect(moneyOwedTo(accepted, ended('account_closed', { late: null }))).toBe('customer');
+    expect(moneyOwedTo(accepted, ended('cancelled_free', { late: true }))).toBe('customer');
+  });
+
+  it.each([
+    [LIMIT - 1_000, 'customer'],
+    [LIMIT - 1, 'customer'],
+    [LIMIT, 'provider'],
+    [LIMIT + 1, 'provider'],
+    [LIMIT + 1_000, 'provider'],
+  ] as const)('follows the terms at %i if the admin chose them', (time, party) => {
+    const terms = { money: 'terms', at: at(time) } as const;
+    expect(moneyOwedTo(accepted, ended('cancelled_by_admin', terms))).toBe(party);
+    expect(moneyOwedTo(paidBooking('in_progress'), ended('cancelled_by_admin', terms))).toBe(party);
+    expect(moneyOwedTo(accepted, ended('cancelled_by_admin', { ...terms, fault: 'customer' }))).toBe(party);
+    expect(moneyOwedTo(accepted, ended('cancelled_by_admin', { ...terms, money: 'all' }))).toBe('customer');
+    expect(moneyOwedTo(accepted, ended('cancelled_by_admin', { ...terms, fault: 'provider' }))).toBe(
+      'customer',
+    );
+  });
+
+  it('has no terms for a request that was not accepted, nor before the start after a suspension', () => {
+    const late = ended('cancelled_by_admin', { money: 'terms', at: at(START - 1) });
+    expect(moneyOwedTo(paidBooking('pending'), late)).toBe('customer');
+    expect(moneyOwedTo({ ...accepted, freeUntilStart: true }, late)).toBe('customer');
+    expect(moneyOwedTo(accepted, late)).toBe('provider');
+  });
+
+  it('rejects an ending that it does not know', () => {
+    expect(() => moneyOwedTo(accepted, ended('struck_by_lightning' as never))).toThrow(RangeError);
+  });
+});
