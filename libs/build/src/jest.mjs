@@ -96,6 +96,7 @@ export const serviceJest = (dir, more = {}) => {
 export const webJest = (dir, more = {}) => ({
   ...base(dir),
   testEnvironment: 'jest-fixed-jsdom',
+  testRunner: join(import.meta.dirname, 'passedTests/runner.mjs'),
   setupFilesAfterEnv: [new URL('./jest.web-setup.mjs', import.meta.url).pathname],
   moduleNameMapper: {
     // Its package.json exports the module under `import` only, and Jest resolves with the conditions of

@@ -19,6 +19,21 @@ const describe = (choice: TestChoice): string =>
 /** Returns the number of test files in the summary of Jest. */
 const testFilesIn = (output: string) => Number(/^Test Suites:.*?(\d+) total$/m.exec(output)?.[1] ?? 0);
 
+/** Returns the number of test files that the filter of passed tests has left out. */
+const unchangedIn = (output: string) => Number(/^Unchanged: (\d+) of \d+$/m.exec(output)?.[1] ?? 0);
+
+/** Says in words which of the tests that depend on a change have passed. */
+export function describeRelated(output: string): string {
+  const count = testFilesIn(output);
+  const unchanged = unchangedIn(output);
+  if (count + unchanged === 0) return 'no test depends on the change';
+  const parts = [
+    ...(count > 0 ? [`${count} test ${count === 1 ? 'file' : 'files'} passed`] : []),
+    ...(unchanged > 0 ? [`${unchanged} passed before without loading a changed file`] : []),
+  ];
+  return parts.join(', ');
+}
+
 /** Starts the tests that the module needs before its deployment to the site. */
 export async function startModuleTests(site: Site, { name, project }: Module): Promise<ModuleTests> {
   const choice = await chooseTests(ROOT, project, await liveVersionOf(site, name));
@@ -31,11 +46,8 @@ export async function startModuleTests(site: Site, { name, project }: Module): P
         [...choice.files, ...choice.readers].map((path) => join(ROOT, path)),
       );
   const passed = done.then((output) => {
-    if (isAll) return isFromCache(output) ? 'unchanged, passed before' : 'passed';
-    const count = testFilesIn(output);
-    return count === 0
-      ? 'no test depends on the change'
-      : `${count} test ${count === 1 ? 'file' : 'files'} passed`;
+    if (!isAll) return describeRelated(output);
+    return isFromCache(output) ? 'unchanged, passed before' : 'passed';
   });
   passed.catch(() => undefined);
   return { choice: describe(choice), startedAt, passed, stop };

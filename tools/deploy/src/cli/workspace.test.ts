@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { describeRelated } from './moduleTests';
 import { startRelatedTests } from './workspace';
 
 let folder = '';
@@ -38,4 +39,20 @@ test('rejects with a fault of a file that the tests import', async () => {
 
 test('passes when no test depends on the file', async () => {
   expect(await run('alone.js')).toContain('No tests found');
+});
+
+test.each([
+  ['Unchanged: 0 of 0\nNo tests found, exiting with code 0', 'no test depends on the change'],
+  ['Unchanged: 0 of 1\nTest Suites: 1 passed, 1 total', '1 test file passed'],
+  [
+    'Unchanged: 17 of 19\nTest Suites: 2 passed, 2 total',
+    '2 test files passed, 17 passed before without loading a changed file',
+  ],
+  ['Unchanged: 3 of 3\nNo tests found', '3 passed before without loading a changed file'],
+])('counts what ran and what was left out in %j', (output, words) => {
+  expect(describeRelated(output)).toBe(words);
+});
+
+test('leaves out no test that has no record', async () => {
+  expect(await run('sum.js', 'other.test.js').catch(String)).toMatch(/^Unchanged: 0 of 2$/m);
 });

@@ -57,11 +57,24 @@ export const startTarget = (project: string, target: 'build' | 'test'): Target =
 export const isFromCache = (output: string): boolean =>
   /\[(local|remote) cache\]|from the cache|existing outputs match/.test(output);
 
-/** Runs the tests of the package in a folder that depend on the files, whose paths are absolute. */
+/** Leaves out the test files whose record says that they passed with exactly the present files. */
+const FILTER = join(ROOT, 'libs/build/src/passedTests/filter.cjs');
+
+/**
+ * Runs the tests of the package in a folder that depend on the files, whose paths are absolute, and have not
+ * passed with exactly the present files.
+ */
 export const startRelatedTests = (project: string, folder: string, files: readonly string[]): Target =>
   start(
     // On two cores the build is often finished first, and leaves its core free.
-    [programOf('jest'), '--maxWorkers=100%', '--passWithNoTests', '--findRelatedTests', ...files],
+    [
+      programOf('jest'),
+      '--maxWorkers=100%',
+      '--passWithNoTests',
+      `--filter=${FILTER}`,
+      '--findRelatedTests',
+      ...files,
+    ],
     folder,
     `${project}: a test that depends on the change`,
   );

@@ -1,0 +1,23 @@
+import circus from 'jest-circus/runner';
+import { recordPassed, ROOT } from './records.mjs';
+
+/** Runs a test file as Jest does by default, and records the files that it loaded if all its tests passed. */
+export default async function runAndRecord(globalConfig, config, environment, runtime, test, send) {
+  const startedAt = Date.now();
+  const result = await (circus.default ?? circus)(globalConfig, config, environment, runtime, test, send);
+  const isWhole =
+    !globalConfig.testNamePattern &&
+    !result.testExecError &&
+    result.numPassingTests > 0 &&
+    result.numFailingTests + result.numPendingTests + result.numTodoTests === 0;
+  // Jest has a source map of each file that it has translated, which are all but those of installed packages.
+  if (isWhole) {
+    const loaded = runtime.getSourceMaps().keys();
+    try {
+      recordPassed({ root: ROOT, dir: config.rootDir, test, loaded, startedAt });
+    } catch {
+      // The test passed also where nothing can be written, or after it has deleted a file that it loaded.
+    }
+  }
+  return result;
+}
