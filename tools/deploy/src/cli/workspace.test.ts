@@ -49,7 +49,7 @@ test.each([
     '2 test files passed, 17 passed before without loading a changed file',
   ],
   ['Unchanged: 3 of 3\nNo tests found', '3 passed before without loading a changed file'],
-])('counts what ran and what was left out in %j', (output, words) => {
+])('counts the files that ran and those left out in %j', (output, words) => {
   expect(describeRelated(output)).toBe(words);
 });
 
