@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { recordPassed, withoutPassed } from './records.mjs';
+import { recordPassed, surroundings, withoutPassed } from './records.mjs';
 
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
 const SOURCES = ['mf-orders/src/list/list.test.tsx', 'mf-orders/src/list/list.tsx', 'libs/ui/src/button.ts'];
@@ -27,7 +27,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 const record = (startedAt = Date.now()) =>
   recordPassed({
     root,
-    dir: at('mf-orders'),
+    around: surroundings(root, at('mf-orders')),
     test: at(SOURCES[0]),
     loaded: [...SOURCES.slice(1), 'node_modules/react/index.js'].map(at),
     startedAt,

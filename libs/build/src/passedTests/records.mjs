@@ -64,16 +64,16 @@ const hashes = (root, paths, read) =>
   Object.fromEntries([...paths].sort().map((path) => [relative(root, path), hashOf(read(path))]));
 
 /**
- * Records that a test passed, with a hash of each file that it loaded. Writes nothing if a file was changed
+ * Records that a test passed in `around` (`surroundings`), with a hash of each file that it loaded. Writes nothing if a file was changed
  * since the start of the test, or can read files that it does not load.
  */
-export function recordPassed({ root, dir, test, loaded, startedAt }) {
+export function recordPassed({ root, around, test, loaded, startedAt }) {
   const files = new Set([test, ...[...loaded].filter((path) => !IN_PACKAGES.test(relative(root, path)))]);
   for (const path of files)
     if (statSync(path).mtimeMs >= startedAt || READS_FILES.test(readFileSync(path, 'utf8'))) return;
   const folders = new Set([...files].flatMap((path) => [dirname(path), dirname(dirname(path))]));
   const record = {
-    surroundings: surroundings(root, dir),
+    surroundings: around,
     files: hashes(root, files, readFileSync),
     folders: hashes(root, folders, namesIn),
   };

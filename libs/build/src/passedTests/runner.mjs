@@ -1,5 +1,11 @@
 import circus from 'jest-circus/runner';
-import { recordPassed, ROOT } from './records.mjs';
+import { recordPassed, ROOT, surroundings } from './records.mjs';
+
+/**
+ * The surroundings of the module, hashed once in this process. Settings that are changed during a run of
+ * tests are seen by the next run.
+ */
+let around;
 
 /** Runs a test file as Jest does by default, and records the files that it loaded if all its tests passed. */
 export default async function runAndRecord(globalConfig, config, environment, runtime, test, send) {
@@ -14,7 +20,8 @@ export default async function runAndRecord(globalConfig, config, environment, ru
   if (isWhole) {
     const loaded = runtime.getSourceMaps().keys();
     try {
-      recordPassed({ root: ROOT, dir: config.rootDir, test, loaded, startedAt });
+      around ??= surroundings(ROOT, config.rootDir);
+      recordPassed({ root: ROOT, around, test, loaded, startedAt });
     } catch {
       // The test passed also where nothing can be written, or after it has deleted a file that it loaded.
     }
