@@ -8,19 +8,28 @@ const users = () => UserModel.collection;
 
 type Increments = { [field: string]: number };
 
+type Additions = { customerId: Types.ObjectId; increments: Increments; marks: readonly Mark[] };
+
 /**
- * Adds to the booking counters of a customer, and appends a mark if given, in the transaction of the caller.
+ * Adds to the booking counters of customers, and appends their marks, in the transaction of the caller. One
+ * write in the order of the ids, so that concurrent transactions do not wait for each other in a circle.
  */
-export const addCustomerBooking = async (
+export const addCustomerBookings = async (
   session: ClientSession,
-  customerId: Types.ObjectId,
-  { increments, mark }: { increments: Increments; mark?: Mark | null },
+  additions: readonly Additions[],
 ): Promise<void> => {
-  const update = {
-    $inc: increments,
-    ...(mark && { $push: { bookingMarks: { $each: [mark], $slice: -MAX_MARKS } } }),
-  };
-  await users().updateOne({ _id: customerId }, update as never, { session });
+  const writes = additions
+    .toSorted((one, other) => (String(one.customerId) < String(other.customerId) ? -1 : 1))
+    .map(({ customerId, increments, marks }) => ({
+      updateOne: {
+        filter: { _id: customerId },
+        update: {
+          $inc: increments,
+          ...(marks.length > 0 && { $push: { bookingMarks: { $each: marks, $slice: -MAX_MARKS } } }),
+        },
+      },
+    }));
+  await users().bulkWrite(writes as never[], { session });
 };
 
 const COUNTED = {

@@ -52,3 +52,17 @@ export const releaseTime = async (
     { session },
   );
 };
+
+/** Releases the claims of bookings, as `releaseTime` releases one. One write for any number of them. */
+export const releaseTimes = async (
+  session: ClientSession,
+  bookings: readonly BookingRow[],
+): Promise<void> => {
+  const keys = bookings.flatMap((booking) => dayKeysOf({ ...bookingSpan(booking), reachMinutes: 0 }));
+  const ids = bookings.map(({ _id }) => String(_id));
+  await CalendarDayModel.updateMany(
+    { _id: trusted({ $in: [...new Set(keys)] }) },
+    { $pull: { claims: { bookingId: { $in: ids } } }, $inc: { version: 1 } },
+    { session },
+  );
+};

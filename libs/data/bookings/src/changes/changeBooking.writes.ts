@@ -6,7 +6,7 @@ import {
   type BookingParty,
   type BookingStatus,
 } from '@tm/domain';
-import { Types, type ClientSession, conflict, type DomainError } from '@tm/mongo';
+import { byId, Types, type ClientSession, conflict, type DomainError, trusted } from '@tm/mongo';
 import { BookingModel, type BookingRow } from '@tm/schema/bookings';
 
 /** The initiator of a usual change: a user as one of the parties, or a worker. */
@@ -57,17 +57,10 @@ const sideOf = (who: Changer) => {
 };
 
 /**
- * Changes a booking by one atomic update that matches only the version in `seen`, adds a history entry and
- * returns the changed booking. Rejects with 409 `booking_changed` when the booking has changed since, so that
+ * Returns the guarded update of a change: it matches only the version in `seen`, and adds a history entry. So
  * exactly one of two concurrent changes succeeds (PD-21).
  */
-export const changeBooking = async (
-  session: ClientSession,
-  seen: BookingRow,
-  who: Changer,
-  { set, event }: Change,
-  now: Date,
-): Promise<BookingRow> => {
+const updateOf = (seen: BookingRow, who: Changer, { set, event }: Change, now: Date) => {
   const actorId = who.by === 'system' ? null : new Types.ObjectId(who.actorId);
   const status = set.status ?? seen.status;
   const at = latest(now, seen.history.at(-1)?.at);
@@ -82,16 +75,56 @@ export const changeBooking = async (
     // The source of a request is needed only while it is pending.
     ...(set.status && { sentFrom: 1 as const }),
   };
-  const changed = await BookingModel.findOneAndUpdate(
-    { _id: seen._id, ...sideOf(who), status: seen.status, version: seen.version },
-    {
+  return {
+    filter: { _id: seen._id, ...sideOf(who), status: seen.status, version: seen.version },
+    update: {
       $set: { ...set, ...(clockAt && { clockAt }), ...(remindAt && { remindAt }) },
       ...(Object.keys(unset).length > 0 && { $unset: unset }),
       $inc: { version: 1 },
       $push: { history: entry },
     },
-    { session, returnDocument: 'after' },
-  ).lean();
+  };
+};
+
+/**
+ * Changes a booking by one atomic update (`updateOf`) and returns the changed booking. Rejects with 409
+ * `booking_changed` when the booking has changed since it was `seen`.
+ */
+export const changeBooking = async (
+  session: ClientSession,
+  seen: BookingRow,
+  who: Changer,
+  change: Change,
+  now: Date,
+): Promise<BookingRow> => {
+  const { filter, update } = updateOf(seen, who, change, now);
+  const options = { session, returnDocument: 'after' } as const;
+  const changed = await BookingModel.findOneAndUpdate(filter, update, options).lean();
   if (!changed) throw bookingChanged();
   return changed as BookingRow;
+};
+
+/** A change of a booking that was `seen`. */
+export type SeenChange<Set = Change['set']> = { seen: BookingRow; set: Set };
+
+/**
+ * Changes several bookings as `changeBooking` does, by one write and one read for any number of them. Returns
+ * the changed bookings in the order of `changes`. Rejects with 409 `booking_changed` when one of them has
+ * changed since it was `seen`; the caller then changes none.
+ */
+export const changeBookings = async (
+  session: ClientSession,
+  changes: readonly SeenChange[],
+  who: Changer,
+  now: Date,
+): Promise<BookingRow[]> => {
+  const writes = changes.map(({ seen, set }) => ({ updateOne: updateOf(seen, who, { set }, now) }));
+  const { matchedCount } = await BookingModel.bulkWrite(writes as never[], { session });
+  if (matchedCount !== changes.length) throw bookingChanged();
+  const ids = changes.map(({ seen }) => seen._id);
+  const rows = await BookingModel.find({ _id: trusted({ $in: ids }) }, null, { session }).lean<
+    BookingRow[]
+  >();
+  const changed = byId(rows);
+  return ids.map((id) => changed.get(String(id))!);
 };

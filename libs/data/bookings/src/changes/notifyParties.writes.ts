@@ -15,36 +15,46 @@ const linkFor = (booking: BookingRow, side: BookingParty): string => {
   return side === 'customer' && mayReview(booking) ? `${link}&review=1` : link;
 };
 
+type Words = { title: string; message: string; mail?: null };
+
+const newsOf = (booking: BookingRow, side: BookingParty, { title, message, mail }: Words) => ({
+  userId: side === 'customer' ? booking.customerId : booking.providerUserId,
+  title,
+  message: `${message} Reference ${bookingReference(String(booking._id))}.`,
+  link: linkFor(booking, side),
+  mail,
+  kind: 'changes' as const,
+});
+
+/** The user who made the change may have other pages open, so both parties' pages are refreshed. */
+const refreshesOf = ({ _id, customerId, providerUserId }: BookingRow) =>
+  [customerId, providerUserId].map((userId) => ({ userId, kind: 'booking' as const, id: String(_id) }));
+
+/**
+ * Notifies parties of bookings as `notifyParties` does, by as many database calls as for one booking.
+ */
+export const notifyPartiesOfAll = async (
+  session: ClientSession,
+  bookings: readonly BookingRow[],
+  sides: readonly BookingParty[],
+  wordsFor: (booking: BookingRow, side: BookingParty) => Words,
+): Promise<void> => {
+  const news = bookings.flatMap((booking) =>
+    sides.map((side) => newsOf(booking, side, wordsFor(booking, side))),
+  );
+  if (news.length > 0) await notifyAll(session, news, bookings.flatMap(refreshesOf));
+};
+
 /**
  * Notifies parties of a booking, in the transaction that changes it. Open pages of both parties are
  * refreshed, even if only one is notified. `mail: null` sends no e-mail.
  */
-export const notifyParties = async (
+export const notifyParties = (
   session: ClientSession,
   booking: BookingRow,
   sides: readonly BookingParty[],
-  wordsFor: (side: BookingParty) => { title: string; message: string; mail?: null },
-): Promise<void> => {
-  const id = String(booking._id);
-  // The user who made the change may have other pages open, so both parties' pages are refreshed.
-  const changes = [booking.customerId, booking.providerUserId].map((userId) => ({
-    userId,
-    kind: 'booking' as const,
-    id,
-  }));
-  const news = sides.map((side) => {
-    const { title, message, mail } = wordsFor(side);
-    return {
-      userId: side === 'customer' ? booking.customerId : booking.providerUserId,
-      title,
-      message: `${message} Reference ${bookingReference(id)}.`,
-      link: linkFor(booking, side),
-      mail,
-      kind: 'changes' as const,
-    };
-  });
-  if (news.length > 0) await notifyAll(session, news, changes);
-};
+  wordsFor: (side: BookingParty) => Words,
+): Promise<void> => notifyPartiesOfAll(session, [booking], sides, (_booking, side) => wordsFor(side));
 
 /** Returns the words for a booking in a sentence: its listing and its time. */
 export const whatOf = ({ listing, startsAt }: BookingRow): string =>

@@ -1,4 +1,4 @@
-import { MAX_MARKS, type Mark } from '@tm/domain';
+import { MAX_ANSWER_TIMES, MAX_MARKS, type Mark } from '@tm/domain';
 import type { ClientSession, Types } from '@tm/mongo';
 import { ProviderProfileModel, ratingUpdate } from '@tm/schema/provider';
 
@@ -8,27 +8,24 @@ const profiles = () => ProviderProfileModel.collection;
 
 type Increments = { [field: string]: number };
 
+type Additions = { increments?: Increments; answerTimes?: readonly number[]; marks?: readonly Mark[] };
+
 /**
- * Adds to the totals of a provider, and appends an answer time and a mark if given, in the transaction of the
- * caller.
+ * Adds bookings to the totals of their provider, and appends answer times and marks, in the transaction of
+ * the caller.
  */
-export const addProviderBooking = async (
+export const addProviderBookings = async (
   session: ClientSession,
   providerId: Types.ObjectId,
-  {
-    increments,
-    answerTimes,
-    mark,
-  }: { increments?: Increments; answerTimes?: object | undefined; mark?: Mark | null },
+  { increments, answerTimes = [], marks = [] }: Additions,
 ): Promise<void> => {
+  const pushed = {
+    ...(answerTimes.length > 0 && { answerTimes: { $each: answerTimes, $slice: -MAX_ANSWER_TIMES } }),
+    ...(marks.length > 0 && { bookingMarks: { $each: marks, $slice: -MAX_MARKS } }),
+  };
   const update = {
     ...(increments && { $inc: increments }),
-    ...((answerTimes ?? mark) && {
-      $push: {
-        ...(answerTimes && { answerTimes }),
-        ...(mark && { bookingMarks: { $each: [mark], $slice: -MAX_MARKS } }),
-      },
-    }),
+    ...(Object.keys(pushed).length > 0 && { $push: pushed }),
   };
   await profiles().updateOne({ _id: providerId }, update as never, { session });
 };

@@ -5,7 +5,7 @@ export type StatusCounts = Record<BookingStatus, number>;
 
 export type Stored = Partial<Record<BookingStatus, number | null>> | null | undefined;
 
-type Increments = Record<string, number>;
+export type Increments = Record<string, number>;
 
 export type Counted = Pick<BookingRow, 'customerId' | 'providerId' | 'status' | 'totalAmountKobo'> &
   Pick<Partial<BookingRow>, 'earnedFrom'>;
@@ -49,3 +49,11 @@ export const providerIncrement = (
   ...(from === 'pending' && { 'totals.pending': -1 }),
   ...(isEarned({ status, earnedFrom }) && { 'totals.earningsKobo': totalAmountKobo }),
 });
+
+/** Adds increments of the same document, so that one write counts several bookings. */
+export const sumIncrements = (list: readonly Increments[]): Increments => {
+  const sum: Increments = {};
+  for (const [field, by] of list.flatMap((increments) => Object.entries(increments)))
+    sum[field] = (sum[field] ?? 0) + by;
+  return sum;
+};

@@ -1,5 +1,6 @@
 import { lagosDate, type Kobo } from '@tm/domain';
-import type { ClientSession, Types } from '@tm/mongo';
+import { groupBy, type ClientSession, type Types } from '@tm/mongo';
+import { sumIncrements } from './booking.increments';
 import { EarningMonthModel } from './earningMonth.schema';
 
 /** Returns the document id of a provider (user id) and a Lagos month (`yyyy-MM`). */
@@ -8,20 +9,29 @@ export const earningMonthId = (providerUserId: Types.ObjectId | string, month: s
 
 type Earned = { providerUserId: Types.ObjectId; totalAmountKobo: Kobo };
 
+const incrementOf = ({ totalAmountKobo, at }: Earned & { at: Date }) => {
+  const day = lagosDate(at).slice(8);
+  return { [`days.${day}.kobo`]: totalAmountKobo, [`days.${day}.bookings`]: 1 };
+};
+
 /**
- * Adds a booking that is earned at `at` (completed, and its scheduled start has come) to its provider's
- * earnings of that Lagos day. Call it in the transaction that counts the booking, after the update of the
- * provider document: concurrent transactions then wait there, and the month is inserted once.
+ * Adds bookings that are earned at `at` (completed, and their scheduled start has come) to their provider's
+ * earnings of that Lagos day, by one write. Call it in the transaction that counts the bookings, after the
+ * update of the provider document: concurrent transactions then wait there, and the month is inserted once.
  */
-export const countEarning = async (
-  { providerUserId, totalAmountKobo }: Earned,
-  at: Date,
+export const countEarnings = async (
+  earned: readonly (Earned & { at: Date })[],
   session?: ClientSession,
 ): Promise<void> => {
-  const [month, day] = [lagosDate(at).slice(0, 7), lagosDate(at).slice(8)];
-  await EarningMonthModel.collection.updateOne(
-    { _id: earningMonthId(providerUserId, month) as never },
-    { $inc: { [`days.${day}.kobo`]: totalAmountKobo, [`days.${day}.bookings`]: 1 } },
-    { upsert: true, ...(session && { session }) },
+  const months = groupBy(earned, ({ providerUserId, at }) =>
+    earningMonthId(providerUserId, lagosDate(at).slice(0, 7)),
   );
+  const writes = [...months].map(([_id, own]) => ({
+    updateOne: { filter: { _id }, update: { $inc: sumIncrements(own.map(incrementOf)) }, upsert: true },
+  }));
+  await EarningMonthModel.collection.bulkWrite(writes as never[], { ...(session && { session }) });
 };
+
+/** Adds one booking that is earned at `at`, as `countEarnings` does. */
+export const countEarning = (earned: Earned, at: Date, session?: ClientSession): Promise<void> =>
+  countEarnings([{ ...earned, at }], session);

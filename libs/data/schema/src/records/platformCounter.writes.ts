@@ -44,14 +44,25 @@ export const updatePeopleCounters = async (
 };
 
 /**
- * Counts the amount of a booking as earned at `at` (completed, and begun), in the transaction that counts it,
- * as its last change.
+ * Counts the amounts of bookings as earned at `at` (completed, and begun), in the transaction that counts
+ * them, as its last change.
  */
-export const countCompletion = async (
+export const countCompletions = async (
+  session: ClientSession | null,
+  completed: readonly { totalAmountKobo: Kobo; at: Date }[],
+): Promise<void> => {
+  const increments: Record<string, number> = {};
+  for (const { totalAmountKobo, at } of completed) {
+    const day = `completed.${lagosDate(at)}`;
+    increments[`${day}.bookings`] = (increments[`${day}.bookings`] ?? 0) + 1;
+    increments[`${day}.kobo`] = (increments[`${day}.kobo`] ?? 0) + totalAmountKobo;
+  }
+  await shift(session, increments);
+};
+
+/** Counts the amount of one booking, as `countCompletions` does. */
+export const countCompletion = (
   session: ClientSession | null,
   totalAmountKobo: Kobo,
   at: Date,
-): Promise<void> => {
-  const day = `completed.${lagosDate(at)}`;
-  await shift(session, { [`${day}.bookings`]: 1, [`${day}.kobo`]: totalAmountKobo });
-};
+): Promise<void> => countCompletions(session, [{ totalAmountKobo, at }]);

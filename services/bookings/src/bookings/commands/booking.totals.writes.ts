@@ -23,7 +23,7 @@ import {
 import { countCompletion } from '@tm/schema/records';
 import { readProviderProfiles, readUsers } from '@tm/schema/read';
 import { addCustomerRequest } from '@tm/data-accounts';
-import { addProviderBooking, addProviderInstant, addProviderRequest } from '@tm/data-provider';
+import { addProviderBookings, addProviderInstant, addProviderRequest } from '@tm/data-provider';
 import type { ProviderProfileRecord } from '@tm/schema/provider';
 import { providerUnavailable } from '../offer.queries';
 
@@ -31,7 +31,7 @@ type Moved = Counted & Pick<BookingRow, 'providerUserId' | 'history' | 'startsAt
 
 /**
  * Adds a completed booking to the provider's earnings and the site's statistics, at a time after its
- * completion. Writes in the order of `countMove`.
+ * completion. Writes in the order of `countMoves`.
  */
 export const countEarned = async (
   session: ClientSession,
@@ -39,7 +39,7 @@ export const countEarned = async (
   at: Date,
 ): Promise<void> => {
   const increments = { 'totals.earningsKobo': totalAmountKobo };
-  await addProviderBooking(session, providerId, { increments });
+  await addProviderBookings(session, providerId, { increments });
   await countEarning({ providerUserId, totalAmountKobo }, at, session);
   await countCompletion(session, totalAmountKobo, at);
 };
