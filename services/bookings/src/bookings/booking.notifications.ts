@@ -3,6 +3,7 @@ import {
   loadAddresses,
   type Addresses,
   notifyParties,
+  notifyPartiesOfAll,
   otherSide,
   whatOf,
 } from '@tm/data-bookings';
@@ -141,9 +142,9 @@ export const notifyStatusChanged = async (
   }));
 };
 
-/** Notifies both parties of a booking that has ended because of the time. */
-export const notifyEndedByTime = (session: ClientSession, booking: BookingRow): Promise<void> =>
-  notifyParties(session, booking, BOOKING_PARTIES, (side) => {
+/** Notifies both parties of bookings that have ended because of the time. */
+export const notifyEndedByTime = (session: ClientSession, bookings: readonly BookingRow[]): Promise<void> =>
+  notifyPartiesOfAll(session, bookings, BOOKING_PARTIES, (booking, side) => {
     const { ending, status } = booking;
     const { title, text } =
       ending?.kind === 'expired'

@@ -1,3 +1,3 @@
 export { dueWorker } from './due.worker';
-export { processDueBatches } from './processDueBatches';
+export { chunksOf, processDueBatches } from './processDueBatches';
 export { DUE_BATCH, type DuePass, processDueRows } from './processDueRows';

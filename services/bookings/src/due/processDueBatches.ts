@@ -6,6 +6,8 @@ type Due = { _id: Types.ObjectId };
 type BatchWork<Row extends Due> = {
   /** Finds at most `limit` of the rows that are due at `now`, except those that were `passed`. */
   find: (now: Date, passed: readonly Types.ObjectId[], limit: number) => Promise<Row[]>;
+  /** Divides the rows of a read into batches. Default: batches of `DUE_BATCH` rows. */
+  batchesOf?: (rows: readonly Row[]) => Row[][];
   /** Handles rows in one transaction. Returns how many of them this call has handled. */
   act: (rows: readonly Row[], now: Date) => Promise<number>;
 };
@@ -13,7 +15,8 @@ type BatchWork<Row extends Due> = {
 /** Batches per read. Concurrent processes begin with a random one, so that they rarely meet. */
 const BATCHES = 5;
 
-const chunksOf = <Row>(rows: readonly Row[], size: number): Row[][] =>
+/** Divides rows into chunks of at most `size`. */
+export const chunksOf = <Row>(rows: readonly Row[], size: number): Row[][] =>
   Array.from({ length: Math.ceil(rows.length / size) }, (_, at) => rows.slice(at * size, (at + 1) * size));
 
 /**
@@ -22,7 +25,7 @@ const chunksOf = <Row>(rows: readonly Row[], size: number): Row[][] =>
  * handled one by one, so that one of them does not hold up the others.
  */
 export const processDueBatches = async <Row extends Due>(
-  { find, act }: BatchWork<Row>,
+  { find, batchesOf = (rows) => chunksOf(rows, DUE_BATCH), act }: BatchWork<Row>,
   {
     now,
     isStopping = () => false,
@@ -54,6 +57,6 @@ export const processDueBatches = async <Row extends Due>(
   for (;;) {
     const rows = isStopping() ? [] : await find(now ?? currentTime(), passed, BATCHES * DUE_BATCH);
     if (rows.length === 0) return count;
-    for (const batch of shuffled(chunksOf(rows, DUE_BATCH))) if (!isStopping()) count += await actOn(batch);
+    for (const batch of shuffled(batchesOf(rows))) if (!isStopping()) count += await actOn(batch);
   }
 };

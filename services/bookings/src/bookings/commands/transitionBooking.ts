@@ -1,13 +1,10 @@
 import {
   BOOKING_STATUS_NAMES,
   MAX_OPEN_REQUESTS,
-  absenceOutcomeByTime,
   bookingEdge,
   cancelFreeUntil,
   checkTransition,
-  endingKind,
   formatDateTime,
-  isAbsenceOpen,
   needsReason,
   opensAt,
   openProposal,
@@ -28,17 +25,12 @@ import {
 } from '@tm/mongo';
 import { findTimeRules } from '@tm/data-provider';
 import { blockCustomer } from './blockedCustomer.commands';
-import { notifyEndedByTime, notifyStatusChanged } from '../booking.notifications';
+import { notifyStatusChanged } from '../booking.notifications';
 import { BookingModel, type BookingRow } from '@tm/schema/bookings';
-import {
-  bookingSpan,
-  endAbsence,
-  moveBooking,
-  notifyAbsenceEnded,
-  type PartyOrSystem,
-} from '@tm/data-bookings';
+import { bookingSpan, moveBooking, type PartyOrSystem } from '@tm/data-bookings';
 import { slotRequest, reserveSlot } from './booking.slot';
 import { accountErased } from './booking.totals.writes';
+import { moveByTime, setOf } from './move.writes';
 
 /** `seen` is the booking as the caller read it. A booking that has changed since is not moved. */
 export type BookingMove = {
@@ -136,40 +128,19 @@ const prepareTime = async (booking: BookingRow, now: Date) => {
 
 type Time = Awaited<ReturnType<typeof prepareTime>>;
 
-/** Returns how the booking ends by this move; null if it goes on. */
-const endingOf = (
-  { seen, to, by, reason, note, freeUntilStart }: BookingMove,
-  now: Date,
-): BookingRow['ending'] | null => {
-  const kind = endingKind(seen.status, to, by, cancelFreeUntil({ ...seen, freeUntilStart }) <= now);
-  if (!kind) return null;
-  const why = needsReason(seen.status, to, by) && { ...(reason && { reason }), ...(note && { note }) };
-  return { kind, by, at: now, ...why };
-};
-
-/** Ends a booking by its report of an absence that was not answered, or not ruled on, in time. */
-const endByAbsence = async (session: ClientSession, seen: BookingRow, now: Date): Promise<BookingRow> => {
-  const outcome = absenceOutcomeByTime(seen.absence!);
-  const booking = await endAbsence(session, { seen, by: 'system' }, { outcome, now });
-  await notifyAbsenceEnded(session, booking);
-  return booking;
-};
-
 const move = async (
   session: ClientSession,
   transition: BookingMove,
   now: Date,
   time: Time | null = null,
 ): Promise<BookingRow> => {
-  const { seen, to } = transition;
-  if (transition.by === 'system' && isAbsenceOpen(seen)) return endByAbsence(session, seen, now);
-  const isUnearned = to === 'completed' && now < seen.startsAt;
-  const earnedFrom = isUnearned ? { earnedFrom: seen.startsAt } : {};
-  const ending = endingOf(transition, now);
-  const set = { status: to, expiresAt: null, proposal: null, ...earnedFrom, ...(ending && { ending }) };
+  if (transition.by === 'system') {
+    const [booking] = await moveByTime(session, [transition], now);
+    return booking!;
+  }
+  const set = setOf(transition, now);
   const booking = await moveBooking(session, transition, { set, now, claim: time?.claim });
-  if (transition.by === 'system') await notifyEndedByTime(session, booking);
-  else await notifyStatusChanged(session, booking, transition.by, openProposal(seen, now));
+  await notifyStatusChanged(session, booking, transition.by, openProposal(transition.seen, now));
   return booking;
 };
 
