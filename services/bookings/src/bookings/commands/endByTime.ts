@@ -32,7 +32,7 @@ const findDue = ({ dueAt, index }: Ending, now: Date, passed: readonly Types.Obj
     .limit(READ)
     .lean<Due[]>();
 
-/** Returns batches of one provider. A booking with an open report of an absence is in a batch without others. */
+/** Returns batches of one provider. A booking with an open report of an absence is a batch without others. */
 const batchesOf = (rows: readonly Due[]): Due[][] =>
   [...groupBy(rows, (row) => String(isAbsenceOpen(row) ? row._id : row.providerId)).values()].flatMap((own) =>
     chunksOf(own, BATCH),

@@ -55,8 +55,9 @@ export type MoveByTime = Pick<Move, 'seen' | 'to'>;
 
 /**
  * Moves bookings of one provider because of the time, in the transaction of the caller, and notifies both
- * parties of each. Any number of them takes about as many database calls as one. A booking with an open report
- * of an absence is moved alone. Rejects with 409 `booking_changed` when one has changed since it was `seen`.
+ * parties of each. Any number of them takes about as many database calls as one. A booking with an open
+ * report of an absence is moved alone. Rejects with 409 `booking_changed` when one has changed since it was
+ * `seen`.
  */
 export const moveByTime = async (
   session: ClientSession,
