@@ -6,6 +6,7 @@ import { adminListings, adminProviders } from './adminQueues';
 import { adminStats, adminTrends, adminUsers } from './adminUsers';
 import { authUser } from './authUser';
 import { bookingCreate } from './bookingCreate';
+import { bookingDue } from './bookingDue';
 import { bookingsCounts, bookingsMine } from './bookingLists';
 import { bookingTransition } from './bookingTransition';
 import { deploymentRollback } from './deploymentRollback';
@@ -40,6 +41,7 @@ export const CASES: readonly BenchCase[] = [
   signInBurst,
   bookingCreate,
   bookingTransition,
+  bookingDue,
   bookingsMine,
   bookingsCounts,
   paymentsWebhook,
