@@ -20,7 +20,7 @@ const READ = 2_000;
 /**
  * Bookings of one transaction. A larger one saves little, and calls of the same people wait for it longer.
  */
-const BATCH = 20;
+const BATCH = 10;
 
 const findDue = ({ dueAt, index }: Ending, now: Date, passed: readonly Types.ObjectId[]): Promise<Due[]> =>
   BookingModel.find(
