@@ -64,8 +64,8 @@ const hashes = (root, paths, read) =>
   Object.fromEntries([...paths].sort().map((path) => [relative(root, path), hashOf(read(path))]));
 
 /**
- * Records that a test passed in `around` (`surroundings`), with a hash of each file that it loaded. Writes nothing if a file was changed
- * since the start of the test, or can read files that it does not load.
+ * Records that a test passed in `around` (`surroundings`), with a hash of each file that it loaded. Writes
+ * nothing if a file was changed since the start of the test, or can read files that it does not load.
  */
 export function recordPassed({ root, around, test, loaded, startedAt }) {
   const files = new Set([test, ...[...loaded].filter((path) => !IN_PACKAGES.test(relative(root, path)))]);

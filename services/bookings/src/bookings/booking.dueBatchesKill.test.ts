@@ -10,9 +10,9 @@ import { configSchema } from '../config';
 import { rounds, startProcess } from '../testing';
 
 const site = testService(createApp, configSchema);
-const PROVIDERS = 40;
+const PROVIDERS = 80;
 /** Due requests of each provider: one batch. */
-const EACH = 20;
+const EACH = 10;
 
 const buildDueRequests = async () => {
   const customer = await buildUser();
