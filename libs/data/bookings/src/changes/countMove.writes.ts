@@ -1,4 +1,11 @@
-import { completedAt, customerMark, newAnswerTime, providerMark, type BookingStatus } from '@tm/domain';
+import {
+  completedAt,
+  customerMark,
+  newAnswerTime,
+  providerMark,
+  type AnswerTime,
+  type BookingStatus,
+} from '@tm/domain';
 import { currentTime, groupBy, type ClientSession } from '@tm/mongo';
 import {
   countEarnings,
@@ -18,9 +25,12 @@ type Counting = Counted & Pick<BookingRow, '_id' | 'providerUserId' | 'history' 
 /** A booking that has moved from a status to its present one. */
 type Moved = { from: BookingStatus; booking: Counting };
 
-/** Returns the answer times that are decided by the last change of each booking. */
-const answerTimesOf = (bookings: readonly Pick<BookingRow, 'history'>[]): number[] =>
-  bookings.flatMap(({ history }) => newAnswerTime(history) ?? []);
+/**
+ * Returns the answer times that are decided by the last change of each booking. Null is one of them: the
+ * provider did not answer.
+ */
+const answerTimesOf = (bookings: readonly Pick<BookingRow, 'history'>[]): AnswerTime[] =>
+  bookings.map(({ history }) => newAnswerTime(history)).filter((time) => time !== undefined);
 
 /**
  * Stores the answer time of a request that is answered without a transition, in the transaction of the

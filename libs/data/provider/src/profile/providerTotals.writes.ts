@@ -1,4 +1,4 @@
-import { MAX_ANSWER_TIMES, MAX_MARKS, type Mark } from '@tm/domain';
+import { MAX_ANSWER_TIMES, MAX_MARKS, type AnswerTime, type Mark } from '@tm/domain';
 import type { ClientSession, Types } from '@tm/mongo';
 import { ProviderProfileModel, ratingUpdate } from '@tm/schema/provider';
 
@@ -8,7 +8,7 @@ const profiles = () => ProviderProfileModel.collection;
 
 type Increments = { [field: string]: number };
 
-type Additions = { increments?: Increments; answerTimes?: readonly number[]; marks?: readonly Mark[] };
+type Additions = { increments?: Increments; answerTimes?: readonly AnswerTime[]; marks?: readonly Mark[] };
 
 /**
  * Adds bookings to the totals of their provider, and appends answer times and marks, in the transaction of
