@@ -54,8 +54,8 @@ describe('splitCharge', () => {
         fc.boolean(),
         fc.constantFrom(...STATES),
         fc.boolean(),
-        (any, due, difference, isNear, state, hasTime) => {
-          const paid = isNear ? due + difference : any;
+        (far, due, difference, isNear, state, hasTime) => {
+          const paid = isNear ? due + difference : far;
           const { fit, held, unmatched } = splitCharge({ paid, due, state, hasTime });
           expect(BigInt(held) + BigInt(unmatched)).toBe(BigInt(paid));
           const isHeld = state === 'due' && hasTime && BigInt(paid) >= BigInt(due);
