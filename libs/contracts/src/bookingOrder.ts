@@ -1,4 +1,4 @@
-import { MAX_HOURS, MAX_PARTY_SIZE, MAX_QUANTITY } from '@tm/domain';
+import { MAX_HOURS, MAX_PARTY_SIZE, MAX_QUANTITY, PAYMENT_METHODS } from '@tm/domain';
 import * as z from 'zod/mini';
 import { areaKey } from './areaFields';
 import { phone } from './contactFields';
@@ -46,6 +46,11 @@ export const createBookingRequest = z
         .int('Quantity must be a whole number')
         .check(z.gte(1, 'At least 1 item'), z.lte(MAX_QUANTITY, 'At most 1000 items')),
     ),
+    /**
+     * How the customer pays. `online`: the request holds its time for 30 minutes, and the provider is asked
+     * when it is paid. Absent means `cash`: on site.
+     */
+    payment: z.optional(z.enum(PAYMENT_METHODS, 'Choose online or cash')),
     partySize: z.optional(
       z
         .int('Party size must be a whole number')

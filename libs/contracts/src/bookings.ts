@@ -7,6 +7,8 @@ import {
   CANCEL_REASON_KEYS,
   CATEGORIES,
   MAX_CANCEL_NOTE,
+  PAYMENT_METHODS,
+  PAYMENT_STATES,
   PLACES,
   PRICE_TYPES,
 } from '@tm/domain';
@@ -95,6 +97,17 @@ export const booking = z.object({
   freeUntilStart: z.optional(z.literal(true)),
   proposal: z.nullable(bookingProposal),
   totalAmount: z.number(),
+  /**
+   * Set for a booking that was requested with online payment; one without it is paid on site. `payBy` is the
+   * time until which it can be paid; null unless it is due.
+   */
+  payment: z.optional(
+    z.object({
+      method: z.enum(PAYMENT_METHODS),
+      state: z.enum(PAYMENT_STATES),
+      payBy: z.nullable(instant),
+    }),
+  ),
   notes: z.nullable(z.string()),
   /** Alias of `notes`. */
   customerNotes: z.nullable(z.string()),

@@ -42,6 +42,7 @@ export * from './menus';
 export * from './modules';
 export * from './notifications';
 export * from './openingHours';
+export * from './payments';
 export * from './places';
 export * from './problem';
 export * from './providerCalendar';

@@ -1,5 +1,14 @@
-import { ACCESS } from '@tm/domain';
+import { ACCESS, ROLES, SUPPLY_ROLES } from '@tm/domain';
+import { byId } from '../fields';
+import { payment, paymentAttempt, paymentAttemptRequest, paymentMethodRequest } from '../payments';
 import { defineEndpoints } from './endpoint';
+
+/** Actions of the customer of a booking, which its provider may not do. */
+const byCustomer = {
+  roles: ['customer', ...SUPPLY_ROLES],
+  sees: ['customer', 'provider'],
+  acts: ['customer'],
+} as const;
 
 export const paymentEndpoints = defineEndpoints({
   /**
@@ -13,4 +22,30 @@ export const paymentEndpoints = defineEndpoints({
     status: 200,
     session: 'none',
   },
+  // The payment of a booking. The id is that of the booking.
+  'GET /api/payments/:id': {
+    access: {
+      roles: ROLES,
+      sees: ['customer', 'provider', 'admin'],
+      acts: ['customer', 'provider', 'admin'],
+    },
+    params: byId,
+    response: payment,
+  },
+  'POST /api/payments/:id/attempts': {
+    access: byCustomer,
+    params: byId,
+    body: paymentAttemptRequest,
+    response: paymentAttempt,
+    status: 201,
+  },
+  // Changes an unpaid request to payment on site.
+  'PUT /api/payments/:id/method': {
+    access: byCustomer,
+    params: byId,
+    body: paymentMethodRequest,
+    response: payment,
+  },
+  // Asks the payment company whether the money has arrived.
+  'POST /api/payments/:id/check': { access: byCustomer, params: byId, response: payment },
 });

@@ -45,6 +45,9 @@ export const RATE_LIMITS = {
   foreignReads: { points: 6, seconds: 60 * MINUTE },
   /** Webhooks from one address without a valid signature. */
   unsignedWebhooks: { points: 600, seconds: MINUTE },
+  /** Attempts to pay, and questions whether a payment has arrived: each of them calls the payment company. */
+  paymentAttempts: { points: 20, seconds: 60 * MINUTE },
+  paymentChecks: { points: 12, seconds: MINUTE },
   write: { points: 1000, seconds: 10 * MINUTE },
   /** One sitemap takes up to 50,000 reads. */
   sitemapAddress: { points: 300, seconds: 60 * MINUTE },

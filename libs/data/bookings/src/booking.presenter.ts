@@ -97,6 +97,18 @@ const presentEnding = ({ ending }: BookingRow): Booking['ending'] =>
       }
     : null;
 
+/** Presents the payment of an online request, with the time until which it can be paid. */
+const presentPayment = ({ payment, expiresAt }: BookingRow): Pick<Booking, 'payment'> =>
+  payment
+    ? {
+        payment: {
+          method: payment.method,
+          state: payment.state,
+          payBy: payment.state === 'due' ? (expiresAt?.toISOString() ?? null) : null,
+        },
+      }
+    : {};
+
 const presentEvent =
   (booking: BookingRow) =>
   ({ kind, status, at, by, startsAt }: BookingRow['history'][number]): BookingEvent => ({
@@ -154,6 +166,7 @@ export const presentBooking = (row: BookingRow, people: BookingPeople, now = cur
   ...presentTerms(row, isFreeUntilStart(row, people)),
   proposal: presentProposal(row, now),
   totalAmount: toNaira(row.totalAmountKobo),
+  ...presentPayment(row),
   notes: row.notes ?? null,
   customerNotes: row.notes ?? null,
   description: row.listing.description ?? null,

@@ -19,6 +19,7 @@ export * from './changes/customerMessage.writes';
 export * from './changes/endAbsence.writes';
 export * from './changes/moveBooking.writes';
 export * from './changes/notifyParties.writes';
+export * from './changes/payment.writes';
 export * from './reviews/hiddenReview.queries';
 export * from './reviews/eraseReviews.writes';
 export * from './reviews/hideReview.writes';

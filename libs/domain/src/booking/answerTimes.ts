@@ -1,5 +1,6 @@
 import type { BookingStatus } from './bookings';
 import type { Moment } from './cancellationTerms';
+import type { PaymentState } from './paymentStates';
 import { MINUTE_MS } from '../scheduling/units';
 
 /**
@@ -60,6 +61,22 @@ export const answerTimeOf = (history: readonly AnswerEvent[]): AnswerTime | unde
  */
 export const newAnswerTime = (history: readonly AnswerEvent[]): AnswerTime | undefined =>
   decidingEvent(history) === history.at(-1) ? answerTimeOf(history) : undefined;
+
+type Asked = {
+  history: readonly AnswerEvent[];
+  payment?: { state: PaymentState; askedAt?: Moment | null | undefined } | null | undefined;
+};
+
+/**
+ * Returns the history from which the answer time of a booking is measured. The provider of an online request
+ * is asked when it is paid, or changed to cash (`askedAt`), and never for one that was not paid: then the
+ * history is empty.
+ */
+export const measuredHistory = ({ history, payment }: Asked): readonly AnswerEvent[] => {
+  const [request, ...later] = history;
+  if (!payment || !request) return history;
+  return payment.askedAt ? [{ ...request, at: payment.askedAt }, ...later] : [];
+};
 
 /**
  * Returns the newest `MAX_ANSWER_TIMES` answer times of some bookings, in the order in which they were

@@ -1,5 +1,6 @@
 import { absenceDueAt, isAbsenceOpen, type AbsenceLife } from './absence';
 import { cancelFreeUntil, type Moment } from './cancellationTerms';
+import type { PaymentState } from './paymentStates';
 import type { Signal } from './signals';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../scheduling/units';
 
@@ -49,6 +50,8 @@ export type BookingLife = RequestLife & {
   history: readonly { kind?: string | null; status: BookingStatus; by?: string; at: Moment }[];
   /** Signals of the parties on the day, the oldest first. */
   signals?: readonly Signal[] | null | undefined;
+  /** The payment of a booking that is to be paid online. A booking without one is paid on site. */
+  payment?: { state: PaymentState } | null | undefined;
 };
 
 export type BookingEdge = {
@@ -103,6 +106,13 @@ export const BOOKING_TRANSITIONS: readonly BookingEdge[] = [
  */
 export const isExpired = ({ status, expiresAt }: RequestLife, now: Date): boolean =>
   status === 'pending' && expiresAt !== null && new Date(expiresAt) <= now;
+
+/**
+ * Returns true for a request that is to be paid online and is not paid yet. Its provider is asked only when
+ * it is paid, so it is not accepted and no other time is proposed before.
+ */
+export const isUnpaid = ({ status, payment }: Pick<BookingLife, 'status' | 'payment'>): boolean =>
+  status === 'pending' && payment?.state === 'due';
 
 const timeOf = (moment: Moment): number => new Date(moment).getTime();
 const after = (moment: Moment, ms: number): Date => new Date(timeOf(moment) + ms);
@@ -193,7 +203,11 @@ export const bookingActions = (
   isAbsenceOpen(booking)
     ? []
     : BOOKING_TRANSITIONS.filter(
-        (edge) => edge.from === booking.status && edge.by === party && passesGuard(edge, booking, now),
+        (edge) =>
+          edge.from === booking.status &&
+          edge.by === party &&
+          !(edge.to === 'accepted' && isUnpaid(booking)) &&
+          passesGuard(edge, booking, now),
       );
 
 /** `late` allows the customer's cancellation after free cancellation has ended. */
@@ -203,7 +217,8 @@ export type MoveOptions = { late?: boolean | undefined };
  * Checks if `by` may move a booking to the status `to` at `now`. Returns 'legal'; 'foreign' when only another
  * actor may (403); 'illegal' when no actor may except an admin, or time after a report of an absence (409);
  * 'absence_open' while such a report is open, which only its answer, its withdrawal, time and an admin end
- * (409); or the problem code of the guard that does not pass (409).
+ * (409); 'not_paid_yet' for the acceptance of an unpaid request (409); or the problem code of the guard that
+ * does not pass (409).
  */
 export const checkTransition = (
   booking: BookingLife,
@@ -216,6 +231,7 @@ export const checkTransition = (
   const own = between.filter((edge) => edge.by === by && (late || !edge.late));
   const isParty = by === 'customer' || by === 'provider';
   if (isParty && own.length > 0 && isAbsenceOpen(booking)) return 'absence_open' as const;
+  if (own.length > 0 && to === 'accepted' && isUnpaid(booking)) return 'not_paid_yet' as const;
   if (own.some((edge) => passesGuard(edge, booking, now))) return 'legal' as const;
   if (own[0]) return GUARDS[own[0].guard!].code;
   const isOpenToOthers = between.some(({ by: mover, guard }) => mover !== 'admin' && guard !== 'absenceDue');

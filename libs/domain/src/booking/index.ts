@@ -1,6 +1,7 @@
 /**
  * Rules of bookings: life cycle, confirmations, absences, alternatives, calendar feeds, rescheduling,
- * cancellation terms, prices, earnings, answer times, bookings at once, signals and reminders.
+ * cancellation terms, prices, states of payments, earnings, answer times, bookings at once, signals and
+ * reminders.
  */
 export * from './absence';
 export * from './absenceRules';
@@ -29,6 +30,7 @@ export * from './justBooked';
 export * from './marks';
 export * from './markTexts';
 export * from './money';
+export * from './paymentStates';
 export * from './plainEndings';
 export * from './price';
 export * from './refund';

@@ -3,7 +3,7 @@ import { BOOKING_ENDINGS } from '../booking/endings';
 import { moneyOwedTo, type MoneyEnding } from './endingMoney';
 import { RELEASE_HOURS, heldKobo, moneyDue, type MoneyBooking } from './moneyDue';
 import { DAY, END, HOUR, PRICE, START, at, heldPayment, paidBooking } from './paidBooking.testing';
-import { PAYMENT_STATES } from './paymentStates';
+import { PAYMENT_STATES } from '../booking/paymentStates';
 
 const SILENCE = 72 * HOUR;
 const COMPLETED: readonly MoneyEnding['kind'][] = ['by_provider', 'by_customer', 'by_clock', 'ruled'];

@@ -7,7 +7,7 @@ import type { RefundChoice } from '../booking/refund';
 import { HOUR_MS } from '../scheduling/units';
 import { isKobo } from './amounts';
 import { moneyOwedTo, type MoneyEnding } from './endingMoney';
-import type { PaymentState } from './paymentStates';
+import type { PaymentState } from '../booking/paymentStates';
 
 /**
  * Hours after a completion without codes at which the money is released, if the customer neither confirmed

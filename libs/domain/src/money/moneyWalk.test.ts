@@ -7,7 +7,7 @@ import { clockDue } from '../booking/clock';
 import { endingKind } from '../booking/endings';
 import { heldKobo, moneyDue, refundPreview, type MoneyBooking, type MoneyPayment } from './moneyDue';
 import { DAY, HOUR, MINUTE, PRICE, START, at, heldPayment, paidBooking } from './paidBooking.testing';
-import { mayMovePayment, type PaymentState } from './paymentStates';
+import { mayMovePayment, type PaymentState } from '../booking/paymentStates';
 import { splitCharge } from './splitCharge';
 
 /** Number of random lives: `RUNS=100000 npx jest moneyWalk.test`. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { DAY, HOUR, MINUTE, START, at } from './paidBooking.testing';
-import { PAYMENT_CHANNELS } from './paymentStates';
+import { PAYMENT_CHANNELS } from '../booking/paymentStates';
 import {
   MAX_ATTEMPTS,
   MAX_UNPAID_REQUESTS,

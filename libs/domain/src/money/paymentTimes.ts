@@ -1,7 +1,7 @@
 import { requestExpiresAt } from '../booking/bookings';
 import type { Moment } from '../booking/cancellationTerms';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../scheduling/units';
-import type { PaymentChannel } from './paymentStates';
+import type { PaymentChannel } from '../booking/paymentStates';
 
 /**
  * Minutes for which an unpaid request holds its time, and minutes that a bank may need after the end of an

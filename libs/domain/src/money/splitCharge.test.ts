@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { MAX_ONLINE_KOBO, MIN_ONLINE_KOBO } from './amounts';
 import { PRICE } from './paidBooking.testing';
-import { PAYMENT_STATES, type PaymentState } from './paymentStates';
+import { PAYMENT_STATES, type PaymentState } from '../booking/paymentStates';
 import { LATE_CHOICE_HOURS, splitCharge } from './splitCharge';
 
 const STATES = [...PAYMENT_STATES, null];

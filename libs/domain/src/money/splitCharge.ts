@@ -1,6 +1,6 @@
 import type { Kobo } from '../booking/money';
 import { isKobo } from './amounts';
-import type { PaymentState } from './paymentStates';
+import type { PaymentState } from '../booking/paymentStates';
 
 /**
  * How a charge fits its booking. Money of every kind but `late` and `unknown` that is not held is refunded at

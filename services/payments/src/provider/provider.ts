@@ -1,14 +1,10 @@
-import type { Kobo } from '@tm/domain';
+import type { Kobo, UssdBank } from '@tm/domain';
 
 /** A bank as the payment company names it. Both names are needed: `id` for refunds, `code` for all else. */
 export type Bank = { id: string; code: string; name: string };
 
 /** An account at a Nigerian bank: the two names of its bank, and ten digits. */
 export type BankAccount = { bankId: string; bankCode: string; accountNumber: string };
-
-/** The USSD menus of banks that can pay. */
-export const USSD_BANKS = ['737', '919', '822', '966'] as const;
-export type UssdBank = (typeof USSD_BANKS)[number];
 
 /** The order of one attempt to pay. `reference` is ours and is stored before the call. */
 export type Charge = { reference: string; kobo: Kobo; email: string };

@@ -1,7 +1,9 @@
 import {
   isAgreed,
+  isUnpaid,
   nextClockAt,
   nextRemindAt,
+  occupiesSlot,
   type BookingEventKind,
   type BookingParty,
   type BookingStatus,
@@ -57,6 +59,16 @@ const sideOf = (who: Changer) => {
 };
 
 /**
+ * Returns the fields of the payment that the end of a booking changes: an unpaid one lapses, and held money
+ * waits for its decision.
+ */
+const endedPayment = (seen: BookingRow, status: BookingStatus, at: Date) => {
+  if (occupiesSlot(status) || !occupiesSlot(seen.status)) return {};
+  if (isUnpaid(seen)) return { 'payment.state': 'lapsed' as const };
+  return seen.payment?.state === 'held' ? { 'payment.moneyAt': at } : {};
+};
+
+/**
  * Returns the guarded update of a change: it matches only the version in `seen`, and adds a history entry. So
  * exactly one of two concurrent changes succeeds (PD-21).
  */
@@ -78,7 +90,12 @@ const updateOf = (seen: BookingRow, who: Changer, { set, event }: Change, now: D
   return {
     filter: { _id: seen._id, ...sideOf(who), status: seen.status, version: seen.version },
     update: {
-      $set: { ...set, ...(clockAt && { clockAt }), ...(remindAt && { remindAt }) },
+      $set: {
+        ...set,
+        ...endedPayment(seen, status, at),
+        ...(clockAt && { clockAt }),
+        ...(remindAt && { remindAt }),
+      },
       ...(Object.keys(unset).length > 0 && { $unset: unset }),
       $inc: { version: 1 },
       $push: { history: entry },

@@ -1,6 +1,7 @@
 import {
   completedAt,
   customerMark,
+  measuredHistory,
   newAnswerTime,
   providerMark,
   type AnswerTime,
@@ -20,7 +21,8 @@ import { countCompletions } from '@tm/schema/records';
 import { addCustomerBookings } from '@tm/data-accounts';
 import { addProviderBookings } from '@tm/data-provider';
 
-type Counting = Counted & Pick<BookingRow, '_id' | 'providerUserId' | 'history' | 'startsAt' | 'ending'>;
+type Counting = Counted &
+  Pick<BookingRow, '_id' | 'providerUserId' | 'history' | 'startsAt' | 'ending' | 'payment'>;
 
 /** A booking that has moved from a status to its present one. */
 type Moved = { from: BookingStatus; booking: Counting };
@@ -29,8 +31,8 @@ type Moved = { from: BookingStatus; booking: Counting };
  * Returns the answer times that are decided by the last change of each booking. Null is one of them: the
  * provider did not answer.
  */
-const answerTimesOf = (bookings: readonly Pick<BookingRow, 'history'>[]): AnswerTime[] =>
-  bookings.map(({ history }) => newAnswerTime(history)).filter((time) => time !== undefined);
+const answerTimesOf = (bookings: readonly Pick<BookingRow, 'history' | 'payment'>[]): AnswerTime[] =>
+  bookings.map((booking) => newAnswerTime(measuredHistory(booking))).filter((time) => time !== undefined);
 
 /**
  * Stores the answer time of a request that is answered without a transition, in the transaction of the

@@ -52,6 +52,8 @@ export type CloseBookingsJob =
  * `declaredAt`, and stores it in these bookings.
  */
 export type HolidayDeclaredJob = { date: string; name: string; declaredAt: Date };
+/** A job that asks the provider of an online request, once it is paid or will be paid in cash. */
+export type RequestReadyJob = { bookingId: string };
 /** The payload of each kind of job. */
 export type OutboxPayloads = {
   email: EmailJob;
@@ -59,6 +61,7 @@ export type OutboxPayloads = {
   'booking-names': NamesJob;
   'close-bookings': CloseBookingsJob;
   'holiday-declared': HolidayDeclaredJob;
+  'request-ready': RequestReadyJob;
 };
 
 /**

@@ -7,6 +7,8 @@ import {
   CANCEL_REASON_KEYS,
   CATEGORIES,
   DEFAULT_CANCELLATION_HOURS,
+  PAYMENT_METHODS,
+  PAYMENT_STATES,
   PLACES,
   PRICE_TYPES,
   REMINDER_KINDS,
@@ -50,6 +52,13 @@ export const REMINDER_INDEX = { remindAt: 1, _id: 1 } as const;
 /** Matches any time. Only bookings whose amount is not earned yet have this field. */
 export const CAN_BE_EARNED = { $gt: new Date(0) };
 export const EARNED_INDEX = { earnedFrom: 1, _id: 1 } as const;
+
+/** Matches any time. Only bookings whose money waits for a decision have this field. */
+export const HAS_MONEY_TIME = { $gt: new Date(0) };
+export const MONEY_INDEX = { 'payment.moneyAt': 1, _id: 1 } as const;
+/** The condition of the index of unpaid requests. A query repeats it. */
+export const IS_DUE = { 'payment.state': 'due' } as const;
+export const UNPAID_INDEX = { customerId: 1, 'payment.state': 1 } as const;
 
 const proposalSchema = new Schema(
   {
@@ -99,6 +108,25 @@ const signalSchema = new Schema(
   { _id: false },
 );
 
+/** The payment of a booking that was requested with `online`. Others have none. */
+const paymentSchema = new Schema(
+  {
+    method: { type: String, enum: PAYMENT_METHODS, required: true },
+    state: { type: String, enum: PAYMENT_STATES, required: true },
+    /** The commission on its release in basis points, as it was on the day of the request. */
+    commissionBps: { type: Number, required: true },
+    /** Hours for which the provider may answer, from the payment on. */
+    holdHours: { type: Number, required: true },
+    /** It could be accepted at once when it was requested, so it is accepted when it is paid. */
+    isInstant: { type: Boolean },
+    /** When the provider was asked: at the payment, or at the change to cash. */
+    askedAt: { type: Date },
+    /** The time at which the payments service decides what becomes of the held money; absent if never. */
+    moneyAt: { type: Date },
+  },
+  { _id: false },
+);
+
 const sentFromSchema = new Schema({ network: { type: String }, device: { type: String } }, { _id: false });
 
 const bookingSchema = new Schema(
@@ -141,6 +169,8 @@ const bookingSchema = new Schema(
     hours: { type: Number, default: null },
     quantity: { type: Number, default: null },
     partySize: { type: Number, default: null },
+    /** Absent for a booking that is paid on site. */
+    payment: { type: paymentSchema },
     notes: { type: String, default: null },
     customerPhone: { type: String, required: true },
     /** Null unless the provider goes to the customer. */
@@ -234,9 +264,20 @@ bookingSchema.index(
   { 'sentFrom.device': 1 },
   { partialFilterExpression: { 'sentFrom.device': { $gt: '' } } },
 );
+// Contains only the unpaid online requests of customers.
+bookingSchema.index(UNPAID_INDEX, { partialFilterExpression: IS_DUE });
+// Contains only bookings whose money waits for a decision, in the order in which it is due.
+bookingSchema.index(MONEY_INDEX, { partialFilterExpression: { 'payment.moneyAt': HAS_MONEY_TIME } });
 // The early completions, in the order in which they are earned.
 bookingSchema.index(EARNED_INDEX, { partialFilterExpression: { earnedFrom: CAN_BE_EARNED } });
 
+type StoredPayment = InferSchemaType<typeof paymentSchema>;
+/** The payment of a booking as queries return it. */
+export type BookingPaymentRow = Pick<StoredPayment, 'method' | 'state' | 'commissionBps' | 'holdHours'> & {
+  isInstant?: boolean;
+  askedAt?: Date;
+  moneyAt?: Date;
+};
 export type BookingRecord = InferSchemaType<typeof bookingSchema>;
 /** A booking as queries and commands return it: plain values, not a mongoose document. */
 export type BookingRow = Omit<
@@ -256,6 +297,7 @@ export type BookingRow = Omit<
   | 'signals'
   | 'customerConfirmedAt'
   | 'customerMessageId'
+  | 'payment'
 > & {
   _id: Types.ObjectId;
   listing: NonNullable<BookingRecord['listing']>;
@@ -268,6 +310,7 @@ export type BookingRow = Omit<
   absence?: AbsenceRow | null;
   declaredHoliday?: { date: string; name: string; at: Date };
   proposal: InferSchemaType<typeof proposalSchema> | null;
+  payment?: BookingPaymentRow;
   history: InferSchemaType<typeof bookingEventSchema>[];
   signals?: InferSchemaType<typeof signalSchema>[];
   sentFrom?: { network?: string; device?: string };

@@ -11,6 +11,16 @@ export {
   type LedgerSealRecord,
   type LedgerUnsealedRecord,
 } from './ledgerSeal.schema';
+export { PaymentModel, type PaymentRecord } from './payment.schema';
+export {
+  ATTEMPT_STATES,
+  CHECK_INDEX,
+  HAS_CHECK,
+  PaymentAttemptModel,
+  type AttemptState,
+  type PaymentAttemptRecord,
+} from './paymentAttempt.schema';
+export { IS_UNPROCESSED, REFUND_DUE_INDEX, RefundModel, type RefundRecord } from './refund.schema';
 export { LedgerCheckModel, type LedgerCheckRecord } from './ledgerCheck.schema';
 export {
   EVENT_DUE_INDEX,

@@ -6,6 +6,7 @@ export const OUTBOX_KINDS = [
   'booking-names',
   'close-bookings',
   'holiday-declared',
+  'request-ready',
 ] as const;
 export type OutboxKind = (typeof OUTBOX_KINDS)[number];
 

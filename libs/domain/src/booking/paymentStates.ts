@@ -34,3 +34,7 @@ export const isPaymentFinal = (state: PaymentState): boolean => PAYMENT_MOVES[st
 /** Ways to pay online. `late` uses money that came too late for an earlier booking. */
 export const PAYMENT_CHANNELS = ['card', 'bank_transfer', 'ussd', 'late'] as const;
 export type PaymentChannel = (typeof PAYMENT_CHANNELS)[number];
+
+/** The USSD menus of banks that can pay, for example 737 for `*737#`. */
+export const USSD_BANKS = ['737', '919', '822', '966'] as const;
+export type UssdBank = (typeof USSD_BANKS)[number];

@@ -1,0 +1,85 @@
+import {
+  PAYMENT_CHANNELS,
+  PAYMENT_METHODS,
+  PAYMENT_STATES,
+  REFUND_CAUSES,
+  REFUND_STATES,
+  USSD_BANKS,
+} from '@tm/domain';
+import * as z from 'zod/mini';
+import { id, instant } from './fields';
+
+/**
+ * Body of POST /api/payments/{id}/attempts. A repetition while the customer can still pay with the same
+ * channel returns the same attempt.
+ */
+export const paymentAttemptRequest = z
+  .strictObject({
+    channel: z.enum(['card', 'bank_transfer', 'ussd'], 'Choose card, bank_transfer or ussd'),
+    ussdBank: z.optional(z.enum(USSD_BANKS, 'Choose one of the banks')),
+  })
+  .check(
+    z.refine(({ channel, ussdBank }) => (channel === 'ussd') === (ussdBank !== undefined), {
+      path: ['ussdBank'],
+      error: 'Choose a bank for USSD, and for USSD only',
+    }),
+  );
+
+/**
+ * An attempt to pay. `until` is the time until which the customer can pay with it. Only one of `url` (a page
+ * of the payment company), `account` (which takes one bank transfer of the exact amount) and `ussdCode` is
+ * set, and none before the payment company has answered. `state` is what the payment company last stated.
+ */
+export const paymentAttempt = z.object({
+  reference: z.string(),
+  channel: z.enum(PAYMENT_CHANNELS),
+  state: z.enum(['saved', 'open', 'paid', 'failed', 'abandoned']),
+  startedAt: instant,
+  until: instant,
+  url: z.optional(z.string()),
+  account: z.optional(z.object({ bank: z.string(), accountNumber: z.string(), accountName: z.string() })),
+  ussdCode: z.optional(z.string()),
+});
+
+/** A refund. Amounts are naira. */
+export const refund = z.object({
+  id: z.string(),
+  amount: z.number(),
+  cause: z.enum(REFUND_CAUSES),
+  state: z.enum(REFUND_STATES),
+  orderedAt: instant,
+  processedAt: z.nullable(instant),
+});
+
+/**
+ * Response of GET /api/payments/{id}: the payment of a booking. Amounts are naira. `refunded` and `released`
+ * are parts of the paid price; `refunds` also has money that was not held, for example of a second charge.
+ * `payBy` is null unless the payment is due, `releaseAt` unless the money of an ended booking waits.
+ * `refundIfCancelledNow` is the amount that the customer would get back; null if the caller cannot cancel.
+ * `attempts` are for the customer only. `youGet` and `commission` are not for the customer: the parts of the
+ * held or released amount.
+ */
+export const payment = z.object({
+  bookingId: id,
+  method: z.enum(PAYMENT_METHODS),
+  state: z.enum(PAYMENT_STATES),
+  amount: z.number(),
+  held: z.number(),
+  refunded: z.number(),
+  released: z.number(),
+  payBy: z.nullable(instant),
+  releaseAt: z.nullable(instant),
+  refundIfCancelledNow: z.nullable(z.number()),
+  refunds: z.array(refund),
+  attempts: z.optional(z.array(paymentAttempt)),
+  youGet: z.optional(z.number()),
+  commission: z.optional(z.number()),
+});
+
+/** Body of PUT /api/payments/{id}/method: an unpaid request will be paid on site. */
+export const paymentMethodRequest = z.strictObject({ method: z.literal('cash', 'method can only be cash') });
+
+export type PaymentAttemptRequest = z.input<typeof paymentAttemptRequest>;
+export type PaymentAttempt = z.infer<typeof paymentAttempt>;
+export type Payment = z.infer<typeof payment>;
+export type PaymentMethodRequest = z.input<typeof paymentMethodRequest>;

@@ -1,0 +1,126 @@
+import { holdAfterPayment, isUnpaid, mayMovePayment, type PaymentState } from '@tm/domain';
+import { trusted, type ClientSession } from '@tm/mongo';
+import { enqueue, publishLiveEvent } from '@tm/records';
+import { BookingModel, CalendarDayModel, type BookingRow } from '@tm/schema/bookings';
+import { bookingSpan, dayKeysOf } from './bookingTime.writes';
+import { bookingChanged } from './changeBooking.writes';
+
+type PaymentSet = {
+  expiresAt?: Date;
+  'payment.method'?: 'cash';
+  'payment.state'?: PaymentState;
+  'payment.askedAt'?: Date;
+  'payment.moneyAt'?: Date;
+};
+
+/**
+ * Changes fields of the payment of a booking as it was `seen`, without an entry in its history. Open pages of
+ * both parties are refreshed. Rejects with 409 `booking_changed` when the booking has changed since.
+ */
+const changePayment = async (
+  session: ClientSession,
+  seen: BookingRow,
+  set: PaymentSet,
+  unset: { 'payment.moneyAt'?: 1 } = {},
+): Promise<BookingRow> => {
+  const { _id, status, version, customerId, providerUserId } = seen;
+  const changed = await BookingModel.findOneAndUpdate(
+    { _id, status, version, 'payment.state': seen.payment?.state ?? 'cash' },
+    {
+      $set: set,
+      ...(Object.keys(unset).length > 0 && { $unset: unset }),
+      $inc: { version: 1 },
+    },
+    { session, returnDocument: 'after' },
+  ).lean<BookingRow>();
+  if (!changed) throw bookingChanged();
+  const refresh = { kind: 'booking' as const, id: String(_id) };
+  await publishLiveEvent(session, { userId: customerId, ...refresh }, { userId: providerUserId, ...refresh });
+  return changed;
+};
+
+/** Moves the end of a request's hold on its calendar days. Rejects when it has lost its time. */
+const extendHold = async (session: ClientSession, booking: BookingRow, until: Date): Promise<void> => {
+  const keys = dayKeysOf({ ...bookingSpan(booking), reachMinutes: 0 });
+  const { matchedCount } = await CalendarDayModel.updateMany(
+    { _id: trusted({ $in: keys }), 'claims.bookingId': String(booking._id) },
+    { $set: { 'claims.$.heldUntil': until.getTime() }, $inc: { version: 1 } },
+    { session },
+  );
+  if (matchedCount !== keys.length) throw bookingChanged();
+};
+
+const assertUnpaid = (seen: BookingRow, now: Date): void => {
+  if (!isUnpaid(seen) || !seen.expiresAt || seen.expiresAt <= now) throw bookingChanged();
+};
+
+/**
+ * Moves the time until which an unpaid request can be paid, and holds its time until then, in the transaction
+ * of the caller. An earlier time changes nothing. Rejects with 409 `booking_changed` when the request does
+ * not wait for its payment any more.
+ */
+export const extendPayBy = async (
+  session: ClientSession,
+  seen: BookingRow,
+  until: Date,
+  now: Date,
+): Promise<BookingRow> => {
+  assertUnpaid(seen, now);
+  if (until <= seen.expiresAt!) return seen;
+  const booking = await changePayment(session, seen, { expiresAt: until });
+  await extendHold(session, booking, until);
+  return booking;
+};
+
+/**
+ * Makes an unpaid request one that its provider answers, in the transaction of the caller: its money is
+ * `held`, or it will be paid in `cash`. From now on it holds its time for the hours of the provider. A job
+ * asks the provider (`request-ready`). Rejects with 409 `booking_changed` when the request does not wait for
+ * its payment any more.
+ */
+export const askProvider = async (
+  session: ClientSession,
+  seen: BookingRow,
+  state: 'held' | 'cash',
+  now: Date,
+): Promise<BookingRow> => {
+  assertUnpaid(seen, now);
+  const expiresAt = holdAfterPayment({ startsAt: seen.startsAt, holdHours: seen.payment!.holdHours }, now);
+  const booking = await changePayment(session, seen, {
+    expiresAt,
+    ...(state === 'cash' && { 'payment.method': 'cash' as const }),
+    'payment.state': state,
+    'payment.askedAt': now,
+  });
+  await extendHold(session, booking, expiresAt);
+  await enqueue(session, 'request-ready', { bookingId: String(booking._id) });
+  return booking;
+};
+
+/**
+ * Stores when the money of a booking is decided about again; null if time alone changes nothing. In the
+ * transaction of the caller. Rejects with 409 `booking_changed` when the booking has changed since.
+ */
+export const postponeMoney = async (
+  session: ClientSession,
+  { _id, version }: BookingRow,
+  until: Date | null,
+): Promise<void> => {
+  const { matchedCount } = await BookingModel.updateOne(
+    { _id, version },
+    until ? { $set: { 'payment.moneyAt': until } } : { $unset: { 'payment.moneyAt': 1 } },
+    { session },
+  );
+  if (matchedCount === 0) throw bookingChanged();
+};
+
+/**
+ * Stores that nothing of the money of a booking is held any more, in the transaction of the posting. Rejects
+ * with 409 `booking_changed` when the booking has changed since, and throws a `RangeError` for a payment that
+ * holds no money.
+ */
+export const settlePayment = (session: ClientSession, seen: BookingRow): Promise<BookingRow> => {
+  const state = seen.payment?.state ?? 'cash';
+  if (!mayMovePayment(state, 'settled')) throw new RangeError(`A payment that is ${state} is not settled`);
+  return changePayment(session, seen, { 'payment.state': 'settled' }, { 'payment.moneyAt': 1 });
+};
