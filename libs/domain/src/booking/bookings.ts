@@ -231,7 +231,8 @@ export const checkTransition = (
   const own = between.filter((edge) => edge.by === by && (late || !edge.late));
   const isParty = by === 'customer' || by === 'provider';
   if (isParty && own.length > 0 && isAbsenceOpen(booking)) return 'absence_open' as const;
-  if (own.length > 0 && to === 'accepted' && isUnpaid(booking)) return 'not_paid_yet' as const;
+  if (own.length > 0 && to === 'accepted' && isUnpaid(booking))
+    return isExpired(booking, now) ? ('request_expired' as const) : ('not_paid_yet' as const);
   if (own.some((edge) => passesGuard(edge, booking, now))) return 'legal' as const;
   if (own[0]) return GUARDS[own[0].guard!].code;
   const isOpenToOthers = between.some(({ by: mover, guard }) => mover !== 'admin' && guard !== 'absenceDue');

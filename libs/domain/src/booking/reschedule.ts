@@ -1,6 +1,7 @@
 import { isAbsenceOpen, type AbsenceLife } from './absence';
-import { isExpired, type BookingParty, type BookingStatus, type RequestLife } from './bookings';
+import { isExpired, isUnpaid, type BookingParty, type BookingStatus, type RequestLife } from './bookings';
 import type { Moment } from './cancellationTerms';
+import type { PaymentState } from './paymentStates';
 
 /** A new time that one party has proposed and the other has not answered. */
 export type ProposalTerms = { by: BookingParty; startsAt: Moment };
@@ -8,6 +9,7 @@ export type ProposalTerms = { by: BookingParty; startsAt: Moment };
 export type Reschedulable = RequestLife & {
   proposal: ProposalTerms | null;
   absence?: AbsenceLife | null | undefined;
+  payment?: { state: PaymentState } | null | undefined;
 };
 
 export const RESCHEDULE_ACTS = ['propose', 'accept', 'decline', 'withdraw'] as const;
@@ -52,8 +54,8 @@ const proposalStateFor = (booking: Reschedulable, party: BookingParty, now: Date
 
 /**
  * Checks if `party` may take a rescheduling action at `now`. Returns 'legal'; 'not_reschedulable' (wrong
- * status), 'request_expired', 'absence_open', 'proposal_waiting' (the other party proposed first) or
- * 'no_proposal' (all 409); or 'foreign' (403, the other party's action).
+ * status), 'request_expired', 'not_paid_yet' for an unpaid online request, 'absence_open', 'proposal_waiting'
+ * (the other party proposed first) or 'no_proposal' (all 409); or 'foreign' (403, the other party's action).
  */
 export const checkReschedule = (
   booking: Reschedulable,
@@ -64,6 +66,7 @@ export const checkReschedule = (
   const { from, on } = RESCHEDULE_RULES[act];
   if (!from.includes(booking.status)) return 'not_reschedulable' as const;
   if (isExpired(booking, now)) return 'request_expired' as const;
+  if (isUnpaid(booking)) return 'not_paid_yet' as const;
   if (isAbsenceOpen(booking)) return 'absence_open' as const;
   const proposalState = proposalStateFor(booking, party, now);
   if (on.includes(proposalState)) return 'legal' as const;
