@@ -35,7 +35,10 @@ export const describeTooLateToCancel = (until: Moment): string =>
   `Free cancellation ended on ${formatDateTime(new Date(until))}. Please talk to the provider, or propose another time.`;
 
 /**
- * Describes the consequence of a late cancellation. No booking is paid on the site yet, so no money moves.
+ * Describes the consequence of a late cancellation. If the booking is paid on the site (`isPaid`), its money
+ * goes to the provider.
  */
-export const describeLateCancellation = (until: Moment): string =>
-  `Free cancellation ended on ${formatDateTime(new Date(until))}. Nothing is charged, but a late cancellation counts against you: providers see how many of your bookings took place.`;
+export const describeLateCancellation = (until: Moment, isPaid = false): string => {
+  const money = isPaid ? 'Your payment goes to the provider, and' : 'Nothing is charged, but';
+  return `Free cancellation ended on ${formatDateTime(new Date(until))}. ${money} a late cancellation counts against you: providers see how many of your bookings took place.`;
+};

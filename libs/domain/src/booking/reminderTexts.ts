@@ -2,6 +2,7 @@ import { formatDate, formatDateTime, formatTime } from '../scheduling/timeLabels
 import type { BookingParty } from './bookings';
 import { describeLateCancellation } from './cancellationTexts';
 import { cancelFreeUntil, type FreeCancellation } from './cancellationTerms';
+import type { PaymentState } from './paymentStates';
 import type { ReminderKind } from './reminders';
 
 /** The words of a reminder, for every channel. */
@@ -12,12 +13,14 @@ export const REMINDER_TITLES = { day_before: 'Appointment Reminder', soon: 'Appo
 /** Title of the provider's list of tomorrow. */
 export const DIGEST_TITLE = 'Bookings Tomorrow';
 
+type Cancellable = FreeCancellation & { payment?: { state: PaymentState } | null | undefined };
+
 /** Describes what a cancellation at `now` costs the customer, or until when it is free. */
-export const describeCancellationCost = (booking: FreeCancellation, now: Date): string => {
+export const describeCancellationCost = (booking: Cancellable, now: Date): string => {
   const until = cancelFreeUntil(booking);
   return until > now
     ? `You can cancel for free until ${formatDateTime(until)}.`
-    : describeLateCancellation(until);
+    : describeLateCancellation(until, booking.payment?.state === 'held');
 };
 
 /**
@@ -28,7 +31,7 @@ export const describeCancellationCost = (booking: FreeCancellation, now: Date): 
 export const describeReminder = (
   kind: Exclude<ReminderKind, 'digest'>,
   side: BookingParty,
-  booking: FreeCancellation & { listing: { title: string } },
+  booking: Cancellable & { listing: { title: string } },
   { where, now }: { where: string; now: Date },
 ): ReminderWords => {
   const what = `${booking.listing.title} is on ${formatDateTime(new Date(booking.startsAt))}.`;
