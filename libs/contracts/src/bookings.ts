@@ -11,6 +11,7 @@ import {
   PAYMENT_STATES,
   PLACES,
   PRICE_TYPES,
+  REFUND_CHOICES,
 } from '@tm/domain';
 import * as z from 'zod/mini';
 import { bookingAbsence } from './absences';
@@ -49,8 +50,8 @@ export const bookingEvent = z.object({
 
 /**
  * How a booking ended, and by whom. `reason` and `note` are set if the provider cancelled an accepted
- * booking. After `cancelled_by_admin`, `note` is the reason that both parties read, and `fault` the party
- * that the admin found at fault. After `provider_suspended`, `side` is the party that was suspended; after
+ * booking. After `cancelled_by_admin`, `note` is the reason that both parties read, `fault` the party that
+ * the admin found at fault, and `money` the admin's choice of the refund. After `provider_suspended`, `side` is the party that was suspended; after
  * `account_closed`, the party that closed its account, and `late` is set if a customer did it after free
  * cancellation.
  */
@@ -60,6 +61,7 @@ const bookingEnding = z.object({
   reason: z.optional(z.enum(CANCEL_REASON_KEYS)),
   note: z.optional(z.string()),
   fault: z.optional(z.enum(BOOKING_FAULTS)),
+  money: z.optional(z.enum(REFUND_CHOICES)),
   side: z.optional(z.enum(BOOKING_PARTIES)),
   late: z.optional(z.literal(true)),
   at: instant,

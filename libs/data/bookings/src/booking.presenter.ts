@@ -91,6 +91,7 @@ const presentEnding = ({ ending }: BookingRow): Booking['ending'] =>
         ...(ending.reason && { reason: ending.reason }),
         ...(ending.note && { note: ending.note }),
         ...(ending.fault && { fault: ending.fault }),
+        ...(ending.money && { money: ending.money }),
         ...(ending.side && { side: ending.side }),
         ...(ending.late && { late: true as const }),
         at: ending.at.toISOString(),

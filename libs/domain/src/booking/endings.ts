@@ -1,6 +1,7 @@
 import { BOOKING_PARTIES, type BookingMover, type BookingParty, type BookingStatus } from './bookings';
 import type { CancelReason } from './cancelReasons';
 import { cancelFreeUntil, type FreeCancellation, type Moment } from './cancellationTerms';
+import type { RefundChoice } from './refund';
 
 /**
  * How a booking ended: the status shows that it ended. Bookings that ended before this was stored have none.
@@ -47,6 +48,8 @@ export type BookingEnding = {
   /** The provider's words to the customer, or an admin's words to both parties. */
   note?: string | undefined;
   fault?: BookingFault | undefined;
+  /** How much of an online payment an admin gave back; absent: everything. */
+  money?: RefundChoice | undefined;
   /** The party whose account ended the booking. */
   side?: BookingParty | undefined;
   /** The customer closed their account after free cancellation of the accepted booking had ended. */

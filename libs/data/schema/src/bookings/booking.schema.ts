@@ -11,6 +11,7 @@ import {
   PAYMENT_STATES,
   PLACES,
   PRICE_TYPES,
+  REFUND_CHOICES,
   REMINDER_KINDS,
   SIGNAL_KINDS,
   bookingReference,
@@ -78,6 +79,8 @@ const endingSchema = new Schema(
     note: { type: String },
     /** The party that an admin found at fault. */
     fault: { type: String, enum: BOOKING_FAULTS },
+    /** How much of an online payment an admin gave back; absent: everything. */
+    money: { type: String, enum: REFUND_CHOICES },
     /** The party whose account ended the booking. */
     side: { type: String, enum: BOOKING_PARTIES },
     /** A customer closed their account after free cancellation had ended. */
