@@ -17,6 +17,7 @@ export * from './changes/changeBooking.writes';
 export * from './changes/countMove.writes';
 export * from './changes/customerMessage.writes';
 export * from './changes/endAbsence.writes';
+export * from './changes/endedMoney';
 export * from './changes/moveBooking.writes';
 export * from './changes/notifyParties.writes';
 export * from './changes/payment.writes';

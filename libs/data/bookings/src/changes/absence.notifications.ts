@@ -9,6 +9,7 @@ import {
 } from '@tm/domain';
 import type { ClientSession } from '@tm/mongo';
 import type { BookingRow } from '@tm/schema/bookings';
+import { describeEndedMoney, describeHeldMoney } from './endedMoney';
 import { notifyParties, whatOf } from './notifyParties.writes';
 
 const TITLES: Record<AbsenceOutcome, string> = {
@@ -20,11 +21,19 @@ const TITLES: Record<AbsenceOutcome, string> = {
 };
 
 const OUTCOMES: Record<AbsenceOutcome, string> = {
-  agreed: 'The other side agreed, so the booking is cancelled. Nothing is charged.',
-  unanswered: 'It was not answered in time, so the booking is cancelled. Nothing is charged.',
-  upheld: 'Our team confirmed it, so the booking is cancelled. Nothing is charged.',
+  agreed: 'The other side agreed, so the booking is cancelled.',
+  unanswered: 'It was not answered in time, so the booking is cancelled.',
+  upheld: 'Our team confirmed it, so the booking is cancelled.',
   dismissed: 'Our team decided that the appointment took place, so the booking is completed.',
   unclear: 'It is not clear who was there, so the booking is closed. It counts against neither side.',
+};
+
+/** Returns what becomes of the money of the booking; '' after a completion. */
+const describeMoney = (booking: BookingRow, side: BookingParty): string => {
+  if (booking.status === 'completed') return '';
+  const isUnclear = booking.ending?.kind === 'both_unclear';
+  const money = isUnclear ? describeHeldMoney(booking, side) : describeEndedMoney(booking, side);
+  return money && ` ${money}`;
 };
 
 /** Returns the sentence for the party that is marked as absent; '' for the other one. */
@@ -47,6 +56,6 @@ export const notifyAbsenceEnded = (
     const report = describeReport({ by, state, at }, side);
     return {
       title: TITLES[outcome],
-      message: `${whatOf(booking)}: ${report} ${OUTCOMES[outcome]}${reason}${describeMark(booking, side)}`,
+      message: `${whatOf(booking)}: ${report} ${OUTCOMES[outcome]}${describeMoney(booking, side)}${reason}${describeMark(booking, side)}`,
     };
   });

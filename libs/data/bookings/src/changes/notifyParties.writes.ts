@@ -31,16 +31,20 @@ const refreshesOf = ({ _id, customerId, providerUserId }: BookingRow) =>
   [customerId, providerUserId].map((userId) => ({ userId, kind: 'booking' as const, id: String(_id) }));
 
 /**
- * Notifies parties of bookings as `notifyParties` does, by as many database calls as for one booking.
+ * Notifies parties of bookings as `notifyParties` does, by as many database calls as for one booking. A party
+ * for which `wordsFor` returns null is not notified.
  */
 export const notifyPartiesOfAll = async (
   session: ClientSession,
   bookings: readonly BookingRow[],
   sides: readonly BookingParty[],
-  wordsFor: (booking: BookingRow, side: BookingParty) => Words,
+  wordsFor: (booking: BookingRow, side: BookingParty) => Words | null,
 ): Promise<void> => {
   const news = bookings.flatMap((booking) =>
-    sides.map((side) => newsOf(booking, side, wordsFor(booking, side))),
+    sides.flatMap((side) => {
+      const words = wordsFor(booking, side);
+      return words ? [newsOf(booking, side, words)] : [];
+    }),
   );
   if (news.length > 0) await notifyAll(session, news, bookings.flatMap(refreshesOf));
 };

@@ -52,8 +52,11 @@ export type CloseBookingsJob =
  * `declaredAt`, and stores it in these bookings.
  */
 export type HolidayDeclaredJob = { date: string; name: string; declaredAt: Date };
-/** A job that asks the provider of an online request, once it is paid or will be paid in cash. */
-export type RequestReadyJob = { bookingId: string };
+/**
+ * A job that asks the provider of an online request, once it is paid or will be paid in cash. `after` is set
+ * when this is done.
+ */
+export type RequestReadyJob = { bookingId: string; after?: string };
 /** The payload of each kind of job. */
 export type OutboxPayloads = {
   email: EmailJob;
