@@ -12,6 +12,8 @@ export type { Actor } from './http/session/actor';
 export { comesFromElsewhere, assertSameOrigin } from './http/foreignOrigin';
 export {
   ConfigError,
+  checkPayments,
+  paymentsMode,
   readConfig,
   secret,
   secretList,

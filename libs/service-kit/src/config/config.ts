@@ -1,7 +1,17 @@
 import * as z from 'zod';
 import { checkHttps, checkTestClock, origin, port, secret, secretList } from './settings';
 
-export { checkHttps, origin, port, secret, secretList, serverAddress, webAddress } from './settings';
+export {
+  checkHttps,
+  checkPayments,
+  origin,
+  paymentsMode,
+  port,
+  secret,
+  secretList,
+  serverAddress,
+  webAddress,
+} from './settings';
 
 /** Settings of every service. A service adds its own: `serviceConfig({ SMTP_URL: z.url() })`. */
 const common = {

@@ -40,6 +40,11 @@ export const port = z.coerce
   .min(0, 'must be a port number')
   .max(65_535, 'must be a port number');
 
+/** `off`: no online payments. `sandbox`: the embedded test company. `paystack`: Paystack itself. */
+export const paymentsMode = z
+  .enum(['off', 'sandbox', 'paystack'], 'must be off, sandbox or paystack')
+  .default('off');
+
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 type Place = { NODE_ENV: string; PUBLIC_ORIGIN: string };
@@ -59,4 +64,13 @@ export const checkTestClock = (
 ): void => {
   if (NODE_ENV === 'production' && TEST_CLOCK === '1')
     check.addIssue({ code: 'custom', path: ['TEST_CLOCK'], message: 'must not be 1 in production' });
+};
+
+/** Adds an issue if a production site would use the test company, which moves no money. */
+export const checkPayments = (
+  { NODE_ENV, PAYMENTS }: { NODE_ENV: string; PAYMENTS: z.output<typeof paymentsMode> },
+  check: z.core.$RefinementCtx,
+): void => {
+  if (NODE_ENV === 'production' && PAYMENTS === 'sandbox')
+    check.addIssue({ code: 'custom', path: ['PAYMENTS'], message: 'must not be sandbox in production' });
 };
