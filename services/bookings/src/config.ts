@@ -1,4 +1,4 @@
-import { secretList, serviceConfig } from '@tm/service-kit';
+import { checkPayments, paymentsMode, secretList, serviceConfig } from '@tm/service-kit';
 import type * as z from 'zod';
 
 export const configSchema = serviceConfig({
@@ -7,5 +7,7 @@ export const configSchema = serviceConfig({
    * (ADR-075). To rotate, put a new key in front and keep the old one.
    */
   CALENDAR_KEYS: secretList,
-});
+  /** Whether requests can be paid online. The value of the payments service. */
+  PAYMENTS: paymentsMode,
+}).superRefine((value, check) => checkPayments(value as Parameters<typeof checkPayments>[0], check));
 export type Config = z.output<typeof configSchema>;

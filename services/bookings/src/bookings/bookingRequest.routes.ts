@@ -1,4 +1,6 @@
+import type { Config } from '../config';
 import { createBooking, readsOfOrder } from './commands/createBooking';
+import { onlinePaymentsOff } from './commands/unpaidRequests';
 import { loadOffer, peopleOfOffer } from './offer.queries';
 import type { BookingRow } from '@tm/schema/bookings';
 import {
@@ -8,6 +10,7 @@ import {
   MAX_OPEN_REQUESTS_FROM_DEVICE,
   MAX_OPEN_REQUESTS_FROM_NETWORK,
   MAX_OPEN_REQUESTS_UNPROVED,
+  MAX_UNPAID_REQUESTS,
   toKobo,
 } from '@tm/domain';
 import { route, type BaseConfig } from '@tm/service-kit';
@@ -26,6 +29,7 @@ type Sender = {
 const openBounds = ({ limits, hardening, request, device }: Sender, key: string): Bounds => ({
   mostOpen: limits.scaled(MAX_OPEN_REQUESTS),
   mostAtOne: limits.scaled(MAX_OPEN_REQUESTS_AT_ONE),
+  mostUnpaid: limits.scaled(MAX_UNPAID_REQUESTS),
   ...(hardening === 'production' && {
     mostAtNew: limits.scaled(MAX_OPEN_REQUESTS_AT_NEW),
     mostUnproved: limits.scaled(MAX_OPEN_REQUESTS_UNPROVED),
@@ -39,10 +43,14 @@ const openBounds = ({ limits, hardening, request, device }: Sender, key: string)
 });
 
 /** Route for a new request. The key for the hashes of its origin is derived from `SESSION_KEYS`. */
-export const bookingRequestRoutes = ({ SESSION_KEYS }: Pick<BaseConfig, 'SESSION_KEYS'>) => {
+export const bookingRequestRoutes = ({
+  SESSION_KEYS,
+  PAYMENTS,
+}: Pick<Config, 'SESSION_KEYS' | 'PAYMENTS'>) => {
   const key = placeKey(SESSION_KEYS);
   return [
     route('POST /api/bookings', async ({ actor, body, authorize, storeResponse, ...sender }) => {
+      if (body.payment === 'online' && PAYMENTS === 'off') throw onlinePaymentsOff();
       const { serviceId, customerNotes, notes = customerNotes, expectedTotal, ...rest } = body;
       const expectedTotalKobo = expectedTotal === undefined ? undefined : toKobo(expectedTotal);
       const order = { ...rest, notes, expectedTotalKobo };

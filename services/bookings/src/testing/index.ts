@@ -5,6 +5,7 @@ export * from './life';
 export * from './lossyLine';
 export * from './market';
 export * from './model';
+export * from './online';
 export * from './releaseTogether';
 export * from './rounds';
 export * from './scene';

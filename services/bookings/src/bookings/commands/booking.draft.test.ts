@@ -57,6 +57,8 @@ const NOT_IN_DRAFTS = new Set([
   'afterMinutes',
   'customerConfirmedAt',
   'customerMessageId',
+  // Only of online orders.
+  'payment',
 ]);
 
 const SALON = { line: '3 Opebi Road', landmark: 'by the bank', area: 'Ikeja', city: 'Lagos' };
@@ -80,6 +82,34 @@ test.each([
     expect(Object.keys(draft).sort()).toEqual([...new Set(declared)].sort());
   },
 );
+
+test('draftBooking of an online order has a payment with the terms of today, as the schema would write it', async () => {
+  const order = { ...ORDER, payment: 'online' } as const;
+  const offer = offerOf({ category: 'restaurant', seats: 12 }, { holdHours: 5 });
+  const draft = draftBooking(offer, { ...order, partySize: 2 }, NOW);
+  expect(draft.payment).toEqual({ method: 'online', state: 'due', commissionBps: 800, holdHours: 5 });
+  expect(draft.expiresAt!.getTime() - NOW.getTime()).toBe(HOUR_MS / 2);
+  expect(new BookingModel(draft).toObject()).toEqual(draft);
+  const soon = { ...order, scheduledDate: '2026-11-21', scheduledTime: '10:20' };
+  expect(draftBooking(offerOf(), soon, NOW).expiresAt!.getTime() - NOW.getTime()).toBe(HOUR_MS / 3);
+  expect(draftBooking(offerOf(), { ...ORDER, payment: 'cash' }, NOW)).not.toHaveProperty('payment');
+});
+
+test.each([
+  [9_999, false],
+  [10_000, true],
+  [500_000_000, true],
+  [500_000_001, false],
+])('a price of %d kobo can be paid online: %s', (basePriceKobo, isPayable) => {
+  const draft = (payment: 'online' | 'cash') =>
+    draftBooking(offerOf({ basePriceKobo }), { ...ORDER, payment }, NOW);
+  expect(draft('cash').totalAmountKobo).toBe(basePriceKobo);
+  if (isPayable) expect(draft('online').payment?.state).toBe('due');
+  else
+    expect(() => draft('online')).toThrow(
+      expect.objectContaining({ errors: { payment: [expect.any(String)] } }),
+    );
+});
 
 test('draftBooking holds the time for a day or for the provider’s hold time, at most until the start', () => {
   const heldFor = (calendar: object | undefined, scheduledTime = '10:00', scheduledDate = '2026-11-24') => {

@@ -1,17 +1,25 @@
 import {
+  COMMISSION_BPS,
+  MAX_ONLINE_KOBO,
+  MIN_ONLINE_KOBO,
   areaName,
   bookedMinutes,
   bookingReference,
   bookingTotalKobo,
   calendarRulesOf,
   cancellationHoursOf,
+  formatNaira,
   fromLagos,
+  isPayableOnline,
   lastBookableDate,
   orderFields,
+  payByOf,
   placeOf,
   type Kobo,
   type OrderField,
+  type PaymentMethod,
   requestExpiresAt,
+  toNaira,
   MINUTE_MS,
 } from '@tm/domain';
 import { Types, invalid } from '@tm/mongo';
@@ -32,6 +40,8 @@ export type BookingOrder = {
   notes?: string | undefined;
   /** The price that the customer saw. A different total is rejected. */
   expectedTotalKobo?: Kobo | undefined;
+  /** Absent means cash. */
+  payment?: PaymentMethod | undefined;
   hours?: number | undefined;
   quantity?: number | undefined;
   partySize?: number | undefined;
@@ -107,10 +117,33 @@ const listingSnapshot = ({
   ...(placeOf({ category, ...placed }) === 'at_provider' && placed.address && { address: placed.address }),
 });
 
+type Asked = { startsAt: Date; holdHours: number; totalAmountKobo: Kobo };
+
+/**
+ * Returns the end of the hold of a request. One that is to be paid online holds its time until it must be
+ * paid, and has a payment with the terms of today.
+ */
+const heldUntil = (
+  { payment }: BookingOrder,
+  { category }: OfferedListing,
+  { startsAt, holdHours, totalAmountKobo }: Asked,
+  now: Date,
+): Pick<BookingRow, 'expiresAt' | 'payment'> => {
+  if (payment !== 'online') return { expiresAt: requestExpiresAt({ startsAt, holdHours }, now) };
+  if (!isPayableOnline(totalAmountKobo)) {
+    const [least, most] = [MIN_ONLINE_KOBO, MAX_ONLINE_KOBO].map((kobo) => formatNaira(toNaira(kobo)));
+    throw invalid({ payment: [`Prices from ${least} to ${most} can be paid online. Please choose cash.`] });
+  }
+  return {
+    expiresAt: payByOf({ requestedAt: now, startsAt }),
+    payment: { method: 'online', state: 'due', commissionBps: COMMISSION_BPS[category], holdHours },
+  };
+};
+
 /**
  * Builds the pending booking for an order, complete with every field, so that it is inserted without
- * mongoose. Rejects (400) a time that does not exist or has passed, more guests than seats, and a missing
- * address or an unknown area of the customer where the provider goes there.
+ * mongoose. Rejects (400) a time that does not exist or has passed, more guests than seats, a missing address
+ * or an unknown area of the customer where the provider goes there, and a price that cannot be paid online.
  */
 export const draftBooking = (
   { listing, business }: Pick<Offer, 'listing' | 'business'>,
@@ -120,6 +153,7 @@ export const draftBooking = (
   const measure = measureOf(order, listing);
   const span = orderedSpan(order, listing, now);
   const { holdHours } = calendarRulesOf(business?.calendar);
+  const totalAmountKobo = bookingTotalKobo({ ...measure, ...listing });
   const _id = new Types.ObjectId();
   const customerId = new Types.ObjectId(order.customerId);
   return {
@@ -131,10 +165,10 @@ export const draftBooking = (
     restaurantId: listing.category === 'restaurant' ? listing._id : null,
     ...span,
     status: 'pending',
-    expiresAt: requestExpiresAt({ startsAt: span.startsAt, holdHours }, now),
+    ...heldUntil(order, listing, { startsAt: span.startsAt, holdHours, totalAmountKobo }, now),
     cancellationHours: cancellationHoursOf(listing),
     proposal: null,
-    totalAmountKobo: bookingTotalKobo({ ...measure, ...listing }),
+    totalAmountKobo,
     ...measure,
     notes: order.notes || null,
     customerPhone: order.customerPhone,

@@ -4,6 +4,7 @@ import {
   checkTransition,
   endsInstant,
   formatNaira,
+  isUnpaid,
   maySignIn,
   toNaira,
   type TimeRules,
@@ -13,7 +14,7 @@ import { currentTime, type ClientSession, conflict, forbidden, inTransaction, ty
 import { assertBookableTime } from './assertBookableTime';
 import { findDeclaredHolidays, listingTerms, timeRulesOf } from '@tm/data-provider';
 import { assertNotBlocked } from './blockedCustomer.commands';
-import { acceptAtOnce, type CalendarSpan } from '@tm/data-bookings';
+import { acceptAtOnce, refreshParties, type CalendarSpan } from '@tm/data-bookings';
 import { REACH, readDays, type WantedTime } from './calendarDay.writes';
 import { BookingModel, type BookingRow, bookingSearchText } from '@tm/schema/bookings';
 import { draftBooking, orderedSpan, startOf, type BookingOrder, type OrderedTime } from './booking.draft';
@@ -22,6 +23,7 @@ import { notifyBookedAtOnce } from '../instant.notifications';
 import { limitByPlace, type PlaceBounds } from './booking.place';
 import { reserveSlot } from './booking.slot';
 import { assertStillInstant, BecomesRequest, obstacleOf } from './instantBooking';
+import { assertBelowUnpaidLimit } from './unpaidRequests';
 import {
   countForCustomer,
   countForProvider,
@@ -134,7 +136,7 @@ const assertExpectedTotal = (
 };
 
 /** `from`: the source of the request and the limits that apply to it. */
-type Terms = OpenBounds & { from?: PlaceBounds | undefined; now?: Date };
+type Terms = OpenBounds & { from?: PlaceBounds | undefined; mostUnpaid?: number | undefined; now?: Date };
 
 type Placing = {
   offer: Offer;
@@ -144,12 +146,18 @@ type Placing = {
   now: Date;
 };
 
+/** An unpaid request refreshes open pages only: its provider is asked when it is paid. */
+const announce = (session: ClientSession, booking: BookingRow, customer: CountedCustomer): Promise<void> => {
+  if (booking.status !== 'pending') return notifyBookedAtOnce(session, booking, customer);
+  return isUnpaid(booking) ? refreshParties(session, booking) : notifyRequested(session, booking);
+};
+
 /**
  * Writes a new booking in one transaction, as a request or accepted at once. It is judged by the documents
  * that the transaction has locked.
  */
 const place = async (
-  { offer, rules, alongside, terms: { from, ...bounds }, now }: Placing,
+  { offer, rules, alongside, terms: { from, mostUnpaid, ...bounds }, now }: Placing,
   draft: BookingRow,
 ): Promise<BookingRow> => {
   const { listing } = offer;
@@ -170,6 +178,7 @@ const place = async (
     await time.look(session);
     const business = await lockProvider(session, offer, draft);
     const customer = await countForCustomer(session, draft, { ...bounds, now });
+    await assertBelowUnpaidLimit(session, draft, { most: mostUnpaid, now });
     assertStillInstant(offer, draft, { business, customer, now });
     const sentFrom = from && (await limitByPlace(session, draft, customer, { ...from, now }));
     await time.claim(session);
@@ -178,7 +187,7 @@ const place = async (
     // The source of a request is needed only while it is pending.
     const booking = { ...draft, searchText, ...(isRequest && sentFrom && { sentFrom }) };
     await insertBooking(session, booking);
-    await (isRequest ? notifyRequested(session, booking) : notifyBookedAtOnce(session, booking, customer));
+    await announce(session, booking, customer);
     await alongside?.(booking, session);
     return booking;
   });
@@ -189,12 +198,13 @@ const place = async (
  * booking with its first history entry, updates the counters of both parties, notifies the provider and runs
  * `alongside` (PD-19, PD-20, PD-21, PD-24). The request holds its time as long as the provider's calendar
  * defines, at most until the start. A booking without an `instantObstacle` is accepted at once (PD-50): with
- * a second history entry, and both parties are notified. Rejects with 403 for one's own listing; 404 for an
+ * a second history entry, and both parties are notified. An order with `payment: 'online'` is an unpaid request
+ * in any case, and notifies no one. Rejects with 403 for one's own listing; 404 for an
  * inactive listing; 400 for an invalid or past time, a time outside the hours, an unknown area, or too many
  * guests; 400 `too_soon` and `too_far_ahead`; 409 when either party was erased or the provider suspended; 409
  * `not_taking_bookings` when the provider has blocked the customer; 409 `price_changed` with the new total;
  * 409 `slot_taken` without naming the conflicting booking, which is private; 409 `day_full`; 429 for too many
- * pending requests of the customer or `from` one source.
+ * pending requests of the customer or `from` one source, 429 `too_many_unpaid_requests`.
  */
 export const createBooking = async (
   offer: Offer,
@@ -211,6 +221,8 @@ export const createBooking = async (
   await assertNotBlocked(null, request);
   const placing = { offer, rules, alongside, terms, now };
   const isInstant = obstacleOf(offer, request, now) === null;
+  if (request.payment)
+    return place(placing, { ...request, payment: { ...request.payment, ...(isInstant && { isInstant }) } });
   if (checkTransition({ ...request, isInstant }, 'accepted', 'system', now) !== 'legal')
     return place(placing, request);
   try {

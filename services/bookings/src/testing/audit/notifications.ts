@@ -13,7 +13,7 @@ type Event = BookingRow['history'][number];
  * or an admin; the customer for an acceptance at once, whose request notifies the provider; after a
  * suspension, the party that was not suspended.
  */
-const expectedRecipients = (
+const usualRecipients = (
   { customerId, providerUserId, ending }: BookingRow,
   { by, kind, status }: Event,
 ): string[] => {
@@ -22,6 +22,12 @@ const expectedRecipients = (
   if (by === 'admin' && ending?.side) return [ending.side === 'customer' ? provider : customer];
   if (kind === 'rescheduled' || by === 'system' || by === 'admin') return [customer, provider];
   return by === 'customer' ? [provider] : [customer];
+};
+
+/** The provider of a request that is not paid, or was never, is not notified of it. */
+const expectedRecipients = (row: BookingRow, event: Event): string[] => {
+  const isUnasked = row.payment && !row.payment.askedAt;
+  return usualRecipients(row, event).filter((id) => !isUnasked || id !== String(row.providerUserId));
 };
 
 const linkOf = ({ _id }: { _id: unknown }): string => `/bookings?booking=${String(_id)}`;
