@@ -11,6 +11,7 @@ import {
   expiryWorker,
   holidaysWorker,
   namesWorker,
+  requestReadyWorker,
   rescheduleRoutes,
   signalRoutes,
 } from './bookings';
@@ -54,6 +55,7 @@ export const createApp = (config: Config, foreignProgram: URL = FOREIGN_PROGRAM)
       (log) => namesWorker(log),
       (log) => closeBookingsWorker(log),
       (log) => holidaysWorker(log),
+      (log) => requestReadyWorker(log),
       dueReviewsWorker,
       dueEarningsWorker,
       entryContactsWorker,

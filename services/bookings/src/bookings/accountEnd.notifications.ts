@@ -1,4 +1,12 @@
-import { notifyParties, otherSide, whatOf } from '@tm/data-bookings';
+import {
+  describeEndedMoney,
+  describeHeldMoney,
+  endedUnpaid,
+  notifyParties,
+  otherSide,
+  refreshParties,
+  whatOf,
+} from '@tm/data-bookings';
 import type { BookingParty } from '@tm/domain';
 import type { ClientSession } from '@tm/mongo';
 import type { CloseBookingsJob } from '@tm/records';
@@ -9,7 +17,7 @@ const GONE = { suspended: 'is not on the site any more', closed: 'has closed the
 
 /**
  * Notifies the other party of a booking that ended with the account of `side`, without the reason of a
- * suspension.
+ * suspension. The provider of an unpaid request is not notified, because it was not asked.
  */
 export const notifyEndedWithAccount = (
   session: ClientSession,
@@ -17,12 +25,14 @@ export const notifyEndedWithAccount = (
   { job, side, businessName }: { job: CloseBookingsJob; side: BookingParty; businessName: string },
 ): Promise<void> => {
   const gone = GONE[job.cause ?? 'suspended'];
+  if (side === 'customer' && endedUnpaid(booking)) return refreshParties(session, booking);
+  const held = describeHeldMoney(booking, otherSide(side));
   return notifyParties(session, booking, [otherSide(side)], () => ({
     title: 'Booking Cancelled',
     message:
       side === 'provider'
-        ? `${businessName} ${gone}, so your booking of ${whatOf(booking)} is cancelled. Nothing is charged. Open the booking to see who else is free.`
-        : `The customer ${gone}, so the booking of ${whatOf(booking)} is cancelled. The time is free again.`,
+        ? `${businessName} ${gone}, so your booking of ${whatOf(booking)} is cancelled. ${describeEndedMoney(booking, 'customer')} Open the booking to see who else is free.`
+        : `The customer ${gone}, so the booking of ${whatOf(booking)} is cancelled. The time is free again.${held && ` ${held}`}`,
   }));
 };
 

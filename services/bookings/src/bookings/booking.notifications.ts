@@ -1,10 +1,15 @@
 import {
   bookedAddress,
+  describeEndedMoney,
+  describeHeldMoney,
+  endedUnpaid,
   loadAddresses,
   type Addresses,
   notifyParties,
   notifyPartiesOfAll,
   otherSide,
+  priceOf,
+  refreshParties,
   whatOf,
 } from '@tm/data-bookings';
 import {
@@ -55,6 +60,11 @@ const EXPIRED: Record<BookingParty, Words> = {
     text: (what) => `The request of ${what} was not answered in time, so it was cancelled.`,
   },
 };
+const EXPIRED_UNPAID: Words = {
+  title: 'Booking Expired',
+  text: (what) =>
+    `Your request of ${what} was not paid in time, so it was cancelled and nothing was charged. You can book again.`,
+};
 const COMPLETED_BY_CUSTOMER: Words = {
   title: 'Booking Completed',
   text: (what) => `The customer confirmed that the booking of ${what} is done.`,
@@ -71,20 +81,20 @@ const ENDED_BY_TIME: Record<'completed' | 'cancelled', Words> = {
       `We closed the booking of ${what}: for ${NEVER_STARTED_DAYS} days neither side has confirmed it.`,
   },
 };
-const REQUESTED: Words = {
-  title: 'New Booking Request',
-  text: (what) => `A customer would like to book ${what}.`,
+/**
+ * Notifies the provider of a new request: in the transaction that creates it (PD-24), or once it is paid.
+ */
+export const notifyRequested = (session: ClientSession, booking: BookingRow): Promise<void> => {
+  const paid = booking.payment?.state === 'held' ? ` and has paid ${priceOf(booking)} online` : '';
+  return notifyParties(session, booking, ['provider'], () => ({
+    title: 'New Booking Request',
+    message: `A customer would like to book ${whatOf(booking)}${paid}.`,
+  }));
 };
 
-/** Notifies the provider of a new request, in the transaction that creates it (PD-24). */
-export const notifyRequested = (session: ClientSession, booking: BookingRow): Promise<void> =>
-  notifyParties(session, booking, ['provider'], () => ({
-    title: REQUESTED.title,
-    message: REQUESTED.text(whatOf(booking)),
-  }));
-
 /** Returns the words for the customer of an accepted booking that the provider has cancelled. */
-const cancelledByProvider = ({ ending, listing }: BookingRow): Words => {
+const cancelledByProvider = (booking: BookingRow): Words => {
+  const { ending, listing } = booking;
   const reason = ending?.reason ? CANCEL_REASONS[ending.reason] : null;
   const note = ending?.note ? ` The provider wrote: “${ending.note}”` : '';
   const asked =
@@ -93,7 +103,7 @@ const cancelledByProvider = ({ ending, listing }: BookingRow): Words => {
   return {
     title: 'Booking Cancelled',
     text: (what) =>
-      `The ${other} has cancelled your booking of ${what}${reason ? `. Reason: ${lowerFirst(reason)}` : ''}. Nothing is charged. Open the booking to see who else is free.${note}${asked}`,
+      `The ${other} has cancelled your booking of ${what}${reason ? `. Reason: ${lowerFirst(reason)}` : ''}. ${describeEndedMoney(booking, 'customer')} Open the booking to see who else is free.${note}${asked}`,
   };
 };
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
@@ -118,9 +128,18 @@ export const describeWhere = (booking: BookingRow, addresses: Addresses): string
   return address ? ` Where: ${formatAddress(address)}.` : '';
 };
 
+/** Returns what becomes of the payment of a cancelled online booking, as the end of a message; else ''. */
+const moneyOf = (booking: BookingRow, side: BookingParty): string => {
+  // These words contain it.
+  if (booking.status !== 'cancelled' || booking.ending?.kind === 'cancelled_by_provider') return '';
+  const money = endedUnpaid(booking) ? 'Nothing was charged.' : describeHeldMoney(booking, side);
+  return money && ` ${money}`;
+};
+
 /**
  * Notifies the other party of a change by `by`, in the transaction of the change (PD-24). Also mentions a
- * proposed time that the change cancels.
+ * proposed time that the change cancels. The provider of a request that the customer withdraws unpaid is not
+ * notified, because it was not asked.
  */
 export const notifyStatusChanged = async (
   session: ClientSession,
@@ -130,6 +149,7 @@ export const notifyStatusChanged = async (
 ): Promise<void> => {
   const { status } = booking;
   if (status === 'pending') return;
+  if (endedUnpaid(booking) && by === 'customer') return refreshParties(session, booking);
   const { title, text } = wordsOfMove(booking, status, by);
   const off =
     dropped && status !== 'cancelled'
@@ -138,17 +158,23 @@ export const notifyStatusChanged = async (
   const where = status === 'accepted' ? describeWhere(booking, await loadAddresses([booking], session)) : '';
   await notifyParties(session, booking, [otherSide(by)], () => ({
     title,
-    message: `${text(whatOf(booking))}${where}${off}`,
+    message: `${text(whatOf(booking))}${where}${off}${moneyOf(booking, otherSide(by))}`,
   }));
 };
 
-/** Notifies both parties of bookings that have ended because of the time. */
+const wordsOfTime = ({ ending, status, ...booking }: BookingRow, side: BookingParty): Words | null => {
+  if (ending?.kind !== 'expired') return ENDED_BY_TIME[status === 'completed' ? 'completed' : 'cancelled'];
+  if (!endedUnpaid(booking)) return EXPIRED[side];
+  return side === 'customer' ? EXPIRED_UNPAID : null;
+};
+
+/**
+ * Notifies both parties of bookings that have ended because of the time; of unpaid requests only the customer.
+ */
 export const notifyEndedByTime = (session: ClientSession, bookings: readonly BookingRow[]): Promise<void> =>
   notifyPartiesOfAll(session, bookings, BOOKING_PARTIES, (booking, side) => {
-    const { ending, status } = booking;
-    const { title, text } =
-      ending?.kind === 'expired'
-        ? EXPIRED[side]
-        : ENDED_BY_TIME[status === 'completed' ? 'completed' : 'cancelled'];
-    return { title, message: text(whatOf(booking)) };
+    const words = wordsOfTime(booking, side);
+    if (!words) return null;
+    const money = endedUnpaid(booking) ? '' : moneyOf(booking, side);
+    return { title: words.title, message: `${words.text(whatOf(booking))}${money}` };
   });

@@ -1,10 +1,16 @@
-import { notifyParties, whatOf } from '@tm/data-bookings';
+import { notifyParties, priceOf, whatOf } from '@tm/data-bookings';
 import { BOOKING_PARTIES, SAY_NO_WITHOUT_MARK, describeBooked, shortName } from '@tm/domain';
 import type { ClientSession } from '@tm/mongo';
 import type { BookingRow } from '@tm/schema/bookings';
 import { describeWhere } from './booking.notifications';
 
-/** Notifies both parties of a booking that was accepted at once, in the transaction that creates it. */
+const paidWords = (booking: BookingRow): string =>
+  booking.payment?.state === 'held' ? ` and is paid: ${priceOf(booking)}` : '';
+
+/**
+ * Notifies both parties of a booking that was accepted at once, in the transaction that creates it, or that
+ * accepts it once it is paid.
+ */
 export const notifyBookedAtOnce = (
   session: ClientSession,
   booking: BookingRow,
@@ -19,6 +25,6 @@ export const notifyBookedAtOnce = (
         }
       : {
           title: `Booked by ${shortName(customer)}`,
-          message: `${SAY_NO_WITHOUT_MARK} ${whatOf(booking)} was booked at once.`,
+          message: `${SAY_NO_WITHOUT_MARK} ${whatOf(booking)} was booked at once${paidWords(booking)}.`,
         },
   );

@@ -1,7 +1,8 @@
 import { bookingReference, confirmedFields, formatDateTime, wasCompletedEarly } from '@tm/domain';
 import { conflict, currentTime, inTransaction } from '@tm/mongo';
 import { storeSupportMessage, type SupportSender } from '@tm/data-accounts';
-import { noteCustomerMessage, refreshParties } from '@tm/data-bookings';
+import { bookingChanged, noteCustomerMessage, refreshParties } from '@tm/data-bookings';
+import { moneyFields, samePayment } from './confirmedMoney';
 import { BookingModel, type BookingRow } from '@tm/schema/bookings';
 
 /** `seen` is the booking as the caller checked it; `sender` is its customer. */
@@ -31,15 +32,17 @@ export const answerTookPlace = async (
 ): Promise<BookingRow> => {
   if (seen.status !== 'completed' || !wasCompletedEarly(seen))
     throw conflict('not_asked', 'This is asked only about a booking that was completed before its start.');
+  const $set = tookPlace ? { ...confirmedFields(seen, now), ...moneyFields(seen, now) } : { tookPlace };
   return inTransaction(async (session) => {
     const answered = await BookingModel.findOneAndUpdate(
-      { _id: seen._id, status: 'completed', tookPlace: null },
-      { $set: tookPlace ? confirmedFields(seen, now) : { tookPlace }, $inc: { version: 1 } },
+      { _id: seen._id, status: 'completed', tookPlace: null, ...samePayment(seen) },
+      { $set, $inc: { version: 1 } },
       { session, returnDocument: 'after' },
     ).lean<BookingRow>();
     if (!answered) {
       const stored = await BookingModel.findById(seen._id, null, { session }).lean<BookingRow>();
       if (stored?.tookPlace === tookPlace) return stored;
+      if (stored && stored.payment?.state !== seen.payment?.state) throw bookingChanged();
       throw conflict('already_answered', 'You have already answered whether this booking took place.');
     }
     if (tookPlace) {

@@ -1,6 +1,7 @@
 import { checkConfirmation, confirmUntil, confirmedFields, formatDateTime } from '@tm/domain';
 import { conflict, currentTime, inTransaction, trusted, type DomainError } from '@tm/mongo';
 import { findBooking, refreshParties } from '@tm/data-bookings';
+import { moneyFields, samePayment } from './confirmedMoney';
 import { BookingModel, type BookingRow } from '@tm/schema/bookings';
 
 type Refusal = Exclude<ReturnType<typeof checkConfirmation>, 'legal'>;
@@ -19,8 +20,8 @@ const refusalOf = (verdict: Refusal, booking: BookingRow): DomainError =>
   conflict(verdict, WORDS[verdict](booking));
 
 /**
- * Stores the customer's confirmation that a completed booking went well. Repeating it changes nothing.
- * Rejects with 409 `not_completed`, `not_asked`, `already_answered`, `too_late_to_confirm`.
+ * Stores the customer's confirmation that a completed booking went well, which also makes its held money due.
+ * Repeating it changes nothing. Rejects with 409 `not_completed`, `not_asked`, `already_answered`, `too_late_to_confirm`.
  */
 export const confirmBooking = async (seen: BookingRow, now = currentTime()): Promise<BookingRow> => {
   if (seen.customerConfirmedAt) return seen;
@@ -33,8 +34,9 @@ export const confirmBooking = async (seen: BookingRow, now = currentTime()): Pro
         status: 'completed',
         customerConfirmedAt: null,
         tookPlace: trusted({ $ne: false }),
+        ...samePayment(seen),
       },
-      { $set: confirmedFields(seen, now), $inc: { version: 1 } },
+      { $set: { ...confirmedFields(seen, now), ...moneyFields(seen, now) }, $inc: { version: 1 } },
       { session, returnDocument: 'after' },
     ).lean<BookingRow>();
     if (confirmed) await refreshParties(session, confirmed);
@@ -43,5 +45,7 @@ export const confirmBooking = async (seen: BookingRow, now = currentTime()): Pro
   if (booking) return booking;
   const stored = await findBooking(String(seen._id));
   if (stored?.customerConfirmedAt) return stored;
+  // Its money has moved since it was read.
+  if (stored && stored.payment?.state !== seen.payment?.state) return confirmBooking(stored, now);
   throw refusalOf('already_answered', seen);
 };

@@ -1,12 +1,16 @@
 import { bookingModeOf, hoursOf, instantObstacle, type InstantObstacle, type WeekHours } from '@tm/domain';
+import type { ClientSession } from '@tm/mongo';
 import type { BookingRow } from '@tm/schema/bookings';
+import { readListings, readProviderProfiles, readUsers } from '@tm/schema/read';
 import type { Offer } from '../offer.queries';
 import type { CountedCustomer, CountedProvider } from './booking.totals.writes';
 
 /** Thrown in the transaction of a booking at once whose conditions have changed since it was judged. */
 export class BecomesRequest extends Error {}
 
-type Judged = Pick<Offer, 'listing' | 'owner'> & {
+type Judged = {
+  listing: Pick<Offer['listing'], 'booking' | 'instantDays' | 'openingHours'>;
+  owner: Pick<Offer['owner'], 'status'>;
   business: CountedProvider | null;
   customer?: Pick<CountedCustomer, 'isVerified' | 'status' | 'bookingMarks'> | undefined;
 };
@@ -56,4 +60,29 @@ export const assertStillInstant = (
 ): void => {
   if (booking.status !== 'accepted') return;
   if (judge({ listing, owner, business, customer }, booking, now)) throw new BecomesRequest();
+};
+
+/**
+ * Judges a stored request again, by the documents of both parties in the transaction of the caller, which
+ * changes those of the provider and the customer. Returns the customer if it may be accepted at once now;
+ * otherwise null.
+ */
+export const customerAtOnce = async (
+  session: ClientSession,
+  request: BookingRow,
+  now: Date,
+): Promise<CountedCustomer | null> => {
+  const { serviceId, providerId, providerUserId, customerId } = request;
+  const listing = await readListings
+    .findOne({ _id: serviceId, status: 'active' }, 'booking instantDays openingHours', { session })
+    .lean<Judged['listing']>();
+  const owner = await readUsers.findById(providerUserId, 'status', { session }).lean<Judged['owner']>();
+  const business = await readProviderProfiles
+    .findById(providerId, 'bookingMarks availability', { session })
+    .lean<CountedProvider>();
+  const customer = await readUsers
+    .findById(customerId, 'firstName lastName isVerified status bookingMarks', { session })
+    .lean<CountedCustomer>();
+  if (!listing || !owner || !customer) return null;
+  return judge({ listing, owner, business, customer }, request, now) === null ? customer : null;
 };

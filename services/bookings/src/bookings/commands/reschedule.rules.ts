@@ -10,7 +10,7 @@ import {
 import { conflict } from '@tm/mongo';
 import { otherSide } from '@tm/data-bookings';
 import type { BookingRow } from '@tm/schema/bookings';
-import { absenceIsOpen, otherSideOnly, requestExpired } from './transitionBooking';
+import { absenceIsOpen, notPaidYet, otherSideOnly, requestExpired } from './transitionBooking';
 
 /** A party's request to change the time of a booking. `seen` is the booking as the caller read it. */
 export type TimeRequest = { seen: BookingRow; by: BookingParty; actorId: string };
@@ -40,7 +40,8 @@ export const assertMayReschedule = (request: TimeRequest, act: RescheduleAct, no
   const verdict = checkReschedule(seen, act, by, now);
   if (verdict === 'legal') return;
   if (verdict === 'foreign') throw otherSideOnly(by);
-  if (verdict === 'request_expired') throw requestExpired();
+  if (verdict === 'request_expired') throw requestExpired(seen);
+  if (verdict === 'not_paid_yet') throw notPaidYet(by);
   if (verdict === 'absence_open') throw absenceIsOpen();
   if (verdict === 'not_reschedulable') {
     const status = BOOKING_STATUS_NAMES[seen.status].toLowerCase();

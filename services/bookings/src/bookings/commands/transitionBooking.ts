@@ -5,6 +5,7 @@ import {
   cancelFreeUntil,
   checkTransition,
   formatDateTime,
+  isUnpaid,
   needsReason,
   opensAt,
   openProposal,
@@ -51,8 +52,20 @@ export type BookingMove = {
 } & PartyOrSystem;
 
 /** Error 409 `request_expired`. */
-export const requestExpired = (): DomainError =>
-  conflict('request_expired', 'This request has expired: it was not answered in time.');
+export const requestExpired = (seen: BookingRow): DomainError =>
+  conflict(
+    'request_expired',
+    `This request has expired: it was not ${isUnpaid(seen) ? 'paid' : 'answered'} in time.`,
+  );
+
+const NOT_PAID_YET = {
+  customer: 'You have not paid for this request yet. You can propose another time once it is paid.',
+  provider: 'The customer has not paid for this request yet. You can answer it once it is paid.',
+} as const;
+
+/** Error 409 `not_paid_yet` for a party. */
+export const notPaidYet = (by: BookingMover): DomainError =>
+  conflict('not_paid_yet', NOT_PAID_YET[by === 'customer' ? 'customer' : 'provider']);
 
 /** Error 403 that names the party that may do this. */
 export const otherSideOnly = (by: BookingMover): DomainError =>
@@ -89,7 +102,8 @@ const assertTransition = ({ seen, to, by, reason, late }: BookingMove, now: Date
         ? 'This appointment is over, so it cannot be cancelled any more.'
         : describeTooLateToCancel(cancelFreeUntil(seen)),
     );
-  if (verdict === 'request_expired') throw requestExpired();
+  if (verdict === 'not_paid_yet') throw notPaidYet(by);
+  if (verdict === 'request_expired') throw requestExpired(seen);
   if (verdict === 'not_expired') throw conflict(verdict, 'This request can still be answered.');
   if (verdict in TOO_EARLY) {
     const opens = opensAt(bookingEdge(seen.status, to, by)!, seen);
@@ -120,7 +134,7 @@ const isFreeUntilStart = async ({ seen, to, by }: BookingMove, now: Date): Promi
  * again. The buffer and journeys apply only to new bookings: those that were set later do not affect bookings
  * that hold their time (ADR-017).
  */
-const prepareTime = async (booking: BookingRow, now: Date) => {
+export const prepareTime = async (booking: BookingRow, now: Date) => {
   const rules = { ...(await findTimeRules(booking, booking)), bufferMinutes: 0, travel: undefined };
   const wanted = { ...bookingSpan(booking), ...slotRequest(booking, rules), heldUntil: null, now };
   return reserveSlot('provider', wanted);
@@ -178,7 +192,7 @@ const blockAfterwards = (transition: BookingMove, now: Date): Promise<BookingRow
  * Moves a booking along the domain's transition table, with history, counters, the claim and notifications in
  * one transaction. Exactly one of two concurrent moves succeeds (PD-21). The move ends an open proposal of
  * another time. A completion before the scheduled start is earned at the start (`countDueEarnings`). Rejects
- * with 409 `illegal_transition`, `absence_open`, 403 for a move of the other party, 409 `too_late_to_cancel`
+ * with 409 `illegal_transition`, `absence_open`, `not_paid_yet`, 403 for a move of the other party, 409 `too_late_to_cancel`
  * by the terms of the booking without `late` (unless its provider is suspended), 409 `request_expired`, 409
  * `booking_changed` when a concurrent move won, 409 `slot_taken` with the conflicting reference when an
  * acceptance overlaps another booking, 409 `too_many_guests` when the listing has fewer seats now, 409
