@@ -84,7 +84,7 @@ export const bookingsStatusAnswer = z.object({
 
 /**
  * Query of GET /api/admin/bookings/status-preview: `ids` of bookings separated by commas, or the business
- * `providerId`.
+ * `providerId`. `money` and `fault` are the choices of the cancellation: everything, and nobody by default.
  */
 export const bookingsPreviewQuery = z
   .strictObject({
@@ -99,6 +99,7 @@ export const bookingsPreviewQuery = z
     ),
     providerId: z.optional(id),
     money: z.optional(z.enum(REFUND_CHOICES, 'Unknown choice')),
+    fault: z.optional(z.enum(BOOKING_FAULTS, 'Unknown party')),
   })
   .check(isOneSelection);
 
@@ -106,7 +107,7 @@ export const bookingsPreviewQuery = z
 export const bookingsPreview = z.object({
   /** Number of bookings that would be cancelled. */
   open: z.number(),
-  /** Naira that all customers together would get back of the amounts charged on the site. */
+  /** Naira that the customers of `bookings` together would get back of what they paid online. */
   refund: z.number(),
   /** Start of the next of these appointments; null if none is ahead. */
   nextStart: z.nullable(instant),

@@ -4,7 +4,7 @@ import {
   MAX_BOOKINGS_AT_ONCE,
   fullName,
   occupiesSlot,
-  refundOf,
+  sumKobo,
   toNaira,
 } from '@tm/domain';
 import { loadBookingPeople, type BookingPeople } from '@tm/data-bookings';
@@ -14,6 +14,7 @@ import { problem, route } from '@tm/service-kit';
 import type { BookingRow } from '@tm/schema/bookings';
 import { cancelBooking, cancelBookings } from './cancelBooking.commands';
 import { findBookings, openBookingsOf, type OpenBookings } from './openBookings.queries';
+import { refundIfCancelled } from './refundIfCancelled';
 
 const LIMIT = MAX_BOOKINGS_AT_ONCE;
 
@@ -51,14 +52,15 @@ const presentRow =
 
 /** Previews and cancels bookings as an admin. Listed before routes whose `:id` would match `status`. */
 export const bookingStatusRoutes = [
-  route('GET /api/admin/bookings/status-preview', async ({ query: { ids, providerId }, authorize }) => {
+  route('GET /api/admin/bookings/status-preview', async ({ query, authorize }) => {
     authorize('admin');
+    const { ids, providerId, ...choice } = query;
     const { open, rows, nextStart } = await (providerId ? openOf(providerId) : selected(ids ?? []));
     const people = await loadBookingPeople(rows);
     return {
       body: {
         open,
-        refund: toNaira(refundOf() * open),
+        refund: toNaira(sumKobo(rows.map((row) => refundIfCancelled(row, people, choice)))),
         nextStart: nextStart?.toISOString() ?? null,
         bookings: rows.map(presentRow(people)),
       },
@@ -66,11 +68,11 @@ export const bookingStatusRoutes = [
   }),
   route('PUT /api/admin/bookings/status', async ({ actor, body, authorize }) => {
     authorize('admin');
-    const { providerId, reason, fault } = body;
+    const { providerId, reason, fault, money } = body;
     const wanted =
       body.bookings ??
       (await openOf(providerId!)).rows.map(({ _id, version }) => ({ id: String(_id), version }));
-    const outcomes = await cancelBookings(wanted, { adminId: actor.id, reason, fault });
+    const outcomes = await cancelBookings(wanted, { adminId: actor.id, reason, fault, money });
     const people = await loadBookingPeople(outcomes.flatMap(({ row }) => row ?? []));
     return {
       body: {
@@ -85,8 +87,8 @@ export const bookingStatusRoutes = [
   }),
   route('PUT /api/admin/bookings/:id/status', async ({ actor, params, body, authorize }) => {
     authorize('admin');
-    const { version, reason, fault } = body;
-    const row = await cancelBooking({ id: params.id, version }, { adminId: actor.id, reason, fault });
+    const { version, reason, fault, money } = body;
+    const row = await cancelBooking({ id: params.id, version }, { adminId: actor.id, reason, fault, money });
     return { body: presentBooking(row, await loadBookingPeople([row])) };
   }),
 ];

@@ -1,13 +1,25 @@
-import { BOOKING_STATUS_NAMES, checkTransition, isAbsenceOpen, type BookingFault } from '@tm/domain';
+import {
+  BOOKING_STATUS_NAMES,
+  checkTransition,
+  isAbsenceOpen,
+  type BookingFault,
+  type RefundChoice,
+} from '@tm/domain';
 import { findBooking, moveBooking, withoutWaiting } from '@tm/data-bookings';
-import { conflict, currentTime, DomainError, inTransaction, notFound } from '@tm/mongo';
+import { conflict, currentTime, DomainError, inTransaction, notFound, type ClientSession } from '@tm/mongo';
 import { appendAudit } from '@tm/records';
 import type { BookingRow } from '@tm/schema/bookings';
+import { readUsers } from '@tm/schema/read';
 import { changeEach, type Outcome } from '../moderation';
 import { notifyCancelled } from './booking.notifications';
 
-/** `reason` is read by both parties. */
-type Cancellation = { adminId: string; reason: string; fault: BookingFault };
+/** `reason` is read by both parties. `money` is what goes back of an online payment: everything by default. */
+type Cancellation = {
+  adminId: string;
+  reason: string;
+  fault: BookingFault;
+  money?: RefundChoice | undefined;
+};
 /** `version` is the version of the booking that the admin has read. */
 export type CancelledBooking = { id: string; version: number };
 
@@ -29,16 +41,28 @@ const closedAbsence = ({ absence }: BookingRow) =>
     ? { absence: { ...withoutWaiting(absence), state: 'unclear' as const } }
     : {};
 
+/** Free cancellation of a suspended provider lasts until the start, which decides about the money. */
+const isProviderSuspended = async (
+  { providerUserId, payment }: BookingRow,
+  session: ClientSession,
+): Promise<boolean> =>
+  payment?.state === 'held' &&
+  (await readUsers.exists({ _id: providerUserId, status: 'suspended' }).session(session)) !== null;
+
 type Action = 'booking.cancel' | 'booking.cancelMany';
 
 const cancelAs = async (
   action: Action,
   booking: CancelledBooking,
-  { adminId, reason, fault }: Cancellation,
+  { adminId, reason, fault, money }: Cancellation,
 ): Promise<BookingRow> => {
   const now = currentTime();
   const seen = await findUnchanged(booking, now);
-  const ending = { kind: 'cancelled_by_admin', by: 'admin', note: reason, fault, at: now } as const;
+  const ending = {
+    ...({ kind: 'cancelled_by_admin', by: 'admin', note: reason, fault } as const),
+    ...(money && { money }),
+    at: now,
+  };
   const set = {
     status: 'cancelled',
     expiresAt: null,
@@ -49,7 +73,7 @@ const cancelAs = async (
   try {
     return await inTransaction(async (session) => {
       const cancelled = await moveBooking(session, { seen, by: 'admin', actorId: adminId }, { set, now });
-      await notifyCancelled(session, cancelled);
+      await notifyCancelled(session, cancelled, await isProviderSuspended(cancelled, session));
       await appendAudit(session, { actorId: adminId, action, targetId: booking.id, reason });
       return cancelled;
     });
