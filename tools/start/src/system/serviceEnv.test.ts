@@ -51,7 +51,7 @@ it('serviceEnv contains neither unused keys nor the root key', () => {
   expect(JSON.stringify(SERVICES.map((name) => envOf(name)))).not.toContain(ROOT_KEY);
 });
 
-it('serviceEnv gives the payment company of this machine to payments only', () => {
+it('serviceEnv gives the payment company of this machine to payments only, and its mode to bookings', () => {
   const infrastructure = fakeInfrastructure(undefined, SANDBOX);
   const settingsOf = (name: (typeof SERVICES)[number]) =>
     Object.entries(serviceEnv(name, { infrastructure, origin: 'http://localhost' })).filter(([setting]) =>
@@ -62,8 +62,11 @@ it('serviceEnv gives the payment company of this machine to payments only', () =
     PAYSTACK_URL: SANDBOX.url,
     PAYSTACK_SECRET_KEY: SANDBOX.secretKey,
   });
-  for (const name of SERVICES) if (name !== 'payments') expect(settingsOf(name)).toEqual([]);
-  expect(envOf('payments')).toMatchObject({ PAYMENTS: 'off' });
+  expect(settingsOf('bookings')).toEqual([['PAYMENTS', 'sandbox']]);
+  for (const name of SERVICES)
+    if (name !== 'payments' && name !== 'bookings') expect(settingsOf(name)).toEqual([]);
+  for (const name of ['bookings', 'payments'] as const)
+    expect(envOf(name)).toMatchObject({ PAYMENTS: 'off' });
 });
 
 it('serviceEnv has a separate gateway secret per service and a separate key per purpose', () => {

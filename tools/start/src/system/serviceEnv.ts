@@ -74,20 +74,24 @@ const accountsEnv = (infrastructure: Infrastructure): Record<string, string> => 
   };
 };
 
-/**
- * Returns the settings of payments. PAYMENTS is always set, because a child process inherits the variable of
- * `npm start`.
- */
-const paymentsEnv = ({ payments }: Infrastructure): Record<string, string> =>
-  payments
-    ? { PAYMENTS: 'sandbox', PAYSTACK_URL: payments.url, PAYSTACK_SECRET_KEY: payments.secretKey }
-    : { PAYMENTS: 'off' };
+/** PAYMENTS is always set, because a child process inherits the variable of `npm start`. */
+const paymentsMode = ({ payments }: Infrastructure) => ({ PAYMENTS: payments ? 'sandbox' : 'off' });
+
+/** Returns the settings of payments. */
+const paymentsEnv = (infrastructure: Infrastructure): Record<string, string> => {
+  const { payments } = infrastructure;
+  return {
+    ...paymentsMode(infrastructure),
+    ...(payments && { PAYSTACK_URL: payments.url, PAYSTACK_SECRET_KEY: payments.secretKey }),
+  };
+};
 
 /** Returns the settings of one service, without keys that the service does not use. */
 export const serviceEnv = (name: ServiceName, params: ServiceEnvParams): Record<string, string> => ({
   ...commonEnv(name, params),
   ...(name === 'accounts' && accountsEnv(params.infrastructure)),
   ...(name === 'bookings' && {
+    ...paymentsMode(params.infrastructure),
     CALENDAR_KEYS:
       process.env['CALENDAR_KEYS'] || deriveKey(params.infrastructure.secrets, 'calendar-address'),
   }),
