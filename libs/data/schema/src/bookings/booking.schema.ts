@@ -1,23 +1,26 @@
 import {
-  BOOKING_ENDINGS,
   BOOKING_EVENT_KINDS,
-  BOOKING_FAULTS,
   BOOKING_PARTIES,
   BOOKING_STATUSES,
-  CANCEL_REASON_KEYS,
   CATEGORIES,
   DEFAULT_CANCELLATION_HOURS,
-  PAYMENT_METHODS,
-  PAYMENT_STATES,
   PLACES,
   PRICE_TYPES,
-  REFUND_CHOICES,
   REMINDER_KINDS,
   SIGNAL_KINDS,
   bookingReference,
   type ReminderKind,
 } from '@tm/domain';
 import { Schema, model, type HydratedDocument, type InferSchemaType, type Types } from '@tm/mongo';
+import {
+  HAS_MONEY_TIME,
+  IS_DUE,
+  MONEY_INDEX,
+  UNPAID_INDEX,
+  paymentSchema,
+  type BookingPaymentRow,
+} from './bookingPayment.schema';
+import { endingSchema, type BookingEndingRow } from './bookingEnding.schema';
 import { addressSchema } from '../placeAddress';
 import {
   ABSENCE_INDEX,
@@ -54,37 +57,11 @@ export const REMINDER_INDEX = { remindAt: 1, _id: 1 } as const;
 export const CAN_BE_EARNED = { $gt: new Date(0) };
 export const EARNED_INDEX = { earnedFrom: 1, _id: 1 } as const;
 
-/** Matches any time. Only bookings whose money waits for a decision have this field. */
-export const HAS_MONEY_TIME = { $gt: new Date(0) };
-export const MONEY_INDEX = { 'payment.moneyAt': 1, _id: 1 } as const;
-/** The condition of the index of unpaid requests. A query repeats it. */
-export const IS_DUE = { 'payment.state': 'due' } as const;
-export const UNPAID_INDEX = { customerId: 1, 'payment.state': 1 } as const;
-
 const proposalSchema = new Schema(
   {
     by: { type: String, enum: BOOKING_PARTIES, required: true },
     startsAt: { type: Date, required: true },
     endsAt: { type: Date, required: true },
-    at: { type: Date, required: true },
-  },
-  { _id: false },
-);
-
-const endingSchema = new Schema(
-  {
-    kind: { type: String, enum: BOOKING_ENDINGS, required: true },
-    by: { type: String, enum: ['customer', 'provider', 'admin', 'system'], required: true },
-    reason: { type: String, enum: CANCEL_REASON_KEYS },
-    note: { type: String },
-    /** The party that an admin found at fault. */
-    fault: { type: String, enum: BOOKING_FAULTS },
-    /** How much of an online payment an admin gave back; absent: everything. */
-    money: { type: String, enum: REFUND_CHOICES },
-    /** The party whose account ended the booking. */
-    side: { type: String, enum: BOOKING_PARTIES },
-    /** A customer closed their account after free cancellation had ended. */
-    late: { type: Boolean },
     at: { type: Date, required: true },
   },
   { _id: false },
@@ -107,25 +84,6 @@ const signalSchema = new Schema(
     note: { type: String },
     /** The moment at which the party gave it, which may be before it arrived. */
     at: { type: Date, required: true },
-  },
-  { _id: false },
-);
-
-/** The payment of a booking that was requested with `online`. Others have none. */
-const paymentSchema = new Schema(
-  {
-    method: { type: String, enum: PAYMENT_METHODS, required: true },
-    state: { type: String, enum: PAYMENT_STATES, required: true },
-    /** The commission on its release in basis points, as it was on the day of the request. */
-    commissionBps: { type: Number, required: true },
-    /** Hours for which the provider may answer, from the payment on. */
-    holdHours: { type: Number, required: true },
-    /** It could be accepted at once when it was requested, so it is accepted when it is paid. */
-    isInstant: { type: Boolean },
-    /** When the provider was asked: at the payment, or at the change to cash. */
-    askedAt: { type: Date },
-    /** The time at which the payments service decides what becomes of the held money; absent if never. */
-    moneyAt: { type: Date },
   },
   { _id: false },
 );
@@ -274,13 +232,6 @@ bookingSchema.index(MONEY_INDEX, { partialFilterExpression: { 'payment.moneyAt':
 // The early completions, in the order in which they are earned.
 bookingSchema.index(EARNED_INDEX, { partialFilterExpression: { earnedFrom: CAN_BE_EARNED } });
 
-type StoredPayment = InferSchemaType<typeof paymentSchema>;
-/** The payment of a booking as queries return it. */
-export type BookingPaymentRow = Pick<StoredPayment, 'method' | 'state' | 'commissionBps' | 'holdHours'> & {
-  isInstant?: boolean;
-  askedAt?: Date;
-  moneyAt?: Date;
-};
 export type BookingRecord = InferSchemaType<typeof bookingSchema>;
 /** A booking as queries and commands return it: plain values, not a mongoose document. */
 export type BookingRow = Omit<
@@ -309,7 +260,7 @@ export type BookingRow = Omit<
   remindAt?: Date;
   reminded?: ReminderKind[];
   comingAt?: Date;
-  ending?: InferSchemaType<typeof endingSchema>;
+  ending?: BookingEndingRow;
   absence?: AbsenceRow | null;
   declaredHoliday?: { date: string; name: string; at: Date };
   proposal: InferSchemaType<typeof proposalSchema> | null;

@@ -2,6 +2,7 @@ export * from './absence.schema';
 export * from './blockedCustomer.schema';
 export * from './booking.increments';
 export * from './booking.schema';
+export * from './bookingPayment.schema';
 export * from './booking.search';
 export * from './bookingSearch.writes';
 export * from './calendarDay.claims';

@@ -1,0 +1,36 @@
+import { PAYMENT_METHODS, PAYMENT_STATES } from '@tm/domain';
+import { Schema, type InferSchemaType } from '@tm/mongo';
+
+/** Matches any time. Only bookings whose money waits for a decision have this field. */
+export const HAS_MONEY_TIME = { $gt: new Date(0) };
+export const MONEY_INDEX = { 'payment.moneyAt': 1, _id: 1 } as const;
+/** The condition of the index of unpaid requests. A query repeats it. */
+export const IS_DUE = { 'payment.state': 'due' } as const;
+export const UNPAID_INDEX = { customerId: 1, 'payment.state': 1 } as const;
+
+/** The payment of a booking that was requested with `online`. Others have none. */
+export const paymentSchema = new Schema(
+  {
+    method: { type: String, enum: PAYMENT_METHODS, required: true },
+    state: { type: String, enum: PAYMENT_STATES, required: true },
+    /** The commission on its release in basis points, as it was on the day of the request. */
+    commissionBps: { type: Number, required: true },
+    /** Hours for which the provider may answer, from the payment on. */
+    holdHours: { type: Number, required: true },
+    /** It could be accepted at once when it was requested, so it is accepted when it is paid. */
+    isInstant: { type: Boolean },
+    /** When the provider was asked: at the payment, or at the change to cash. */
+    askedAt: { type: Date },
+    /** The time at which the payments service decides what becomes of the held money; absent if never. */
+    moneyAt: { type: Date },
+  },
+  { _id: false },
+);
+
+type StoredPayment = InferSchemaType<typeof paymentSchema>;
+/** The payment of a booking as queries return it. */
+export type BookingPaymentRow = Pick<StoredPayment, 'method' | 'state' | 'commissionBps' | 'holdHours'> & {
+  isInstant?: boolean;
+  askedAt?: Date;
+  moneyAt?: Date;
+};
