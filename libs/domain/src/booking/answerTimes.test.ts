@@ -1,5 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { answerTimeOf, answerTimesOf, isQuickResponse, newAnswerTime, type AnswerEvent } from './answerTimes';
+import {
+  answerTimeOf,
+  answerTimesOf,
+  isQuickResponse,
+  measuredHistory,
+  newAnswerTime,
+  type AnswerEvent,
+} from './answerTimes';
 
 const START = Date.parse('2026-11-01T09:00:00Z');
 const event = (minutes: number, by: string, status: AnswerEvent['status']): AnswerEvent => ({
@@ -72,4 +79,19 @@ describe('isQuickResponse', () => {
   ])('is decided for %s', (_name, times, expected) => {
     expect(isQuickResponse(times)).toBe(expected);
   });
+});
+
+test('measuredHistory begins with the payment of an online request, and is empty for an unpaid one', () => {
+  const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 9, minutes));
+  const history: AnswerEvent[] = [
+    { status: 'pending', by: 'customer', at: at(0) },
+    { status: 'accepted', by: 'provider', at: at(40) },
+  ];
+  const timeOf = (payment?: Parameters<typeof measuredHistory>[0]['payment']) =>
+    newAnswerTime(measuredHistory({ history, payment }));
+  expect([timeOf(), timeOf(null)]).toEqual([40, 40]);
+  expect(timeOf({ state: 'held', askedAt: at(25) })).toBe(15);
+  expect(timeOf({ state: 'cash', askedAt: at(30) })).toBe(10);
+  expect(timeOf({ state: 'lapsed' })).toBeUndefined();
+  expect(measuredHistory({ history, payment: { state: 'due' } })).toEqual([]);
 });

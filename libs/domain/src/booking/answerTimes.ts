@@ -69,8 +69,8 @@ type Asked = {
 
 /**
  * Returns the history from which the answer time of a booking is measured. The provider of an online request
- * is asked when it is paid, or changed to cash (`askedAt`), and never for one that was not paid: then the
- * history is empty.
+ * is asked when it is paid, or changed to cash (`askedAt`). An unpaid request is never put to its provider:
+ * then the history is empty.
  */
 export const measuredHistory = ({ history, payment }: Asked): readonly AnswerEvent[] => {
   const [request, ...later] = history;

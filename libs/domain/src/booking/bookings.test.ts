@@ -234,3 +234,28 @@ describe('booking life cycle', () => {
     expect(mayReview({ status: 'completed', reviewed: true })).toBe(false);
   });
 });
+
+describe('an online request', () => {
+  const request = (state: 'due' | 'held' | 'cash', more: Partial<BookingLife> = {}) =>
+    booking('pending', { payment: { state }, isInstant: true, ...more });
+  const labels = (life: BookingLife) => bookingActions(life, 'provider', NOW).map(({ label }) => label);
+
+  it.each(['provider', 'system'] as const)('is accepted by the %s only when it is paid or in cash', (by) => {
+    const verdicts = (['due', 'held', 'cash'] as const).map((state) =>
+      checkTransition(request(state), 'accepted', by, NOW),
+    );
+    expect(verdicts).toEqual(['not_paid_yet', 'legal', 'legal']);
+  });
+
+  it('can be rejected and withdrawn unpaid', () => {
+    expect([labels(request('due')), labels(request('held'))]).toEqual([['Reject'], ['Accept', 'Reject']]);
+    expect(checkTransition(request('due'), 'cancelled', 'customer', NOW)).toBe('legal');
+  });
+
+  it('that was not paid in time has expired, and its customer still cannot accept it', () => {
+    const late = request('due', { expiresAt: NOW });
+    expect(checkTransition(late, 'accepted', 'provider', NOW)).toBe('request_expired');
+    expect(checkTransition(late, 'cancelled', 'system', NOW)).toBe('legal');
+    expect(checkTransition(request('due'), 'accepted', 'customer', NOW)).toBe('foreign');
+  });
+});

@@ -107,10 +107,7 @@ export const BOOKING_TRANSITIONS: readonly BookingEdge[] = [
 export const isExpired = ({ status, expiresAt }: RequestLife, now: Date): boolean =>
   status === 'pending' && expiresAt !== null && new Date(expiresAt) <= now;
 
-/**
- * Returns true for a request that is to be paid online and is not paid yet. Its provider is asked only when
- * it is paid, so it is not accepted and no other time is proposed before.
- */
+/** Returns true for an unpaid online request: its provider is asked when it is paid, and not before. */
 export const isUnpaid = ({ status, payment }: Pick<BookingLife, 'status' | 'payment'>): boolean =>
   status === 'pending' && payment?.state === 'due';
 

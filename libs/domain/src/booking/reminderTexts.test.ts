@@ -26,6 +26,14 @@ describe('describeReminder', () => {
     expect(message).toMatch(/Free cancellation ended on Fri, 4 Dec 2026, 10:00 AM\. Nothing is charged, but/);
   });
 
+  it('tells the customer of a paid booking that its payment goes to the provider then', () => {
+    const paid = { ...booking, payment: { state: 'held' } as const };
+    const { message } = describeReminder('soon', 'customer', paid, at('2026-12-05', '08:00'));
+    expect(message).toContain(
+      'Your payment goes to the provider, and a late cancellation counts against you',
+    );
+  });
+
   it('tells the provider the time and the place only', () => {
     const { message } = describeReminder('soon', 'provider', booking, at('2026-12-05', '08:00'));
     expect(message).toBe('Wiring is on Sat, 5 Dec 2026, 10:00 AM. Where: 5 Opebi Road.');

@@ -80,3 +80,13 @@ it('checkReschedule rejects an expired request', () => {
   for (const act of RESCHEDULE_ACTS)
     expect(checkReschedule(expired, act, 'customer', NOW)).toBe('request_expired');
 });
+
+it('is refused to both parties until an online request is paid', () => {
+  for (const side of SIDES) {
+    const verdict = (state: 'due' | 'held' | 'cash', more: Partial<Reschedulable> = {}) =>
+      checkReschedule(booking('pending', null, { payment: { state }, ...more }), 'propose', side, NOW);
+    expect([verdict('due'), verdict('held'), verdict('cash')]).toEqual(['not_paid_yet', 'legal', 'legal']);
+    expect(verdict('due', { expiresAt: NOW })).toBe('request_expired');
+    expect(rescheduleActions(booking('pending', null, { payment: { state: 'due' } }), side, NOW)).toEqual([]);
+  }
+});
