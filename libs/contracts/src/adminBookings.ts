@@ -84,7 +84,8 @@ export const bookingsStatusAnswer = z.object({
 
 /**
  * Query of GET /api/admin/bookings/status-preview: `ids` of bookings separated by commas, or the business
- * `providerId`. `money` and `fault` are the choices of the cancellation: everything, and nobody by default.
+ * `providerId`. `money` and `fault` are the choices of the cancellation; absent: everything goes back, and
+ * neither party is at fault.
  */
 export const bookingsPreviewQuery = z
   .strictObject({

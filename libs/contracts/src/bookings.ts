@@ -51,9 +51,9 @@ export const bookingEvent = z.object({
 /**
  * How a booking ended, and by whom. `reason` and `note` are set if the provider cancelled an accepted
  * booking. After `cancelled_by_admin`, `note` is the reason that both parties read, `fault` the party that
- * the admin found at fault, and `money` the admin's choice of the refund. After `provider_suspended`, `side` is the party that was suspended; after
- * `account_closed`, the party that closed its account, and `late` is set if a customer did it after free
- * cancellation.
+ * the admin found at fault, and `money` the admin's choice of the refund. After `provider_suspended`, `side`
+ * is the party that was suspended; after `account_closed`, the party that closed its account, and `late` is
+ * set if a customer did it after free cancellation.
  */
 const bookingEnding = z.object({
   kind: z.enum(BOOKING_ENDINGS),

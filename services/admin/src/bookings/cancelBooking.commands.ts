@@ -13,7 +13,7 @@ import { readUsers } from '@tm/schema/read';
 import { changeEach, type Outcome } from '../moderation';
 import { notifyCancelled } from './booking.notifications';
 
-/** `reason` is read by both parties. `money` is what goes back of an online payment: everything by default. */
+/** `reason` is read by both parties. `money` is the refund of an online payment: everything by default. */
 type Cancellation = {
   adminId: string;
   reason: string;

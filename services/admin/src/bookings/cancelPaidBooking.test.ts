@@ -50,7 +50,7 @@ const lastOf = async (userId: unknown) =>
       .lean()
   )?.message;
 
-test('the preview states what goes back of held money by the choice, the fault and the terms', async () => {
+test('the preview states the refund of held money by the choice, the fault and the terms', async () => {
   const [held, cash, settled] = [await late('held'), await late('cash'), await late('settled')];
   const free = await late('held', { startsAt: new Date(Date.now() + 3 * day), totalAmountKobo: 1_234_567 });
   const ended = await late('held', { status: 'cancelled' });

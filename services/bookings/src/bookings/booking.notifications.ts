@@ -169,7 +169,8 @@ const wordsOfTime = ({ ending, status, ...booking }: BookingRow, side: BookingPa
 };
 
 /**
- * Notifies both parties of bookings that have ended because of the time; of unpaid requests only the customer.
+ * Notifies both parties of bookings that have ended because of the time. Of an unpaid request only the
+ * customer is notified.
  */
 export const notifyEndedByTime = (session: ClientSession, bookings: readonly BookingRow[]): Promise<void> =>
   notifyPartiesOfAll(session, bookings, BOOKING_PARTIES, (booking, side) => {

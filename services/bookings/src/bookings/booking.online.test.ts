@@ -65,7 +65,7 @@ test('a request shortly before its start is to be paid until then', async () => 
   expect(await claimsOf(booking.id)).toEqual([Date.parse(booking.startsAt)]);
 });
 
-test('a request that could be accepted at once waits for its payment all the same', async () => {
+test('a request that could be accepted at once waits for its payment too', async () => {
   const scene = await buildScene(site, { booking: 'instant' });
   const always = { open: '00:00', close: '00:00' };
   const availability = Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((day) => [day, always]));

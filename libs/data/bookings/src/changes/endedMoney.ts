@@ -29,8 +29,8 @@ export const describeHeldMoney = (booking: Ended, side: BookingParty): string =>
 };
 
 /**
- * Returns the sentence for a party on the money of a booking that was cancelled: what becomes of its payment,
- * or that nothing is charged.
+ * Returns the sentence for a party on the money of a cancelled booking: the party that gets its payment, or
+ * that nothing is charged.
  */
 export const describeEndedMoney = (booking: Ended, side: BookingParty): string =>
   describeHeldMoney(booking, side) || 'Nothing is charged.';

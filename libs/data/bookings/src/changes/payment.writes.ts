@@ -73,8 +73,8 @@ export const extendPayBy = async (
 };
 
 /**
- * Makes an unpaid request one that its provider answers, in the transaction of the caller: its money is
- * `held`, or it will be paid in `cash`. From now on it holds its time for the hours of the provider. A job
+ * Puts an unpaid request to its provider, in the transaction of the caller: its money is `held`, or it will
+ * be paid in `cash`. From now on it holds its time for the hours of the provider. A job
  * asks the provider (`request-ready`). Rejects with 409 `booking_changed` when the request does not wait for
  * its payment any more.
  */

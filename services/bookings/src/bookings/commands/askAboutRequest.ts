@@ -22,8 +22,8 @@ const isReady = (request: BookingRow, now: Date): boolean =>
   request.status === 'pending' && request.payment?.askedAt !== undefined && !isExpired(request, now);
 
 /**
- * Returns true for a request that could be accepted at once when it was made, and about which the parties have
- * done nothing since.
+ * Returns true for a request that could be accepted at once when it was made, and that neither party has
+ * changed since.
  */
 const isUntouched = (request: BookingRow, now: Date): boolean =>
   request.history.length === 1 &&
@@ -62,7 +62,7 @@ const ask = async (
 
 /**
  * Handles an online request that was paid, or changed to cash: accepts it at once if it could be when it was
- * made and still can be, and otherwise notifies its provider. A request that has ended meanwhile is left
+ * made and still can be, and otherwise notifies its provider. A request that has ended since is left
  * alone. A repeated job, also after a kill or beside another worker, notifies no one twice.
  */
 export const askAboutRequest = async (job: Job): Promise<void> => {

@@ -120,7 +120,7 @@ const listingSnapshot = ({
 type Asked = { startsAt: Date; holdHours: number; totalAmountKobo: Kobo };
 
 /**
- * Returns the end of the hold of a request. One that is to be paid online holds its time until it must be
+ * Returns the end of the hold of a request. A request with online payment holds its time until it must be
  * paid, and has a payment with the terms of today.
  */
 const heldUntil = (

@@ -21,7 +21,8 @@ const refusalOf = (verdict: Refusal, booking: BookingRow): DomainError =>
 
 /**
  * Stores the customer's confirmation that a completed booking went well, which also makes its held money due.
- * Repeating it changes nothing. Rejects with 409 `not_completed`, `not_asked`, `already_answered`, `too_late_to_confirm`.
+ * Repeating it changes nothing. Rejects with 409 `not_completed`, `not_asked`, `already_answered`,
+ * `too_late_to_confirm`.
  */
 export const confirmBooking = async (seen: BookingRow, now = currentTime()): Promise<BookingRow> => {
   if (seen.customerConfirmedAt) return seen;

@@ -198,10 +198,10 @@ const place = async (
  * booking with its first history entry, updates the counters of both parties, notifies the provider and runs
  * `alongside` (PD-19, PD-20, PD-21, PD-24). The request holds its time as long as the provider's calendar
  * defines, at most until the start. A booking without an `instantObstacle` is accepted at once (PD-50): with
- * a second history entry, and both parties are notified. An order with `payment: 'online'` is an unpaid request
- * in any case, and notifies no one. Rejects with 403 for one's own listing; 404 for an
- * inactive listing; 400 for an invalid or past time, a time outside the hours, an unknown area, or too many
- * guests; 400 `too_soon` and `too_far_ahead`; 409 when either party was erased or the provider suspended; 409
+ * a second history entry, and both parties are notified. An order with `payment: 'online'` is an unpaid
+ * request in any case, and notifies no one. Rejects with 403 for one's own listing; 404 for an inactive
+ * listing; 400 for an invalid or past time, a time outside the hours, an unknown area, or too many guests;
+ * 400 `too_soon` and `too_far_ahead`; 409 when either party was erased or the provider suspended; 409
  * `not_taking_bookings` when the provider has blocked the customer; 409 `price_changed` with the new total;
  * 409 `slot_taken` without naming the conflicting booking, which is private; 409 `day_full`; 429 for too many
  * pending requests of the customer or `from` one source, 429 `too_many_unpaid_requests`.

@@ -50,9 +50,9 @@ const assertTimeFree = async (
 /**
  * Proposes another Lagos time for a booking and notifies the other party. A newer proposal replaces one's
  * own; repeating it changes nothing. The price stays. Rejects with 409 `not_reschedulable`,
- * `request_expired`, `not_paid_yet`, `proposal_waiting` (the other party has proposed first), `too_many_proposals`,
- * `slot_taken`, `day_full`, `too_many_guests`, `booking_changed`; 400 for a time that does not exist, has
- * passed, is the present one, or is outside the hours.
+ * `request_expired`, `not_paid_yet`, `proposal_waiting` (the other party has proposed first),
+ * `too_many_proposals`, `slot_taken`, `day_full`, `too_many_guests`, `booking_changed`; 400 for a time that
+ * does not exist, has passed, is the present one, or is outside the hours.
  */
 export const proposeTime = async (
   request: TimeRequest,

@@ -192,12 +192,12 @@ const blockAfterwards = (transition: BookingMove, now: Date): Promise<BookingRow
  * Moves a booking along the domain's transition table, with history, counters, the claim and notifications in
  * one transaction. Exactly one of two concurrent moves succeeds (PD-21). The move ends an open proposal of
  * another time. A completion before the scheduled start is earned at the start (`countDueEarnings`). Rejects
- * with 409 `illegal_transition`, `absence_open`, `not_paid_yet`, 403 for a move of the other party, 409 `too_late_to_cancel`
- * by the terms of the booking without `late` (unless its provider is suspended), 409 `request_expired`, 409
- * `booking_changed` when a concurrent move won, 409 `slot_taken` with the conflicting reference when an
- * acceptance overlaps another booking, 409 `too_many_guests` when the listing has fewer seats now, 409
- * `account_erased` when a customer to be blocked was erased, 409 with the time `from` which the move is
- * allowed, 400 `reason` when a provider cancels an accepted booking without one.
+ * with 409 `illegal_transition`, `absence_open`, `not_paid_yet`, 403 for a move of the other party, 409
+ * `too_late_to_cancel` by the terms of the booking without `late` (unless its provider is suspended), 409
+ * `request_expired`, 409 `booking_changed` when a concurrent move won, 409 `slot_taken` with the conflicting
+ * reference when an acceptance overlaps another booking, 409 `too_many_guests` when the listing has fewer
+ * seats now, 409 `account_erased` when a customer to be blocked was erased, 409 with the time `from` which
+ * the move is allowed, 400 `reason` when a provider cancels an accepted booking without one.
  */
 export const transitionBooking = async (
   transition: BookingMove,
