@@ -1,8 +1,11 @@
 import { createInstruments, createService, type Service } from '@tm/service-kit';
 import { moneyRoutes } from './admin';
+import { attemptWorker } from './attempts';
+import { moneyWorker, paymentRoutes } from './bookingMoney';
 import { providerSettings, type Config } from './config';
 import { ledgerHeadLogger, ledgerMeter, ledgerRecount, ledgerSealer } from './ledger';
 import { createProvider } from './provider';
+import { refundWorker } from './refunds';
 import { eventWorker, webhookRoutes } from './webhooks';
 
 const NAME = 'payments';
@@ -14,13 +17,19 @@ export const createApp = (config: Config): Service => {
     name: NAME,
     config,
     instruments,
-    routes: [...moneyRoutes, ...webhookRoutes(company, instruments)],
+    routes: [
+      // Listed first, because their paths would otherwise match `:id` of the payments.
+      ...moneyRoutes,
+      ...webhookRoutes(company, instruments),
+      ...paymentRoutes(company, { origin: config.PUBLIC_ORIGIN, basePath: config.BASE_PATH }),
+    ],
     workers: [
       ledgerSealer,
       ledgerMeter,
       ledgerRecount,
       ledgerHeadLogger,
-      ...(company ? [eventWorker(company)] : []),
+      moneyWorker,
+      ...(company ? [eventWorker(company), attemptWorker(company), refundWorker(company)] : []),
     ],
   });
 };

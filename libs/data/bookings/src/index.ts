@@ -5,6 +5,7 @@ export * from './bookings/booking.order';
 export * from './bookings/booking.part';
 export * from './bookings/booking.people';
 export * from './bookings/booking.queries';
+export * from './bookings/booking.relation';
 export * from './bookings/booking.selection';
 export * from './bookings/eraseAbsences.writes';
 export * from './bookings/eraseBookings.writes';

@@ -40,6 +40,21 @@ export const payByOf = (
 };
 
 /**
+ * Returns until when the customer can pay with an attempt that starts at `now`. A page for a card ends with
+ * the time to pay (`payBy`). An account number or a code has 30 minutes, but ends at most 2 hours after the
+ * request and at the start.
+ */
+export const attemptEndsAt = (
+  channel: PaymentChannel,
+  { requestedAt, startsAt, payBy }: { requestedAt: Moment; startsAt: Moment; payBy: Moment },
+  now: Date,
+): Date => {
+  if (channel !== 'bank_transfer' && channel !== 'ussd') return new Date(payBy);
+  const wanted = now.getTime() + PAY_MINUTES * MINUTE_MS;
+  return new Date(Math.min(wanted, timeOf(requestedAt) + MAX_PAY_HOURS * HOUR_MS, timeOf(startsAt)));
+};
+
+/**
  * Returns the `expiresAt` of a request that is paid at `now`: the hours of the provider's hold begin with the
  * payment, and end at the start. The provider learns of the request only then.
  */

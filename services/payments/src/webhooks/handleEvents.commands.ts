@@ -1,4 +1,3 @@
-import { createSemaphore } from '@tm/async';
 import { DAY_MS, MINUTE_MS } from '@tm/domain';
 import { currentTime, trusted } from '@tm/mongo';
 import {
@@ -7,18 +6,21 @@ import {
   ProviderEventModel,
   type ProviderEventRecord,
 } from '@tm/schema/payments';
+import { settleCharge, type Settlement } from '../attempts';
+import { doublingPause, handleDue } from '../due';
 import { LedgerError } from '../ledger';
 import { ProviderRefusal, ProviderSilence, type PaymentProvider } from '../provider';
-import { settleCharge, type Settlement } from './settleCharge.commands';
+import { hurryRefunds } from '../refunds';
 
 /**
- * The result of an event. `rejected`: the bank has returned a transfer of a wrong amount. `not_ordered`: the
- * event is about a refund, a payout or a dispute that this site has no record of. `unknown_charge`: the
+ * The result of an event. `rejected`: the bank has returned a transfer of a wrong amount. `asked`: the state
+ * of its refund is asked for next. `not_ordered`: it is about a refund, a payout or a dispute that this site
+ * has no record of. `unknown_charge`: the
  * company does not know the charge. `not_postable`: the ledger refuses it. `given_up`: no answer for three
  * days.
  */
 export type EventOutcome =
-  Settlement | 'rejected' | 'not_ordered' | 'unknown_charge' | 'not_postable' | 'given_up';
+  Settlement | 'rejected' | 'asked' | 'not_ordered' | 'unknown_charge' | 'not_postable' | 'given_up';
 
 /** Outcomes that an administrator looks at. */
 const NEEDS_A_PERSON: ReadonlySet<EventOutcome> = new Set([
@@ -34,13 +36,11 @@ export const needsAPerson = (outcome: EventOutcome): boolean => NEEDS_A_PERSON.h
 
 /** Longer than any handling: two calls to the company of at most 7 s, and a posting. */
 const LEASE_MS = MINUTE_MS;
-const FIRST_RETRY_MS = 5_000;
-const LAST_RETRY_MS = 10 * MINUTE_MS;
+const PAUSE = { firstMs: 5_000, lastMs: 10 * MINUTE_MS };
 const GIVE_UP_MS = 3 * DAY_MS;
 
 /** Returns the pause before the next attempt in ms: 5 s, doubling up to 10 min. */
-export const retryPause = (attempts: number): number =>
-  Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LAST_RETRY_MS);
+export const retryPause = (attempts: number): number => doublingPause(attempts, PAUSE);
 
 /** Finds events that are due, the longest waiting first. */
 export const findDueEvents = (now: Date, most: number): Promise<ProviderEventRecord[]> =>
@@ -59,6 +59,8 @@ const claim = async (seen: ProviderEventRecord, now: Date): Promise<ProviderEven
   ).lean();
 
 const outcomeOf = async (company: PaymentProvider, { about }: ProviderEventRecord): Promise<EventOutcome> => {
+  if (about.what === 'refund' && about.reference)
+    return (await hurryRefunds(about.reference)) > 0 ? 'asked' : 'not_ordered';
   if (about.what !== 'charge') return 'not_ordered';
   if (!about.reference) return 'rejected';
   try {
@@ -106,28 +108,19 @@ const handleOne = async (event: ProviderEventRecord, { company, onHandled, onErr
   }
 };
 
-/** Events that one process handles at once. The time of an event is mostly the wait for the company. */
-const AT_ONCE = 5;
-const BATCH = 10 * AT_ONCE;
-
 /**
  * Handles all events that are due. An event only says what to ask the company about, so a forged, old,
  * repeated or disordered event has the effect of the present state. Any number of processes may do this:
  * each event is claimed, and an event that two have handled is posted once. Events without an answer of the
  * company stay due, later, for three days.
  */
-export const handleEvents = async (pass: Pass): Promise<void> => {
-  const run = createSemaphore(AT_ONCE);
-  const claimAndHandle = async (seen: ProviderEventRecord) => {
-    const event = pass.isStopping() ? null : await claim(seen, currentTime());
-    if (event) await handleOne(event, pass);
-  };
-  for (;;) {
-    const due = pass.isStopping() ? [] : await findDueEvents(currentTime(), BATCH);
-    if (due.length === 0) return;
-    await Promise.all(due.map((event) => run(() => claimAndHandle(event))));
-  }
-};
+export const handleEvents = (pass: Pass): Promise<void> =>
+  handleDue({
+    find: findDueEvents,
+    claim,
+    handle: (event) => handleOne(event, pass),
+    isStopping: pass.isStopping,
+  });
 
 /** Returns the number of events that wait, at most `most`. */
 export const countWaiting = (most: number): Promise<number> =>

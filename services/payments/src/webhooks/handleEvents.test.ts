@@ -7,6 +7,7 @@ import {
   type ProviderEventRecord,
 } from '@tm/schema/payments';
 import { ledgerDatabase, sealAll } from '../ledger/testing';
+import { settleCharge } from '../attempts';
 import { readBalances } from '../ledger';
 import { verifyLedger } from '../ledger/verify';
 import { createPaystack } from '../provider/paystack';
@@ -17,7 +18,6 @@ import { startStandIn, writeJson, type StandIn } from '../provider/testing/payst
 import { KEY } from '../provider/testing/standInState';
 import { countWaiting, findDueEvents, handleEvents, retryPause, type Handled } from './handleEvents.commands';
 import { receiveEvent } from './receiveEvent.commands';
-import { settleCharge } from './settleCharge.commands';
 
 ledgerDatabase();
 

@@ -1,9 +1,10 @@
 import { holdAfterPayment, isUnpaid, mayMovePayment, type PaymentState } from '@tm/domain';
 import { trusted, type ClientSession } from '@tm/mongo';
-import { enqueue, publishLiveEvent } from '@tm/records';
+import { enqueue } from '@tm/records';
 import { BookingModel, CalendarDayModel, type BookingRow } from '@tm/schema/bookings';
 import { bookingSpan, dayKeysOf } from './bookingTime.writes';
 import { bookingChanged } from './changeBooking.writes';
+import { refreshParties } from './customerMessage.writes';
 
 type PaymentSet = {
   expiresAt?: Date;
@@ -23,7 +24,7 @@ const changePayment = async (
   set: PaymentSet,
   unset: { 'payment.moneyAt'?: 1 } = {},
 ): Promise<BookingRow> => {
-  const { _id, status, version, customerId, providerUserId } = seen;
+  const { _id, status, version } = seen;
   const changed = await BookingModel.findOneAndUpdate(
     { _id, status, version, 'payment.state': seen.payment?.state ?? 'cash' },
     {
@@ -34,8 +35,7 @@ const changePayment = async (
     { session, returnDocument: 'after' },
   ).lean<BookingRow>();
   if (!changed) throw bookingChanged();
-  const refresh = { kind: 'booking' as const, id: String(_id) };
-  await publishLiveEvent(session, { userId: customerId, ...refresh }, { userId: providerUserId, ...refresh });
+  await refreshParties(session, changed);
   return changed;
 };
 

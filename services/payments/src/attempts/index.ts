@@ -1,0 +1,4 @@
+export { attemptWorker } from './attempts.worker';
+export { checkBooking } from './checkAttempts.commands';
+export { settleCharge, type Settlement } from './settleCharge.commands';
+export { assertPayable, startAttempt } from './startAttempt.commands';

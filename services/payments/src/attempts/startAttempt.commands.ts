@@ -1,0 +1,160 @@
+import { extendPayBy } from '@tm/data-bookings';
+import {
+  MAX_ATTEMPTS,
+  attemptEndsAt,
+  isUnpaid,
+  nextAttemptCheck,
+  payByOf,
+  type PaymentState,
+  type UssdBank,
+} from '@tm/domain';
+import { conflict, currentTime, inTransaction, isDuplicateKey, tooMany, type DomainError } from '@tm/mongo';
+import type { BookingRow } from '@tm/schema/bookings';
+import { PaymentAttemptModel, type PaymentAttemptRecord } from '@tm/schema/payments';
+import { readBookings } from '@tm/schema/read';
+import { ProviderRefusal, type PaymentProvider } from '../provider';
+
+/** The wish of a customer to pay. `ussdBank` is set for USSD only. */
+export type AttemptWish = {
+  channel: 'card' | 'bank_transfer' | 'ussd';
+  ussdBank?: UssdBank | undefined;
+  email: string;
+  /** The page to which the payment company sends the customer back. */
+  returnTo: string;
+};
+
+const REFUSALS: Readonly<Record<PaymentState, [code: string, message: string]>> = {
+  cash: ['not_payable', 'This booking is paid on site.'],
+  due: ['payment_window_over', 'The time to pay has passed, so the request holds its time no longer.'],
+  lapsed: ['payment_window_over', 'The time to pay has passed, so the request holds its time no longer.'],
+  held: ['already_paid', 'This booking is paid already.'],
+  disputed: ['already_paid', 'This booking is paid already.'],
+  settled: ['already_paid', 'This booking was paid, and its money was paid out.'],
+};
+
+/** Rejects with 409 for a booking that does not wait for its payment. */
+export const assertPayable = (booking: BookingRow, now: Date): void => {
+  if (isUnpaid(booking) && booking.expiresAt && booking.expiresAt > now) return;
+  const [code, message] = REFUSALS[booking.payment?.state ?? 'cash'];
+  throw conflict(code, message);
+};
+
+const tooManyAttempts = ({ expiresAt }: BookingRow, now: Date): DomainError =>
+  tooMany(
+    'too_many_attempts',
+    `You have tried ${MAX_ATTEMPTS} times to pay this booking. You can pay with an attempt that is open, or on site.`,
+    (expiresAt!.getTime() - now.getTime()) / 1_000,
+  );
+
+const isSame = (attempt: PaymentAttemptRecord, { channel, ussdBank }: AttemptWish): boolean =>
+  attempt.channel === channel && (attempt.ussdBank ?? undefined) === ussdBank;
+
+const attemptsOf = ({ _id }: BookingRow): Promise<PaymentAttemptRecord[]> =>
+  PaymentAttemptModel.find({ bookingId: _id }).sort({ number: -1 }).limit(MAX_ATTEMPTS).lean();
+
+/** Stores a new attempt before the payment company is called. Returns null when another call was first. */
+const save = async (
+  booking: BookingRow,
+  { channel, ussdBank }: AttemptWish,
+  number: number,
+  now: Date,
+): Promise<PaymentAttemptRecord | null> => {
+  const { createdAt: requestedAt, startsAt, expiresAt } = booking;
+  const endsAt = attemptEndsAt(channel, { requestedAt, startsAt, payBy: expiresAt! }, now);
+  const checkAt = nextAttemptCheck({ startedAt: now, endsAt }, now);
+  const attempt: PaymentAttemptRecord = {
+    ...{ _id: `${String(booking._id)}-${number}`, bookingId: booking._id, number, channel },
+    ...{ kobo: booking.totalAmountKobo, state: 'saved', startedAt: now, endsAt },
+    ...(ussdBank && { ussdBank }),
+    ...(checkAt && { checkAt }),
+  };
+  try {
+    await PaymentAttemptModel.insertMany([attempt]);
+    return attempt;
+  } catch (error) {
+    if (isDuplicateKey(error)) return null;
+    throw error;
+  }
+};
+
+type Answer = Partial<Pick<PaymentAttemptRecord, 'url' | 'account' | 'ussdCode'>> & { until?: Date };
+
+/** Orders the attempt at the payment company. */
+const order = async (
+  company: PaymentProvider,
+  { _id: reference, kobo, channel, endsAt }: PaymentAttemptRecord,
+  { email, ussdBank, returnTo }: AttemptWish,
+): Promise<Answer> => {
+  const charge = { reference, kobo, email };
+  if (channel === 'bank_transfer') {
+    const { until, ...account } = await company.startTransfer({ ...charge, until: endsAt });
+    return { account, until };
+  }
+  if (channel === 'ussd') return { ussdCode: (await company.startUssd({ ...charge, bank: ussdBank! })).code };
+  return { url: (await company.startCheckout({ ...charge, returnTo, cancelTo: returnTo })).url };
+};
+
+/** Holds the time of the booking for as long as its attempts need (`payByOf`), if it still waits. */
+const extend = (booking: BookingRow, attempts: readonly PaymentAttemptRecord[]): Promise<void> =>
+  inTransaction(async (session) => {
+    const seen = await readBookings.findById(booking._id, null, { session }).lean<BookingRow>();
+    const now = currentTime();
+    if (!seen || !isUnpaid(seen) || seen.expiresAt! <= now) return;
+    const payBy = payByOf(
+      { requestedAt: seen.createdAt, startsAt: seen.startsAt },
+      attempts.map(({ channel, endsAt }) => ({ channel, until: endsAt })),
+    );
+    await extendPayBy(session, seen, payBy, now);
+  });
+
+const open = async (attempt: PaymentAttemptRecord, answer: Answer): Promise<PaymentAttemptRecord> => {
+  const { until, ...data } = answer;
+  const set = { ...data, ...(until && { endsAt: until }) };
+  const opened = await PaymentAttemptModel.findOneAndUpdate(
+    { _id: attempt._id, state: 'saved' },
+    { $set: { ...set, state: 'open' } },
+    { returnDocument: 'after' },
+  ).lean();
+  // A check may have stored a later state meanwhile.
+  return opened ?? { ...attempt, ...set, state: 'open' };
+};
+
+/** Stores that the payment company has refused an attempt, so that nothing can be paid with it. */
+const fail = async ({ _id }: PaymentAttemptRecord): Promise<void> => {
+  await PaymentAttemptModel.updateOne(
+    { _id, state: 'saved' },
+    { $set: { state: 'failed' }, $unset: { checkAt: 1 } },
+  );
+};
+
+/**
+ * Starts an attempt to pay a booking, and returns what the customer needs: a page for a card, an account
+ * number that takes one transfer, or a code to dial. The attempt is stored before the payment company is
+ * called, so that its money is found even if the answer is lost. If the customer can still pay with the last
+ * attempt of the same channel, that attempt is returned. The time of the request is held as long as the
+ * account number or code needs. Rejects with 409 `already_paid`, `payment_window_over`, `not_payable`, 429
+ * `too_many_attempts`, and throws errors of the payment company.
+ */
+export const startAttempt = async (
+  company: PaymentProvider,
+  booking: BookingRow,
+  wish: AttemptWish,
+): Promise<PaymentAttemptRecord> => {
+  const now = currentTime();
+  assertPayable(booking, now);
+  const earlier = await attemptsOf(booking);
+  const same = earlier.find((attempt) => isSame(attempt, wish));
+  if (same?.state === 'open' && same.endsAt > now) return same;
+  if (earlier.length >= MAX_ATTEMPTS) throw tooManyAttempts(booking, now);
+  const attempt = await save(booking, wish, (earlier[0]?.number ?? 0) + 1, now);
+  if (!attempt)
+    throw conflict('attempt_started', 'Another page has just started a payment. Please look at it again.');
+  try {
+    const opened = await open(attempt, await order(company, attempt, wish));
+    await extend(booking, [opened, ...earlier]);
+    return opened;
+  } catch (error) {
+    if (error instanceof ProviderRefusal) await fail(attempt);
+    throw error;
+  }
+};

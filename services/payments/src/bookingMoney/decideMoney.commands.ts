@@ -1,0 +1,132 @@
+import { notifyParties, postponeMoney, settlePayment, whatOf } from '@tm/data-bookings';
+import { HOUR_MS, formatNaira, moneyDue, splitCommission, toNaira, type Kobo } from '@tm/domain';
+import { currentTime, inTransaction, trusted, type ClientSession, type Types } from '@tm/mongo';
+import { HAS_MONEY_TIME, MONEY_INDEX, type BookingRow } from '@tm/schema/bookings';
+import { LedgerAccountModel, PaymentModel } from '@tm/schema/payments';
+import { readBookings } from '@tm/schema/read';
+import { handleDue } from '../due';
+import { accountOf, draftOf, post } from '../ledger';
+import { orderRefund } from '../refunds';
+import { readMoney, type BookingMoney } from './money.queries';
+
+/** Pause before money is decided about again that nothing may be done with now. */
+const ASK_AGAIN_MS = HOUR_MS;
+
+type Due = Pick<BookingRow, '_id'>;
+
+/** Finds bookings whose money is to be decided about, the longest waiting first. */
+export const findDueMoney = (now: Date, most: number): Promise<Due[]> =>
+  readBookings
+    .find({ 'payment.moneyAt': trusted({ ...HAS_MONEY_TIME, $lte: now }) }, '_id')
+    .sort(MONEY_INDEX)
+    .hint(MONEY_INDEX)
+    .limit(most)
+    .lean<Due[]>();
+
+/** Orders the refund of all held money. */
+const refund = async (
+  session: ClientSession,
+  { booking, record }: BookingMoney,
+  kobo: Kobo,
+  now: Date,
+): Promise<void> => {
+  await settlePayment(session, booking);
+  await PaymentModel.updateOne({ _id: booking._id }, { $inc: { refundedKobo: kobo } }, { session });
+  const { reference } = record!;
+  const bookingId = String(booking._id);
+  await orderRefund(session, { kobo, cause: 'ended', reference, from: 'held', bookingId, now });
+};
+
+/** Returns the part of a release that pays an earlier debt of the business. */
+const debtOf = async (session: ClientSession, providerId: string, share: Kobo): Promise<Kobo> => {
+  const account = await LedgerAccountModel.findById(accountOf('debt', providerId), null, { session }).lean();
+  return Math.min(account?.kobo ?? 0, share);
+};
+
+const describeRelease = (booking: BookingRow, share: Kobo, keptBack: Kobo): string => {
+  const owed = keptBack > 0 ? ` ${formatNaira(toNaira(keptBack))} of it pays what you owe us.` : '';
+  return `The money of the booking of ${whatOf(booking)} is yours: ${formatNaira(toNaira(share))} after our commission.${owed}`;
+};
+
+/** Releases all held money to the business, without the commission. */
+const release = async (session: ClientSession, { booking }: BookingMoney, kobo: Kobo): Promise<void> => {
+  const settled = await settlePayment(session, booking);
+  await PaymentModel.updateOne({ _id: booking._id }, { $inc: { releasedKobo: kobo } }, { session });
+  const { commission, provider: share } = splitCommission(kobo, booking.payment!.commissionBps);
+  const providerId = String(booking.providerId);
+  const keptBack = await debtOf(session, providerId, share);
+  const bookingId = String(booking._id);
+  const parts = { bookingId, providerId, number: 1, from: 'held', kobo, commission, keptBack } as const;
+  await post(session, draftOf({ kind: 'release', ...parts }));
+  await notifyParties(session, settled, ['provider'], () => ({
+    title: 'Money Released',
+    message: describeRelease(booking, share, keptBack),
+  }));
+};
+
+/** `refunded` and `released` are steps that were taken; `waiting` and `nothing` are decisions for now. */
+export type MoneyOutcome = 'refunded' | 'released' | 'waiting' | 'nothing' | 'not_due';
+
+const carryOut = async (session: ClientSession, money: BookingMoney, now: Date): Promise<MoneyOutcome> => {
+  const due = moneyDue(money.life, money.payment, now);
+  if (due.do === 'refund') {
+    await refund(session, money, due.kobo, now);
+    return 'refunded';
+  }
+  if (due.do === 'release') {
+    await release(session, money, due.kobo);
+    return 'released';
+  }
+  const again = money.life.isProviderSuspended ? new Date(now.getTime() + ASK_AGAIN_MS) : null;
+  await postponeMoney(session, money.booking, due.do === 'wait' ? due.until : again);
+  return due.do === 'wait' ? 'waiting' : 'nothing';
+};
+
+/**
+ * Decides about the held money of a booking by its present state (`moneyDue`), and carries it out, in one
+ * transaction: a refund, a release, or a later time. It may be called at any time and repeatedly. Throws a
+ * `RangeError` for an ending without a rule, and a `LedgerError` if the ledger refuses.
+ */
+export const decideMoney = (id: Types.ObjectId, now = currentTime()): Promise<MoneyOutcome> =>
+  inTransaction(async (session) => {
+    const booking = await readBookings.findById(id, null, { session }).lean<BookingRow>();
+    const moneyAt = booking?.payment?.moneyAt;
+    if (!booking || !moneyAt || moneyAt > now) return 'not_due';
+    return carryOut(session, await readMoney(booking, session), now);
+  });
+
+/** Moves the due time of a booking whose money could not be decided about. */
+const postpone = (id: Types.ObjectId): Promise<void> =>
+  inTransaction(async (session) => {
+    const booking = await readBookings.findById(id, null, { session }).lean<BookingRow>();
+    if (booking?.payment?.moneyAt)
+      await postponeMoney(session, booking, new Date(currentTime().getTime() + ASK_AGAIN_MS));
+  });
+
+type Pass = {
+  onDecided: (outcome: MoneyOutcome) => void;
+  onError: (error: unknown, id: string) => void;
+  isStopping: () => boolean;
+};
+
+const decideOne = async ({ _id }: Due, { onDecided, onError }: Pass): Promise<void> => {
+  try {
+    onDecided(await decideMoney(_id));
+  } catch (error) {
+    onError(error, String(_id));
+    await postpone(_id);
+  }
+};
+
+/**
+ * Decides about all money that is due. Any number of processes may do this: a transaction that reads a
+ * booking which another one changes is run again. Money that cannot be decided about is tried again in an
+ * hour.
+ */
+export const decideDueMoney = (pass: Pass): Promise<void> =>
+  handleDue({
+    find: findDueMoney,
+    claim: (seen) => Promise.resolve(seen),
+    handle: (due) => decideOne(due, pass),
+    isStopping: pass.isStopping,
+  });

@@ -1,0 +1,2 @@
+export { moneyWorker } from './money.worker';
+export { paymentRoutes } from './payment.routes';

@@ -1,0 +1,99 @@
+import { askProvider, findBooking, relationTo } from '@tm/data-bookings';
+import { MAX_ATTEMPTS, type Relation } from '@tm/domain';
+import { currentTime, inTransaction } from '@tm/mongo';
+import type { BookingRow } from '@tm/schema/bookings';
+import { PaymentAttemptModel } from '@tm/schema/payments';
+import { readUsers } from '@tm/schema/read';
+import { Problem, problem, route, siteLink, type Actor, type Route, type Site } from '@tm/service-kit';
+import { assertPayable, checkBooking, startAttempt } from '../attempts';
+import { ProviderRefusal, ProviderSilence, type PaymentProvider } from '../provider';
+import { listRefunds } from '../refunds';
+import { readMoney } from './money.queries';
+import { presentAttempt, presentPayment } from './payment.presenter';
+
+const RETRY_SECONDS = '30';
+
+const providerDown = () =>
+  new Problem(
+    503,
+    'payment_provider_down',
+    'Payments are not answering just now. Try again in a moment, or pay on site.',
+    { headers: { 'Retry-After': RETRY_SECONDS } },
+  );
+const paymentsOff = () => new Problem(503, 'payments_off', 'Online payments are off.');
+
+/** Runs a call that asks the payment company; without an answer it is 503. */
+const asking = async <T>(
+  company: PaymentProvider | null,
+  ask: (company: PaymentProvider) => Promise<T>,
+): Promise<T> => {
+  if (!company) throw paymentsOff();
+  try {
+    return await ask(company);
+  } catch (error) {
+    if (error instanceof ProviderSilence || error instanceof ProviderRefusal) throw providerDown();
+    throw error;
+  }
+};
+
+type Access = { actor: Actor; params: { id: string }; authorize: (relation: Relation) => void };
+
+/** Returns the booking of a call. Throws 404 or 403 if the caller may not use the route for it. */
+const loadBooking = async ({ actor, params, authorize }: Access): Promise<BookingRow> => {
+  const booking = await findBooking(params.id);
+  if (!booking) throw problem.notFound();
+  authorize(relationTo(booking, actor));
+  return booking;
+};
+
+/** Presents the payment of a booking as it is now. */
+const present = async (id: string, actor: Actor) => {
+  const booking = await findBooking(id);
+  if (!booking) throw problem.notFound();
+  const [money, refunds, attempts] = await Promise.all([
+    readMoney(booking),
+    listRefunds(booking._id),
+    PaymentAttemptModel.find({ bookingId: booking._id }).sort({ number: -1 }).limit(MAX_ATTEMPTS).lean(),
+  ]);
+  const shown = { money, refunds, attempts, relation: relationTo(booking, actor) };
+  return { body: presentPayment(shown, currentTime()) };
+};
+
+const emailOf = async (id: string): Promise<string> => {
+  const user = await readUsers.findById(id, 'email').lean();
+  if (!user) throw problem.notFound();
+  return user.email;
+};
+
+/** Calls about the payment of one booking. Without `company`, online payments are off. */
+export const paymentRoutes = (company: PaymentProvider | null, site: Site): Route[] => [
+  route('GET /api/payments/:id', async (call) => {
+    const { _id } = await loadBooking(call);
+    return present(String(_id), call.actor);
+  }),
+  route('POST /api/payments/:id/attempts', async (call) => {
+    const booking = await loadBooking(call);
+    const { actor, body, limits } = call;
+    assertPayable(booking, currentTime());
+    await limits.consume('paymentAttempts', actor.id);
+    const returnTo = siteLink(site, `/bookings?booking=${String(booking._id)}`);
+    const email = await emailOf(actor.id);
+    const attempt = await asking(company, (asked) =>
+      startAttempt(asked, booking, { ...body, email, returnTo }),
+    );
+    return { body: presentAttempt(attempt) };
+  }),
+  route('PUT /api/payments/:id/method', async (call) => {
+    const booking = await loadBooking(call);
+    const now = currentTime();
+    assertPayable(booking, now);
+    await inTransaction((session) => askProvider(session, booking, 'cash', now));
+    return present(String(booking._id), call.actor);
+  }),
+  route('POST /api/payments/:id/check', async (call) => {
+    const { _id } = await loadBooking(call);
+    await call.limits.consume('paymentChecks', call.actor.id);
+    await asking(company, (asked) => checkBooking(asked, _id));
+    return present(String(_id), call.actor);
+  }),
+];

@@ -1,0 +1,1 @@
+export { doublingPause, handleDue } from './handleDue';

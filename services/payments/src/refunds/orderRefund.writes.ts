@@ -1,0 +1,40 @@
+import type { Kobo, RefundCause } from '@tm/domain';
+import { Types, type ClientSession } from '@tm/mongo';
+import { RefundModel } from '@tm/schema/payments';
+import { draftOf, post } from '../ledger';
+
+type RefundOrder = {
+  kobo: Kobo;
+  cause: RefundCause;
+  /** The charge that is refunded. */
+  reference: string;
+  /** The account with the money: what is held for a booking, or money of the charge that is unmatched. */
+  from: 'held' | 'unmatched';
+  bookingId: string;
+  now: Date;
+};
+
+/**
+ * Orders a refund, in the transaction of the decision: posts it, and stores the order, which a worker sends
+ * to the payment company. The caller makes sure that the decision is made once. Throws a `LedgerError` if the
+ * account has less.
+ */
+export const orderRefund = async (
+  session: ClientSession,
+  { kobo, cause, reference, from, bookingId, now }: RefundOrder,
+): Promise<void> => {
+  const refundId = String(new Types.ObjectId());
+  await RefundModel.insertMany(
+    [
+      {
+        _id: refundId,
+        bookingId: new Types.ObjectId(bookingId),
+        ...{ reference, kobo, cause, state: 'ordered', attempts: 0, orderedAt: now, dueAt: now },
+      },
+    ],
+    { session },
+  );
+  const source =
+    from === 'held' ? { from, bookingId } : ({ from: 'unmatched', reference, bookingId } as const);
+  await post(session, draftOf({ kind: 'refund-ordered', refundId, kobo, ...source }));
+};
