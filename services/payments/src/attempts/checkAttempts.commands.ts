@@ -1,9 +1,10 @@
-import { MAX_ATTEMPTS, MINUTE_MS, nextAttemptCheck } from '@tm/domain';
+import { MINUTE_MS, nextAttemptCheck } from '@tm/domain';
 import { currentTime, trusted, type Types } from '@tm/mongo';
 import { CHECK_INDEX, HAS_CHECK, PaymentAttemptModel, type PaymentAttemptRecord } from '@tm/schema/payments';
 import { handleDue } from '../due';
 import { LedgerError } from '../ledger';
 import { ProviderRefusal, ProviderSilence, type PaymentProvider } from '../provider';
+import { listAttempts } from './attempt.queries';
 import { settleCharge, type Settlement } from './settleCharge.commands';
 
 /** Longer than any handling: a call to the company of at most 7 s, and a posting. */
@@ -82,15 +83,16 @@ export const checkAttempts = (pass: Pass): Promise<void> =>
 
 /**
  * Asks for the state of the attempts of one booking now, because its customer waits, the newest first. Ends
- * with the first one that has paid. Throws errors of the company.
+ * with the first one that has paid. Throws a `ProviderSilence` if none has and the company did not answer
+ * about one: then it is not known whether the customer has paid.
  */
 export const checkBooking = async (company: PaymentProvider, bookingId: Types.ObjectId): Promise<void> => {
-  const attempts = await PaymentAttemptModel.find({ bookingId, checkAt: trusted(HAS_CHECK) })
-    .sort({ number: -1 })
-    .limit(MAX_ATTEMPTS)
-    .lean();
+  const attempts = (await listAttempts(bookingId)).filter(({ checkAt }) => checkAt);
+  let isUnknown = false;
   for (const { _id } of attempts) {
     const outcome = await outcomeOf(company, _id);
     if (outcome === 'posted') return;
+    isUnknown ||= outcome === 'waiting';
   }
+  if (isUnknown) throw new ProviderSilence('charge', 'unreachable');
 };

@@ -1,3 +1,4 @@
+export { listAttempts } from './attempt.queries';
 export { attemptWorker } from './attempts.worker';
 export { checkBooking } from './checkAttempts.commands';
 export { settleCharge, type Settlement } from './settleCharge.commands';

@@ -13,6 +13,7 @@ import type { BookingRow } from '@tm/schema/bookings';
 import { PaymentAttemptModel, type PaymentAttemptRecord } from '@tm/schema/payments';
 import { readBookings } from '@tm/schema/read';
 import { ProviderRefusal, type PaymentProvider } from '../provider';
+import { listAttempts } from './attempt.queries';
 
 /** The wish of a customer to pay. `ussdBank` is set for USSD only. */
 export type AttemptWish = {
@@ -48,9 +49,6 @@ const tooManyAttempts = ({ expiresAt }: BookingRow, now: Date): DomainError =>
 
 const isSame = (attempt: PaymentAttemptRecord, { channel, ussdBank }: AttemptWish): boolean =>
   attempt.channel === channel && (attempt.ussdBank ?? undefined) === ussdBank;
-
-const attemptsOf = ({ _id }: BookingRow): Promise<PaymentAttemptRecord[]> =>
-  PaymentAttemptModel.find({ bookingId: _id }).sort({ number: -1 }).limit(MAX_ATTEMPTS).lean();
 
 /** Stores a new attempt before the payment company is called. Returns null when another call was first. */
 const save = async (
@@ -142,7 +140,7 @@ export const startAttempt = async (
 ): Promise<PaymentAttemptRecord> => {
   const now = currentTime();
   assertPayable(booking, now);
-  const earlier = await attemptsOf(booking);
+  const earlier = await listAttempts(booking._id);
   const same = earlier.find((attempt) => isSame(attempt, wish));
   if (same?.state === 'open' && same.endsAt > now) return same;
   if (earlier.length >= MAX_ATTEMPTS) throw tooManyAttempts(booking, now);
@@ -151,7 +149,7 @@ export const startAttempt = async (
     throw conflict('attempt_started', 'Another page has just started a payment. Please look at it again.');
   try {
     const opened = await open(attempt, await order(company, attempt, wish));
-    await extend(booking, [opened, ...earlier]);
+    if (opened.channel !== 'card') await extend(booking, [opened, ...earlier]);
     return opened;
   } catch (error) {
     if (error instanceof ProviderRefusal) await fail(attempt);

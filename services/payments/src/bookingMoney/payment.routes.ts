@@ -1,11 +1,10 @@
 import { askProvider, findBooking, relationTo } from '@tm/data-bookings';
-import { MAX_ATTEMPTS, type Relation } from '@tm/domain';
+import type { Relation } from '@tm/domain';
 import { currentTime, inTransaction } from '@tm/mongo';
 import type { BookingRow } from '@tm/schema/bookings';
-import { PaymentAttemptModel } from '@tm/schema/payments';
 import { readUsers } from '@tm/schema/read';
 import { Problem, problem, route, siteLink, type Actor, type Route, type Site } from '@tm/service-kit';
-import { assertPayable, checkBooking, startAttempt } from '../attempts';
+import { assertPayable, checkBooking, listAttempts, startAttempt } from '../attempts';
 import { ProviderRefusal, ProviderSilence, type PaymentProvider } from '../provider';
 import { listRefunds } from '../refunds';
 import { readMoney } from './money.queries';
@@ -53,7 +52,7 @@ const present = async (id: string, actor: Actor) => {
   const [money, refunds, attempts] = await Promise.all([
     readMoney(booking),
     listRefunds(booking._id),
-    PaymentAttemptModel.find({ bookingId: booking._id }).sort({ number: -1 }).limit(MAX_ATTEMPTS).lean(),
+    listAttempts(booking._id),
   ]);
   const shown = { money, refunds, attempts, relation: relationTo(booking, actor) };
   return { body: presentPayment(shown, currentTime()) };

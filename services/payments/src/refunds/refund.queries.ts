@@ -6,7 +6,11 @@ const MOST = 20;
 
 /** Returns the refunds of a booking, the oldest first. */
 export const listRefunds = (bookingId: Types.ObjectId): Promise<RefundRecord[]> =>
-  RefundModel.find({ bookingId }).sort({ orderedAt: 1 }).limit(MOST).lean();
+  RefundModel.find({ bookingId })
+    .sort({ orderedAt: 1 })
+    .hint({ bookingId: 1, orderedAt: 1 })
+    .limit(MOST)
+    .lean();
 
 /** Returns the number of refunds that are not processed, at most `most`. */
 export const countWaitingRefunds = (most: number): Promise<number> =>

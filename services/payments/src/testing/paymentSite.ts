@@ -1,0 +1,52 @@
+import { testService } from '@tm/service-kit/testing';
+import { LedgerAccountModel, LedgerTransactionModel } from '@tm/schema/payments';
+import { createApp } from '../app';
+import { configSchema } from '../config';
+import { sealAll } from '../ledger/testing';
+import { verifyLedger } from '../ledger/verify';
+import { createPaystack } from '../provider/paystack';
+import type { PaymentProvider } from '../provider';
+import { recordingLog, recordingMeter } from '../provider/testing/meters';
+import { startStandIn, type StandIn } from '../provider/testing/paystackStandIn';
+import { KEY } from '../provider/testing/standInState';
+
+/** Starts the service of a test file with a payment company that the test can break. */
+export const paymentSite = () => {
+  let standIn: StandIn;
+  let company: PaymentProvider;
+  const site = testService(createApp, configSchema, async () => {
+    standIn = await startStandIn();
+    return { PAYMENTS: 'sandbox', PAYSTACK_URL: standIn.url, PAYSTACK_SECRET_KEY: KEY };
+  });
+  // A new client has a closed circuit breaker.
+  beforeEach(() => {
+    const { log } = recordingLog();
+    company = createPaystack({ url: standIn.url, keys: [KEY], log, meter: recordingMeter().meter });
+  });
+  afterAll(() => standIn.close());
+  afterEach(() => standIn.breakWith(null));
+  return {
+    site,
+    /** The payment company as the tests call it; the service has another client. */
+    company: () => company,
+    standIn: () => standIn,
+  };
+};
+
+/** Returns the balance of an account in kobo. */
+export const balanceOf = async (account: string): Promise<number> =>
+  (await LedgerAccountModel.findById(account).lean())?.kobo ?? 0;
+
+/** Returns the kinds of the transactions of a booking, the oldest first. */
+export const kindsOf = async ({ _id }: { _id: unknown }): Promise<string[]> =>
+  (
+    await LedgerTransactionModel.find({ bookingId: _id } as never)
+      .sort({ at: 1, _id: 1 })
+      .lean()
+  ).map(({ kind }) => kind);
+
+/** Seals everything and returns the fault of the ledger, or null. */
+export const ledgerFault = async (): Promise<unknown> => {
+  await sealAll();
+  return (await verifyLedger()).found;
+};
