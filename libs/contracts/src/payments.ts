@@ -28,12 +28,13 @@ export const paymentAttemptRequest = z
 /**
  * An attempt to pay. `until` is the time until which the customer can pay with it. Only one of `url` (a page
  * of the payment company), `account` (which takes one bank transfer of the exact amount) and `ussdCode` is
- * set, and none before the payment company has answered. `state` is what the payment company last stated.
+ * set, and none before the payment company has answered. `state` is what the payment company last stated;
+ * `saved` while it is being called, `unknown` if it has not answered.
  */
 export const paymentAttempt = z.object({
   reference: z.string(),
   channel: z.enum(PAYMENT_CHANNELS),
-  state: z.enum(['saved', 'open', 'paid', 'failed', 'abandoned']),
+  state: z.enum(['saved', 'unknown', 'open', 'paid', 'failed', 'abandoned']),
   startedAt: instant,
   until: instant,
   url: z.optional(z.string()),

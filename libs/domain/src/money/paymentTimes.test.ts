@@ -5,6 +5,7 @@ import { PAYMENT_CHANNELS } from '../booking/paymentStates';
 import {
   MAX_ATTEMPTS,
   MAX_UNPAID_REQUESTS,
+  attemptEndsAt,
   holdAfterPayment,
   nextAttemptCheck,
   payByOf,
@@ -158,5 +159,29 @@ describe('nextAttemptCheck', () => {
         }
       }),
     );
+  });
+});
+
+describe('attemptEndsAt', () => {
+  const end = (channel: PaymentAttempt['channel'], now: number, startsAt = START): number =>
+    minutesOf(
+      attemptEndsAt(
+        channel,
+        { ...request(startsAt), payBy: at(ASKED + 30 * MINUTE) },
+        at(ASKED + now * MINUTE),
+      ),
+    );
+
+  it('gives a page for a card the time to pay', () => {
+    expect([0, 10, 29].map((now) => end('card', now))).toEqual([30, 30, 30]);
+  });
+
+  it.each(['bank_transfer', 'ussd'] as const)('gives a number or code of %s 30 minutes', (channel) => {
+    expect([0, 10, 90].map((now) => end(channel, now))).toEqual([30, 40, 120]);
+  });
+
+  it('ends two hours after the request, and at the start', () => {
+    expect([90 + 1 / MINUTE, 110].map((now) => end('bank_transfer', now))).toEqual([120, 120]);
+    expect(end('ussd', 10, ASKED + 25 * MINUTE)).toBe(25);
   });
 });

@@ -6,14 +6,12 @@ import { buildUnpaid, paymentSite, stored } from '../testing';
 import { checkAttempts, findDueAttempts, type CheckedAttempt } from './checkAttempts.commands';
 import { startAttempt } from './startAttempt.commands';
 
-const { site, company, standIn } = paymentSite();
+const { site, company, standIn, startByCard } = paymentSite();
 beforeEach(() => PaymentAttemptModel.deleteMany({}));
 
 const start = async () => {
   const { booking } = await buildUnpaid(site);
-  const attempt = await startAttempt(company(), booking, {
-    ...{ channel: 'card', email: 'ada@example.com', returnTo: 'https://market.test/' },
-  });
+  const attempt = await startByCard(booking);
   return { booking, attempt };
 };
 const handle = async () => {

@@ -17,18 +17,14 @@ import {
 import { settleCharge } from './settleCharge.commands';
 import { startAttempt } from './startAttempt.commands';
 
-const { site, company, standIn } = paymentSite();
+const { site, company, standIn, startByCard } = paymentSite();
 afterEach(async () => {
   expect(await ledgerFault()).toBeNull();
 });
 
-const card = (booking: BookingRow) =>
-  startAttempt(company(), booking, {
-    ...{ channel: 'card', email: 'ada@example.com', returnTo: 'https://market.test/' },
-  });
 /** Starts an attempt of a booking and pays it. Returns its reference. */
 const pay = async (booking: BookingRow, kobo = PRICE) => {
-  const { _id } = await card(booking);
+  const { _id } = await startByCard(booking);
   standIn().state.pay(_id, kobo);
   return _id;
 };
@@ -156,7 +152,7 @@ test('money without an attempt of ours belongs to no booking', async () => {
 
 test('what the payment company states about an unpaid attempt is stored', async () => {
   const { booking } = await buildUnpaid(site);
-  const { _id } = await card(booking);
+  const { _id } = await startByCard(booking);
   Object.assign(standIn().state.charges.get(_id)!, { status: 'failed' });
   expect(await settle(_id)).toBe('not_paid');
   expect(await PaymentAttemptModel.findById(_id).lean()).toMatchObject({ state: 'failed' });

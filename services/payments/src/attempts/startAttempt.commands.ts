@@ -117,20 +117,34 @@ const open = async (attempt: PaymentAttemptRecord, answer: Answer): Promise<Paym
   return opened ?? { ...attempt, ...set, state: 'open' };
 };
 
-/** Stores that the payment company has refused an attempt, so that nothing can be paid with it. */
-const fail = async ({ _id }: PaymentAttemptRecord): Promise<void> => {
+/**
+ * Stores that an attempt was refused, so that nothing can be paid with it and it is not asked about; or that
+ * the payment company has not answered.
+ */
+const storeError = async ({ _id }: PaymentAttemptRecord, error: unknown): Promise<void> => {
+  const isRefused = error instanceof ProviderRefusal;
   await PaymentAttemptModel.updateOne(
     { _id, state: 'saved' },
-    { $set: { state: 'failed' }, $unset: { checkAt: 1 } },
+    { $set: { state: isRefused ? 'failed' : 'unknown' }, ...(isRefused && { $unset: { checkAt: 1 } }) },
   );
 };
+
+/** Longer than a call to the payment company. A process that dies leaves an attempt `saved` for longer. */
+const CALL_MS = 15_000;
+
+/** Another page of the customer is calling the payment company just now. */
+const isStarting = ({ state, startedAt }: PaymentAttemptRecord, now: Date): boolean =>
+  state === 'saved' && now.getTime() - startedAt.getTime() < CALL_MS;
+
+const attemptStarted = (): DomainError =>
+  conflict('attempt_started', 'Another page has just started a payment. Please look at it again.');
 
 /**
  * Starts an attempt to pay a booking, and returns what the customer needs: a page for a card, an account
  * number that takes one transfer, or a code to dial. The attempt is stored before the payment company is
  * called, so that its money is found even if the answer is lost. If the customer can still pay with the last
  * attempt of the same channel, that attempt is returned. The time of the request is held as long as the
- * account number or code needs. Rejects with 409 `already_paid`, `payment_window_over`, `not_payable`, 429
+ * account number or code needs. Rejects with 409 `already_paid`, `payment_window_over`, `not_payable`, `attempt_started`, 429
  * `too_many_attempts`, and throws errors of the payment company.
  */
 export const startAttempt = async (
@@ -143,16 +157,16 @@ export const startAttempt = async (
   const earlier = await listAttempts(booking._id);
   const same = earlier.find((attempt) => isSame(attempt, wish));
   if (same?.state === 'open' && same.endsAt > now) return same;
+  if (same && isStarting(same, now)) throw attemptStarted();
   if (earlier.length >= MAX_ATTEMPTS) throw tooManyAttempts(booking, now);
   const attempt = await save(booking, wish, (earlier[0]?.number ?? 0) + 1, now);
-  if (!attempt)
-    throw conflict('attempt_started', 'Another page has just started a payment. Please look at it again.');
+  if (!attempt) throw attemptStarted();
   try {
     const opened = await open(attempt, await order(company, attempt, wish));
     if (opened.channel !== 'card') await extend(booking, [opened, ...earlier]);
     return opened;
   } catch (error) {
-    if (error instanceof ProviderRefusal) await fail(attempt);
+    await storeError(attempt, error);
     throw error;
   }
 };

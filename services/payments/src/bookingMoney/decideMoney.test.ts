@@ -5,7 +5,7 @@ import { UserModel } from '@tm/schema/accounts';
 import { PaymentModel, RefundModel } from '@tm/schema/payments';
 import { inTransaction } from '@tm/mongo';
 import { badNodes, indexesOf } from '@tm/mongo/testing';
-import { settleCharge, startAttempt } from '../attempts';
+import { settleCharge } from '../attempts';
 import { draftOf, post } from '../ledger';
 import {
   PRICE,
@@ -19,7 +19,7 @@ import {
 } from '../testing';
 import { decideDueMoney, decideMoney, findDueMoney, type MoneyOutcome } from './decideMoney.commands';
 
-const { site, company, standIn } = paymentSite();
+const { site, company, standIn, startByCard } = paymentSite();
 afterEach(async () => {
   expect(await ledgerFault()).toBeNull();
 });
@@ -27,9 +27,7 @@ afterEach(async () => {
 /** Builds a booking whose money is held. */
 const buildHeld = async (more: Parameters<typeof buildUnpaid>[1] = {}) => {
   const scene = await buildUnpaid(site, more);
-  const { _id: reference } = await startAttempt(company(), scene.booking, {
-    ...{ channel: 'card', email: 'ada@example.com', returnTo: 'https://market.test/' },
-  });
+  const { _id: reference } = await startByCard(scene.booking);
   standIn().state.pay(reference);
   await settleCharge(company(), reference);
   return { ...scene, reference, booking: await stored(scene.booking) };

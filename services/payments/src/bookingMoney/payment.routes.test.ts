@@ -130,7 +130,7 @@ test('without an answer the attempt stays, so that its money is found, and the c
     '30',
   ]);
   expect(await PaymentAttemptModel.find({ bookingId: scene.booking._id }).lean()).toMatchObject([
-    { state: 'saved', checkAt: expect.any(Date) },
+    { state: 'unknown', checkAt: expect.any(Date) },
   ]);
   standIn().breakWith(null);
   expect((await attempt(scene)).status).toBe(201);

@@ -3,13 +3,13 @@ import { trusted } from '@tm/mongo';
 import { NotificationModel } from '@tm/schema/records';
 import { IS_UNPROCESSED, RefundModel, type RefundRecord } from '@tm/schema/payments';
 import { badNodes, indexesOf, pad } from '@tm/mongo/testing';
-import { settleCharge, startAttempt } from '../attempts';
+import { settleCharge } from '../attempts';
 import { writeJson } from '../provider/testing/paystackStandIn';
 import { PRICE, balanceOf, buildUnpaid, kindsOf, ledgerFault, paymentSite } from '../testing';
 import { findDueRefunds, handleRefunds, hurryRefunds, type HandledRefund } from './handleRefunds.commands';
 import { countWaitingRefunds } from './refund.queries';
 
-const { site, company, standIn } = paymentSite();
+const { site, company, standIn, startByCard } = paymentSite();
 beforeEach(() => RefundModel.deleteMany({}));
 afterEach(async () => {
   expect(await ledgerFault()).toBeNull();
@@ -18,9 +18,7 @@ afterEach(async () => {
 /** Makes a refund: a charge of half the price goes back. */
 const makeRefund = async () => {
   const scene = await buildUnpaid(site);
-  const { _id: reference } = await startAttempt(company(), scene.booking, {
-    ...{ channel: 'card', email: 'ada@example.com', returnTo: 'https://market.test/' },
-  });
+  const { _id: reference } = await startByCard(scene.booking);
   standIn().state.pay(reference, PRICE / 2);
   await settleCharge(company(), reference);
   const refund = (await RefundModel.findOne({ reference }).lean())!;

@@ -1,12 +1,15 @@
 import { testService } from '@tm/service-kit/testing';
 import { LedgerAccountModel, LedgerTransactionModel } from '@tm/schema/payments';
+import type { BookingRow } from '@tm/schema/bookings';
 import { createApp } from '../app';
+import { startAttempt } from '../attempts';
 import { configSchema } from '../config';
 import { sealAll } from '../ledger/testing';
 import { verifyLedger } from '../ledger/verify';
 import { createPaystack } from '../provider/paystack';
 import type { PaymentProvider } from '../provider';
 import { recordingLog, recordingMeter } from '../provider/testing/meters';
+import { EMAIL } from '../provider/testing/pair';
 import { startStandIn, type StandIn } from '../provider/testing/paystackStandIn';
 import { KEY } from '../provider/testing/standInState';
 
@@ -30,6 +33,11 @@ export const paymentSite = () => {
     /** The payment company as the tests call it; the service has another client. */
     company: () => company,
     standIn: () => standIn,
+    /** Starts an attempt to pay a booking by card. */
+    startByCard: (booking: BookingRow) =>
+      startAttempt(company, booking, {
+        ...{ channel: 'card', email: EMAIL, returnTo: 'https://market.test/bookings' },
+      }),
   };
 };
 

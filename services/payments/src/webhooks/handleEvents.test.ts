@@ -4,6 +4,7 @@ import {
   LedgerAccountModel,
   LedgerTransactionModel,
   ProviderEventModel,
+  RefundModel,
   type ProviderEventRecord,
 } from '@tm/schema/payments';
 import { ledgerDatabase, sealAll } from '../ledger/testing';
@@ -147,6 +148,20 @@ test.each<[string, string, object, string]>([
   await receive(name, about);
   expect(await handle()).toEqual([outcome]);
   expect(standIn.calls).toEqual([]);
+});
+
+test('an event about a refund of this site makes it due', async () => {
+  const waits = new Date(Date.now() + DAY_MS);
+  await RefundModel.insertMany([
+    {
+      ...{ _id: 'rf-1', reference: 'bk-1', kobo: 100, cause: 'late', state: 'sent', attempts: 0 },
+      ...{ orderedAt: new Date(), dueAt: waits },
+    },
+  ]);
+  await receive('refund.processed', { what: 'refund', chargeReference: 'bk-1', providerRefundId: null });
+  expect(await handle()).toEqual(['asked']);
+  expect((await RefundModel.findById('rf-1').lean())!.dueAt!.getTime()).toBeLessThanOrEqual(Date.now());
+  await RefundModel.deleteMany({});
 });
 
 test('an event without an answer of the company waits, and is handled when the company answers', async () => {

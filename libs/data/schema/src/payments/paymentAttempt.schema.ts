@@ -2,10 +2,10 @@ import { CHARGE_FITS, PAYMENT_CHANNELS } from '@tm/domain';
 import { Schema, model, type InferSchemaType } from '@tm/mongo';
 
 /**
- * `saved`: stored, and the payment company was not called or has not answered. `open`: the customer can pay.
- * The others are what the company states; all but `paid` may still become `paid`.
+ * `saved`: stored, and the payment company is being called. `unknown`: it has not answered. `open`: the
+ * customer can pay. The others are what the company states. All but `paid` may still become `paid`.
  */
-export const ATTEMPT_STATES = ['saved', 'open', 'paid', 'failed', 'abandoned'] as const;
+export const ATTEMPT_STATES = ['saved', 'unknown', 'open', 'paid', 'failed', 'abandoned'] as const;
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
 
 const accountSchema = new Schema(

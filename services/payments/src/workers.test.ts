@@ -1,0 +1,98 @@
+import { createInstruments, type Metrics, type Service, type Worker } from '@tm/service-kit';
+import { BookingModel } from '@tm/schema/bookings';
+import { PaymentAttemptModel, RefundModel } from '@tm/schema/payments';
+import { attemptWorker } from './attempts';
+import { moneyWorker } from './bookingMoney';
+import { recordingLog } from './provider/testing/meters';
+import { refundWorker } from './refunds';
+import { PRICE, buildUnpaid, endBooking, kindsOf, ledgerFault, paymentSite, stored } from './testing';
+
+const { site, company, standIn, startByCard } = paymentSite();
+
+type MakeWorker = (log: Service['log'], metrics: Metrics) => Worker;
+
+/** Runs a worker until something is so. */
+const runUntil = async (make: Worker, isSo: () => Promise<unknown>) => {
+  make.start();
+  while (!(await isSo())) await new Promise(setImmediate);
+  await make.stop();
+};
+
+/** Returns a function that runs workers, with their log lines and metrics. */
+const workbench = () => {
+  const { log, lines } = recordingLog();
+  const all: Metrics[] = [];
+  return {
+    run: (make: MakeWorker, isSo: () => Promise<unknown>) => {
+      const { metrics } = createInstruments('payments', site.config);
+      all.push(metrics);
+      return runUntil(make(log, metrics), isSo);
+    },
+    alarms: () => lines.map((line) => (JSON.parse(line) as { alarm?: string }).alarm).filter(Boolean),
+    text: async () => (await Promise.all(all.map(({ registry }) => registry.metrics()))).join('\n'),
+  };
+};
+
+/** Pays a booking by card, without an event of the payment company. */
+const payUnseen = async () => {
+  const { booking } = await buildUnpaid(site);
+  const { _id } = await startByCard(booking);
+  standIn().state.pay(_id);
+  await PaymentAttemptModel.updateOne({ _id }, { $set: { checkAt: new Date() } });
+  return booking;
+};
+
+test('workers find a payment, refund it when the booking ends, and count what they did', async () => {
+  const bench = workbench();
+  const booking = await payUnseen();
+  await bench.run(attemptWorker(company()), async () => (await stored(booking)).payment!.state === 'held');
+  await endBooking(booking, { kind: 'declined' });
+  await bench.run(moneyWorker, async () => (await stored(booking)).payment!.state === 'settled');
+  const refund = () => RefundModel.findOne({ bookingId: booking._id }).lean();
+  await bench.run(refundWorker(company()), async () => (await refund())!.state === 'sent');
+  standIn().state.refundBecomes((await refund())!.providerRefundId!, 'processed');
+  await RefundModel.updateMany({}, { $set: { dueAt: new Date() } });
+  await bench.run(refundWorker(company()), async () => (await refund())!.state === 'processed');
+
+  expect(await kindsOf(booking)).toEqual(['charge', 'refund-ordered', 'refund-processed']);
+  expect(await ledgerFault()).toBeNull();
+  const text = await bench.text();
+  for (const line of [
+    'payments_attempt_checks_total{outcome="posted"',
+    'payments_decisions_total{outcome="refunded"',
+    'payments_refunds_total{outcome="open"',
+    'payments_refunds_total{outcome="processed"',
+  ])
+    expect(text).toContain(line);
+  expect(text).toMatch(/payments_refunds_waiting\{.*\} \d/);
+  expect(bench.alarms()).toEqual([]);
+});
+
+test('a returned payment, a failed refund and an ending without a rule raise an alarm each', async () => {
+  const bench = workbench();
+  const returned = await payUnseen();
+  const id = `${String(returned._id)}-1`;
+  Object.assign(standIn().state.charges.get(id)!, { status: 'reversed' });
+  const isChecked = async () => (await PaymentAttemptModel.findById(id).lean())!.checkAt! > new Date();
+  await bench.run(attemptWorker(company()), isChecked);
+  expect(bench.alarms()).toEqual(['payment_provider']);
+
+  const odd = await payUnseen();
+  await bench.run(attemptWorker(company()), async () => (await stored(odd)).payment!.state === 'held');
+  await endBooking(odd, { kind: 'declined' });
+  await BookingModel.collection.updateOne({ _id: odd._id }, { $set: { 'ending.kind': 'unheard_of' } });
+  await bench.run(moneyWorker, async () => (await stored(odd)).payment!.moneyAt! > new Date());
+  expect(bench.alarms()).toEqual(['payment_provider', 'held_money']);
+
+  const short = await buildUnpaid(site);
+  const { _id } = await startByCard(short.booking);
+  standIn().state.pay(_id, PRICE / 2);
+  await PaymentAttemptModel.updateOne({ _id }, { $set: { checkAt: new Date() } });
+  const refund = () => RefundModel.findOne({ reference: _id }).lean();
+  await bench.run(attemptWorker(company()), refund);
+  await bench.run(refundWorker(company()), async () => (await refund())!.state === 'sent');
+  standIn().state.refundBecomes((await refund())!.providerRefundId!, 'failed');
+  await RefundModel.updateOne({ reference: _id }, { $set: { dueAt: new Date() } });
+  await bench.run(refundWorker(company()), async () => (await refund())!.state === 'failed');
+  expect(bench.alarms()).toEqual(['payment_provider', 'held_money', 'refund']);
+});
