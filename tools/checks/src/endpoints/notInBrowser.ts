@@ -7,6 +7,10 @@ export const NOT_IN_BROWSER: Partial<Record<EndpointKey, string>> = {
   'PUT /api/bookings/:id/took-place': 'pages of earlier versions',
   'GET /api/objects/private/:owner/:name': 'links that a service has signed',
   'GET /api/payments/admin/overview': 'accountants, until the administration has a screen for money',
+  'GET /api/payments/:id': 'customers and businesses, until there is a screen for payments',
+  'POST /api/payments/:id/attempts': 'customers, until there is a screen for payments',
+  'PUT /api/payments/:id/method': 'customers, until there is a screen for payments',
+  'POST /api/payments/:id/check': 'customers, until there is a screen for payments',
   'POST /api/payments/webhooks/paystack': 'the payment company',
   'GET /api/payments/admin/ledger': 'accountants, until the administration has a screen for money',
 };
