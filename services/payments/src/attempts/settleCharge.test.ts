@@ -42,6 +42,7 @@ test('the exact price is held, and the request waits for its provider from now o
 
   const after = await stored(booking);
   expect(after).toMatchObject({ status: 'pending', payment: { method: 'online', state: 'held' } });
+  expect(after.version).toBe(booking.version + 1);
   expect(after.payment!.askedAt!.getTime()).toBeGreaterThanOrEqual(before);
   const holdMs = after.expiresAt!.getTime() - after.payment!.askedAt!.getTime();
   expect(holdMs).toBe(HOLD_HOURS * HOUR_MS);

@@ -68,6 +68,24 @@ test('of two pages that start a payment at once, one is answered and the other i
   expect(await PaymentAttemptModel.countDocuments({ bookingId: scene.booking._id })).toBe(1);
 });
 
+test.each([
+  [1, 409],
+  [20, 201],
+])(
+  'an attempt that another page started %i seconds ago without an end answers %i',
+  async (seconds, status) => {
+    const scene = await buildUnpaid(site);
+    const startedAt = new Date(Date.now() - seconds * 1_000);
+    await PaymentAttemptModel.insertMany([
+      {
+        ...{ _id: `${String(scene.booking._id)}-1`, bookingId: scene.booking._id, number: 1, kobo: PRICE },
+        ...{ channel: 'card', state: 'saved', startedAt, endsAt: scene.booking.expiresAt! },
+      },
+    ]);
+    expect((await attempt(scene)).status).toBe(status);
+  },
+);
+
 test('the tenth attempt is the last one', async () => {
   const scene = await buildUnpaid(site);
   const startedAt = new Date(Date.now() - HOUR_MS);

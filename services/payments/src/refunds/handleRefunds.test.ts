@@ -105,6 +105,28 @@ test('a refund that was processed is posted once, also when two processes read i
   expect((await titlesOf(customer)).filter((title) => title === 'Refund Sent')).toHaveLength(1);
 });
 
+test('a refund is posted once although a slow process handles it after its claim has ended', async () => {
+  const { refund, customer } = await makeRefund();
+  await handle();
+  standIn().state.refundBecomes((await read(refund)).providerRefundId!, 'processed');
+  await makeDue();
+  let release = () => undefined as void;
+  const isHeld = new Promise<void>((held) => {
+    standIn().breakWith((response, reply) => {
+      release = () => writeJson(response, reply);
+      held();
+    });
+  });
+  const slow = handle();
+  await isHeld;
+  standIn().breakWith(null);
+  await makeDue();
+  expect(await outcomes()).toEqual(['processed']);
+  release();
+  await slow;
+  expect((await titlesOf(customer)).filter((title) => title === 'Refund Sent')).toHaveLength(1);
+});
+
 test('without an answer a refund waits a minute, doubling to an hour, and is never given up', async () => {
   const { refund } = await makeRefund();
   silence();
