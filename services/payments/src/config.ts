@@ -1,4 +1,4 @@
-import { serviceConfig, webAddress } from '@tm/service-kit';
+import { paymentsMode, serviceConfig, webAddress } from '@tm/service-kit';
 import * as z from 'zod';
 
 const PAYSTACK = 'https://api.paystack.co';
@@ -6,8 +6,7 @@ const PAYSTACK = 'https://api.paystack.co';
 const paystackKey = z.string().regex(/^sk_(test|live)_[\w-]{16,}$/, 'must be a secret key of Paystack, sk_…');
 
 const shape = {
-  /** `off`: no online payments. `sandbox`: the embedded test company. `paystack`: Paystack itself. */
-  PAYMENTS: z.enum(['off', 'sandbox', 'paystack'], 'must be off, sandbox or paystack').default('off'),
+  PAYMENTS: paymentsMode,
   /** Address of the API without a trailing slash. Required for the sandbox. */
   PAYSTACK_URL: webAddress.refine((value) => !value.endsWith('/'), 'must not end with a slash').optional(),
   PAYSTACK_SECRET_KEY: paystackKey.optional(),

@@ -1,9 +1,8 @@
-import { findBooking, loadBookingPeople } from '@tm/data-bookings';
+import { findBooking, loadBookingPeople, partyOf, relationTo } from '@tm/data-bookings';
 import type { BookingRow } from '@tm/schema/bookings';
 import type { BookingParty, Relation } from '@tm/domain';
 import { problem, type Actor } from '@tm/service-kit';
 import { presentBooking } from '@tm/data-bookings/presenters';
-import { partyOf, relationTo } from './bookingRelation';
 
 type AccessCall = { actor: Actor; params: { id: string }; authorize: (relation: Relation) => void };
 
