@@ -34,7 +34,9 @@ const scheduleNext = async ({ _id, startedAt, endsAt }: PaymentAttemptRecord): P
   );
 };
 
-/** `unknown_charge`: the company does not know it. `waiting`: no answer. `not_postable`: the ledger refuses. */
+/**
+ * `unknown_charge`: the company does not know it. `waiting`: no answer. `not_postable`: the ledger refuses.
+ */
 export type AttemptOutcome = Settlement | 'unknown_charge' | 'waiting' | 'not_postable';
 export type CheckedAttempt = { attempt: PaymentAttemptRecord; outcome: AttemptOutcome };
 
@@ -83,8 +85,8 @@ export const checkAttempts = (pass: Pass): Promise<void> =>
 
 /**
  * Asks for the state of the attempts of one booking now, because its customer waits, the newest first. Ends
- * with the first one that has paid. Throws a `ProviderSilence` if none has and the company did not answer
- * about one: then it is not known whether the customer has paid.
+ * with the first that is paid. Throws a `ProviderSilence` if none is and a question has no answer: then it is
+ * not known whether the customer has paid.
  */
 export const checkBooking = async (company: PaymentProvider, bookingId: Types.ObjectId): Promise<void> => {
   const attempts = (await listAttempts(bookingId)).filter(({ checkAt }) => checkAt);

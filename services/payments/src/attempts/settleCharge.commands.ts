@@ -116,8 +116,8 @@ const hold = async (
 };
 
 /**
- * Posts the money of a charge for a booking. What fits is held, and the rest is refunded. Money that came too
- * late is refunded too.
+ * Posts the money of a charge for a booking. The price is held if the charge fits, and other money is
+ * refunded, also if it came too late.
  */
 const settle = async (
   session: ClientSession,

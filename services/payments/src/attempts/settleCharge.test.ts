@@ -116,7 +116,7 @@ test.each([
   expect(await balanceOf(`held:${String(booking._id)}`)).toBe(0);
 });
 
-test('money of a request that was cancelled meanwhile goes back', async () => {
+test('money of a request that was cancelled before its payment arrived goes back', async () => {
   const { booking, customer } = await buildUnpaid(site);
   const reference = await pay(booking);
   const ended = await endBooking(booking, { kind: 'expired' });
@@ -151,7 +151,7 @@ test('money without an attempt of ours belongs to no booking', async () => {
   expect(await RefundModel.countDocuments({ reference: 'other-1' })).toBe(0);
 });
 
-test('what the payment company states about an unpaid attempt is stored', async () => {
+test('the state of an unpaid attempt at the payment company is stored', async () => {
   const { booking } = await buildUnpaid(site);
   const { _id } = await startByCard(booking);
   Object.assign(standIn().state.charges.get(_id)!, { status: 'failed' });

@@ -113,7 +113,7 @@ const open = async (attempt: PaymentAttemptRecord, answer: Answer): Promise<Paym
     { $set: { ...set, state: 'open' } },
     { returnDocument: 'after' },
   ).lean();
-  // A check may have stored a later state meanwhile.
+  // A check may have stored a later state since the call.
   return opened ?? { ...attempt, ...set, state: 'open' };
 };
 
@@ -144,8 +144,8 @@ const attemptStarted = (): DomainError =>
  * number that takes one transfer, or a code to dial. The attempt is stored before the payment company is
  * called, so that its money is found even if the answer is lost. If the customer can still pay with the last
  * attempt of the same channel, that attempt is returned. The time of the request is held as long as the
- * account number or code needs. Rejects with 409 `already_paid`, `payment_window_over`, `not_payable`, `attempt_started`, 429
- * `too_many_attempts`, and throws errors of the payment company.
+ * account number or code needs. Rejects with 409 `already_paid`, `payment_window_over`, `not_payable` and
+ * `attempt_started`, 429 `too_many_attempts`, and throws errors of the payment company.
  */
 export const startAttempt = async (
   company: PaymentProvider,

@@ -1,6 +1,5 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tm/domain';
 import { notifyParties, whatOf } from '@tm/data-bookings';
-import { formatNaira, toNaira } from '@tm/domain';
+import { DAY_MS, HOUR_MS, MINUTE_MS, formatNaira, toNaira } from '@tm/domain';
 import { currentTime, inTransaction, trusted, type ClientSession } from '@tm/mongo';
 import { IS_UNPROCESSED, REFUND_DUE_INDEX, RefundModel, type RefundRecord } from '@tm/schema/payments';
 import { readBookings } from '@tm/schema/read';
@@ -77,7 +76,7 @@ const notifyProcessed = async (session: ClientSession, { bookingId, kobo }: Refu
 };
 
 /** Posts that a refund has left, once, and notifies the customer. */
-const process = (refund: RefundRecord, now: Date): Promise<void> =>
+const postProcessed = (refund: RefundRecord, now: Date): Promise<void> =>
   inTransaction(async (session) => {
     const { _id, kobo, bookingId } = refund;
     const { modifiedCount } = await RefundModel.updateOne(
@@ -95,7 +94,7 @@ const STATE_OF = { open: 'sent', needs_account: 'needs_account', failed: 'failed
 
 /** Stores what the company states about a refund. */
 const store = async (refund: RefundRecord, stated: ProviderRefund, now: Date): Promise<void> => {
-  if (stated.state === 'processed') return process(refund, now);
+  if (stated.state === 'processed') return postProcessed(refund, now);
   const dueAt = new Date(now.getTime() + ASK_AGAIN_MS);
   await RefundModel.updateOne(
     { _id: refund._id, dueAt: trusted(IS_UNPROCESSED) },
@@ -114,8 +113,8 @@ const postpone = async ({ _id, attempts }: RefundRecord, now: Date): Promise<voi
 };
 
 /**
- * What happened to a refund. `waiting`: the company has not answered. `refused`: it accepts the order not
- * now, for example because its balance is too small.
+ * The result of handling a refund. `waiting`: the company has not answered. `refused`: it does not accept the
+ * order now, for example because its balance is too small. `missing`: it has no refund of this name.
  */
 export type RefundOutcome = ProviderRefund['state'] | 'waiting' | 'refused' | 'missing';
 export type HandledRefund = { refund: RefundRecord; outcome: RefundOutcome; needsAPerson: boolean };

@@ -8,7 +8,7 @@ type RefundOrder = {
   cause: RefundCause;
   /** The charge that is refunded. */
   reference: string;
-  /** The account with the money: what is held for a booking, or money of the charge that is unmatched. */
+  /** The account with the money: held for the booking, or unmatched money of the charge. */
   from: 'held' | 'unmatched';
   bookingId: string;
   now: Date;
