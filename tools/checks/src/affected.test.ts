@@ -61,11 +61,12 @@ const PACKAGES: [file: string, projects: string[]][] = [
       '@tm/service-admin',
       '@tm/service-bookings',
       '@tm/service-catalog',
+      '@tm/service-payments',
     ],
   ],
   [
     'libs/data/bookings/src/bookings/booking.queries.ts',
-    ['@tm/data-bookings', '@tm/service-accounts', '@tm/service-admin', '@tm/service-bookings'],
+    ['@tm/data-bookings', ...serviceProjects('accounts', 'admin', 'bookings', 'payments')],
   ],
   [
     'libs/data/accounts/src/people/userNames.queries.ts',
@@ -75,6 +76,7 @@ const PACKAGES: [file: string, projects: string[]][] = [
       '@tm/service-accounts',
       '@tm/service-admin',
       '@tm/service-bookings',
+      '@tm/service-payments',
     ],
   ],
   [
@@ -84,7 +86,7 @@ const PACKAGES: [file: string, projects: string[]][] = [
       '@tm/data-bookings',
       '@tm/data-catalog',
       '@tm/data-provider',
-      ...serviceProjects('accounts', 'admin', 'bookings', 'catalog', 'provider'),
+      ...serviceProjects('accounts', 'admin', 'bookings', 'catalog', 'payments', 'provider'),
     ],
   ],
   [
