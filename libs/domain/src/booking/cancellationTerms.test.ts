@@ -86,6 +86,16 @@ it('describeCancellationDeadline states until when cancellation is free, or that
   ).toMatch(/^Once accepted, you can cancel for free until Thu, 26 Nov/);
 });
 
+it('describeCancellationDeadline names no acceptance for a booking that is accepted when it is made', () => {
+  const appointment = { startsAt, cancellationHours: 24, isAcceptedAtOnce: true };
+  expect(describeCancellationDeadline(appointment, new Date('2026-11-20T09:00:00Z'))).toMatch(
+    /^You can cancel for free until Wed, 25 Nov 2026, 2:00\sPM\.$/,
+  );
+  expect(describeCancellationDeadline(appointment, new Date('2026-11-25T13:00:00Z'))).toBe(
+    'Free cancellation ends 24 hours before the start. This appointment is sooner, so you can cancel for free only within 10 minutes after you book it.',
+  );
+});
+
 it('describeTooLateToCancel states when free cancellation ended and what to do instead', () => {
   expect(describeTooLateToCancel('2026-11-25T13:00:00.000Z')).toMatch(
     /^Free cancellation ended on Wed, 25 Nov 2026, 2:00\sPM\. Please talk to the provider, or propose another time\.$/,

@@ -19,15 +19,20 @@ export const describeCancellationLimit = (cancellationHours: number): string =>
 export const describeCancellationTerms = (cancellationHours: number): string =>
   `Free cancellation ${describeCancellationLimit(cancellationHours)}`;
 
-/** Describes the terms for one appointment, in the booking form and in the booking's details. */
+/**
+ * Describes the terms for one appointment, in the booking form and in the booking's details.
+ * `isAcceptedAtOnce` is true for a time that is booked without an answer of the provider.
+ */
 export const describeCancellationDeadline = (
-  appointment: { startsAt: Moment; cancellationHours: number },
+  appointment: { startsAt: Moment; cancellationHours: number; isAcceptedAtOnce?: boolean },
   now: Date,
 ): string => {
+  const { cancellationHours, isAcceptedAtOnce = false } = appointment;
   const until = cancelFreeUntil(appointment);
-  return until > now
-    ? `Once accepted, you can cancel for free until ${formatDateTime(until)}.`
-    : `Free cancellation ends ${formatHours(appointment.cancellationHours)} before the start. This appointment is sooner, so you can cancel for free only within ${FREE_AFTER_ACCEPTANCE_MINUTES} minutes after it is accepted.`;
+  if (until > now)
+    return `${isAcceptedAtOnce ? 'You' : 'Once accepted, you'} can cancel for free until ${formatDateTime(until)}.`;
+  const from = isAcceptedAtOnce ? 'you book it' : 'it is accepted';
+  return `Free cancellation ends ${formatHours(cancellationHours)} before the start. This appointment is sooner, so you can cancel for free only within ${FREE_AFTER_ACCEPTANCE_MINUTES} minutes after ${from}.`;
 };
 
 /** Describes why a customer's cancellation comes too late, and what to do instead. */

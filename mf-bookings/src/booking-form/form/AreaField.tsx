@@ -25,7 +25,7 @@ export function AreaField({ listing, form: { control, formState } }: Props) {
     <Select
       label="Local government area"
       optional
-      hint="Where the service happens. The free times include the way there"
+      hint="Where the service happens. The free times include the way there."
       disabled={formState.isSubmitting}
       error={fieldState.error?.message}
       name={name}

@@ -5,7 +5,7 @@ import { ErrorState, Skeleton } from '@tm/ui';
 import { Dialog } from '@tm/ui/dialog';
 import { PendingOrderCard } from '../pending/PendingOrderCard';
 import { BookingForm } from './BookingForm';
-import type { Instant } from './InstantTerms';
+import type { Instant } from './obstacleAt';
 import { notifyBooked } from './notifyBooked';
 import { pageOfBooking } from './pageOfBooking';
 import { usePendingOrderOfListing } from './usePendingOrderOfListing';

@@ -4,7 +4,7 @@ import { isApiError, styled, useNavigate } from '@tm/platform';
 import { ButtonLink, Card, EmptyState, ErrorState, Picture, PriceTag, Skeleton } from '@tm/ui';
 import { PendingOrderCard } from '../pending/PendingOrderCard';
 import { BookingForm } from './BookingForm';
-import type { Instant } from './InstantTerms';
+import type { Instant } from './obstacleAt';
 import { notifyBooked } from './notifyBooked';
 import { pageOfBooking } from './pageOfBooking';
 import { usePendingOrderOfListing } from './usePendingOrderOfListing';

@@ -15,8 +15,8 @@ import { BookingTimeFields } from '../time/BookingTimeFields';
 import { dateError } from '../time/writtenDate';
 import { BookingItem, BookingTotal, totalOf } from './BookingTotal';
 import { storeLastAddress, readLastAddress, useOrderDraft, useSaveOrderDraft } from './orderDraft';
-import type { Instant } from './InstantTerms';
 import { MeasureFields } from './MeasureFields';
+import type { Instant } from './obstacleAt';
 import { OrderFields } from './OrderFields';
 import { CancelTerms, HoldTerms } from './Terms';
 import { useSubmitOrder, type FailureTexts } from './useSubmitOrder';
@@ -220,7 +220,7 @@ export function BookingForm({ listing, userId, failed, onBooked, onListingChange
           <Button type="submit" size="lg" full pending={form.formState.isSubmitting} pendingText="Sending…">
             Book Now
           </Button>
-          <CancelTerms listing={listing} date={when.date} time={when.time} />
+          <CancelTerms listing={listing} date={when.date} time={when.time} instant={when.days.instant} />
         </Foot>
       </Stack>
     </Form>

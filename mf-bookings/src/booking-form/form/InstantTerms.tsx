@@ -1,21 +1,18 @@
-import type { Availability } from '@tm/contracts';
 import {
   describeDay,
   describeInstantObstacle,
   FREE_AFTER_ACCEPTANCE_MINUTES,
   fromLagos,
   INSTANT_NOTICE_MINUTES,
-  startObstacle,
   UNMARKED_MINUTES,
 } from '@tm/domain';
-import { currentTime } from '@tm/platform';
 import { Muted } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { Zap } from 'lucide-react';
 import { NoteBox } from './NoteBox';
+import { obstacleAt, type Instant } from './obstacleAt';
 import { HoldTerms } from './Terms';
 
-export type Instant = NonNullable<Availability['instant']>;
 type Props = { instant: Instant; date: string; time: string; holdHours: number | undefined };
 
 /**
@@ -23,11 +20,9 @@ type Props = { instant: Instant; date: string; time: string; holdHours: number |
  * judges again when it books.
  */
 export function InstantTerms({ instant, date, time, holdHours }: Props) {
-  // Renders again each minute, because the notice depends on the time.
-  useMinute();
   const startsAt = fromLagos(date, time);
-  const obstacle =
-    instant.obstacle ?? (startsAt ? startObstacle(startsAt, instant.last, currentTime()) : null);
+  // The notice depends on the time.
+  const obstacle = obstacleAt(instant, startsAt, useMinute());
   return (
     <>
       <NoteBox role="status">

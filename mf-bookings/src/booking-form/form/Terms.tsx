@@ -6,7 +6,8 @@ import {
   describeCancellationTerms,
 } from '@tm/domain';
 import { Muted } from '@tm/ui';
-import { currentTime } from '@tm/platform';
+import { useMinute } from '@tm/ui/clock';
+import { obstacleAt, type Instant } from './obstacleAt';
 
 const formatHours = (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`);
 
@@ -18,15 +19,22 @@ export const HoldTerms = ({ holdHours = PENDING_HOLD_HOURS }: { holdHours: numbe
   </Muted>
 );
 
-type Props = { listing: Pick<Listing, 'cancellationHours'>; date: string; time: string };
+type Props = {
+  listing: Pick<Listing, 'cancellationHours'>;
+  date: string;
+  time: string;
+  instant: Instant | undefined;
+};
 
 /** Cancellation terms next to the Book Now button; with the deadline once a time is chosen. */
-export function CancelTerms({ listing: { cancellationHours }, date, time }: Props) {
+export function CancelTerms({ listing: { cancellationHours }, date, time, instant }: Props) {
   const startsAt = fromLagos(date, time);
+  const now = useMinute();
+  const isAcceptedAtOnce = instant !== undefined && obstacleAt(instant, startsAt, now) === null;
   return (
     <Muted as="p" $small style={{ textAlign: 'center' }}>
       {startsAt
-        ? describeCancellationDeadline({ startsAt, cancellationHours }, currentTime())
+        ? describeCancellationDeadline({ startsAt, cancellationHours, isAcceptedAtOnce }, now)
         : `${describeCancellationTerms(cancellationHours)}.`}
     </Muted>
   );

@@ -42,6 +42,9 @@ test('asks for the area of a visit, with the city of the service first, and load
   const { form, container } = await open({ location: 'Wuse, Abuja' });
   const field = await form.findByLabelText(AREA);
   expect(field).toHaveDisplayValue('I do not know');
+  expect(field).toHaveAccessibleDescription(
+    'Where the service happens. The free times include the way there.',
+  );
   const cities = within(field).getAllByRole<HTMLOptGroupElement>('group');
   expect([cities.length, cities[0]!.label]).toEqual([7, 'Abuja']);
   expect(await axe(container)).toHaveNoViolations();

@@ -46,6 +46,8 @@ test('states before the click that the chosen time is booked at once', async () 
   await fillIn(form);
   expect(await terms(form)).toHaveTextContent('The time is yours without waiting for an answer.');
   expect(form.queryByText(HOLD)).not.toBeInTheDocument();
+  expect(form.getByText(/^You can cancel for free until/)).toBeInTheDocument();
+  expect(form.queryByText(/Once accepted/)).not.toBeInTheDocument();
   expect(await axe(container)).toHaveNoViolations();
 });
 
@@ -58,6 +60,7 @@ test('states that a time within the hour, or after the last day, is a request', 
   expect(form.getByText(HOLD)).toBeInTheDocument();
   await chooseIn(form, (24 * 3 * HOUR_MS) / MINUTE_MS);
   expect(await terms(form)).toHaveTextContent('This is a request, because this date is too far ahead.');
+  expect(form.getByText(/^Once accepted, you can cancel for free until/)).toBeInTheDocument();
 });
 
 test('states an obstacle of the customer before a time is chosen', async () => {

@@ -1,6 +1,6 @@
 import type { Booking } from '@tm/contracts';
 import { describeBooked, startObstacle } from '@tm/domain';
-import type { Instant } from './InstantTerms';
+import type { Instant } from './obstacleAt';
 
 type Toast = { title: string; description: string };
 
