@@ -42,18 +42,18 @@ export const MarginFields = () => (
       <MinutesField
         name="beforeMinutes"
         label="Free time before (minutes)"
-        hint="To prepare. Customers cannot book it"
+        hint="To prepare. Customers cannot book it."
       />
       <MinutesField
         name="afterMinutes"
         label="Free time after (minutes)"
-        hint="To clean up. Customers cannot book it"
+        hint="To clean up. Customers cannot book it."
       />
     </Pair>
     <MinutesField
       name="leadMinutes"
       label="Notice (minutes)"
-      hint="Instead of the lead time of your hours. Empty: the same"
+      hint="Instead of the lead time of your hours. Empty: the same."
     />
   </>
 );

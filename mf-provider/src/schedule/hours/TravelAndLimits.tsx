@@ -102,13 +102,13 @@ export function TravelAndLimits({ base }: Props) {
         <LimitField
           name="aheadDays"
           label="Days ahead"
-          hint="How far ahead customers can book, from 7 to 730 days. Empty: two years"
+          hint="How far ahead customers can book, from 7 to 730 days. Empty: two years."
           isStored={Boolean(base.aheadDays)}
         />
         <LimitField
           name="perDay"
           label="Appointments per day"
-          hint="A day with as many is full for customers, up to 50. Empty: no limit. Not for restaurants"
+          hint="A day with as many is full for customers, up to 50. Empty: no limit. Not for restaurants."
           isStored={Boolean(base.perDay)}
         />
       </Grid>
