@@ -11,6 +11,7 @@ import { formatTable } from './report/table';
 import { ROOT } from './root';
 import type { BenchCase } from './run/benchCase';
 import { measurePair, runRounds, type Measured, type OpenCase } from './run/rounds';
+import { wrapSides } from './run/wrapSides';
 import { dataFolder, startBench, type RunningBench } from './site/bench';
 import { exitStatus } from './statistics/verdict';
 
@@ -20,13 +21,14 @@ const log = (line: string) => console.log(`• ${line}`);
 const stops: (() => Promise<void>)[] = [];
 
 /** Opens and warms up each case. A case whose sides do not do the same work is returned as failed. */
-async function openCases(cases: readonly BenchCase[], { bench }: RunningBench) {
+async function openCases(cases: readonly BenchCase[], { bench, onAllCores }: RunningBench) {
   const ready: OpenCase[] = [];
   const failed: Measured[] = [];
   for (const benchCase of cases) {
     log(`warming up ${benchCase.name}`);
     try {
-      const sides = await benchCase.open(bench);
+      const opened = await benchCase.open(bench);
+      const sides = benchCase.usesAllCores ? wrapSides(opened, onAllCores) : opened;
       await sides.check?.();
       if (!benchCase.warmsUpItself) await measurePair(sides);
       ready.push({ bench: benchCase, sides });

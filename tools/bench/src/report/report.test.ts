@@ -46,6 +46,15 @@ test('formatTable contains value, baseline, ratio with quartiles, budget, verdic
   expect(text).toContain('load 1.5 → 2, steal 1.2 %');
 });
 
+test('formatTable says which cases ran their servers on all cores', () => {
+  const free = { ...bench('bookings/due', 2), usesAllCores: true as const };
+  const both = { ...result(1), cases: [...result(1).cases, caseResult({ bench: free, pairs: pairs(1, 1) })] };
+  expect(formatTable(result(1))).toMatch(/, servers and generator on different cores$/);
+  expect(formatTable(both)).toMatch(/on different cores; servers of bookings\/due on all cores$/);
+  const machine = { ...both.machine, pinned: false };
+  expect(formatTable({ ...both, machine })).toMatch(/, servers and generator not on separate cores$/);
+});
+
 test('formatTable lists figures without a budget below those with a budget', () => {
   const one = { ...bench('admin/csv', 2.5), otherFigures: [{ metric: 'bytes', unit: 'bytes' as const }] };
   const shown = { ...result(1), cases: [caseResult({ bench: one, pairs: pairs(1, 1) })] };

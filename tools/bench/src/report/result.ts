@@ -20,6 +20,8 @@ export type CaseResult = {
   against: string;
   error?: string;
   measures: CheckedMeasure[];
+  /** Present if the servers used all cores during this case. */
+  usesAllCores?: true;
   /** Figures without a budget that the table also shows. */
   otherFigures?: BenchCase['otherFigures'];
   /** Medians of all measured figures, with or without a budget. */
@@ -43,6 +45,7 @@ export function caseResult({ bench, pairs, error }: Measured): CaseResult {
     against: bench.against,
     ...(error !== undefined && { error }),
     measures: checkCase(bench, pairs),
+    ...(bench.usesAllCores && { usesAllCores: true }),
     ...(bench.otherFigures && { otherFigures: bench.otherFigures }),
     ours: mediansOf(pairs.map(({ ours }) => ours)),
     baseline: baselines.length > 0 ? mediansOf(baselines) : null,

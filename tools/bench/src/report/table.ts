@@ -58,12 +58,20 @@ function latencyRows({ name, ours, baseline }: CaseResult): Row[] {
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
-function formatConditions({ size, versions, machine }: BenchResult): string {
-  const { load, steal, pinned } = machine;
+function formatCores({ machine, cases }: BenchResult): string {
+  if (!machine.pinned) return 'servers and generator not on separate cores';
+  const free = cases.filter(({ usesAllCores }) => usesAllCores).map(({ name }) => name);
+  const exception = free.length > 0 ? `; servers of ${free.join(', ')} on all cores` : '';
+  return `servers and generator on different cores${exception}`;
+}
+
+function formatConditions(result: BenchResult): string {
+  const { size, versions, machine } = result;
+  const { load, steal } = machine;
   const versionTexts = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
   return [
     `size ${size}; ${versionTexts.join('; ')}`,
-    `load ${load[0]} → ${load[1]}, steal ${steal === null ? 'unknown' : percent(steal)}, servers and generator ${pinned ? 'on different cores' : 'not on separate cores'}`,
+    `load ${load[0]} → ${load[1]}, steal ${steal === null ? 'unknown' : percent(steal)}, ${formatCores(result)}`,
   ].join('\n');
 }
 

@@ -27,5 +27,7 @@ export type BenchCase = {
   pairs?: { min: number; max: number };
   /** Skips the warm-up round, because the case measures for minutes and omits its own warm-up. */
   warmsUpItself?: true;
+  /** The servers use all cores while the case is measured. Otherwise they share one core. */
+  usesAllCores?: true;
   open: (bench: Bench) => Promise<Sides>;
 };

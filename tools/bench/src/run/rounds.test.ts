@@ -3,6 +3,7 @@ import type { BenchCase } from './benchCase';
 import { checkCase } from './checkCase';
 import { runRounds, type OpenCase } from './rounds';
 import { shuffle } from './shuffle';
+import { wrapSides } from './wrapSides';
 
 const LIMITS = { min: 7, max: 21 };
 const quiet = () => undefined;
@@ -101,6 +102,22 @@ test('runRounds uses the number of pairs of a case', async () => {
   const once = fakeCase('once', () => 1);
   once.bench.pairs = { min: 1, max: 1 };
   expect((await run(once))[0]?.pairs).toHaveLength(1);
+});
+
+test('wrapSides measures both sides inside the wrapper and keeps a missing baseline missing', async () => {
+  const log: string[] = [];
+  const wrap = async <T>(measure: () => Promise<T>) => {
+    log.push('start');
+    return measure().finally(() => log.push('end'));
+  };
+  const { bench, sides } = fakeCase('free', () => 1, log);
+  await runRounds(
+    [{ bench: { ...bench, pairs: { min: 1, max: 1 } }, sides: wrapSides(sides, wrap) }],
+    LIMITS,
+    quiet,
+  );
+  expect(log).toEqual(['start', 'free ours', 'end', 'start', 'free baseline', 'end']);
+  expect(wrapSides({ ours: sides.ours }, wrap).baseline).toBeUndefined();
 });
 
 test('shuffle returns all items in another order', () => {

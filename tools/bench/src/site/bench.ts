@@ -6,7 +6,7 @@ import { siteOf } from '@tm/deploy';
 import type { Size } from '@tm/seed';
 import { startSite, type Site } from '@tm/start';
 import { openBrowser, type OpenBrowser } from '../browser/chromium';
-import { pinToCore } from '../measure/cores';
+import { pinToCore, withAllCores } from '../measure/cores';
 import type { Target } from '../measure/load';
 import { ROOT } from '../root';
 import { signInAdmin, signOutAdmin } from './admins';
@@ -58,7 +58,14 @@ export type Bench = {
   browser: () => Promise<OpenBrowser>;
 };
 
-export type RunningBench = { bench: Bench; engine: string; rows: object; pinned: boolean };
+export type RunningBench = {
+  bench: Bench;
+  engine: string;
+  rows: object;
+  pinned: boolean;
+  /** Lets the servers of the site use all cores during `run`. */
+  onAllCores: <T>(run: () => Promise<T>) => Promise<T>;
+};
 type OnStop = (stop: () => Promise<void>) => void;
 /**
  * `onStop` receives the stop function of each started part.
@@ -210,7 +217,8 @@ export async function startBench(options: Options): Promise<RunningBench> {
   const servers = [...site.services.values(), site.gateway].map(({ child }) => child.pid!);
   const areServersPinned = await pinToCore(SERVERS_CORE, [...servers, baseline.pid, baseline.forwarder.pid]);
   const pinned = areServersPinned && (await pinToCore(GENERATOR_CORE, [process.pid]));
-  return { bench, engine: data.database.engine, rows: data.rows, pinned };
+  const onAllCores: RunningBench['onAllCores'] = (run) => withAllCores(SERVERS_CORE, servers, run);
+  return { bench, engine: data.database.engine, rows: data.rows, pinned, onAllCores };
 }
 
 /** Returns the data folder of `npm start`. */
