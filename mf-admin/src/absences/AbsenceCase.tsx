@@ -15,6 +15,7 @@ import { BookingHistory } from '@tm/ui/bookings';
 import { DetailsProblem } from '../details/DetailsProblem';
 import { DetailsSection } from '../details/DetailsSection';
 import { AbsenceDecision } from './AbsenceDecision';
+import { Announcements } from './Announcements';
 import { EvidenceView } from './EvidenceView';
 import { STATE_TONES } from './absenceLabels';
 
@@ -46,7 +47,10 @@ const Ruling = ({ title, ruling }: { title: string; ruling: Decided }) => (
 
 const NAMES: Record<BookingParty, string> = { customer: 'Customer', provider: 'Provider' };
 
-/** A report with the words of both parties, the history of the booking, and the decisions that wait. */
+/**
+ * A report with the words and announcements of both parties, the history of the booking, and the decisions
+ * that wait.
+ */
 export function AbsenceCase({ id, onDone }: { id: string; onDone: () => void }) {
   const query = useAdminAbsenceQuery(id, { refetchOnMountOrArgChange: true });
   const row = query.currentData;
@@ -76,6 +80,7 @@ export function AbsenceCase({ id, onDone }: { id: string; onDone: () => void }) 
         <EvidenceView title={`${NAMES[appeal.by]} (appeal)`} id={id} of="appeal" evidence={appeal} />
       )}
       {appeal?.ruling && <Ruling title="Appeal decided" ruling={appeal.ruling} />}
+      <Announcements booking={row.booking} />
       <DetailsSection>
         <h3>History of the booking</h3>
         <BookingHistory history={row.booking.history} />

@@ -115,6 +115,35 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'No case waits' })).toBeInTheDocument();
 });
 
+test('a case shows what both parties have announced on the day, with the time', async () => {
+  const booking = {
+    ...buildBooking(),
+    signals: [
+      {
+        by: 'provider' as const,
+        kind: 'late' as const,
+        minutes: 30 as const,
+        note: 'Third Mainland',
+        at: AT,
+      },
+      { by: 'customer' as const, kind: 'here' as const, at: '2026-11-20T09:40:00.000Z' },
+    ],
+  };
+  const [one, silent] = [buildCase({ id: booking.id, booking }), buildCase()];
+  serve([one, silent]);
+  const { unmount } = renderAt(`/admin?tab=absences&absence=${one.id}`);
+  const heading = await screen.findByRole('heading', { name: 'Announced on the day' });
+  const lines = within(heading.parentElement!).getAllByRole('listitem');
+  expect(lines.map((line) => line.textContent)).toEqual([
+    expect.stringMatching(/^The provider is about 30 minutes late: “Third Mainland” .*10:00\sAM$/),
+    expect.stringMatching(/^The customer is there .*10:40\sAM$/),
+  ]);
+  unmount();
+  renderAt(`/admin?tab=absences&absence=${silent.id}`);
+  expect(await screen.findByRole('heading', { name: 'History of the booking' })).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Announced on the day' })).not.toBeInTheDocument();
+});
+
 test('appeals have a separate queue: one shows the first decision, and is accepted or refused', async () => {
   const one = appealed();
   const { ruled } = serve([one]);
