@@ -1,5 +1,11 @@
 import { createListingRequest } from '@tm/contracts';
-import { BookingModel, CalendarDayModel, ReviewModel, ReviewReportModel } from '@tm/schema/bookings';
+import {
+  BookingModel,
+  CalendarDayModel,
+  CalendarEntryModel,
+  ReviewModel,
+  ReviewReportModel,
+} from '@tm/schema/bookings';
 import { ListingModel } from '@tm/schema/catalog';
 import { NotificationModel } from '@tm/schema/records';
 import { ProviderProfileModel } from '@tm/schema/provider';
@@ -26,6 +32,7 @@ const MODELS: [keyof Rows, Model<never>][] = [
   ['bookings', BookingModel],
   ['reviews', ReviewModel],
   ['days', CalendarDayModel],
+  ['entries', CalendarEntryModel],
   ['notifications', NotificationModel],
   ['reports', ReviewReportModel],
   ['cases', ReviewCaseModel],

@@ -2,7 +2,9 @@ import type { Types } from 'mongoose';
 import type { BookingRow } from './bookings/booking';
 import { type CalendarDayRow, buildCalendarDays } from './bookings/claims';
 import { type EarningMonthRow, buildEarningMonths } from './bookings/earnings';
+import type { CalendarEntryRow } from '@tm/schema/bookings';
 import { BookingCounter } from './bookings/bookingCounter';
+import { fakeEntries } from './bookings/entries';
 import { fakeBookings } from './bookings/history';
 import { type NotificationRow, fakeNotifications } from './bookings/notifications';
 import { setTotals, fakeReviews } from './bookings/ratings';
@@ -26,6 +28,7 @@ export type Rows = {
   bookings: BookingRow[];
   reviews: ReviewRow[];
   days: CalendarDayRow[];
+  entries: CalendarEntryRow[];
   earnings: EarningMonthRow[];
   notifications: NotificationRow[];
   reports: ReportRow[];
@@ -39,6 +42,7 @@ export const noRows = (): Rows => ({
   bookings: [],
   reviews: [],
   days: [],
+  entries: [],
   earnings: [],
   notifications: [],
   reports: [],
@@ -120,15 +124,18 @@ function businessRows(
   plan: SizePlan,
   { now }: DatasetOptions,
   customers: CustomerPool['customers'],
+  isDemo = false,
 ): Rows {
   setTotals(supplier, bookings);
+  const days = buildCalendarDays(bookings);
   return {
     users: [supplier.user],
     profiles: [supplier.profile],
     listings: supplier.listings,
     bookings,
     reviews,
-    days: buildCalendarDays(bookings),
+    entries: isDemo ? fakeEntries(supplier, days, now) : [],
+    days,
     earnings: buildEarningMonths(bookings),
     notifications: fakeNotifications(bookings, reviews, { now, days: plan.notificationDays }),
     ...fakeReports(reviews, { owner: supplier.user._id, customers, now }),
@@ -206,7 +213,7 @@ function* fakeBusinesses(
       excluded,
     });
     nextReview += reviews.length;
-    const rows = businessRows(supplier, bookings, reviews, plan, options, customers);
+    const rows = businessRows(supplier, bookings, reviews, plan, options, customers, isDemo);
     // No other business: the services of the demo accounts must not be paused by chance.
     if (isOftenAbsent) holdAfterAbsences(supplier, now);
     yield rows;

@@ -13,7 +13,8 @@ export type Kind =
   | 'review'
   | 'notification'
   | 'terms'
-  | 'report';
+  | 'report'
+  | 'entry';
 
 const KINDS: Record<Kind, number> = {
   customer: 1,
@@ -27,6 +28,7 @@ const KINDS: Record<Kind, number> = {
   notification: 9,
   terms: 10,
   report: 11,
+  entry: 12,
 };
 
 /** Mixes the bits of an index without collisions, so that consecutive indexes get dissimilar references. */

@@ -63,6 +63,7 @@ it('seed writes every row of the dataset with all fields', async () => {
     bookings: 'bookings',
     reviews: 'reviews',
     days: 'calendarDays',
+    entries: 'calendarEntries',
     earnings: 'earningMonths',
     notifications: 'notifications',
     reports: 'reviewReports',

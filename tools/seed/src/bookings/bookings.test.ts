@@ -7,19 +7,25 @@ import {
   cancelFreeUntil,
   checkComing,
   endingKind,
+  ENTRY_KINDS,
+  entryClaimId,
   findConflict,
   isAgreed,
+  isPastEntry,
   lagosDate,
   meanRating,
   nextClockAt,
   nextRemindAt,
   occupiesSlot,
   providerMark,
+  type Claim,
 } from '@tm/domain';
 import { DEMO_ACCOUNTS } from '../accounts';
 import { datasetRows } from '../testing/rows';
 import type { Rows } from '../dataset';
 import type { BookingRow } from './booking';
+
+const isEntry = ({ bookingId }: { bookingId?: string | null }) => Boolean(bookingId?.startsWith('e:'));
 
 const NOON = new Date('2026-11-21T11:00:00Z');
 let dataset: Rows;
@@ -188,12 +194,31 @@ it('bookings of a provider do not overlap, and restaurant bookings do not exceed
   }
 });
 
-it('calendar days contain a claim for exactly the bookings that occupy time', () => {
+it('calendar days contain a claim for exactly the bookings and entries that occupy time', () => {
   const claimed = new Set(dataset.days.flatMap(({ claims }) => claims.map(({ bookingId }) => bookingId)));
   const occupying = dataset.bookings
     .filter(({ status, absence }) => occupiesSlot(status) && absence?.by !== 'provider')
     .map(({ _id }) => String(_id));
-  expect(claimed).toEqual(new Set(occupying));
+  const entered = dataset.entries
+    .filter((entry) => !isPastEntry(entry, NOON))
+    .map(({ _id }) => entryClaimId(String(_id)));
+  expect(claimed).toEqual(new Set([...occupying, ...entered]));
+});
+
+it('the demo businesses have entries of each kind, beside all bookings', () => {
+  const owners = new Set(dataset.entries.map(({ providerUserId }) => String(providerUserId)));
+  const emails = dataset.users.filter(({ _id }) => owners.has(String(_id))).map(({ email }) => email);
+  expect(emails.sort()).toEqual(['provider@demo.example', 'restaurant@demo.example']);
+  expect(new Set(dataset.entries.map(({ kind }) => kind))).toEqual(new Set(ENTRY_KINDS));
+  expect(dataset.entries.filter(({ seriesId }) => seriesId).length).toBe(2);
+  expect(dataset.entries.some((entry) => isPastEntry(entry, NOON))).toBe(true);
+  const seats = new Map(dataset.listings.map(({ _id, seats: count }) => [String(_id), count ?? 1]));
+  for (const { _id, claims } of dataset.days.filter(({ claims: some }) => some.some(isEntry)))
+    for (const claim of claims as unknown as Claim[]) {
+      const capacity = seats.get(_id.split(':')[0]!) ?? 1;
+      const others = claims as unknown as Claim[];
+      expect(findConflict(others, claim, Math.max(capacity, claim.seats))).toBeNull();
+    }
 });
 
 it('one provider keeps time for travel, and the bookings of one listing have its free minutes', () => {

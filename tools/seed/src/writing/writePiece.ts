@@ -1,6 +1,7 @@
 import {
   BookingModel,
   CalendarDayModel,
+  CalendarEntryModel,
   EarningMonthModel,
   ReviewModel,
   ReviewReportModel,
@@ -20,6 +21,7 @@ const MODELS = {
   bookings: BookingModel,
   reviews: ReviewModel,
   days: CalendarDayModel,
+  entries: CalendarEntryModel,
   earnings: EarningMonthModel,
   notifications: NotificationModel,
   reports: ReviewReportModel,
@@ -38,6 +40,7 @@ export const emptyResult = (): WriteResult => ({
     bookings: 0,
     reviews: 0,
     days: 0,
+    entries: 0,
     earnings: 0,
     notifications: 0,
     reports: 0,
