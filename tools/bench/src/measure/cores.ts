@@ -22,7 +22,7 @@ async function setCores(cores: string, pids: readonly number[]): Promise<boolean
 export const pinToCore = (core: number, pids: readonly number[]): Promise<boolean> =>
   setCores(String(core), pids);
 
-/** Lets the processes use all cores during `measure`. Afterwards they are pinned to `core`, also after an error. */
+/** Lets the processes use all cores during `measure`, then pins them to `core`, also after an error. */
 export async function withAllCores<T>(
   core: number,
   pids: readonly number[],
