@@ -13,7 +13,7 @@ const List = styled.ul`
   overflow-wrap: anywhere;
 `;
 
-/** Lists the announcements of both parties on the day of a booking, with the time. Renders nothing without any. */
+/** Lists the announcements of both parties on the day of a booking. Renders nothing without any. */
 export const Announcements = ({ booking: { signals = [] } }: { booking: Booking }) =>
   signals.length > 0 && (
     <DetailsSection>
