@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fromLagos } from '../scheduling/lagosTime';
-import { describeDigest, describeReminder } from './reminderTexts';
+import { describeDigest, describeReminder, describeQuestion } from './reminderTexts';
 
 const START = fromLagos('2026-12-05', '10:00')!;
 const booking = {
@@ -38,6 +38,18 @@ describe('describeReminder', () => {
     const { message } = describeReminder('soon', 'provider', booking, at('2026-12-05', '08:00'));
     expect(message).toBe('Wiring is on Sat, 5 Dec 2026, 10:00 AM. Where: 5 Opebi Road.');
   });
+});
+
+it('describeQuestion asks each party, and states when the booking is closed', () => {
+  const open = { ...booking, closesAt: fromLagos('2026-12-12', '11:00')! };
+  const about = 'Wiring on Sat, 5 Dec 2026, 10:00 AM is still open,';
+  expect(describeQuestion('question_1d', 'customer', open)).toEqual({
+    title: 'Booking Still Open',
+    message: `${about} a day after its end. Was it done? Without an answer we close it on Sat, 12 Dec 2026, 11:00 AM, and it cannot be reviewed.`,
+  });
+  expect(describeQuestion('question_3d', 'provider', open).message).toBe(
+    `${about} 3 days after its end. Start and complete it, or we close it on Sat, 12 Dec 2026, 11:00 AM without earnings.`,
+  );
 });
 
 describe('describeDigest', () => {

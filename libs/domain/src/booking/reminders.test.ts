@@ -134,6 +134,56 @@ describe('remindersDue', () => {
   });
 });
 
+describe('questions about a booking that was never started', () => {
+  const ended = booking('2026-12-05 10:00', undefined, { endsAt: lagos('2026-12-05 11:00') });
+  const asked = ['day_before', 'soon', 'digest'] as const;
+  const at = (now: string, reminded: readonly ReminderKind[] = [], more: Partial<Remindable> = {}) => {
+    const { send, remindAt } = remindersDue(
+      { ...ended, ...more, reminded: [...asked, ...reminded] },
+      lagos(now),
+    );
+    return { send, next: written(remindAt) };
+  };
+
+  it('are asked one, three and six days after the end', () => {
+    expect(at('2026-12-06 10:59')).toEqual({ send: [], next: '2026-12-06 11:00' });
+    expect(at('2026-12-06 11:00')).toEqual({ send: ['question_1d'], next: '2026-12-08 11:00' });
+    expect(at('2026-12-08 11:00', ['question_1d'])).toEqual({
+      send: ['question_3d'],
+      next: '2026-12-11 11:00',
+    });
+    expect(at('2026-12-11 11:00', ['question_1d', 'question_3d'])).toEqual({
+      send: ['question_6d'],
+      next: null,
+    });
+  });
+
+  it('are asked once by a late worker, and not after the booking was closed', () => {
+    expect(at('2026-12-09 10:00')).toEqual({ send: ['question_3d'], next: '2026-12-11 11:00' });
+    expect(at('2026-12-12 10:59')).toEqual({ send: ['question_6d'], next: null });
+    expect(at('2026-12-12 11:00')).toEqual({ send: [], next: null });
+  });
+
+  it('wait at night for the morning', () => {
+    const night = { startsAt: lagos('2026-12-05 21:00'), endsAt: lagos('2026-12-05 22:00') };
+    expect(at('2026-12-06 22:00', [], night)).toEqual({ send: [], next: '2026-12-07 08:00' });
+    expect(at('2026-12-07 08:00', [], night)).toMatchObject({ send: ['question_1d'] });
+  });
+
+  it('are not asked while a report of an absence is open', () => {
+    const absence = { by: 'customer', state: 'open', at: lagos('2026-12-05 12:00') } as never;
+    expect(at('2026-12-06 11:00', [], { absence }).send).toEqual([]);
+  });
+
+  it('are not asked about a visit to a restaurant, which time completes', () => {
+    expect(at('2026-12-06 11:00', [], { restaurantId: '1' })).toEqual({ send: [], next: null });
+  });
+
+  it('are changes of a booking, whose bell cannot be switched off', () => {
+    expect(noticeOfReminder('question_1d')).toBe('changes');
+  });
+});
+
 test('remindersFrom leaves out reminders that are due already', () => {
   const { reminded, remindAt } = remindersFrom(booking('2026-12-05 10:00'), lagos('2026-12-04 12:00'));
   expect(reminded).toEqual(['day_before']);
@@ -157,6 +207,7 @@ const play = ({ start, agreed, moves = [], muted = [] }: Life, looks: readonly n
   let life: Remindable = {
     status: 'accepted',
     startsAt: new Date(start),
+    endsAt: new Date(start + HOUR),
     history: [{ kind: 'status', status: 'accepted', at: new Date(agreed) }],
     reminded: [],
   };
@@ -169,7 +220,8 @@ const play = ({ start, agreed, moves = [], muted = [] }: Life, looks: readonly n
   for (const { at, move } of steps.sort((one, other) => one.at - other.at)) {
     if (move !== null) {
       const history = [...life.history, { kind: 'rescheduled', status: 'accepted', at: new Date(at) }];
-      life = { ...life, startsAt: new Date(at + move), history, reminded: [] };
+      const startsAt = new Date(at + move);
+      life = { ...life, startsAt, endsAt: new Date(startsAt.getTime() + HOUR), history, reminded: [] };
       remindAt = nextRemindAt(life);
     } else if (remindAt && remindAt.getTime() <= at) {
       const step = remindersDue(life, new Date(at));
@@ -186,6 +238,11 @@ const play = ({ start, agreed, moves = [], muted = [] }: Life, looks: readonly n
 /** Returns the fault of a reminder that was sent; null without one. */
 const complaintOf = ({ kind, at, start }: Sent): string[] | null => {
   if (isQuiet(new Date(at))) return ['is sent at night'];
+  if (kind.startsWith('question')) {
+    const days = Number(kind.at(-2));
+    const since = at - (start + HOUR);
+    return since < days * DAY || since >= 7 * DAY ? ['is asked at the wrong time'] : null;
+  }
   if (at >= start) return ['is sent after the start'];
   if (kind === 'day_before' && start - at > 36 * HOUR) return ['is sent too early'];
   const isTomorrow = lagosDate(new Date(at + DAY)) === lagosDate(new Date(start));
@@ -201,14 +258,14 @@ test('each reminder of 10,000 bookings, moves and preferences is sent at most on
       minutes(0, 7 * DAY),
       minutes(0, 10 * DAY),
       fc.array(minutes(HOUR, 5 * DAY), { maxLength: 3 }),
-      fc.array(minutes(0, 12 * DAY), { minLength: 1, maxLength: 40 }),
+      fc.array(minutes(0, 20 * DAY), { minLength: 1, maxLength: 40 }),
       fc.subarray([...NOTICE_SWITCHES]),
       (begins, ahead, moved, times, muted) => {
         const start = MORNING + begins * MINUTE;
         const agreed = start - ahead * MINUTE;
         const moves = moved.map((minute) => minute * MINUTE);
         // Half of the workers look every six hours, the others now and then.
-        const steady = Array.from({ length: 17 * 4 }, (_, index) => agreed + index * 6 * HOUR);
+        const steady = Array.from({ length: 25 * 4 }, (_, index) => agreed + index * 6 * HOUR);
         const looks = begins % 2 === 0 ? steady : times.map((minute) => agreed + minute * MINUTE);
         const sent = play({ start, agreed, moves, muted }, looks);
         const complaints = sent.flatMap((one, index) => [

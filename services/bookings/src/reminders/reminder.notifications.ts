@@ -2,8 +2,12 @@ import { bookedAddress, loadAddresses, type Addresses } from '@tm/data-bookings'
 import {
   BOOKING_PARTIES,
   bookingReference,
+  DAY_MS,
   describeReminder,
+  describeQuestion,
   formatAddress,
+  isQuestion,
+  NEVER_STARTED_DAYS,
   noticeOfReminder,
   placeOfBooking,
   type BookingParty,
@@ -20,6 +24,9 @@ type OfBooking = { row: BookingRow; kind: Exclude<ReminderKind, 'digest'> };
 const RECIPIENTS: Record<OfBooking['kind'], readonly BookingParty[]> = {
   day_before: ['customer'],
   soon: BOOKING_PARTIES,
+  question_1d: BOOKING_PARTIES,
+  question_3d: BOOKING_PARTIES,
+  question_6d: BOOKING_PARTIES,
 };
 
 /**
@@ -44,6 +51,15 @@ const answersTo = (link: string) => ({
   cancel: `${link}&open=cancel`,
 });
 
+/** Returns when time closes a booking that is never started. */
+const closesAt = ({ clockAt, endsAt }: BookingRow): Date =>
+  clockAt ?? new Date(endsAt.getTime() + NEVER_STARTED_DAYS * DAY_MS);
+
+const wordsFor = ({ row, kind }: OfBooking, side: BookingParty, addresses: Addresses, now: Date) =>
+  isQuestion(kind)
+    ? describeQuestion(kind, side, { ...row, closesAt: closesAt(row) })
+    : describeReminder(kind, side, row, { where: describePlace(row, side, addresses), now });
+
 const newsFor = (
   { row, kind }: OfBooking,
   side: BookingParty,
@@ -52,10 +68,9 @@ const newsFor = (
 ): NewNotification => {
   const id = String(row._id);
   const link = `/bookings?booking=${id}`;
-  const where = describePlace(row, side, addresses);
-  const { title, message: text } = describeReminder(kind, side, row, { where, now });
+  const { title, message: text } = wordsFor({ row, kind }, side, addresses, now);
   const message = `${text} Reference ${bookingReference(id)}.`;
-  const data = { title, message, link, ...(side === 'customer' && answersTo(link)) };
+  const data = { title, message, link, ...(side === 'customer' && !isQuestion(kind) && answersTo(link)) };
   return {
     userId: side === 'customer' ? row.customerId : row.providerUserId,
     title,

@@ -1,5 +1,5 @@
 import type { Booking } from '@tm/contracts';
-import { HOUR_MS, fromLagos, type ReminderKind } from '@tm/domain';
+import { DAY_MS, HOUR_MS, fromLagos, type ReminderKind } from '@tm/domain';
 import type { Types } from '@tm/mongo';
 import { BookingModel } from '@tm/schema/bookings';
 import { UserModel } from '@tm/schema/accounts';
@@ -72,7 +72,9 @@ test('a booking reminds its customer the day before, its provider in the evening
   expect((await lastOf(owner))!.message).toMatch(/Where: at the customer’s address\. Reference \w{8}\.$/);
   const [ofOwner] = await mailsOf(owner, 'reminders');
   expect(ofOwner!.data).not.toHaveProperty('coming');
-  expect(await remindersOf(booking)).toEqual({ reminded: ['day_before', 'digest', 'soon'], remindAt: null });
+  // The next one asks about a booking that was never started.
+  const remindAt = new Date(Date.parse(booking.endsAt) + DAY_MS);
+  expect(await remindersOf(booking)).toEqual({ reminded: ['day_before', 'digest', 'soon'], remindAt });
   expect(bodyOfSuccess(await scene.asCustomer.get<Booking>(`/api/bookings/${booking.id}`)).version).toBe(
     version,
   );
@@ -192,11 +194,15 @@ test('a booking whose reminder fails holds up no other one', async () => {
   await BookingModel.deleteOne({ _id: broken.id });
 });
 
-test('a booking that is accepted one hour before its start has no reminders', async () => {
+test('a booking that is accepted one hour before its start has no reminders before it', async () => {
   const scene = await buildScene(site);
   const booking = await bookingIn(scene, 'pending');
   const startsAt = new Date(Date.now() + HOUR_MS);
-  await BookingModel.updateOne({ _id: booking.id }, { startsAt, expiresAt: startsAt });
+  const endsAt = new Date(startsAt.getTime() + HOUR_MS);
+  await BookingModel.updateOne({ _id: booking.id }, { startsAt, endsAt, expiresAt: startsAt });
   bodyOfSuccess(await scene.asProvider.put(`/api/bookings/${booking.id}`, { status: 'accepted' }));
-  expect(await remindersOf(booking)).toEqual({ reminded: [], remindAt: null });
+  expect(await remindersOf(booking)).toEqual({
+    reminded: [],
+    remindAt: new Date(endsAt.getTime() + DAY_MS),
+  });
 });

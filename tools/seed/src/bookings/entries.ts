@@ -31,7 +31,7 @@ type EntryPlan = {
 
 const OF_PROVIDER: readonly EntryPlan[] = [
   { kind: 'appointment', days: [1], minutes: 60, name: 'Chiamaka Eze', phone: '+2348031112299' },
-  { kind: 'appointment', days: [5, 19], minutes: 90, name: 'Mrs. Danladi', note: 'Pays in cash' },
+  { kind: 'appointment', days: [5, 19], minutes: 90, name: 'Mrs. Eze', note: 'Pays in cash' },
   { kind: 'block', days: [2], minutes: 45, title: 'Break' },
   { kind: 'block', days: [3], minutes: 120, title: 'Collect materials' },
   { kind: 'walk_in', days: [-1], minutes: 30 },

@@ -7,6 +7,7 @@ import {
   describeReminder,
   formatAddress,
   formatDateTime,
+  isQuestion,
   reminderTimes,
 } from '@tm/domain';
 import { idOf, numberOf } from '../ids';
@@ -105,7 +106,7 @@ function draftReminders(booking: BookingRow, now: Date): NotificationDraft[] {
   const id = String(booking._id);
   const sides = { day_before: ['customer'], soon: BOOKING_PARTIES } as const;
   return reminderTimes(booking).flatMap(({ kind, at }) =>
-    kind === 'digest' || at > now
+    kind === 'digest' || isQuestion(kind) || at > now
       ? []
       : sides[kind].map((side) => {
           const words = describeReminder(kind, side, booking, { where: placeFor(booking, side), now: at });

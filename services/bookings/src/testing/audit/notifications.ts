@@ -1,4 +1,4 @@
-import { REMINDER_TITLES } from '@tm/domain';
+import { QUESTION_TITLE, REMINDER_TITLES } from '@tm/domain';
 import { ReviewModel, type BookingRow } from '@tm/schema/bookings';
 import { nativeDatabase } from '@tm/mongo';
 import { differences } from './differences';
@@ -52,7 +52,8 @@ const signalsTold = (bookings: readonly BookingRow[]): string[] =>
     ),
   );
 
-const isReminder = ({ title }: Bell): boolean => (Object.values(REMINDER_TITLES) as string[]).includes(title);
+const REMINDERS: readonly string[] = [...Object.values(REMINDER_TITLES), QUESTION_TITLE];
+const isReminder = ({ title }: Bell): boolean => REMINDERS.includes(title);
 
 /** Returns the reminders that a party got twice for the same time of a booking, which their text states. */
 const repeatedReminders = (bells: readonly Bell[]): string[] => {
