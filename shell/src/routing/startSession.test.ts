@@ -20,6 +20,7 @@ afterEach(() => {
   globalThis.fetch = realFetch;
   document.head.replaceChildren();
   jest.useRealTimers();
+  jest.restoreAllMocks();
 });
 
 const start = (session: string) => {
@@ -66,6 +67,21 @@ test('a cached page without network requests the session again after 2, 4 and 8 
   hasNetwork = true;
   await jest.advanceTimersByTimeAsync(120_000);
   expect(requests).toHaveLength(4);
+});
+
+test('a cached page without network listens for its return once, also after many requests', async () => {
+  hasNetwork = false;
+  const listening = new Set<unknown>();
+  const added = jest.spyOn(window, 'addEventListener');
+  const removed = jest.spyOn(window, 'removeEventListener');
+  start('cached');
+  await jest.advanceTimersByTimeAsync(300_000);
+  for (const [type, listener] of added.mock.calls) if (type === 'online') listening.add(listener);
+  for (const [type, listener] of removed.mock.calls) if (type === 'online') listening.delete(listener);
+  expect(requests.length).toBeGreaterThan(5);
+  expect(listening.size).toBe(1);
+  hasNetwork = true;
+  await jest.advanceTimersByTimeAsync(120_000);
 });
 
 test('a cached page requests the session as soon as the browser announces the network', async () => {

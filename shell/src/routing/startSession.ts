@@ -11,8 +11,13 @@ const LONGEST_RETRY_MS = 60_000;
 /** Waits for the event `online`, at most `limit` milliseconds. Some returns of the network are no event. */
 const networkMayBeBack = (limit: number) =>
   new Promise<void>((done) => {
-    window.addEventListener('online', () => done(), { once: true });
-    setTimeout(done, limit);
+    const end = () => {
+      window.removeEventListener('online', end);
+      clearTimeout(timer);
+      done();
+    };
+    window.addEventListener('online', end);
+    const timer = setTimeout(end, limit);
   });
 
 /**
