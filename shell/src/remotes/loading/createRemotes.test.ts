@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import type { MountContext } from '@tm/platform';
 import { createRemotes } from './createRemotes';
 import { RemoteError, type faultOf } from '../network/RemoteError';
@@ -78,6 +79,12 @@ test('the error is thrown without a fallback, or when the fallback fails too', a
   const both = build(broken);
   await expect(both.remoteModule('mf-catalog', './routes')).rejects.toThrow('manifest');
   expect(both.reports.map(([, version]) => version)).toEqual(['new', 'old']);
+});
+
+test('a failure of a module that is only preloaded is reported once, and is no unhandled rejection', async () => {
+  const { remoteModule, reports } = build(broken, { hasFallback: false });
+  void remoteModule('mf-catalog', './routes');
+  await waitFor(() => expect(reports).toEqual([['mf-catalog', 'new', 'manifest']]));
 });
 
 test('an unsupported contract is not solved by an older remote', async () => {

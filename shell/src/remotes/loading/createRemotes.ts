@@ -79,7 +79,7 @@ export function createRemotes({ source, context, report }: Parts) {
     const known = mount.modules.get(module);
     if (known) return known as Promise<Modules[Name]>;
     const loading = loadWorking(remote, module, mount);
-    // The boundary handles the error; an unhandled rejection would be logged twice.
+    // The boundary handles and reports the error. A preloaded module has no boundary yet.
     loading.catch(() => undefined);
     mount.modules.set(module, loading);
     return loading as Promise<Modules[Name]>;

@@ -10,5 +10,5 @@ const segmentOf = segmentMatcher(segments);
  */
 export function preloadSegment(path: string): void {
   const segment = segmentOf(path.split('?')[0] ?? path);
-  if (segment?.allow === 'everyone') void remoteModule(segment.remote, './routes').catch(() => undefined);
+  if (segment?.allow === 'everyone') void remoteModule(segment.remote, './routes');
 }
