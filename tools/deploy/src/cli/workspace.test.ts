@@ -32,6 +32,13 @@ test('rejects with the failure of a test that depends on the file', async () => 
   );
 });
 
+test('leaves the console of the tests out of the failure', async () => {
+  writeFileSync(path('sum.js'), `console.warn('a long stack'); module.exports = (a, b) => a - b;`);
+  const failure: unknown = await run('sum.js').catch((error: unknown) => error);
+  expect(String(failure)).toContain('Received: -1');
+  expect(String(failure)).not.toContain('a long stack');
+});
+
 test('rejects with a fault of a file that the tests import', async () => {
   writeFileSync(path('sum.js'), 'module.exports = (');
   await expect(run('sum.js')).rejects.toThrow('SyntaxError');

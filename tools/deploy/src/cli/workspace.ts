@@ -71,6 +71,8 @@ export const startRelatedTests = (project: string, folder: string, files: readon
       programOf('jest'),
       '--maxWorkers=100%',
       '--passWithNoTests',
+      // Failures remain. The console of tests that passed would hide them.
+      '--silent',
       `--filter=${FILTER}`,
       '--findRelatedTests',
       ...files,
