@@ -107,7 +107,7 @@ test.each([
   [
     'is signed with another key',
     (text: string) => text.replace('"revision": 2', '"revision": 1'),
-    'without the key',
+    /without the key.* Restore it from a backup, or name that key in REGISTRY_KEYS\./,
   ],
   [
     'has an entry of another name',
@@ -179,6 +179,26 @@ test.each([0, 3, 7, 8, 9])(
     expect((await readRegistry(site)).remotes['mf-catalog']?.version).toBe('1.0.0-c');
   },
 );
+
+test('a folder that cannot be created is one sentence', () => {
+  const error = Object.assign(new Error("ENOENT: no such file or directory, mkdir '/proc/market'"), {
+    code: 'ENOENT',
+    syscall: 'mkdir',
+  });
+  expect(describeError(error)).toMatch(
+    /^A folder of the site cannot be created\..* The live site is unchanged\./,
+  );
+});
+
+test('the first deployment to a place says that there was no site', async () => {
+  const { root } = await emptySite();
+  const next = await buildRemote({ version: '1.0.0-a' });
+  const { code, output } = await runCommand(deployArgs(next, dirname(root)));
+  expect(output).toMatch(/note: there was no remotes\.json in .* backup/);
+  expect(code).toBe(0);
+  const later = await buildRemote({ version: '1.0.0-b' });
+  expect((await runCommand(deployArgs(later, dirname(root)))).output).not.toContain('note:');
+}, 60_000);
 
 test('a rollback that meets another deployment of the module is rejected with "Try again"', async () => {
   const site = await filledSite();

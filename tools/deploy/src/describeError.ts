@@ -10,10 +10,15 @@ const MESSAGES: Record<string, string> = {
   ENOTDIR: 'A folder of the site is a file.',
 };
 
+/** Node reports a folder on a read-only disk as missing if the folders above it would be created too. */
+const messageOf = ({ code = '', syscall }: Partial<NodeJS.ErrnoException>) =>
+  code === 'ENOENT' && syscall === 'mkdir' ? 'A folder of the site cannot be created.' : MESSAGES[code];
+
 /** Returns one sentence for a known error, else the stack. */
 export function describeError(error: unknown): string {
   if (error instanceof DeployError) return error.message;
-  const { code = '', message = '', stack } = Object(error) as Partial<NodeJS.ErrnoException>;
-  const known = MESSAGES[code];
+  const failure = Object(error) as Partial<NodeJS.ErrnoException>;
+  const { message = '', stack } = failure;
+  const known = messageOf(failure);
   return known ? `${known} The live site is unchanged. (${message})` : (stack ?? String(error));
 }

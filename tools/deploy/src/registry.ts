@@ -33,7 +33,7 @@ async function openRegistry(site: Site, isAdopting: boolean) {
   throw new DeployError(
     isUnsigned
       ? `${name} is not signed. If you trust its content, sign it: npm run deploy -- sign`
-      : `${name} was changed without the key, or signed with a key that is neither REGISTRY_PRIVATE_KEY (registry.key) nor in REGISTRY_KEYS. Deploy into an empty folder, or name that key.`,
+      : `${name} was changed without the key, or signed with a key that is neither REGISTRY_PRIVATE_KEY (registry.key) nor in REGISTRY_KEYS. Restore it from a backup, or name that key in REGISTRY_KEYS.`,
   );
 }
 

@@ -20,6 +20,8 @@ function distOf(name: string, dist: string | undefined): string {
   return existsSync(join(ofModule, 'build.json')) ? ofModule : dist;
 }
 
+const printNote = (text: string) => console.log(`  note: ${text}`);
+
 /** Builds, uploads and verifies one app while its tests run, then makes it live. */
 export async function deployModule(site: Site, module: Module, options: CliOptions): Promise<void> {
   const { name, project } = module;
@@ -57,7 +59,11 @@ export async function deployModule(site: Site, module: Module, options: CliOptio
       untilAllowed,
       onStep: printStep,
     });
-    for (const note of notes) console.log(`  note: ${note}`);
+    if (revision === 1)
+      printNote(
+        `there was no remotes.json in ${site.store.name}, so this is a new site. If it was a site before, restore the file from a backup.`,
+      );
+    for (const note of notes) printNote(note);
     console.log(
       isNew
         ? `${name} ${version} is ${canary === undefined ? 'live' : `shown to ${canary} of 100 visitors`} (revision ${revision})`

@@ -53,6 +53,10 @@ test.each([
   [['deploy', 'shell', '--canary', '101'], 'a whole number from 0 to 100'],
   [['deploy', 'shell', '--reason', 'x'], '--reason goes with --skip-tests'],
   [['deploy', 'shell', '--dist', 'x'], 'add --skip-tests'],
+  [
+    ['deploy', 'shell', '--url', 'market'],
+    'The address of the site (--url or SITE_URL) must be like https://market.example, not "market".',
+  ],
   [['deploy', 'shell', '--bogus'], "Unknown option '--bogus'"],
   [['destroy', 'shell'], 'npm run deploy -- <module>'],
 ])('%j is rejected', (args, sentence) => {

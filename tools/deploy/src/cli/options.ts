@@ -66,6 +66,14 @@ function reasonOf(values: ReturnType<typeof parse>['values']): string | undefine
   return reason;
 }
 
+function addressOf(url: string | undefined): string | undefined {
+  if (url !== undefined && !/^https?:$/.test(URL.canParse(url) ? new URL(url).protocol : ''))
+    throw new DeployError(
+      `The address of the site (--url or SITE_URL) must be like https://market.example, not "${url}".`,
+    );
+  return url;
+}
+
 function placeOf(to: string | undefined, env: NodeJS.ProcessEnv, cwd: string): string {
   if (to?.startsWith('s3://')) return to;
   return to === undefined ? resolve(ROOT, env['DATA_DIR'] || join(ROOT, '.data')) : resolve(cwd, to);
@@ -98,7 +106,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): CliOptions 
     modules,
     known,
     to: placeOf(values.to, env, cwd),
-    url: values.url ?? (env['SITE_URL'] || undefined),
+    url: addressOf(values.url ?? (env['SITE_URL'] || undefined)),
     canary: values.canary === undefined ? undefined : shareOf(values.canary),
     dist: values.dist === undefined ? undefined : resolve(cwd, values.dist),
     skippedTests: reasonOf(values),
