@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from '../root';
+import { endOfOutput } from './endOfOutput';
 import { openLog } from './logFile';
 import { logFolder } from './logFolder';
 import { nonSecretEnv } from './nonSecretEnv';
@@ -91,7 +92,7 @@ export async function startService({
   let outputEnd = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
-      outputEnd = (outputEnd + chunk.toString()).slice(-2000);
+      outputEnd = (outputEnd + chunk.toString()).slice(-8000);
       log.write(chunk);
     });
   }
@@ -102,7 +103,7 @@ export async function startService({
       child,
       signal,
       url: healthUrl,
-      lastOutput: () => outputEnd.trim().split('\n').slice(-3).join(' ') || 'it printed no output.',
+      lastOutput: () => endOfOutput(outputEnd),
     });
   } catch (error) {
     await stopControl.stop();
