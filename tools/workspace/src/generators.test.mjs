@@ -9,6 +9,7 @@ import { insertSorted } from './generation/edits.mjs';
 
 /** The workspace itself. Nothing is written, because the changes of the tree are not flushed. */
 const workspace = () => new FsTree(join(import.meta.dirname, '../../..'), false);
+const scriptsOf = (tree, module) => JSON.parse(tree.read(`${module}/package.json`, 'utf-8')).scripts;
 const changesOf = (tree) =>
   tree
     .listChanges()
@@ -37,6 +38,12 @@ describe('remote', () => {
     );
     expect(tree.read('.github/CODEOWNERS', 'utf-8')).toContain('@trusted-marketplace/gift-cards');
     expect(tree.read('services/Dockerfile', 'utf-8').match(/mf-gift-cards/g)).toHaveLength(5);
+  });
+
+  it('gives the folder of a project the commands that other remotes have', async () => {
+    const tree = workspace();
+    await remote(tree, { name: 'gift-cards' });
+    expect(scriptsOf(tree, 'mf-gift-cards')).toEqual(scriptsOf(tree, 'mf-bookings'));
   });
 
   it.each([
@@ -69,6 +76,12 @@ describe('service', () => {
     expect(read('libs/data/schema/src/access/collectionRights.ts')).toContain(
       "'payments', 'vouchers'] as const",
     );
+  });
+
+  it('gives the folder of a project the commands that other services have', async () => {
+    const tree = workspace();
+    await service(tree, { name: 'vouchers' });
+    expect(scriptsOf(tree, 'services/vouchers')).toEqual(scriptsOf(tree, 'services/catalog'));
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { MODULES } from '@tm/build/workspace';
+import { MODULES, REMOTES } from '@tm/build/workspace';
 import { ROOT } from '../files.mjs';
 import { factsOf, readmeOf, withFacts } from './readme';
 import { filledSlotsOf, screenRoutesOf } from './sources';
@@ -21,6 +21,31 @@ describe('README of a module', () => {
   it('has a part between the marks', () => {
     expect(() => withFacts('# mf-catalog\n', '')).toThrow('A README of a module has a part between');
   });
+});
+
+/** Returns the deployment commands of the text that the folder of the module does not have. */
+function missingCommands(text: string, module: string): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, module, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const commands = [...text.matchAll(/`npm run (deploy|promote|rollback|remove) -- /g)].map(
+    ([, name = '']) => name,
+  );
+  expect(commands).toContain('deploy');
+  return commands.filter((name) => !(name in scripts));
+}
+
+it.each(MODULES.filter((module) => module !== 'services/gateway'))(
+  'the folder of %s has the commands that its README names',
+  (module) => {
+    expect(missingCommands(readFileSync(readmeOf(module), 'utf8'), module)).toEqual([]);
+  },
+);
+
+it.each(REMOTES)('the folder of %s has the commands of docs/deployment.md', (remote) => {
+  const text = readFileSync(join(ROOT, 'docs/deployment.md'), 'utf8');
+  const [, commands = ''] = /^## Commands$([^]*?)^## /m.exec(text) ?? [];
+  expect(missingCommands(commands, remote)).toEqual([]);
 });
 
 it('screenRoutesOf reads index routes, paths and screens', () => {
