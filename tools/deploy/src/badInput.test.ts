@@ -190,7 +190,7 @@ test('a folder that cannot be created is one sentence', () => {
   );
 });
 
-test('the first deployment to a place says that there was no site', async () => {
+test('the first deployment to a place says that the place had no site', async () => {
   const { root } = await emptySite();
   const next = await buildRemote({ version: '1.0.0-a' });
   const { code, output } = await runCommand(deployArgs(next, dirname(root)));
