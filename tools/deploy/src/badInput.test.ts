@@ -115,7 +115,7 @@ test.each([
     'has another name',
   ],
 ])(
-  'a registry that %s stops deploy and rollback',
+  'a registry that %s stops deploy and rollback, and is not listed',
   async (what, change, sentence) => {
     const site = await filledSite();
     if (what === 'names an unknown module')
@@ -124,6 +124,9 @@ test.each([
     const next = await buildRemote({ version: '1.0.0-c' });
     await expectRejected(site, deployArgs(next, dataDirOf(site)), sentence);
     await expectRejected(site, ['rollback', 'mf-catalog', '--to', dataDirOf(site)], sentence);
+    // `releases` also lists a module that this checkout does not know yet.
+    if (what !== 'names an unknown module')
+      await expectRejected(site, ['releases', '--to', dataDirOf(site)], sentence);
   },
   60_000,
 );

@@ -4,7 +4,7 @@ import { DeployError } from './DeployError';
 import type { Draft } from './draft';
 import { parseRegistry } from './registryShape';
 import { discardRecord, writeRecord, type Change } from './releases/record';
-import { createSigner, siteKey } from './signing';
+import { createSigner, readableKey, siteKey } from './signing';
 import { REGISTRY, type Site } from './site';
 
 const ATTEMPTS = 40;
@@ -21,17 +21,32 @@ async function load({ store }: Site): Promise<{ live: Draft; tag: string | null 
 /** Reads the live registry. */
 export const readRegistry = async (site: Site): Promise<Draft> => (await load(site)).live;
 
+/**
+ * Reads the live registry. Throws if it is not signed with a key of the site, as far as the caller has the
+ * key.
+ */
+export async function readTrustedRegistry(site: Site): Promise<Draft> {
+  const live = await readRegistry(site);
+  const key = await readableKey(site);
+  if (live.revision > 0 && key !== null && !createSigner(key).accepts(live)) throw untrusted(site, live);
+  return live;
+}
+
 /** Opens the registry. An unsigned one is accepted once, when the key of the site is created. */
 async function openRegistry(site: Site, isAdopting: boolean) {
   const { live, tag } = await load(site);
   const { privateKey, isNew } = await siteKey(site);
   const signer = createSigner(privateKey);
   if (live.revision === 0 || signer.accepts(live)) return { live, tag, signer };
-  const isUnsigned = live.signature === undefined;
-  if (isUnsigned && (isNew || isAdopting)) return { live: await adopt(site, live), tag, signer };
-  const name = `${REGISTRY} in ${site.store.name}`;
-  throw new DeployError(
-    isUnsigned
+  if (live.signature === undefined && (isNew || isAdopting))
+    return { live: await adopt(site, live), tag, signer };
+  throw untrusted(site, live);
+}
+
+function untrusted({ store }: Site, live: Draft): DeployError {
+  const name = `${REGISTRY} in ${store.name}`;
+  return new DeployError(
+    live.signature === undefined
       ? `${name} is not signed. If you trust its content, sign it: npm run deploy -- sign`
       : `${name} was changed without the key, or signed with a key that is neither REGISTRY_PRIVATE_KEY (registry.key) nor in REGISTRY_KEYS. Restore it from a backup, or name that key in REGISTRY_KEYS.`,
   );

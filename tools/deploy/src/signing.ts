@@ -58,14 +58,21 @@ async function createKey(path: string): Promise<{ privateKey: string; isNew: boo
 }
 
 /**
- * Returns the key of a site: REGISTRY_PRIVATE_KEY, else the file of its data folder; null if it has none yet.
+ * Returns the key of a site: REGISTRY_PRIVATE_KEY, else the file of its data folder; null if it has none yet,
+ * or the caller may not read it.
  */
-export async function existingKey(site: Site): Promise<string | null> {
+export async function readableKey({ key }: Site): Promise<string | null> {
   const given = process.env['REGISTRY_PRIVATE_KEY'];
   if (given) return given.trim();
-  if (!site.key)
+  return key ? (await readFile(key, 'utf8').catch(() => '')).trim() || null : null;
+}
+
+/** Returns the key of a site as `readableKey` does. Throws if a bucket has no REGISTRY_PRIVATE_KEY. */
+export async function existingKey(site: Site): Promise<string | null> {
+  const key = await readableKey(site);
+  if (key === null && !site.key)
     throw new DeployError(`${site.store.name} needs REGISTRY_PRIVATE_KEY, which signs the registry.`);
-  return (await readFile(site.key, 'utf8').catch(() => '')).trim() || null;
+  return key;
 }
 
 /** Returns the key of a site; creates the file of its data folder if it has none. */

@@ -1,6 +1,6 @@
 import type { Draft } from '../draft';
 import { storedVersions } from '../prune';
-import { readRegistry } from '../registry';
+import { readTrustedRegistry } from '../registry';
 import type { Site } from '../site';
 import { readReleases, type Release } from './record';
 
@@ -54,7 +54,7 @@ function servedOf(version: string, records: readonly Release[]): Served {
 
 /** Returns what runs in a site for each module, from the signed registry and the release records. */
 export async function listReleases(site: Site, names?: readonly string[]): Promise<ModuleReleases[]> {
-  const registry = await readRegistry(site);
+  const registry = await readTrustedRegistry(site);
   const entries = [
     ...(registry.shell ? [['shell', registry.shell] as const] : []),
     ...Object.entries(registry.remotes),
