@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, readdirSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { MODULES } from '@tm/build/workspace';
 import { parse } from 'yaml';
 import { ROOT } from '../files.mjs';
 
-type Step = { uses?: string; run?: string; with?: Record<string, unknown> };
+type Step = { name?: string; uses?: string; run?: string; with?: Record<string, unknown> };
 type Job = { uses?: string; secrets?: unknown; steps?: Step[]; 'timeout-minutes'?: number };
 type Workflow = {
   on: Record<string, unknown>;
@@ -67,6 +68,28 @@ describe('workflows', () => {
     expect(workflowOf(file).permissions).toEqual({ contents: 'read' });
     expect(workflowOf(file).concurrency).toBeDefined();
     expect(textOf(file)).not.toMatch(/:\s*write\b/);
+  });
+
+  it('deploys the other modules when one is refused, and fails', () => {
+    const bin = mkdtempSync(join(tmpdir(), 'workflow-'));
+    try {
+      const log = join(bin, 'log');
+      const npm = `#!/bin/bash\necho "$4" >> ${log}\n[ "$4" != mf-admin ]\n`;
+      writeFileSync(join(bin, 'npm'), npm, { mode: 0o755 });
+      const script = stepsOf('deploy.yml').find(({ name }) => name === 'Deploy the apps')?.run ?? '';
+      // The shell of a step ends at the first failing command.
+      const { status } = spawnSync('bash', ['-e', '-o', 'pipefail', '-c', script], {
+        env: {
+          PATH: `${bin}:${process.env['PATH']}`,
+          MODULES: 'services/admin shell mf-admin mf-catalog',
+          SITE: 's',
+        },
+      });
+      expect(readFileSync(log, 'utf8').trim().split('\n')).toEqual(['shell', 'mf-admin', 'mf-catalog']);
+      expect(status).toBe(1);
+    } finally {
+      rmSync(bin, { recursive: true });
+    }
   });
 
   it.each(files)('%s pins each action to a commit, with its version in a comment', (file) => {
