@@ -78,7 +78,7 @@ describe('workflows', () => {
       writeFileSync(join(bin, 'npm'), npm, { mode: 0o755 });
       const script = stepsOf('deploy.yml').find(({ name }) => name === 'Deploy the apps')?.run ?? '';
       // The shell of a step ends at the first failing command.
-      const { status } = spawnSync('bash', ['-e', '-o', 'pipefail', '-c', script], {
+      const { status } = spawnSync('bash', ['-e', '-c', script], {
         env: {
           PATH: `${bin}:${process.env['PATH']}`,
           MODULES: 'services/admin shell mf-admin mf-catalog',
