@@ -53,6 +53,12 @@ function pointsOf(count: number, weights: readonly [Point['phase'], number][]): 
   return points.slice(0, count);
 }
 
+/** Adds a point at which the command had ended before the kill again, earlier in its phase. */
+function repeatEarlier(points: Point[], { phase, share }: Point, count: number): void {
+  assert(points.length < 3 * count, 'Most commands ended before they were killed.');
+  points.push({ phase, share: share * 0.7 });
+}
+
 /** A command, and the file system changes that show its progress. */
 type Subject = {
   start(): Running;
@@ -166,6 +172,7 @@ async function killDeploys(count: number, log: Log): Promise<KillCounts> {
     const isKilled = await killAt(point, await subjectOf(version), spans);
     const isKept = await checkSite(site, before, version, await deploy(`1.0.0-next.${at}`));
     counts[isKilled ? 'kills' : 'finishedBefore'] += 1;
+    if (!isKilled) repeatEarlier(points, point, count);
     counts[isKept ? 'kept' : 'switched'] += 1;
     log(
       `deploy, ${point.phase} ${Math.round(point.share * 100)} %: ${isKept ? 'the version before' : 'the new version'}`,
@@ -199,6 +206,7 @@ async function killRollbacks(count: number, log: Log): Promise<KillCounts> {
     const expected = remotes[MODULE]?.fallback?.version ?? '';
     const isKept = await checkSite(site, before, expected, await deploy(`1.0.0-after.${at}`));
     counts[isKilled ? 'kills' : 'finishedBefore'] += 1;
+    if (!isKilled) repeatEarlier(points, point, count);
     counts[isKept ? 'kept' : 'switched'] += 1;
     log(
       `rollback, ${point.phase} ${Math.round(point.share * 100)} %: ${isKept ? 'the version before' : 'the other version'}`,
