@@ -136,6 +136,13 @@ const CALL_MS = 15_000;
 const isStarting = ({ state, startedAt }: PaymentAttemptRecord, now: Date): boolean =>
   state === 'saved' && now.getTime() - startedAt.getTime() < CALL_MS;
 
+/**
+ * Returns true for an attempt with which the customer can still pay. The payment company states an attempt
+ * that is not paid yet as abandoned.
+ */
+const isUsable = ({ state, endsAt, url, account, ussdCode }: PaymentAttemptRecord, now: Date): boolean =>
+  (state === 'open' || state === 'abandoned') && endsAt > now && Boolean(url ?? account ?? ussdCode);
+
 const attemptStarted = (): DomainError =>
   conflict('attempt_started', 'Another page has just started a payment. Please look at it again.');
 
@@ -156,7 +163,7 @@ export const startAttempt = async (
   assertPayable(booking, now);
   const earlier = await listAttempts(booking._id);
   const same = earlier.find((attempt) => isSame(attempt, wish));
-  if (same?.state === 'open' && same.endsAt > now) return same;
+  if (same && isUsable(same, now)) return same;
   if (same && isStarting(same, now)) throw attemptStarted();
   if (earlier.length >= MAX_ATTEMPTS) throw tooManyAttempts(booking, now);
   const attempt = await save(booking, wish, (earlier[0]?.number ?? 0) + 1, now);

@@ -57,6 +57,19 @@ test('a repetition returns the attempt that is open, also its account number', a
   expect(await PaymentAttemptModel.countDocuments({ bookingId: scene.booking._id })).toBe(1);
 });
 
+test('an attempt that the payment company states as abandoned can still be used, and a failed one cannot', async () => {
+  const scene = await buildUnpaid(site);
+  const first = await attempt(scene, { channel: 'bank_transfer' });
+  await check(scene);
+  expect(await PaymentAttemptModel.findById(first.body.reference).lean()).toMatchObject({
+    state: 'abandoned',
+  });
+  const second = await attempt(scene, { channel: 'bank_transfer' });
+  expect(second.body).toEqual({ ...first.body, state: 'abandoned' });
+  await PaymentAttemptModel.updateOne({ _id: first.body.reference }, { $set: { state: 'failed' } });
+  expect((await attempt(scene, { channel: 'bank_transfer' })).body.reference).not.toBe(first.body.reference);
+});
+
 test('of two pages that start a payment at once, one is answered and the other is sent to look again', async () => {
   const scene = await buildUnpaid(site);
   const replies = await Promise.all([attempt(scene), attempt(scene)]);
