@@ -1,7 +1,7 @@
 import { createInstruments, createService, type Service } from '@tm/service-kit';
 import { moneyRoutes } from './admin';
 import { attemptWorker } from './attempts';
-import { moneyWorker, paymentRoutes } from './bookingMoney';
+import { moneyWorker, paymentRoutes, recountPayments } from './bookingMoney';
 import { providerSettings, type Config } from './config';
 import { ledgerHeadLogger, ledgerMeter, ledgerRecount, ledgerSealer } from './ledger';
 import { createProvider } from './provider';
@@ -26,7 +26,7 @@ export const createApp = (config: Config): Service => {
     workers: [
       ledgerSealer,
       ledgerMeter,
-      ledgerRecount,
+      ledgerRecount(recountPayments),
       ledgerHeadLogger,
       moneyWorker,
       ...(company ? [eventWorker(company), attemptWorker(company), refundWorker(company)] : []),

@@ -41,6 +41,18 @@ export const LEDGER_TRANSACTION_KINDS = [
 ] as const;
 export type LedgerTransactionKind = (typeof LEDGER_TRANSACTION_KINDS)[number];
 
-/** Statements about the ledger that must hold after every commit. I7 and I11 need payments and come later. */
-export const LEDGER_INVARIANTS = ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I8', 'I9', 'I10'] as const;
+/** Statements about the ledger, payments and refunds that must hold after every commit (docs/money.md). */
+export const LEDGER_INVARIANTS = [
+  'I1',
+  'I2',
+  'I3',
+  'I4',
+  'I5',
+  'I6',
+  'I7',
+  'I8',
+  'I9',
+  'I10',
+  'I11',
+] as const;
 export type LedgerInvariant = (typeof LEDGER_INVARIANTS)[number];

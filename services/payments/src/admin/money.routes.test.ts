@@ -11,6 +11,9 @@ import type { LedgerEvent } from '../ledger/events';
 import { recountLedger } from '../ledger/recount';
 import { collectionOf, emptyLedger, postEvent, sealAll } from '../ledger/testing';
 
+/** The ledger of these tests has no payments. */
+const withoutPayments = () => Promise.resolve([]);
+
 const site = testService(createApp, configSchema);
 const OVERVIEW = '/api/payments/admin/overview';
 const LEDGER = '/api/payments/admin/ledger';
@@ -61,13 +64,13 @@ describe('GET /api/payments/admin/overview', () => {
 
   test('shows after a recount which invariants hold, and names what breaks one', async () => {
     await sealAll();
-    await recountLedger();
+    await recountLedger(withoutPayments);
     const client = await admin();
     const before = (await client.get<MoneyOverview>(OVERVIEW)).body;
     expect(before).toMatchObject({ seal: { number: 1 }, unsealed: { transactions: 0, oldestAt: null } });
     expect(new Set(before.invariants.map(({ state }) => state))).toEqual(new Set(['holds']));
     await collectionOf('ledgerAccounts').updateOne({ _id: `held:${C}` }, { $set: { kobo: 1 } });
-    await recountLedger();
+    await recountLedger(withoutPayments);
     const { invariants } = (await client.get<MoneyOverview>(OVERVIEW)).body;
     expect(invariants.filter(({ state }) => state === 'broken')).toEqual([
       { id: 'I2', state: 'broken', checkedAt: expect.any(String), found: expect.any(String) },

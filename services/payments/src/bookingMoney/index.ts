@@ -1,2 +1,3 @@
 export { moneyWorker } from './money.worker';
 export { paymentRoutes } from './payment.routes';
+export { recountPayments } from './recountPayments.queries';

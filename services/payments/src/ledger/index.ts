@@ -2,5 +2,5 @@ export { ACCOUNT_KINDS, accountOf, coverOf, isPlatformAccount } from './accounts
 export { draftOf, type LedgerEvent } from './events';
 export { ledgerHeadLogger, ledgerMeter, ledgerRecount, ledgerSealer } from './ledger.workers';
 export { LedgerError, post } from './posting';
-export { readChecks } from './recount';
+export { readChecks, type Finding } from './recount';
 export { readBalances } from './seals';

@@ -1,7 +1,7 @@
 import { HOUR_MS, LEDGER_INVARIANTS, MINUTE_MS } from '@tm/domain';
 import { currentTime } from '@tm/mongo';
 import { timedWorker, type Metrics, type Service, type Worker } from '@tm/service-kit';
-import { readChecks, recountLedger } from './recount';
+import { readChecks, recountLedger, type Finding } from './recount';
 import { lastSeal, readBalances, sealTransactions } from './seals';
 import { formatSeal } from './verify';
 
@@ -57,26 +57,31 @@ const isRecountDue = async (): Promise<boolean> => {
   return currentTime().getTime() - oldest >= RECOUNT_EVERY_MS;
 };
 
-/** Worker that counts the whole ledger once a day, and shows every hour which invariants are broken. */
-export const ledgerRecount = (log: Log, metrics: Metrics): Worker => {
-  const broken = metrics.gaugeBy(
-    'ledger_invariant_broken',
-    '1 for an invariant of the ledger that the last recount found broken',
-    'id',
-  );
-  return timedWorker({
-    failure: 'ledger not recounted',
-    everyMs: 10 * MINUTE_MS,
-    log,
-    act: async () => {
-      if (await isRecountDue())
-        for (const { invariant, text } of await recountLedger())
-          log.error({ invariant }, `the ledger is broken: ${text}`);
-      const checks = await readChecks();
-      for (const id of LEDGER_INVARIANTS) broken(id, checks.get(id)?.found ? 1 : 0);
-    },
-  });
-};
+/**
+ * Worker that counts the whole ledger and the payments once a day, and shows every ten minutes which
+ * invariants are broken.
+ */
+export const ledgerRecount =
+  (recountPayments: () => Promise<Finding[]>) =>
+  (log: Log, metrics: Metrics): Worker => {
+    const broken = metrics.gaugeBy(
+      'ledger_invariant_broken',
+      '1 for an invariant of the ledger that the last recount found broken',
+      'id',
+    );
+    return timedWorker({
+      failure: 'ledger not recounted',
+      everyMs: 10 * MINUTE_MS,
+      log,
+      act: async () => {
+        if (await isRecountDue())
+          for (const { invariant, text } of await recountLedger(recountPayments))
+            log.error({ invariant }, `the ledger is broken: ${text}`);
+        const checks = await readChecks();
+        for (const id of LEDGER_INVARIANTS) broken(id, checks.get(id)?.found ? 1 : 0);
+      },
+    });
+  };
 
 /**
  * Worker that writes the head of the chain of seals to the service log, which is stored elsewhere: a

@@ -7,7 +7,7 @@ import {
   type LedgerCheckRecord,
 } from '@tm/schema/payments';
 import { lastSeal } from '../seals';
-import type { Finding } from './finding';
+import { firstOfEach, type Finding } from './finding';
 import { recountAccounts } from './recount.queries';
 import { describeBreak } from './sealBreak';
 import { findOutsideSeals } from './unsealed.queries';
@@ -37,12 +37,14 @@ const recountSeals = async (): Promise<Finding | null> => {
 };
 
 /**
- * Counts the whole ledger and stores for each invariant whether it holds. Returns the findings. Several
- * processes may run it at the same time.
+ * Counts the whole ledger, compares it with the payments (`recountPayments` checks I7 and I11), and stores
+ * for each invariant whether it holds. Returns the first finding of each. Several processes may run it at the
+ * same time.
  */
-export const recountLedger = async (): Promise<Finding[]> => {
+export const recountLedger = async (recountPayments: () => Promise<Finding[]>): Promise<Finding[]> => {
   const seals = await recountSeals();
-  const findings = [...(await recountAccounts()), ...(seals ? [seals] : [])];
+  const all = [...(await recountAccounts()), ...(seals ? [seals] : []), ...(await recountPayments())];
+  const findings = firstOfEach(all);
   const at = currentTime();
   for (const invariant of LEDGER_INVARIANTS) {
     const found = findings.find((one) => one.invariant === invariant)?.text ?? null;

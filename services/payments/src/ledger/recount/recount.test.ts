@@ -4,6 +4,9 @@ import { digestOf } from '../posting';
 import { collectionOf, ledgerDatabase, postEvent, sealAll } from '../testing';
 import { readChecks, recountLedger } from '.';
 
+/** Payments have a test in `bookingMoney`. */
+const recount = () => recountLedger(() => Promise.resolve([]));
+
 ledgerDatabase();
 
 const B = 'b'.repeat(24);
@@ -42,12 +45,12 @@ beforeEach(async () => {
   for (const event of EVENTS) await postEvent(event);
 });
 
-const broken = async () => (await recountLedger()).map(({ invariant }) => invariant).sort();
+const broken = async () => (await recount()).map(({ invariant }) => invariant).sort();
 
 test('an intact ledger holds every invariant, and the results are stored with their time', async () => {
   expect((await readChecks()).size).toBe(0);
   await sealAll();
-  expect(await recountLedger()).toEqual([]);
+  expect(await recount()).toEqual([]);
   const checks = await readChecks();
   expect([...checks.keys()].sort()).toEqual([...LEDGER_INVARIANTS].sort());
   for (const { at, found } of checks.values()) expect([at instanceof Date, found]).toEqual([true, null]);
@@ -108,11 +111,11 @@ test('the recount finds a gap in the seals (I8), and forgets it when it is mende
   await sealAll();
   const seal = (await collectionOf('ledgerSeals').findOne({ _id: 1 }))!;
   await collectionOf('ledgerSeals').deleteOne({ _id: 1 });
-  expect(await recountLedger()).toContainEqual({
+  expect(await recount()).toContainEqual({
     invariant: 'I8',
     text: expect.stringContaining('is in no seal'),
   });
   await collectionOf('ledgerSeals').insertOne(seal);
-  await recountLedger();
+  await recount();
   expect((await readChecks()).get('I8')?.found).toBeNull();
 });
