@@ -5,6 +5,7 @@ import {
   isExpired,
   isJustBooked,
   isPlainEnding,
+  isUnpaid,
   type BookingParty,
 } from '@tm/domain';
 import { lazyScreen } from '@tm/platform';
@@ -25,6 +26,15 @@ const isPast = (booking: Booking, now: Date): boolean =>
     ? !isPlainEnding(booking.ending.kind)
     : Boolean(booking.clockAt) && new Date(booking.endsAt) <= now && !isAbsenceOpen(booking);
 
+/** Returns the note about an unpaid online request, whose provider is asked when it is paid. */
+const unpaidNote = ({ expiresAt }: Booking, party: BookingParty | null, now: Date): string => {
+  if (!expiresAt || new Date(expiresAt) <= now) return 'This request was not paid in time.';
+  const left = formatTimeLeft(expiresAt, now);
+  return party === 'customer'
+    ? `Not paid yet. Your time is held for ${left}.`
+    : `Waiting for payment for ${left}${party === 'provider' ? ', nothing to do' : ''}.`;
+};
+
 /**
  * Returns a note about a deadline of the booking: when a request expires, until when the customer may cancel
  * for free, that the customer is coming, or from when an early completion counts in the provider's earnings.
@@ -32,6 +42,7 @@ const isPast = (booking: Booking, now: Date): boolean =>
  */
 const noteOf = ({ booking, party }: Props, now: Date): string | typeof PAST | null => {
   const { status, expiresAt } = booking;
+  if (isUnpaid(booking)) return unpaidNote(booking, party, now);
   if (isExpired(booking, now)) return 'This request has expired without an answer.';
   if (status === 'pending' && expiresAt) return `Request expires in ${formatTimeLeft(expiresAt, now)}`;
   const earnedFrom = booking.earnedFrom && new Date(booking.earnedFrom);

@@ -14,6 +14,7 @@ import { useSendProposal } from './useSendProposal';
 const OBSTACLES = {
   not_reschedulable: 'This booking cannot be moved any more.',
   request_expired: 'This request has expired without an answer.',
+  not_paid_yet: 'This request is not paid yet. Its time can be changed once it is paid.',
   absence_open: 'A report of an absence is open. It must be answered first.',
   proposal_waiting: 'The other party has proposed a time since you opened this. Please answer it first.',
   no_proposal: '',
