@@ -3,6 +3,7 @@ import {
   BOOKING_STATUS_NAMES,
   describeLateCancellation,
   formatDateTime,
+  formatNaira,
   type BookingParty,
 } from '@tm/domain';
 import { otherName } from '../labels/bookingLabels';
@@ -18,26 +19,34 @@ const freeTerms = ({ status, cancelFreeUntil }: Booking): string =>
     ? `Cancelling is free until ${formatDateTime(new Date(cancelFreeUntil))}.`
     : 'Cancelling is free until the provider accepts.';
 
+const isHeld = ({ payment }: Booking): boolean => payment?.state === 'held';
+
+/** Returns the sentence on the money if the customer gets back all of it. */
+const describeRefund = (booking: Booking, to: 'you' | 'the customer'): string =>
+  isHeld(booking) ? `${formatNaira(booking.totalAmount)} goes back to ${to}. ` : '';
+
 /**
- * Returns the texts that explain the consequences: the other party is notified, and until when cancelling is
- * free. `isLate` is true for a customer after free cancellation has ended.
+ * Returns the texts that explain the consequences: the other party is notified, what becomes of the money that
+ * the site holds, and until when cancelling is free. `isLate` is true for a customer after free cancellation has ended.
  */
 export function cancelTexts(booking: Booking, party: BookingParty, isLate: boolean): CancelTexts {
   if (party === 'provider' && booking.status === 'accepted')
     return {
       title: 'Cancel this booking?',
-      text: `${otherName(booking, party)} is notified at once that you cannot take ${serviceAndTime(booking)}, and reads your reason. Nothing is charged. The time is free again, and this cannot be undone.`,
+      text: `${otherName(booking, party)} is notified at once that you cannot take ${serviceAndTime(booking)}, and reads your reason. ${describeRefund(booking, 'the customer') || 'Nothing is charged. '}The time is free again, and this cannot be undone.`,
       keepLabel: 'Keep Booking',
       confirmLabel: 'Cancel Booking',
     };
   if (party === 'provider')
     return {
       title: 'Reject this request?',
-      text: `${otherName(booking, party)} is notified at once that you cannot take ${serviceAndTime(booking)}. The time is free again, and this cannot be undone.`,
+      text: `${otherName(booking, party)} is notified at once that you cannot take ${serviceAndTime(booking)}. ${describeRefund(booking, 'the customer')}The time is free again, and this cannot be undone.`,
       keepLabel: 'Keep Request',
       confirmLabel: 'Reject Request',
     };
-  const terms = isLate ? describeLateCancellation(booking.cancelFreeUntil) : freeTerms(booking);
+  const terms = isLate
+    ? describeLateCancellation(booking.cancelFreeUntil, isHeld(booking))
+    : `${describeRefund(booking, 'you')}${freeTerms(booking)}`;
   return {
     title: isLate ? 'Cancel this booking late?' : 'Cancel this booking?',
     text: `${otherName(booking, party)} is notified at once that you do not need ${serviceAndTime(booking)} any more. The time is free again, and this cannot be undone. ${terms}`,

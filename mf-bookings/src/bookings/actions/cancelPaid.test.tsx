@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import type { Booking } from '@tm/contracts';
+import type { Role } from '@tm/domain';
+import { inHours, openCard, press } from '../../testing/bookingCard';
+import { buildBooking } from '../../testing/builders';
+
+const PAID = { method: 'online', state: 'held', payBy: null } as const;
+const paid = (status: 'pending' | 'accepted', more: Partial<Booking> = {}) =>
+  buildBooking(status, {
+    totalAmount: 10_000,
+    payment: PAID,
+    startsAt: inHours(48),
+    cancelFreeUntil: inHours(24),
+    ...(status === 'pending' && { expiresAt: inHours(20) }),
+    ...more,
+  });
+const LATE = { startsAt: inHours(5), cancelFreeUntil: inHours(-1) };
+
+test.each<[string, Role, string, Booking, string]>([
+  ['a provider rejects', 'service_provider', 'Reject', paid('pending'), '₦10,000 goes back to the customer.'],
+  [
+    ...(['a provider cancels', 'service_provider', 'Cancel Booking'] as const),
+    paid('accepted'),
+    '₦10,000 goes back to the customer.',
+  ],
+  ['a customer withdraws', 'customer', 'Cancel', paid('pending'), '₦10,000 goes back to you.'],
+  ['a customer cancels', 'customer', 'Cancel', paid('accepted'), '₦10,000 goes back to you.'],
+  [
+    ...(['a customer cancels late', 'customer', 'Cancel Late'] as const),
+    paid('accepted', LATE),
+    'Your payment goes to the provider,',
+  ],
+])('when %s a paid booking, the dialog states the money', async (_what, role, label, booking, words) => {
+  const card = await openCard(role, booking);
+  await press(card, label);
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent(words);
+  expect(dialog).not.toHaveTextContent('Nothing is charged');
+});
