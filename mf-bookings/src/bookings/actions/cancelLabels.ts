@@ -26,8 +26,9 @@ const describeRefund = (booking: Booking, to: 'you' | 'the customer'): string =>
   isHeld(booking) ? `${formatNaira(booking.totalAmount)} goes back to ${to}. ` : '';
 
 /**
- * Returns the texts that explain the consequences: the other party is notified, what becomes of the money that
- * the site holds, and until when cancelling is free. `isLate` is true for a customer after free cancellation has ended.
+ * Returns the texts that explain the consequences: the other party is notified, what becomes of money that
+ * the site holds, and until when cancelling is free. `isLate` is true for a customer after free cancellation
+ * has ended.
  */
 export function cancelTexts(booking: Booking, party: BookingParty, isLate: boolean): CancelTexts {
   if (party === 'provider' && booking.status === 'accepted')
