@@ -1,7 +1,10 @@
 import { BookingModel, type BookingRow } from '@tm/schema/bookings';
 import { NotificationModel, OutboxModel } from '@tm/schema/records';
 import { LedgerTransactionModel, PaymentAttemptModel, PaymentModel, RefundModel } from '@tm/schema/payments';
+import { askProvider } from '@tm/data-bookings';
 import { HOUR_MS } from '@tm/domain';
+import { inTransaction } from '@tm/mongo';
+import { databaseCalls } from '@tm/service-kit/testing';
 import {
   HOLD_HOURS,
   PRICE,
@@ -140,6 +143,32 @@ test('of a payment and a cancellation at the same moment, exactly one wins, and 
       after.payment!.state === 'lapsed' ? ['cancelled', 0, 1, false] : [after.status, PRICE, 0, true];
     expect([after.status, held, refunds, after.payment!.state === 'held']).toEqual(expected);
   }
+});
+
+test('of a payment and a change to cash at the same moment, exactly one wins, and no money is lost', async () => {
+  for (let round = 0; round < Number(process.env['REPEAT'] ?? 1) * 10; round += 1) {
+    const { booking } = await buildUnpaid(site);
+    const reference = await pay(booking);
+    const toCash = () => inTransaction((session) => askProvider(session, booking, 'cash', new Date()));
+    const [paid, cash] = await Promise.allSettled([settle(reference), toCash()]);
+    expect(paid.status).toBe('fulfilled');
+    const { state, method } = (await stored(booking)).payment!;
+    const held = await balanceOf(`held:${String(booking._id)}`);
+    const refunds = await RefundModel.countDocuments({ reference });
+    expect([state, method, held, refunds]).toEqual(
+      cash.status === 'fulfilled' ? ['cash', 'cash', 0, 1] : ['held', 'online', PRICE, 0],
+    );
+    expect(await jobsOf(booking)).toBe(1);
+  }
+});
+
+test('a payment is posted with its booking and the notification in one transaction of 16 calls', async () => {
+  const { booking } = await buildUnpaid(site);
+  const reference = await pay(booking);
+  const calls = await databaseCalls(() => settle(reference));
+  expect(calls.at(-1)).toBe('commitTransaction 1');
+  expect(calls).toHaveLength(17);
+  expect(calls.filter((call) => call.includes('ledger'))).toHaveLength(6);
 });
 
 test('money without an attempt of ours belongs to no booking', async () => {
