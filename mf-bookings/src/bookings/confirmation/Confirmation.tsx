@@ -1,5 +1,5 @@
 import type { Booking } from '@tm/contracts';
-import { formatDateTime, wasCompletedEarly, type BookingParty } from '@tm/domain';
+import { formatDateTime, formatNaira, wasCompletedEarly, type BookingParty } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { textLink } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
@@ -38,13 +38,20 @@ const describeAnswer = ({ booking, party }: Props): string | null => {
   return tookPlace ? (isOwn ? 'You confirmed it.' : 'Confirmed by the customer.') : null;
 };
 
-/** The question to the customer. It also asks whether a booking took place that was completed early. */
+/**
+ * The question to the customer, with the money that the answer releases. It also asks whether a booking took
+ * place that was completed early.
+ */
 const describeQuestion = (booking: Booking, until: Date): string => {
   const early = 'The provider marked this booking as complete before its scheduled start. ';
   const question = wasCompletedEarly(booking)
     ? `${early}Did it take place, and is all well?`
     : 'Is all well?';
-  return `${question} Without an answer by ${formatDateTime(until)} it counts as confirmed.`;
+  const money =
+    booking.payment?.state === 'held'
+      ? ` We hold ${formatNaira(booking.totalAmount)} until then. If you confirm, the provider is paid.`
+      : '';
+  return `${question} Without an answer by ${formatDateTime(until)} it counts as confirmed.${money}`;
 };
 
 /** The customer's answer whether a completed booking went well, and the question while it is open. */

@@ -47,6 +47,14 @@ describe('a customer whose booking was completed', () => {
     expect(sentBy('POST')).toMatchObject([{ path: `/api/bookings/${booking.id}/confirm` }]);
   });
 
+  test('reads that a confirmation pays the provider, if the site holds money', async () => {
+    const payment = { method: 'online', state: 'held', payBy: null } as const;
+    const { group } = await openGroup('customer', done({ payment, totalAmount: 10_000 }));
+    expect(
+      group.getByText(/We hold ₦10,000 until then\. If you confirm, the provider is paid\.$/),
+    ).toBeInTheDocument();
+  });
+
   test('reads why a confirmation is refused, and can try again', async () => {
     const booking = done();
     const { group } = await openGroup('customer', booking);

@@ -14,6 +14,7 @@ const paid = (status: 'pending' | 'accepted', more: Partial<Booking> = {}) =>
     ...(status === 'pending' && { expiresAt: inHours(20) }),
     ...more,
   });
+const OVER = { startsAt: inHours(-5), endsAt: inHours(-3), cancelFreeUntil: inHours(-29) };
 const LATE = { startsAt: inHours(5), cancelFreeUntil: inHours(-1) };
 
 test.each<[string, Role, string, Booking, string]>([
@@ -36,4 +37,12 @@ test.each<[string, Role, string, Booking, string]>([
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent(words);
   expect(dialog).not.toHaveTextContent('Nothing is charged');
+});
+
+test('a customer who completes a paid booking reads that the provider is then paid', async () => {
+  const card = await openCard('customer', paid('accepted', OVER));
+  await press(card, 'It Was Done');
+  expect(await screen.findByRole('dialog')).toHaveTextContent(
+    'We then pay the provider the ₦10,000 that we hold. This cannot be undone.',
+  );
 });
