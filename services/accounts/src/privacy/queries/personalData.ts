@@ -28,7 +28,10 @@ type Place = {
 } & ({ exported: readonly ExportSection[] } | { notExported: string });
 
 const LEDGER =
-  'Amounts with the ids of bookings and businesses. No payment exists yet; accounts must be kept by law, and the ids lead to a pseudonym after an erasure.';
+  'Amounts with the ids of bookings and businesses. Accounts must be kept by law, and the ids lead to a pseudonym after an erasure.';
+
+const PAYMENTS =
+  'Amounts, times and references of payments, with the ids of bookings only. GET /api/payments/:id shows them to the customer and the business. Accounts must be kept by law.';
 
 /**
  * Lists the personal data of each collection: the section of the export that contains it, or the reason why
@@ -116,6 +119,9 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
     others: ['_id', 'about.providerId', 'about.payoutId'],
     notExported: 'Names of payments at the payment company, for 90 days. They have no data of people.',
   },
+  payments: { people: [], others: ['_id'], notExported: PAYMENTS },
+  paymentAttempts: { people: [], others: ['_id', 'bookingId'], notExported: PAYMENTS },
+  refunds: { people: [], others: ['_id', 'bookingId', 'providerRefundId'], notExported: PAYMENTS },
   twoFactors: {
     people: ['_id'],
     notExported:
