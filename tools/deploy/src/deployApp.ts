@@ -30,8 +30,8 @@ function assertNoReasons(reasons: string[]): void {
 }
 
 /** Returns the calls of an app that the live services, or the versions before them, do not serve. */
-async function callReasons({ site, dist }: DeployRequest): Promise<string[]> {
-  const calls = await readCalls(dist);
+async function callReasons({ site, dist, servicesFollow }: DeployRequest): Promise<string[]> {
+  const calls = servicesFollow ? null : await readCalls(dist);
   return calls ? appReasons(calls, await liveOperations(site.dataDir)) : [];
 }
 

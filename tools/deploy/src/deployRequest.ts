@@ -16,6 +16,8 @@ export type DeployRequest = {
   commit?: Promise<Commit | null>;
   /** Reason why the module's tests did not run; is recorded. */
   skippedTests?: string;
+  /** Services of the same sources start after the app, so its calls are not compared with earlier ones. */
+  servicesFollow?: true;
   onStep?: OnStep;
 };
 /** `notes`: differences to the live services that were no reason to refuse. */
