@@ -71,6 +71,14 @@ test('a module is deployed without a comparison while no service is deployed', a
   expect(await deployApp({ site, dist: await remote('1.0.0-a', 'accepted') })).toMatchObject({ isNew: true });
 });
 
+test('an app whose services start after it is not compared with the services that ran before', async () => {
+  const site = await emptySite();
+  await deployService(site, ['accepted']);
+  const dist = await remote('1.0.0-a', 'accepted', 'cancelled');
+  await expect(deployApp({ site, dist })).rejects.toThrow('Refused');
+  expect(await deployApp({ site, dist, servicesFollow: true })).toMatchObject({ isNew: true });
+});
+
 test('a broken registry of services stops the deployment', async () => {
   const site = await emptySite();
   await mkdir(site.dataDir, { recursive: true });
