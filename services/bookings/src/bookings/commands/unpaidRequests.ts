@@ -10,9 +10,9 @@ export const onlinePaymentsOff = (): DomainError =>
   );
 
 /**
- * Rejects an unpaid request of a customer who has `most` others with 429 `too_many_unpaid_requests`. Requests
- * whose time to pay has passed do not count. The transaction has changed the customer before, so concurrent
- * requests of one customer do not pass this together.
+ * Throws 429 `too_many_unpaid_requests` if the customer of an unpaid request already has `most` unpaid
+ * requests. Requests whose time to pay has passed do not count. The transaction has changed the customer
+ * before, so concurrent requests of one customer do not pass this together.
  */
 export const assertBelowUnpaidLimit = async (
   session: ClientSession,
