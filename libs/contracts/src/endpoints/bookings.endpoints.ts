@@ -1,4 +1,4 @@
-import { ACCESS, ROLES, SUPPLY_ROLES } from '@tm/domain';
+import { ACCESS, SUPPLY_ROLES } from '@tm/domain';
 import * as z from 'zod/mini';
 import { answerAbsenceRequest, appealRequest, reportAbsenceRequest } from '../absences';
 import { bookingAlternative } from '../alternatives';
@@ -33,11 +33,7 @@ export const bookingEndpoints = defineEndpoints({
   },
   'DELETE /api/bookings/blocked-customers/:id': { access: ACCESS.ownBusiness, params: byId },
   'GET /api/bookings/:id': {
-    access: {
-      roles: ROLES,
-      sees: ['customer', 'provider', 'admin'],
-      acts: ['customer', 'provider', 'admin'],
-    },
+    access: ACCESS.bookingReaders,
     params: byId,
     response: booking,
   },

@@ -1,4 +1,4 @@
-import { ACCESS, ROLES, SUPPLY_ROLES } from '@tm/domain';
+import { ACCESS, SUPPLY_ROLES } from '@tm/domain';
 import { byId } from '../fields';
 import { payment, paymentAttempt, paymentAttemptRequest, paymentMethodRequest } from '../payments';
 import { defineEndpoints } from './endpoint';
@@ -24,11 +24,7 @@ export const paymentEndpoints = defineEndpoints({
   },
   // The payment of a booking. The id is that of the booking.
   'GET /api/payments/:id': {
-    access: {
-      roles: ROLES,
-      sees: ['customer', 'provider', 'admin'],
-      acts: ['customer', 'provider', 'admin'],
-    },
+    access: ACCESS.bookingReaders,
     params: byId,
     response: payment,
   },

@@ -46,6 +46,12 @@ export const ACCESS = {
     sees: ['customer', 'provider'],
     acts: ['customer', 'provider'],
   },
+  /** Reads of a booking, for its parties and admins. */
+  bookingReaders: {
+    roles: ROLES,
+    sees: ['customer', 'provider', 'admin'],
+    acts: ['customer', 'provider', 'admin'],
+  },
   admin: { roles: ['super_admin'], sees: ['admin'], acts: ['admin'] },
 } as const satisfies Record<string, AccessRule>;
 
